@@ -1,0 +1,73 @@
+"""A placement decision over a region: what the core asks of a legal set, answered by geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import isfinite
+
+import msgspec
+
+from dejarik.core.decision import Refusal, Spot
+from dejarik.tabletop import region as regions
+from dejarik.tabletop.pose import Pose
+from dejarik.tabletop.region import Region
+
+# Farther than any table; larger numbers only cost precision.
+FAR = 1e5
+
+
+class RegionPlacement(msgspec.Struct, frozen=True):
+    """A spot is (x, y, heading). `outside` refuses a piece that leaves the container; `too_close` has one refusal for
+    each keep-out."""
+
+    region: Region
+    outside: Refusal
+    too_close: tuple[Refusal, ...] = ()
+
+    def read(self, answer: object) -> Spot | None:
+        if isinstance(answer, Pose):
+            answer = (answer.x, answer.y, answer.heading)
+        if isinstance(answer, Mapping):
+            answer = tuple(answer.get(name) for name in ("x", "y", "heading"))
+        if not isinstance(answer, Sequence) or isinstance(answer, str | bytes) or len(answer) != 3:
+            return None
+        numbers = []
+        for number in answer:
+            if isinstance(number, bool) or not isinstance(number, int | float):
+                return None
+            if not -FAR <= number <= FAR or not isfinite(number):
+                return None
+            numbers.append(float(number))
+        return _spot(Pose(*numbers).at_rest())
+
+    def judge(self, spot: Spot) -> Refusal | None:
+        verdict = regions.fits(self.region, Pose(*spot))
+        if verdict is None:
+            return None
+        if verdict.startswith("keep_out:"):
+            return self.too_close[int(verdict.removeprefix("keep_out:"))]
+        return self.outside
+
+    def nearest(self, spot: Spot) -> Spot | None:
+        pose = regions.nearest(self.region, Pose(*spot))
+        return None if pose is None else _spot(pose)
+
+    @property
+    def spare(self) -> Spot | None:
+        """Some legal spot, always the same one; None if there is none."""
+        pose = regions.somewhere(self.region)
+        return None if pose is None else _spot(pose)
+
+    def sample(self, uniform: Callable[[], float]) -> Spot:
+        pose = regions.sample(self.region, uniform)
+        if pose is None:
+            raise ValueError("this placement has no legal spot")
+        return _spot(pose)
+
+    def shapes(self) -> dict[str, object]:
+        built: dict[str, object] = msgspec.to_builtins(self.region)
+        return built
+
+
+def _spot(pose: Pose) -> Spot:
+    return (pose.x, pose.y, pose.heading)

@@ -1,0 +1,105 @@
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dejarik.tabletop.polygon import TOUCH, Polygon, distance, placed, square
+from dejarik.tabletop.pose import Pose
+from dejarik.tabletop.region import Region, fits, nearest, sample
+from dejarik.tabletop.search import KeepOut
+from tests.tabletop.oracle import headings, quick, stars
+
+BASE = square(0.0, 0.0, 0.0, 20.0)
+ZONE: Polygon = ((0.0, 0.0), (900.0, 0.0), (900.0, 100.0), (0.0, 100.0))
+TABLE: Polygon = ((0.0, 0.0), (900.0, 0.0), (900.0, 900.0), (0.0, 900.0))
+OTHER = square(100.0, 50.0, 0.0, 20.0)
+
+
+def test_a_piece_must_lie_within_the_container() -> None:
+    region = Region(BASE, ZONE)
+    assert fits(region, Pose(20.0, 80.0, 0.0)) is None
+    assert fits(region, Pose(20.0, 80.1, 0.0)) == "container"
+    assert fits(region, Pose(20.0, 80.0, 0.1)) == "container"
+
+
+@pytest.mark.parametrize(
+    ("clearance", "strict", "x", "expected"),
+    [
+        (0.0, False, 140.0, None),
+        (0.0, False, 139.9, "keep_out:0"),
+        (0.0, True, 140.0, "keep_out:0"),
+        (0.0, True, 140.1, None),
+        (100.0, True, 240.0, "keep_out:0"),
+        (100.0, True, 240.001, None),
+        (100.0, False, 240.0, None),
+        (100.0, False, 239.9, "keep_out:0"),
+    ],
+)
+def test_clearance_may_be_strict(clearance: float, strict: bool, x: float, expected: str | None) -> None:
+    assert fits(Region(BASE, ZONE, ((OTHER, clearance, strict),)), Pose(x, 50.0, 0.0)) == expected
+
+
+def test_only_listed_headings_are_allowed() -> None:
+    region = Region(BASE, TABLE, headings=(0.0, 1.5))
+    assert fits(region, Pose(450.0, 450.0, 1.5)) is None
+    assert fits(region, Pose(450.0, 450.0, 1.0)) == "heading"
+    assert nearest(region, Pose(450.0, 450.0, 1.0)) == Pose(450.0, 450.0, 1.5)
+
+
+def test_a_fitting_pose_is_its_own_nearest() -> None:
+    assert nearest(Region(BASE, ZONE), Pose(300.0, 50.0, 0.25)) == Pose(300.0, 50.0, 0.25)
+
+
+def test_an_overlapping_piece_slides_out_the_short_way() -> None:
+    found = nearest(Region(BASE, ZONE, ((OTHER, 0.0, False),)), Pose(110.0, 50.0, 0.0))
+    assert found is not None
+    assert (found.x, found.y) == pytest.approx((140.0, 50.0), abs=TOUCH)
+
+
+keep_outs: st.SearchStrategy[KeepOut] = st.tuples(
+    stars(300).map(lambda star: placed(star, 450.0, 450.0, 0.0)), st.sampled_from([0.0, 30.0, 100.0]), st.booleans()
+)
+
+
+@quick
+@given(st.lists(keep_outs, max_size=4), st.floats(-50, 950), st.floats(-50, 950), headings)
+def test_nearest_fits(keep_out: list[KeepOut], x: float, y: float, heading: float) -> None:
+    region = Region(BASE, TABLE, tuple(keep_out))
+    found = nearest(region, Pose(x, y, heading))
+    assert found is not None
+    assert found == found.at_rest()
+    assert fits(region, found) is None
+    for polygon, clearance, _ in keep_out:
+        assert distance(placed(BASE, found.x, found.y, found.heading), polygon) >= clearance - TOUCH
+
+
+@quick
+@given(st.lists(keep_outs, max_size=4), st.integers(0, 1000))
+def test_samples_fit_and_are_repeatable(keep_out: list[KeepOut], seed: int) -> None:
+    region = Region(BASE, TABLE, tuple(keep_out))
+    found = sample(region, Random(seed).random)
+    assert found is not None
+    assert found == found.at_rest()
+    assert fits(region, found) is None
+    assert sample(region, Random(seed).random) == found
+
+
+def test_a_tight_slot_is_found_by_the_grid() -> None:
+    slot: Polygon = ((0.0, 0.0), (40.0, 0.0), (40.0, 900.0), (0.0, 900.0))
+    region = Region(BASE, slot, tuple((square(20.0, y, 0.0, 20.0), 0.0, False) for y in (100.0, 300.0, 500.0, 700.0)))
+    found = sample(region, Random(1).random)
+    assert found is not None
+    assert fits(region, found) is None
+
+
+def test_a_region_without_room_says_so() -> None:
+    closed: Polygon = ((0.0, 0.0), (30.0, 0.0), (30.0, 30.0), (0.0, 30.0))
+    assert sample(Region(BASE, closed), Random(1).random) is None
+    assert nearest(Region(BASE, closed), Pose(15.0, 15.0, 0.0)) is None
+
+
+def test_a_region_survives_the_wire() -> None:
+    region = Region(BASE, TABLE, ((OTHER, 100.0, True),), (0.0,))
+    assert msgspec.json.decode(msgspec.json.encode(region), type=Region) == region
