@@ -1,0 +1,146 @@
+"""Abilities listen to windows; modifiers are asked through. Both are found by an index of who listens to what."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args
+
+import msgspec
+
+from dejarik.core.decision import PASS, Decision, Option
+from dejarik.core.procedure import AGAIN, DONE, Again, Done, Outcome, Procedure
+
+if TYPE_CHECKING:
+    from dejarik.core.game import Game
+
+PieceId = int
+Pending = tuple[str, PieceId]
+
+
+class Window(Procedure, kw_only=True):
+    """A named moment that a procedure announces with `game.open(…)`. Its fields say what happened to whom; it stays on
+    the stack while abilities of that moment wait to be resolved."""
+
+    pending: list[Pending] = []
+
+
+class Query(msgspec.Struct, frozen=True):
+    """A value that continuous effects may change, asked with `game.value(…)` each time it is needed."""
+
+
+G = TypeVar("G", bound="Game[Any]")
+W = TypeVar("W", bound=Window)
+Q = TypeVar("Q", bound=Query)
+T = TypeVar("T")
+
+
+class Listener:
+    """What a card, a token or a rule brings: it names the type it listens to as its type argument."""
+
+    card: ClassVar[str] = ""
+    stage: ClassVar[int] = 0
+    """Orders modifiers of one value, smaller first."""
+    listens_to: ClassVar[type]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for parent in cls.__dict__.get("__orig_bases__", ()):
+            for argument in get_args(parent):
+                if isinstance(argument, type) and issubclass(argument, Window | Query):
+                    cls.listens_to = argument
+
+    @cached_property
+    def id(self) -> str:
+        """Names the listener in records and options: the card, and which of its effects."""
+        return f"{self.card}.{type(self).__name__}"
+
+
+class Ability(Listener, Generic[G, W]):
+    """An effect at a moment. `optional` is the card's "may"."""
+
+    optional: ClassVar[bool] = False
+
+    def applies(self, game: G, me: PieceId, window: W) -> bool:
+        raise NotImplementedError
+
+    def resolve(self, game: G, me: PieceId, window: W) -> Procedure | None:
+        raise NotImplementedError
+
+    def option(self, me: PieceId) -> Option:
+        return _option(self.id, self.card, me)
+
+
+@cache
+def _option(id: str, card: str, me: PieceId) -> Option:
+    return Option(f"{id}:{me}", (id, me), f"ability.{id}", {"piece": me, "card": card})
+
+
+class Modifier(Listener, Generic[G, Q, T]):
+    """A continuous effect on a value."""
+
+    def applies(self, game: G, me: PieceId, query: Q) -> bool:
+        raise NotImplementedError
+
+    def change(self, game: G, me: PieceId, query: Q, value: T) -> T:
+        raise NotImplementedError
+
+
+Bound = tuple[Listener, PieceId]
+Index = dict[type, tuple[Bound, ...]]
+
+
+def index_of(bound: list[Bound]) -> Index:
+    """Who listens to what, so that a moment nobody listens to costs one look-up."""
+    index: dict[type, list[Bound]] = {}
+    for listener, me in bound:
+        index.setdefault(listener.listens_to, []).append((listener, me))
+    for kind, listeners in index.items():
+        if issubclass(kind, Query):
+            listeners.sort(key=lambda pair: pair[0].stage)
+    return {kind: tuple(listeners) for kind, listeners in index.items()}
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """A number that explains itself: what it is made of, each part with its reason (a rule or card id)."""
+
+    parts: tuple[tuple[int, str], ...]
+
+    @property
+    def total(self) -> int:
+        return max(0, sum(amount for amount, _ in self.parts))
+
+    def plus(self, amount: int, reason: str) -> Tally:
+        return Tally((*self.parts, (amount, reason)))
+
+
+def resolve_abilities(game: Game[Any], window: Window) -> Outcome:
+    """One ability after the other, in the order that the game's conflict rule gives. An ability whose requirement no
+    longer holds when its turn comes is dropped."""
+    turn = game.next_abilities(window)
+    if turn is None:
+        return DONE
+    player, waiting = turn
+    compulsory = [(ability, me) for ability, me in waiting if not ability.optional]
+    if len(waiting) == 1 and compulsory:
+        return _resolve(game, window, (waiting[0][0].id, waiting[0][1]))
+    options = [ability.option(me) for ability, me in compulsory or waiting]
+    if not compulsory:
+        options.append(PASS)
+    return Decision(
+        player, "ability", game.ability_rule, _resolve, tuple(options), args={"window": type(window).__name__}
+    )
+
+
+def _resolve(game: Game[Any], window: Window, chosen: Pending | None) -> Again | Done:
+    if chosen is None:
+        turn = game.next_abilities(window)
+        declined = {(ability.id, me) for ability, me in turn[1]} if turn else set()
+        window.pending = [entry for entry in window.pending if entry not in declined]
+        return AGAIN
+    window.pending.remove(chosen)
+    ability = game.ability(chosen[0])
+    outcome = ability.resolve(game, chosen[1], window)
+    return Again(outcome) if outcome is not None else AGAIN
+
+
+Window.steps = (resolve_abilities,)

@@ -1,0 +1,104 @@
+"""The only places at which the engine stops: a question to one player, with every legal answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+if TYPE_CHECKING:
+    from dejarik.core.procedure import Outcome
+
+Args = dict[str, object]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One legal answer. `id` names it in records and on the wire; `label` and `args` are the message a person reads;
+    `value` is what the rules receive."""
+
+    id: str
+    value: object
+    label: str
+    args: Args = {}
+
+
+PASS = Option("pass", None, "option.pass")
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an answer is not legal: the rule that forbids it, and a message key with arguments."""
+
+    rule: str
+    why: str
+    args: Args = {}
+
+
+class IllegalAnswer(ValueError):
+    """Raised by `Game.answer`; nothing has changed. `rule` is the catalogue entry that forbids the answer."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.why} ({refusal.rule})")
+        self.refusal = refusal
+
+    @property
+    def rule(self) -> str:
+        return self.refusal.rule
+
+    @property
+    def why(self) -> str:
+        return self.refusal.why
+
+
+Spot = tuple[float, ...]
+
+
+class Placement(Protocol):
+    """A legal set too large to list: a test, the nearest legal spot, and a sample for bots.
+
+    A spot is the numbers that place a piece; which numbers, the game knows."""
+
+    def read(self, answer: object) -> Spot | None:
+        """The spot that an answer from outside names, on the grid; None if it names none."""
+        ...
+
+    def judge(self, spot: Spot) -> Refusal | None: ...
+    def nearest(self, spot: Spot) -> Spot | None: ...
+    def sample(self, uniform: Callable[[], float]) -> Spot: ...
+    def shapes(self) -> dict[str, object]:
+        """The set as plain shapes, so that a page can snap without knowing rules."""
+        ...
+
+
+class Decision(msgspec.Struct, frozen=True, eq=False):
+    """A question. `kind` names it (and its prompt in the message catalogue), `rule` is the catalogue entry behind it,
+    `subject` the piece it is about. Either `options` lists every legal answer, or `placement` describes them.
+
+    `then` receives the chosen value; `judge` explains why a candidate that is not among the options is refused."""
+
+    player: int
+    kind: str
+    rule: str
+    then: Callable[..., Outcome]
+    options: tuple[Option, ...] = ()
+    subject: int | None = None
+    args: Args = {}
+    placement: Placement | None = None
+    judge: Callable[..., Refusal | None] | None = None
+    secret: bool = False
+
+    @property
+    def prompt(self) -> str:
+        return "ask." + self.kind
+
+    def option(self, id: str) -> Option | None:
+        return next((option for option in self.options if option.id == id), None)
+
+    def asks_the_same_as(self, other: Decision) -> bool:
+        """An open question is asked anew after every answer: it is the same one if it has the same answers."""
+        return (
+            self.player == other.player
+            and self.kind == other.kind
+            and self.subject == other.subject
+            and self.options == other.options
+        )

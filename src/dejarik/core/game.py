@@ -1,0 +1,492 @@
+"""A match in progress: state and stack, the loop that runs steps until a decision, and the public face of an engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+import msgspec
+
+from dejarik.core import chance as chances
+from dejarik.core.ability import Ability, Bound, Modifier, Query, Window, index_of
+from dejarik.core.chance import Chance
+from dejarik.core.copying import clone_records, copier
+from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal, Spot
+from dejarik.core.event import Event, Plain
+from dejarik.core.procedure import Again, Done, Outcome, Procedure
+from dejarik.core.record import Answer, Entry, LoadedDice, Record, RecordError, Takeback
+
+S = TypeVar("S", bound=msgspec.Struct)
+T = TypeVar("T")
+P = TypeVar("P", bound=Procedure)
+
+CHECKPOINT_EVERY = 16
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended. `winner` is a player's index, or None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, ...]
+    reason: str
+    rounds: int
+
+
+# A list that grows at its end and is shared by clones: (what came before, the entry, the length). Nested tuples,
+# because Python takes long chains of them apart without recursion, which Structs do not survive.
+Log = tuple[Any, Any, int]
+
+
+def linked(log: Log | None, entry: object) -> Log:
+    return (log, entry, 1 if log is None else log[2] + 1)
+
+
+def unlinked(log: Log | None, after: int = 0) -> list[Any]:
+    entries: list[Any] = []
+    while log is not None and log[2] > after:
+        entries.append(log[1])
+        log = log[0]
+    entries.reverse()
+    return entries
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """A point of the match to return to. It is never played on itself, only clones of it."""
+
+    entries: int
+    state: Any
+    stack: list[Procedure]
+    chance: Chance
+    events: Log | None
+
+
+class Game(Generic[S]):
+    """One match. A game subclasses it: the state's type, who listens to what, the order of simultaneous abilities."""
+
+    ruleset: ClassVar[str]
+    version: ClassVar[str]
+    players: ClassVar[int] = 2
+    ability_rule: ClassVar[str]
+
+    state: S
+    stack: list[Procedure]
+    chance: Chance
+    result: Result | None
+    setup: tuple[int | str, tuple[object, ...], Args]
+
+    def __init__(self, seed: int | str, lists: Sequence[object], options: Args) -> None:
+        self.setup = (seed, tuple(lists), options)
+        self.chance = chances.seeded(seed)
+        self.stack = []
+        self.result = None
+        self._events: Log | None = None
+        self._entries: Log | None = None
+        self._decisions: tuple[Decision, ...] | None = None
+        self.begin()
+        self.listeners = index_of(self.listening())
+        self._checkpoints = linked(None, self._checkpoint())
+
+    # What a game supplies.
+
+    def begin(self) -> None:
+        """Build the state from the set-up and push the first procedure."""
+        raise NotImplementedError
+
+    def listening(self) -> list[Bound]:
+        """Every listener in play, with the piece it belongs to."""
+        raise NotImplementedError
+
+    def ability(self, id: str) -> Ability[Any, Any]:
+        raise NotImplementedError
+
+    def controller(self, piece: int) -> int:
+        raise NotImplementedError
+
+    def next_abilities(self, window: Window) -> tuple[int, list[tuple[Ability[Any, Any], int]]] | None:
+        """The player who resolves now, and that player's abilities of this moment that still apply."""
+        raise NotImplementedError
+
+    def view(self, player: int | None) -> object:
+        raise NotImplementedError
+
+    def redraw_hidden(self, player: int | None) -> None:
+        """Draw anew what `player` cannot see, by this match's own chance and by nothing that was hidden."""
+        raise NotImplementedError
+
+    @classmethod
+    def procedures(cls) -> tuple[type[Procedure], ...]:
+        """Every procedure type that may stand on the stack of this game."""
+        raise NotImplementedError
+
+    # What everybody uses.
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open questions; several when players choose at the same time. Empty when the match is over."""
+        if self._decisions is None:
+            self._run()
+        return cast("tuple[Decision, ...]", self._decisions)
+
+    @property
+    def events(self) -> list[Event]:
+        return unlinked(self._events)
+
+    @property
+    def event_count(self) -> int:
+        return self._events[2] if self._events else 0
+
+    def events_since(self, count: int) -> list[Event]:
+        return unlinked(self._events, count)
+
+    @property
+    def entries(self) -> list[Entry]:
+        return unlinked(self._entries)
+
+    @property
+    def answer_count(self) -> int:
+        return self._entries[2] if self._entries else 0
+
+    def answer(self, decision: Decision, answer: object) -> None:
+        """Give a legal answer to an open decision. Anything else raises IllegalAnswer and changes nothing."""
+        decisions = self.decisions
+        open_decision = decisions[0] if decisions and decisions[0] is decision else self._open(decision)
+        if open_decision.placement is None:
+            option = self._option(open_decision, answer)
+            choice: str | Spot = option.id
+            value = option.value
+        else:
+            value = choice = self._spot(open_decision, answer)
+        self._note(Answer(open_decision.player, open_decision.kind, open_decision.subject, choice))
+        self._decisions = None
+        self._take(open_decision, value)
+        self._run()
+
+    def clone(self) -> Game[S]:
+        """An independent match at the same point. It shares what cannot change."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.state = copier(type(self.state))(self.state)
+        twin.stack = clone_records(self.stack)
+        twin.chance = copier(Chance)(self.chance)
+        return twin
+
+    def imagined(self, player: int | None, seed: int | str) -> Game[S]:
+        """A match to think with: a clone in which everything that `player` cannot see is drawn anew. It has no past,
+        since record and events would tell what was hidden."""
+        _ = self.decisions
+        twin = self.clone()
+        twin.setup = (seed, *self.setup[1:])
+        twin.chance = chances.seeded(f"imagined/{seed}")
+        twin._entries = twin._events = twin._decisions = None
+        twin.redraw_hidden(player)
+        twin._checkpoints = linked(None, twin._checkpoint())
+        return twin
+
+    def undo(self, answers: int = 1) -> None:
+        """Return to the point before the last answers. The dice fall as they fell: between players use `takeback`."""
+        if not 0 < answers <= self.answer_count:
+            raise ValueError(f"cannot undo {answers} answers: {self.answer_count} were given")
+        self._return_to(self.answer_count - answers)
+
+    def takeback(self, kept: int) -> None:
+        """Return to the point after `kept` entries as an entry of the record of its own. Chance is keyed anew, so that
+        nobody can choose by dice already seen."""
+        if not 0 <= kept < self.answer_count:
+            raise ValueError(f"cannot take back to entry {kept}: the record has {self.answer_count}")
+        entries, chance = self._entries, self.chance
+        self._return_to(kept)
+        self._entries = entries
+        self.chance = chances.rekeyed(chance, "takeback")
+        self._entries = linked(self._entries, Takeback(kept))
+        self._checkpoints = linked(self._checkpoints, self._checkpoint())
+
+    def load_dice(self, faces: Sequence[str]) -> None:
+        """Dictate the faces of the next dice. It becomes an entry of the record."""
+        _ = self.decisions
+        self._note(LoadedDice(tuple(faces)))
+        self.chance.loaded.extend(faces)
+
+    def state_hash(self) -> str:
+        """A digest of everything that decides how the match goes on. Dicts in a state have string keys, so that they
+        encode in one order."""
+        _ = self.decisions
+        return blake2b(_ENCODER.encode((self.state, self.stack, self.chance, self.result)), digest_size=16).hexdigest()
+
+    def record(self) -> Record:
+        seed, lists, options = self.setup
+        _ = self.decisions
+        return Record(
+            game=self.ruleset,
+            version=self.version,
+            seed=seed,
+            lists=lists,
+            options=options,
+            entries=tuple(self.entries),
+            hash=self.state_hash(),
+        )
+
+    def save(self) -> bytes:
+        """A snapshot from which `restore` goes on at once, without replaying."""
+        _ = self.decisions
+        body = (self.setup, self.state, self.stack, self.chance, self.result, self.entries, self.events)
+        return _ENCODER.encode((self.ruleset, self.version, msgspec.Raw(_ENCODER.encode(body))))
+
+    @classmethod
+    def restore(cls, body: bytes) -> Game[S]:
+        stack: Any = _union(cls.procedures())
+        state: Any = cls.state_type()
+        kind = tuple[
+            tuple[int | str, tuple[object, ...], Args],
+            state,
+            list[stack],
+            Chance,
+            Result | None,
+            list[Entry],
+            list[Event],
+        ]
+        setup, state, stack, chance, result, entries, events = msgspec.msgpack.decode(body, type=kind)
+        game = object.__new__(cls)
+        game.setup, game.state, game.stack, game.chance, game.result = setup, state, stack, chance, result
+        game._events = game._entries = game._decisions = None
+        for event in events:
+            game._events = linked(game._events, event)
+        for entry in entries:
+            game._entries = linked(game._entries, entry)
+        game.listeners = index_of(game.listening())
+        game._checkpoints = linked(None, game._checkpoint())
+        return game
+
+    @classmethod
+    def state_type(cls) -> type[S]:
+        raise NotImplementedError
+
+    # What rules use.
+
+    def emit(self, name: str, to: int | None = None, **args: Plain) -> None:
+        log = self._events
+        self._events = (log, Event(name, args, to), 1 if log is None else log[2] + 1)
+
+    def roll(self, faces: Sequence[str], count: int) -> list[str]:
+        return chances.roll(self.chance, faces, count)
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        return chances.shuffled(self.chance, items)
+
+    def pick(self, below: int) -> int:
+        return chances.draws(self.chance, below, 1)[0]
+
+    def open(self, window: Window) -> Window | None:
+        """Announce a moment: the window to hand over to, or None when no ability answers it."""
+        bound = self.listeners.get(type(window))
+        if bound is None:
+            return None
+        for listener, me in bound:
+            if cast("Ability[Any, Window]", listener).applies(self, me, window):
+                window.pending.append((listener.id, me))
+        return window if window.pending else None
+
+    def value(self, query: Query, start: T) -> T:
+        """A value as continuous effects leave it."""
+        bound = self.listeners.get(type(query))
+        if bound is not None:
+            for listener, me in bound:
+                modifier = cast("Modifier[Any, Query, T]", listener)
+                if modifier.applies(self, me, query):
+                    start = modifier.change(self, me, query, start)
+        return start
+
+    def reindex(self) -> None:
+        """A listener came into play or left it."""
+        self.listeners = index_of(self.listening())
+
+    def current(self, kind: type[P]) -> P | None:
+        """The innermost procedure of a kind that is being resolved."""
+        for procedure in reversed(self.stack):
+            if isinstance(procedure, kind):
+                return procedure
+        return None
+
+    def finish(self, result: Result) -> None:
+        self.result = result
+        self.stack.clear()
+
+    # The loop.
+
+    def _run(self) -> None:
+        stack = self.stack
+        while stack:
+            procedure = stack[-1]
+            if procedure.step >= len(procedure.steps):
+                stack.pop()
+                continue
+            outcome = procedure.steps[procedure.step](self, procedure)
+            if outcome is None:
+                procedure.step += 1
+            elif isinstance(outcome, Decision):
+                if len(outcome.options) != 1 or outcome.placement is not None:
+                    self._decisions = (outcome,)
+                    return
+                self._take(outcome, outcome.options[0].value)
+            elif isinstance(outcome, tuple):
+                forced = next((one for one in outcome if len(one.options) == 1 and one.placement is None), None)
+                if forced is None:
+                    self._decisions = outcome
+                    return
+                self._take(forced, forced.options[0].value)
+            else:
+                self._proceed(procedure, outcome)
+        self._decisions = ()
+
+    def _take(self, decision: Decision, value: object) -> None:
+        procedure = self.stack[-1]
+        self._proceed(procedure, decision.then(self, procedure, value))
+
+    def _proceed(self, procedure: Procedure, outcome: Outcome) -> None:
+        if outcome is None:
+            procedure.step += 1
+        elif isinstance(outcome, Procedure):
+            procedure.step += 1
+            self.stack.append(outcome)
+        elif isinstance(outcome, Again):
+            if outcome.first is not None:
+                self.stack.append(outcome.first)
+        elif isinstance(outcome, Done):
+            self._leave(procedure)
+            if outcome.last is not None:
+                self.stack.append(outcome.last)
+        else:
+            raise TypeError(f"a step answered with a decision where none can be asked: {outcome!r}")
+
+    def _leave(self, procedure: Procedure) -> None:
+        """Take a procedure off the stack; what it pushed in its last step stays."""
+        for index in range(len(self.stack) - 1, -1, -1):
+            if self.stack[index] is procedure:
+                del self.stack[index]
+                return
+
+    def _open(self, decision: object) -> Decision:
+        decisions = self.decisions
+        for candidate in decisions:
+            if candidate is decision:
+                return candidate
+        if isinstance(decision, Decision):
+            for candidate in decisions:
+                if candidate.asks_the_same_as(decision):
+                    return candidate
+        raise IllegalAnswer(Refusal("core.not-asked", "refusal.not-asked"))
+
+    def _option(self, decision: Decision, answer: object) -> Option:
+        for option in decision.options:
+            if option is answer:
+                return option
+        id = answer.id if isinstance(answer, Option) else answer
+        if isinstance(id, str):
+            found = decision.option(id)
+            if found is not None:
+                return found
+        refusal = None
+        if decision.judge is not None and isinstance(answer, Option | str):
+            refusal = decision.judge(self, self.stack[-1], answer)
+        raise IllegalAnswer(refusal or Refusal(decision.rule, "refusal.not-offered", {"answer": str(id)[:80]}))
+
+    def _spot(self, decision: Decision, answer: object) -> Spot:
+        placement = decision.placement
+        assert placement is not None
+        spot = placement.read(answer)
+        if spot is None:
+            raise IllegalAnswer(Refusal(decision.rule, "refusal.not-a-place", {"answer": repr(answer)[:80]}))
+        refusal = placement.judge(spot)
+        if refusal is not None:
+            raise IllegalAnswer(refusal)
+        return spot
+
+    def _note(self, entry: Entry) -> None:
+        entries = self._entries
+        count = 0 if entries is None else entries[2]
+        if count % CHECKPOINT_EVERY == 0 and self._checkpoints[1].entries != count:
+            self._checkpoints = linked(self._checkpoints, self._checkpoint())
+        self._entries = (entries, entry, count + 1)
+
+    def _checkpoint(self) -> Checkpoint:
+        return Checkpoint(
+            self.answer_count,
+            copier(type(self.state))(self.state),
+            clone_records(self.stack),
+            copier(Chance)(self.chance),
+            self._events,
+        )
+
+    def _return_to(self, count: int) -> None:
+        entries = self._entries
+        log: Log | None = self._checkpoints
+        while log is not None and log[1].entries > count:
+            log = log[0]
+        if log is None:
+            raise ValueError(f"entry {count} lies before the snapshot that this match was restored from")
+        checkpoint: Checkpoint = log[1]
+        self._checkpoints = log
+        self.state = copier(type(checkpoint.state))(checkpoint.state)
+        self.stack = clone_records(checkpoint.stack)
+        self.chance = copier(Chance)(checkpoint.chance)
+        self._events = checkpoint.events
+        self.result = None
+        self._decisions = None
+        again: list[Entry] = []
+        while entries is not None and entries[2] > checkpoint.entries:
+            again.append(entries[1])
+            entries = entries[0]
+        self._entries = entries
+        self.reindex()
+        for entry in again[::-1][: count - checkpoint.entries]:
+            self._enter(entry)
+
+    def _enter(self, entry: Entry) -> None:
+        """Do again what an entry of a record did."""
+        if isinstance(entry, LoadedDice):
+            self.load_dice(entry.faces)
+        elif isinstance(entry, Takeback):
+            self.takeback(entry.kept)
+        else:
+            decision = next(
+                (
+                    one
+                    for one in self.decisions
+                    if (one.player, one.kind, one.subject) == (entry.player, entry.kind, entry.subject)
+                ),
+                None,
+            )
+            if decision is None:
+                raise RecordError(
+                    f"Entry {self.answer_count} answers {entry.kind!r}, which is not asked at that point."
+                )
+            try:
+                self.answer(decision, entry.choice)
+            except IllegalAnswer as error:
+                raise RecordError(f"Entry {self.answer_count} is not legal: {error}.") from None
+
+
+def replayed(game: Game[S], record: Record) -> Game[S]:
+    """`game` freshly set up from the record, after all of its entries; it must end at the recorded hash."""
+    for entry in record.entries:
+        game._enter(entry)
+    _ = game.decisions
+    if game.state_hash() != record.hash:
+        raise RecordError(
+            "The replay ends in another state than the record says: it was made by other rules or changed."
+        )
+    return game
+
+
+def _union(kinds: Sequence[type]) -> Any:
+    union: Any = kinds[0]
+    for kind in kinds[1:]:
+        union = union | kind
+    return union
+
+
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")

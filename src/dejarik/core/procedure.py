@@ -1,0 +1,38 @@
+"""A numbered procedure of a rulebook as a record on the match's stack: a step counter and what it must remember."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import msgspec
+
+from dejarik.core.decision import Decision
+
+
+class Procedure(msgspec.Struct, kw_only=True, tag=True, tag_field="procedure"):
+    """Subclasses add fields and end with `steps = (…)`, unannotated so that it is no field.
+
+    A step is called with the game and its procedure. It changes state and returns None; or asks (a Decision, or several
+    that are open at once) and changes nothing; or hands over to another Procedure; or says AGAIN or DONE."""
+
+    step: int = 0
+    steps: ClassVar[tuple[Callable[..., Outcome], ...]] = ()
+
+
+class Again(msgspec.Struct, frozen=True):
+    """Stay at this step, after `first` has run if there is one."""
+
+    first: Procedure | None = None
+
+
+class Done(msgspec.Struct, frozen=True):
+    """Leave the procedure, whatever steps remain; `last` runs in its place if there is one."""
+
+    last: Procedure | None = None
+
+
+AGAIN = Again()
+DONE = Done()
+
+Outcome = None | Decision | tuple[Decision, ...] | Procedure | Again | Done

@@ -1,0 +1,69 @@
+"""The whole record of a match: what it was set up with, its seed, and every answer. A replay is byte-identical."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dejarik.core.decision import Args, Spot
+
+FORMAT = 1
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True, tag="answer"):
+    """Who answered what. `kind` and `subject` are kept so that a replay notices when it no longer asks the same."""
+
+    player: int
+    kind: str
+    subject: int | None
+    choice: str | Spot
+
+
+class LoadedDice(msgspec.Struct, frozen=True, array_like=True, tag="dice"):
+    """Faces that the next dice show: for tests, odds and set-up situations, never in a match between players."""
+
+    faces: tuple[str, ...]
+
+
+class Takeback(msgspec.Struct, frozen=True, array_like=True, tag="takeback"):
+    """The match went back to the point after `kept` entries, and its chance was keyed anew."""
+
+    kept: int
+
+
+Entry = Answer | LoadedDice | Takeback
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    version: str
+    seed: int | str
+    lists: tuple[object, ...]
+    options: Args
+    entries: tuple[Entry, ...]
+    hash: str
+    format: int = FORMAT
+
+
+class RecordError(ValueError):
+    """The record cannot be replayed: the message says why and what to do."""
+
+
+def to_json(record: Record) -> bytes:
+    return msgspec.json.encode(record)
+
+
+def from_json(data: bytes | str) -> Record:
+    try:
+        format = msgspec.json.decode(data, type=_Header).format
+    except msgspec.DecodeError as error:
+        raise RecordError(f"This is not a match record: {error}.") from None
+    if format != FORMAT:
+        raise RecordError(f"This record has format {format}; this version of Dejarik reads format {FORMAT}.")
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except msgspec.DecodeError as error:
+        raise RecordError(f"This match record is damaged: {error}.") from None
+
+
+class _Header(msgspec.Struct):
+    format: int
