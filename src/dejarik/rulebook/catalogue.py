@@ -1,0 +1,146 @@
+"""Entries of the catalogue, and the one place that reads its files."""
+
+from collections.abc import Iterator
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Literal, get_args
+
+import msgspec
+
+from dejarik.errors import Exit, UserError
+from dejarik.rulebook.messages import LANGUAGES, Lang, say
+
+__all__ = ["LANGUAGES", "Entry", "Kind", "Lang", "Rulebook", "UnknownRule", "games", "load"]
+
+Kind = Literal[
+    "card-ruling",
+    "card-type",
+    "component",
+    "concept",
+    "dice",
+    "errata",
+    "example",
+    "faq",
+    "geometry",
+    "keyword",
+    "list-building",
+    "optional-rule",
+    "points",
+    "procedure",
+    "restriction",
+    "scoring",
+    "setup",
+    "terrain",
+    "timing",
+    "token",
+    "victory",
+]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+DATA = Path(__file__).parent / "data"
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One rule: what it says in our words, and what a test must show for it to count as kept."""
+
+    id: str
+    kind: Kind
+    title: str
+    text: str
+    check: str | None = None
+    terms: dict[str, str] = {}
+    """The rulebook's own word for the thing, by language."""
+    refs: tuple[str, ...] = ()
+    data: tuple[dict[str, object], ...] = ()
+    lines: tuple[int, int] | None = None
+    """Where the rule stands in the text of the rulebook: first and last line."""
+
+    @property
+    def testable(self) -> bool:
+        return self.check is not None
+
+
+class UnknownRule(UserError):
+    """No rule has this id; `suggestions` are the ids it may have meant."""
+
+    def __init__(self, game: str, rule: str, suggestions: tuple[str, ...], lang: Lang = "en") -> None:
+        key = "unknown-rule.near" if suggestions else "unknown-rule"
+        super().__init__(say(key, lang, game=game, rule=rule, near=", ".join(suggestions)), Exit.NO)
+        self.suggestions = suggestions
+
+
+class Rulebook:
+    """All entries of one game, in the rulebook's order."""
+
+    def __init__(self, game: str, entries: tuple[Entry, ...]) -> None:
+        self.game = game
+        self._english = {entry.id: entry for entry in entries}
+
+    def __len__(self) -> int:
+        return len(self._english)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._english.values())
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self._english
+
+    def entries(self, lang: Lang = "en") -> tuple[Entry, ...]:
+        return tuple(self._by_id(lang).values())
+
+    def entry(self, rule: str, lang: Lang = "en") -> Entry:
+        """The entry of that id; `UnknownRule` names the nearest ids when there is none."""
+        found = self._by_id(lang).get(rule)
+        if found is None:
+            raise UnknownRule(self.game, rule, self.near(rule), lang)
+        return found
+
+    def near(self, rule: str, most: int = 5) -> tuple[str, ...]:
+        """Ids that `rule` may have meant: those that begin so, else hold its words, else are spelt almost so."""
+        from difflib import get_close_matches
+
+        wanted = rule.strip().rstrip(".…*").casefold()
+        begin = [known for known in self._english if wanted and known.startswith(wanted)]
+        found = begin or [entry.id for entry in self.search(wanted)]
+        return tuple(found or get_close_matches(wanted, self._english, n=most))[:most]
+
+    def search(self, words: str, lang: Lang = "en") -> list[Entry]:
+        """Entries that hold every word, best first: id and title before text."""
+        from dejarik.rulebook.search import ranked
+
+        return ranked(self.entries(lang), words, lang)
+
+    def _by_id(self, lang: Lang) -> dict[str, Entry]:
+        return self._french if lang == "fr" else self._english
+
+    @cached_property
+    def _french(self) -> dict[str, Entry]:
+        words = msgspec.json.decode((DATA / f"{self.game}.fr.json").read_bytes(), type=dict[str, _Words])
+        return {
+            rule: msgspec.structs.replace(entry, title=words[rule].title, text=words[rule].text)
+            for rule, entry in self._english.items()
+        }
+
+
+class _Words(msgspec.Struct, frozen=True):
+    title: str
+    text: str
+
+
+class _File(msgspec.Struct, frozen=True):
+    game: str
+    entries: tuple[Entry, ...]
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games whose catalogue is here."""
+    return tuple(sorted(path.stem for path in DATA.glob("*.json") if "." not in path.stem))
+
+
+@cache
+def load(game: str) -> Rulebook:
+    """The rulebook of `game`, read at the first call."""
+    if game not in games():
+        raise UserError(say("unknown-game", "en", game=game, games=", ".join(games())))
+    return Rulebook(game, msgspec.json.decode((DATA / f"{game}.json").read_bytes(), type=_File).entries)
