@@ -1,0 +1,19 @@
+"""What an X-Wing card brings: an ability at a moment, or a modifier of a value."""
+
+from typing import TypeVar
+
+from dejarik.core import ability
+from dejarik.core.ability import Query, Window
+from dejarik.games.xwing.game import XWing
+
+W = TypeVar("W", bound=Window)
+Q = TypeVar("Q", bound=Query)
+T = TypeVar("T")
+
+
+class Ability(ability.Ability[XWing, W]):
+    """`me` is the ship that has the card."""
+
+
+class Modifier(ability.Modifier[XWing, Q, T]):
+    """`me` is the ship that has the card."""

@@ -1,0 +1,93 @@
+"""The Activation phase: in ascending initiative each ship reveals its dial, executes its maneuver and may act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.xwing.actions import PerformAction
+from dejarik.games.xwing.maneuver import ExecuteManeuver, dial, difficulty
+from dejarik.games.xwing.order import choose_next, next_ships
+from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.windows import AfterRevealing, BeforeActivating
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+
+def next_ship(game: XWing, phase: ActivationPhase) -> Outcome:
+    """activation.order, activation.end"""
+    ships = next_ships(
+        game, [ship for ship in game.state.ships if not ship.activated and ship.where == "play"], ascending=True
+    )
+    return choose_next(game, phase, ships, "activation-next", take_ship) if ships else None
+
+
+def take_ship(game: XWing, phase: ActivationPhase, ship: ShipId) -> Again:
+    game.ship(ship).activated = True
+    game.emit("ship.activates", ship=ship)
+    return Again(Activate(ship=ship))
+
+
+class ActivationPhase(Procedure):
+    steps = (next_ship,)
+
+
+def before_activating(game: XWing, activation: Activate) -> Outcome:
+    # token.ion.activation: only a ship that got no dial in Planning activates as ionized.
+    activation.ion = game.ship(activation.ship).dial is None
+    return game.open(BeforeActivating(ship=activation.ship))
+
+
+def reveal_dial(game: XWing, activation: Activate) -> Outcome:
+    """activation.step1.reveal, token.ion.skip-reveal"""
+    ship = game.ship(activation.ship)
+    if not ship.in_play:
+        return DONE
+    if activation.ion:
+        return None
+    ship.revealed = True
+    game.emit("dial.revealed", ship=ship.id, maneuver=ship.dial)
+    return game.open(AfterRevealing(ship=ship.id))
+
+
+def execute_maneuver(game: XWing, activation: Activate) -> Outcome:
+    """activation.step2.execute; token.ion.maneuver: a blue [1 straight] that nothing changes."""
+    ship = game.ship(activation.ship)
+    if not ship.in_play:
+        return DONE
+    if activation.ion:
+        return ExecuteManeuver(ship=ship.id, speed=1, bearing="straight", difficulty="blue", kind="ion")
+    assert ship.dial is not None
+    entry = dial(ship.type)[ship.dial]
+    colour = difficulty(game, ship, entry)
+    if colour == "red" and ship.stressed:
+        # stress.red-execute-forbidden: the book gives no replacement; the known one is a white [2 straight].
+        game.emit("maneuver.replaced", ship=ship.id)
+        return ExecuteManeuver(ship=ship.id, speed=2, bearing="straight", difficulty="white")
+    return ExecuteManeuver(ship=ship.id, speed=entry.speed, bearing=entry.bearing, difficulty=colour)
+
+
+def perform_action(game: XWing, activation: Activate) -> Outcome:
+    """activation.step3.action, action.skip-step"""
+    ship = game.ship(activation.ship)
+    if not ship.in_play:
+        return DONE
+    if ship.skips_action:
+        game.emit("action.skipped", ship=ship.id)
+        return None
+    return PerformAction(ship=ship.id, action_step=True, ion=activation.ion)
+
+
+def end_activation(game: XWing, activation: Activate) -> None:
+    """token.ion.remove-all"""
+    ship = game.ship(activation.ship)
+    if activation.ion and "ion" in ship.tokens:
+        del ship.tokens["ion"]
+        game.emit("ion.removed", ship=ship.id)
+
+
+class Activate(Procedure):
+    ship: ShipId
+    ion: bool = False
+    steps = (before_activating, reveal_dial, execute_maneuver, perform_action, end_activation)

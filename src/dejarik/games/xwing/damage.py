@@ -1,0 +1,201 @@
+"""Damage: shields first, then cards from the deck; repair; destruction and removal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Decision, Option
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.xwing.facts import damage_facts
+from dejarik.games.xwing.state import DamageCard, Ship, ShipId, Where
+from dejarik.games.xwing.values import HitsAreCritical
+from dejarik.games.xwing.windows import AfterSufferingCritical, BeforeSuffering, DealtFaceup
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+
+# Suffering damage, one point at a time.
+
+
+def before_hits(game: XWing, suffering: SufferDamage) -> Outcome:
+    """Abilities before damage is suffered; asked for the hits first, and again for the criticals (before_crits)."""
+    return game.open(BeforeSuffering(ship=suffering.ship)) if suffering.hits else None
+
+
+def suffer_hits(game: XWing, suffering: SufferDamage) -> Outcome:
+    """attack.5a.hits-first, damage.hits-before-crits"""
+    ship = game.ship(suffering.ship)
+    if not suffering.hits or not ship.in_play:
+        return None
+    suffering.hits -= 1
+    critical = game.value(HitsAreCritical(ship.id), False)
+    return Again(suffer_one(game, ship, critical))
+
+
+def before_crits(game: XWing, suffering: SufferDamage) -> Outcome:
+    if not suffering.crits or not game.ship(suffering.ship).in_play:
+        return None
+    return game.open(BeforeSuffering(ship=suffering.ship))
+
+
+def suffer_crits(game: XWing, suffering: SufferDamage) -> Outcome:
+    """attack.5b.crits-second"""
+    ship = game.ship(suffering.ship)
+    if not suffering.crits or not ship.in_play:
+        return None
+    suffering.crits -= 1
+    return Again(suffer_one(game, ship, critical=True))
+
+
+class SufferDamage(Procedure):
+    """damage.types: so many hit and critical damage, from one source."""
+
+    ship: ShipId
+    hits: int = 0
+    crits: int = 0
+    steps = (before_hits, suffer_hits, before_crits, suffer_crits)
+
+
+def suffer_one(game: XWing, ship: Ship, critical: bool) -> Procedure | None:
+    """damage.shields-first, damage.crit-on-shield, damage.hit-facedown, damage.crit-faceup"""
+    if critical:
+        window = game.open(AfterSufferingCritical(ship=ship.id))
+        if window is not None:
+            game.stack.append(window)
+    if ship.shields:
+        ship.shields -= 1
+        game.emit("shield.lost", ship=ship.id, critical=critical)
+        return None
+    return deal(game, ship, faceup=critical)
+
+
+def deal(game: XWing, ship: Ship, faceup: bool) -> Procedure | None:
+    """One damage card; a faceup one has its text resolved."""
+    id = draw(game, ship)
+    ship.damage.append(DamageCard(id, faceup))
+    if faceup:
+        game.emit("damage.faceup", ship=ship.id, card=id)
+        game.reindex()
+    else:
+        game.emit("damage.facedown", ship=ship.id)
+    check_destroyed(game, ship)
+    if faceup and ship.in_play:
+        return game.open(DealtFaceup(ship=ship.id, damage_card=id))
+    return None
+
+
+def pile(game: XWing, ship: Ship) -> int:
+    """setup.step6.damage-deck: the ship's owner's deck, or the only one."""
+    return ship.owner if len(game.state.decks) > 1 else 0
+
+
+def draw(game: XWing, ship: Ship) -> str:
+    """An empty deck is made anew from the discard pile, which holds the cards of removed ships too."""
+    state = game.state
+    which = pile(game, ship)
+    if not state.decks[which]:
+        state.decks[which] = game.shuffle(sorted(state.discards[which]))
+        state.discards[which] = []
+        game.emit("damage.reshuffled")
+    return state.decks[which].pop()
+
+
+# Repair.
+
+
+def repair(game: XWing, ship: Ship, card: DamageCard) -> None:
+    """damage.repair.faceup: turned facedown. damage.repair.facedown: discarded."""
+    index = ship.damage.index(card)
+    if card.faceup:
+        ship.damage[index] = DamageCard(card.id, faceup=False)
+        game.emit("damage.repaired-faceup", ship=ship.id, card=card.id)
+        game.reindex()
+    else:
+        del ship.damage[index]
+        game.state.discards[pile(game, ship)].append(card.id)
+        game.emit("damage.repaired-facedown", ship=ship.id)
+
+
+def repairable(ship: Ship, faceup: bool | None = None, type: str | None = None) -> list[DamageCard]:
+    """The cards that an effect may repair. Facedown cards are alike to everybody (one stands for all)."""
+    cards = [card for card in ship.damage if card.faceup and type in (None, damage_facts(card.id).type)]
+    chosen = list(dict.fromkeys(cards)) if faceup is not False else []
+    if faceup is not True and type is None and any(not card.faceup for card in ship.damage):
+        chosen.append(DamageCard("", faceup=False))
+    return chosen
+
+
+def choose_repair(game: XWing, repairing: Repair) -> Outcome:
+    """damage.repair.choice: a faceup or a facedown card, where the effect does not say which."""
+    ship = game.ship(repairing.ship)
+    cards = repairable(ship, repairing.faceup, repairing.type)
+    if not cards:
+        return DONE
+    options = tuple(
+        Option(f"faceup:{card.id}", card, "option.repair-faceup", {"card": card.id})
+        if card.faceup
+        else Option("facedown", card, "option.repair-facedown")
+        for card in cards
+    )
+    return Decision(ship.owner, "repair", "damage.repair.choice", take_repair, options, subject=ship.id)
+
+
+def take_repair(game: XWing, repairing: Repair, card: DamageCard) -> None:
+    ship = game.ship(repairing.ship)
+    if not card.faceup:
+        # Among several facedown cards a random one goes, unseen.
+        facedown = [one for one in ship.damage if not one.faceup]
+        card = facedown[game.pick(len(facedown))]
+    repair(game, ship, card)
+
+
+class Repair(Procedure):
+    ship: ShipId
+    faceup: bool | None = None
+    type: str | None = None
+    steps = (choose_repair,)
+
+
+def recover_shield(game: XWing, ship: Ship) -> None:
+    """damage.shield-token: never more than the shield value."""
+    if ship.shields < ship.shield_value:
+        ship.shields += 1
+        game.emit("shield.recovered", ship=ship.id)
+
+
+# Destruction.
+
+
+def check_destroyed(game: XWing, ship: Ship) -> None:
+    """damage.destroyed-threshold; destroy.outside-engagement: in the Engagement phase the ship stays for now."""
+    if not ship.destroyed and len(ship.damage) >= ship.hull:
+        ship.destroyed = True
+        game.emit("ship.destroyed", ship=ship.id)
+    if ship.destroyed and game.state.phase != "engagement":
+        leave_play(game, ship, "destroyed")
+
+
+def leave_play(game: XWing, ship: Ship, where: Where) -> None:
+    """destroy.place-on-card: out of the play area. Locks held and carried go with it, and its damage cards are
+    discarded."""
+    if not ship.in_play:
+        return
+    ship.where = where
+    ship.pose = None
+    ship.locks.clear()
+    for other in game.state.ships:
+        if ship.id in other.locks:
+            other.locks.remove(ship.id)
+    game.state.discards[pile(game, ship)] += [card.id for card in ship.damage]
+    ship.damage.clear()
+    ship.tokens.clear()
+    game.emit("ship.removed", ship=ship.id)
+    game.reindex()
+
+
+def remove_destroyed(game: XWing) -> None:
+    """destroy.simultaneous-fire: once every ship of the engaged initiative has engaged."""
+    for ship in game.ships:
+        if ship.destroyed:
+            leave_play(game, ship, "destroyed")

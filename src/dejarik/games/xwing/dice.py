@@ -1,0 +1,208 @@
+"""Attack and defense dice, and how they are modified."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TYPE_CHECKING, Literal, cast
+
+import msgspec
+
+from dejarik.core.ability import Listener
+from dejarik.core.decision import Args, Decision, Option
+from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
+from dejarik.games.xwing.state import Ship, ShipId, Token
+from dejarik.games.xwing.tokens import break_lock, spend
+from dejarik.games.xwing.values import DiceModificationForbidden
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.attack import Attack
+    from dejarik.games.xwing.game import XWing
+
+Face = Literal["hit", "crit", "focus", "blank", "evade"]
+Which = Literal["attack", "defense"]
+# An option before it knows whose turn it is: id, (how, detail), label, arguments of the label.
+Choice = tuple[str, tuple[str, object], str, Args]
+
+# attack.dice.results; how many of each face is known, though not from the book.
+RED: tuple[Face, ...] = ("hit", "hit", "hit", "crit", "focus", "focus", "blank", "blank")
+GREEN: tuple[Face, ...] = ("evade", "evade", "evade", "focus", "focus", "blank", "blank", "blank")
+
+
+class Pool(msgspec.Struct):
+    """Rolled dice. A die is rerolled at most once in an attack."""
+
+    faces: list[Face] = []
+    rerolled: list[bool] = []
+
+    def change(self, old: Face, new: Face, count: int = 1) -> None:
+        for index, face in enumerate(self.faces):
+            if count and face == old:
+                self.faces[index] = new
+                count -= 1
+
+
+def roll_attack_die(game: XWing, ship: Ship, reason: str) -> Face:
+    """One die outside an attack."""
+    face = cast(Face, game.roll(RED, 1)[0])
+    game.emit("die.rolled", ship=ship.id, face=face, reason=reason)
+    return face
+
+
+def roll_pool(game: XWing, ship: ShipId, which: Which, count: int) -> Pool:
+    faces = cast(list[Face], game.roll(RED if which == "attack" else GREEN, count))
+    game.emit("dice.rolled", ship=ship, pool=which, faces=tuple(faces))
+    return Pool(faces, [False] * count)
+
+
+def reroll(game: XWing, attack: Attack, which: Which, chosen: tuple[Face, ...]) -> None:
+    """Reroll one die for each of these faces that has not been rerolled yet."""
+    pool = attack.pool(which)
+    indices = []
+    for face in chosen:
+        indices.append(
+            next(
+                index
+                for index, shown in enumerate(pool.faces)
+                if shown == face and not pool.rerolled[index] and index not in indices
+            )
+        )
+    faces = cast(list[Face], game.roll(RED if which == "attack" else GREEN, len(indices)))
+    for index, face in zip(indices, faces, strict=True):
+        pool.faces[index] = face
+        pool.rerolled[index] = True
+    game.emit("dice.rerolled", ship=attack.roller(which), pool=which, faces=tuple(faces), before=chosen)
+
+
+def rerollable(pool: Pool) -> dict[Face, int]:
+    """How many dice of each face have not been rerolled yet."""
+    counts: dict[Face, int] = {}
+    for face, rerolled in zip(pool.faces, pool.rerolled, strict=True):
+        if not rerolled:
+            counts[face] = counts.get(face, 0) + 1
+    return counts
+
+
+def reroll_choices(pool: Pool, most: int | None = None) -> Iterator[tuple[Face, ...]]:
+    """Every set of one or more dice, up to `most`; dice that show the same face are alike."""
+    counts = rerollable(pool)
+    for numbers in product(*(range(count + 1) for count in counts.values())):
+        total = sum(numbers)
+        if total and (most is None or total <= most):
+            yield tuple(face for face, number in zip(counts, numbers, strict=True) for _ in range(number))
+
+
+class DiceModification(Listener):
+    """A card's way to modify dice in an attack. `compulsory` ones are applied in any case when the player is done."""
+
+    pool: Which
+    compulsory = False
+
+    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
+        """The choices now, each a name and the faces it is about."""
+        raise NotImplementedError
+
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
+        raise NotImplementedError
+
+
+DiceModification.listens_to = DiceModification
+
+
+def offer(game: XWing, attack: Attack, which: Which, ship: Ship, rule: str) -> Outcome:
+    """One player's turn to modify dice: one modification after the other in the order wished (attack.2c.own-order)."""
+    options = [
+        Option(id, (which, ship.id, *value), label, args)
+        for id, value, label, args in modifications(game, attack, which, ship)
+    ]
+    if not options:
+        return None
+    options.append(Option("pass", (which, ship.id, "pass", None), "option.keep-dice"))
+    faces = tuple(attack.pool(which).faces)
+    args: Args = {"pool": which, "faces": faces}
+    return Decision(ship.owner, "modify", rule, take_modification, tuple(options), subject=ship.id, args=args)
+
+
+def modifications(game: XWing, attack: Attack, which: Which, ship: Ship) -> Iterator[Choice]:
+    if attack.roller(which) == ship.id:
+        for choice in default_modifications(attack, which, ship):
+            if allowed(game, ship, which, choice[1][0]):
+                yield choice
+    for card in cards_that_modify(game, attack, which, ship):
+        if allowed(game, ship, which, card.id):
+            for name, faces in card.options(game, ship.id, attack):
+                args: Args = {"card": card.card, "faces": faces}
+                yield f"{card.id}:{name}", ("card", (card.id, faces)), f"ability.{card.id}", args
+
+
+def cards_that_modify(game: XWing, attack: Attack, which: Which, ship: Ship) -> list[DiceModification]:
+    cards = [cast(DiceModification, card) for card, me in game.listeners.get(DiceModification, ()) if me == ship.id]
+    return [card for card in cards if card.pool == which and card.id not in attack.used]
+
+
+def allowed(game: XWing, ship: Ship, which: Which, modification: str) -> bool:
+    return game.value(DiceModificationForbidden(ship.id, which, modification), None) is None
+
+
+def default_modifications(attack: Attack, which: Which, ship: Ship) -> Iterator[Choice]:
+    """What tokens, Force and locks do by the rules, for the ship that rolled."""
+    pool = attack.pool(which)
+    success: Face = "hit" if which == "attack" else "evade"
+    focus = pool.faces.count("focus")
+    if focus:
+        if "focus" in ship.tokens:  # token.focus.attack, token.focus.defense
+            yield "focus", ("focus", focus), "option.spend-focus", {"count": focus, "to": success}
+        if "calculate" in ship.tokens:  # token.calculate.spend
+            yield "calculate", ("calculate", 1), "option.spend-calculate", {"to": success}
+        for count in range(1, min(focus, ship.force) + 1):  # force.attack, force.defense
+            yield f"force:{count}", ("force", count), "option.spend-force", {"count": count, "to": success}
+    if which == "defense" and "evade" in ship.tokens:  # token.evade.spend
+        for face in ("blank", "focus"):
+            if face in pool.faces:
+                yield f"evade:{face}", ("evade", face), "option.spend-evade", {"face": face}
+    if which == "attack" and attack.defender in ship.locks:  # token.lock.spend, token.lock.own-only
+        for faces in reroll_choices(pool):
+            yield "lock:" + "+".join(faces), ("lock", faces), "option.spend-lock", {"faces": faces}
+
+
+def take_modification(game: XWing, attack: Attack, chosen: tuple[Which, ShipId, str, object]) -> Outcome:
+    which, by, how, detail = chosen
+    ship = game.ship(by)
+    pool = attack.pool(which)
+    success: Face = "hit" if which == "attack" else "evade"
+    if how == "pass":
+        apply_compulsory(game, attack, which, ship)
+        return None
+    if how == "card":
+        id, faces = cast(tuple[str, tuple[Face, ...]], detail)
+        card = next(card for card in cards_that_modify(game, attack, which, ship) if card.id == id)
+        return Again(use(game, attack, ship, card, faces))
+    game.emit("dice.modified", ship=ship.id, how=how, pool=which)
+    if how in ("focus", "calculate"):
+        spend(game, ship, cast(Token, how))
+        pool.change("focus", success, cast(int, detail))
+    elif how == "force":
+        ship.force -= cast(int, detail)
+        pool.change("focus", success, cast(int, detail))
+    elif how == "evade":
+        spend(game, ship, "evade")
+        pool.change(cast(Face, detail), "evade")
+    elif how == "lock":
+        break_lock(game, ship, attack.target)
+        reroll(game, attack, which, cast(tuple[Face, ...], detail))
+    return AGAIN
+
+
+def use(game: XWing, attack: Attack, ship: Ship, card: DiceModification, faces: tuple[Face, ...]) -> Procedure | None:
+    attack.used.append(card.id)
+    game.emit("ability.used", ship=ship.id, card=card.card)
+    return card.apply(game, ship.id, attack, faces)
+
+
+def apply_compulsory(game: XWing, attack: Attack, which: Which, ship: Ship) -> None:
+    """A change that is part of the attack happens even if the player did not choose its moment."""
+    for card in cards_that_modify(game, attack, which, ship):
+        if card.compulsory and allowed(game, ship, which, card.id):
+            choice = next(card.options(game, ship.id, attack), None)
+            if choice is not None:
+                use(game, attack, ship, card, choice[1])

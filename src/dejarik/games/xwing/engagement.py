@@ -1,0 +1,64 @@
+"""The Engagement phase: in descending initiative each ship may attack; destroyed ships leave after their moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.damage import remove_destroyed
+from dejarik.games.xwing.order import choose_next, next_ships
+from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.windows import BeforeEngaging, StartOfEngagement
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+
+def start(game: XWing, phase: EngagementPhase) -> Outcome:
+    """timing.start-of-phase; engagement.order: the highest initiative comes first, be there ships of initiative 0."""
+    game.state.initiative = max((ship.initiative for ship in game.ships), default=0)
+    return game.open(StartOfEngagement())
+
+
+def next_ship(game: XWing, phase: EngagementPhase) -> Outcome:
+    """engagement.order, engagement.once; destroy.simultaneous-fire: all ships of an initiative have their turn."""
+    waiting = [ship for ship in game.ships if not ship.engaged]
+    current = [ship for ship in waiting if ship.initiative == game.state.initiative]
+    if not current:
+        remove_destroyed(game)
+        waiting = [ship for ship in waiting if ship.in_play]
+        if not waiting:
+            return None
+        game.state.initiative = max(ship.initiative for ship in waiting)
+        return AGAIN
+    return choose_next(game, phase, next_ships(game, current, ascending=False), "engagement-next", take_ship)
+
+
+def take_ship(game: XWing, phase: EngagementPhase, ship: ShipId) -> Again:
+    game.ship(ship).engaged = True
+    return Again(Engage(ship=ship))
+
+
+def finish(game: XWing, phase: EngagementPhase) -> None:
+    game.state.initiative = 0
+
+
+class EngagementPhase(Procedure):
+    steps = (start, next_ship, finish)
+
+
+def before_engaging(game: XWing, engagement: Engage) -> Outcome:
+    return game.open(BeforeEngaging(ship=engagement.ship))
+
+
+def attack(game: XWing, engagement: Engage) -> Outcome:
+    """engagement.may-attack"""
+    if not game.ship(engagement.ship).in_play:
+        return DONE
+    return Attack(attacker=engagement.ship)
+
+
+class Engage(Procedure):
+    ship: ShipId
+    steps = (before_engaging, attack)

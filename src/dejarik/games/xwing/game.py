@@ -1,0 +1,199 @@
+"""An X-Wing match: its state, and the questions that every rule asks about ships and distances."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+from dejarik.core.ability import Ability, Bound, Window
+from dejarik.core.game import Game
+from dejarik.core.procedure import Procedure
+from dejarik.games.xwing.facts import SideFacts, upgrade_facts
+from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of
+from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
+from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.pose import Pose
+
+# From the middle of a base to its corner, for each unit of its half width; a little more, so that nothing is missed.
+DIAGONAL = 1.4143
+
+
+class XWing(Game[XWingState]):
+    ruleset: ClassVar[str] = "xwing"
+    version: ClassVar[str] = "1"
+    ability_rule: ClassVar[str] = "timing.simultaneous"
+
+    _footprints: dict[ShipId, tuple[Pose, Polygon]]
+
+    def begin(self) -> None:
+        from dejarik.games.xwing.setup import begin
+
+        self._footprints = {}
+        begin(self)
+
+    @classmethod
+    def state_type(cls) -> type[XWingState]:
+        return XWingState
+
+    @classmethod
+    def procedures(cls) -> tuple[type[Procedure], ...]:
+        return _procedures()
+
+    @classmethod
+    def restore(cls, body: bytes) -> XWing:
+        from dejarik.games.xwing import content as _content  # noqa: F401  (its listeners must be known)
+
+        game = super().restore(body)
+        assert isinstance(game, XWing)
+        game._footprints = {}
+        return game
+
+    def view(self, player: PlayerId | None) -> object:
+        from dejarik.games.xwing.view import view
+
+        return view(self, player)
+
+    def redraw_hidden(self, player: PlayerId | None) -> None:
+        from dejarik.games.xwing.hidden import redraw
+
+        redraw(self, player)
+
+    # Ships.
+
+    def ship(self, id: ShipId) -> Ship:
+        return self.state.ships[id]
+
+    @property
+    def ships(self) -> list[Ship]:
+        """The ships in the play area, destroyed ones that are not yet removed included."""
+        return [ship for ship in self.state.ships if ship.where == "play"]
+
+    def friendly(self, one: ShipId, other: ShipId) -> bool:
+        """ship.friendly: of one squad; a ship is friendly to itself."""
+        return self.state.ships[one].owner == self.state.ships[other].owner
+
+    def enemies(self, ship: Ship) -> list[Ship]:
+        """ship.enemy"""
+        return [other for other in self.state.ships if other.owner != ship.owner and other.where == "play"]
+
+    def others(self, ship: Ship) -> list[Ship]:
+        return [other for other in self.state.ships if other.id != ship.id and other.where == "play"]
+
+    def opponent(self, player: PlayerId) -> PlayerId:
+        return 1 - player
+
+    def in_player_order(self) -> tuple[PlayerId, PlayerId]:
+        first = self.state.first_player
+        return (first, 1 - first)
+
+    # Cards.
+
+    def card(self, ship: ShipId, card: str) -> Card:
+        """The ship's own card of that name."""
+        owner = self.state.ships[ship]
+        if owner.pilot.id == card:
+            return owner.pilot
+        return next(upgrade for upgrade in owner.upgrades if upgrade.id == card)
+
+    def has_card(self, ship: ShipId, card: str) -> bool:
+        owner = self.state.ships[ship]
+        return owner.pilot.id == card or any(upgrade.id == card for upgrade in owner.upgrades)
+
+    def side(self, card: Card) -> SideFacts:
+        return upgrade_facts(card.id).sides[card.side]
+
+    # Distances. Bases only: miniatures never count (range.measure.bases).
+
+    def footprint(self, ship: Ship) -> Polygon:
+        pose = ship.pose
+        assert pose is not None
+        known = self._footprints.get(ship.id)
+        if known is not None and known[0] is pose:
+            return known[1]
+        shape = polygon.square(pose.x, pose.y, pose.heading, ship.half)
+        self._footprints[ship.id] = (pose, shape)
+        return shape
+
+    def distance(self, one: Ship, other: Ship) -> float:
+        if one.id == other.id:
+            return 0.0
+        return polygon.distance(self.footprint(one), self.footprint(other))
+
+    def range(self, one: ShipId, other: ShipId) -> int:
+        """range.measure: 0 touching, 1 to 3 by the ruler's bands, 4 beyond. An object is at range 0 of itself."""
+        ships = self.state.ships
+        return ruler.band(self.distance(ships[one], ships[other]))
+
+    def outlines(self) -> list[Polygon]:
+        """The outlines of the obstacles where they lie."""
+        return [one.polygon for one in self.state.obstacles if one.polygon is not None]
+
+    def footprints_near(self, ship: Ship, pose: Pose, slack: float = 0.0) -> list[Polygon]:
+        """The bases of other ships, but for those too far off to matter to this base within `slack` of a pose."""
+        x, y, half = pose.x, pose.y, ship.half
+        found = []
+        for other in self.state.ships:
+            there = other.pose
+            if there is not None and other is not ship:
+                far = DIAGONAL * (half + other.half) + slack
+                if -far < there.x - x < far and -far < there.y - y < far:
+                    found.append(self.footprint(other))
+        return found
+
+    def obstacles_near(self, ship: Ship, x: float, y: float, slack: float = 0.0) -> list[Obstacle]:
+        """The obstacles, but for those too far off to matter to this ship's base within `slack` of a point."""
+        reach = DIAGONAL * ship.half + slack
+        found = []
+        for obstacle in self.state.obstacles:
+            there = obstacle.pose
+            if there is not None:
+                far = reach + obstacle.radius
+                if -far < there.x - x < far and -far < there.y - y < far:
+                    found.append(obstacle)
+        return found
+
+    def play_area(self) -> Polygon:
+        width, height = self.state.width, self.state.height
+        return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+
+    # Abilities.
+
+    def reindex(self) -> None:
+        self.listeners = index_by_ship(tuple([listeners_of(ship) for ship in self.state.ships]))
+
+    def listening(self) -> list[Bound]:
+        return [(listener, ship.id) for ship in self.state.ships for listener in listeners_of(ship)]
+
+    def ability(self, id: str) -> Ability[Any, Any]:
+        return ABILITIES[id]
+
+    def controller(self, piece: int) -> PlayerId:
+        return self.state.ships[piece].owner
+
+    def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] | None:
+        """timing.simultaneous: the first player resolves all own abilities of a moment, in any order
+        (timing.own-order), before the other player does."""
+        ships = self.state.ships
+        in_play = [(ABILITIES[id], me) for id, me in window.pending if ships[me].where == "play"]
+        waiting = [(ability, me) for ability, me in in_play if ability.applies(self, me, window)]
+        for player in self.in_player_order():
+            own = [(ability, me) for ability, me in waiting if ships[me].owner == player]
+            if own:
+                return player, own
+        return None
+
+
+@cache
+def _procedures() -> tuple[type[Procedure], ...]:
+    """Every procedure that a module of this game defines."""
+    from dejarik.games.xwing import setup as _setup  # noqa: F401  (imports all the others)
+
+    found: list[type[Procedure]] = []
+    kinds: list[type[Procedure]] = [Procedure]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith("dejarik.games.xwing"):
+            found.append(kind)
+    return tuple(sorted(found, key=lambda kind: kind.__name__))

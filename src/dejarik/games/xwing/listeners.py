@@ -1,0 +1,93 @@
+"""What cards do, joined to their facts by id. A card's behaviour is one or more listeners of a few lines each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from functools import cache
+from typing import Any, Literal, TypeVar
+
+from dejarik.core.ability import Ability, Index, Listener, index_of
+from dejarik.games.xwing.facts import all_damage, all_pilots, all_upgrades
+from dejarik.games.xwing.state import Ship
+
+L = TypeVar("L", bound=type[Listener])
+
+Kind = Literal["pilot", "upgrade", "damage"]
+
+LISTENERS: dict[tuple[Kind, str, int | None], tuple[Listener, ...]] = {}
+ABILITIES: dict[str, Ability[Any, Any]] = {}
+
+
+def card(id: str, side: int | None = None, kind: Kind | None = None) -> Callable[[L], L]:
+    """Says which card a listener belongs to, and on which side of a two-sided card it stands. `kind` is needed where a
+    ship card and an upgrade card have the same id."""
+    kinds = kinds_of(id) if kind is None else (kind,)
+    if len(kinds) != 1:
+        raise LookupError(f"{id!r} is the id of {len(kinds)} kinds of cards: {', '.join(kinds) or 'none'}")
+
+    def register(listener_type: L) -> L:
+        if not hasattr(listener_type, "listens_to"):
+            raise TypeError(f"{listener_type.__name__} does not say what it listens to")
+        listener_type.card = id
+        listener = listener_type()
+        key = (kinds[0], id, side)
+        LISTENERS[key] = (*LISTENERS.get(key, ()), listener)
+        if isinstance(listener, Ability):
+            ABILITIES[listener.id] = listener
+        _listeners.cache_clear()
+        _indices.clear()
+        return listener_type
+
+    return register
+
+
+def kinds_of(id: str) -> tuple[Kind, ...]:
+    pools: tuple[tuple[Kind, Container[str]], ...] = (
+        ("pilot", all_pilots()),
+        ("upgrade", all_upgrades()),
+        ("damage", all_damage()),
+    )
+    return tuple(kind for kind, pool in pools if id in pool)
+
+
+def listeners_of(ship: Ship) -> tuple[Listener, ...]:
+    """The listeners that a ship has in play: its cards by the side that shows, its faceup damage."""
+    if ship.where not in ("play", "hangar"):
+        return ()
+    return _listeners(
+        ship.pilot.id,
+        tuple([(card.id, card.side) for card in ship.upgrades]),
+        tuple([card.id for card in ship.damage if card.faceup]),
+    )
+
+
+@cache
+def _listeners(pilot: str, upgrades: tuple[tuple[str, int], ...], damage: tuple[str, ...]) -> tuple[Listener, ...]:
+    found = [*LISTENERS.get(("pilot", pilot, None), ())]
+    for id, side in upgrades:
+        found += LISTENERS.get(("upgrade", id, None), ())
+        found += LISTENERS.get(("upgrade", id, side), ())
+    for id in damage:
+        found += LISTENERS.get(("damage", id, None), ())
+    return tuple(found)
+
+
+def index_by_ship(listeners: tuple[tuple[Listener, ...], ...]) -> Index:
+    """Who listens to what, for the listeners of ships 0, 1, 2, … The few that a match comes back to are remembered."""
+    key = tuple([id(one) for one in listeners])  # each comes from the cache above, which keeps it
+    known = _indices.get(key)
+    if known is None:
+        if len(_indices) > MOST_INDICES:
+            _indices.clear()
+        known = index_of([(listener, ship) for ship, own in enumerate(listeners) for listener in own])
+        _indices[key] = known
+    return known
+
+
+_indices: dict[tuple[int, ...], Index] = {}
+MOST_INDICES = 4096
+
+
+def implemented(id: str, kind: Kind | None = None) -> bool:
+    """Whether the card has listeners: its text, if it has any, is played."""
+    return any(key[1] == id and kind in (None, key[0]) for key in LISTENERS)

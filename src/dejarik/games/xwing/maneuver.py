@@ -1,0 +1,237 @@
+"""Executing a maneuver: the template, overlaps and partial maneuvers, difficulty, fleeing, obstacles."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import pi
+from typing import TYPE_CHECKING, Literal, cast
+
+from dejarik.core.decision import Decision, Option
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.xwing.damage import leave_play
+from dejarik.games.xwing.facts import Bearing, DialEntry, Difficulty, ship_facts
+from dejarik.games.xwing.obstacles import MeetObstacle
+from dejarik.games.xwing.state import Executed, Ship, ShipId
+from dejarik.games.xwing.tokens import gain, remove
+from dejarik.games.xwing.values import ManeuverDifficulty
+from dejarik.games.xwing.windows import AfterExecuting
+from dejarik.tabletop import polygon, template
+from dejarik.tabletop.pose import Pose
+from dejarik.tabletop.template import TEMPLATES, Move, Shape, Side
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+LEVELS: tuple[Difficulty, ...] = ("blue", "white", "red")
+TALLON_SHIFT = 10.0
+# How far a template may reach beyond the box of the poses at its ends: half its width, and the bend of a bank.
+BULGE = 40.0
+
+
+def maneuver_id(speed: int, bearing: Bearing) -> str:
+    return f"{speed}-{bearing}"
+
+
+@cache
+def dial(ship_type: str) -> dict[str, DialEntry]:
+    """planning.dial-per-type: the maneuvers of a ship type, by id."""
+    return {maneuver_id(entry.speed, entry.bearing): entry for entry in ship_facts(ship_type).dial}
+
+
+@cache
+def move_of(speed: int, bearing: Bearing) -> Move | None:
+    """components.templates.match: the template of a maneuver and how it is laid; None for a stationary one."""
+    if bearing == "stationary":
+        return None
+    words = bearing.split("-")
+    reverse = words[0] == "reverse"
+    name = words[1] if reverse else words[0]
+    side = {"left": -1, "right": 1}.get(words[-1], 0)
+    shape = {"koiogran": "straight", "tallon": "turn", "segnor": "bank"}.get(name, name)
+    return Move(TEMPLATES[cast(Shape, shape), speed], cast(Side, side), reverse)
+
+
+def difficulty(game: XWing, ship: Ship, entry: DialEntry) -> Difficulty:
+    """maneuver.difficulty.increase, .decrease: the printed colour, one step up or down for each effect, never past an
+    end."""
+    level = LEVELS.index(entry.difficulty)
+    changed = game.value(ManeuverDifficulty(ship.id, entry.speed, entry.bearing), level)
+    return LEVELS[min(max(changed, 0), 2)]
+
+
+def ends(game: XWing, ship: Ship, speed: int, bearing: Bearing) -> tuple[tuple[str, Pose], ...]:
+    """Where the maneuver would put the ship: one pose, or the three of a Tallon roll."""
+    assert ship.pose is not None
+    move = move_of(speed, bearing)
+    if move is None:
+        return (("end", ship.pose),)
+    end = template.end(ship.pose, ship.half, move)
+    if bearing == "koiogran" or bearing.startswith("segnor"):
+        return (("end", end.turned(pi).at_rest()),)
+    if bearing.startswith("tallon"):
+        rolled = end.turned(move.side * pi / 2)
+        shifts = (("centre", 0.0), ("front", TALLON_SHIFT), ("rear", -TALLON_SHIFT))
+        return tuple((name, rolled.ahead(shift).at_rest()) for name, shift in shifts)
+    return (("end", end.at_rest()),)
+
+
+# The steps.
+
+
+def place_at_end(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
+    """maneuver.execute.place, maneuver.overlap.ship: at the template's far end, or partially if a ship is there."""
+    ship = game.ship(maneuver.ship)
+    if maneuver.bearing == "stationary":
+        return None
+    free = [
+        (name, pose)
+        for name, pose in ends(game, ship, maneuver.speed, maneuver.bearing)
+        if not overlaps_a_ship(game, ship, pose)
+    ]
+    if not free:
+        back_up(game, maneuver)
+        return None
+    if len(free) == 1:
+        take_end(game, maneuver, free[0][1])
+        return None
+    options = tuple(Option(name, pose, f"option.tallon-{name}", {"pose": pose}) for name, pose in free)
+    return Decision(ship.owner, "tallon", "maneuver.tallon.choice", take_end, options, subject=ship.id)
+
+
+def overlaps_a_ship(game: XWing, ship: Ship, pose: Pose) -> bool:
+    blockers = game.footprints_near(ship, pose)
+    if not blockers:
+        return False
+    return polygon.first_overlapped(polygon.square(pose.x, pose.y, pose.heading, ship.half), blockers) >= 0
+
+
+def take_end(game: XWing, maneuver: ExecuteManeuver, pose: Pose) -> None:
+    ship = game.ship(maneuver.ship)
+    before = ship.pose
+    ship.pose = pose
+    maneuver.start = before
+    game.emit(
+        "ship.moved",
+        ship=ship.id,
+        speed=maneuver.speed,
+        bearing=maneuver.bearing,
+        before=spot(before),
+        after=spot(pose),
+    )
+
+
+def back_up(game: XWing, maneuver: ExecuteManeuver) -> None:
+    """maneuver.partial.step1 to step3: back along the template until no ship is overlapped, touching the last one
+    backed over; the Perform Action step is skipped. An advanced maneuver then has no half turn or roll
+    (maneuver.koiogran.partial, maneuver.tallon.partial)."""
+    ship = game.ship(maneuver.ship)
+    before = ship.pose
+    assert before is not None
+    move = move_of(maneuver.speed, maneuver.bearing)
+    assert move is not None
+    others = game.others(ship)
+    stop = template.back_up(before, ship.half, move, [game.footprint(other) for other in others])
+    ship.pose = stop.pose.at_rest()
+    ship.skips_action = True
+    maneuver.start = before
+    maneuver.full = False
+    maneuver.travelled = stop.travelled
+    touched = others[stop.touched].id if stop.touched is not None else None
+    game.emit(
+        "ship.moved-partially",
+        ship=ship.id,
+        speed=maneuver.speed,
+        bearing=maneuver.bearing,
+        touched=touched,
+        before=spot(before),
+        after=spot(ship.pose),
+    )
+
+
+def note_obstacles(game: XWing, maneuver: ExecuteManeuver) -> None:
+    """obstacle.move-through: those under the template, as far as it was travelled, or under the final base."""
+    ship = game.ship(maneuver.ship)
+    assert ship.pose is not None
+    end = ship.pose
+    start = maneuver.start or end
+    slack = max(abs(start.x - end.x), abs(start.y - end.y)) / 2 + BULGE
+    near = game.obstacles_near(ship, (start.x + end.x) / 2, (start.y + end.y) / 2, slack)
+    if not near:
+        return
+    move = move_of(maneuver.speed, maneuver.bearing)
+    base = game.footprint(ship)
+    outlines = [cast(polygon.Polygon, one.polygon) for one in near]
+    met = set(template.met(start, ship.half, move, outlines, maneuver.travelled)) if move is not None else set()
+    met.update(index for index, outline in enumerate(outlines) if polygon.overlap(base, outline))
+    if met:
+        # Nearest to the start first.
+        begin = polygon.square(start.x, start.y, start.heading, ship.half)
+        nearest_first = sorted(met, key=lambda index: (polygon.distance(begin, outlines[index]), index))
+        maneuver.met = [near[index].id for index in nearest_first]
+
+
+def check_difficulty(game: XWing, maneuver: ExecuteManeuver) -> None:
+    """maneuver.execute.check-difficulty: after the ship has its final position, partial or not."""
+    ship = game.ship(maneuver.ship)
+    ship.executed = Executed(maneuver.speed, maneuver.bearing, maneuver.difficulty, maneuver.full)
+    if maneuver.difficulty == "red":
+        gain(game, ship, "stress")
+    elif maneuver.difficulty == "blue" and ship.stressed:
+        remove(game, ship, "stress")
+
+
+def flee(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
+    """destroy.flee: any part of the final base outside the play area."""
+    ship = game.ship(maneuver.ship)
+    if not ship.in_play:
+        return DONE
+    if outside(game, ship):
+        game.emit("ship.fled", ship=ship.id)
+        leave_play(game, ship, "fled")
+        return DONE
+    return None
+
+
+def outside(game: XWing, ship: Ship) -> bool:
+    return not polygon.inside(game.play_area(), game.footprint(ship))
+
+
+def meet_obstacles(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
+    """obstacle.timing-after-execution: one after the other, after the difficulty check."""
+    ship = game.ship(maneuver.ship)
+    if not ship.in_play:
+        return DONE
+    if not maneuver.met:
+        return None
+    maneuver.met_any = True
+    return Again(MeetObstacle(ship=ship.id, obstacle=maneuver.met.pop(0)))
+
+
+def after_executing(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
+    if not game.ship(maneuver.ship).in_play:
+        return DONE
+    return game.open(
+        AfterExecuting(
+            ship=maneuver.ship, full=maneuver.full, met_obstacle=maneuver.met_any, ion=maneuver.kind == "ion"
+        )
+    )
+
+
+def spot(pose: Pose | None) -> tuple[float, ...] | None:
+    return None if pose is None else (pose.x, pose.y, pose.heading)
+
+
+class ExecuteManeuver(Procedure):
+    """maneuver.execute.template to .return, then what the maneuver brings."""
+
+    ship: ShipId
+    speed: int
+    bearing: Bearing
+    difficulty: Difficulty
+    kind: Literal["dial", "ion", "slam"] = "dial"
+    full: bool = True
+    start: Pose | None = None
+    travelled: float | None = None
+    met: list[int] = []
+    met_any: bool = False
+    steps = (place_at_end, note_obstacles, check_difficulty, flee, meet_obstacles, after_executing)

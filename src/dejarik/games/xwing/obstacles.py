@@ -1,0 +1,88 @@
+"""Asteroids and debris clouds: their outlines, what they do to a ship, and what they obstruct."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.xwing.damage import SufferDamage
+from dejarik.games.xwing.dice import roll_attack_die
+from dejarik.games.xwing.state import Obstacle, Ship, ShipId
+from dejarik.games.xwing.tokens import gain
+from dejarik.tabletop import polygon
+from dejarik.tabletop.polygon import TOUCH, Polygon
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+# House outlines, in mm: no official polygon is published (docs/decisions/0004-house-outlines.md).
+ASTEROIDS: tuple[Polygon, ...] = (
+    ((-38.0, -12.0), (-26.0, 24.0), (4.0, 36.0), (34.0, 22.0), (42.0, -8.0), (20.0, -32.0), (-18.0, -34.0)),
+    ((-30.0, -26.0), (-42.0, 6.0), (-20.0, 32.0), (12.0, 24.0), (36.0, 34.0), (44.0, 2.0), (24.0, -30.0)),
+    ((-28.0, -22.0), (-34.0, 10.0), (-10.0, 34.0), (22.0, 30.0), (36.0, 4.0), (26.0, -26.0), (0.0, -36.0)),
+)
+DEBRIS: tuple[Polygon, ...] = (
+    (
+        (-44.0, -10.0),
+        (-30.0, 16.0),
+        (-2.0, 12.0),
+        (18.0, 30.0),
+        (40.0, 14.0),
+        (34.0, -14.0),
+        (8.0, -26.0),
+        (-22.0, -28.0),
+    ),
+    ((-36.0, -22.0), (-40.0, 12.0), (-12.0, 22.0), (10.0, 36.0), (36.0, 18.0), (42.0, -14.0), (14.0, -22.0)),
+    ((-34.0, -16.0), (-28.0, 20.0), (0.0, 28.0), (30.0, 22.0), (40.0, -6.0), (18.0, -20.0), (-8.0, -34.0)),
+)
+
+
+def core_set() -> list[Obstacle]:
+    """obstacle.types: three asteroids and three debris clouds."""
+    asteroids = [Obstacle(index, "asteroid", outline) for index, outline in enumerate(ASTEROIDS)]
+    return asteroids + [Obstacle(index + 3, "debris", outline) for index, outline in enumerate(DEBRIS)]
+
+
+def gain_stress(game: XWing, meeting: MeetObstacle) -> None:
+    """obstacle.debris.stress"""
+    obstacle = game.state.obstacles[meeting.obstacle]
+    game.emit("obstacle.met", ship=meeting.ship, obstacle=obstacle.id, kind=obstacle.kind)
+    if obstacle.kind == "debris":
+        gain(game, game.ship(meeting.ship), "stress")
+
+
+def roll(game: XWing, meeting: MeetObstacle) -> Outcome:
+    """obstacle.asteroid.roll, obstacle.asteroid.skip-action, obstacle.debris.roll (not by a ship lost meanwhile)"""
+    obstacle = game.state.obstacles[meeting.obstacle]
+    ship = game.ship(meeting.ship)
+    if not ship.in_play:
+        return None
+    if obstacle.kind == "asteroid" and meeting.by_maneuver:
+        ship.skips_action = True
+    face = roll_attack_die(game, ship, obstacle.kind)
+    if face == "crit":
+        return SufferDamage(ship=ship.id, crits=1)
+    if face == "hit" and obstacle.kind == "asteroid":
+        return SufferDamage(ship=ship.id, hits=1)
+    return None
+
+
+class MeetObstacle(Procedure):
+    """obstacle.move-through: a ship has moved through or overlapped it. Only a maneuver costs the action step."""
+
+    ship: ShipId
+    obstacle: int
+    by_maneuver: bool = True
+    steps = (gain_stress, roll)
+
+
+def at_asteroid(game: XWing, ship: Ship) -> bool:
+    """obstacle.asteroid.no-attack: at range 0 of one, however it came to be there."""
+    assert ship.pose is not None
+    base = game.footprint(ship)
+    return any(
+        obstacle.kind == "asteroid"
+        and obstacle.polygon is not None
+        and polygon.distance(base, obstacle.polygon) <= TOUCH
+        for obstacle in game.obstacles_near(ship, ship.pose.x, ship.pose.y, slack=1.0)
+    )

@@ -1,0 +1,85 @@
+"""The Planning phase: every player sets dials in secret, at the same time."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.procedure import AGAIN, Outcome, Procedure
+from dejarik.games.xwing.facts import Difficulty
+from dejarik.games.xwing.maneuver import dial, difficulty
+from dejarik.games.xwing.state import PlayerId, Ship, ShipId
+from dejarik.games.xwing.tokens import ionized
+from dejarik.games.xwing.values import ManeuverDifficulty
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+
+@cache
+def printed_question(owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool) -> Decision:
+    """The question for a ship whose maneuvers have their printed colours: the same every time, so made once."""
+    colours = {id: entry.difficulty for id, entry in dial(ship_type).items()}
+    return question(owner, ship, ship_type, stressed, colours)
+
+
+def question(owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, colours: dict[str, Difficulty]) -> Decision:
+    """planning.dial-per-type, planning.stressed-cannot-select-red"""
+    options = tuple(
+        Option(
+            id,
+            (ship, id),
+            "option.maneuver",
+            {"speed": entry.speed, "bearing": entry.bearing, "difficulty": colours[id]},
+        )
+        for id, entry in dial(ship_type).items()
+        if not (stressed and colours[id] == "red")
+    )
+    return Decision(
+        owner,
+        "dial",
+        "planning.secret-selection",
+        assign_dial,
+        options,
+        subject=ship,
+        judge=partial(judge_dial, ship),
+        secret=True,
+    )
+
+
+def ask_dial(game: XWing, ship: Ship) -> Decision:
+    if ManeuverDifficulty not in game.listeners:
+        return printed_question(ship.owner, ship.id, ship.type, ship.stressed)
+    colours = {id: difficulty(game, ship, entry) for id, entry in dial(ship.type).items()}
+    return question(ship.owner, ship.id, ship.type, ship.stressed, colours)
+
+
+def needs_dial(ship: Ship) -> bool:
+    """planning.end, token.ion.no-dial: every ship in play but ionized ones."""
+    return ship.where == "play" and ship.dial is None and not ionized(ship)
+
+
+def set_dials(game: XWing, planning: PlanningPhase) -> Outcome:
+    """planning.secret-selection: one open question for each ship that still needs a dial."""
+    return tuple([ask_dial(game, ship) for ship in game.state.ships if needs_dial(ship)]) or None
+
+
+def judge_dial(ship: ShipId, game: XWing, planning: PlanningPhase, answer: Option | str) -> Refusal | None:
+    """ship.type-and-dial: by this ship's own dial."""
+    id = answer.id if isinstance(answer, Option) else answer
+    if id in dial(game.ship(ship).type):
+        return Refusal("planning.stressed-cannot-select-red", "refusal.dial")
+    return Refusal("planning.dial-per-type", "refusal.not-on-dial")
+
+
+def assign_dial(game: XWing, planning: PlanningPhase, chosen: tuple[ShipId, str]) -> Outcome:
+    """planning.set-dial: facedown beside the ship."""
+    ship = game.ship(chosen[0])
+    ship.dial = chosen[1]
+    game.emit("dial.assigned", ship=ship.id)
+    return AGAIN
+
+
+class PlanningPhase(Procedure):
+    steps = (set_dials,)

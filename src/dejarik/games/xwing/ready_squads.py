@@ -1,0 +1,48 @@
+"""Squads to take as they are: the core set's quick builds, for a first match and for those who bring no list."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from dejarik.games import ListError
+from dejarik.games.xwing.facts import Faction
+from dejarik.games.xwing.squad import Squad, default_squads, quick_build
+from dejarik.games.xwing.squad_names import fold
+
+
+class _Row(msgspec.Struct):
+    name: str
+    faction: Faction
+    pilots: tuple[str, ...]
+
+
+class _File(msgspec.Struct):
+    source: str
+    squads: tuple[_Row, ...]
+
+
+@cache
+def ready_squads() -> tuple[Squad, ...]:
+    """The default squads first, then those at threat 3 and at threat 8."""
+    data = files(f"{__package__}.content").joinpath("squads.json").read_bytes()
+    rows = msgspec.json.decode(data, type=_File).squads
+    return (
+        *default_squads(),
+        *(Squad(row.faction, tuple(quick_build(row.faction, one) for one in row.pilots), row.name) for row in rows),
+    )
+
+
+def is_ready(name: str) -> bool:
+    return fold(name) in {fold(squad.name) for squad in ready_squads()}
+
+
+def squad_named(name: str) -> Squad:
+    """The ready squad of that name, whatever its capitals. ListError names those there are."""
+    for squad in ready_squads():
+        if fold(squad.name) == fold(name):
+            return squad
+    names = ", ".join(squad.name for squad in ready_squads())
+    raise ListError([f"There is no ready squad “{name}”: choose one of {names}."])

@@ -1,0 +1,368 @@
+"""Setting up a match: the six steps of the book, or the fixed set-up of the learning game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
+from dejarik.games.xwing.actions import turret_options, turret_settings
+from dejarik.games.xwing.facts import all_damage, pilot_facts, ship_facts, stats_of, upgrade_facts
+from dejarik.games.xwing.obstacles import core_set
+from dejarik.games.xwing.order import choose_next, next_ships
+from dejarik.games.xwing.round import Match
+from dejarik.games.xwing.squad import Squad, SquadShip, points
+from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
+from dejarik.tabletop.placement import RegionPlacement
+from dejarik.tabletop.polygon import TOUCH, Polygon, placed, square
+from dejarik.tabletop.pose import Pose, facing
+from dejarik.tabletop.region import Region
+
+if TYPE_CHECKING:
+    from dejarik.core.decision import Spot
+    from dejarik.games.xwing.game import XWing
+
+HALF = {"small": 20.0, "medium": 30.0, "large": 40.0}
+AREA = 900.0
+BAND = 100.0
+# "Beyond" a range is strict, pieces rest on a grid of a thousandth, and a region forgives TOUCH at its rim.
+GRID = 0.001
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What players may agree on before a match."""
+
+    setup: str = "standard"
+    """"standard", or "learning" for the fixed first game."""
+    width: float = AREA
+    height: float = AREA
+    damage_decks: int = 2
+    edges: tuple[str, str] = ("south", "north")
+    round_limit: int | None = None
+    obstacles: bool = True
+
+
+def begin(game: XWing) -> None:
+    """The state before the first step of setup."""
+    _, lists, raw = game.setup
+    options = msgspec.convert(raw, Options)
+    squads = [msgspec.convert(one, Squad) for one in lists]
+    learning = options.setup == "learning"
+    game.state = XWingState(
+        ships=gather_forces(squads),
+        obstacles=core_set() if options.obstacles else [],
+        width=options.width,
+        height=options.height,
+        edges=options.edges,
+        decks=[[] for _ in range(1 if learning else options.damage_decks)],
+        discards=[[] for _ in range(1 if learning else options.damage_decks)],
+        round_limit=options.round_limit,
+    )
+    if learning:
+        for index, ship in enumerate(game.state.ships):
+            ship.number = index + 1  # quickstart.id-numbers
+    game.stack.append(Match())
+    game.stack.append(LearningSetup() if learning else Setup())
+
+
+# 1. Gather forces.
+
+
+def gather_forces(squads: list[Squad]) -> list[Ship]:
+    """setup.step1.gather-forces, setup.step1.id-markers: every ship with its shields and charges, all active."""
+    ships: list[Ship] = []
+    for player, squad in enumerate(squads):
+        for number, member in enumerate(squad.ships, start=1):
+            ships.append(build_ship(len(ships), player, number, member))
+    return ships
+
+
+def build_ship(id: ShipId, owner: PlayerId, number: int, member: SquadShip) -> Ship:
+    pilot = pilot_facts(member.pilot)
+    stats = stats_of(pilot)
+    upgrades = [upgrade_facts(upgrade) for upgrade in member.upgrades]
+    grants = [side.grants for upgrade in upgrades for side in upgrade.sides[:1] if side.grants is not None]
+    shields = stats.shields + sum(grant.shields for grant in grants)
+    force = pilot.force.capacity if pilot.force else 0
+    force += sum(side.force.capacity for upgrade in upgrades for side in upgrade.sides[:1] if side.force)
+    return Ship(
+        id=id,
+        owner=owner,
+        type=pilot.ship,
+        number=number,
+        initiative=pilot.initiative,
+        half=HALF[ship_facts(pilot.ship).size],
+        hull=stats.hull + sum(grant.hull for grant in grants),
+        shield_value=shields,
+        shields=shields,
+        force_capacity=force,
+        force=force,
+        pilot=Card(member.pilot, pilot.charges.limit if pilot.charges else 0),
+        upgrades=[Card(one.id, one.sides[0].charges.limit if one.sides[0].charges else 0) for one in upgrades],
+        threat=member.threat or 0,
+    )
+
+
+def choose_sides(game: XWing, setup: Setup) -> Outcome:
+    """The owner of a two-sided card chooses the side it starts on (docs/decisions/0003-readings.md, 33)."""
+    for ship in game.state.ships:
+        for card in ship.upgrades:
+            sides = upgrade_facts(card.id).sides
+            if len(sides) > 1 and (ship.id, card.id) not in setup.sided:
+                options = tuple(
+                    Option(f"side:{side}", (ship.id, card.id, side), "option.side", {"card": card.id, "side": side})
+                    for side in range(len(sides))
+                )
+                return Decision(ship.owner, "side", "setup.step1.gather-forces", take_side, options, subject=ship.id)
+    return None
+
+
+def take_side(game: XWing, setup: Setup, chosen: tuple[ShipId, str, int]) -> Outcome:
+    ship, card, side = chosen
+    setup.sided.append((ship, card))
+    game.card(ship, card).side = side
+    game.reindex()
+    return AGAIN
+
+
+# 2. Player order.
+
+
+def determine_player_order(game: XWing, setup: Setup) -> Outcome:
+    """setup.step2.player-order: the lower total of squad points chooses; without points, chance does. Equal totals are
+    not covered: chance says who chooses."""
+    totals = [points(msgspec.convert(one, Squad)) for one in game.setup[1]]
+    if None in totals:
+        take_first_player(game, setup, game.pick(2))
+        return None
+    chooser = game.pick(2) if totals[0] == totals[1] else totals.index(min(cast(list[int], totals)))
+    setup.chooser = chooser
+    return None
+
+
+def choose_first_player(game: XWing, setup: Setup) -> Outcome:
+    if setup.chooser is None:
+        return None
+    options = tuple(Option(f"player:{player}", player, "option.player", {"player": player}) for player in range(2))
+    return Decision(setup.chooser, "first-player", "setup.step2.player-order", take_first_player, options)
+
+
+def take_first_player(game: XWing, setup: Procedure, player: PlayerId) -> None:
+    game.state.first_player = player
+    game.emit("setup.first-player", player=player)
+
+
+# 3 and 4. Play area and obstacles.
+
+
+def place_obstacles(game: XWing, setup: Setup) -> Outcome:
+    """setup.step4.obstacle-order: in player order, one obstacle at a time, until all lie on the table."""
+    obstacles = game.state.obstacles
+    unplaced = [one for one in obstacles if one.polygon is None]
+    with_room = [one for one in unplaced if has_room(game, one)]
+    if not with_room:
+        return None
+    player = game.in_player_order()[(len(obstacles) - len(unplaced)) % 2]
+    options = tuple(
+        Option(f"obstacle:{one.id}", (player, one.id), "option.obstacle", {"obstacle": one.id, "kind": one.kind})
+        for one in with_room
+    )
+    return Decision(
+        player, "obstacle", "setup.step4.obstacle-order", take_obstacle, options, args={"left": len(unplaced)}
+    )
+
+
+def take_obstacle(game: XWing, setup: Setup, chosen: tuple[PlayerId, int]) -> Again:
+    player, obstacle = chosen
+    return Again(PlaceObstacle(player=player, obstacle=obstacle))
+
+
+def has_room(game: XWing, obstacle: Obstacle) -> bool:
+    """An obstacle that fits nowhere any more is left out: the book does not foresee it. Three never block a fourth on a
+    table of the usual size, since each keeps at most one corner of the zone from it."""
+    placed_ones = sum(one.polygon is not None for one in game.state.obstacles)
+    usual = game.state.width >= AREA and game.state.height >= AREA
+    return (placed_ones < 4 and usual) or obstacle_region(game, obstacle).spare is not None
+
+
+def leave_out_obstacles(game: XWing, setup: Setup) -> None:
+    for obstacle in game.state.obstacles:
+        if obstacle.polygon is None:
+            game.emit("obstacle.left-out", obstacle=obstacle.id, kind=obstacle.kind)
+
+
+def obstacle_region(game: XWing, obstacle: Obstacle) -> RegionPlacement:
+    """setup.step4.obstacle-edges: beyond range 2 of them. setup.step4.obstacle-spacing: beyond range 1 of others."""
+    inset = 2 * BAND + GRID + TOUCH
+    width, height = game.state.width, game.state.height
+    container = ((inset, inset), (width - inset, inset), (width - inset, height - inset), (inset, height - inset))
+    placed_ones = [one for one in game.state.obstacles if one.polygon is not None]
+    keep_out = tuple((cast(Polygon, one.polygon), BAND, True) for one in placed_ones)
+    return RegionPlacement(
+        Region(obstacle.outline, container, keep_out),
+        Refusal("setup.step4.obstacle-edges", "refusal.obstacle-edge"),
+        tuple(
+            Refusal("setup.step4.obstacle-spacing", "refusal.obstacle-spacing", {"obstacle": one.id})
+            for one in placed_ones
+        ),
+    )
+
+
+def ask_obstacle_pose(game: XWing, placing: PlaceObstacle) -> Decision:
+    obstacle = game.state.obstacles[placing.obstacle]
+    return Decision(
+        placing.player,
+        "place-obstacle",
+        "setup.step4.obstacle-spacing",
+        put_obstacle,
+        subject=obstacle.id,
+        placement=obstacle_region(game, obstacle),
+    )
+
+
+def put_obstacle(game: XWing, placing: PlaceObstacle, spot: Spot) -> None:
+    lay_obstacle(game, placing.obstacle, Pose(*spot))
+
+
+def lay_obstacle(game: XWing, id: int, pose: Pose) -> None:
+    obstacle = game.state.obstacles[id]
+    polygon = placed(obstacle.outline, pose.x, pose.y, pose.heading)
+    game.state.obstacles[id] = msgspec.structs.replace(obstacle, pose=pose, polygon=polygon)
+    game.emit("obstacle.placed", obstacle=id, kind=obstacle.kind, at=(pose.x, pose.y, pose.heading))
+
+
+class PlaceObstacle(Procedure):
+    player: PlayerId
+    obstacle: int
+    steps = (ask_obstacle_pose,)
+
+
+# 5. Forces.
+
+
+def place_forces(game: XWing, setup: Setup) -> Outcome:
+    """setup.step5.place-forces: in ascending initiative, ties in player order."""
+    ships = next_ships(game, [ship for ship in game.state.ships if ship.where == "hangar"], ascending=True)
+    return choose_next(game, setup, ships, "deploy-next", take_ship) if ships else None
+
+
+def take_ship(game: XWing, setup: Setup, ship: ShipId) -> Again:
+    return Again(Deploy(ship=ship))
+
+
+def deployment_region(game: XWing, ship: Ship) -> RegionPlacement:
+    """setup.step5.zone: entirely at range 1 of the player's edge; bases may touch but not overlap."""
+    width, height = game.state.width, game.state.height
+    south = game.state.edges[ship.owner] == "south"
+    low, high = (0.0, BAND) if south else (height - BAND, height)
+    others = game.ships
+    return RegionPlacement(
+        Region(
+            outline=square(0.0, 0.0, 0.0, ship.half),
+            container=((0.0, low), (width, low), (width, high), (0.0, high)),
+            keep_out=tuple((game.footprint(other), 0.0, False) for other in others),
+        ),
+        Refusal("setup.step5.zone", "refusal.deployment-zone"),
+        tuple(Refusal("maneuver.overlap.ship", "refusal.deployment-overlap", {"ship": other.id}) for other in others),
+    )
+
+
+def ask_ship_pose(game: XWing, deploy: Deploy) -> Decision:
+    ship = game.ship(deploy.ship)
+    return Decision(
+        ship.owner, "deploy", "setup.step5.zone", put_ship, subject=ship.id, placement=deployment_region(game, ship)
+    )
+
+
+def put_ship(game: XWing, deploy: Deploy, spot: Spot) -> None:
+    enter_play(game, game.ship(deploy.ship), Pose(*spot))
+
+
+def enter_play(game: XWing, ship: Ship, pose: Pose) -> None:
+    ship.pose = pose
+    ship.where = "play"
+    game.emit("ship.placed", ship=ship.id, at=(pose.x, pose.y, pose.heading))
+
+
+def set_turret(game: XWing, deploy: Deploy) -> None:
+    """arc.turret.indicators: a ship with a turret weapon gets an indicator; the owner chooses where it points."""
+    ship = game.ship(deploy.ship)
+    arcs = [printed.arc for printed in stats_of(pilot_facts(ship.pilot.id)).attack]
+    arcs += [weapon.arc for card in ship.upgrades if (weapon := game.side(card).weapon) is not None]
+    if "double-turret" in arcs:
+        ship.turret = ("front", "rear")
+    elif "single-turret" in arcs:
+        ship.turret = ("front",)
+
+
+def point_turret(game: XWing, deploy: Deploy) -> Outcome:
+    ship = game.ship(deploy.ship)
+    if not ship.turret:
+        return None
+    options = turret_options(turret_settings(ship))
+    return Decision(ship.owner, "turret", "arc.turret.indicators", take_turret, options, subject=ship.id)
+
+
+def take_turret(game: XWing, deploy: Deploy, arcs: tuple[str, ...]) -> None:
+    game.ship(deploy.ship).turret = arcs
+
+
+class Deploy(Procedure):
+    ship: ShipId
+    steps = (ask_ship_pose, set_turret, point_turret)
+
+
+# 6. The damage deck.
+
+
+def shuffle_damage_decks(game: XWing, setup: Procedure) -> None:
+    """setup.step6.damage-deck"""
+    cards = sorted(id for id, facts in all_damage().items() for _ in range(facts.copies))
+    game.state.decks = [game.shuffle(cards) for _ in game.state.decks]
+    game.emit("setup.finished")
+
+
+class Setup(Procedure):
+    """setup.squads-first and the six steps."""
+
+    sided: list[tuple[ShipId, str]] = []
+    chooser: PlayerId | None = None
+    steps = (
+        choose_sides,
+        determine_player_order,
+        choose_first_player,
+        place_obstacles,
+        leave_out_obstacles,
+        place_forces,
+        shuffle_damage_decks,
+    )
+
+
+# The learning game. The book's diagram gives no coordinates: these are ours (docs/decisions/0004-house-outlines.md).
+
+LEARNING_SHIPS = (facing(450, 50, 0), facing(350, 850, 180), facing(550, 850, 180))
+LEARNING_OBSTACLES = (
+    facing(300, 320, 20),
+    facing(600, 450, 70),
+    facing(330, 600, 0),
+    facing(590, 280, 35),
+    facing(430, 450, 110),
+    facing(610, 630, 0),
+)
+
+
+def place_learning_game(game: XWing, setup: LearningSetup) -> None:
+    """quickstart.ship-placement, quickstart.obstacles"""
+    take_first_player(game, setup, game.pick(2))
+    for obstacle, pose in zip(game.state.obstacles, LEARNING_OBSTACLES, strict=True):
+        lay_obstacle(game, obstacle.id, pose.at_rest())
+    for ship, pose in zip(game.state.ships, LEARNING_SHIPS, strict=True):
+        enter_play(game, ship, pose.at_rest())
+
+
+class LearningSetup(Procedure):
+    """quickstart.use: three ships, placed as on a fixed picture."""
+
+    steps = (place_learning_game, shuffle_damage_decks)

@@ -1,0 +1,57 @@
+"""The answer to "is this list legal?": everything that is wrong with it, and what is not played yet."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dejarik.games import ListError
+from dejarik.games.xwing.squad import points, threat
+from dejarik.games.xwing.squad_draft import UnreadableList
+from dejarik.games.xwing.squad_faults import LIMIT, THREAT, card_faults, faults, unimplemented
+from dejarik.games.xwing.squad_messages import say, sentence
+from dejarik.games.xwing.squad_text import read, total_words
+from dejarik.rulebook.messages import Lang
+
+
+class ReportedFault(msgspec.Struct, frozen=True):
+    rule: str
+    message: str
+
+
+class ListReport(msgspec.Struct, frozen=True):
+    """What `dejarik list check` says; `summary` is its first line."""
+
+    legal: bool
+    name: str
+    format: str
+    points: int | None
+    threat: int | None
+    faults: tuple[ReportedFault, ...]
+    warnings: tuple[str, ...]
+    summary: str
+
+
+def check_list(text: str, lang: Lang = "en", limit: int = LIMIT, level: int | None = THREAT) -> ListReport:
+    """Every fault of the list at once. A text of which no squad can be made raises ListError."""
+    try:
+        reading = read(text)
+    except UnreadableList as unreadable:
+        raise ListError([sentence(fault, lang) for fault in unreadable.found]) from None
+    squad = reading.squad
+    found = [*reading.faults, *faults(squad, limit, level)]
+    countable = not card_faults(squad)
+    args = {
+        "name": squad.name or say("no-name", lang, {}),
+        "total": total_words(squad, lang) if countable else say("total.unknown", lang, {}),
+        "count": len(found),
+    }
+    return ListReport(
+        legal=not found,
+        name=squad.name,
+        format=squad.format,
+        points=points(squad) if countable else None,
+        threat=threat(squad) if countable else None,
+        faults=tuple(ReportedFault(fault.rule, sentence(fault, lang)) for fault in found),
+        warnings=tuple(say("warning.not-played", lang, {"card": id}) for id in unimplemented(squad)),
+        summary=say("answer.illegal" if found else "answer.legal", lang, args),
+    )

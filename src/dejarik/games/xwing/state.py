@@ -1,0 +1,129 @@
+"""Everything that an X-Wing match is, as plain records. Hidden facts are marked; `view` leaves them out."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Literal
+
+import msgspec
+
+from dejarik.games.xwing.facts import Bearing, Difficulty
+from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.pose import Mm, Pose
+
+ShipId = int
+PlayerId = int
+Token = Literal[
+    "focus", "evade", "calculate", "reinforce-fore", "reinforce-aft",
+    "disarm", "jam", "tractor", "stress", "ion", "cloak",
+]  # fmt: skip
+Phase = Literal["setup", "planning", "system", "activation", "engagement", "end"]
+Where = Literal["hangar", "play", "reserve", "destroyed", "fled"]
+
+
+class Card(msgspec.Struct):
+    """A ship or upgrade card in play, with its active charges and the side that shows."""
+
+    id: str
+    charges: int = 0
+    side: int = 0
+
+
+class DamageCard(msgspec.Struct, frozen=True, gc=False):
+    """Hidden from both players while facedown."""
+
+    id: str
+    faceup: bool = False
+
+
+class Executed(msgspec.Struct, frozen=True, gc=False):
+    """The maneuver that a ship has executed this round."""
+
+    speed: int
+    bearing: Bearing
+    difficulty: Difficulty
+    full: bool
+
+
+class Ship(msgspec.Struct):
+    id: ShipId
+    owner: PlayerId
+    type: str
+    number: int
+    """The ID marker: unique within the squad."""
+    initiative: int
+    half: Mm
+    hull: int
+    shield_value: int
+    shields: int
+    force_capacity: int
+    force: int
+    pilot: Card
+    upgrades: list[Card]
+    threat: int = 0
+    pose: Pose | None = None
+    where: Where = "hangar"
+    turret: tuple[str, ...] = ()
+    """The standard arcs that the turret indicator points to."""
+    dial: str | None = None
+    """Hidden from the opponent until revealed."""
+    revealed: bool = False
+    executed: Executed | None = None
+    tokens: dict[Token, int] = {}
+    locks: list[ShipId] = []
+    """The ships that this ship has locked."""
+    damage: list[DamageCard] = []
+    conditions: list[str] = []
+    performed: list[str] = []
+    """The actions performed this round."""
+    activated: bool = False
+    engaged: bool = False
+    skips_action: bool = False
+    tractor_moved: bool = False
+    destroyed: bool = False
+    """Destroyed, though perhaps not yet removed (destroy.simultaneous-fire)."""
+
+    @property
+    def in_play(self) -> bool:
+        return self.where == "play"
+
+    def count(self, token: Token) -> int:
+        return self.tokens.get(token, 0)
+
+    @property
+    def stressed(self) -> bool:
+        return "stress" in self.tokens
+
+
+class Obstacle(msgspec.Struct, frozen=True):
+    """`polygon` is the outline where it lies on the table; None until it is placed."""
+
+    id: int
+    kind: Literal["asteroid", "debris"]
+    outline: Polygon
+    pose: Pose | None = None
+    polygon: Polygon | None = None
+    radius: Mm = 0.0
+    """Of a circle around its pose that holds all of it."""
+
+    def __post_init__(self) -> None:
+        if self.radius == 0.0:
+            msgspec.structs.force_setattr(self, "radius", max(hypot(x, y) for x, y in self.outline))
+
+
+class XWingState(msgspec.Struct):
+    ships: list[Ship]
+    obstacles: list[Obstacle]
+    width: Mm
+    height: Mm
+    edges: tuple[str, ...]
+    """The edge of each player: "south" or "north"."""
+    decks: list[list[str]]
+    """Hidden from everybody. One shared deck, or one for each player."""
+    discards: list[list[str]]
+    first_player: PlayerId = 0
+    round: int = 0
+    phase: Phase = "setup"
+    initiative: int = 0
+    """The initiative that is engaging."""
+    round_limit: int | None = None

@@ -1,0 +1,174 @@
+"""Tokens: gained, spent, removed, and what follows when a ship is jammed or tractored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from dejarik.core.decision import Decision, Option
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.xwing.state import PlayerId, Ship, ShipId, Token
+from dejarik.games.xwing.windows import AfterGaining
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+Colour = Literal["green", "orange", "blue", "red"]
+
+# token.colours: the colour tells when a token goes. Locks are red too; they are kept with the ship that holds them.
+COLOURS: dict[Token, Colour] = {
+    "focus": "green",
+    "evade": "green",
+    "calculate": "green",
+    "reinforce-fore": "green",
+    "reinforce-aft": "green",
+    "disarm": "orange",
+    "jam": "orange",
+    "tractor": "orange",
+    "cloak": "blue",
+    "stress": "red",
+    "ion": "red",
+}
+CIRCULAR = frozenset(token for token, colour in COLOURS.items() if colour in ("green", "orange"))
+GREEN = tuple(token for token, colour in COLOURS.items() if colour == "green")
+
+
+def threshold(ship: Ship) -> int:
+    """token.ion.threshold, token.tractor.threshold: 1 small, 2 medium, 3 large."""
+    return int(ship.half // 10) - 1
+
+
+def ionized(ship: Ship) -> bool:
+    return ship.tokens.get("ion", 0) >= threshold(ship)
+
+
+def tractored(ship: Ship) -> bool:
+    return ship.tokens.get("tractor", 0) >= threshold(ship)
+
+
+def disarmed(ship: Ship) -> bool:
+    """token.disarm.effect; token.cloak.disarmed: a cloak disarms without a token."""
+    return "disarm" in ship.tokens or "cloak" in ship.tokens
+
+
+def gain(game: XWing, ship: Ship, token: Token, count: int = 1) -> None:
+    """token.gain: the ship gets the tokens at once; what follows from them is resolved before the next step."""
+    for _ in range(count):
+        if token == "cloak" and "cloak" in ship.tokens:  # token.cloak.single
+            return
+        ship.tokens[token] = ship.tokens.get(token, 0) + 1
+        game.emit("token.gained", ship=ship.id, token=token)
+        # token.tractor.move-choice: the token that crosses the threshold, not those after it.
+        if token == "tractor" and ship.tokens[token] == threshold(ship) and not ship.tractor_moved:
+            game.stack.append(TractorMove(ship=ship.id))
+        if "jam" in ship.tokens and token in GREEN:
+            # token.jam.later: the token just gained goes, and the jam with it.
+            remove(game, ship, token)
+            remove(game, ship, "jam")
+            continue
+        window = game.open(AfterGaining(ship=ship.id, token=token))
+        if window is not None:
+            game.stack.append(window)
+
+
+def remove(game: XWing, ship: Ship, token: Token, count: int = 1) -> None:
+    """token.spend-remove: back to the supply."""
+    left = ship.tokens.get(token, 0) - count
+    if left > 0:
+        ship.tokens[token] = left
+    else:
+        ship.tokens.pop(token, None)
+    game.emit("token.removed", ship=ship.id, token=token)
+
+
+def spend(game: XWing, ship: Ship, token: Token) -> None:
+    remove(game, ship, token)
+
+
+def transfer(game: XWing, token: Token, giver: Ship, taker: Ship) -> None:
+    """token.transfer: removed from the one, gained by the other."""
+    remove(game, giver, token)
+    gain(game, taker, token)
+
+
+# Locks.
+
+
+def locked_by(game: XWing, ship: ShipId) -> list[Ship]:
+    """action.lock.locked-state: the ships whose lock token this ship carries."""
+    return [other for other in game.state.ships if ship in other.locks]
+
+
+def acquire_lock(game: XWing, ship: Ship, target: ShipId) -> None:
+    """action.lock.token-number: a lock token with the ship's number goes to the target."""
+    ship.locks.append(target)
+    game.emit("lock.acquired", ship=ship.id, target=target, number=ship.number)
+    if "jam" in ship.tokens:  # token.jam.later
+        break_lock(game, ship, target)
+        remove(game, ship, "jam")
+
+
+def break_lock(game: XWing, ship: Ship, target: ShipId) -> None:
+    """token.lock.break: the token goes without its effect."""
+    ship.locks.remove(target)
+    game.emit("lock.broken", ship=ship.id, target=target)
+
+
+# Jam.
+
+
+def assign_jam(game: XWing, jam: Jam) -> None:
+    """action.jam, token.jam.weapons: one jam token."""
+    gain(game, game.ship(jam.ship), "jam")
+
+
+def resolve_jam(game: XWing, jam: Jam) -> Outcome:
+    """token.jam.resolve: the player who caused it takes a green token or breaks a lock, if the ship has either."""
+    ship = game.ship(jam.ship)
+    if "jam" not in ship.tokens:
+        return None
+    options = [
+        Option(f"token:{token}", ("token", token), "option.remove-token", {"token": token})
+        for token in GREEN
+        if token in ship.tokens
+    ]
+    options += [
+        Option(f"lock:{target}", ("lock", target), "option.break-lock", {"ship": ship.id, "target": target})
+        for target in ship.locks
+    ]
+    if not options:
+        return None
+    return Decision(jam.by, "jam", "token.jam.resolve", take_jam, tuple(options), subject=ship.id)
+
+
+def take_jam(game: XWing, jam: Jam, chosen: tuple[str, Token | ShipId]) -> None:
+    ship = game.ship(jam.ship)
+    what, which = chosen
+    if what == "token":
+        remove(game, ship, which)  # type: ignore[arg-type]
+    else:
+        break_lock(game, ship, which)  # type: ignore[arg-type]
+    remove(game, ship, "jam")
+
+
+class Jam(Procedure):
+    """token.jam.resolve: a ship becomes jammed."""
+
+    ship: ShipId
+    by: PlayerId
+    steps = (assign_jam, resolve_jam)
+
+
+# Tractor.
+
+
+def move_tractored(game: XWing, tractor: TractorMove) -> Outcome:
+    from dejarik.games.xwing.reposition import offer_tractor_move
+
+    return offer_tractor_move(game, tractor)
+
+
+class TractorMove(Procedure):
+    """token.tractor.move-choice: the opposing player may move a ship that has become tractored, once a round."""
+
+    ship: ShipId
+    steps = (move_tractored,)

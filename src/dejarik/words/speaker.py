@@ -1,0 +1,87 @@
+"""Says what the engine reports and asks, with its ids named for people by the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.event import Event
+from dejarik.core.game import Game, Result
+from dejarik.games import PACKAGES
+from dejarik.words.catalogue import Lang, fill, template, templates
+
+
+class Naming(Protocol):
+    """What a game's `naming` module offers."""
+
+    def name_of(self, game: Any, kind: str, value: object, lang: Lang) -> str:
+        """A value as people call it; `game` is None where no match is at hand."""
+        ...
+
+
+def phrase(ruleset: str, key: str, args: Mapping[str, object], lang: Lang, game: Game[Any] | None = None) -> str:
+    """The text of that key as it stands inside a sentence; an unknown key says itself. Pieces are named only with the
+    `game` that they belong to."""
+
+    def named(kind: str, value: object) -> str:
+        return _naming(ruleset).name_of(game, kind, value, lang) if ruleset else str(value)
+
+    return fill(template(ruleset, key, lang), args, lang, named)
+
+
+def say(ruleset: str, key: str, args: Mapping[str, object], lang: Lang, game: Game[Any] | None = None) -> str:
+    """The sentence of that key, with its capital letter."""
+    sentence = phrase(ruleset, key, args, lang, game)
+    return sentence if key not in templates(ruleset, lang) else sentence[:1].upper() + sentence[1:]
+
+
+def say_core(key: str, lang: Lang, **args: object) -> str:
+    """A sentence of the program itself, not of a game."""
+    return say("", key, args, lang)
+
+
+class Speaker:
+    """One match in one language."""
+
+    def __init__(self, game: Game[Any], lang: Lang) -> None:
+        self.game = game
+        self.lang = lang
+
+    def say(self, key: str, **args: object) -> str:
+        return say(self.game.ruleset, key, args, self.lang, self.game)
+
+    def phrase(self, key: str, **args: object) -> str:
+        return phrase(self.game.ruleset, key, args, self.lang, self.game)
+
+    def name(self, kind: str, value: object) -> str:
+        return _naming(self.game.ruleset).name_of(self.game, kind, value, self.lang)
+
+    def event(self, event: Event) -> str:
+        return self.say(event.name, **event.args)
+
+    def prompt(self, decision: Decision) -> str:
+        return self.say(decision.prompt, **{**decision.args, "subject": decision.subject})
+
+    def option(self, option: Option) -> str:
+        """An ability also says whose it is, unless its card is the piece itself."""
+        text = self.say(option.label, **option.args)
+        if "piece" not in option.args:
+            return text
+        piece = self.name("piece", option.args["piece"])
+        if piece.startswith(self.name("card", option.args.get("card"))):
+            return text
+        return say_core("option.ability", self.lang, piece=piece, effect=text)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self.say(refusal.why, **refusal.args)
+
+    def result(self, result: Result) -> str:
+        return self.say(f"result.{result.reason}", player=result.winner, rounds=result.rounds)
+
+
+@cache
+def _naming(ruleset: str) -> Naming:
+    return cast(Naming, import_module(f"{PACKAGES[ruleset]}.naming"))

@@ -1,0 +1,109 @@
+"""What every game passes: random play in which clone, save, undo and replay agree with the match itself."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import dejarik
+from dejarik.core import record as records
+from dejarik.core.decision import Decision
+from dejarik.core.game import Game
+
+GAMES = dejarik.rulesets()
+
+
+def some_answer(decision: Decision, random: Random) -> object:
+    if decision.placement is not None:
+        return decision.placement.sample(random.random)
+    return random.choice(decision.options)
+
+
+def played(game: Game[Any], seed: int, most: int = 1000) -> Game[Any]:
+    random = Random(seed)
+    while not game.over and game.answer_count < most:
+        decision = random.choice(game.decisions)
+        game.answer(decision, some_answer(decision, random))
+    return game
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("seed", range(6))
+def test_clone_and_save_agree_with_the_match_at_every_decision(ruleset: str, seed: int) -> None:
+    game = dejarik.new_game(ruleset, seed=seed)
+    random = Random(seed)
+    while not game.over and game.answer_count < 150:
+        decision = random.choice(game.decisions)
+        answer = some_answer(decision, random)
+        twin, restored = game.clone(), dejarik.load(game.save())
+        before = game.state_hash()
+        assert twin.state_hash() == restored.state_hash() == before
+        index = game.decisions.index(decision)
+        choice = answer.id if decision.placement is None else answer  # type: ignore[attr-defined]
+        for other in (twin, restored):
+            other.answer(other.decisions[index], choice)
+        assert game.state_hash() == before
+        game.answer(decision, answer)
+        assert game.state_hash() == twin.state_hash() == restored.state_hash()
+        assert game.events == twin.events == restored.events
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("seed", range(10))
+def test_a_record_replays_byte_for_byte(ruleset: str, seed: int) -> None:
+    game = played(dejarik.new_game(ruleset, seed=seed), seed)
+    data = records.to_json(game.record())
+    again = dejarik.replay(data)
+    assert again.state_hash() == game.state_hash()
+    assert again.events == game.events
+    assert records.to_json(again.record()) == data
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_undo_goes_back_to_the_start(ruleset: str) -> None:
+    game = dejarik.new_game(ruleset, seed=3)
+    hashes = [game.state_hash()]
+    random = Random(3)
+    while not game.over and game.answer_count < 80:
+        decision = random.choice(game.decisions)
+        game.answer(decision, some_answer(decision, random))
+        hashes.append(game.state_hash())
+    while game.answer_count:
+        game.undo()
+        assert game.state_hash() == hashes[game.answer_count]
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_asking_changes_nothing(ruleset: str) -> None:
+    game = dejarik.new_game(ruleset, seed=4)
+    random = Random(4)
+    while not game.over and game.answer_count < 120:
+        before, events = game.state_hash(), game.event_count
+        game._decisions = None
+        _ = game.decisions
+        for player in (0, 1, None):
+            game.view(player)
+        assert (game.state_hash(), game.event_count) == (before, events)
+        decision = random.choice(game.decisions)
+        game.answer(decision, some_answer(decision, random))
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_views_and_states_are_plain_data(ruleset: str) -> None:
+    game = played(dejarik.new_game(ruleset, seed=5), 5, most=60)
+    for player in (0, 1, None):
+        assert msgspec.json.encode(game.view(player))
+
+
+def test_an_unknown_game_is_named_with_those_there_are() -> None:
+    with pytest.raises(dejarik.UnknownGame, match="xwing"):
+        dejarik.new_game("xwnig")
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00", b"not a save", b"\x93\xa5xwing\xa11\xa0"])
+def test_a_broken_save_is_refused(data: bytes) -> None:
+    with pytest.raises(dejarik.RecordError):
+        dejarik.load(data)

@@ -1,0 +1,108 @@
+"""Which message keys the engine can produce: read from its source, and heard in matches."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import dejarik
+from dejarik.core.decision import Decision
+from dejarik.core.game import Game
+from dejarik.games.xwing import content as _content  # noqa: F401  (registers the cards)
+from dejarik.games.xwing.actions import CardAction
+from dejarik.games.xwing.facts import Action
+from dejarik.games.xwing.listeners import LISTENERS
+from dejarik.games.xwing.reposition import boosts, rolls
+from dejarik.games.xwing.setup import build_ship
+from dejarik.games.xwing.squad import SquadShip
+from dejarik.tabletop.pose import facing
+
+SOURCE = Path(dejarik.__file__).parent
+SPOKEN = re.compile(r"^(option|refusal|ask)\.[\w.-]*[\w]$")
+
+
+def sources() -> Iterator[ast.Module]:
+    for folder in ("core", "games"):
+        for path in sorted((SOURCE / folder).rglob("*.py")):
+            yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+@cache
+def written() -> frozenset[str]:
+    """Every key that some line of the engine can produce."""
+    keys: set[str] = set()
+    for module in sources():
+        results = set()
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call):
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if called == "emit":
+                    keys |= texts(node.args[0])
+                elif called == "Decision":
+                    keys |= {f"ask.{kind}" for kind in texts(node.args[1])}
+                elif called == "choose_next" and len(node.args) > 2:
+                    keys |= {f"ask.{kind}" for kind in texts(node.args[2])}
+                elif called == "Option":
+                    keys |= texts(node.args[2])
+                elif called == "Result":
+                    results |= texts(node.args[2])
+        keys |= {f"result.{reason}" for reason in results}
+        constants = {node.value for node in ast.walk(module) if isinstance(node, ast.Constant)}
+        keys |= {text for text in constants - results if isinstance(text, str) and SPOKEN.match(text)}
+    return frozenset(keys)
+
+
+def texts(node: ast.expr) -> set[str]:
+    """The texts that an expression can be; those that depend on data are written out by their beginning."""
+    if isinstance(node, ast.Constant):
+        return {str(node.value)}
+    if isinstance(node, ast.IfExp):
+        return texts(node.body) | texts(node.orelse)
+    if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+        return beginning_with(str(node.values[0].value))
+    if isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant):
+        return beginning_with(str(node.left.value))
+    return set()  # a variable: its text stands somewhere as a constant of its own
+
+
+def beginning_with(start: str) -> set[str]:
+    ends = {
+        "action.": lambda: {*get_args(Action), *listeners(card_actions=True)},
+        "ability.": lambda: listeners(card_actions=False),
+        "option.tallon-": lambda: {"centre", "front", "rear"},
+        "option.reinforce-": lambda: {"fore", "aft"},
+        "option.": repositions,
+    }
+    assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
+    return {start + end for end in ends[start]()}
+
+
+def listeners(card_actions: bool) -> set[str]:
+    """The ids of everything that a card brings and a player may choose."""
+    chosen = {
+        one for group in LISTENERS.values() for one in group if hasattr(one, "resolve") or hasattr(one, "options")
+    }
+    actions = {one for group in LISTENERS.values() for one in group if isinstance(one, CardAction)}
+    return {one.id for one in (actions if card_actions else chosen)}
+
+
+def repositions() -> set[str]:
+    ship = build_ship(0, 0, 1, SquadShip("bluesquadronescort"))
+    ship.pose = facing(450, 450, 0)
+    return {candidate.id for candidate in (*rolls(ship), *boosts(ship))}
+
+
+def matches(count: int, **options: object) -> Iterator[tuple[Game[Any], Random]]:
+    for seed in range(count):
+        setup = "learning" if seed % 4 == 0 else "standard"
+        yield dejarik.new_game("xwing", seed, options={"setup": setup, "round_limit": 6, **options}), Random(seed)
+
+
+def answer_at_random(game: Game[Any], decision: Decision, chance: Random) -> None:
+    answer = decision.placement.sample(chance.random) if decision.placement else chance.choice(decision.options)
+    game.answer(decision, answer)
