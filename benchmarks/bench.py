@@ -1,0 +1,281 @@
+"""How fast the engine is, beside python-chess: `python -m benchmarks.bench [--profile]`, under a minute.
+
+What is compared is measured in turns and given as a median, in time of the processor, so that others on the machine
+disturb little."""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import pstats
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from resource import RUSAGE_CHILDREN, getrusage
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+import chess
+
+import dejarik
+from dejarik.bots import Bot, bot_named
+from dejarik.core.decision import Decision, Option, Spot
+from dejarik.core.game import Game
+
+ROUNDS = 5
+SLICE = 0.8
+"""Seconds of random play in each round, for each of the two engines."""
+HUGE = {"width": 40000.0, "height": 40000.0, "obstacles": False}
+"""A table that nobody leaves, for a match that lasts."""
+
+Row = tuple[str, str, str]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--profile", action="store_true", help="only show the ten costliest functions of random play")
+    if parser.parse_args().profile:
+        print("\n".join(profile()))
+        return 0
+    began = perf_counter()
+    rows = [*play_rows(), *state_rows(), *length_rows(), *greedy_rows(), *start_rows()]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    for row in rows:
+        print("| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |")
+    print(f"\n{perf_counter() - began:.0f} s in all", file=sys.stderr)
+    return 0
+
+
+# Random play.
+
+
+def play_match(seed: int | str, bots: list[Bot], options: dict[str, object], limit: int = 10**9) -> Game[Any]:
+    game = dejarik.new_game("xwing", seed, options=options)
+    for _ in range(limit):
+        if not game.decisions:
+            break
+        decision = game.decisions[0]
+        game.answer(decision, bots[decision.player].choose(game, decision))
+    return game
+
+
+def random_bots(seed: int | str) -> list[Bot]:
+    return [bot_named("random", f"{seed}/{player}") for player in range(2)]
+
+
+def xwing_slice(first: int) -> tuple[float, float]:
+    """Decisions and matches a second."""
+    decisions = matches = 0
+    began = process_time()
+    while process_time() - began < SLICE:
+        decisions += play_match(first + matches, random_bots(first + matches), {}).answer_count
+        matches += 1
+    spent = process_time() - began
+    return decisions / spent, matches / spent
+
+
+def chess_slice(seed: int) -> float:
+    """Plies a second, of games played until the rules end them."""
+    random, plies = Random(seed), 0
+    began = process_time()
+    while process_time() - began < SLICE:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(random.choice(list(board.legal_moves)))
+            plies += 1
+    return plies / (process_time() - began)
+
+
+def play_rows() -> list[Row]:
+    decisions, matches, plies = [], [], []
+    for turn in range(ROUNDS):
+        a, b = xwing_slice(1000 * turn)
+        decisions.append(a)
+        matches.append(b)
+        plies.append(chess_slice(turn))
+    ratio = median(a / b for a, b in zip(decisions, plies, strict=True))
+    return [
+        ("measure", "xwing", "python-chess"),
+        ("---", "---:", "---:"),
+        ("random play, decisions (plies) a second", f"{median(decisions):,.0f}", f"{median(plies):,.0f}"),
+        ("ratio of the two", f"{ratio:.2f}", "1"),
+        ("random play, matches a second", f"{median(matches):.1f}", ""),
+    ]
+
+
+# One state.
+
+
+def positions(count: int = 40) -> list[Game[Any]]:
+    """Points of random play with at least six ships on the table, after the first round."""
+    found: list[Game[Any]] = []
+    seed = 0
+    while len(found) < count:
+        seed += 1
+        bots, game = random_bots(seed), dejarik.new_game("xwing", seed)
+        while game.decisions and len(found) < count:
+            decision = game.decisions[0]
+            if game.state.round > 1 and len(game.ships) >= 6 and game.answer_count % 5 == 0:  # type: ignore[attr-defined]
+                found.append(game.clone())
+            game.answer(decision, bots[decision.player].choose(game, decision))
+    return found
+
+
+def boards(count: int = 40) -> list[chess.Board]:
+    random, board = Random(5), chess.Board()
+    found: list[chess.Board] = []
+    while len(found) < count:
+        board.push(random.choice(list(board.legal_moves)))
+        if board.is_game_over():
+            board = chess.Board()
+        elif len(board.move_stack) >= 20 and len(board.move_stack) % 5 == 0:
+            found.append(board.copy())
+    return found
+
+
+def microseconds(measured: Callable[[Any], object], things: list[Any]) -> float:
+    """The median over several passes of the mean over all things."""
+    passes = []
+    for _ in range(2 * ROUNDS):
+        began = process_time()
+        for thing in things:
+            for _ in range(10):
+                measured(thing)
+        passes.append((process_time() - began) / (10 * len(things)))
+    return 1e6 * median(passes)
+
+
+def ask_again(game: Game[Any]) -> object:
+    game._decisions = None
+    return game.decisions
+
+
+def state_rows() -> list[Row]:
+    games, chess_boards = positions(), boards()
+    asked = microseconds(ask_again, games), microseconds(lambda board: list(board.legal_moves), chess_boards)
+    cloned = microseconds(lambda game: game.clone(), games), microseconds(lambda board: board.copy(), chess_boards)
+    bare = microseconds(lambda board: board.copy(stack=False), chess_boards)
+    hashed = microseconds(lambda game: game.state_hash(), games)
+    imagined = microseconds(lambda game: game.imagined(0, 1), games)
+    return [
+        ("ask for the open decisions anew, µs", f"{asked[0]:.1f}", f"{asked[1]:.1f}"),
+        ("clone with history, µs", f"{cloned[0]:.1f}", f"{cloned[1]:.1f} (without: {bare:.1f})"),
+        ("imagine from a seat, µs", f"{imagined:.1f}", ""),
+        ("state hash, µs", f"{hashed:.1f}", ""),
+    ]
+
+
+# A long match.
+
+
+class Circling:
+    """Flies away from the edge and then round and round, and leaves all else to chance: its matches do not end."""
+
+    def __init__(self, seed: str) -> None:
+        self.by_lot, self.careful = bot_named("random", seed), bot_named("greedy", seed)
+
+    def choose(self, game: Game[Any], decision: Decision) -> Option | Spot:
+        if decision.kind == "deploy":
+            return self.careful.choose(game, decision)
+        if decision.kind == "dial":
+            return next(option for option in decision.options if option.id == self.course(game))
+        return self.by_lot.choose(game, decision)
+
+    def course(self, game: Game[Any]) -> str:
+        return "3-straight" if game.state.round <= 20 else "2-turn-left"
+
+
+def play_on(game: Game[Any], decisions: int) -> float:
+    """Seconds for so many decisions on a clone."""
+    bots, twin = [Circling("a"), Circling("b")], game.clone()
+    began = process_time()
+    for _ in range(decisions):
+        decision = twin.decisions[0]
+        twin.answer(decision, bots[decision.player].choose(twin, decision))
+    return process_time() - began
+
+
+def length_rows(long: int = 8000, some: int = 400) -> list[Row]:
+    """What a decision costs at the beginning and at the end of a long match, measured in turns."""
+    bots, game = [Circling("a"), Circling("b")], dejarik.new_game("xwing", "long", options=HUGE)
+    points = []
+    for number in range(long):
+        decision = game.decisions[0]
+        if number == some:
+            points.append(game.clone())
+        game.answer(decision, bots[decision.player].choose(game, decision))
+    points.append(game)
+    spent = [[play_on(point, some) for point in points] for _ in range(2 * ROUNDS)]
+    early, late = (1e6 * median(turn[index] for turn in spent) / some for index in range(2))
+    ratio = median(turn[1] / turn[0] for turn in spent)
+    return [
+        (f"a decision after {some} others, µs", f"{early:.1f}", ""),
+        (f"a decision after {long:,} others, µs", f"{late:.1f} ({ratio:.2f} times)", ""),
+    ]
+
+
+def greedy_rows(count: int = 10) -> list[Row]:
+    spent, won = [], 0
+    for seed in range(count):
+        player = seed % 2
+        bots = random_bots(seed)
+        bots[player] = bot_named("greedy", seed)
+        began = process_time()
+        result = play_match(seed, bots, {"round_limit": 60}).result
+        spent.append(process_time() - began)
+        won += result is not None and result.winner == player
+    return [("greedy against random, seconds a match", f"{median(spent):.2f} ({won} of {count} won)", "")]
+
+
+# Starting.
+
+
+def children_time() -> float:
+    """Seconds of the processor spent by finished child processes."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def start_rows() -> list[Row]:
+    python = [sys.executable, "-c", "pass"]
+    commands = [python, [sys.executable, "-c", "import dejarik"], [sys.executable, "-m", "dejarik.cli", "--help"]]
+    commands += [[sys.executable, "-c", "import dejarik; dejarik.new_game('xwing')"]]
+    times: list[list[float]] = [[] for _ in commands]
+    for _ in range(9):
+        for command, spent in zip(commands, times, strict=True):
+            began = children_time()
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            spent.append(children_time() - began)
+    bare, package, help_page, first = (median(spent) for spent in times)
+    return [
+        ("`import dejarik`, times `python -c pass`", f"{package / bare:.2f}", ""),
+        ("`dejarik --help`, times `python -c pass`", f"{help_page / bare:.2f}", ""),
+        ("to the first decision of a match, ms", f"{1000 * first:.0f} (python alone: {1000 * bare:.0f})", ""),
+    ]
+
+
+# Where the time goes.
+
+
+def profile(matches: int = 150) -> list[str]:
+    play_match(0, random_bots(0), {})  # imports are not what is asked about
+    profiler = cProfile.Profile()
+    profiler.enable()
+    for seed in range(matches):
+        play_match(seed, random_bots(seed), {})
+    profiler.disable()
+    stats: dict[Any, Any] = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
+    total = sum(row[2] for row in stats.values())
+    worst = sorted(stats.items(), key=lambda item: -item[1][2])[:10]
+    lines = ["| function | calls a match | share of the time |", "|---|---:|---:|"]
+    for (file, _, name), (_, calls, own, _, _) in worst:
+        where = name if file == "~" else f"{Path(file).parent.name}/{Path(file).name}: {name}"
+        lines.append(f"| `{where}` | {calls / matches:.0f} | {own / total:.1%} |")
+    return lines
+
+
+if __name__ == "__main__":
+    sys.exit(main())

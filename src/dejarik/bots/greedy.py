@@ -1,0 +1,91 @@
+"""The bot that looks one decision ahead: it tries every answer in imagined matches and takes the one after which the
+position looks best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol, cast
+
+from dejarik.core.decision import PASS, Decision, Option, Spot
+from dejarik.core.game import Game
+from dejarik.core.procedure import Procedure
+from dejarik.games import PACKAGES
+
+# How many placements are tried, how many matches one decision may imagine, and how far one goes.
+SPOTS = 12
+IMAGINED = 16
+WORLDS = 4
+HORIZON = 80
+
+
+class Evaluation(Protocol):
+    """What a game's `evaluate` module tells: how a position looks, and which questions are worth a thought."""
+
+    TRIVIAL: frozenset[str]
+
+    def value(self, game: Game[Any], player: int) -> float: ...
+    def quiet(self, game: Game[Any], decision: Decision) -> bool: ...
+    def habit(self, decision: Decision) -> Option | None: ...
+
+
+class GreedyBot:
+    def __init__(self, seed: int | str) -> None:
+        self.random = Random(seed)
+
+    def choose(self, game: Game[Any], decision: Decision) -> Option | Spot:
+        thought = cast(Evaluation, import_module(PACKAGES[game.ruleset] + ".evaluate"))
+        if decision.kind in thought.TRIVIAL:
+            return thought.habit(decision) or answers(decision, 1, self.random.random)[0]
+        tried = answers(decision, SPOTS, self.random.random)
+        totals = [0.0] * len(tried)
+        for _ in range(max(1, min(WORLDS, IMAGINED // len(tried)))):
+            world = game.imagined(decision.player, self.random.getrandbits(64))
+            for index, value in enumerate(self.outcomes(thought, world, decision, tried)):
+                totals[index] += value
+        return tried[totals.index(max(totals))]
+
+    def outcomes(
+        self, thought: Evaluation, world: Game[Any], decision: Decision, tried: list[Option | Spot]
+    ) -> list[float]:
+        """How the position looks after each of the answers, in one imagined match."""
+        asked = self.put_last(thought, world, decision)
+        values = []
+        for answer in tried:
+            twin = world.clone()
+            asker = twin.stack[-1]
+            twin.answer(asked, answer)
+            self.play_on(thought, twin, decision, asker)
+            values.append(thought.value(twin, decision.player))
+        return values
+
+    def put_last(self, thought: Evaluation, world: Game[Any], decision: Decision) -> Decision:
+        """Where several questions are open at once, answer the others first: they are then answered only once."""
+        while True:
+            others = [one for one in world.decisions if not same(one, decision)]
+            if not others:
+                return world.decisions[0]
+            world.answer(others[0], self.shrug(thought, others[0]))
+
+    def play_on(self, thought: Evaluation, twin: Game[Any], decision: Decision, asker: Procedure) -> None:
+        """Until what was decided has taken effect: the procedure that asked has ended and the game is at rest."""
+        for _ in range(HORIZON):
+            if twin.over or (not any(one is asker for one in twin.stack) and thought.quiet(twin, decision)):
+                return
+            twin.answer(twin.decisions[0], self.shrug(thought, twin.decisions[0]))
+
+    def shrug(self, thought: Evaluation, decision: Decision) -> Option | Spot:
+        """An answer that costs no thought, for questions on the way."""
+        return thought.habit(decision) or decision.option(PASS.id) or answers(decision, 1, self.random.random)[0]
+
+
+def answers(decision: Decision, spots: int, uniform: Callable[[], float]) -> list[Option | Spot]:
+    """Every listed answer; of a placement, some."""
+    if decision.placement is None:
+        return list(decision.options)
+    return [decision.placement.sample(uniform) for _ in range(spots)]
+
+
+def same(one: Decision, other: Decision) -> bool:
+    return (one.player, one.kind, one.subject) == (other.player, other.kind, other.subject)

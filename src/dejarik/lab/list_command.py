@@ -1,0 +1,77 @@
+"""`dejarik list`: say whether a list may be played, with every fault at once."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Protocol, cast
+
+import msgspec
+
+from dejarik.errors import Exit, UserError
+from dejarik.games import ListError, UnknownGame, package
+from dejarik.games.xwing.squad_check import ListReport
+from dejarik.rulebook.messages import LANGUAGES, Lang
+
+
+class ListChecker(Protocol):
+    """What a game offers that can check lists."""
+
+    def check_list(self, text: str, lang: Lang, limit: int, level: int | None) -> ListReport: ...
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    verbs = parser.add_subparsers(dest="verb", metavar="check", required=True)
+    check = verbs.add_parser("check", help="whether a list is legal, with every fault", allow_abbrev=False)
+    check.add_argument("game", metavar="GAME", help="for example xwing")
+    check.add_argument("file", metavar="FILE", help="a file with the list (text, XWS or JSON), - for standard input")
+    check.add_argument("--limit", type=_positive, default=200, metavar="POINTS", help="squad points (default: 200)")
+    check.add_argument("--threat", type=_positive, default=8, metavar="N", help="threat of quick builds (default: 8)")
+    check.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the answer (default: en)")
+    check.add_argument("--json", action="store_true", help="one JSON document on standard output, nothing else")
+    check.set_defaults(verb_run=run_check)
+
+
+def run(args: argparse.Namespace) -> int:
+    code: int = args.verb_run(args)
+    return code
+
+
+def run_check(args: argparse.Namespace) -> int:
+    try:
+        game = cast(ListChecker, package(args.game))
+    except UnknownGame as error:
+        raise UserError(str(error)) from None
+    text = _read(args.file)
+    try:
+        report = game.check_list(text, args.lang, args.limit, args.threat)
+    except ListError as error:
+        raise UserError(" ".join(error.faults)) from None
+    print(_as_json(report) if args.json else "\n".join(_lines(report)))
+    return Exit.FINE if report.legal else Exit.NO
+
+
+def _lines(report: ListReport) -> list[str]:
+    faults = [f"{fault.rule}: {fault.message}" for fault in report.faults]
+    return [report.summary, *faults, *(f"! {warning}" for warning in report.warnings)]
+
+
+def _as_json(report: ListReport) -> str:
+    document = {key: value for key, value in msgspec.structs.asdict(report).items() if key != "summary"}
+    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
+
+
+def _read(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise UserError(f"{file} cannot be read: it is not a text in UTF-8.") from None
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise UserError(f"{file} cannot be read: {why}.") from None
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
+    return value

@@ -1,0 +1,297 @@
+"""The talk between a player and the table: show what may be seen, ask, take the answer, say what came of it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from importlib import import_module
+from itertools import zip_longest
+from math import radians
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from dejarik import rulebook
+from dejarik.bots import Bot
+from dejarik.core import record as records
+from dejarik.core.decision import Decision, IllegalAnswer, Option, Spot
+from dejarik.core.event import Event
+from dejarik.core.game import Game
+from dejarik.errors import Exit
+from dejarik.terminal.style import Style
+from dejarik.words import Lang, Speaker, say_core
+
+WIDTH = 98
+PLAIN = Style()
+
+
+class Table(Protocol):
+    """What `dejarik.terminal.<game>` offers: how that game looks."""
+
+    QUIET: frozenset[str]
+
+    def board(self, view: object, speaker: Speaker, style: Style) -> list[str]: ...
+    def moment(self, view: object, speaker: Speaker) -> str: ...
+    def situation(self, view: object, speaker: Speaker) -> list[str]: ...
+    def rounds(self, view: object) -> int: ...
+    def layout(self, view: object) -> object: ...
+    def choices(self, decision: Decision, speaker: Speaker, style: Style) -> list[str] | None: ...
+    def suggestion(self, game: Any, decision: Decision) -> Spot: ...
+    def as_typed(self, spot: Spot) -> tuple[str, str, str]: ...
+
+
+class Left(Exception):
+    """The player has gone; `willingly` unless the input just ended."""
+
+    def __init__(self, willingly: bool) -> None:
+        super().__init__()
+        self.willingly = willingly
+
+
+class Session:
+    """One match at one seat. `read` returns a line that was typed (EOFError at the end), `write` shows one."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seat: int,
+        bot: Bot,
+        lang: Lang,
+        read: Callable[[str], str],
+        write: Callable[[str], None],
+        style: Style = PLAIN,
+        save: Path | None = None,
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.bot = bot
+        self.lang = lang
+        self.read = read
+        self.write = write
+        self.style = style
+        self.save_to = save
+        self.table = cast(Table, import_module(f"dejarik.terminal.{game.ruleset}"))
+        self.speaker = Speaker(game, lang)
+        self.given: list[int] = []
+        """How many answers the match had before each answer of the player."""
+        self.told = 0
+        self.drawn: object = None
+
+    def play(self) -> int:
+        """To the end of the match, or until the player leaves."""
+        try:
+            while not self.game.over:
+                if not self.bot_answers():
+                    self.ask(self.question())
+        except Left as left:
+            self.leave(left)
+            return Exit.FINE
+        self.finish()
+        return Exit.FINE
+
+    def bot_answers(self) -> bool:
+        """The bot goes first where both are asked, so that it cannot know the player's answer."""
+        decision = next((one for one in self.game.decisions if one.player != self.seat), None)
+        if decision is not None:
+            self.game.answer(decision, self.bot.choose(self.game, decision))
+        return decision is not None
+
+    def question(self) -> Decision:
+        return next(one for one in self.game.decisions if one.player == self.seat)
+
+    # Asking.
+
+    def ask(self, decision: Decision) -> None:
+        self.tell()
+        view = self.game.view(self.seat)
+        if self.table.layout(view) != self.drawn:
+            self.draw()
+        when, player = self.table.moment(view, self.speaker), self.speaker.name("player", self.seat)
+        self.write("")
+        self.write(self.style.paint(say_core("terminal.turn", self.lang, when=when, player=player), "dim"))
+        for line in self.table.situation(view, self.speaker):
+            self.write(line)
+        self.write(self.style.paint(self.speaker.prompt(decision), "bold"))
+        if decision.placement is None:
+            self.list_options(decision)
+        asked_after = self.game.answer_count
+        while self.game.answer_count == asked_after:
+            self.respond(decision, self.line(self.invitation(decision)))
+
+    def respond(self, decision: Decision, text: str) -> None:
+        """One line of input: an answer, or a wish for something else."""
+        word, _, rest = text.partition(" ")
+        match word.lower():
+            case "h" | "help":
+                self.write(say_core("terminal.help", self.lang))
+            case "?":
+                self.explain(decision.rule)
+            case "b":
+                self.draw()
+            case "l":
+                self.show_log()
+            case "s":
+                self.save(rest.strip())
+            case "q" | "quit":
+                raise Left(willingly=True)
+            case "u":
+                self.undo()
+            case _ if decision.placement is not None:
+                self.place(decision, text)
+            case _:
+                self.choose(decision, text)
+
+    def invitation(self, decision: Decision) -> str:
+        if decision.placement is None:
+            return say_core("terminal.choose", self.lang, count=len(decision.options))
+        x, y, heading = self.table.as_typed(self.table.suggestion(self.game, decision))
+        return say_core("terminal.place", self.lang, x=x, y=y, heading=heading)
+
+    def line(self, invitation: str) -> str:
+        try:
+            return self.read(f"{invitation} > ").strip()
+        except EOFError:
+            raise Left(willingly=False) from None
+        except KeyboardInterrupt:
+            raise Left(willingly=True) from None
+
+    def list_options(self, decision: Decision) -> None:
+        lines = self.table.choices(decision, self.speaker, self.style)
+        if lines is None:
+            lines = [f"{index:>4}  {self.speaker.option(one)}" for index, one in enumerate(decision.options, start=1)]
+        for line in lines:
+            self.write(line)
+
+    # Answering.
+
+    def choose(self, decision: Decision, text: str) -> None:
+        chosen: Option | str = text
+        if text == "" or text.isdecimal():
+            number = int(text or 1)
+            if not 1 <= number <= len(decision.options):
+                self.warn("terminal.no-such-choice", answer=text, count=len(decision.options))
+                return
+            chosen = decision.options[number - 1]
+        self.give(decision, chosen)
+
+    def place(self, decision: Decision, text: str) -> None:
+        assert decision.placement is not None
+        suggested = self.table.suggestion(self.game, decision)
+        spot: Spot = suggested
+        if text:
+            try:
+                x, y, heading = (float(number) for number in text.replace(",", " ").split())
+            except ValueError:
+                x_, y_, heading_ = self.table.as_typed(suggested)
+                self.warn("terminal.not-numbers", answer=text, x=x_, y=y_, heading=heading_)
+                return
+            spot = (x, y, radians(heading))
+        if not self.give(decision, spot):
+            near = decision.placement.nearest(spot)
+            if near is not None:
+                x_, y_, heading_ = self.table.as_typed(near)
+                self.warn("terminal.suggested", x=x_, y=y_, heading=heading_)
+
+    def give(self, decision: Decision, answer: object) -> bool:
+        """False if the answer is not legal: the player is told why, and nothing has changed."""
+        before = self.game.answer_count
+        try:
+            self.game.answer(decision, answer)
+        except IllegalAnswer as error:
+            self.warn(
+                "terminal.refused", why=self.speaker.refusal(error.refusal), rule=self.speaker.name("card", error.rule)
+            )
+            return False
+        self.given.append(before)
+        return True
+
+    def undo(self) -> None:
+        """Back to the player's last question. Against a bot the dice fall as they fell."""
+        if not self.given:
+            self.warn("terminal.nothing-to-undo")
+            return
+        self.game.undo(self.game.answer_count - self.given.pop())
+        self.told = self.game.event_count
+        self.warn("terminal.undone")
+
+    # Showing.
+
+    def warn(self, key: str, **args: object) -> None:
+        self.write(self.style.paint(say_core(key, self.lang, **args), "yellow"))
+
+    def draw(self) -> None:
+        view = self.game.view(self.seat)
+        self.drawn = self.table.layout(view)
+        self.write("")
+        for line in self.table.board(view, self.speaker, self.style):
+            self.write(line)
+
+    def tell(self) -> None:
+        """What happened since the last time, as far as this seat may know."""
+        new = [event for event in self.game.events_since(self.told) if self.worth_telling(event)]
+        self.told = self.game.event_count
+        for event, following in zip_longest(new, new[1:]):
+            if event.name != "phase.begins":
+                self.write(self.style.paint("· ", "dim") + self.speaker.event(event))
+            elif following is None or following.name != "phase.begins":  # a phase in which nothing happens goes unsaid
+                self.write("")
+                self.write(self.style.paint(self.speaker.event(event), "bold"))
+
+    def worth_telling(self, event: Event) -> bool:
+        return event.visible_to(self.seat) and event.name not in self.table.QUIET
+
+    def show_log(self) -> None:
+        """Everything since the round began, or since setup."""
+        events = [event for event in self.game.events if event.visible_to(self.seat)]
+        starts = [index for index, one in enumerate(events) if one.args.get("phase") == "planning"]
+        if not events:
+            self.warn("terminal.log-empty")
+        for event in events[starts[-1] if starts else 0 :]:
+            self.write(f"· {self.speaker.event(event)}")
+
+    def explain(self, rule: str) -> None:
+        book = rulebook.load(self.game.ruleset)
+        if rule not in book:
+            self.warn("terminal.no-rule", rule=rule)
+            return
+        entry = book.entry(rule, self.lang)
+        self.write(self.style.paint(f"{entry.title}  [{rule}]", "cyan"))
+        for line in textwrap.wrap(entry.text, WIDTH):
+            self.write(line)
+
+    # The end.
+
+    def save(self, path: str) -> None:
+        if not path:
+            self.warn("terminal.save-where")
+            return
+        try:
+            Path(path).write_bytes(records.to_json(self.game.record()))
+        except OSError as error:
+            self.warn("terminal.not-saved", path=path, why=error.strerror)
+        else:
+            self.write(say_core("terminal.saved", self.lang, path=path))
+
+    def leave(self, left: Left) -> None:
+        round = self.table.rounds(self.game.view(self.seat))
+        self.write("")
+        if left.willingly:
+            self.write(say_core("terminal.quit", self.lang, round=round))
+        else:
+            self.write(say_core("terminal.left", self.lang, round=round, command="dejarik play"))
+        if self.save_to is not None:
+            self.save(str(self.save_to))
+
+    def finish(self) -> None:
+        self.tell()
+        self.draw()
+        result = self.game.result
+        assert result is not None
+        self.write("")
+        self.write(say_core("terminal.over", self.lang))
+        self.write(self.style.paint(self.speaker.result(result), "bold"))
+        if result.winner is not None:
+            self.write(say_core("terminal.you-won" if result.winner == self.seat else "terminal.you-lost", self.lang))
+        if self.save_to is not None:
+            self.save(str(self.save_to))
+        else:
+            self.write(say_core("terminal.save-next-time", self.lang))
