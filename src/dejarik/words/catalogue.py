@@ -33,7 +33,8 @@ def templates(ruleset: str, lang: Lang) -> Mapping[str, str]:
     if ruleset:
         from dejarik.games import PACKAGES
 
-        found = found | _read(PACKAGES[ruleset], f"words.{lang}.json")
+        for file in sorted(files(PACKAGES[ruleset]).joinpath("words", lang).iterdir(), key=lambda one: one.name):
+            found = found | _decoded(file.read_bytes())
     return found
 
 
@@ -47,7 +48,11 @@ def fill(text: str, args: Mapping[str, object], lang: Lang, named: Namer) -> str
 
 
 def _read(package: str, name: str) -> dict[str, str]:
-    return msgspec.json.decode(files(package).joinpath(name).read_bytes(), type=dict[str, str])
+    return _decoded(files(package).joinpath(name).read_bytes())
+
+
+def _decoded(data: bytes) -> dict[str, str]:
+    return msgspec.json.decode(data, type=dict[str, str])
 
 
 class _Filler(Formatter):
