@@ -8,6 +8,7 @@ COMPILED = [
     "src/dejarik/tabletop/polygon.py",
     "src/dejarik/tabletop/path.py",
     "src/dejarik/tabletop/arc.py",
+    "src/dejarik/tabletop/grid.py",
     "src/dejarik/tabletop/search.py",
 ]
 

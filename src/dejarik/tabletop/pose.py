@@ -5,15 +5,11 @@ from typing import TypeAlias
 
 import msgspec
 
+from dejarik.tabletop import grid
 from dejarik.tabletop.polygon import Point
 
 Mm: TypeAlias = float
 Rad: TypeAlias = float
-
-# Two poses at rest that look alike are equal: saved games and hashes depend on it.
-MM_DIGITS = 3
-RAD_DIGITS = 6
-_FULL_TURN = round(tau, RAD_DIGITS)
 
 
 def normalised(heading: Rad) -> Rad:
@@ -49,13 +45,8 @@ class Pose(msgspec.Struct, frozen=True, gc=False):
         return (self.x + side * c + forward * s, self.y - side * s + forward * c)
 
     def at_rest(self) -> "Pose":
-        """Rounded as every piece left on the table is: 1e-3 mm, 1e-6 rad, no -0.0."""
-        heading = round(normalised(self.heading), RAD_DIGITS)
-        return Pose(
-            round(self.x, MM_DIGITS) + 0.0,
-            round(self.y, MM_DIGITS) + 0.0,
-            0.0 if heading >= _FULL_TURN else heading + 0.0,
-        )
+        """Rounded as every piece left on the table is."""
+        return Pose(*grid.at_rest(self.x, self.y, self.heading))
 
 
 def facing(x: Mm, y: Mm, degrees: float) -> Pose:
