@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
 
-from dejarik.core.decision import PASS, Decision, Option
+from dejarik.core.decision import PASS, Args, Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, DONE, Again, Done, Outcome, Procedure
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Window(Procedure, kw_only=True):
     pending: list[Pending] = []
 
 
-class Query(msgspec.Struct, frozen=True):
+class Query(msgspec.Struct, frozen=True, gc=False):
     """A value that continuous effects may change, asked with `game.value(…)` each time it is needed."""
 
 
@@ -66,6 +66,10 @@ class Ability(Listener, Generic[G, W]):
     def resolve(self, game: G, me: PieceId, window: W) -> Procedure | None:
         raise NotImplementedError
 
+    def refusal(self, game: G, me: PieceId, window: W) -> Refusal | None:
+        """For somebody who asks for it though it does not apply: the rule that forbids it, where there is one."""
+        return None
+
     def option(self, me: PieceId) -> Option:
         return _option(self.id, self.card, me)
 
@@ -100,7 +104,7 @@ def index_of(bound: list[Bound]) -> Index:
     return {kind: tuple(listeners) for kind, listeners in index.items()}
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, gc=False):
     """A number that explains itself: what it is made of, each part with its reason (a rule or card id)."""
 
     parts: tuple[tuple[int, str], ...]
@@ -126,9 +130,19 @@ def resolve_abilities(game: Game[Any], window: Window) -> Outcome:
     options = [ability.option(me) for ability, me in compulsory or waiting]
     if not compulsory:
         options.append(PASS)
-    return Decision(
-        player, "ability", game.ability_rule, _resolve, tuple(options), args={"window": type(window).__name__}
-    )
+    args: Args = {"window": type(window).__name__}
+    return Decision(player, "ability", game.ability_rule, _resolve, tuple(options), args=args, judge=_judge)
+
+
+def _judge(game: Game[Any], window: Window, answer: Option | str) -> Refusal | None:
+    """Why the ability that an answer names is not offered."""
+    name, _, piece = (answer.id if isinstance(answer, Option) else answer).rpartition(":")
+    if not piece.isdecimal():
+        return None
+    try:
+        return game.ability(name).refusal(game, int(piece), window)
+    except LookupError:  # no such ability, or no such piece
+        return None
 
 
 def _resolve(game: Game[Any], window: Window, chosen: Pending | None) -> Again | Done:

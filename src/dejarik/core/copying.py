@@ -51,7 +51,10 @@ def _copy_expression(hint: object, value: str, names: dict[str, object], unique:
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         if hint.__struct_config__.frozen:
             return value
-        names[unique] = copier(hint)
+        clone = copier(hint)
+        if clone is copy:
+            return f"{value}.__copy__()"
+        names[unique] = clone
         return f"{unique}({value})"
     if origin is list:
         inner = _copy_expression(arguments[0], "item", names, unique)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Args = dict[str, object]
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One legal answer. `id` names it in records and on the wire; `label` and `args` are the message a person reads;
     `value` is what the rules receive."""
 
@@ -26,7 +26,7 @@ class Option(msgspec.Struct, frozen=True):
 PASS = Option("pass", None, "option.pass")
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why an answer is not legal: the rule that forbids it, and a message key with arguments."""
 
     rule: str
@@ -70,7 +70,7 @@ class Placement(Protocol):
         ...
 
 
-class Decision(msgspec.Struct, frozen=True, eq=False):
+class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A question. `kind` names it (and its prompt in the message catalogue), `rule` is the catalogue entry behind it,
     `subject` the piece it is about. Either `options` lists every legal answer, or `placement` describes them.
 

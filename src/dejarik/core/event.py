@@ -5,7 +5,7 @@ import msgspec
 Plain = str | int | float | bool | None | tuple[object, ...]
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """`to` is None for everybody, or the one player who may see it."""
 
     name: str

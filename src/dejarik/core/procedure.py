@@ -10,17 +10,20 @@ import msgspec
 from dejarik.core.decision import Decision
 
 
-class Procedure(msgspec.Struct, kw_only=True, tag=True, tag_field="procedure"):
-    """Subclasses add fields and end with `steps = (…)`, unannotated so that it is no field.
+class Procedure(msgspec.Struct, kw_only=True, tag=True, tag_field="procedure", gc=False):
+    """Subclasses add fields and end with `steps = (…)`, unannotated so that it is no field; those whose own
+    subclasses have other steps annotate it as a ClassVar.
+
+    Records have no cycles (they refer to each other by id), so the garbage collector need not look at them.
 
     A step is called with the game and its procedure. It changes state and returns None; or asks (a Decision, or several
     that are open at once) and changes nothing; or hands over to another Procedure; or says AGAIN or DONE."""
 
     step: int = 0
-    steps: ClassVar[tuple[Callable[..., Outcome], ...]] = ()
+    steps: ClassVar[Steps] = ()
 
 
-class Again(msgspec.Struct, frozen=True):
+class Again(msgspec.Struct, frozen=True, gc=False):
     """Stay at this step, after `first` has run if there is one."""
 
     first: Procedure | None = None
@@ -36,3 +39,4 @@ AGAIN = Again()
 DONE = Done()
 
 Outcome = None | Decision | tuple[Decision, ...] | Procedure | Again | Done
+Steps = tuple[Callable[..., Outcome], ...]

@@ -9,7 +9,7 @@ from dejarik.core.decision import Args, Spot
 FORMAT = 1
 
 
-class Answer(msgspec.Struct, frozen=True, array_like=True, tag="answer"):
+class Answer(msgspec.Struct, frozen=True, array_like=True, tag="answer", gc=False):
     """Who answered what. `kind` and `subject` are kept so that a replay notices when it no longer asks the same."""
 
     player: int

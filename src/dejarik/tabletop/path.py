@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from math import acos, asin, atan2, cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
+from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon, contains, penetration, placed, square
 
 Placing: TypeAlias = tuple[float, float, float]  # x, y, heading
@@ -66,6 +67,19 @@ def end_pose(
     s = sin(out)
     c = cos(out)
     return (nx + across * c + along * s, ny - across * s + along * c, _turned(heading + bend * angle))
+
+
+def rolled(x: float, y: float, heading: float, half: float, across: float, shift: float) -> list[Placing]:
+    """The places, at rest, of a base moved sideways by its own width and `across` more: to the left level with where it
+    stood, `shift` farther ahead, `shift` farther back; then the same to the right."""
+    s = sin(heading)
+    c = cos(heading)
+    places: list[Placing] = []
+    for sign in (-1.0, 1.0):
+        aside = sign * (2.0 * half + across)
+        for ahead in (0.0, shift, -shift):
+            places.append(at_rest(x + aside * c + ahead * s, y - aside * s + ahead * c, heading))
+    return places
 
 
 def _on_line(s: float, length: float, radius: float, angle: float) -> Point:

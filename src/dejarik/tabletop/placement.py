@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import isfinite
 
 import msgspec
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.tabletop import region as regions
+from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
 
@@ -31,14 +31,13 @@ class RegionPlacement(msgspec.Struct, frozen=True):
             answer = tuple(answer.get(name) for name in ("x", "y", "heading"))
         if not isinstance(answer, Sequence) or isinstance(answer, str | bytes) or len(answer) != 3:
             return None
-        numbers = []
         for number in answer:
-            if isinstance(number, bool) or not isinstance(number, int | float):
+            if type(number) is not float and type(number) is not int:
                 return None
-            if not -FAR <= number <= FAR or not isfinite(number):
+            if not -FAR <= number <= FAR:  # which is also false for what is not a number
                 return None
-            numbers.append(float(number))
-        return _spot(Pose(*numbers).at_rest())
+        x, y, heading = answer
+        return at_rest(float(x), float(y), float(heading))
 
     def judge(self, spot: Spot) -> Refusal | None:
         verdict = regions.fits(self.region, Pose(*spot))

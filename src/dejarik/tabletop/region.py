@@ -5,6 +5,7 @@ from math import cos, hypot, inf, pi, sin, tau
 
 import msgspec
 
+from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import (
     TOUCH,
     Point,
@@ -160,25 +161,12 @@ def sample(region: Region, random: Callable[[], float]) -> Pose | None:
         places: list[Place] = []
         for _ in range(batch):
             x, y, turn = left + random() * (right - left), low + random() * (high - low), random()
-            places.append((x, y, turn * tau if headings is None else headings[int(turn * len(headings))]))
-        pose = _first_at_rest(region, places)
-        if pose is not None:
-            return pose
+            places.append(at_rest(x, y, turn * tau if headings is None else headings[int(turn * len(headings))]))
+        index = first_fit(region.outline, places, region.container, region.keep_out)
+        if index >= 0:
+            return Pose(*places[index])
         batch *= 2
     return somewhere(region)
-
-
-def _first_at_rest(region: Region, places: list[Place]) -> Pose | None:
-    """The first place that fits, and still does once it is rounded."""
-    while places:
-        index = first_fit(region.outline, places, region.container, region.keep_out)
-        if index < 0:
-            return None
-        pose = Pose(*places[index]).at_rest()
-        if fits(region, pose) is None:
-            return pose
-        places = places[index + 1 :]
-    return None
 
 
 def _extent(polygon: Polygon) -> tuple[Mm, Mm, Mm, Mm]:

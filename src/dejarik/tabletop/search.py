@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from math import sqrt
 
-from dejarik.tabletop.polygon import TOUCH, Point, Polygon, contains, distance, inside, overlap, placed
+from dejarik.tabletop.polygon import (
+    TOUCH,
+    Point,
+    Polygon,
+    contains,
+    distance,
+    first_overlapped,
+    inside,
+    overlap,
+    placed,
+    square,
+)
 
 Place = tuple[float, float, float]  # x, y, heading
 KeepOut = tuple[Polygon, float, bool]  # polygon, clearance, strict
@@ -21,7 +32,7 @@ def first_fit(outline: Polygon, places: Sequence[Place], container: Polygon, kee
     """The index of the first place at which the piece lies within the convex container and keeps clear; -1 if none."""
     middles = _middles(outline, keep_out)
     for index, (x, y, heading) in enumerate(places):
-        if _has_room(outline, x, y, heading, container, keep_out, middles):
+        if not _crowded(x, y, middles) and _fits(outline, x, y, heading, container, keep_out):
             return index
     return -1
 
@@ -41,27 +52,27 @@ def first_on_grid(
     low = min([y for _, y in container])
     across = (max([x for x, _ in container]) - left) / count
     up = (max([y for _, y in container]) - low) / count
-    for index in range(start, count * count * len(headings)):
-        x = left + (index // count % count + 0.5) * across
-        y = low + (index % count + 0.5) * up
-        heading = headings[index // (count * count)]
-        if _has_room(outline, x, y, heading, container, keep_out, middles):
-            return (index, x, y, heading)
+    turns = len(headings)
+    for point in range(start // turns, count * count):
+        x = left + (point // count + 0.5) * across
+        y = low + (point % count + 0.5) * up
+        if _crowded(x, y, middles):
+            continue
+        for turn in range(turns):
+            index = point * turns + turn
+            if index >= start and _fits(outline, x, y, headings[turn], container, keep_out):
+                return (index, x, y, headings[turn])
     return (-1, 0.0, 0.0, 0.0)
 
 
-def _has_room(
-    outline: Polygon,
-    x: float,
-    y: float,
-    heading: float,
-    container: Polygon,
-    keep_out: Sequence[KeepOut],
-    middles: list[tuple[float, float, float]],
+def _crowded(x: float, y: float, middles: list[tuple[float, float, float]]) -> bool:
+    """Is the point too close to some keep-out, whichever way the piece is turned?"""
+    return any((mx - x) * (mx - x) + (my - y) * (my - y) < reach * reach for mx, my, reach in middles)
+
+
+def _fits(
+    outline: Polygon, x: float, y: float, heading: float, container: Polygon, keep_out: Sequence[KeepOut]
 ) -> bool:
-    for mx, my, reach in middles:
-        if (mx - x) * (mx - x) + (my - y) * (my - y) < reach * reach:
-            return False
     piece = placed(outline, x, y, heading)
     if not inside(container, piece):
         return False
@@ -76,6 +87,16 @@ def _middles(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[tuple[float,
         middle = centre(polygon)
         middles.append((middle[0], middle[1], clearance + own + core_radius(polygon, middle)))
     return middles
+
+
+def free_places(places: Sequence[Place], half: float, container: Polygon, others: Sequence[Polygon]) -> list[int]:
+    """The indices of the places at which a square base lies within the container and overlaps none of `others`."""
+    free: list[int] = []
+    for index, (x, y, heading) in enumerate(places):
+        base = square(x, y, heading, half)
+        if inside(container, base) and first_overlapped(base, others) < 0:
+            free.append(index)
+    return free
 
 
 def centre(polygon: Polygon) -> Point:
