@@ -6,7 +6,7 @@ LOCKED := $(VENV)/.locked
 BUILT := $(VENV)/.built
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format fuzz bench lock clean
+.PHONY: help setup play test lint format fuzz bench pictures lock clean
 
 help:
 	@echo "make play    play a match in the terminal"
@@ -16,6 +16,7 @@ help:
 	@echo "make format  put the code in its usual shape"
 	@echo "make fuzz    the long random tests"
 	@echo "make bench   measure speed"
+	@echo "make pictures  draw docs/pictures anew"
 	@echo "make lock    choose the versions of the dependencies anew"
 	@echo "make clean   remove everything that was built, $(VENV) included"
 
@@ -43,6 +44,9 @@ fuzz: $(BUILT)
 
 bench: $(BUILT)
 	$(BIN)/python -m benchmarks.bench
+
+pictures: $(BUILT)
+	$(BIN)/python -m dejarik.lab.geometry_pictures docs/pictures
 
 lock: $(BUILT)
 	$(BIN)/pip install --quiet pip-tools

@@ -12,9 +12,11 @@ from dejarik.errors import Exit, UserError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("dejarik.terminal.command", "play a match in the terminal against a bot"),
+    "serve": ("dejarik.server.command", "play in the browser, against a friend or a bot"),
     "simulate": ("dejarik.lab.simulate_command", "let bots play many matches and say who wins"),
     "replay": ("dejarik.lab.replay_command", "play a recorded match again and say where it ends"),
     "list": ("dejarik.lab.list_command", "say whether a list may be played, with every fault"),
+    "cards": ("dejarik.lab.cards_command", "list the cards of a game and say which of them are played"),
     "rules": ("dejarik.rulebook.command", "search the rules, show one, say which are proved by tests"),
 }
 """For each command the module that offers `add_arguments(parser)` and `run(args)`, and its line in the help."""

@@ -10,6 +10,7 @@ import dejarik
 from dejarik.bots import BOTS, bot_named
 from dejarik.core.decision import Option
 from dejarik.errors import UserError
+from dejarik.games.xwing.ready_squads import ready_squads
 from dejarik.lab.simulate import Plan, Summary, simulate, summed_up
 
 
@@ -54,3 +55,10 @@ def test_the_greedy_bot_beats_the_random_one_from_either_seat() -> None:
 @pytest.mark.slow
 def test_the_greedy_bot_wins_95_of_100_matches_against_the_random_one() -> None:
     assert duel(100, "hundred").bot_wins[0] >= 95
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [squad.name for squad in ready_squads() if squad.format == "points"])
+def test_the_greedy_bot_wins_95_of_100_matches_with_every_ready_squad(name: str) -> None:
+    plan = Plan(game="xwing", games=100, seed=name, bots=("greedy", "random"), lists=(name, name), swap=True)
+    assert summed_up(plan, list(simulate(plan, workers=2))).bot_wins[0] >= 95

@@ -10,6 +10,7 @@ import dejarik
 from dejarik.bots import bot_named
 from dejarik.core.chance import seeded
 from dejarik.core.game import Game
+from dejarik.games.xwing.hidden import LookAtDamage
 from dejarik.games.xwing.state import DamageCard, Ship
 
 
@@ -118,3 +119,16 @@ def test_a_bot_answers_alike_in_matches_that_look_alike_to_it(name: str) -> None
     one, other = alike_to_player_0()
     for left, right in zip(one.decisions, other.decisions, strict=True):
         assert bot_named(name, 1).choose(one, left) == bot_named(name, 1).choose(other, right)
+
+
+def test_facedown_cards_that_a_player_looks_at_stay_what_they_are_for_that_player() -> None:
+    game = in_planning()
+    (hidden, _), target = ships_of(game, 1)[0].damage, ships_of(game, 1)[0].id
+    game.stack.append(LookAtDamage(ship=ships_of(game, 0)[0].id, target=target))
+    game._decisions = ()
+
+    def imagined(player: int) -> set[str]:
+        return {game.clone().imagined(player, seed).state.ships[target].damage[0].id for seed in range(30)}
+
+    assert imagined(0) == {hidden.id}
+    assert len(imagined(1)) > 1

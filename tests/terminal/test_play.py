@@ -82,6 +82,20 @@ def test_the_question_mark_explains_the_rule_and_changes_nothing() -> None:
     assert played.session.given == []
 
 
+def test_the_question_mark_says_where_the_rulebook_is_silent() -> None:
+    played = Played(["?"], setup="standard")  # on which side do the S-foils start?
+    assert "[reading.33]" in played.text
+    assert "The rulebook is silent" in played.text
+
+
+def test_escalation_shows_its_markers_and_the_threat_destroyed() -> None:
+    played = Played(forever(""), setup="standard", mode="escalation", round_limit=1)
+    assert played.game.over
+    assert "Threat destroyed: the Rebels 0" in played.text
+    assert "*1" in played.text
+    assert "*2" in played.text
+
+
 def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing() -> None:
     played = Played(["7-straight", "99", "0", "warp"])
     untouched = Played([])

@@ -94,7 +94,7 @@ def listeners(card_actions: bool) -> set[str]:
 def repositions() -> set[str]:
     ship = build_ship(0, 0, 1, SquadShip("bluesquadronescort"))
     ship.pose = facing(450, 450, 0)
-    return {candidate.id for candidate in (*rolls(ship), *boosts(ship))}
+    return {*rolls(ship).ids, *boosts(ship).ids}
 
 
 def matches(count: int, **options: object) -> Iterator[tuple[Game[Any], Random]]:

@@ -8,10 +8,11 @@ import signal
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from traceback import format_exception_only
-from typing import Any
+from typing import Any, Protocol, cast
 
 import msgspec
 
@@ -22,6 +23,15 @@ from dejarik.games import new_game, replay
 
 # A match that has not ended after so many decisions counts as unfinished.
 DECISION_LIMIT = 20_000
+# A list of this name is drawn anew for each match, by the module of its game.
+RANDOM = "random"
+RANDOM_LISTS = {"xwing": "dejarik.lab.random_squads"}
+
+
+class RandomLists(Protocol):
+    """What such a module offers."""
+
+    def random_list(self, seed: str) -> object: ...
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,6 +52,16 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     def seed_of(self, index: int) -> str:
         return f"{self.seed}/{index}"
+
+    def lists_of(self, index: int) -> tuple[object, ...] | None:
+        """The lists of match `index`; random ones depend on its seed alone."""
+        if self.lists is None or RANDOM not in self.lists:
+            return self.lists
+        drawn = cast(RandomLists, import_module(RANDOM_LISTS[self.game]))
+        seed = self.seed_of(index)
+        return tuple(
+            drawn.random_list(f"{seed}/list {place}") if one == RANDOM else one for place, one in enumerate(self.lists)
+        )
 
     def seats_of(self, index: int) -> tuple[int, ...]:
         """For each player of match `index`, which of the bots it is."""
@@ -110,7 +130,7 @@ def play(plan: Plan, index: int) -> Played:
     game: Game[Any] | None = None
     decisions = 0
     try:
-        game = new_game(plan.game, seed, plan.lists, plan.options)
+        game = new_game(plan.game, seed, plan.lists_of(index), plan.options)
         while game.decisions and decisions < DECISION_LIMIT:
             decision = game.decisions[0]
             game.answer(decision, bots[decision.player].choose(game, decision))

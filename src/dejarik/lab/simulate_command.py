@@ -15,7 +15,7 @@ from tqdm import tqdm
 from dejarik.bots import BOTS, bot_named
 from dejarik.errors import Exit, UserError
 from dejarik.games import ListError, OptionError, UnknownGame, load_list, new_game, package, rulesets
-from dejarik.lab.simulate import Plan, Played, Summary, options_from, simulate, summed_up
+from dejarik.lab.simulate import RANDOM, Plan, Played, Summary, options_from, simulate, summed_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", default="random", metavar="A,B", help=f"one for each player, or one for all: {', '.join(BOTS)}"
     )
-    parser.add_argument("--lists", metavar="X,Y", help="the players' lists: files, or names of ready ones")
+    parser.add_argument("--lists", metavar="X,Y", help="the players' lists: files, names of ready ones, or random")
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="options of the game")
     parser.add_argument("--round-limit", type=int, metavar="N", help="end a match after N rounds")
     parser.add_argument("--swap", action="store_true", help="bots change seats after every match")
@@ -88,7 +88,7 @@ def plan_from(args: argparse.Namespace) -> Plan:
         save=args.save,
     )
     try:
-        new_game(plan.game, plan.seed_of(plan.start), plan.lists, plan.options)
+        new_game(plan.game, plan.seed_of(plan.start), plan.lists_of(plan.start), plan.options)
     except ListError as error:
         unknown = any(isinstance(one, str) for one in plan.lists or ())
         raise UserError(f"These lists cannot be played: {error}", Exit.USAGE if unknown else Exit.NO) from None
@@ -109,8 +109,8 @@ def bots_from(text: str, players: int) -> tuple[str, ...]:
 
 
 def list_from(game: str, file: str) -> object:
-    """The list in a file; the name of a ready one is left to the game."""
-    if not Path(file).exists():
+    """The list in a file; the name of a ready one is left to the game, a random one to each match."""
+    if file == RANDOM or not Path(file).exists():
         return file
     try:
         return load_list(game, Path(file))

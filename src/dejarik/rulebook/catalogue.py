@@ -27,6 +27,7 @@ Kind = Literal[
     "optional-rule",
     "points",
     "procedure",
+    "reading",
     "restriction",
     "scoring",
     "setup",
@@ -88,9 +89,13 @@ class Rulebook:
     def entries(self, lang: Lang = "en") -> tuple[Entry, ...]:
         return tuple(self._by_id(lang).values())
 
+    def readings(self, lang: Lang = "en") -> tuple[Entry, ...]:
+        """How we play what the rulebook leaves open: entries that stand in no rulebook, and are no part of coverage."""
+        return tuple(self._readings(lang).values())
+
     def entry(self, rule: str, lang: Lang = "en") -> Entry:
-        """The entry of that id; `UnknownRule` names the nearest ids when there is none."""
-        found = self._by_id(lang).get(rule)
+        """The entry or reading of that id; `UnknownRule` names the nearest ids when there is none."""
+        found = self._by_id(lang).get(rule) or self._readings(lang).get(rule)
         if found is None:
             raise UnknownRule(self.game, rule, self.near(rule), lang)
         return found
@@ -100,7 +105,8 @@ class Rulebook:
         from difflib import get_close_matches
 
         wanted = rule.strip().rstrip(".…*").casefold()
-        begin = [known for known in self._english if wanted and known.startswith(wanted)]
+        known_ids = (*self._english, *self._readings("en"))
+        begin = [known for known in known_ids if wanted and known.startswith(wanted)]
         found = begin or [entry.id for entry in self.search(wanted)]
         return tuple(found or get_close_matches(wanted, self._english, n=most))[:most]
 
@@ -108,7 +114,7 @@ class Rulebook:
         """Entries that hold every word, best first: id and title before text."""
         from dejarik.rulebook.search import ranked
 
-        return ranked(self.entries(lang), words, lang)
+        return ranked((*self.entries(lang), *self.readings(lang)), words, lang)
 
     def _by_id(self, lang: Lang) -> dict[str, Entry]:
         return self._french if lang == "fr" else self._english
@@ -121,10 +127,48 @@ class Rulebook:
             for rule, entry in self._english.items()
         }
 
+    def _readings(self, lang: Lang) -> dict[str, Entry]:
+        return self._french_readings if lang == "fr" else self._english_readings
+
+    @cached_property
+    def _english_readings(self) -> dict[str, Entry]:
+        return _read_readings(self.game, "en")
+
+    @cached_property
+    def _french_readings(self) -> dict[str, Entry]:
+        return _read_readings(self.game, "fr")
+
 
 class _Words(msgspec.Struct, frozen=True):
     title: str
     text: str
+
+
+class _Reading(msgspec.Struct, frozen=True):
+    """`silent` where the rulebook says nothing; otherwise what it says is unclear."""
+
+    id: str
+    silent: bool
+    refs: tuple[str, ...]
+    en: _Words
+    fr: _Words
+
+
+class _ReadingsFile(msgspec.Struct, frozen=True):
+    game: str
+    readings: tuple[_Reading, ...]
+
+
+def _read_readings(game: str, lang: Lang) -> dict[str, Entry]:
+    path = DATA / f"{game}.readings.json"
+    if not path.exists():
+        return {}
+    found = {}
+    for one in msgspec.json.decode(path.read_bytes(), type=_ReadingsFile).readings:
+        words = one.fr if lang == "fr" else one.en
+        text = say("reading.silent" if one.silent else "reading.unclear", lang, what=words.text)
+        found[one.id] = Entry(one.id, "reading", words.title, text, refs=one.refs)
+    return found
 
 
 class _File(msgspec.Struct, frozen=True):

@@ -39,6 +39,14 @@ _MESSAGES: dict[str, dict[Lang, str]] = {
     "refs": {"en": "See also: {rules}", "fr": "Voir aussi : {rules}"},
     "data": {"en": "Table:", "fr": "Tableau (en anglais) :"},
     "lines": {"en": "Rulebook text, lines {first}-{last}", "fr": "Texte du livret, lignes {first}-{last}"},
+    "reading.silent": {
+        "en": "The rulebook is silent on this point. It is played here as follows. {what}",
+        "fr": "Le livret ne dit rien sur ce point. Voici comment on joue ici. {what}",
+    },
+    "reading.unclear": {
+        "en": "The rulebook can be read in more than one way on this point. It is played here as follows. {what}",
+        "fr": "Le livret peut se lire de plusieurs façons sur ce point. Voici comment on joue ici. {what}",
+    },
     "proved": {"en": "proved", "fr": "prouvée"},
     "not-proved": {"en": "not proved", "fr": "non prouvée"},
     "no-check": {"en": "no check", "fr": "sans test"},
@@ -63,6 +71,7 @@ _KINDS_FR = {
     "optional-rule": "règle facultative",
     "points": "points",
     "procedure": "procédure",
+    "reading": "lecture, hors du livret",
     "restriction": "restriction",
     "scoring": "décompte",
     "setup": "mise en place",

@@ -249,11 +249,11 @@ class Session:
             self.write(f"· {self.speaker.event(event)}")
 
     def explain(self, rule: str) -> None:
-        book = rulebook.load(self.game.ruleset)
-        if rule not in book:
+        try:
+            entry = rulebook.load(self.game.ruleset).entry(rule, self.lang)
+        except rulebook.UnknownRule:
             self.warn("terminal.no-rule", rule=rule)
             return
-        entry = book.entry(rule, self.lang)
         self.write(self.style.paint(f"{entry.title}  [{rule}]", "cyan"))
         for line in textwrap.wrap(entry.text, WIDTH):
             self.write(line)

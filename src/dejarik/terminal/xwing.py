@@ -10,8 +10,9 @@ from typing import cast
 from dejarik.core.decision import Decision, Spot
 from dejarik.games.xwing.facts import pilot_facts, upgrade_facts
 from dejarik.games.xwing.game import XWing
-from dejarik.games.xwing.view import AttackView, ObstacleView, ShipView, View
+from dejarik.games.xwing.view import AttackView, DeviceView, ObstacleView, ShipView, View
 from dejarik.tabletop import polygon
+from dejarik.tabletop.pose import Pose
 from dejarik.terminal.style import Style
 from dejarik.words import Speaker
 
@@ -55,13 +56,21 @@ def rounds(view: object) -> int:
 def layout(view: object) -> object:
     """What must change before the board is worth drawing again."""
     table = seen(view)
-    return table.round, tuple(ship.pose for ship in table.ships), tuple(one.pose for one in table.obstacles)
+    obstacles, devices = tuple(one.pose for one in table.obstacles), tuple(one.id for one in table.devices)
+    markers = table.escalation.markers if table.escalation else ()
+    return table.round, tuple(ship.pose for ship in table.ships), obstacles, devices, markers
 
 
 def board(view: object, speaker: Speaker, style: Style) -> list[str]:
     table = seen(view)
     lines = play_area(table, style)
     lines.append(speaker.say("board.legend", asteroid=shade("asteroid", style) * 2, debris=shade("debris", style) * 2))
+    if table.devices:
+        lines.append(speaker.say("board.devices", bomb=sign("bomb", style), mine=sign("mine", style)))
+    if table.escalation is not None:
+        first, second = table.escalation.threat_destroyed
+        goal = table.escalation.goal
+        lines.append(speaker.say("board.escalation", one=0, first=first, two=1, second=second, goal=goal))
     for ship in table.ships:
         lines += legend(table, ship, speaker, style)
     return lines
@@ -74,6 +83,10 @@ def play_area(table: View, style: Style) -> list[str]:
     cells: Cells = [[(" ", None)] * COLUMNS for _ in range(ROWS)]
     for obstacle in table.obstacles:
         lay(cells, table, obstacle, style)
+    for device in table.devices:
+        put_down(cells, table, device, style)
+    for number, pose in enumerate(table.escalation.markers if table.escalation else (), start=1):
+        put_marker(cells, table, pose, f"{'◇' if style.signs else '*'}{number}")
     present = [ship for ship in table.ships if ship.pose is not None]
     for ship in present:  # arrows first, so that where ships stand close every number can be read
         draw(cells, table, ship, 2, arrow(ship, style), style)
@@ -91,6 +104,28 @@ def lay(cells: Cells, table: View, obstacle: ObstacleView, style: Style) -> None
         for column in range(COLUMNS):
             if polygon.contains(outline, centre(table, column, row)):
                 cells[row][column] = (shade(obstacle.kind, style), "yellow" if obstacle.kind == "asteroid" else "dim")
+
+
+def put_down(cells: Cells, table: View, device: DeviceView, style: Style) -> None:
+    """A device is hardly larger than a cell: one sign where its middle is."""
+    outline = polygon.placed(device.outline, device.pose.x, device.pose.y, device.pose.heading)
+    x, y = (sum(values) / len(outline) for values in zip(*outline, strict=True))
+    column, row = int(x / table.width * COLUMNS), ROWS - 1 - int(y / table.height * ROWS)
+    if 0 <= row < ROWS and 0 <= column < COLUMNS:
+        cells[row][column] = (sign(device.kind, style), colour(table, device.owner))
+
+
+def sign(kind: str, style: Style) -> str:
+    if style.signs:
+        return "●" if kind == "bomb" else "✱"
+    return "o" if kind == "bomb" else "*"
+
+
+def put_marker(cells: Cells, table: View, pose: Pose, text: str) -> None:
+    """A hyperspace marker: a sign and its number."""
+    row = ROWS - 1 - int(pose.y / table.height * ROWS)
+    for offset, sign in enumerate(text):
+        cells[row][int(pose.x / table.width * COLUMNS) - 1 + offset] = (sign, "cyan")
 
 
 def centre(table: View, column: int, row: int) -> tuple[float, float]:

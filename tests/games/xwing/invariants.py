@@ -13,6 +13,7 @@ def check(game: XWing) -> None:
     check_decisions(game)
     check_bases(game)
     check_damage_cards(game)
+    check_devices(game)
     for ship in game.state.ships:
         check_ship(game, ship)
 
@@ -37,6 +38,18 @@ def check_bases(game: XWing) -> None:
         if ship.pose is not None:
             assert ship.pose == ship.pose.at_rest()
             assert polygon.inside(game.play_area(), game.footprint(ship)) or (moving and moving.ship == ship.id)
+
+
+def check_devices(game: XWing) -> None:
+    """Each has a number of its own and lies where its pose says, wholly in the play area."""
+    ids = [one.id for one in game.state.devices]
+    assert ids == sorted(set(ids))
+    assert all(id < game.state.devices_placed for id in ids)
+    for one in game.state.devices:
+        assert one.pose == one.pose.at_rest()
+        assert one.polygon == polygon.placed(one.outline, one.pose.x, one.pose.y, one.pose.heading)
+        assert polygon.inside(game.play_area(), one.polygon)
+        assert one.fuses >= 0
 
 
 def check_damage_cards(game: XWing) -> None:

@@ -11,6 +11,7 @@ import dejarik
 from dejarik.core.chance import seeded
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.maneuver import dial
+from dejarik.games.xwing.squad import Squad, SquadShip
 from dejarik.games.xwing.state import DamageCard
 
 
@@ -41,9 +42,22 @@ def with_other_secrets(game: XWing, player: int | None, random: Random) -> XWing
 
 @pytest.mark.parametrize("seed", range(12))
 def test_views_do_not_depend_on_hidden_facts(seed: int) -> None:
-    random = Random(seed)
     game = dejarik.new_game("xwing", seed=seed, options={"setup": "learning"} if seed % 3 == 0 else {})
     assert isinstance(game, XWing)
+    compare_views(game, Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_views_do_not_depend_on_them_with_dials_turned_faceup_and_docked_ships_either(seed: int) -> None:
+    """Listening devices on both sides, and a shuttle that docks, deploys and is lost."""
+    rebels = Squad("rebel", (SquadShip("lothalrebel", ("ghost", "informant")), SquadShip("herasyndulla", ("phantom",))))
+    empire = Squad("imperial", (SquadShip("omicrongrouppilot", ("informant",)), SquadShip("academypilot")))
+    game = dejarik.new_game("xwing", seed=seed, lists=[rebels, empire], options={"obstacles": False})
+    assert isinstance(game, XWing)
+    compare_views(game, Random(seed))
+
+
+def compare_views(game: XWing, random: Random) -> None:
     compared = 0
     while not game.over and game.answer_count < 300:
         for player in (0, 1, None):

@@ -9,9 +9,10 @@ import pytest
 
 from dejarik.cli import main
 from dejarik.games import ListError, OptionError, new_game
+from dejarik.games.xwing.listeners import LISTENERS
 from dejarik.games.xwing.ready_squads import ready_squads, squad_named
-from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, threat
-from dejarik.games.xwing.squad_faults import faults
+from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, points, threat
+from dejarik.games.xwing.squad_faults import faults, playable, unimplemented
 from dejarik.games.xwing.squad_text import to_text
 
 REBELS, IMPERIALS = default_squads()
@@ -59,7 +60,7 @@ def test_a_match_may_be_set_up_with_a_squad_that_is_not_legal() -> None:
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
-    with pytest.raises(OptionError, match=r"'colour': the options are setup, width, .*round_limit"):
+    with pytest.raises(OptionError, match=r"'colour': the options are setup, .*width, .*round_limit"):
         new_game("xwing", options={"colour": "red"})
 
 
@@ -89,12 +90,20 @@ def test_the_learning_game_has_its_three_ships() -> None:
 def test_ready_squads_are_legal_and_have_names_of_their_own() -> None:
     squads = ready_squads()
     assert len({squad.name for squad in squads}) == len(squads)
-    assert {(squad.faction, threat(squad)) for squad in squads} == {
+    assert {(squad.faction, threat(squad)) for squad in squads if squad.format == "quick-build"} == {
         (faction, level) for faction in ("rebel", "imperial") for level in (3, 8)
     }
     for squad in squads:
         assert faults(squad, threat=threat(squad)) == []
         assert squad_named(squad.name.upper()) == squad
+
+
+def test_every_faction_has_ready_squads_of_200_points_that_are_played_as_printed() -> None:
+    bought = [squad for squad in ready_squads() if squad.format == "points"]
+    assert len(bought) >= 8
+    assert {squad.faction for squad in bought} == {"rebel", "imperial", "scum"}
+    assert [squad.name for squad in bought if not 180 <= (points(squad) or 0) <= 200] == []
+    assert {squad.name: unimplemented(squad) for squad in bought if not playable(squad)} == {}
 
 
 def test_list_check_says_yes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,7 +127,10 @@ def test_list_check_names_every_fault_with_its_rule(
     ]
 
 
-def test_list_check_answers_in_json_with_warnings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_list_check_answers_in_json_with_warnings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(LISTENERS, ("pilot", "biggsdarklighter", None), raising=False)
     file = tmp_path / "list.txt"
     file.write_text("# x (rebel, points)\nBiggs Darklighter\n", encoding="utf-8")
     assert main(["list", "check", "xwing", str(file), "--json"]) == 0

@@ -3,6 +3,7 @@
 import pytest
 
 from dejarik.games.xwing.facts import pilot_facts
+from dejarik.games.xwing.listeners import LISTENERS
 from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, packages, threat
 from dejarik.games.xwing.squad_faults import faults, playable, unimplemented
 from dejarik.games.xwing.squad_messages import sentence
@@ -119,7 +120,14 @@ def test_the_core_set_is_played_in_full() -> None:
         assert playable(squad)
 
 
-def test_cards_whose_text_is_not_played_are_named_once() -> None:
+def forget(monkeypatch: pytest.MonkeyPatch, *ids: str) -> None:
+    """As long as nobody has written what these cards do."""
+    for key in [key for key in LISTENERS if key[1] in ids]:
+        monkeypatch.delitem(LISTENERS, key)
+
+
+def test_cards_whose_text_is_not_played_are_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget(monkeypatch, "wedgeantilles", "lonewolf", "homingmissiles", "lukeskywalker")
     ship = SquadShip("wedgeantilles", ("lonewolf", "shieldupgrade", "homingmissiles"))
     squad = with_points(ship, SquadShip("outerrimsmuggler", ("lukeskywalker", "lonewolf")))
     assert unimplemented(squad) == ["wedgeantilles", "lonewolf", "homingmissiles", "lukeskywalker"]
@@ -127,5 +135,7 @@ def test_cards_whose_text_is_not_played_are_named_once() -> None:
     assert playable(with_points(SquadShip("redsquadronveteran", ("predator",))))
 
 
-def test_an_ability_of_a_whole_type_of_ship_is_not_played_yet() -> None:
+def test_an_ability_of_a_whole_type_of_ship_belongs_to_its_ship_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert unimplemented(with_points(SquadShip("alphasquadronpilot"))) == []
+    forget(monkeypatch, "autothrusters")
     assert unimplemented(with_points(SquadShip("alphasquadronpilot"))) == ["alphasquadronpilot"]

@@ -205,9 +205,9 @@ def test_evade_gives_1_evade_token(xwing: Scenario) -> None:
 
 @covers("action.calculate")
 def test_calculate_gives_1_calculate_token(xwing: Scenario) -> None:
-    aggressor = xwing.ship("ig88a", 450, 450)
-    xwing.action(aggressor, "calculate")
-    assert xwing[aggressor].tokens == {"calculate": 1}
+    escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=("k2so",))
+    xwing.action(escort, "calculate")
+    assert xwing[escort].tokens == {"calculate": 1}
 
 
 @covers("action.cloak")

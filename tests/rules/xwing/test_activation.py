@@ -204,6 +204,7 @@ def test_a_cloaked_ship_may_spend_its_token_in_the_system_phase(xwing: Scenario)
     assert (xwing.asked, xwing.decision.subject) == ("decloak", phantom)
     xwing.answer("boost-straight")
     assert xwing[phantom].tokens == {}
+    xwing.answer("pass")  # what its Stygium array offers
     assert (xwing.asked, xwing.decision.subject) == ("decloak", other)
     xwing.answer("pass")
     assert xwing[other].tokens == {"cloak": 1}
@@ -225,7 +226,7 @@ def test_a_small_ship_decloaks_with_the_straight_template_of_speed_2(xwing: Scen
         "roll-right-rear": (520, 390, 0),
         "boost-straight": (400, 520, 0),
     }
-    xwing.answer("roll-right-front")
+    xwing.answers("roll-right-front", "pass")
     assert xwing.where(phantom) == (520.0, 410.0, 0.0)
 
 

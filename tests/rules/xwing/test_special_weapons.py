@@ -147,10 +147,10 @@ def test_the_lock_that_torpedoes_need_is_not_spent_and_may_still_be(xwing: Scena
 
 @covers("special-weapon.requirement", "special-weapon.requirement.focus")
 def test_a_weapon_that_needs_focus_does_not_spend_it(xwing: Scenario) -> None:
-    bomber, tie = xwing.duel("goldsquadronveteran", "academypilot", range=2, upgrades=("barragerockets",))
+    bomber, tie = xwing.duel("goldsquadronveteran", "academypilot", range=2, upgrades=("protonrockets",))
     xwing.tokens(bomber, focus=1)
-    xwing.dice(red="focus focus blank", green="blank blank blank")
-    xwing.attack(bomber, tie, "barragerockets")
+    xwing.dice(red="focus focus blank blank blank", green="blank blank blank")
+    xwing.attack(bomber, tie, "protonrockets")
     assert (xwing[bomber].tokens, xwing.options) == ({"focus": 1}, ["focus", "pass"])
     xwing.answer("focus")
     assert [event["hits"] for event in xwing.events("attack.hit")] == [2]

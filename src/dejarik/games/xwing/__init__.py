@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers what the cards do)
 from dejarik.games.xwing.entering import plain_squads, read_options, read_squad
+from dejarik.games.xwing.escalation import core_squads, escalation_squads
 from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.pool import pool
 from dejarik.games.xwing.squad import Squad, default_squads, learning_squads
 from dejarik.games.xwing.squad_check import check_list
 
-__all__ = ["check_list", "create", "default_lists", "game_type", "load_list"]
+__all__ = ["check_list", "create", "default_lists", "game_type", "load_list", "pool"]
 
 
 def game_type() -> type[XWing]:
@@ -18,6 +20,11 @@ def game_type() -> type[XWing]:
 
 
 def default_lists(options: Mapping[str, object]) -> Sequence[Squad]:
+    """Those of the way to play that the options ask for."""
+    if options.get("mode") == "escalation":
+        return escalation_squads()
+    if options.get("mode") == "escalation-core":
+        return core_squads()
     return learning_squads() if options.get("setup") == "learning" else default_squads()
 
 
@@ -25,7 +32,7 @@ def create(seed: int | str, lists: Sequence[object], options: Mapping[str, objec
     """A match of two squads: each one a Squad, its fields, a text, or the name of a ready one. Whether the squads obey
     the rules of building is for `check_list` to say; here they need only be squads."""
     chosen = read_options(options)
-    return XWing(seed, plain_squads(lists, learning=chosen.setup == "learning"), dict(options))
+    return XWing(seed, plain_squads(lists, chosen), dict(options))
 
 
 def load_list(text: str) -> Squad:

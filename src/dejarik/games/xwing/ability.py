@@ -1,6 +1,6 @@
 """What an X-Wing card brings: an ability at a moment, or a modifier of a value."""
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from dejarik.core import ability
 from dejarik.core.ability import Query, Window
@@ -12,8 +12,12 @@ T = TypeVar("T")
 
 
 class Ability(ability.Ability[XWing, W]):
-    """`me` is the ship that has the card."""
+    """`me` is the ship that has the card. `in_reserve`: the card says that it works there (reserve.abilities)."""
+
+    in_reserve: ClassVar[bool] = False
 
 
 class Modifier(ability.Modifier[XWing, Q, T]):
     """`me` is the ship that has the card."""
+
+    in_reserve: ClassVar[bool] = False

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
+import msgspec
+
 from dejarik.core.ability import Listener
 from dejarik.core.decision import PASS, Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
@@ -14,7 +16,16 @@ from dejarik.games.xwing.facts import Action, ActionFacts, DialEntry, actions_of
 from dejarik.games.xwing.maneuver import ExecuteManeuver, dial, difficulty
 from dejarik.games.xwing.state import Ship, ShipId, Token
 from dejarik.games.xwing.tokens import Jam, acquire_lock, break_lock, gain
-from dejarik.games.xwing.values import ActionBar, ActionForbidden, LockLimit
+from dejarik.games.xwing.values import (
+    ActionBar,
+    ActionForbidden,
+    ActsWhileStressed,
+    BoostMoves,
+    CoordinateAllows,
+    InLockRange,
+    LockLimit,
+    RecoveryForbidden,
+)
 from dejarik.games.xwing.windows import AfterAction
 from dejarik.tabletop.pose import Pose
 
@@ -62,7 +73,7 @@ def card_actions(game: XWing, ship: Ship) -> list[CardAction]:
 
 def refuse_action(game: XWing, ship: Ship, action: str, request: PerformAction) -> Refusal | None:
     """The one place that offers actions and explains refusals."""
-    if ship.stressed and not request.while_stressed:
+    if ship.stressed and not (request.while_stressed or acts_while_stressed(game, ship, action)):
         return Refusal("action.stressed-none", "refusal.stressed")
     if action in ship.performed:
         return Refusal("action.once-per-round", "refusal.performed", {"action": action})
@@ -79,13 +90,19 @@ def refuse_action(game: XWing, ship: Ship, action: str, request: PerformAction) 
     return impossible(game, ship) if impossible is not None else None
 
 
+def acts_while_stressed(game: XWing, ship: Ship, action: str) -> bool:
+    return ActsWhileStressed in game.listeners and game.value(ActsWhileStressed(ship.id, action), False)
+
+
 def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
     """action.step, action.card-header: every action that the ship may perform now."""
-    if ship.stressed and not request.while_stressed:
+    if ship.stressed and not request.while_stressed and ActsWhileStressed not in game.listeners:
         return []
     options: list[Option] = []
     seen = set()
     for facts in request.allowed if request.allowed is not None else action_bar(game, ship):
+        if request.as_red and not facts.red:
+            facts = msgspec.structs.replace(facts, red=True)
         key = facts.action + ("-red" if facts.red else "")
         if key not in seen and refuse_action(game, ship, facts.action, request) is None:
             seen.add(key)
@@ -127,14 +144,14 @@ def judge_action(game: XWing, request: PerformAction, answer: Option | str) -> R
     action = (answer.id if isinstance(answer, Option) else answer).removesuffix("-red")
     ship = game.ship(request.ship)
     known = {facts.action for facts in action_bar(game, ship)} | {one.id for one in card_actions(game, ship)}
-    return refuse_action(game, ship, action, request) if action in known else None
+    return because_of_obstacles(game, ship, refuse_action(game, ship, action, request)) if action in known else None
 
 
 def take_action(game: XWing, request: PerformAction, chosen: ActionFacts | str | None) -> Outcome:
     if chosen is None:
         return DONE
     if isinstance(chosen, str):
-        return ResolveAction(ship=request.ship, action=chosen)
+        return ResolveAction(ship=request.ship, action=chosen, red=request.as_red)
     linked = linked_to(game, game.ship(request.ship), chosen.action)
     return ResolveAction(ship=request.ship, action=chosen.action, red=chosen.red, linked=linked, ion=request.ion)
 
@@ -155,6 +172,8 @@ class PerformAction(Procedure):
     action_step: bool = False
     ion: bool = False
     while_stressed: bool = False
+    as_red: bool = False
+    """Whether the action is treated as red, whatever its colour."""
     rule: str = "activation.step3.action"
     steps = (choose_action,)
 
@@ -200,6 +219,8 @@ class ResolveAction(Procedure):
     red: bool = False
     linked: tuple[ActionFacts, ...] = ()
     ion: bool = False
+    coordinated: tuple[ShipId, int] | None = None
+    """The ship that was coordinated, and how many actions it had performed before."""
     steps = (resolve, note_performed, after_action, perform_linked)
 
 
@@ -215,13 +236,12 @@ def gains(token: Token) -> Callable[[XWing, ResolveAction], None]:
     return perform
 
 
+NO_ROLL = Refusal("action.barrel-roll.no-ship-overlap", "refusal.no-position")
+NO_BOOST = Refusal("action.boost.no-ship-overlap", "refusal.no-position")
+
+
 def no_position(game: XWing, ship: Ship) -> Refusal | None:
-    """action.barrel-roll.no-ship-overlap, action.barrel-roll.no-obstacle: what leaves no legal position."""
-    if next(reposition.legal(game, ship, reposition.rolls(ship)), None) is not None:
-        return None
-    open_but_for_obstacles = any(reposition.legal(game, ship, reposition.rolls(ship), obstacles_allowed=True))
-    cause = "no-obstacle" if open_but_for_obstacles else "no-ship-overlap"
-    return Refusal(f"action.barrel-roll.{cause}", "refusal.no-position")
+    return NO_ROLL if next(reposition.legal(game, ship, reposition.rolls(ship)), None) is None else None
 
 
 def barrel_roll(game: XWing, action: ResolveAction) -> Outcome:
@@ -232,23 +252,46 @@ def barrel_roll(game: XWing, action: ResolveAction) -> Outcome:
 
 
 def take_position(game: XWing, action: ResolveAction, pose: Pose) -> None:
-    reposition.put(game, game.ship(action.ship), pose, action.action)
+    ship = game.ship(action.ship)
+    moves = None
+    if game.state.devices or reposition.passes_obstacles(game, ship):
+        moves = reposition.rolls(ship) if action.action == "barrel-roll" else boosts(game, action)
+    reposition.put(game, ship, pose, action.action, moves)
 
 
 def no_boost(game: XWing, ship: Ship) -> Refusal | None:
-    """action.boost.no-ship-overlap, action.boost.no-obstacle"""
-    if next(reposition.legal(game, ship, reposition.boosts(ship)), None) is not None:
-        return None
-    open_but_for_obstacles = any(reposition.legal(game, ship, reposition.boosts(ship), obstacles_allowed=True))
-    cause = "no-obstacle" if open_but_for_obstacles else "no-ship-overlap"
-    return Refusal(f"action.boost.{cause}", "refusal.no-position")
+    return NO_BOOST if next(reposition.legal(game, ship, reposition.boosts(ship)), None) is None else None
+
+
+def because_of_obstacles(game: XWing, ship: Ship, refusal: Refusal | None) -> Refusal | None:
+    """action.barrel-roll.no-obstacle, action.boost.no-obstacle: when there is room but for them."""
+    if refusal is NO_ROLL and any(reposition.legal(game, ship, reposition.rolls(ship), obstacles_allowed=True)):
+        return Refusal("action.barrel-roll.no-obstacle", "refusal.no-position")
+    if refusal is NO_BOOST and any(reposition.legal(game, ship, reposition.boosts(ship), obstacles_allowed=True)):
+        return Refusal("action.boost.no-obstacle", "refusal.no-position")
+    return refusal
 
 
 def boost(game: XWing, action: ResolveAction) -> Outcome:
     """action.boost.step1"""
     ship = game.ship(action.ship)
-    options = reposition.options(reposition.legal(game, ship, reposition.boosts(ship)))
-    return Decision(ship.owner, "boost", "action.boost.step1", take_position, options, subject=ship.id)
+    options = reposition.options(reposition.legal(game, ship, boosts(game, action)))
+    return Decision(ship.owner, "boost", "action.boost.step1", take_boost, options, subject=ship.id)
+
+
+def boosts(game: XWing, action: ResolveAction) -> reposition.Moves:
+    """The three templates, and those that an effect adds. Whether a boost is possible at all is judged by the three."""
+    moves = reposition.BOOSTS
+    if BoostMoves in game.listeners:
+        moves = game.value(BoostMoves(action.ship, action.red), moves)
+    return reposition.boosts(game.ship(action.ship), moves)
+
+
+def take_boost(game: XWing, action: ResolveAction, pose: Pose) -> None:
+    """A template that an effect has added makes the action red."""
+    chosen = boosts(game, action).leading_to(pose)
+    take_position(game, action, pose)
+    action.red = action.red or (chosen is not None and chosen.template not in reposition.BOOSTS.values())
 
 
 def ship_options(ships: list[Ship]) -> tuple[Option, ...]:
@@ -257,11 +300,17 @@ def ship_options(ships: list[Ship]) -> tuple[Option, ...]:
 
 def lock_targets(game: XWing, ship: Ship) -> list[Ship]:
     """action.lock.step2: any other ship at range 0-3, in any direction."""
-    return [other for other in game.others(ship) if game.range(ship.id, other.id) <= 3 and other.id not in ship.locks]
+    return [other for other in game.others(ship) if other.id not in ship.locks and in_lock_range(game, ship, other)]
+
+
+def in_lock_range(game: XWing, ship: Ship, target: Ship) -> bool:
+    near = game.range(ship.id, target.id) <= 3
+    return game.value(InLockRange(ship.id, target.id), near) if InLockRange in game.listeners else near
 
 
 def no_lock(game: XWing, ship: Ship) -> Refusal | None:
-    return None if lock_targets(game, ship) else Refusal("action.lock.step2", "refusal.no-target")
+    possible = any(other.id not in ship.locks and in_lock_range(game, ship, other) for other in game.others(ship))
+    return None if possible else Refusal("action.lock.step2", "refusal.no-target")
 
 
 def lock(game: XWing, action: ResolveAction) -> Procedure:
@@ -271,15 +320,26 @@ def lock(game: XWing, action: ResolveAction) -> Procedure:
 def choose_lock(game: XWing, locking: AcquireLock) -> Outcome:
     """action.lock.step1, action.lock.step2"""
     ship = game.ship(locking.ship)
-    options = ship_options(lock_targets(game, ship))
+    targets = lock_targets(game, ship) if locking.among is None else granted_targets(game, locking)
+    options = ship_options(targets)
     if not options:
         return DONE
+    if locking.optional:
+        options = (*options, PASS)
     return Decision(ship.owner, "lock", "action.lock.step2", take_lock, options, subject=ship.id)
 
 
-def take_lock(game: XWing, locking: AcquireLock, target: ShipId) -> None:
+def granted_targets(game: XWing, locking: AcquireLock) -> list[Ship]:
+    ship = game.ship(locking.ship)
+    return [game.ship(one) for one in locking.among or () if game.ship(one).in_play and one not in ship.locks]
+
+
+def take_lock(game: XWing, locking: AcquireLock, target: ShipId | None) -> Outcome:
+    if target is None:
+        return DONE
     locking.target = target
     acquire_lock(game, game.ship(locking.ship), target)
+    return None
 
 
 def keep_locks(game: XWing, locking: AcquireLock) -> Outcome:
@@ -300,6 +360,9 @@ class AcquireLock(Procedure):
     """action.lock: one more lock."""
 
     ship: ShipId
+    among: tuple[ShipId, ...] | None = None
+    """The only targets that an effect grants, whatever their range; None for those of the action."""
+    optional: bool = False
     target: ShipId | None = None
     steps = (choose_lock, keep_locks)
 
@@ -325,7 +388,11 @@ def coordinate(game: XWing, action: ResolveAction) -> Outcome:
 
 def take_coordinate(game: XWing, action: ResolveAction, target: ShipId) -> PerformAction:
     """action.coordinate, action.coordinate.rules-apply"""
-    return PerformAction(ship=target, rule="action.coordinate")
+    action.coordinated = (target, len(game.ship(target).performed))
+    allowed: tuple[ActionFacts, ...] | None = None
+    if CoordinateAllows in game.listeners:
+        allowed = game.value(CoordinateAllows(action.ship, target), allowed)
+    return PerformAction(ship=target, allowed=allowed, rule="action.coordinate")
 
 
 def jam_targets(game: XWing, ship: Ship) -> list[Ship]:
@@ -361,11 +428,14 @@ def take_reinforce(game: XWing, action: ResolveAction, token: Token) -> None:
 
 def reloadable(game: XWing, ship: Ship) -> list[str]:
     """action.reload.step1"""
-    return [
+    found = [
         card.id
         for card in ship.upgrades
         if set(upgrade_facts(card.id).slots) & set(RELOADABLE) and card.charges < charge_limit(card.id, card.side)
     ]
+    if RecoveryForbidden not in game.listeners:
+        return found
+    return [card for card in found if not game.value(RecoveryForbidden(ship.id, card), False)]
 
 
 def charge_limit(card: str, side: int) -> int:
@@ -406,17 +476,24 @@ def turret_options(settings: list[tuple[str, ...]]) -> tuple[Option, ...]:
     return tuple(Option("+".join(arcs), arcs, "option.turret", {"arcs": arcs}) for arcs in settings)
 
 
-def rotate(game: XWing, action: ResolveAction) -> Outcome:
+def rotate(game: XWing, action: ResolveAction | RotateTurret) -> Outcome:
     """action.rotate: to a different arc."""
     ship = game.ship(action.ship)
     options = turret_options([arcs for arcs in turret_settings(ship) if arcs != ship.turret])
     return Decision(ship.owner, "rotate", "action.rotate", take_rotation, options, subject=ship.id)
 
 
-def take_rotation(game: XWing, action: ResolveAction, arcs: tuple[str, ...]) -> None:
+def take_rotation(game: XWing, action: ResolveAction | RotateTurret, arcs: tuple[str, ...]) -> None:
     ship = game.ship(action.ship)
     ship.turret = arcs
     game.emit("turret.rotated", ship=ship.id, arcs=arcs)
+
+
+class RotateTurret(Procedure):
+    """The indicator is rotated without an action."""
+
+    ship: ShipId
+    steps = (rotate,)
 
 
 def slam_maneuvers(game: XWing, ship: Ship) -> dict[str, DialEntry]:

@@ -6,13 +6,20 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing.actions import PerformAction
-from dejarik.games.xwing.maneuver import ExecuteManeuver, dial, difficulty
+from dejarik.games.xwing.devices import DetonateBombs
+from dejarik.games.xwing.facts import Bearing, Difficulty
+from dejarik.games.xwing.maneuver import ExecuteManeuver, dial, difficulty, red_while_stressed
 from dejarik.games.xwing.order import choose_next, next_ships
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.windows import AfterRevealing, BeforeActivating
+from dejarik.games.xwing.windows import AfterRevealing, BeforeActivating, BeforeExecuting, StartOfActivation
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
+
+
+def start(game: XWing, phase: ActivationPhase) -> Outcome:
+    """timing.start-of-phase"""
+    return game.open(StartOfActivation())
 
 
 def next_ship(game: XWing, phase: ActivationPhase) -> Outcome:
@@ -29,8 +36,13 @@ def take_ship(game: XWing, phase: ActivationPhase, ship: ShipId) -> Again:
     return Again(Activate(ship=ship))
 
 
+def detonate_bombs(game: XWing, phase: ActivationPhase) -> Outcome:
+    """device.bomb"""
+    return DetonateBombs() if game.state.devices else None
+
+
 class ActivationPhase(Procedure):
-    steps = (next_ship,)
+    steps = (start, next_ship, detonate_bombs)
 
 
 def before_activating(game: XWing, activation: Activate) -> Outcome:
@@ -51,6 +63,20 @@ def reveal_dial(game: XWing, activation: Activate) -> Outcome:
     return game.open(AfterRevealing(ship=ship.id))
 
 
+def read_maneuver(game: XWing, activation: Activate) -> Outcome:
+    """activation.step2.execute: what the dial shows, in the colour that effects give it."""
+    ship = game.ship(activation.ship)
+    if not ship.in_play:
+        return DONE
+    if activation.ion:
+        return None
+    assert ship.dial is not None
+    entry = dial(ship.type)[ship.dial]
+    activation.speed, activation.bearing = entry.speed, entry.bearing
+    activation.difficulty = difficulty(game, ship, entry)
+    return game.open(BeforeExecuting(ship=ship.id)) if BeforeExecuting in game.listeners else None
+
+
 def execute_maneuver(game: XWing, activation: Activate) -> Outcome:
     """activation.step2.execute; token.ion.maneuver: a blue [1 straight] that nothing changes."""
     ship = game.ship(activation.ship)
@@ -58,14 +84,12 @@ def execute_maneuver(game: XWing, activation: Activate) -> Outcome:
         return DONE
     if activation.ion:
         return ExecuteManeuver(ship=ship.id, speed=1, bearing="straight", difficulty="blue", kind="ion")
-    assert ship.dial is not None
-    entry = dial(ship.type)[ship.dial]
-    colour = difficulty(game, ship, entry)
-    if colour == "red" and ship.stressed:
+    colour = activation.difficulty
+    if colour == "red" and ship.stressed and not red_while_stressed(game, ship):
         # stress.red-execute-forbidden: the book gives no replacement; the known one is a white [2 straight].
         game.emit("maneuver.replaced", ship=ship.id)
         return ExecuteManeuver(ship=ship.id, speed=2, bearing="straight", difficulty="white")
-    return ExecuteManeuver(ship=ship.id, speed=entry.speed, bearing=entry.bearing, difficulty=colour)
+    return ExecuteManeuver(ship=ship.id, speed=activation.speed, bearing=activation.bearing, difficulty=colour)
 
 
 def perform_action(game: XWing, activation: Activate) -> Outcome:
@@ -90,4 +114,10 @@ def end_activation(game: XWing, activation: Activate) -> None:
 class Activate(Procedure):
     ship: ShipId
     ion: bool = False
-    steps = (before_activating, reveal_dial, execute_maneuver, perform_action, end_activation)
+    speed: int = 0
+    """The maneuver to execute, once it is known."""
+    bearing: Bearing = "stationary"
+    difficulty: Difficulty = "white"
+    notes: dict[str, int] = {}
+    """What cards remember of this activation, by card."""
+    steps = (before_activating, reveal_dial, read_maneuver, execute_maneuver, perform_action, end_activation)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -9,15 +10,34 @@ import msgspec
 
 from dejarik.core.ability import Tally
 from dejarik.core.decision import PASS, Decision, Option, Refusal
-from dejarik.core.procedure import DONE, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.xwing import dice, obstacles
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import Pool, Which
-from dejarik.games.xwing.facts import pilot_facts, stats_of, upgrade_facts
-from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.dice import Face, Pool, Which
+from dejarik.games.xwing.facts import AttackFacts, pilot_facts, stats_of, upgrade_facts
+from dejarik.games.xwing.state import AttackMade, Ship, ShipId
 from dejarik.games.xwing.tokens import disarmed
-from dejarik.games.xwing.values import AttackDice, DefenseDice, RequirementWaived
-from dejarik.games.xwing.windows import AfterAttacking, AfterDefending, AttackHit, BecameDefender, BonusAttackGranted
+from dejarik.games.xwing.values import (
+    AddedWeapons,
+    AttackDice,
+    AttacksWhileDisarmed,
+    CancelOrder,
+    DefenseDice,
+    RangeZeroAllowed,
+    RequirementWaived,
+    WeaponRanges,
+)
+from dejarik.games.xwing.windows import (
+    AfterAttacking,
+    AfterDefending,
+    AfterModifyingAttackDice,
+    AfterModifyingDefenseDice,
+    AfterRolling,
+    AttackHit,
+    BecameDefender,
+    BeforeRolling,
+    BonusAttackGranted,
+)
 from dejarik.tabletop import arc, polygon, ruler
 from dejarik.tabletop.polygon import TOUCH
 
@@ -25,6 +45,7 @@ if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 PRIMARY = "primary"
+CANCEL_ORDER: tuple[Face, ...] = ("hit", "crit")
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -36,31 +57,65 @@ class Weapon(msgspec.Struct, frozen=True):
     ranges: tuple[int, int] = (1, 3)
     requirement: tuple[str, ...] = ()
     range_bonus: bool = True
+    cost: int = 1
+    turret: bool = False
 
 
 def weapons(game: XWing, ship: Ship) -> tuple[Weapon, ...]:
     """Every weapon on the ship's cards, usable or not."""
-    return _weapons(ship.pilot.id, ship.turret, tuple([(card.id, card.side) for card in ship.upgrades]))
+    found = _weapons(ship.pilot.id, ship.turret, tuple([(card.id, card.side) for card in ship.upgrades]))
+    if AddedWeapons not in game.listeners:
+        return found
+    added: tuple[Weapon, ...] = ()
+    return found + game.value(AddedWeapons(ship.id), added)
 
 
 @cache
 def _weapons(pilot: str, turret: tuple[str, ...], cards: tuple[tuple[str, int], ...]) -> tuple[Weapon, ...]:
     found = []
-    for index, printed in enumerate(stats_of(pilot_facts(pilot)).attack):
-        found.append(
-            Weapon(PRIMARY if index == 0 else f"{PRIMARY}-{printed.arc}", printed.value, arcs_of(turret, printed.arc))
-        )
+    for index, printed in enumerate(primary_weapons(pilot, cards)):
+        id = PRIMARY if index == 0 else f"{PRIMARY}-{printed.arc}"
+        found.append(Weapon(id, printed.value, arcs_of(turret, printed.arc), turret=is_turret(printed.arc)))
     for card, side in cards:
         facts = upgrade_facts(card).sides[side].weapon
         if facts is not None:
             arcs = arcs_of(turret, facts.arc)
-            found.append(Weapon(card, facts.attack, arcs, facts.ranges, facts.requirement, facts.range_bonus))
+            found.append(
+                Weapon(
+                    card,
+                    facts.attack,
+                    arcs,
+                    facts.ranges,
+                    facts.requirement,
+                    facts.range_bonus,
+                    facts.cost,
+                    is_turret(facts.arc),
+                )
+            )
     return tuple(found)
+
+
+def primary_weapons(pilot: str, cards: tuple[tuple[str, int], ...]) -> tuple[AttackFacts, ...]:
+    """weapon.primary: those of the ship card, and what its upgrades make of them."""
+    printed = stats_of(pilot_facts(pilot)).attack
+    for card, side in cards:
+        grants = upgrade_facts(card).sides[side].grants
+        if grants is not None and grants.primary_arc is not None:
+            printed = tuple(
+                AttackFacts(grants.primary_arc, one.value) if one.arc == "front" else one for one in printed
+            )
+        if grants is not None:
+            printed += grants.primary
+    return printed
+
+
+def is_turret(printed: str) -> bool:
+    return printed.endswith("turret")
 
 
 def arcs_of(turret: tuple[str, ...], printed: str) -> tuple[str, ...]:
     """arc.turret.single, arc.turret.double: a turret fires where its indicator points."""
-    return turret if printed.endswith("turret") else (printed.replace("-", "_"),)
+    return turret if is_turret(printed) else (printed.replace("-", "_"),)
 
 
 def weapon(game: XWing, ship: Ship, id: str) -> Weapon:
@@ -78,6 +133,11 @@ def attack_distance(game: XWing, attacker: Ship, target: Ship, arcs: tuple[str, 
     return min(arc.range_in_arc(base, one, pose.x, pose.y, pose.heading, attacker.half) for one in arcs)
 
 
+# The two that nearly every look at a target ends with.
+FAR_OFF = Refusal("target.range", "refusal.target.range")
+OUT_OF_ARC = Refusal("target.in-arc", "refusal.target.arc")
+
+
 def refuse_target(game: XWing, attacker: Ship, weapon: Weapon, target: Ship) -> Refusal | None:
     """Why the weapon cannot be used against the target: the one place that offers targets and explains refusals."""
     if target.owner == attacker.owner:
@@ -88,22 +148,41 @@ def refuse_target(game: XWing, attacker: Ship, weapon: Weapon, target: Ship) -> 
     assert target.pose is not None
     far = 300.0 + 1.5 * (attacker.half + target.half)
     if abs(target.pose.x - attacker.pose.x) > far or abs(target.pose.y - attacker.pose.y) > far:
-        return Refusal("target.range", "refusal.target.range")
+        return FAR_OFF
     if not weapon.arcs:
-        return Refusal("target.in-arc", "refusal.target.arc")
-    if game.distance(attacker, target) <= TOUCH:
+        return OUT_OF_ARC
+    if disarmed(attacker) and not game.value(AttacksWhileDisarmed(attacker.id, weapon.id, target.id), False):
+        return Refusal("token.disarm.effect", "refusal.disarmed")
+    touching = game.distance(attacker, target) <= TOUCH
+    if touching and not reaches_zero(game, attacker, weapon, target):
         return Refusal("target.range-zero-forbidden", "refusal.target.touching")
     reach = attack_distance(game, attacker, target, weapon.arcs)
     if reach == float("inf"):
         special = not weapon.id.startswith(PRIMARY)
-        return Refusal("special-weapon.arc" if special else "target.in-arc", "refusal.target.arc")
-    band = ruler.band(reach)
-    if not weapon.ranges[0] <= band <= weapon.ranges[1]:
+        return Refusal("special-weapon.arc", "refusal.target.arc") if special else OUT_OF_ARC
+    least, most = ranges(game, attacker, weapon)
+    if not touching and not least <= ruler.band(reach) <= most:
         special = not weapon.id.startswith(PRIMARY)
         return Refusal("special-weapon.range" if special else "target.range", "refusal.target.range")
     if not meets_requirement(attacker, weapon, target) and waiver(game, attacker, weapon) is None:
         return Refusal(f"special-weapon.requirement.{weapon.requirement[0]}", "refusal.target.requirement")
     return None
+
+
+def ranges(game: XWing, attacker: Ship, weapon: Weapon) -> tuple[int, int]:
+    """special-weapon.range, as effects leave it."""
+    if WeaponRanges not in game.listeners:
+        return weapon.ranges
+    return game.value(WeaponRanges(attacker.id, weapon.id), weapon.ranges)
+
+
+def reaches_zero(game: XWing, attacker: Ship, weapon: Weapon, target: Ship) -> bool:
+    """special-weapon.range: a card that prints range 0 is used there; other weapons where an effect allows it."""
+    if ranges(game, attacker, weapon)[0] == 0:
+        return True
+    if RangeZeroAllowed not in game.listeners:
+        return False
+    return game.value(RangeZeroAllowed(attacker.id, target.id, weapon.id), False)
 
 
 def meets_requirement(attacker: Ship, weapon: Weapon, target: Ship) -> bool:
@@ -125,8 +204,8 @@ def targets(game: XWing, attacker: Ship, weapon: Weapon) -> list[Ship]:
 
 
 def refuse_attack(game: XWing, ship: Ship) -> Refusal | None:
-    """engagement.no-attack-states"""
-    if disarmed(ship):
+    """engagement.no-attack-states; where an effect arms a disarmed ship, its targets tell."""
+    if disarmed(ship) and AttacksWhileDisarmed not in game.listeners:
         return Refusal("token.disarm.effect", "refusal.disarmed")
     if obstacles.at_asteroid(game, ship):
         return Refusal("obstacle.asteroid.no-attack", "refusal.at-asteroid")
@@ -137,7 +216,7 @@ def refuse_weapon(game: XWing, ship: Ship, weapon: Weapon) -> Refusal | None:
     """attack.1b.weapon: a weapon whose cost cannot be paid is not usable."""
     if (
         weapon.id.split("-")[0] != PRIMARY
-        and not game.card(ship.id, weapon.id).charges
+        and game.card(ship.id, weapon.id).charges < weapon.cost
         and has_charges(game, ship, weapon)
     ):
         return Refusal("charge.spend", "refusal.no-charge", {"card": weapon.id})
@@ -167,7 +246,7 @@ def choose_weapon(game: XWing, attack: Attack) -> Outcome:
     ship = game.ship(attack.attacker)
     if refuse_attack(game, ship) is not None:
         return DONE
-    usable = [one for one in weapons(game, ship) if allows(attack, one) and refuse_weapon(game, ship, one) is None]
+    usable = usable_weapons(game, attack)
     if not usable:
         return DONE
     options = [Option(one.id, one.id, "option.weapon", {"weapon": one.id, "dice": one.attack}) for one in usable]
@@ -176,15 +255,48 @@ def choose_weapon(game: XWing, attack: Attack) -> Outcome:
     )
 
 
-def allows(attack: Attack, weapon: Weapon) -> bool:
-    return attack.only is None or weapon.id == attack.only
+def usable_weapons(game: XWing, attack: Attack) -> list[Weapon]:
+    """The weapons that this attack may be performed with; several that an effect narrows it down to, or one."""
+    ship = game.ship(attack.attacker)
+    allowed = [narrowed(attack, one) for one in weapons(game, ship) if attack.only in (None, one.id)]
+    return [
+        one
+        for one in allowed
+        if (attack.among_weapons is None or one.id in attack.among_weapons)
+        and refuse_weapon(game, ship, one) is None
+        and candidates(game, attack, one)
+    ]
+
+
+def can_perform(game: XWing, attack: Attack) -> bool:
+    """Whether a granted attack has a weapon and a target."""
+    return refuse_attack(game, game.ship(attack.attacker)) is None and bool(usable_weapons(game, attack))
+
+
+def narrowed(attack: Attack, weapon: Weapon) -> Weapon:
+    """The weapon as a granted attack may use it."""
+    if attack.from_arcs is not None:
+        weapon = msgspec.structs.replace(weapon, arcs=tuple(one for one in weapon.arcs if one in attack.from_arcs))
+    if attack.unrequired:
+        weapon = msgspec.structs.replace(weapon, requirement=())
+    return weapon
+
+
+def used_weapon(game: XWing, attack: Attack) -> Weapon:
+    return narrowed(attack, weapon(game, game.ship(attack.attacker), attack.weapon))
+
+
+def candidates(game: XWing, attack: Attack, weapon: Weapon) -> list[Ship]:
+    """attack.1c.defender: the targets of a weapon, or those among them that a granted attack is meant for."""
+    found = targets(game, game.ship(attack.attacker), weapon)
+    return found if attack.among is None else [one for one in found if one.id in attack.among]
 
 
 def judge_weapon(game: XWing, attack: Attack, answer: Option | str) -> Refusal | None:
     ship = game.ship(attack.attacker)
     id = answer.id if isinstance(answer, Option) else answer
     known = next((one for one in weapons(game, ship) if one.id == id), None)
-    return refuse_weapon(game, ship, known) if known is not None else None
+    return refuse_weapon(game, ship, narrowed(attack, known)) if known is not None else None
 
 
 def take_weapon(game: XWing, attack: Attack, weapon: str | None) -> Outcome:
@@ -198,10 +310,10 @@ def take_weapon(game: XWing, attack: Attack, weapon: str | None) -> Outcome:
 def declare_defender(game: XWing, attack: Attack) -> Outcome:
     """attack.1c.defender: one enemy ship that meets the weapon's requirements."""
     ship = game.ship(attack.attacker)
-    used = weapon(game, ship, attack.weapon)
+    used = used_weapon(game, attack)
     options = tuple(
         Option(f"ship:{target.id}", target.id, "option.ship", {"ship": target.id})
-        for target in targets(game, ship, used)
+        for target in candidates(game, attack, used)
     )
     return Decision(
         ship.owner, "target", "attack.1c.defender", take_defender, options, subject=ship.id, judge=judge_defender
@@ -213,34 +325,37 @@ def judge_defender(game: XWing, attack: Attack, answer: Option | str) -> Refusal
     if not id.isdecimal() or not int(id) < len(game.state.ships):
         return None
     attacker = game.ship(attack.attacker)
-    return refuse_target(game, attacker, weapon(game, attacker, attack.weapon), game.ship(int(id)))
+    return refuse_target(game, attacker, used_weapon(game, attack), game.ship(int(id)))
 
 
 def take_defender(game: XWing, attack: Attack, target: ShipId) -> None:
     attack.defender = target
     attacker = game.ship(attack.attacker)
-    used = weapon(game, attacker, attack.weapon)
+    used = used_weapon(game, attack)
     attack.range = ruler.band(attack_distance(game, attacker, game.ship(target), used.arcs))
     game.emit("attack.declared", attacker=attack.attacker, defender=target, weapon=attack.weapon, range=attack.range)
 
 
 def measure_line(game: XWing, attack: Attack) -> Outcome:
     """obstruct.definition: the line from the closest point to the closest point in the arc; where several are equally
-    short the attacker chooses (docs/decisions/0003-readings.md, 13)."""
+    short the attacker chooses (reading.13)."""
     attacker, defender = game.ship(attack.attacker), game.ship(attack.target)
     pose = attacker.pose
     assert pose is not None
-    used = weapon(game, attacker, attack.weapon)
+    used = used_weapon(game, attack)
     base = game.footprint(defender)
     firing = min(used.arcs, key=lambda one: arc.range_in_arc(base, one, pose.x, pose.y, pose.heading, attacker.half))
     band = arc.attack_line(base, firing, pose.x, pose.y, pose.heading, attacker.half)
     assert band is not None
-    ships = [game.footprint(ship) for ship in game.ships if ship.id not in (attacker.id, defender.id)]
-    attack.obstructed_by_ship = polygon.clear_line(band, ships)[1] if ships else False
+    attack.arc = firing
+    others = [ship for ship in game.ships if ship.id not in (attacker.id, defender.id)]
+    attack.obstructed_by_ship = bool(others) and polygon.clear_line(band, [game.footprint(one) for one in others])[1]
+    if attack.obstructed_by_ship:
+        attack.obstructing = [one.id for one in others if polygon.clear_line(band, [game.footprint(one)])[1]]
     clear, crossed = polygon.clear_line(band, game.outlines())
     if clear and crossed:
         options = (Option("clear", False, "option.line-clear"), Option("obstructed", True, "option.line-obstructed"))
-        return Decision(attacker.owner, "line", "obstruct.definition", take_line, options, subject=attacker.id)
+        return Decision(attacker.owner, "line", "reading.13", take_line, options, subject=attacker.id)
     attack.obstructed = crossed
     return None
 
@@ -252,18 +367,27 @@ def take_line(game: XWing, attack: Attack, obstructed: bool) -> None:
 def pay_costs(game: XWing, attack: Attack) -> None:
     """attack.1d.costs: a special weapon's charge, and what was promised in place of its requirement."""
     ship = game.ship(attack.attacker)
-    used = weapon(game, ship, attack.weapon)
+    used = used_weapon(game, attack)
+    ship.attacks.append(AttackMade(used.id, attack.arc, attack.target, attack.bonus))
     if not meets_requirement(ship, used, game.ship(attack.target)) and waiver(game, ship, used) == "force":
         ship.force -= 1
         game.emit("force.spent", ship=ship.id, count=1)
     if not attack.weapon.startswith(PRIMARY) and has_charges(game, ship, used):
-        game.card(ship.id, attack.weapon).charges -= 1
-        game.emit("charge.spent", ship=ship.id, card=attack.weapon)
+        for _ in range(used.cost):
+            game.card(ship.id, attack.weapon).charges -= 1
+            game.emit("charge.spent", ship=ship.id, card=attack.weapon)
 
 
 def became_defender(game: XWing, attack: Attack) -> Outcome:
     """attack.1c.window.became-defender"""
     return game.open(BecameDefender(ship=attack.target, attacker=attack.attacker))
+
+
+def skip_dice(game: XWing, attack: Attack) -> Outcome:
+    if not attack.unrolled:
+        return None
+    attack.step = attack.steps.index(hit_or_miss)
+    return AGAIN
 
 
 def attack_dice(game: XWing, attack: Attack) -> Tally:
@@ -272,8 +396,9 @@ def attack_dice(game: XWing, attack: Attack) -> Tally:
     tally = Tally(
         ((used.attack, "ship.value.attack" if used.id.startswith(PRIMARY) else "special-weapon.attack-value"),)
     )
-    if attack.range == 1 and used.range_bonus:
+    if attack.range <= 1 and used.range_bonus:  # docs/decisions/0003-readings.md, 73, for range 0
         tally = tally.plus(1, "range-bonus.attack")
+    tally = with_choices(attack, "attack", tally)
     return game.value(AttackDice(attack.attacker, attack.target, attack.weapon, attack.range), tally)
 
 
@@ -292,7 +417,46 @@ def defense_dice(game: XWing, attack: Attack) -> Tally:
         tally = tally.plus(1, "obstruct.effect")
     if "tractor" in defender.tokens:
         tally = tally.plus(-1, "token.tractor.defense")
+    for amount, card in defender.defense_changes:
+        tally = tally.plus(amount, card)
+    tally = with_choices(attack, "defense", tally)
     return game.value(DefenseDice(attack.attacker, attack.target, attack.weapon, attack.range), tally)
+
+
+def with_choices(attack: Attack, which: Which, tally: Tally) -> Tally:
+    """The dice more or fewer that players have chosen to have for this roll."""
+    for pool, amount, card in attack.changes:
+        if pool == which:
+            tally = tally.plus(amount, card)
+    return tally
+
+
+def before_rolling(which: Which) -> Callable[[XWing, Attack], Outcome]:
+    def step(game: XWing, attack: Attack) -> Outcome:
+        if BeforeRolling not in game.listeners:
+            return None
+        return game.open(
+            BeforeRolling(
+                ship=attack.roller(which),
+                attacker=attack.attacker,
+                defender=attack.target,
+                weapon=attack.weapon,
+                pool=which,
+            )
+        )
+
+    return step
+
+
+def after_rolling(which: Which) -> Callable[[XWing, Attack], Outcome]:
+    def step(game: XWing, attack: Attack) -> Outcome:
+        if AfterRolling not in game.listeners:
+            return None
+        return game.open(
+            AfterRolling(ship=attack.roller(which), attacker=attack.attacker, defender=attack.target, pool=which)
+        )
+
+    return step
 
 
 def roll_attack_dice(game: XWing, attack: Attack) -> None:
@@ -307,6 +471,10 @@ def attacker_modifies_attack_dice(game: XWing, attack: Attack) -> Outcome:
     return dice.offer(game, attack, "attack", game.ship(attack.attacker), "attack.2c.attacker-modifies")
 
 
+def after_modifying_attack_dice(game: XWing, attack: Attack) -> Outcome:
+    return game.open(AfterModifyingAttackDice(attacker=attack.attacker, defender=attack.target, weapon=attack.weapon))
+
+
 def roll_defense_dice(game: XWing, attack: Attack) -> None:
     attack.green = dice.roll_pool(game, attack.target, "defense", defense_dice(game, attack).total)
 
@@ -319,26 +487,28 @@ def defender_modifies_defense_dice(game: XWing, attack: Attack) -> Outcome:
     return dice.offer(game, attack, "defense", game.ship(attack.target), "attack.3c.defender-modifies")
 
 
-def cancel_hits(game: XWing, attack: Attack) -> None:
-    """attack.4a.cancel-hits: evades pair off with hits first."""
+def after_modifying_defense_dice(game: XWing, attack: Attack) -> Outcome:
+    return game.open(AfterModifyingDefenseDice(attacker=attack.attacker, defender=attack.target, weapon=attack.weapon))
+
+
+def neutralize(game: XWing, attack: Attack) -> None:
+    """attack.4a.cancel-hits: evades pair off with hits first. attack.4b.cancel-crits: what is left of the evades pairs
+    off with criticals. An effect may change that order."""
+    order = CANCEL_ORDER
+    if CancelOrder in game.listeners:
+        order = game.value(CancelOrder(attack.attacker, attack.target, attack.weapon), order)
     attack.evades = attack.green.faces.count("evade")
-    hits = attack.red.faces.count("hit")
-    cancelled = min(hits, attack.evades)
-    attack.hits = hits - cancelled
-    attack.evades -= cancelled
-
-
-def cancel_crits(game: XWing, attack: Attack) -> None:
-    """attack.4b.cancel-crits: what is left of the evades pairs off with criticals."""
-    crits = attack.red.faces.count("crit")
-    cancelled = min(crits, attack.evades)
-    attack.crits = crits - cancelled
-    attack.evades -= cancelled
+    left = {face: attack.red.faces.count(face) for face in CANCEL_ORDER}
+    for face in order:
+        cancelled = min(left[face], attack.evades)
+        left[face] -= cancelled
+        attack.evades -= cancelled
+    attack.hits, attack.crits = left["hit"], left["crit"]
 
 
 def hit_or_miss(game: XWing, attack: Attack) -> Outcome:
     """attack.4c.hit-or-miss"""
-    attack.hit = attack.hits + attack.crits > 0
+    attack.hit = attack.unrolled or attack.hits + attack.crits > 0
     game.emit(
         "attack.hit" if attack.hit else "attack.missed", defender=attack.defender, hits=attack.hits, crits=attack.crits
     )
@@ -352,7 +522,7 @@ def deal_damage(game: XWing, attack: Attack) -> Outcome:
     reduce_reinforced(game, attack)
     if attack.hits + attack.crits == 0:
         return None
-    return SufferDamage(ship=attack.target, hits=attack.hits, crits=attack.crits)
+    return SufferDamage(ship=attack.target, hits=attack.hits, crits=attack.crits, source="attack")
 
 
 def reduce_reinforced(game: XWing, attack: Attack) -> None:
@@ -380,17 +550,18 @@ def reinforced_against(game: XWing, defender: Ship, attacker: Ship) -> bool:
 
 def after_defending(game: XWing, attack: Attack) -> Outcome:
     """attack.6a.after-defending"""
-    return game.open(AfterDefending(ship=attack.target, attacker=attack.attacker))
+    return game.open(AfterDefending(ship=attack.target, attacker=attack.attacker, hit=attack.hit))
 
 
 def after_attacking(game: XWing, attack: Attack) -> Outcome:
     """attack.6b.after-attacking"""
-    return game.open(AfterAttacking(ship=attack.attacker, defender=attack.target, hit=attack.hit))
+    return game.open(AfterAttacking(ship=attack.attacker, defender=attack.target, hit=attack.hit, weapon=attack.weapon))
 
 
 def bonus_attack(game: XWing, attack: Attack) -> Outcome:
-    """attack.6c.bonus-attack"""
-    if attack.bonus:
+    """attack.6c.bonus-attack: one for each ship and round (docs/decisions/0003-readings.md, 71)."""
+    ship = game.ship(attack.attacker)
+    if not ship.in_play or any(made.bonus for made in ship.attacks):
         return None
     return game.open(BonusAttackGranted(ship=attack.attacker, defender=attack.target, weapon=attack.weapon))
 
@@ -401,16 +572,31 @@ class Attack(Procedure):
     attacker: ShipId
     only: str | None = None
     """The only weapon that a granted attack may use."""
+    among_weapons: tuple[str, ...] | None = None
+    """The only weapons, the only arcs and the only defenders of a granted attack."""
+    from_arcs: tuple[str, ...] | None = None
+    among: tuple[ShipId, ...] | None = None
+    unrequired: bool = False
+    """The effect that grants the attack waives the weapon's requirement."""
     bonus: bool = False
     weapon: str = PRIMARY
+    arc: str = ""
     defender: ShipId | None = None
     range: int = 0
     obstructed: bool = False
     obstructed_by_ship: bool = False
+    obstructing: list[ShipId] = []
+    """The ships that stand in the line."""
     red: Pool = msgspec.field(default_factory=Pool)
     green: Pool = msgspec.field(default_factory=Pool)
+    changes: list[tuple[Which, int, str]] = []
+    """Dice more or fewer that a card's "may" brought: the pool, how many, the card."""
     used: list[str] = []
     """The card modifications already used in this attack."""
+    notes: dict[str, int] = {}
+    """What cards remember of this attack, by card."""
+    unrolled: bool = False
+    """No dice are rolled, and the attack counts as a hit."""
     evades: int = 0
     hits: int = 0
     crits: int = 0
@@ -421,14 +607,20 @@ class Attack(Procedure):
         measure_line,
         pay_costs,
         became_defender,
+        skip_dice,
+        before_rolling("attack"),
         roll_attack_dice,
+        after_rolling("attack"),
         defender_modifies_attack_dice,
         attacker_modifies_attack_dice,
+        after_modifying_attack_dice,
+        before_rolling("defense"),
         roll_defense_dice,
+        after_rolling("defense"),
         attacker_modifies_defense_dice,
         defender_modifies_defense_dice,
-        cancel_hits,
-        cancel_crits,
+        after_modifying_defense_dice,
+        neutralize,
         hit_or_miss,
         deal_damage,
         after_defending,

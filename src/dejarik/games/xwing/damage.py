@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing.facts import damage_facts
 from dejarik.games.xwing.state import DamageCard, Ship, ShipId, Where
 from dejarik.games.xwing.values import HitsAreCritical
-from dejarik.games.xwing.windows import AfterSufferingCritical, BeforeSuffering, DealtFaceup
+from dejarik.games.xwing.windows import (
+    AfterDestroyed,
+    AfterSuffering,
+    AfterSufferingCritical,
+    BeforeDealtFaceup,
+    BeforeSuffering,
+    DealtFaceup,
+)
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -29,6 +36,7 @@ def suffer_hits(game: XWing, suffering: SufferDamage) -> Outcome:
     if not suffering.hits or not ship.in_play:
         return None
     suffering.hits -= 1
+    suffering.suffered += 1
     critical = game.value(HitsAreCritical(ship.id), False)
     return Again(suffer_one(game, ship, critical))
 
@@ -45,7 +53,14 @@ def suffer_crits(game: XWing, suffering: SufferDamage) -> Outcome:
     if not suffering.crits or not ship.in_play:
         return None
     suffering.crits -= 1
+    suffering.suffered += 1
     return Again(suffer_one(game, ship, critical=True))
+
+
+def after_suffering(game: XWing, suffering: SufferDamage) -> Outcome:
+    if not suffering.suffered or not game.ship(suffering.ship).in_play:
+        return None
+    return game.open(AfterSuffering(ship=suffering.ship, count=suffering.suffered))
 
 
 class SufferDamage(Procedure):
@@ -54,7 +69,10 @@ class SufferDamage(Procedure):
     ship: ShipId
     hits: int = 0
     crits: int = 0
-    steps = (before_hits, suffer_hits, before_crits, suffer_crits)
+    source: Literal["attack", "obstacle", "other"] = "other"
+    suffered: int = 0
+    """How much of it was not prevented."""
+    steps = (before_hits, suffer_hits, before_crits, suffer_crits, after_suffering)
 
 
 def suffer_one(game: XWing, ship: Ship, critical: bool) -> Procedure | None:
@@ -71,8 +89,31 @@ def suffer_one(game: XWing, ship: Ship, critical: bool) -> Procedure | None:
 
 
 def deal(game: XWing, ship: Ship, faceup: bool) -> Procedure | None:
+    """One damage card; a faceup one may be turned by an effect before it is dealt."""
+    if faceup and BeforeDealtFaceup in game.listeners:
+        return DealFaceup(ship=ship.id)
+    return deal_now(game, ship, faceup)
+
+
+def before_faceup(game: XWing, dealing: DealFaceup) -> Outcome:
+    return game.open(BeforeDealtFaceup(ship=dealing.ship))
+
+
+def deal_as_decided(game: XWing, dealing: DealFaceup) -> Outcome:
+    return deal_now(game, game.ship(dealing.ship), dealing.faceup, dealing.drawn)
+
+
+class DealFaceup(Procedure):
+    ship: ShipId
+    faceup: bool = True
+    drawn: str | None = None
+    """The card, where an effect has chosen it; otherwise the next of the deck."""
+    steps = (before_faceup, deal_as_decided)
+
+
+def deal_now(game: XWing, ship: Ship, faceup: bool, drawn: str | None = None) -> Procedure | None:
     """One damage card; a faceup one has its text resolved."""
-    id = draw(game, ship)
+    id = drawn if drawn is not None else draw(game, ship)
     ship.damage.append(DamageCard(id, faceup))
     if faceup:
         game.emit("damage.faceup", ship=ship.id, card=id)
@@ -157,6 +198,31 @@ class Repair(Procedure):
     steps = (choose_repair,)
 
 
+def exposable(ship: Ship) -> bool:
+    return any(not card.faceup for card in ship.damage)
+
+
+def expose(game: XWing, exposing: Expose) -> Outcome:
+    """A facedown damage card is turned faceup, a random one as in a repair, and its text is resolved."""
+    ship = game.ship(exposing.ship)
+    facedown = [index for index, card in enumerate(ship.damage) if not card.faceup]
+    if not facedown:
+        return DONE
+    index = facedown[game.pick(len(facedown))]
+    id = ship.damage[index].id
+    ship.damage[index] = DamageCard(id, faceup=True)
+    game.emit("damage.exposed", ship=ship.id, card=id)
+    game.reindex()
+    return game.open(DealtFaceup(ship=ship.id, damage_card=id))
+
+
+class Expose(Procedure):
+    """A ship exposes one of its damage cards (docs/decisions/0003-readings.md, 72)."""
+
+    ship: ShipId
+    steps = (expose,)
+
+
 def recover_shield(game: XWing, ship: Ship) -> None:
     """damage.shield-token: never more than the shield value."""
     if ship.shields < ship.shield_value:
@@ -178,9 +244,13 @@ def check_destroyed(game: XWing, ship: Ship) -> None:
 
 def leave_play(game: XWing, ship: Ship, where: Where) -> None:
     """destroy.place-on-card: out of the play area. Locks held and carried go with it, and its damage cards are
-    discarded."""
-    if not ship.in_play:
+    discarded. Docked ships are lost with it, or deploy (dock.emergency)."""
+    if ship.where not in ("play", "reserve"):
         return
+    if any(other.docked_to == ship.id for other in game.state.ships):
+        from dejarik.games.xwing.docking import abandon
+
+        abandon(game, ship, where)
     ship.where = where
     ship.pose = None
     ship.locks.clear()
@@ -190,12 +260,19 @@ def leave_play(game: XWing, ship: Ship, where: Where) -> None:
     game.state.discards[pile(game, ship)] += [card.id for card in ship.damage]
     ship.damage.clear()
     ship.tokens.clear()
+    conditions = tuple(ship.conditions)
+    ship.conditions.clear()
     game.emit("ship.removed", ship=ship.id)
     game.reindex()
+    if where == "destroyed" and AfterDestroyed in game.listeners:
+        window = game.open(AfterDestroyed(ship=ship.id, conditions=conditions))
+        if window is not None:
+            game.stack.append(window)
 
 
-def remove_destroyed(game: XWing) -> None:
-    """destroy.simultaneous-fire: once every ship of the engaged initiative has engaged."""
-    for ship in game.ships:
-        if ship.destroyed:
-            leave_play(game, ship, "destroyed")
+def remove_destroyed(game: XWing) -> bool:
+    """destroy.simultaneous-fire: once every ship of the engaged initiative has engaged. Says whether there was one."""
+    lost = [ship for ship in game.ships if ship.destroyed]
+    for ship in lost:
+        leave_play(game, ship, "destroyed")
+    return bool(lost)

@@ -41,6 +41,16 @@ class Pool(msgspec.Struct):
                 self.faces[index] = new
                 count -= 1
 
+    def add(self, face: Face) -> None:
+        """A result that no die brought."""
+        self.faces.append(face)
+        self.rerolled.append(True)
+
+    def spend(self, face: Face) -> None:
+        """A result that is given up for an effect."""
+        index = self.faces.index(face)
+        del self.faces[index], self.rerolled[index]
+
 
 def roll_attack_die(game: XWing, ship: Ship, reason: str) -> Face:
     """One die outside an attack."""
@@ -55,8 +65,8 @@ def roll_pool(game: XWing, ship: ShipId, which: Which, count: int) -> Pool:
     return Pool(faces, [False] * count)
 
 
-def reroll(game: XWing, attack: Attack, which: Which, chosen: tuple[Face, ...]) -> None:
-    """Reroll one die for each of these faces that has not been rerolled yet."""
+def reroll(game: XWing, attack: Attack, which: Which, chosen: tuple[Face, ...]) -> list[Face]:
+    """Reroll one die for each of these faces that has not been rerolled yet; what they show then."""
     pool = attack.pool(which)
     indices = []
     for face in chosen:
@@ -72,6 +82,15 @@ def reroll(game: XWing, attack: Attack, which: Which, chosen: tuple[Face, ...]) 
         pool.faces[index] = face
         pool.rerolled[index] = True
     game.emit("dice.rerolled", ship=attack.roller(which), pool=which, faces=tuple(faces), before=chosen)
+    return faces
+
+
+def roll_again(game: XWing, attack: Attack, which: Which) -> None:
+    """All dice of a pool are rolled anew, which is no reroll to other effects: each may still be rerolled."""
+    pool = attack.pool(which)
+    before = tuple(pool.faces)
+    pool.faces = cast(list[Face], game.roll(RED if which == "attack" else GREEN, len(before)))
+    game.emit("dice.rerolled", ship=attack.roller(which), pool=which, faces=tuple(pool.faces), before=before)
 
 
 def rerollable(pool: Pool) -> dict[Face, int]:
@@ -97,6 +116,8 @@ class DiceModification(Listener):
 
     pool: Which
     compulsory = False
+    for_friends = False
+    """Whether it is for every friendly ship that its options name, and not only for the ship that has the card."""
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         """The choices now, each a name and the faces it is about."""
@@ -128,16 +149,27 @@ def modifications(game: XWing, attack: Attack, which: Which, ship: Ship) -> Iter
         for choice in default_modifications(attack, which, ship):
             if allowed(game, ship, which, choice[1][0]):
                 yield choice
-    for card in cards_that_modify(game, attack, which, ship):
+    for card, me in cards_that_modify(game, attack, which, ship):
         if allowed(game, ship, which, card.id):
-            for name, faces in card.options(game, ship.id, attack):
+            for name, faces in card.options(game, me, attack):
                 args: Args = {"card": card.card, "faces": faces}
-                yield f"{card.id}:{name}", ("card", (card.id, faces)), f"ability.{card.id}", args
+                yield f"{use_id(card, me, ship)}:{name}", ("card", (card.id, me, faces)), f"ability.{card.id}", args
 
 
-def cards_that_modify(game: XWing, attack: Attack, which: Which, ship: Ship) -> list[DiceModification]:
-    cards = [cast(DiceModification, card) for card, me in game.listeners.get(DiceModification, ()) if me == ship.id]
-    return [card for card in cards if card.pool == which and card.id not in attack.used]
+def cards_that_modify(game: XWing, attack: Attack, which: Which, ship: Ship) -> list[tuple[DiceModification, ShipId]]:
+    """The ship's own, and what its friends have for it; each once in an attack."""
+    found = []
+    for listener, me in game.listeners.get(DiceModification, ()):
+        card = cast(DiceModification, listener)
+        if me != ship.id and not (card.for_friends and game.friendly(me, ship.id)):
+            continue
+        if card.pool == which and use_id(card, me, ship) not in attack.used:
+            found.append((card, me))
+    return found
+
+
+def use_id(card: DiceModification, me: ShipId, ship: Ship) -> str:
+    return card.id if me == ship.id else f"{card.id}:{me}"
 
 
 def allowed(game: XWing, ship: Ship, which: Which, modification: str) -> bool:
@@ -174,9 +206,10 @@ def take_modification(game: XWing, attack: Attack, chosen: tuple[Which, ShipId, 
         apply_compulsory(game, attack, which, ship)
         return None
     if how == "card":
-        id, faces = cast(tuple[str, tuple[Face, ...]], detail)
-        card = next(card for card in cards_that_modify(game, attack, which, ship) if card.id == id)
-        return Again(use(game, attack, ship, card, faces))
+        id, me, faces = cast(tuple[str, ShipId, tuple[Face, ...]], detail)
+        cards = cards_that_modify(game, attack, which, ship)
+        card = next(card for card, owner in cards if (card.id, owner) == (id, me))
+        return Again(use(game, attack, ship, card, me, faces))
     game.emit("dice.modified", ship=ship.id, how=how, pool=which)
     if how in ("focus", "calculate"):
         spend(game, ship, cast(Token, how))
@@ -193,16 +226,18 @@ def take_modification(game: XWing, attack: Attack, chosen: tuple[Which, ShipId, 
     return AGAIN
 
 
-def use(game: XWing, attack: Attack, ship: Ship, card: DiceModification, faces: tuple[Face, ...]) -> Procedure | None:
-    attack.used.append(card.id)
+def use(
+    game: XWing, attack: Attack, ship: Ship, card: DiceModification, me: ShipId, faces: tuple[Face, ...]
+) -> Procedure | None:
+    attack.used.append(use_id(card, me, ship))
     game.emit("ability.used", ship=ship.id, card=card.card)
-    return card.apply(game, ship.id, attack, faces)
+    return card.apply(game, me, attack, faces)
 
 
 def apply_compulsory(game: XWing, attack: Attack, which: Which, ship: Ship) -> None:
     """A change that is part of the attack happens even if the player did not choose its moment."""
-    for card in cards_that_modify(game, attack, which, ship):
+    for card, me in cards_that_modify(game, attack, which, ship):
         if card.compulsory and allowed(game, ship, which, card.id):
-            choice = next(card.options(game, ship.id, attack), None)
+            choice = next(card.options(game, me, attack), None)
             if choice is not None:
-                use(game, attack, ship, card, choice[1])
+                use(game, attack, ship, card, me, choice[1])

@@ -3,27 +3,52 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.game import Result
-from dejarik.core.procedure import Procedure
+from dejarik.core.procedure import Outcome, Procedure, Steps
 from dejarik.games.xwing.facts import pilot_facts, upgrade_facts
-from dejarik.games.xwing.state import PlayerId
+from dejarik.games.xwing.state import PlayerId, Ship, Token
 from dejarik.games.xwing.tokens import CIRCULAR
+from dejarik.games.xwing.values import TokensKept, TokenStays
+from dejarik.games.xwing.windows import DuringEndPhase, EndOfRound
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 
+def use_abilities(game: XWing, phase: EndPhase) -> Outcome:
+    """What cards do in this phase comes first."""
+    return game.open(DuringEndPhase())
+
+
+def present(game: XWing) -> list[Ship]:
+    """The ships on the table and in reserve: these can still come back (docs/decisions/0003-readings.md, 31)."""
+    return [ship for ship in game.state.ships if ship.where in ("play", "reserve")]
+
+
 def remove_circular_tokens(game: XWing, phase: EndPhase) -> None:
     """end.remove-circular"""
-    for ship in game.ships:
-        ship.tokens = {token: count for token, count in ship.tokens.items() if token not in CIRCULAR}
+    for ship in present(game):
+        kept = kept_tokens(game, ship) if TokenStays in game.listeners or TokensKept in game.listeners else {}
+        ship.tokens = {token: count for token, count in ship.tokens.items() if token not in CIRCULAR} | kept
+
+
+def kept_tokens(game: XWing, ship: Ship) -> dict[Token, int]:
+    """The circular tokens that effects leave with the ship."""
+    kept: dict[Token, int] = {}
+    for token, count in ship.tokens.items():
+        if token in CIRCULAR:
+            stays = game.value(TokenStays(ship.id, token), False)
+            left = count if stays else min(count, game.value(TokensKept(ship.id, token), 0))
+            if left:
+                kept[token] = left
+    return kept
 
 
 def recover_charges(game: XWing, phase: EndPhase) -> None:
     """end.recover-charges, charge.recover.end-phase, charge.recover.cap"""
-    for ship in game.ships:
+    for ship in present(game):
         cards = tuple([(card.id, card.side) for card in ship.upgrades])
         for index, limit, amount in recoveries(ship.pilot.id, cards):
             card = ship.pilot if index < 0 else ship.upgrades[index]
@@ -47,11 +72,19 @@ def force_recovery(pilot: str, upgrades: tuple[tuple[str, int], ...]) -> int:
     return max((source.recover for source in sources if source is not None), default=0)
 
 
+def end_of_round(game: XWing, phase: EndPhase) -> Outcome:
+    return game.open(EndOfRound())
+
+
 def check_victory(game: XWing, phase: EndPhase) -> None:
     """victory.last-squad-standing, victory.check-timing; both gone is a draw (docs/decisions/0003-readings.md, 15)."""
+    standing = [player for player in range(game.players) if any(ship.owner == player for ship in present(game))]
+    settle(game, standing, tuple(score(game, player) for player in range(game.players)))
+
+
+def settle(game: XWing, standing: list[PlayerId], scores: tuple[int, ...]) -> None:
+    """The match ends if at most one player is left, or with the last round of a limit that players agreed on."""
     state = game.state
-    standing = [player for player in range(game.players) if any(ship.owner == player for ship in game.ships)]
-    scores = tuple(score(game, player) for player in range(game.players))
     if len(standing) == 1:
         winner = standing[0]
         game.emit("match.won", player=winner)
@@ -73,4 +106,4 @@ def score(game: XWing, player: PlayerId) -> int:
 
 
 class EndPhase(Procedure):
-    steps = (remove_circular_tokens, recover_charges, check_victory)
+    steps: ClassVar[Steps] = (use_abilities, remove_circular_tokens, recover_charges, end_of_round, check_victory)

@@ -7,32 +7,36 @@ from typing import TYPE_CHECKING
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.damage import remove_destroyed
-from dejarik.games.xwing.order import choose_next, next_ships
+from dejarik.games.xwing.order import choose_next, first_of
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.windows import BeforeEngaging, StartOfEngagement
+from dejarik.games.xwing.windows import BeforeEngaging, EndOfEngagement, StartOfEngagement
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 
 def start(game: XWing, phase: EngagementPhase) -> Outcome:
-    """timing.start-of-phase; engagement.order: the highest initiative comes first, be there ships of initiative 0."""
-    game.state.initiative = max((ship.initiative for ship in game.ships), default=0)
+    """timing.start-of-phase"""
     return game.open(StartOfEngagement())
+
+
+def highest_initiative(game: XWing, phase: EngagementPhase) -> None:
+    """engagement.order: the highest initiative comes first, be there ships of initiative 0."""
+    game.state.initiative = max((ship.engagement_initiative for ship in game.ships), default=0)
 
 
 def next_ship(game: XWing, phase: EngagementPhase) -> Outcome:
     """engagement.order, engagement.once; destroy.simultaneous-fire: all ships of an initiative have their turn."""
     waiting = [ship for ship in game.ships if not ship.engaged]
-    current = [ship for ship in waiting if ship.initiative == game.state.initiative]
+    current = [ship for ship in waiting if ship.engagement_initiative == game.state.initiative]
     if not current:
-        remove_destroyed(game)
-        waiting = [ship for ship in waiting if ship.in_play]
+        if remove_destroyed(game):
+            return AGAIN
         if not waiting:
             return None
-        game.state.initiative = max(ship.initiative for ship in waiting)
+        game.state.initiative = max(ship.engagement_initiative for ship in waiting)
         return AGAIN
-    return choose_next(game, phase, next_ships(game, current, ascending=False), "engagement-next", take_ship)
+    return choose_next(game, phase, first_of(game, current), "engagement-next", take_ship)
 
 
 def take_ship(game: XWing, phase: EngagementPhase, ship: ShipId) -> Again:
@@ -40,12 +44,16 @@ def take_ship(game: XWing, phase: EngagementPhase, ship: ShipId) -> Again:
     return Again(Engage(ship=ship))
 
 
+def end_of_engagement(game: XWing, phase: EngagementPhase) -> Outcome:
+    return game.open(EndOfEngagement())
+
+
 def finish(game: XWing, phase: EngagementPhase) -> None:
     game.state.initiative = 0
 
 
 class EngagementPhase(Procedure):
-    steps = (start, next_ship, finish)
+    steps = (start, highest_initiative, next_ship, end_of_engagement, finish)
 
 
 def before_engaging(game: XWing, engagement: Engage) -> Outcome:

@@ -9,17 +9,19 @@ from functools import cache
 import msgspec
 
 from dejarik.games import ListError, OptionError
+from dejarik.games.xwing.escalation import LEVEL, core_squads
 from dejarik.games.xwing.ready_squads import is_ready, squad_named
-from dejarik.games.xwing.setup import Options
-from dejarik.games.xwing.squad import Squad
+from dejarik.games.xwing.setup import AREA, Options
+from dejarik.games.xwing.squad import Squad, threat, with_threats
 from dejarik.games.xwing.squad_draft import Reading
-from dejarik.games.xwing.squad_faults import card_faults
+from dejarik.games.xwing.squad_faults import card_faults, quick_build_faults
 from dejarik.games.xwing.squad_json import read_plain
 from dejarik.games.xwing.squad_messages import sentence
 from dejarik.games.xwing.squad_text import read
 
 PLAYERS = 2
 LEARNING_SHIPS = (1, 2)
+MODES = ("standard", "escalation", "escalation-core")
 
 
 def read_squad(text: str) -> Squad:
@@ -34,7 +36,7 @@ def _certain(reading: Reading) -> Squad:
     return reading.squad
 
 
-def plain_squads(lists: Sequence[object], learning: bool) -> list[object]:
+def plain_squads(lists: Sequence[object], options: Options) -> list[object]:
     """The two squads as plain data, with every fault of both."""
     if isinstance(lists, str | bytes | Mapping) or len(lists) != PLAYERS:
         count = "one text" if isinstance(lists, str | bytes | Mapping) else str(len(lists))
@@ -43,14 +45,40 @@ def plain_squads(lists: Sequence[object], learning: bool) -> list[object]:
     faults: list[str] = []
     for number, one in enumerate(lists, start=1):
         try:
-            squads.append(_squad(one))
+            squads.append(_at_level(_squad(one), options))
         except ListError as error:
             faults += [f"Squad {number}: {fault}" for fault in error.faults]
     if faults:
         raise ListError(faults)
-    if learning and tuple(len(squad.ships) for squad in squads) != LEARNING_SHIPS:
+    if options.setup == "learning" and tuple(len(squad.ships) for squad in squads) != LEARNING_SHIPS:
         raise ListError(["The learning game is played with one ship against two (quickstart.squads)."])
+    if options.mode == "escalation-core" and _cards(squads) != _cards(core_squads()):
+        raise ListError(
+            [
+                "Escalation with one core set begins with the quick build of the Blue Squadron Escort against those of "
+                "two Academy Pilots (escalation.core.start)."
+            ]
+        )
     return [msgspec.to_builtins(squad) for squad in squads]
+
+
+def _cards(squads: Sequence[Squad]) -> list[list[tuple[str, list[str]]]]:
+    """What flies on each side, in whatever order it was written."""
+    return sorted(sorted((ship.pilot, sorted(ship.upgrades)) for ship in squad.ships) for squad in squads)
+
+
+def _at_level(squad: Squad, options: Options) -> Squad:
+    """squad.quick-build.sum, escalation.squads: quick builds at exactly the level agreed on, if there is one. In
+    Escalation no other squad will do."""
+    escalation = options.mode != "standard"
+    if escalation and threat(squad) is None:
+        raise ListError(["Escalation is played with squads made of quick build options (escalation.squads)."])
+    level = LEVEL if options.mode == "escalation" else options.threat
+    if level is not None and squad.format == "quick-build":
+        faults = quick_build_faults(squad, level)
+        if faults:
+            raise ListError([sentence(fault) for fault in faults])
+    return with_threats(squad) if escalation else squad
 
 
 def _squad(given: object) -> Squad:
@@ -87,7 +115,17 @@ def read_options(options: Mapping[str, object]) -> Options:
 
 def _refuse_bad_values(options: Options) -> None:
     learning = options.setup == "learning"
+    escalation = options.mode != "standard"
+    roomy = options.width >= AREA and options.height >= AREA
     bounds = (
+        (options.mode in MODES, f"'mode' must be one of {', '.join(map(repr, MODES))}"),
+        (not (escalation and learning), "Escalation cannot be played with the setup of the learning game"),
+        (roomy or not escalation, f"Escalation needs a play area of {AREA:g} mm or more a side"),
+        (options.threat is None or options.threat > 0, "'threat' must be above 0, or None for no level"),
+        (
+            options.threat is None or not escalation,
+            "'threat' cannot be chosen in Escalation, which has its own level",
+        ),
         (options.setup in ("standard", "learning"), "'setup' must be 'standard' or 'learning'"),
         (_is_length(options.width) and _is_length(options.height), "'width' and 'height' must be lengths in mm"),
         (options.damage_decks in (1, PLAYERS), "'damage_decks' must be 1 (shared) or 2 (one for each player)"),

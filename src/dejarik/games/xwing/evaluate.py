@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dejarik.core.decision import Decision, Option
     from dejarik.games.xwing.game import XWing
     from dejarik.games.xwing.state import PlayerId, Ship
+    from dejarik.tabletop.polygon import Polygon
 
 # Choices that hardly matter to this evaluation: the bot takes the first answer that comes.
 TRIVIAL = frozenset(
@@ -29,6 +30,12 @@ TRIVIAL = frozenset(
         "system-next",
         "activation-next",
         "engagement-next",
+        "detonate-next",
+        "place-marker",
+        "replace-next",
+        "replacement",
+        "marker",
+        "marker-side",
     }
 )
 
@@ -40,7 +47,7 @@ LOCK, FORCE, CHARGE, FACEUP = 0.35, 0.25, 0.15, -0.3
 FEAR = 0.6
 AIM, NEARNESS, POWER = 0.5, 0.8, 0.2
 FAR = 1e9
-AT_ASTEROID, BEFORE_OBSTACLE = -1.5, -0.4
+AT_ASTEROID, BEFORE_OBSTACLE, NEAR_DEVICE = -1.5, -0.4, -0.9
 # The middle of an arc and how far it reaches to either side: more than the printed angle, since a base has some width.
 ARCS = {
     "front": (0.0, 0.82),
@@ -63,7 +70,7 @@ def value(game: XWing, player: PlayerId) -> float:
         if ship.where == "play":
             total += sign * (worth(ship) + safety(game, ship))
             total += prospects(game, ship) * (1.0 if sign > 0 else -FEAR)
-        elif ship.where in ("hangar", "reserve"):
+        elif ship.where in ("hangar", "reserve", "hyperspace"):
             total += sign * worth(ship)
     return total
 
@@ -139,6 +146,18 @@ def safety(game: XWing, ship: Ship) -> float:
             danger += AT_ASTEROID
         if polygon.overlap(path, obstacle.polygon):
             danger += BEFORE_OBSTACLE
+    return danger + explosions(game, base if ship.activated else path, path) if game.state.devices else danger
+
+
+def explosions(game: XWing, place: Polygon, path: Polygon) -> float:
+    """What bombs threaten where a ship will be when they detonate, and mines where it is going."""
+    danger = 0.0
+    for device in game.state.devices:
+        if device.kind == "mine":
+            caught = polygon.overlap(path, device.polygon)
+        else:
+            caught = polygon.distance(place, device.polygon) <= 100
+        danger += NEAR_DEVICE if caught else 0.0
     return danger
 
 

@@ -15,6 +15,7 @@ ShipKey = NewType("ShipKey", str)
 PilotKey = NewType("PilotKey", str)
 UpgradeKey = NewType("UpgradeKey", str)
 DamageKey = NewType("DamageKey", str)
+ConditionKey = NewType("ConditionKey", str)
 
 Faction = Literal["rebel", "imperial", "scum"]
 Size = Literal["small", "medium", "large"]
@@ -153,13 +154,15 @@ class PilotFacts(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class WeaponFacts(msgspec.Struct, frozen=True):
-    """A special weapon. Any one word of `requirement` is enough, none means nothing is required."""
+    """A special weapon. Any one word of `requirement` is enough, none means nothing is required. `cost` is what an
+    attack takes of the card's charges, if it has any."""
 
     attack: int
     arc: Arc
     ranges: tuple[int, int]
     requirement: tuple[Requirement, ...]
     range_bonus: bool
+    cost: int = 1
 
 
 class DeviceFacts(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -175,12 +178,14 @@ class DeviceFacts(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GrantFacts(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Changes to the ship that carries the card; `primary` adds weapons with the value given."""
+    """Changes to the ship that carries the card; `primary` adds weapons with the value given, `primary_arc` is where
+    the ship's own front-arc primary weapon fires instead."""
 
     agility: int = 0
     hull: int = 0
     shields: int = 0
     primary: tuple[AttackFacts, ...] = ()
+    primary_arc: Arc | None = None
     slots: dict[Slot, int] = {}
 
 
@@ -254,6 +259,14 @@ class DamageFacts(msgspec.Struct, frozen=True):
     id: DamageKey = DamageKey("")
 
 
+class ConditionFacts(msgspec.Struct, frozen=True):
+    """condition.card: never part of a squad, assigned by other cards; at most `limited` copies for each player."""
+
+    name: Name
+    limited: int
+    id: ConditionKey = ConditionKey("")
+
+
 class QuickBuildPilot(msgspec.Struct, frozen=True):
     pilot: PilotKey
     upgrades: tuple[UpgradeKey, ...]
@@ -300,13 +313,18 @@ class _DamageFile(msgspec.Struct):
     damage: dict[str, DamageFacts]
 
 
+class _ConditionFile(msgspec.Struct):
+    source: str
+    conditions: dict[str, ConditionFacts]
+
+
 class _QuickBuildFile(msgspec.Struct):
     source: str
     quick_builds: dict[Faction, tuple[QuickBuild, ...]]
 
 
 _File = TypeVar("_File", bound=msgspec.Struct)
-_Facts = TypeVar("_Facts", ShipFacts, PilotFacts, UpgradeFacts, DamageFacts)
+_Facts = TypeVar("_Facts", ShipFacts, PilotFacts, UpgradeFacts, DamageFacts, ConditionFacts)
 
 
 def _read(name: str, kind: type[_File]) -> _File:
@@ -346,6 +364,11 @@ def all_damage() -> Mapping[str, DamageFacts]:
 
 
 @cache
+def all_conditions() -> Mapping[str, ConditionFacts]:
+    return _with_ids(_read("conditions.json", _ConditionFile).conditions)
+
+
+@cache
 def all_quick_builds() -> Mapping[Faction, tuple[QuickBuild, ...]]:
     return _read("quick_builds.json", _QuickBuildFile).quick_builds
 
@@ -358,12 +381,21 @@ def pilot_facts(id: str) -> PilotFacts:
     return _find("pilot", all_pilots, id)
 
 
+def ship_ability_id(name: str) -> str:
+    """What an ability of a whole type of ship is known by: "Tail Gun" is "tail-gun"."""
+    return name.lower().replace(" ", "-")
+
+
 def upgrade_facts(id: str) -> UpgradeFacts:
     return _find("upgrade", all_upgrades, id)
 
 
 def damage_facts(id: str) -> DamageFacts:
     return _find("damage card", all_damage, id)
+
+
+def condition_facts(id: str) -> ConditionFacts:
+    return _find("condition", all_conditions, id)
 
 
 def quick_builds(faction: Faction) -> tuple[QuickBuild, ...]:

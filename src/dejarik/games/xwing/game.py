@@ -9,9 +9,9 @@ from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
-from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of
+from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of, works_in_reserve
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
-from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop import arc, polygon, ruler
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 
@@ -125,6 +125,13 @@ class XWing(Game[XWingState]):
         ships = self.state.ships
         return ruler.band(self.distance(ships[one], ships[other]))
 
+    def in_arc(self, ship: ShipId, other: ShipId, which: str) -> bool:
+        """arc.in-arc: whether any part of the other ship's base is in that arc of the ship."""
+        one = self.state.ships[ship]
+        assert one.pose is not None
+        base = self.footprint(self.state.ships[other])
+        return arc.in_arc(base, which, one.pose.x, one.pose.y, one.pose.heading, one.half)
+
     def outlines(self) -> list[Polygon]:
         """The outlines of the obstacles where they lie."""
         return [one.polygon for one in self.state.obstacles if one.polygon is not None]
@@ -175,8 +182,13 @@ class XWing(Game[XWingState]):
         """timing.simultaneous: the first player resolves all own abilities of a moment, in any order
         (timing.own-order), before the other player does."""
         ships = self.state.ships
-        in_play = [(ABILITIES[id], me) for id, me in window.pending if ships[me].where == "play"]
-        waiting = [(ability, me) for ability, me in in_play if ability.applies(self, me, window)]
+        pending = [(ABILITIES[id], me) for id, me in window.pending]
+        active = [
+            (ability, me)
+            for ability, me in pending
+            if (where := ships[me].where) in ("play", "hangar") or (where == "reserve" and works_in_reserve(ability))
+        ]
+        waiting = [(ability, me) for ability, me in active if ability.applies(self, me, window)]
         for player in self.in_player_order():
             own = [(ability, me) for ability, me in waiting if ships[me].owner == player]
             if own:
@@ -187,7 +199,7 @@ class XWing(Game[XWingState]):
 @cache
 def _procedures() -> tuple[type[Procedure], ...]:
     """Every procedure that a module of this game defines."""
-    from dejarik.games.xwing import setup as _setup  # noqa: F401  (imports all the others)
+    from dejarik.games.xwing import escalation as _escalation  # noqa: F401  (imports all the others)
 
     found: list[type[Procedure]] = []
     kinds: list[type[Procedure]] = [Procedure]

@@ -7,12 +7,19 @@ from functools import cache
 from typing import Any, Literal, TypeVar
 
 from dejarik.core.ability import Ability, Index, Listener, index_of
-from dejarik.games.xwing.facts import all_damage, all_pilots, all_upgrades
+from dejarik.games.xwing.facts import (
+    all_conditions,
+    all_damage,
+    all_pilots,
+    all_upgrades,
+    pilot_facts,
+    ship_ability_id,
+)
 from dejarik.games.xwing.state import Ship
 
 L = TypeVar("L", bound=type[Listener])
 
-Kind = Literal["pilot", "upgrade", "damage"]
+Kind = Literal["pilot", "upgrade", "damage", "ship-ability", "condition"]
 
 LISTENERS: dict[tuple[Kind, str, int | None], tuple[Listener, ...]] = {}
 ABILITIES: dict[str, Ability[Any, Any]] = {}
@@ -33,8 +40,11 @@ def card(id: str, side: int | None = None, kind: Kind | None = None) -> Callable
         key = (kinds[0], id, side)
         LISTENERS[key] = (*LISTENERS.get(key, ()), listener)
         if isinstance(listener, Ability):
+            if listener.id in ABILITIES:
+                raise LookupError(f"two abilities are called {listener.id!r}: a ship card and an upgrade share that id")
             ABILITIES[listener.id] = listener
         _listeners.cache_clear()
+        _listeners_in_reserve.cache_clear()
         _indices.clear()
         return listener_type
 
@@ -46,29 +56,58 @@ def kinds_of(id: str) -> tuple[Kind, ...]:
         ("pilot", all_pilots()),
         ("upgrade", all_upgrades()),
         ("damage", all_damage()),
+        ("ship-ability", ship_abilities()),
+        ("condition", all_conditions()),
     )
     return tuple(kind for kind, pool in pools if id in pool)
 
 
+@cache
+def ship_abilities() -> frozenset[str]:
+    """The abilities that ship cards print for every ship of a type, by id."""
+    return frozenset(ship_ability_id(one.ship_ability) for one in all_pilots().values() if one.ship_ability)
+
+
 def listeners_of(ship: Ship) -> tuple[Listener, ...]:
-    """The listeners that a ship has in play: its cards by the side that shows, its faceup damage."""
-    if ship.where not in ("play", "hangar"):
+    """The listeners that a ship has in play: its cards by the side that shows, its faceup damage, its conditions."""
+    if ship.where in ("hyperspace", "destroyed", "fled"):
         return ()
+    upgrades = tuple([(card.id, card.side) for card in ship.upgrades])
+    if ship.where == "reserve":
+        return _listeners_in_reserve(ship.pilot.id, upgrades)
     return _listeners(
         ship.pilot.id,
-        tuple([(card.id, card.side) for card in ship.upgrades]),
+        upgrades,
         tuple([card.id for card in ship.damage if card.faceup]),
+        tuple(ship.conditions),
     )
 
 
 @cache
-def _listeners(pilot: str, upgrades: tuple[tuple[str, int], ...], damage: tuple[str, ...]) -> tuple[Listener, ...]:
+def _listeners_in_reserve(pilot: str, upgrades: tuple[tuple[str, int], ...]) -> tuple[Listener, ...]:
+    """reserve.abilities: only what says that it is used in reserve."""
+    return tuple(one for one in _listeners(pilot, upgrades, (), ()) if works_in_reserve(one))
+
+
+def works_in_reserve(listener: Listener) -> bool:
+    return getattr(listener, "in_reserve", False)
+
+
+@cache
+def _listeners(
+    pilot: str, upgrades: tuple[tuple[str, int], ...], damage: tuple[str, ...], conditions: tuple[str, ...]
+) -> tuple[Listener, ...]:
     found = [*LISTENERS.get(("pilot", pilot, None), ())]
+    ship_ability = pilot_facts(pilot).ship_ability
+    if ship_ability is not None:
+        found += LISTENERS.get(("ship-ability", ship_ability_id(ship_ability), None), ())
     for id, side in upgrades:
         found += LISTENERS.get(("upgrade", id, None), ())
         found += LISTENERS.get(("upgrade", id, side), ())
     for id in damage:
         found += LISTENERS.get(("damage", id, None), ())
+    for id in conditions:
+        found += LISTENERS.get(("condition", id, None), ())
     return tuple(found)
 
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Literal, cast
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing.damage import leave_play
+from dejarik.games.xwing.devices import meet_mines, mines
 from dejarik.games.xwing.facts import Bearing, DialEntry, Difficulty, ship_facts
 from dejarik.games.xwing.obstacles import MeetObstacle
 from dejarik.games.xwing.state import Executed, Ship, ShipId
 from dejarik.games.xwing.tokens import gain, remove
-from dejarik.games.xwing.values import ManeuverDifficulty
+from dejarik.games.xwing.values import ManeuverDifficulty, RedWhileStressed
 from dejarik.games.xwing.windows import AfterExecuting
 from dejarik.tabletop import polygon, template
 from dejarik.tabletop.pose import Pose
@@ -57,6 +58,11 @@ def difficulty(game: XWing, ship: Ship, entry: DialEntry) -> Difficulty:
     level = LEVELS.index(entry.difficulty)
     changed = game.value(ManeuverDifficulty(ship.id, entry.speed, entry.bearing), level)
     return LEVELS[min(max(changed, 0), 2)]
+
+
+def red_while_stressed(game: XWing, ship: Ship) -> bool:
+    """stress.red-execute-forbidden, unless an effect allows it."""
+    return RedWhileStressed in game.listeners and game.value(RedWhileStressed(ship.id), False)
 
 
 def ends(game: XWing, ship: Ship, speed: int, bearing: Bearing) -> tuple[tuple[str, Pose], ...]:
@@ -156,18 +162,31 @@ def note_obstacles(game: XWing, maneuver: ExecuteManeuver) -> None:
     start = maneuver.start or end
     slack = max(abs(start.x - end.x), abs(start.y - end.y)) / 2 + BULGE
     near = game.obstacles_near(ship, (start.x + end.x) / 2, (start.y + end.y) / 2, slack)
-    if not near:
-        return
+    if near:
+        outlines = [cast(polygon.Polygon, one.polygon) for one in near]
+        maneuver.met = [near[index].id for index in met_by(game, maneuver, outlines)]
+
+
+def met_by(game: XWing, maneuver: ExecuteManeuver, outlines: list[polygon.Polygon]) -> list[int]:
+    """Which of these shapes the ship has moved through or overlapped, nearest to the start first."""
+    ship = game.ship(maneuver.ship)
+    start = maneuver.start or ship.pose
+    assert start is not None
     move = move_of(maneuver.speed, maneuver.bearing)
     base = game.footprint(ship)
-    outlines = [cast(polygon.Polygon, one.polygon) for one in near]
     met = set(template.met(start, ship.half, move, outlines, maneuver.travelled)) if move is not None else set()
     met.update(index for index, outline in enumerate(outlines) if polygon.overlap(base, outline))
-    if met:
-        # Nearest to the start first.
-        begin = polygon.square(start.x, start.y, start.heading, ship.half)
-        nearest_first = sorted(met, key=lambda index: (polygon.distance(begin, outlines[index]), index))
-        maneuver.met = [near[index].id for index in nearest_first]
+    if not met:
+        return []
+    begin = polygon.square(start.x, start.y, start.heading, ship.half)
+    return sorted(met, key=lambda index: (polygon.distance(begin, outlines[index]), index))
+
+
+def note_mines(game: XWing, maneuver: ExecuteManeuver) -> None:
+    """device.mine: like obstacles, only the part of the template that was travelled counts."""
+    if game.state.devices:
+        lying = mines(game)
+        maneuver.mines = [lying[index].id for index in met_by(game, maneuver, [one.polygon for one in lying])]
 
 
 def check_difficulty(game: XWing, maneuver: ExecuteManeuver) -> None:
@@ -207,6 +226,15 @@ def meet_obstacles(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     return Again(MeetObstacle(ship=ship.id, obstacle=maneuver.met.pop(0)))
 
 
+def detonate_mines(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
+    """device.mine: after the obstacles, nearest to the start first."""
+    ship = game.ship(maneuver.ship)
+    if not ship.in_play:
+        return DONE
+    meet_mines(game, ship, maneuver.mines)
+    return None
+
+
 def after_executing(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     if not game.ship(maneuver.ship).in_play:
         return DONE
@@ -234,4 +262,14 @@ class ExecuteManeuver(Procedure):
     travelled: float | None = None
     met: list[int] = []
     met_any: bool = False
-    steps = (place_at_end, note_obstacles, check_difficulty, flee, meet_obstacles, after_executing)
+    mines: list[int] = []
+    steps = (
+        place_at_end,
+        note_obstacles,
+        note_mines,
+        check_difficulty,
+        flee,
+        meet_obstacles,
+        detonate_mines,
+        after_executing,
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from dejarik.games.xwing.facts import Name, all_damage, all_pilots, all_upgrades, ship_facts
+from dejarik.games.xwing.facts import Name, all_conditions, all_damage, all_pilots, all_upgrades, ship_facts
 from dejarik.words.catalogue import Lang, fill, templates
 
 if TYPE_CHECKING:
@@ -56,15 +56,16 @@ def name_of(game: XWing | None, kind: str, value: object, lang: Lang) -> str:
     return _word(key, lang) if _known(key, lang) else str(value)
 
 
-LISTS = {"faces": "face", "before": "face", "arcs": "arc"}
+LISTS = {"cards": "card", "faces": "face", "before": "face", "arcs": "arc"}
 """Arguments that are lists, and what they are lists of."""
 
 
 def card_name(id: str, lang: Lang) -> str:
-    for cards in (all_pilots(), all_upgrades(), all_damage()):
+    for cards in (all_pilots(), all_upgrades(), all_damage(), all_conditions()):
         if id in cards:
             return _in(cards[id].name, lang)
-    return id
+    ship_ability = f"name.ship-ability.{id}"
+    return _word(ship_ability, lang) if _known(ship_ability, lang) else id
 
 
 def side_name(card: str, side: int, lang: Lang) -> str:

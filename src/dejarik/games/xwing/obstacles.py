@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dejarik.core.procedure import Outcome, Procedure
+from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import roll_attack_die
 from dejarik.games.xwing.state import Obstacle, Ship, ShipId
 from dejarik.games.xwing.tokens import gain
+from dejarik.games.xwing.values import IgnoresObstacle
+from dejarik.games.xwing.windows import MeetingObstacle
 from dejarik.tabletop import polygon
 from dejarik.tabletop.polygon import TOUCH, Polygon
 
@@ -43,10 +45,30 @@ def core_set() -> list[Obstacle]:
     return asteroids + [Obstacle(index + 3, "debris", outline) for index, outline in enumerate(DEBRIS)]
 
 
+def meet(game: XWing, meeting: MeetObstacle) -> Outcome:
+    obstacle = game.state.obstacles[meeting.obstacle]
+    game.emit("obstacle.met", ship=meeting.ship, obstacle=obstacle.id, kind=obstacle.kind)
+    return game.open(MeetingObstacle(ship=meeting.ship, obstacle=obstacle.id))
+
+
+def unless_ignored(game: XWing, meeting: MeetObstacle) -> Outcome:
+    return DONE if ignores(game, meeting.ship, meeting.obstacle) else None
+
+
+def ignores(game: XWing, ship: ShipId, obstacle: int) -> bool:
+    return IgnoresObstacle in game.listeners and game.value(IgnoresObstacle(ship, obstacle), False)
+
+
+def remove_obstacle(game: XWing, id: int) -> None:
+    """Off the table; it keeps its place in the list, since obstacles are known by it."""
+    gone = game.state.obstacles[id]
+    game.state.obstacles[id] = Obstacle(id, gone.kind, gone.outline)
+    game.emit("obstacle.removed", obstacle=id)
+
+
 def gain_stress(game: XWing, meeting: MeetObstacle) -> None:
     """obstacle.debris.stress"""
     obstacle = game.state.obstacles[meeting.obstacle]
-    game.emit("obstacle.met", ship=meeting.ship, obstacle=obstacle.id, kind=obstacle.kind)
     if obstacle.kind == "debris":
         gain(game, game.ship(meeting.ship), "stress")
 
@@ -61,9 +83,9 @@ def roll(game: XWing, meeting: MeetObstacle) -> Outcome:
         ship.skips_action = True
     face = roll_attack_die(game, ship, obstacle.kind)
     if face == "crit":
-        return SufferDamage(ship=ship.id, crits=1)
+        return SufferDamage(ship=ship.id, crits=1, source="obstacle")
     if face == "hit" and obstacle.kind == "asteroid":
-        return SufferDamage(ship=ship.id, hits=1)
+        return SufferDamage(ship=ship.id, hits=1, source="obstacle")
     return None
 
 
@@ -73,7 +95,7 @@ class MeetObstacle(Procedure):
     ship: ShipId
     obstacle: int
     by_maneuver: bool = True
-    steps = (gain_stress, roll)
+    steps = (meet, unless_ignored, gain_stress, roll)
 
 
 def at_asteroid(game: XWing, ship: Ship) -> bool:
@@ -84,5 +106,6 @@ def at_asteroid(game: XWing, ship: Ship) -> bool:
         obstacle.kind == "asteroid"
         and obstacle.polygon is not None
         and polygon.distance(base, obstacle.polygon) <= TOUCH
+        and not ignores(game, ship.id, obstacle.id)
         for obstacle in game.obstacles_near(ship, ship.pose.x, ship.pose.y, slack=1.0)
     )

@@ -21,7 +21,11 @@ def next_ships(game: XWing, ships: Sequence[Ship], ascending: bool) -> list[Ship
         return []
     initiatives = [ship.initiative for ship in ships]
     initiative = min(initiatives) if ascending else max(initiatives)
-    tied = [ship for ship in ships if ship.initiative == initiative]
+    return first_of(game, [ship for ship in ships if ship.initiative == initiative])
+
+
+def first_of(game: XWing, tied: list[Ship]) -> list[Ship]:
+    """initiative.tie.across-players"""
     first = game.state.first_player
     return [ship for ship in tied if ship.owner == first] or tied
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import cos, sin
+from collections.abc import Iterable, Iterator
+from math import cos, sin, tau
 from xml.sax.saxutils import escape
 
 from dejarik.games.xwing.facts import pilot_facts
-from dejarik.games.xwing.view import ObstacleView, ShipView, View
+from dejarik.games.xwing.view import DeviceView, EscalationView, ObstacleView, ShipView, View
 from dejarik.tabletop.arc import arc_cut
 from dejarik.tabletop.polygon import Point, placed, square
 from dejarik.tabletop.pose import Pose
+from dejarik.words import templates
 
 COLOURS = {"rebel": "#d1495b", "imperial": "#2e8b57", "scum": "#b8860b"}
 STYLE = """
 .table { fill: #10131c } .zone { fill: #ffffff0a } .asteroid { fill: #6b6f7a; stroke: #9aa0ad }
 .debris { fill: #4b5563; stroke: #9aa0ad; stroke-dasharray: 4 3 } .base { stroke-width: 2; fill: #0b0d14e0 }
+.marker { fill: #1d3557; stroke: #8ecae6 }
+.bomb { fill: #b5452c; stroke: #f0c8a0 } .mine { fill: #6a3d7c; stroke: #d8b8e8; stroke-dasharray: 2 2 }
 .arc { stroke-width: 1; stroke-dasharray: 3 3; fill: none; opacity: .8 } .hull { stroke: none }
 text { text-anchor: middle; paint-order: stroke; stroke: #10131c; stroke-width: 3px }
 .name { font: 600 12px system-ui, sans-serif; fill: #e8eaf0 }
@@ -24,7 +27,7 @@ text { text-anchor: middle; paint-order: stroke; stroke: #10131c; stroke-width: 
 
 
 def board(view: View, lang: str = "en") -> str:
-    """The table with its edges, obstacles and ships; north is up."""
+    """The table with its edges, obstacles, devices and ships; north is up."""
     width, height = view.width, view.height
     ships = [ship for ship in view.ships if ship.pose is not None]
     parts = [
@@ -34,6 +37,8 @@ def board(view: View, lang: str = "en") -> str:
         f'<rect class="zone" width="{width:g}" height="100"/>',
         f'<rect class="zone" y="{height - 100:g}" width="{width:g}" height="100"/>',
         *(_obstacle(one, height) for one in view.obstacles if one.pose is not None),
+        *(part for part in _markers(view.escalation, height, lang)),
+        *(part for one in view.devices for part in _device(one, height)),
         *(part for ship in ships for part in _ship(ship, height)),
         *(part for ship in ships for part in _label(ship, height, lang)),
         "</svg>",
@@ -49,6 +54,30 @@ def _obstacle(one: ObstacleView, height: float) -> str:
     assert one.pose is not None
     corners = placed(one.outline, one.pose.x, one.pose.y, one.pose.heading)
     return f'<polygon class="{one.kind}" points="{_points(corners, height)}"/>'
+
+
+def _markers(escalation: EscalationView | None, height: float, lang: str) -> Iterator[str]:
+    """Hyperspace markers, each side with the first letter of its result."""
+    for number, pose in enumerate(escalation.markers if escalation else (), start=1):
+        assert escalation is not None
+        outline = placed(escalation.outline, pose.x, pose.y, pose.heading)
+        yield f'<polygon class="marker" points="{_points(outline, height)}"/>'
+        yield f'<text class="name" x="{pose.x:.1f}" y="{height - pose.y + 4:.1f}">{number}</text>'
+        for index, face in enumerate(escalation.sides):
+            x, y = pose.turned(index * tau / len(escalation.sides)).at(0.0, 9.0)
+            letter = templates("xwing", "fr" if lang == "fr" else "en")[f"name.face.{face}"][0].upper()
+            yield f'<text class="facts" x="{x:.1f}" y="{height - y + 4:.1f}">{letter}</text>'
+
+
+def _device(one: DeviceView, height: float) -> list[str]:
+    """Its outline, and the number by which it is asked for."""
+    corners = placed(one.outline, one.pose.x, one.pose.y, one.pose.heading)
+    x = sum(x for x, _ in corners) / len(corners)
+    y = sum(y for _, y in corners) / len(corners)
+    return [
+        f'<polygon class="{one.kind}" points="{_points(corners, height)}"/>',
+        f'<text class="facts" x="{x:.1f}" y="{height - y + 4:.1f}">{one.id + 1}</text>',
+    ]
 
 
 def _ship(ship: ShipView, height: float) -> list[str]:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.xwing.facts import Difficulty
-from dejarik.games.xwing.maneuver import dial, difficulty
+from dejarik.games.xwing.maneuver import dial, difficulty, red_while_stressed
 from dejarik.games.xwing.state import PlayerId, Ship, ShipId
 from dejarik.games.xwing.tokens import ionized
 from dejarik.games.xwing.values import ManeuverDifficulty
+from dejarik.games.xwing.windows import StartOfPlanning
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -49,10 +50,16 @@ def question(owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, colo
 
 
 def ask_dial(game: XWing, ship: Ship) -> Decision:
+    stressed = ship.stressed and not red_while_stressed(game, ship)
     if ManeuverDifficulty not in game.listeners:
-        return printed_question(ship.owner, ship.id, ship.type, ship.stressed)
+        return printed_question(ship.owner, ship.id, ship.type, stressed)
     colours = {id: difficulty(game, ship, entry) for id, entry in dial(ship.type).items()}
-    return question(ship.owner, ship.id, ship.type, ship.stressed, colours)
+    return question(ship.owner, ship.id, ship.type, stressed, colours)
+
+
+def start(game: XWing, planning: PlanningPhase) -> Outcome:
+    """timing.start-of-phase"""
+    return game.open(StartOfPlanning())
 
 
 def needs_dial(ship: Ship) -> bool:
@@ -82,4 +89,4 @@ def assign_dial(game: XWing, planning: PlanningPhase, chosen: tuple[ShipId, str]
 
 
 class PlanningPhase(Procedure):
-    steps = (set_dials,)
+    steps = (start, set_dials)

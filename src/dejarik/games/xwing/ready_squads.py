@@ -1,4 +1,4 @@
-"""Squads to take as they are: the core set's quick builds, for a first match and for those who bring no list."""
+"""Squads that are ready to fly: quick builds of the core set, and squads of 200 points from all three factions."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ import msgspec
 
 from dejarik.games import ListError
 from dejarik.games.xwing.facts import Faction
-from dejarik.games.xwing.squad import Squad, default_squads, quick_build
+from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, quick_build
 from dejarik.games.xwing.squad_names import fold
 
 
 class _Row(msgspec.Struct):
+    """Quick builds by their `pilots`, or the cards of `ships` bought with points, the ship card first."""
+
     name: str
     faction: Faction
-    pilots: tuple[str, ...]
+    pilots: tuple[str, ...] = ()
+    ships: tuple[tuple[str, ...], ...] = ()
 
 
 class _File(msgspec.Struct):
@@ -26,13 +29,17 @@ class _File(msgspec.Struct):
 
 @cache
 def ready_squads() -> tuple[Squad, ...]:
-    """The default squads first, then those at threat 3 and at threat 8."""
+    """The default squads first, then quick builds at threat 3 and at threat 8, then those of 200 points."""
     data = files(f"{__package__}.content").joinpath("squads.json").read_bytes()
     rows = msgspec.json.decode(data, type=_File).squads
-    return (
-        *default_squads(),
-        *(Squad(row.faction, tuple(quick_build(row.faction, one) for one in row.pilots), row.name) for row in rows),
-    )
+    return (*default_squads(), *map(_squad, rows))
+
+
+def _squad(row: _Row) -> Squad:
+    if row.ships:
+        ships = tuple(SquadShip(one[0], one[1:]) for one in row.ships)
+        return Squad(row.faction, ships, row.name, "points")
+    return Squad(row.faction, tuple(quick_build(row.faction, one) for one in row.pilots), row.name)
 
 
 def is_ready(name: str) -> bool:

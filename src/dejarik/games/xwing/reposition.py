@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import cos, sin
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from math import pi
+from typing import TYPE_CHECKING, NamedTuple
 
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Outcome
+from dejarik.games.xwing.devices import meet_mines, mines
 from dejarik.games.xwing.maneuver import spot
 from dejarik.games.xwing.obstacles import MeetObstacle
 from dejarik.games.xwing.state import Ship
-from dejarik.tabletop import polygon, template
+from dejarik.games.xwing.values import RepositionsThroughObstacles
+from dejarik.tabletop import path, polygon, template
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
+from dejarik.tabletop.search import Place, free_places
 from dejarik.tabletop.template import TEMPLATES, Move
 
 if TYPE_CHECKING:
@@ -31,19 +34,41 @@ BOOSTS = {
 }
 
 
-class Candidate:
-    """An end position and the template that leads there."""
+class Candidate(NamedTuple):
+    """An end position (x, y, heading, at rest) and the template that leads there: laid at the ship's side, or in its
+    guides."""
 
-    __slots__ = ("id", "move", "pose", "template")
+    id: str
+    place: Place
+    template: Polygon | Move
 
-    def __init__(self, id: str, pose: Pose, template: Polygon | None, move: Move | None) -> None:
-        self.id = id
-        self.pose = pose
-        self.template = template
-        self.move = move
+    @property
+    def pose(self) -> Pose:
+        return Pose(*self.place)
 
 
-def rolls(ship: Ship, speed: int = 1) -> Iterator[Candidate]:
+class Moves(NamedTuple):
+    """Candidates side by side: most of them are only looked at to see that one of them is free."""
+
+    ids: tuple[str, ...]
+    places: list[Place]
+    templates: tuple[Polygon | Move, ...]
+
+    def candidate(self, index: int) -> Candidate:
+        return Candidate(self.ids[index], self.places[index], self.templates[index])
+
+    def leading_to(self, pose: Pose) -> Candidate | None:
+        place = (pose.x, pose.y, pose.heading)
+        return self.candidate(self.places.index(place)) if place in self.places else None
+
+    def and_also(self, other: Moves) -> Moves:
+        return Moves(self.ids + other.ids, self.places + other.places, self.templates + other.templates)
+
+
+ROLLS = tuple(f"roll-{side}-{end}" for side in ("left", "right") for end in ("centre", "front", "rear"))
+
+
+def rolls(ship: Ship, speed: int = 1) -> Moves:
     """action.barrel-roll.step2, .step3: left or right, the side line on the template's centre, front or rear edge.
 
     A medium or large ship lays the template's long side against its base, so that it rolls by the template's width;
@@ -52,58 +77,61 @@ def rolls(ship: Ship, speed: int = 1) -> Iterator[Candidate]:
     assert pose is not None
     length = 40.0 * speed
     across, shift, half_template = (length, 10.0, 10.0) if ship.half == 20.0 else (WIDTH, 20.0, length / 2)
-    x, y, sine, cosine = pose.x, pose.y, sin(pose.heading), cos(pose.heading)
-    ahead_x, ahead_y = half_template * sine, half_template * cosine
-    for side, sign in (("left", -1.0), ("right", 1.0)):
-        near, far = sign * ship.half, sign * (ship.half + across)
-        near_x, near_y, far_x, far_y = x + near * cosine, y - near * sine, x + far * cosine, y - far * sine
-        shape = (
-            (near_x + ahead_x, near_y + ahead_y),
-            (far_x + ahead_x, far_y + ahead_y),
-            (far_x - ahead_x, far_y - ahead_y),
-            (near_x - ahead_x, near_y - ahead_y),
-        )
-        moved = sign * (2 * ship.half + across)
-        moved_x, moved_y = x + moved * cosine, y - moved * sine
-        for name, ahead in (("centre", 0.0), ("front", shift), ("rear", -shift)):
-            end = Pose(moved_x + ahead * sine, moved_y + ahead * cosine, pose.heading).at_rest()
-            yield Candidate(f"roll-{side}-{name}", end, shape, None)
+    places = path.rolled(pose.x, pose.y, pose.heading, ship.half, across, shift)
+    left = beside(pose, -ship.half - across / 2, across / 2, half_template)
+    right = beside(pose, ship.half + across / 2, across / 2, half_template)
+    return Moves(ROLLS, places, (left, left, left, right, right, right))
 
 
-def boosts(ship: Ship, moves: dict[str, Move] = BOOSTS) -> Iterator[Candidate]:
-    """action.boost.step1, .step2-3"""
+def beside(pose: Pose, aside: float, half_width: float, half_length: float) -> Polygon:
+    """A template that lies at the ship's side."""
+    x, y = pose.at(aside, 0.0)
+    return polygon.rectangle(x, y, pose.heading, half_width, half_length)
+
+
+def bent_rolls(ship: Ship, moves: dict[str, Move]) -> Moves:
+    """With a bank at the side of a small ship: its near end on the side line there, and the other side of the ship at
+    its far end, with the side line on its centre, front or rear edge. The heading turns with the template."""
     assert ship.pose is not None
-    for name, move in moves.items():
-        yield Candidate(f"boost-{name}", template.end(ship.pose, ship.half, move).at_rest(), None, move)
+    ids, places, templates = [], [], []
+    for side, quarter in (("left", -pi / 2), ("right", pi / 2)):
+        sideways = ship.pose.turned(quarter)
+        for name, move in moves.items():
+            end = template.end(sideways, ship.half, move).turned(-quarter)
+            shape = template.outline(sideways, ship.half, move)
+            for place, shift in (("centre", 0.0), ("front", WIDTH / 2), ("rear", -WIDTH / 2)):
+                at = end.ahead(shift).at_rest()
+                ids.append(f"roll-{side}-{name}-{place}")
+                places.append((at.x, at.y, at.heading))
+                templates.append(shape)
+    return Moves(tuple(ids), places, tuple(templates))
+
+
+def boosts(ship: Ship, moves: dict[str, Move] = BOOSTS) -> Moves:
+    """action.boost.step1, .step2-3"""
+    start = ship.pose
+    assert start is not None
+    ends = [template.end(start, ship.half, move).at_rest() for move in moves.values()]
+    return Moves(
+        tuple([f"boost-{name}" for name in moves]),
+        [(end.x, end.y, end.heading) for end in ends],
+        tuple(moves.values()),
+    )
 
 
 def met_by(ship: Ship, candidate: Candidate, outlines: list[Polygon]) -> set[int]:
     """The obstacles that the ship would move through (template) or overlap (base)."""
-    pose = candidate.pose
-    base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
+    base = polygon.square(*candidate.place, ship.half)
     met = {index for index, outline in enumerate(outlines) if polygon.overlap(base, outline)}
-    if candidate.template is not None:
-        met.update(index for index, outline in enumerate(outlines) if polygon.overlap(candidate.template, outline))
-    else:
+    if isinstance(candidate.template, Move):
         assert ship.pose is not None
-        assert candidate.move is not None
-        met.update(template.met(ship.pose, ship.half, candidate.move, outlines))
+        met.update(template.met(ship.pose, ship.half, candidate.template, outlines))
+    else:
+        met.update(index for index, outline in enumerate(outlines) if polygon.overlap(candidate.template, outline))
     return met
 
 
-def meets_any(ship: Ship, candidate: Candidate, base: Polygon, outlines: list[Polygon]) -> bool:
-    if polygon.first_overlapped(base, outlines) >= 0:
-        return True
-    if candidate.template is not None:
-        return polygon.first_overlapped(candidate.template, outlines) >= 0
-    assert ship.pose is not None
-    assert candidate.move is not None
-    return bool(template.met(ship.pose, ship.half, candidate.move, outlines))
-
-
-def legal(
-    game: XWing, ship: Ship, candidates: Iterator[Candidate], obstacles_allowed: bool = False
-) -> Iterator[Candidate]:
+def legal(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False) -> Iterator[Candidate]:
     """action.barrel-roll.no-ship-overlap, .no-obstacle, and the same for boosts. The final base must be in the play
     area (docs/decisions/0003-readings.md, 3); the template may cross ships (action.boost.pass-through-ship)."""
     start = ship.pose
@@ -111,41 +139,67 @@ def legal(
     slack = 2 * ship.half + FARTHEST
     blockers = game.footprints_near(ship, start, slack)
     outlines: list[Polygon] = []
-    if not obstacles_allowed:
-        outlines = [
-            one.polygon for one in game.obstacles_near(ship, start.x, start.y, slack) if one.polygon is not None
-        ]
-    area = game.play_area()
-    for candidate in candidates:
-        pose = candidate.pose
-        base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
-        if not polygon.inside(area, base) or (blockers and polygon.first_overlapped(base, blockers) >= 0):
-            continue
-        if outlines and meets_any(ship, candidate, base, outlines):
-            continue
-        yield candidate
+    if not obstacles_allowed and not passes_obstacles(game, ship):
+        near = game.obstacles_near(ship, start.x, start.y, slack)
+        outlines = [one.polygon for one in near if one.polygon is not None]
+    for index in free_places(moves.places, ship.half, game.play_area(), blockers):
+        candidate = moves.candidate(index)
+        if not outlines or not met_by(ship, candidate, outlines):
+            yield candidate
 
 
-def options(candidates: Iterator[Candidate]) -> tuple[Option, ...]:
+def passes_obstacles(game: XWing, ship: Ship) -> bool:
+    return RepositionsThroughObstacles in game.listeners and game.value(RepositionsThroughObstacles(ship.id), False)
+
+
+def options(candidates: Iterable[Candidate]) -> tuple[Option, ...]:
     return tuple(
         Option(candidate.id, candidate.pose, "option." + candidate.id, {"pose": candidate.pose})
         for candidate in candidates
     )
 
 
-def put(game: XWing, ship: Ship, pose: Pose, how: str) -> None:
+def put(game: XWing, ship: Ship, pose: Pose, how: str, moves: Moves | None = None) -> None:
+    """`moves` are those among which the pose was chosen: their templates tell what the ship moved through."""
     before = ship.pose
+    met = mines_met(game, ship, pose, moves) if game.state.devices else []
+    crossed = obstacles_met(game, ship, pose, moves) if how == "tractor" or passes_obstacles(game, ship) else []
     ship.pose = pose
     game.emit("ship.repositioned", ship=ship.id, how=how, before=spot(before), after=spot(pose))
+    meet_mines(game, ship, met)
+    for obstacle in reversed(crossed):
+        game.stack.append(MeetObstacle(ship=ship.id, obstacle=obstacle, by_maneuver=False))
+
+
+def obstacles_met(game: XWing, ship: Ship, pose: Pose, moves: Moves | None) -> list[int]:
+    """Those that the move crosses or overlaps, nearest to the start first (0003-readings.md, 6 and 8)."""
+    lying = [one for one in game.state.obstacles if one.polygon is not None]
+    return [lying[index].id for index in met_in_order(game, ship, pose, moves, game.outlines())]
+
+
+def mines_met(game: XWing, ship: Ship, pose: Pose, moves: Moves | None) -> list[int]:
+    """device.mine: those under the template or the final base, nearest to the start first."""
+    lying = mines(game)
+    return [lying[index].id for index in met_in_order(game, ship, pose, moves, [one.polygon for one in lying])]
+
+
+def met_in_order(game: XWing, ship: Ship, pose: Pose, moves: Moves | None, outlines: list[Polygon]) -> list[int]:
+    chosen = moves.leading_to(pose) if moves is not None else None
+    if chosen is not None:
+        met = met_by(ship, chosen, outlines)
+    else:
+        base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
+        met = {index for index, outline in enumerate(outlines) if polygon.overlap(base, outline)}
+    start = game.footprint(ship)
+    return sorted(met, key=lambda index: (polygon.distance(start, outlines[index]), index))
 
 
 # Tractor moves.
 
 
-def tractor_moves(ship: Ship) -> Iterator[Candidate]:
+def tractor_moves(ship: Ship) -> Moves:
     """token.tractor.move-choice: a barrel roll or a boost, with the [1 straight] template."""
-    yield from rolls(ship)
-    yield from boosts(ship, {"straight": STRAIGHT[1]})
+    return rolls(ship).and_also(boosts(ship, {"straight": STRAIGHT[1]}))
 
 
 def offer_tractor_move(game: XWing, tractor: TractorMove) -> Outcome:
@@ -165,17 +219,8 @@ def offer_tractor_move(game: XWing, tractor: TractorMove) -> Outcome:
 
 
 def take_tractor_move(game: XWing, tractor: TractorMove, pose: Pose | None) -> None:
-    """An obstacle moved onto or across then has its effect, the nearest to the start first
-    (docs/decisions/0003-readings.md, 6 and 8)."""
+    """An obstacle moved onto or across then has its effect."""
     ship = game.ship(tractor.ship)
     ship.tractor_moved = True
-    if pose is None:
-        return
-    chosen = next(candidate for candidate in tractor_moves(ship) if candidate.pose == pose)
-    lying = [one for one in game.state.obstacles if one.polygon is not None]
-    outlines = game.outlines()
-    start = game.footprint(ship)
-    met = sorted(met_by(ship, chosen, outlines), key=lambda index: (polygon.distance(start, outlines[index]), index))
-    put(game, ship, pose, "tractor")
-    for index in reversed(met):
-        game.stack.append(MeetObstacle(ship=ship.id, obstacle=lying[index].id, by_maneuver=False))
+    if pose is not None:
+        put(game, ship, pose, "tractor", tractor_moves(ship))

@@ -26,8 +26,12 @@ def planning(game: XWing, round: Round) -> PlanningPhase:
     for ship in game.state.ships:
         ship.dial = None
         ship.revealed = ship.activated = ship.engaged = ship.skips_action = ship.tractor_moved = False
-        ship.executed = None
+        ship.executed = ship.engages_at = None
         ship.performed.clear()
+        ship.attacks.clear()
+        ship.lasting.clear()
+        ship.defense_changes.clear()
+        ship.dropped = False
     enter(game, "planning")
     return PlanningPhase()
 

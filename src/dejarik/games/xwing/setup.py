@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
 from dejarik.core.decision import Decision, Option, Refusal
-from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure, Steps
+from dejarik.games.xwing import docking
 from dejarik.games.xwing.actions import turret_options, turret_settings
+from dejarik.games.xwing.attack import primary_weapons
 from dejarik.games.xwing.facts import all_damage, pilot_facts, ship_facts, stats_of, upgrade_facts
 from dejarik.games.xwing.obstacles import core_set
 from dejarik.games.xwing.order import choose_next, next_ships
 from dejarik.games.xwing.round import Match
 from dejarik.games.xwing.squad import Squad, SquadShip, points
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
+from dejarik.games.xwing.windows import AfterPlacingForces, BeforePlacingForces
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH, Polygon, placed, square
 from dejarik.tabletop.pose import Pose, facing
@@ -36,6 +39,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     setup: str = "standard"
     """"standard", or "learning" for the fixed first game."""
+    mode: str = "standard"
+    """"standard", "escalation", or "escalation-core" for Escalation with one core set."""
+    threat: int | None = None
+    """The threat level that quick build squads must add up to, if players agree on one."""
     width: float = AREA
     height: float = AREA
     damage_decks: int = 2
@@ -63,6 +70,11 @@ def begin(game: XWing) -> None:
     if learning:
         for index, ship in enumerate(game.state.ships):
             ship.number = index + 1  # quickstart.id-numbers
+    if options.mode != "standard":
+        from dejarik.games.xwing.escalation import begin_escalation
+
+        begin_escalation(game, core=options.mode == "escalation-core")
+        return
     game.stack.append(Match())
     game.stack.append(LearningSetup() if learning else Setup())
 
@@ -106,16 +118,20 @@ def build_ship(id: ShipId, owner: PlayerId, number: int, member: SquadShip) -> S
 
 
 def choose_sides(game: XWing, setup: Setup) -> Outcome:
-    """The owner of a two-sided card chooses the side it starts on (docs/decisions/0003-readings.md, 33)."""
-    for ship in game.state.ships:
+    return ask_side(game.state.ships, setup.sided)
+
+
+def ask_side(ships: list[Ship], sided: list[tuple[ShipId, str]]) -> Outcome:
+    """reading.33: the owner of a two-sided card chooses the side it starts on."""
+    for ship in ships:
         for card in ship.upgrades:
             sides = upgrade_facts(card.id).sides
-            if len(sides) > 1 and (ship.id, card.id) not in setup.sided:
+            if len(sides) > 1 and (ship.id, card.id) not in sided:
                 options = tuple(
                     Option(f"side:{side}", (ship.id, card.id, side), "option.side", {"card": card.id, "side": side})
                     for side in range(len(sides))
                 )
-                return Decision(ship.owner, "side", "setup.step1.gather-forces", take_side, options, subject=ship.id)
+                return Decision(ship.owner, "side", "reading.33", take_side, options, subject=ship.id)
     return None
 
 
@@ -242,6 +258,31 @@ class PlaceObstacle(Procedure):
 # 5. Forces.
 
 
+def dock_ships(game: XWing, setup: Setup) -> Outcome:
+    """dock.dock: a ship that a carrier of its squad can hold may start the match docked."""
+    ship = docking.next_to_dock(game, setup.docking_asked)
+    if ship is None:
+        return None
+    setup.docking_asked.append(ship.id)
+    return Again(StartDocked(ship=ship.id))
+
+
+def offer_docking(game: XWing, start: StartDocked) -> Outcome:
+    return docking.Dock(ship=start.ship, at_hand=False)
+
+
+def if_docked(game: XWing, start: StartDocked) -> Outcome:
+    return None if game.ship(start.ship).where == "reserve" else DONE
+
+
+def before_placing_forces(game: XWing, setup: Setup) -> Outcome:
+    return game.open(BeforePlacingForces())
+
+
+def after_placing_forces(game: XWing, setup: Setup) -> Outcome:
+    return game.open(AfterPlacingForces())
+
+
 def place_forces(game: XWing, setup: Setup) -> Outcome:
     """setup.step5.place-forces: in ascending initiative, ties in player order."""
     ships = next_ships(game, [ship for ship in game.state.ships if ship.where == "hangar"], ascending=True)
@@ -253,7 +294,7 @@ def take_ship(game: XWing, setup: Setup, ship: ShipId) -> Again:
 
 
 def deployment_region(game: XWing, ship: Ship) -> RegionPlacement:
-    """setup.step5.zone: entirely at range 1 of the player's edge; bases may touch but not overlap."""
+    """setup.step5.zone: entirely at range 1 of the player's edge. reading.38: bases may touch but not overlap."""
     width, height = game.state.width, game.state.height
     south = game.state.edges[ship.owner] == "south"
     low, high = (0.0, BAND) if south else (height - BAND, height)
@@ -265,7 +306,7 @@ def deployment_region(game: XWing, ship: Ship) -> RegionPlacement:
             keep_out=tuple((game.footprint(other), 0.0, False) for other in others),
         ),
         Refusal("setup.step5.zone", "refusal.deployment-zone"),
-        tuple(Refusal("maneuver.overlap.ship", "refusal.deployment-overlap", {"ship": other.id}) for other in others),
+        tuple(Refusal("reading.38", "refusal.deployment-overlap", {"ship": other.id}) for other in others),
     )
 
 
@@ -286,10 +327,11 @@ def enter_play(game: XWing, ship: Ship, pose: Pose) -> None:
     game.emit("ship.placed", ship=ship.id, at=(pose.x, pose.y, pose.heading))
 
 
-def set_turret(game: XWing, deploy: Deploy) -> None:
+def set_turret(game: XWing, deploy: Deploy | StartDocked) -> None:
     """arc.turret.indicators: a ship with a turret weapon gets an indicator; the owner chooses where it points."""
     ship = game.ship(deploy.ship)
-    arcs = [printed.arc for printed in stats_of(pilot_facts(ship.pilot.id)).attack]
+    cards = tuple([(card.id, card.side) for card in ship.upgrades])
+    arcs = [printed.arc for printed in primary_weapons(ship.pilot.id, cards)]
     arcs += [weapon.arc for card in ship.upgrades if (weapon := game.side(card).weapon) is not None]
     if "double-turret" in arcs:
         ship.turret = ("front", "rear")
@@ -297,7 +339,7 @@ def set_turret(game: XWing, deploy: Deploy) -> None:
         ship.turret = ("front",)
 
 
-def point_turret(game: XWing, deploy: Deploy) -> Outcome:
+def point_turret(game: XWing, deploy: Deploy | StartDocked) -> Outcome:
     ship = game.ship(deploy.ship)
     if not ship.turret:
         return None
@@ -305,13 +347,20 @@ def point_turret(game: XWing, deploy: Deploy) -> Outcome:
     return Decision(ship.owner, "turret", "arc.turret.indicators", take_turret, options, subject=ship.id)
 
 
-def take_turret(game: XWing, deploy: Deploy, arcs: tuple[str, ...]) -> None:
+def take_turret(game: XWing, deploy: Deploy | StartDocked, arcs: tuple[str, ...]) -> None:
     game.ship(deploy.ship).turret = arcs
 
 
 class Deploy(Procedure):
     ship: ShipId
     steps = (ask_ship_pose, set_turret, point_turret)
+
+
+class StartDocked(Procedure):
+    """A ship may start docked; where its turret points is said all the same."""
+
+    ship: ShipId
+    steps = (offer_docking, if_docked, set_turret, point_turret)
 
 
 # 6. The damage deck.
@@ -328,14 +377,18 @@ class Setup(Procedure):
     """setup.squads-first and the six steps."""
 
     sided: list[tuple[ShipId, str]] = []
+    docking_asked: list[ShipId] = []
     chooser: PlayerId | None = None
-    steps = (
+    steps: ClassVar[Steps] = (
         choose_sides,
         determine_player_order,
         choose_first_player,
         place_obstacles,
         leave_out_obstacles,
+        dock_ships,
+        before_placing_forces,
         place_forces,
+        after_placing_forces,
         shuffle_damage_decks,
     )
 

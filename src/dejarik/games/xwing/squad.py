@@ -132,6 +132,16 @@ def threat(squad: Squad) -> int | None:
     return None if None in options else sum(option.threat for option in options if option is not None)
 
 
+def with_threats(squad: Squad) -> Squad:
+    """The same squad with the threat of each quick build written with its first ship, and 0 with its second."""
+    ships = list(squad.ships)
+    for package in packages(squad):
+        for index, place in enumerate(package.places):
+            threat = package.option.threat if package.option is not None and index == 0 else 0
+            ships[place] = msgspec.structs.replace(ships[place], threat=threat)
+    return msgspec.structs.replace(squad, ships=tuple(ships))
+
+
 # Squads to begin with.
 
 

@@ -39,12 +39,13 @@ class UnreadableList(ListError):
 
 class DraftShip(msgspec.Struct):
     """Cards as they were written. `upgrades` is None where the quick build says which; `joined` is the second ship of
-    a quick build of two."""
+    a quick build of two; `ship` is the ship type, where it is written beside the ship card."""
 
     pilot: str
     upgrades: list[str] | None = None
     threat: int | None = None
     joined: bool = False
+    ship: str | None = None
 
 
 class Draft(msgspec.Struct):
@@ -109,7 +110,7 @@ def _groups(ships: list[DraftShip]) -> list[list[DraftShip]]:
 
 def _understand_group(group: list[DraftShip], faction: Faction, draft: Draft, faults: list[Fault]) -> list[SquadShip]:
     quick = draft.format == "quick-build"
-    pilots = [_pilot(ship.pilot, faction, quick and len(group) == 1, faults) for ship in group]
+    pilots = [_pilot(ship, faction, quick and len(group) == 1, faults) for ship in group]
     ships = [
         SquadShip(pilot, tuple(_upgrade(one, pilot, faction, faults) for one in ship.upgrades or ()), ship.threat)
         for ship, pilot in zip(group, pilots, strict=True)
@@ -157,8 +158,9 @@ def _fits(option: QuickBuild, group: list[DraftShip], ships: list[SquadShip]) ->
     )
 
 
-def _pilot(written: str, faction: Faction, quick: bool, faults: list[Fault]) -> str:
-    candidates = list(pilots_named(written))
+def _pilot(ship: DraftShip, faction: Faction, quick: bool, faults: list[Fault]) -> str:
+    written = ship.pilot
+    candidates = list(pilots_named(written, ship.ship))
     candidates = [pilot for pilot in candidates if pilot.faction == faction] or candidates
     if quick:
         candidates = [pilot for pilot in candidates if options_with((pilot.id,))] or candidates

@@ -20,8 +20,8 @@ from dejarik.games.xwing.facts import (
     stats_of,
     upgrade_facts,
 )
-from dejarik.games.xwing.listeners import implemented
-from dejarik.games.xwing.squad import Package, Squad, options_with, packages, threat, upgrade_points
+from dejarik.games.xwing.pool import played
+from dejarik.games.xwing.squad import Package, Squad, SquadShip, options_with, packages, threat, upgrade_points
 from dejarik.games.xwing.squad_messages import Fault
 from dejarik.games.xwing.squad_names import near_pilots, near_upgrades
 
@@ -30,11 +30,6 @@ THREAT = 8
 # No entry of its own says it: docs/decisions/0003-readings.md, 20.
 ONE_FACTION = "squad.formats"
 NO_REPEATS = "squad.points.source"
-
-# Upgrades without text: what they give stands in their facts, and is played from there.
-TEXTLESS = frozenset(
-    ("dorsalturret", "engineupgrade", "experthandling", "hullupgrade", "shieldupgrade", "targetingcomputer")
-)
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -66,7 +61,7 @@ def faults(squad: Squad, limit: int = LIMIT, threat: int | None = THREAT) -> lis
         found += _solitary_faults(members)
         found += _standardized_faults(fliers, members)
     else:
-        found += _quick_build_faults(squad, threat)
+        found += quick_build_faults(squad, threat)
     return found
 
 
@@ -87,29 +82,24 @@ def card_faults(squad: Squad) -> list[Fault]:
     return found
 
 
+def keeps_limits(ships: tuple[SquadShip, ...]) -> bool:
+    """squad.limited: whether these ships may fly together."""
+    return not _limited_faults(_members(Squad("rebel", ships)))
+
+
 def unimplemented(squad: Squad) -> list[str]:
     """The ids of the cards whose text is not played yet, each once, as far as the facts tell."""
     waiting: list[str] = []
     for member in _members(squad):
-        if member.pilot is not None and not _is_pilot_played(member.pilot):
+        if member.pilot is not None and not played("pilot", member.pilot.id):
             waiting.append(member.pilot.id)
-        waiting += [upgrade.id for upgrade in member.upgrades if not _is_upgrade_played(upgrade)]
+        waiting += [upgrade.id for upgrade in member.upgrades if not played("upgrade", upgrade.id)]
     return list(dict.fromkeys(waiting))
 
 
 def playable(squad: Squad) -> bool:
     """Whether a match with this squad plays every card as printed."""
     return not card_faults(squad) and not unimplemented(squad)
-
-
-def _is_pilot_played(pilot: PilotFacts) -> bool:
-    """Only limited ship cards have a text of their own; no ability printed for a whole type of ship is played yet."""
-    return pilot.ship_ability is None and (pilot.limited == 0 or implemented(pilot.id, "pilot"))
-
-
-def _is_upgrade_played(upgrade: UpgradeFacts) -> bool:
-    """Behaviour is kept by id, and some upgrades share theirs with a ship card: there it is that of the ship card."""
-    return upgrade.id in TEXTLESS or implemented(upgrade.id, "upgrade")
 
 
 def _members(squad: Squad) -> list[Member]:
@@ -294,7 +284,7 @@ def _standardized_faults(fliers: list[Flier], members: list[Member]) -> Iterator
 # Quick builds.
 
 
-def _quick_build_faults(squad: Squad, level: int | None) -> list[Fault]:
+def quick_build_faults(squad: Squad, level: int | None) -> list[Fault]:
     """squad.quick-build.fixed for each package, squad.quick-build.sum for the whole."""
     found: list[Fault] = []
     for package in packages(squad):

@@ -66,7 +66,8 @@ def _read_xws_pilot(ship: Mapping[str, object], where: str, faults: list[Fault])
     else:
         faults.append(_wrong(f"{where}.upgrades", "an object"))
     threat = _number(_vendor(ship), "threat", where, faults)
-    return DraftShip(pilot or "", upgrades, threat, joined=threat == 0)
+    type = ship.get("ship")
+    return DraftShip(pilot or "", upgrades, threat, joined=threat == 0, ship=type if isinstance(type, str) else None)
 
 
 def _read_own(document: Mapping[str, object], faults: list[Fault]) -> Draft:

@@ -41,9 +41,16 @@ def faction_named(text: str) -> Faction | None:
     return FACTIONS.get(fold(text))
 
 
-def pilots_named(text: str) -> tuple[PilotFacts, ...]:
+def pilots_named(text: str, ship: str | None = None) -> tuple[PilotFacts, ...]:
+    """The ship cards of that id or name. Where a ship type is said too and one of the name flies it, that one."""
     ids = (text.strip(),) if text.strip() in all_pilots() else _pilot_index().get(fold(text), ())
-    return tuple(all_pilots()[id] for id in ids)
+    found = tuple(all_pilots()[id] for id in ids)
+    alike = tuple(all_pilots()[id] for pilot in found for id in _pilot_index()[fold(pilot.name.en)])
+    return _on(found, ship) or _on(alike, ship) or found
+
+
+def _on(pilots: tuple[PilotFacts, ...], ship: str | None) -> tuple[PilotFacts, ...]:
+    return tuple({pilot.id: pilot for pilot in pilots if pilot.ship == ship}.values())
 
 
 def upgrades_named(text: str) -> tuple[UpgradeFacts, ...]:

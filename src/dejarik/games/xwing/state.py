@@ -18,7 +18,7 @@ Token = Literal[
     "disarm", "jam", "tractor", "stress", "ion", "cloak",
 ]  # fmt: skip
 Phase = Literal["setup", "planning", "system", "activation", "engagement", "end"]
-Where = Literal["hangar", "play", "reserve", "destroyed", "fled"]
+Where = Literal["hangar", "play", "reserve", "hyperspace", "destroyed", "fled"]
 
 
 class Card(msgspec.Struct):
@@ -43,6 +43,15 @@ class Executed(msgspec.Struct, frozen=True, gc=False):
     bearing: Bearing
     difficulty: Difficulty
     full: bool
+
+
+class AttackMade(msgspec.Struct, frozen=True, gc=False):
+    """An attack that a ship has performed this round, and the arc it came from."""
+
+    weapon: str
+    arc: str
+    defender: ShipId
+    bonus: bool
 
 
 class Ship(msgspec.Struct):
@@ -74,18 +83,33 @@ class Ship(msgspec.Struct):
     """The ships that this ship has locked."""
     damage: list[DamageCard] = []
     conditions: list[str] = []
+    docked_to: ShipId | None = None
+    """The carrier of a docked ship, which is in reserve (dock.dock)."""
     performed: list[str] = []
     """The actions performed this round."""
+    attacks: list[AttackMade] = []
+    lasting: list[str] = []
+    """The cards of the ship whose effect lasts until the round is over."""
     activated: bool = False
     engaged: bool = False
+    defense_changes: list[tuple[int, str]] = []
+    """Defense dice more or fewer until the round is over, and the card that brought them."""
+    engages_at: int | None = None
+    """The initiative at which an effect makes the ship engage this round, in place of its own."""
     skips_action: bool = False
     tractor_moved: bool = False
+    dropped: bool = False
+    """Whether it has dropped or launched a device this round."""
     destroyed: bool = False
     """Destroyed, though perhaps not yet removed (destroy.simultaneous-fire)."""
 
     @property
     def in_play(self) -> bool:
         return self.where == "play"
+
+    @property
+    def engagement_initiative(self) -> int:
+        return self.initiative if self.engages_at is None else self.engages_at
 
     def count(self, token: Token) -> int:
         return self.tokens.get(token, 0)
@@ -96,7 +120,7 @@ class Ship(msgspec.Struct):
 
 
 class Obstacle(msgspec.Struct, frozen=True):
-    """`polygon` is the outline where it lies on the table; None until it is placed."""
+    """`polygon` is the outline where it lies on the table; None until it is placed, and once it is removed."""
 
     id: int
     kind: Literal["asteroid", "debris"]
@@ -109,6 +133,35 @@ class Obstacle(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.radius == 0.0:
             msgspec.structs.force_setattr(self, "radius", max(hypot(x, y) for x, y in self.outline))
+
+
+class Escalation(msgspec.Struct):
+    """What an Escalation match keeps beside the rest (escalation.concept)."""
+
+    core: bool = False
+    """The variant for one core set."""
+    level: int = 0
+    markers: list[Pose] = []
+    """The hyperspace markers, in the order of their numbers."""
+    replaced: list[ShipId] = []
+    """The lost ships whose replacement is settled."""
+    waiting: list[ShipId] = []
+    """The replacements that have been chosen and have not entered yet."""
+
+
+class Device(msgspec.Struct, frozen=True):
+    """device.upgrade: a bomb or a mine on the table, known by the upgrade card that brought it. Its pose is the middle
+    of its guide side and heads into the device; `polygon` is its outline where it lies."""
+
+    id: int
+    kind: Literal["bomb", "mine"]
+    card: str
+    owner: PlayerId
+    outline: Polygon
+    pose: Pose
+    polygon: Polygon
+    fuses: int = 0
+    """Fuse markers: each puts off one detonation."""
 
 
 class XWingState(msgspec.Struct):
@@ -127,3 +180,8 @@ class XWingState(msgspec.Struct):
     initiative: int = 0
     """The initiative that is engaging."""
     round_limit: int | None = None
+    escalation: Escalation | None = None
+    devices: list[Device] = []
+    """Bombs and mines on the table, in the order in which they came there."""
+    devices_placed: int = 0
+    """How many there have been: the next one's id."""

@@ -6,28 +6,32 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import PASS, Decision
 from dejarik.core.procedure import Again, Outcome, Procedure
-from dejarik.games.xwing import reposition
+from dejarik.games.xwing import docking, reposition
 from dejarik.games.xwing.order import choose_next, next_ships
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import spend
-from dejarik.games.xwing.windows import DuringSystemPhase
+from dejarik.games.xwing.values import DecloakMoves
+from dejarik.games.xwing.windows import AfterDecloaking, DuringSystemPhase
 from dejarik.tabletop.pose import Pose
+from dejarik.tabletop.template import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from dejarik.games.xwing.game import XWing
 
 
 def next_ship(game: XWing, phase: SystemPhase) -> Outcome:
     """system.order"""
-    waiting = [ship for ship in game.ships if ship.id not in phase.done and has_system_ability(game, ship)]
+    waiting = [ship for ship in game.state.ships if ship.id not in phase.done and has_system_ability(game, ship)]
     ships = next_ships(game, waiting, ascending=True)
     return choose_next(game, phase, ships, "system-next", take_ship) if ships else None
 
 
 def has_system_ability(game: XWing, ship: Ship) -> bool:
-    if "cloak" in ship.tokens:
+    if ship.where == "reserve":
+        return docking.can_deploy(game, ship)
+    if ship.where != "play":
+        return False
+    if "cloak" in ship.tokens or docking.carriers_at_hand(game, ship):
         return True
     window = DuringSystemPhase(ship=ship.id)
     return any(ability.applies(game, me, window) for ability, me in game.listeners.get(DuringSystemPhase, ()))  # type: ignore[attr-defined]
@@ -43,36 +47,61 @@ class SystemPhase(Procedure):
     steps = (next_ship,)
 
 
+def deploy(game: XWing, turn: SystemTurn) -> Outcome:
+    """dock.deploy: in the docked ship's own initiative."""
+    ship = game.ship(turn.ship)
+    if ship.where != "reserve":
+        return None
+    turn.deployed = True
+    return docking.from_carrier(game, ship)
+
+
 def decloak(game: XWing, turn: SystemTurn) -> Outcome:
     """action.cloak.decloak: the ship may spend its cloak token for a move."""
     ship = game.ship(turn.ship)
-    if "cloak" not in ship.tokens:
+    if "cloak" not in ship.tokens or not ship.in_play:
         return None
-    options = reposition.options(reposition.legal(game, ship, decloak_moves(ship)))
+    options = reposition.options(reposition.legal(game, ship, decloak_moves(game, ship)))
     return Decision(ship.owner, "decloak", "action.cloak.decloak", take_decloak, (*options, PASS), subject=ship.id)
 
 
-def decloak_moves(ship: Ship) -> Iterator[reposition.Candidate]:
-    """action.cloak.decloak.small: [2 straight]. action.cloak.decloak.medium-large: [1 straight]."""
+def decloak_moves(game: XWing, ship: Ship) -> reposition.Moves:
+    """action.cloak.decloak.small: [2 straight]. action.cloak.decloak.medium-large: [1 straight]. An effect may ask for
+    banks in their place, ahead and at the sides."""
     speed = 2 if ship.half == 20.0 else 1
-    yield from reposition.rolls(ship, speed)
-    yield from reposition.boosts(ship, {"straight": reposition.STRAIGHT[speed]})
+    if DecloakMoves in game.listeners:
+        straight: dict[str, Move] = {}
+        bent = game.value(DecloakMoves(ship.id, speed), straight)
+        if bent:
+            return reposition.bent_rolls(ship, bent).and_also(reposition.boosts(ship, bent))
+    return reposition.rolls(ship, speed).and_also(reposition.boosts(ship, {"straight": reposition.STRAIGHT[speed]}))
 
 
-def take_decloak(game: XWing, turn: SystemTurn, pose: Pose | None) -> None:
+def take_decloak(game: XWing, turn: SystemTurn, pose: Pose | None) -> Outcome:
     if pose is None:
-        return
+        return None
     ship = game.ship(turn.ship)
+    turn.decloaked = True
     spend(game, ship, "cloak")
-    reposition.put(game, ship, pose, "decloak")
+    reposition.put(game, ship, pose, "decloak", decloak_moves(game, ship))
+    return game.open(AfterDecloaking(ship=ship.id))
 
 
 def use_abilities(game: XWing, turn: SystemTurn) -> Outcome:
-    return game.open(DuringSystemPhase(ship=turn.ship))
+    return game.open(DuringSystemPhase(ship=turn.ship, decloaked=turn.decloaked))
+
+
+def dock(game: XWing, turn: SystemTurn) -> Outcome:
+    """dock.dock: not in the phase in which the ship has deployed."""
+    if turn.deployed or not docking.carriers_at_hand(game, game.ship(turn.ship)):
+        return None
+    return docking.Dock(ship=turn.ship)
 
 
 class SystemTurn(Procedure):
     """One ship's moment in the System phase."""
 
     ship: ShipId
-    steps = (decloak, use_abilities)
+    decloaked: bool = False
+    deployed: bool = False
+    steps = (deploy, decloak, use_abilities, dock)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.xwing.state import PlayerId, Ship, ShipId, Token
-from dejarik.games.xwing.windows import AfterGaining
+from dejarik.games.xwing.values import TokenStays
+from dejarik.games.xwing.windows import AfterGaining, AfterLocking, AfterSpending, BeforeGaining
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -55,23 +56,47 @@ def gain(game: XWing, ship: Ship, token: Token, count: int = 1) -> None:
     for _ in range(count):
         if token == "cloak" and "cloak" in ship.tokens:  # token.cloak.single
             return
-        ship.tokens[token] = ship.tokens.get(token, 0) + 1
-        game.emit("token.gained", ship=ship.id, token=token)
-        # token.tractor.move-choice: the token that crosses the threshold, not those after it.
-        if token == "tractor" and ship.tokens[token] == threshold(ship) and not ship.tractor_moved:
-            game.stack.append(TractorMove(ship=ship.id))
-        if "jam" in ship.tokens and token in GREEN:
-            # token.jam.later: the token just gained goes, and the jam with it.
-            remove(game, ship, token)
-            remove(game, ship, "jam")
-            continue
-        window = game.open(AfterGaining(ship=ship.id, token=token))
-        if window is not None:
-            game.stack.append(window)
+        before = game.open(BeforeGaining(ship=ship.id, token=token)) if BeforeGaining in game.listeners else None
+        if before is None:
+            gain_one(game, ship, token)
+        else:
+            game.stack += (GainToken(ship=ship.id, token=token), before)
+
+
+def gain_one(game: XWing, ship: Ship, token: Token) -> None:
+    ship.tokens[token] = ship.tokens.get(token, 0) + 1
+    game.emit("token.gained", ship=ship.id, token=token)
+    # token.tractor.move-choice: the token that crosses the threshold, not those after it.
+    if token == "tractor" and ship.tokens[token] == threshold(ship) and not ship.tractor_moved:
+        game.stack.append(TractorMove(ship=ship.id))
+    if "jam" in ship.tokens and token in GREEN:
+        # token.jam.later: the token just gained goes, and the jam with it.
+        remove(game, ship, token)
+        remove(game, ship, "jam")
+        return
+    window = game.open(AfterGaining(ship=ship.id, token=token))
+    if window is not None:
+        game.stack.append(window)
+
+
+def gain_unless_prevented(game: XWing, gaining: GainToken) -> None:
+    if not gaining.prevented and game.ship(gaining.ship).in_play:
+        gain_one(game, game.ship(gaining.ship), gaining.token)
+
+
+class GainToken(Procedure):
+    """A token that a ship gains once the abilities before it are resolved; one of them may prevent it."""
+
+    ship: ShipId
+    token: Token
+    prevented: bool = False
+    steps = (gain_unless_prevented,)
 
 
 def remove(game: XWing, ship: Ship, token: Token, count: int = 1) -> None:
     """token.spend-remove: back to the supply."""
+    if TokenStays in game.listeners and game.value(TokenStays(ship.id, token), False):
+        return
     left = ship.tokens.get(token, 0) - count
     if left > 0:
         ship.tokens[token] = left
@@ -81,7 +106,11 @@ def remove(game: XWing, ship: Ship, token: Token, count: int = 1) -> None:
 
 
 def spend(game: XWing, ship: Ship, token: Token) -> None:
+    """token.spend-remove: for its effect, or to pay for another."""
     remove(game, ship, token)
+    window = game.open(AfterSpending(ship=ship.id, token=token))
+    if window is not None:
+        game.stack.append(window)
 
 
 def transfer(game: XWing, token: Token, giver: Ship, taker: Ship) -> None:
@@ -105,6 +134,10 @@ def acquire_lock(game: XWing, ship: Ship, target: ShipId) -> None:
     if "jam" in ship.tokens:  # token.jam.later
         break_lock(game, ship, target)
         remove(game, ship, "jam")
+        return
+    window = game.open(AfterLocking(ship=ship.id, target=target))
+    if window is not None:
+        game.stack.append(window)
 
 
 def break_lock(game: XWing, ship: Ship, target: ShipId) -> None:

@@ -8,7 +8,8 @@ import msgspec
 
 from dejarik.core.decision import Decision
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.state import Card, Executed, PlayerId, Ship, ShipId, Token
+from dejarik.games.xwing.escalation import OUTLINE, SIDES, of, threat_destroyed
+from dejarik.games.xwing.state import AttackMade, Card, Device, Executed, PlayerId, Ship, ShipId, Token
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm, Pose
 
@@ -44,9 +45,18 @@ class ShipView(msgspec.Struct, frozen=True):
     faceup: tuple[str, ...]
     facedown: int
     conditions: tuple[str, ...]
+    docked_to: ShipId | None
     performed: tuple[str, ...]
+    attacks: tuple[AttackMade, ...]
+    """The attacks performed this round."""
+    lasting: tuple[str, ...]
+    """Its cards whose effect lasts until the round is over."""
     activated: bool
     engaged: bool
+    engages_at: int
+    defense_changes: tuple[tuple[int, str], ...]
+    dropped: bool
+    """Whether it has dropped or launched a device this round."""
     destroyed: bool
 
 
@@ -55,6 +65,16 @@ class ObstacleView(msgspec.Struct, frozen=True):
     kind: str
     outline: Polygon
     pose: Pose | None
+
+
+class DeviceView(msgspec.Struct, frozen=True):
+    id: int
+    kind: str
+    card: str
+    owner: PlayerId
+    outline: Polygon
+    pose: Pose
+    fuses: int
 
 
 class AttackView(msgspec.Struct, frozen=True):
@@ -84,6 +104,18 @@ class DecisionView(msgspec.Struct, frozen=True):
     placement: dict[str, object] | None
 
 
+class EscalationView(msgspec.Struct, frozen=True):
+    """The hyperspace markers, and the threat each player has destroyed. Every bit of it is public."""
+
+    markers: tuple[Pose, ...]
+    outline: Polygon
+    sides: tuple[str, ...]
+    """Clockwise; the first one lies ahead of a marker's pose."""
+    threat_destroyed: tuple[int, ...]
+    goal: int | None
+    """More than this wins; None where the goal is another one."""
+
+
 class View(msgspec.Struct, frozen=True):
     game: str
     player: PlayerId | None
@@ -96,6 +128,7 @@ class View(msgspec.Struct, frozen=True):
     edges: tuple[str, ...]
     ships: tuple[ShipView, ...]
     obstacles: tuple[ObstacleView, ...]
+    devices: tuple[DeviceView, ...]
     deck_sizes: tuple[int, ...]
     discard_sizes: tuple[int, ...]
     attack: AttackView | None
@@ -103,6 +136,7 @@ class View(msgspec.Struct, frozen=True):
     decisions: tuple[DecisionView, ...]
     result: Result | None
     events: int
+    escalation: EscalationView | None = None
 
 
 def view(game: XWing, player: PlayerId | None) -> View:
@@ -121,6 +155,7 @@ def view(game: XWing, player: PlayerId | None) -> View:
         edges=state.edges,
         ships=tuple(ship_view(ship, player) for ship in state.ships),
         obstacles=tuple(ObstacleView(one.id, one.kind, one.outline, one.pose) for one in state.obstacles),
+        devices=tuple(device_view(one) for one in state.devices),
         deck_sizes=tuple(len(deck) for deck in state.decks),
         discard_sizes=tuple(len(pile) for pile in state.discards),
         attack=attack_view(attack) if attack is not None else None,
@@ -128,6 +163,18 @@ def view(game: XWing, player: PlayerId | None) -> View:
         decisions=tuple(decision_view(decision) for decision in open_decisions if decision.player == player),
         result=game.result,
         events=sum(event.visible_to(player) for event in game.events),
+        escalation=escalation_view(game) if state.escalation is not None else None,
+    )
+
+
+def escalation_view(game: XWing) -> EscalationView:
+    escalation = of(game)
+    return EscalationView(
+        markers=tuple(escalation.markers),
+        outline=OUTLINE,
+        sides=SIDES,
+        threat_destroyed=threat_destroyed(game),
+        goal=None if escalation.core else 2 * escalation.level,
     )
 
 
@@ -157,10 +204,28 @@ def ship_view(ship: Ship, player: PlayerId | None) -> ShipView:
         faceup=tuple(card.id for card in ship.damage if card.faceup),
         facedown=sum(not card.faceup for card in ship.damage),
         conditions=tuple(ship.conditions),
+        docked_to=ship.docked_to,
         performed=tuple(ship.performed),
+        attacks=tuple(ship.attacks),
+        lasting=tuple(ship.lasting),
         activated=ship.activated,
         engaged=ship.engaged,
+        engages_at=ship.engagement_initiative,
+        defense_changes=tuple(ship.defense_changes),
+        dropped=ship.dropped,
         destroyed=ship.destroyed,
+    )
+
+
+def device_view(device: Device) -> DeviceView:
+    return DeviceView(
+        id=device.id,
+        kind=device.kind,
+        card=device.card,
+        owner=device.owner,
+        outline=device.outline,
+        pose=device.pose,
+        fuses=device.fuses,
     )
 
 

@@ -7,23 +7,16 @@ from collections.abc import Iterator
 from dejarik.core.ability import Tally
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import AcquireLock, CardAction, PerformAction, choices, lock_targets
-from dejarik.games.xwing.attack import PRIMARY, Attack, refuse_attack, refuse_weapon, weapon, weapons
-from dejarik.games.xwing.damage import Repair, recover_shield, repairable
+from dejarik.games.xwing.actions import PerformAction, choices
+from dejarik.games.xwing.attack import PRIMARY, Attack, weapon, weapons
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.tokens import Jam, gain
-from dejarik.games.xwing.values import AttackDice, DefenseDice, LockLimit, ManeuverDifficulty, RequirementWaived
+from dejarik.games.xwing.values import DefenseDice, RequirementWaived
 from dejarik.games.xwing.windows import (
-    AfterAction,
     AfterExecuting,
-    AfterRevealing,
-    AttackHit,
-    BeforeActivating,
-    BonusAttackGranted,
 )
 from dejarik.tabletop import arc
 
@@ -128,25 +121,6 @@ class SaturationSalvo(DiceModification):
         reroll(game, attack, "defense", faces)
 
 
-# Gunners.
-
-
-@card("veterantailgunner")
-class VeteranTailGunner(Ability[BonusAttackGranted]):
-    """A primary attack from the front arc may be followed by a bonus attack with the primary weapon of the rear arc."""
-
-    optional = True
-
-    def applies(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> bool:
-        if window.ship != me or window.weapon != PRIMARY or refuse_attack(game, game.ship(me)) is not None:
-            return False
-        rear = [one for one in weapons(game, game.ship(me)) if one.id == TAIL]
-        return any(refuse_weapon(game, game.ship(me), one) is None for one in rear)
-
-    def resolve(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> Procedure:
-        return Attack(attacker=me, only=TAIL, bonus=True)
-
-
 # Force powers.
 
 
@@ -159,155 +133,6 @@ class InstinctiveAim(Modifier[RequirementWaived, str | None]):
 
     def change(self, game: XWing, me: ShipId, query: RequirementWaived, value: str | None) -> str | None:
         return "force"
-
-
-# Astromechs.
-
-
-@card("r2d2")
-class R2D2(Ability[AfterRevealing]):
-    """card.r2-d2: a charge and a disarm token for 1 shield."""
-
-    optional = True
-
-    def applies(self, game: XWing, me: ShipId, window: AfterRevealing) -> bool:
-        ship = game.ship(me)
-        return window.ship == me and ship.shields < ship.shield_value and game.card(me, self.card).charges > 0
-
-    def resolve(self, game: XWing, me: ShipId, window: AfterRevealing) -> None:
-        spend_charge(game, me, self.card)
-        gain(game, game.ship(me), "disarm")
-        recover_shield(game, game.ship(me))
-
-
-class RepairFacedown(CardAction):
-    """card.r5-d8.facedown: a charge to repair 1 facedown damage card."""
-
-    def available(self, game: XWing, me: ShipId) -> bool:
-        return game.card(me, self.card).charges > 0 and bool(repairable(game.ship(me), faceup=False))
-
-    def perform(self, game: XWing, me: ShipId) -> Procedure:
-        spend_charge(game, me, self.card)
-        return Repair(ship=me, faceup=False)
-
-
-class RepairFaceupShip(CardAction):
-    """card.r5-d8.faceup: repair 1 faceup Ship damage card."""
-
-    def available(self, game: XWing, me: ShipId) -> bool:
-        return bool(repairable(game.ship(me), faceup=True, type="ship"))
-
-    def perform(self, game: XWing, me: ShipId) -> Procedure:
-        return Repair(ship=me, faceup=True, type="ship")
-
-
-for droid in ("r5d8", "r5astromech"):
-    card(droid)(type("RepairFacedown", (RepairFacedown,), {}))
-    card(droid)(type("RepairFaceupShip", (RepairFaceupShip,), {}))
-
-
-@card("r3astromech")
-class R3Astromech(Modifier[LockLimit, int]):
-    """Two locks may be kept, on different targets."""
-
-    def applies(self, game: XWing, me: ShipId, query: LockLimit) -> bool:
-        return query.ship == me
-
-    def change(self, game: XWing, me: ShipId, query: LockLimit, value: int) -> int:
-        return value + 1
-
-
-@card("r3astromech")
-class R3SecondLock(Ability[AfterAction]):
-    """After its lock action the ship may acquire one more lock."""
-
-    optional = True
-
-    def applies(self, game: XWing, me: ShipId, window: AfterAction) -> bool:
-        return window.ship == me and window.action == "lock" and bool(lock_targets(game, game.ship(me)))
-
-    def resolve(self, game: XWing, me: ShipId, window: AfterAction) -> Procedure:
-        return AcquireLock(ship=me)
-
-
-@card("r4astromech")
-class R4Astromech(Modifier[ManeuverDifficulty, int]):
-    """Straights, banks and turns of speed 1-2 are one step easier."""
-
-    def applies(self, game: XWing, me: ShipId, query: ManeuverDifficulty) -> bool:
-        return (
-            query.ship == me and query.speed in (1, 2) and query.bearing.split("-")[0] in ("straight", "bank", "turn")
-        )
-
-    def change(self, game: XWing, me: ShipId, query: ManeuverDifficulty, value: int) -> int:
-        return value - 1
-
-
-# Cannons.
-
-
-@card("tractorbeam")
-class TractorBeam(Ability[AttackHit]):
-    """token.tractor.weapons: each result inflicts a tractor token in place of damage."""
-
-    def applies(self, game: XWing, me: ShipId, window: AttackHit) -> bool:
-        return window.attacker == me and window.weapon == self.card
-
-    def resolve(self, game: XWing, me: ShipId, window: AttackHit) -> None:
-        attack = game.current(Attack)
-        assert attack is not None
-        results = attack.hits + attack.crits
-        attack.hits = attack.crits = 0
-        gain(game, game.ship(window.defender), "tractor", results)
-
-
-@card("jammingbeam")
-class JammingBeam(Ability[AttackHit]):
-    """token.jam.weapons: each result inflicts a jam token in place of damage, one after the other."""
-
-    def applies(self, game: XWing, me: ShipId, window: AttackHit) -> bool:
-        return window.attacker == me and window.weapon == self.card
-
-    def resolve(self, game: XWing, me: ShipId, window: AttackHit) -> None:
-        attack = game.current(Attack)
-        assert attack is not None
-        results = attack.hits + attack.crits
-        attack.hits = attack.crits = 0
-        for _ in range(results):
-            game.stack.append(Jam(ship=window.defender, by=game.ship(me).owner))
-
-
-# Torpedoes.
-
-
-@card("protontorpedoes")
-class ProtonTorpedoes(DiceModification):
-    """card.proton-torpedoes: one hit becomes a critical result, as part of the attack."""
-
-    pool = "attack"
-    compulsory = True
-
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.weapon == self.card and attack.attacker == me and "hit" in attack.red.faces:
-            yield "hit", ("hit",)
-
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
-        attack.red.change("hit", "crit")
-
-
-@card("iontorpedoes")
-class IonTorpedoes(Ability[AttackHit]):
-    """card.ion-torpedoes: 1 hit damage, and an ion token for each further result in place of damage."""
-
-    def applies(self, game: XWing, me: ShipId, window: AttackHit) -> bool:
-        return window.attacker == me and window.weapon == self.card
-
-    def resolve(self, game: XWing, me: ShipId, window: AttackHit) -> None:
-        attack = game.current(Attack)
-        assert attack is not None
-        further = attack.hits + attack.crits - 1
-        attack.hits, attack.crits = 1, 0
-        gain(game, game.ship(window.defender), "ion", further)
 
 
 # Modifications.
@@ -332,37 +157,3 @@ class Afterburners(Ability[AfterExecuting]):
 
     def boost(self, me: ShipId) -> PerformAction:
         return PerformAction(ship=me, allowed=BOOST, while_stressed=True, rule="action.extra")
-
-
-# Configurations.
-
-
-class FlipFoils(Ability[BeforeActivating]):
-    """card.servomotor-s-foils: before activating the card may be flipped."""
-
-    optional = True
-
-    def applies(self, game: XWing, me: ShipId, window: BeforeActivating) -> bool:
-        return window.ship == me
-
-    def resolve(self, game: XWing, me: ShipId, window: BeforeActivating) -> None:
-        foils = game.card(me, self.card)
-        foils.side = 1 - foils.side
-        game.emit("card.flipped", ship=me, card=self.card, side=foils.side)
-        game.reindex()
-
-
-@card("servomotorsfoils")
-class ServomotorSFoils(FlipFoils):
-    pass
-
-
-@card("servomotorsfoils", side=0)
-class FoilsClosed(Modifier[AttackDice, Tally]):
-    """Closed foils cost the primary weapon 1 attack die. The actions they add stand with the card's facts."""
-
-    def applies(self, game: XWing, me: ShipId, query: AttackDice) -> bool:
-        return query.attacker == me and query.weapon == PRIMARY
-
-    def change(self, game: XWing, me: ShipId, query: AttackDice, value: Tally) -> Tally:
-        return value.plus(-1, self.card)

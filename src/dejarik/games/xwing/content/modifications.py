@@ -1,0 +1,222 @@
+"""Modifications. Afterburners, of the core set, stands in upgrades.py; hull and shield upgrades are facts alone."""
+
+from __future__ import annotations
+
+from dejarik.core.ability import Tally
+from dejarik.core.decision import Decision, Option
+from dejarik.core.procedure import Procedure
+from dejarik.games.xwing.ability import Ability, Modifier
+from dejarik.games.xwing.actions import PerformAction, action_bar
+from dejarik.games.xwing.activation import Activate
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.content.effects import OnOneShip, attack_now, can_act
+from dejarik.games.xwing.content.imperial_ties import ordnance
+from dejarik.games.xwing.content.other_maneuvers import OtherManeuver
+from dejarik.games.xwing.content.upgrades import spend_charge
+from dejarik.games.xwing.damage import SufferDamage
+from dejarik.games.xwing.devices import Detonate
+from dejarik.games.xwing.dice import Pool
+from dejarik.games.xwing.facts import ActionFacts, Bearing
+from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.state import Ship, ShipId, Token
+from dejarik.games.xwing.tokens import COLOURS, GainToken, Jam, break_lock, gain, locked_by, remove
+from dejarik.games.xwing.values import DefenseDice
+from dejarik.games.xwing.windows import (
+    AfterAction,
+    AfterRolling,
+    AfterSuffering,
+    BeforeGaining,
+    BeforeSuffering,
+    DuringEndPhase,
+)
+
+
+@card("ablativeplating")
+class AblativePlating(Ability[BeforeSuffering]):
+    """A charge prevents 1 damage from an obstacle or a friendly bomb."""
+
+    optional = True
+
+    def applies(self, game: XWing, me: ShipId, window: BeforeSuffering) -> bool:
+        suffering = game.current(SufferDamage)
+        if window.ship != me or suffering is None or not game.card(me, self.card).charges:
+            return False
+        own = suffering.source == "obstacle" or bombed_by_a_friend(game, me)
+        return own and suffering.hits + suffering.crits > 0
+
+    def resolve(self, game: XWing, me: ShipId, window: BeforeSuffering) -> None:
+        suffering = game.current(SufferDamage)
+        assert suffering is not None
+        spend_charge(game, me, self.card)
+        if suffering.hits:
+            suffering.hits -= 1
+        else:
+            suffering.crits -= 1
+        game.emit("damage.prevented", ship=me, card=self.card)
+
+
+def bombed_by_a_friend(game: XWing, me: ShipId) -> bool:
+    detonation = game.current(Detonate)
+    if detonation is None:
+        return False
+    return detonation.device.kind == "bomb" and detonation.device.owner == game.ship(me).owner
+
+
+@card("advancedslam")
+class AdvancedSlam(Ability[AfterAction]):
+    """A SLAM whose maneuver was fully executed may be followed by a white action of the bar, performed as a red one."""
+
+    optional = True
+
+    def applies(self, game: XWing, me: ShipId, window: AfterAction) -> bool:
+        executed = game.ship(me).executed
+        fully = window.ship == me and window.action == "slam" and executed is not None and executed.full
+        return fully and can_act(game, self.request(game, me))
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterAction) -> Procedure:
+        return self.request(game, me)
+
+    def request(self, game: XWing, me: ShipId) -> PerformAction:
+        white = [one for one in action_bar(game, game.ship(me)) if not one.red and not one.purple]
+        return PerformAction(
+            ship=me, allowed=tuple(ActionFacts(one.action, red=True) for one in white), rule="action.extra"
+        )
+
+
+@card("electronicbaffle")
+class ElectronicBaffle(Ability[DuringEndPhase]):
+    """1 hit damage to be rid of 1 red token, locks on the ship among them."""
+
+    optional = True
+
+    def applies(self, game: XWing, me: ShipId, window: DuringEndPhase) -> bool:
+        return bool(red_tokens(game, game.ship(me)))
+
+    def resolve(self, game: XWing, me: ShipId, window: DuringEndPhase) -> Procedure:
+        return ShedRedToken(ship=me)
+
+
+def red_tokens(game: XWing, ship: Ship) -> tuple[Option, ...]:
+    """token.colours: those on the ship, and the lock tokens that others have put there."""
+    own = [
+        Option(f"token:{token}", ("token", token), "option.remove-token", {"token": token})
+        for token, colour in COLOURS.items()
+        if colour == "red" and token in ship.tokens
+    ]
+    locks = [
+        Option(f"lock:{one.id}", ("lock", one.id), "option.break-lock", {"ship": one.id, "target": ship.id})
+        for one in locked_by(game, ship.id)
+    ]
+    return (*own, *locks)
+
+
+def choose_red_token(game: XWing, shedding: ShedRedToken) -> Decision:
+    ship = game.ship(shedding.ship)
+    return Decision(
+        ship.owner, "shed-token", "token.spend-remove", take_red_token, red_tokens(game, ship), subject=ship.id
+    )
+
+
+def take_red_token(game: XWing, shedding: ShedRedToken, chosen: tuple[str, Token | ShipId]) -> Procedure:
+    what, which = chosen
+    if what == "token":
+        remove(game, game.ship(shedding.ship), which)  # type: ignore[arg-type]
+    else:
+        break_lock(game, game.ship(which), shedding.ship)  # type: ignore[arg-type]
+    return SufferDamage(ship=shedding.ship, hits=1)
+
+
+class ShedRedToken(Procedure):
+    ship: ShipId
+    steps = (choose_red_token,)
+
+
+@card("munitionsfailsafe")
+class MunitionsFailsafe(Ability[AfterRolling]):
+    """A torpedo or missile attack: all results cancelled for 1 charge of the weapon."""
+
+    optional = True
+
+    def applies(self, game: XWing, me: ShipId, window: AfterRolling) -> bool:
+        attack = game.current(Attack)
+        own = window.ship == me and window.pool == "attack" and attack is not None and bool(attack.red.faces)
+        return own and attack is not None and ordnance(attack.weapon) and game.has_card(me, attack.weapon)
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterRolling) -> None:
+        attack = attack_now(game)
+        attack.red = Pool()
+        game.card(me, attack.weapon).charges += 1
+        game.emit("charge.recovered", ship=me, card=attack.weapon)
+
+
+@card("staticdischargevanes")
+class StaticDischargeVanes(OnOneShip[BeforeGaining]):
+    """An ion or jam token goes to another ship close by, for a stress token and 1 hit damage."""
+
+    def candidates(self, game: XWing, me: ShipId, window: BeforeGaining) -> list[Ship]:
+        ship = game.ship(me)
+        if window.ship != me or window.token not in ("ion", "jam") or ship.stressed:
+            return []
+        return [one for one in game.others(ship) if game.range(me, one.id) <= 1]
+
+    def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> Procedure | None:
+        gaining = game.current(GainToken)
+        assert gaining is not None
+        gaining.prevented = True
+        game.stack.append(SufferDamage(ship=me, hits=1))
+        gain(game, game.ship(me), "stress")
+        if gaining.token == "jam":
+            jam = game.current(Jam)
+            return Jam(ship=chosen, by=jam.by if jam is not None else game.ship(me).owner)
+        gain(game, game.ship(chosen), gaining.token)
+        return None
+
+
+@card("stealthdevice")
+class StealthDevice(Modifier[DefenseDice, Tally]):
+    """1 more defense die while its charge is active."""
+
+    def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
+        return query.defender == me and game.card(me, self.card).charges > 0
+
+    def change(self, game: XWing, me: ShipId, query: DefenseDice, value: Tally) -> Tally:
+        return value.plus(1, self.card)
+
+
+@card("stealthdevice")
+class StealthDeviceFails(Ability[AfterSuffering]):
+    """Damage suffered takes the charge."""
+
+    def applies(self, game: XWing, me: ShipId, window: AfterSuffering) -> bool:
+        return window.ship == me and game.card(me, self.card).charges > 0
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterSuffering) -> None:
+        game.card(me, self.card).charges -= 1
+        game.emit("charge.lost", ship=me, card=self.card)
+
+
+@card("tacticalscrambler")
+class TacticalScrambler(Modifier[DefenseDice, Tally]):
+    """An enemy's attack past this ship: the defender rolls 1 more die."""
+
+    def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
+        attack = game.current(Attack)
+        return attack is not None and me in attack.obstructing and not game.friendly(me, query.attacker)
+
+    def change(self, game: XWing, me: ShipId, query: DefenseDice, value: Tally) -> Tally:
+        return value.plus(1, self.card)
+
+
+@card("precisionionengines")
+class PrecisionIonEngines(OtherManeuver):
+    """A charge turns a Koiogran turn of speed 1-3 into a Segnor's loop to either side."""
+
+    def others(self, game: XWing, activation: Activate) -> list[tuple[int, Bearing, int]]:
+        slow = activation.bearing == "koiogran" and activation.speed <= 3
+        if not slow or not game.card(activation.ship, self.card).charges:
+            return []
+        return [(activation.speed, "segnor-left", 0), (activation.speed, "segnor-right", 0)]
+
+    def pay(self, game: XWing, me: ShipId) -> None:
+        spend_charge(game, me, self.card)

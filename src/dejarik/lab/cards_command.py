@@ -1,0 +1,69 @@
+"""`dejarik cards`: the cards of a game, and which of them a match plays as printed."""
+
+import argparse
+from collections.abc import Iterator
+from typing import Protocol, cast
+
+import msgspec
+
+from dejarik.errors import Exit, UserError
+from dejarik.games import UnknownGame, package
+from dejarik.games.xwing.pool import FACTIONS, KINDS, Kind, PoolCard, Total, totals
+from dejarik.rulebook.messages import LANGUAGES, Lang
+from dejarik.words import say
+
+
+class CardPool(Protocol):
+    """What a game offers that can list its cards."""
+
+    def pool(self, kind: Kind | None, faction: str | None, lang: Lang) -> Iterator[PoolCard]: ...
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="for example xwing")
+    parser.add_argument("--faction", choices=FACTIONS, help="only what a squad of this faction may have")
+    parser.add_argument("--kind", choices=KINDS, help="only cards of this kind")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--played", dest="played", action="store_true", default=None, help="only what is played")
+    which.add_argument("--unplayed", dest="played", action="store_false", help="only what is not played yet")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the names (default: en)")
+    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, nothing else")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Totals are those of the kinds and factions asked for, whatever of them is listed."""
+    try:
+        game = cast(CardPool, package(args.game))
+    except UnknownGame as error:
+        raise UserError(str(error)) from None
+    cards = list(game.pool(args.kind, args.faction, args.lang))
+    counted = totals(cards)
+    listed = [card for card in cards if args.played in (None, card.played)]
+    if args.json:
+        document = {"game": args.game, "totals": counted, "cards": listed}
+        print(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
+    else:
+        print("\n".join(_lines(args.game, counted, listed, args.lang)))
+    return Exit.FINE
+
+
+def _lines(game: str, counted: dict[Kind, Total], cards: list[PoolCard], lang: Lang) -> Iterator[str]:
+    for kind, total in counted.items():
+        yield say(game, f"pool.total.{kind}", {"facts": total.facts, "played": total.played}, lang)
+    for kind in counted:
+        lines = [_line(card) for card in cards if card.kind == kind]
+        if lines:
+            yield "\n".join(["", say(game, f"pool.{kind}", {}, lang), *lines])
+
+
+def _line(card: PoolCard) -> str:
+    """A dot before what is not played yet."""
+    line = f"{' ' if card.played else '·'} {card.id:<36} {card.name:<36} {card.faction or '':<15} {_cost(card):>6}"
+    return f"{line}  {card.ship or ''}".rstrip()
+
+
+def _cost(card: PoolCard) -> str:
+    """From the least to the most, where it depends on the ship."""
+    if not isinstance(card.cost, dict):
+        return "" if card.cost is None else str(card.cost)
+    return f"{min(card.cost.values())}–{max(card.cost.values())}"
