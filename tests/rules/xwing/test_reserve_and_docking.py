@@ -5,11 +5,11 @@ from math import pi
 import pytest
 
 from dejarik.core.game import Result
-from dejarik.games.xwing.attack import weapons
 from dejarik.games.xwing.docking import dock
 from dejarik.games.xwing.maneuver import dial
 from dejarik.games.xwing.squad import Squad, SquadShip
 from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.targeting import weapons
 from dejarik.games.xwing.view import view
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario

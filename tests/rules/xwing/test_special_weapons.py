@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejarik.games.xwing.attack import Weapon, weapon, weapons
+from dejarik.games.xwing.targeting import Weapon, weapon, weapons
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dejarik.games.xwing.attack import weapons
 from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.targeting import weapons
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 

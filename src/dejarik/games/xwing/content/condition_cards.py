@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dejarik.core.ability import Tally
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.attack import PRIMARY, Attack
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.conditions import AssignCondition, assign, remove
 from dejarik.games.xwing.damage import Expose, exposable
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.values import AttackDice
 from dejarik.games.xwing.windows import (
     AfterAttacking,

@@ -8,7 +8,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import AcquireLock, CardAction, PerformAction, action_bar, choices, in_lock_range
-from dejarik.games.xwing.attack import PRIMARY, Attack, defense_dice
+from dejarik.games.xwing.attack import Attack, defense_dice
 from dejarik.games.xwing.content.effects import (
     ChangeResults,
     ExtraAction,
@@ -30,6 +30,7 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.maneuver import dial, difficulty
 from dejarik.games.xwing.state import Ship, ShipId, Token
+from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.tokens import GREEN, Jam, break_lock, gain, remove, spend
 from dejarik.games.xwing.values import ManeuverDifficulty, RangeZeroAllowed, RedWhileStressed, TokenStays
 from dejarik.games.xwing.windows import (

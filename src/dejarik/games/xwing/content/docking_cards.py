@@ -7,12 +7,13 @@ from typing import ClassVar
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, choices
-from dejarik.games.xwing.attack import PRIMARY, Attack, Weapon, can_perform
+from dejarik.games.xwing.attack import Attack, can_perform
 from dejarik.games.xwing.docking import Guides, docked
 from dejarik.games.xwing.facts import ActionFacts, pilot_facts, stats_of
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.targeting import PRIMARY, Weapon
 from dejarik.games.xwing.values import ActionBar, AddedWeapons, CanCarry, DeployGuides, DockingRange
 from dejarik.games.xwing.windows import BeforeActivating, BonusAttackGranted
 

@@ -10,11 +10,12 @@ from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction, choices, ship_options
-from dejarik.games.xwing.attack import PRIMARY, Attack, attack_distance, weapons
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import ABILITIES, card
 from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.targeting import PRIMARY, attack_distance, weapons
 from dejarik.games.xwing.windows import BeforeRolling
 from dejarik.tabletop import ruler
 

@@ -8,7 +8,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import AcquireLock, PerformAction, RotateTurret
-from dejarik.games.xwing.attack import PRIMARY, Attack, can_perform, weapon, weapons
+from dejarik.games.xwing.attack import Attack, can_perform
 from dejarik.games.xwing.content.effects import ChangeResults, ExtraAction, Reroll, in_firing_arc, spend_force
 from dejarik.games.xwing.content.upgrades import spend_charge
 from dejarik.games.xwing.damage import SufferDamage
@@ -17,6 +17,7 @@ from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId, Token
+from dejarik.games.xwing.targeting import PRIMARY, weapon, weapons
 from dejarik.games.xwing.tokens import COLOURS, GREEN, locked_by, remove
 from dejarik.games.xwing.windows import (
     AfterAttacking,

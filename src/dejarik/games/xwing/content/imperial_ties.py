@@ -11,7 +11,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import AcquireLock, PerformAction, charge_limit, lock_targets
 from dejarik.games.xwing.activation import Activate
-from dejarik.games.xwing.attack import PRIMARY, Attack
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import ExtraAction, OneMoreDie, OnOneShip, Reroll, spend_force
 from dejarik.games.xwing.content.other_maneuvers import OtherManeuver
 from dejarik.games.xwing.damage import DealFaceup, Expose, draw, exposable, pile
@@ -21,6 +21,7 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.maneuver import ExecuteManeuver, maneuver_id
 from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.tokens import break_lock, gain, spend
 from dejarik.games.xwing.values import AttackDice, DecloakMoves, LockLimit, WeaponRanges
 from dejarik.games.xwing.windows import (

@@ -8,13 +8,14 @@ from dejarik.core.decision import PASS, Decision
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, ResolveAction, action_bar, ship_options
-from dejarik.games.xwing.attack import PRIMARY, Attack
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import ChangeResults, can_act, friends, spend_charges
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.tokens import GREEN, locked_by
 from dejarik.games.xwing.values import InLockRange, RangeZeroAllowed
 from dejarik.games.xwing.windows import AfterAction, StartOfActivation, StartOfEngagement

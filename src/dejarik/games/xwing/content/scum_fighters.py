@@ -9,7 +9,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import charge_limit
-from dejarik.games.xwing.attack import Attack, weapon
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     ChangeResults,
     OneMoreDie,
@@ -29,6 +29,7 @@ from dejarik.games.xwing.facts import pilot_facts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId, Token
+from dejarik.games.xwing.targeting import weapon
 from dejarik.games.xwing.tokens import GREEN, gain, remove, transfer
 from dejarik.games.xwing.values import AttackDice, DefenseDice
 from dejarik.games.xwing.windows import (

@@ -12,7 +12,7 @@ from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import AcquireLock, PerformAction, ResolveAction, action_bar, choices
-from dejarik.games.xwing.attack import PRIMARY, Attack
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import OnOneShip, Reroll, attack_now, foes, primary
 from dejarik.games.xwing.content.upgrades import spend_charge
 from dejarik.games.xwing.dice import DiceModification, Face
@@ -22,6 +22,7 @@ from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.maneuver import dial
 from dejarik.games.xwing.reposition import put
 from dejarik.games.xwing.state import Ship, ShipId, Token
+from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.tokens import COLOURS, break_lock, gain, locked_by, remove
 from dejarik.games.xwing.values import (
     AttackDice,

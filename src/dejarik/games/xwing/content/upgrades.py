@@ -8,12 +8,13 @@ from dejarik.core.ability import Tally
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, choices
-from dejarik.games.xwing.attack import PRIMARY, Attack, weapon, weapons
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.targeting import PRIMARY, weapon, weapons
 from dejarik.games.xwing.values import DefenseDice, RequirementWaived
 from dejarik.games.xwing.windows import (
     AfterExecuting,
