@@ -92,6 +92,16 @@ def test_asking_changes_nothing(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
+def test_the_first_option_of_every_decision_is_legal(ruleset: str) -> None:
+    """The loop that the documentation shows: it never has to ask what kind of decision it is."""
+    game = dejarik.new_game(ruleset, seed=7)
+    while not game.over and game.answer_count < 400:
+        decision = game.decisions[0]
+        game.answer(decision, decision.options[0])
+    assert game.over or game.answer_count == 400
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
 def test_views_and_states_are_plain_data(ruleset: str) -> None:
     game = played(dejarik.new_game(ruleset, seed=5), 5, most=60)
     for player in (0, 1, None):

@@ -154,6 +154,9 @@ class Square:
     def nearest(self, spot: Spot) -> Spot:
         return tuple(min(max(number, 0.0), 1.0) for number in spot)
 
+    def suggestion(self) -> Spot:
+        return (0.5, 0.5)
+
     def sample(self, uniform: Any) -> Spot:
         return (uniform(), uniform())
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol, overload
 
 import msgspec
 
@@ -64,15 +64,42 @@ class Placement(Protocol):
 
     def judge(self, spot: Spot) -> Refusal | None: ...
     def nearest(self, spot: Spot) -> Spot | None: ...
+    def suggestion(self) -> Spot:
+        """Some legal spot, always the same one."""
+        ...
+
     def sample(self, uniform: Callable[[], float]) -> Spot: ...
     def shapes(self) -> dict[str, object]:
         """The set as plain shapes, so that a page can snap without knowing rules."""
         ...
 
 
+class Suggestion(Sequence[Option]):
+    """The options of a placement: one legal spot, worked out only if somebody looks."""
+
+    __slots__ = ("_placement", "_suggested")
+
+    def __init__(self, placement: Placement) -> None:
+        self._placement = placement
+        self._suggested: tuple[Option, ...] | None = None
+
+    def __len__(self) -> int:
+        return 1
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if self._suggested is None:
+            self._suggested = (Option("suggested", self._placement.suggestion(), "option.suggested"),)
+        return self._suggested[index]
+
+
 class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A question. `kind` names it (and its prompt in the message catalogue), `rule` is the catalogue entry behind it,
-    `subject` the piece it is about. Either `options` lists every legal answer, or `placement` describes them.
+    `subject` the piece it is about. Either `options` lists every legal answer, or `placement` describes them and
+    `options` only suggests one.
 
     `then` receives the chosen value; `judge` explains why a candidate that is not among the options is refused."""
 
@@ -80,12 +107,16 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     kind: str
     rule: str
     then: Callable[..., Outcome]
-    options: tuple[Option, ...] = ()
+    options: Sequence[Option] = ()
     subject: int | None = None
     args: Args = {}
     placement: Placement | None = None
     judge: Callable[..., Refusal | None] | None = None
     secret: bool = False
+
+    def __post_init__(self) -> None:
+        if self.placement is not None:
+            msgspec.structs.force_setattr(self, "options", Suggestion(self.placement))
 
     @property
     def prompt(self) -> str:
@@ -100,5 +131,5 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
             self.player == other.player
             and self.kind == other.kind
             and self.subject == other.subject
-            and self.options == other.options
+            and (self.placement is not None or self.options == other.options)
         )

@@ -397,7 +397,7 @@ class Game(Generic[S]):
     def _spot(self, decision: Decision, answer: object) -> Spot:
         placement = decision.placement
         assert placement is not None
-        spot = placement.read(answer)
+        spot = placement.read(answer.value if isinstance(answer, Option) else answer)
         if spot is None:
             raise IllegalAnswer(Refusal(decision.rule, "refusal.not-a-place", {"answer": repr(answer)[:80]}))
         refusal = placement.judge(spot)

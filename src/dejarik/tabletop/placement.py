@@ -57,6 +57,12 @@ class RegionPlacement(msgspec.Struct, frozen=True):
         pose = regions.somewhere(self.region)
         return None if pose is None else _spot(pose)
 
+    def suggestion(self) -> Spot:
+        spot = self.spare
+        if spot is None:
+            raise ValueError("this placement has no legal spot")
+        return spot
+
     def sample(self, uniform: Callable[[], float]) -> Spot:
         pose = regions.sample(self.region, uniform)
         if pose is None:

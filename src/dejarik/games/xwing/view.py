@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Decision, Option
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.escalation import OUTLINE, SIDES, of, threat_destroyed
 from dejarik.games.xwing.state import AttackMade, Card, Device, Executed, PlayerId, Ship, ShipId, Token
@@ -245,6 +245,10 @@ def attack_view(attack: Attack) -> AttackView:
     )
 
 
+def option_view(option: Option) -> OptionView:
+    return OptionView(option.id, option.label, option.args)
+
+
 def decision_view(decision: Decision) -> DecisionView:
     return DecisionView(
         player=decision.player,
@@ -253,6 +257,6 @@ def decision_view(decision: Decision) -> DecisionView:
         rule=decision.rule,
         subject=decision.subject,
         args=decision.args,
-        options=tuple(OptionView(one.id, one.label, one.args) for one in decision.options),
+        options=() if decision.placement is not None else tuple(option_view(one) for one in decision.options),
         placement=decision.placement.shapes() if decision.placement is not None else None,
     )

@@ -1,0 +1,203 @@
+"""Many matches at once on one server process: `python -m benchmarks.load [--matches 500] [--seconds 30]`.
+
+Each match has two connected players and gets one answer a second. Latency is what a player feels: from sending an
+answer to its acknowledgement, which is after the answer is on disk. Server and players share this machine."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from os import getloadavg
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import msgspec
+from tests.server.client import Server, choice
+from websockets.asyncio.client import ClientConnection, connect
+
+PAGE = 4096
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--database", help="default: a SQLite file in the temporary folder")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(args.database or str(Path(folder) / "load.sqlite"), "--no-limits")
+        try:
+            return asyncio.run(measure(server, args.matches, args.seconds))
+        finally:
+            server.stop()
+
+
+async def measure(server: Server, matches: int, seconds: float) -> int:
+    empty = resident(server)
+    others = getloadavg()[0]
+    tables = [Table(server, number) for number in range(matches)]
+    for start in range(0, matches, 20):
+        await asyncio.gather(*(table.sit_down() for table in tables[start : start + 20]))
+    seated = resident(server)
+    cpu = cpu_seconds(server)
+    began = perf_counter()
+    await asyncio.gather(*(table.play(began + seconds, table.number / matches) for table in tables))
+    spent = perf_counter() - began
+    cpu = cpu_seconds(server) - cpu
+    latencies = sorted(latency for table in tables for latency in table.latencies)
+    kept = sum(table.kept for table in tables)
+    played = resident(server)
+    rows = [
+        ("matches, two sockets each", f"{matches}"),
+        ("answers acknowledged a second", f"{len(latencies) / spent:.0f}"),
+        ("answers of which none was lost", f"{len(latencies)} sent, {kept} kept"),
+        *((f"latency, {name}", f"{at(latencies, part) * 1000:.1f} ms") for name, part in PARTS),
+        ("processor time of the server", f"{cpu / spent:.0%} of one core"),
+        ("memory of a match as it starts", f"{(seated - empty) / matches / 1024:.0f} kB"),
+        (
+            f"memory of a match after {len(latencies) / matches:.0f} answers",
+            f"{(played - empty) / matches / 1024:.0f} kB",
+        ),
+        ("load of this machine before we began", f"{others:.1f}"),
+        ("memory of the server, empty", f"{empty / 2**20:.0f} MB"),
+    ]
+    for name, value in rows:
+        print(f"| {name:<40} | {value:>24} |")
+    await asyncio.gather(*(table.leave() for table in tables))
+    good = at(latencies, 0.99) < 0.1 and kept == len(latencies)
+    print("p99 under 100 ms" if good else "TOO SLOW, or answers were lost", file=sys.stderr)
+    return 0 if good else 1
+
+
+PARTS = (("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("longest", 1.0))
+
+
+def at(numbers: list[float], part: float) -> float:
+    return numbers[min(len(numbers) - 1, int(len(numbers) * part))]
+
+
+class Table:
+    """One match and its two players, who answer by chance once a second."""
+
+    def __init__(self, server: Server, number: int) -> None:
+        self.server = server
+        self.number = number
+        self.random = Random(number)
+        self.latencies: list[float] = []
+        self.kept = 0
+
+    async def sit_down(self) -> None:
+        created = await asyncio.to_thread(self.server.new_match)
+        self.match: str = created["match"]
+        self.seats = [await Seat.taken(self.server, self.match, created["tokens"][seat]) for seat in (0, 1)]
+
+    async def play(self, until: float, offset: float) -> None:
+        await asyncio.sleep(offset)
+        tick = perf_counter()
+        while tick < until:
+            await self.answer_once()
+            tick += 1.0
+            await asyncio.sleep(max(0.0, tick - perf_counter()))
+        self.kept += max(seat.count for seat in self.seats)
+
+    async def answer_once(self) -> None:
+        """One answer that is taken; refused placements are tried again at once and do not count."""
+        if any(seat.status == "over" for seat in self.seats):
+            self.kept += max(seat.count for seat in self.seats)
+            await self.leave()
+            await self.sit_down()
+        seat = next(seat for seat in self.seats if seat.questions)
+        while True:
+            latency = await seat.answer(self.random)
+            if latency is not None:
+                self.latencies.append(latency)
+                break
+        count = seat.acknowledged
+        for one in self.seats:
+            await one.reach(count)
+
+    async def leave(self) -> None:
+        for seat in self.seats:
+            await seat.leave()
+
+
+class Seat:
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.count = -1
+        self.status = ""
+        self.acknowledged = 0
+        self.questions: list[dict[str, object]] = []
+        self.number = 0
+
+    @classmethod
+    async def taken(cls, server: Server, match: str, token: str) -> Seat:
+        seat = cls(await connect(server.socket_address, max_size=2**22, compression=None, ping_interval=None))
+        await seat.socket.send(msgspec.json.encode({"type": "hello", "match": match, "tokens": [token]}), text=True)
+        await seat.reach(0)
+        return seat
+
+    async def hear(self) -> dict[str, object]:
+        message = msgspec.json.decode(await self.socket.recv(), type=dict[str, object])
+        if message["type"] == "state":
+            state = msgspec.convert(message, _State)
+            self.count, self.status = state.count, state.status
+            changes = state.view if state.patch is None else state.patch.get("fields", {})
+            if "decisions" in changes:
+                self.questions = changes["decisions"]  # type: ignore[assignment]
+        return message
+
+    async def reach(self, count: int) -> None:
+        while self.count < count:
+            await self.hear()
+
+    async def answer(self, random: Random) -> float | None:
+        """How long the acknowledgement took; None if the answer was refused."""
+        question = random.choice(self.questions)
+        self.number += 1
+        message = {
+            "type": "answer",
+            "id": str(self.number),
+            "seen": self.count,
+            "kind": question["kind"],
+            "subject": question["subject"],
+            "choice": choice(question, random),
+        }
+        began = perf_counter()
+        await self.socket.send(msgspec.json.encode(message), text=True)
+        while True:
+            reply = await self.hear()
+            if reply.get("id") == str(self.number):
+                break
+        if reply["type"] != "ack":
+            assert reply["type"] == "refused", reply
+            return None
+        self.acknowledged = int(str(reply["count"]))
+        return perf_counter() - began
+
+    async def leave(self) -> None:
+        await self.socket.close()
+
+
+class _State(msgspec.Struct):
+    count: int
+    status: str
+    view: dict[str, object] = {}
+    patch: dict[str, dict[str, object]] | None = None
+
+
+def resident(server: Server) -> int:
+    """Bytes of memory that the server's process holds."""
+    return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * PAGE
+
+
+def cpu_seconds(server: Server) -> float:
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The table for people: matches kept as their records, played over a socket, seen only through views."""

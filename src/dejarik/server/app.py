@@ -1,0 +1,181 @@
+"""The application: the endpoints, the socket and the page on one address."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+
+from dejarik.server import requests as r
+from dejarik.server import socket
+from dejarik.server.bots_pool import BotsPool
+from dejarik.server.guards import Buckets, SecurityHeaders, right_host, right_origin
+from dejarik.server.logs import log
+from dejarik.server.metrics import Metrics
+from dejarik.server.openapi import description
+from dejarik.server.page import Page
+from dejarik.server.rest import ENDPOINTS, Call, Endpoint, converted
+from dejarik.server.rooms import Declined, Rooms
+from dejarik.server.settings import Settings
+from dejarik.server.storage import open_database
+from dejarik.server.writer import Writer
+
+JSON = "application/json"
+
+
+def application(settings: Settings) -> Starlette:
+    metrics = Metrics()
+    writer = Writer(open_database(settings.database))
+    bots = BotsPool(settings.bot_workers)
+    rooms = Rooms(settings, writer, bots, metrics)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(rooms.sweep())
+        yield
+        sweeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await sweeping
+        await rooms.close()
+        bots.close()
+        await asyncio.to_thread(writer.close)
+
+    app = Starlette(
+        routes=routes(settings),
+        lifespan=lifespan,
+        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=2000)],
+        exception_handlers={HTTPException: plain_error},
+    )
+    app.state.rooms = rooms
+    app.state.buckets = Buckets(settings.requests_per_second, settings.request_burst)
+    return app
+
+
+def routes(settings: Settings) -> list[BaseRoute]:
+    by_path: dict[str, dict[str, Endpoint]] = {}
+    for one in ENDPOINTS:
+        by_path.setdefault(one.path, {})[one.method] = one
+    return [
+        *(_route(path, endpoints) for path, endpoints in by_path.items()),
+        Route("/api/openapi.json", schema_reply),
+        Route("/metrics", metrics_reply),
+        WebSocketRoute("/api/socket", socket.serve),
+        Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+        Mount("/", Page(settings.page)),
+    ]
+
+
+def _route(path: str, endpoints: dict[str, Endpoint]) -> Route:
+    async def answer(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await answered(request, endpoints[method])
+
+    return Route(path, answer, methods=list(endpoints))
+
+
+async def answered(request: Request, endpoint: Endpoint) -> Response:
+    rooms: Rooms = request.app.state.rooms
+    began = time.perf_counter()
+    try:
+        if endpoint.limited and not request.app.state.buckets.take(request.client.host if request.client else ""):
+            raise Declined(429, "too-often", "That was too often; wait a little.")
+        call = await _call(request, endpoint, rooms)
+        response = reply(await endpoint.handler(call))
+        if endpoint.cached:
+            response.headers["cache-control"] = "no-cache"
+    except Declined as no:
+        response = refusal(no.status, no.code, str(no), no.faults)
+    except Exception as error:
+        response = our_fault(error)
+    rooms.metrics.requests.labels(str(response.status_code)).inc()
+    log(
+        "request",
+        level=logging.DEBUG if response.status_code < 400 else logging.INFO,
+        method=request.method,
+        path=endpoint.path,
+        status=response.status_code,
+        ms=round((time.perf_counter() - began) * 1000, 1),
+    )
+    return response
+
+
+async def _call(request: Request, endpoint: Endpoint, rooms: Rooms) -> Call:
+    if not right_host(rooms.settings, request.headers):
+        raise Declined(403, "host", "This server does not go by that name.")
+    if not right_origin(rooms.settings, request.headers):
+        raise Declined(403, "origin", "Pages of other origins may not use this server.")
+    try:
+        path = converted(endpoint.path_type, request.path_params)
+        query = converted(endpoint.query, dict(request.query_params))
+        body = await _body(request, endpoint, rooms.settings) if endpoint.body is not None else None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Declined(400, "schema", str(error)[:200]) from None
+    return Call(rooms, path, query, body, _token(request))
+
+
+async def _body(request: Request, endpoint: Endpoint, settings: Settings) -> Any:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise Declined(415, "not-json", "The body must be application/json.")
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > settings.message_bytes:
+                raise Declined(413, "too-large", f"A body has at most {settings.message_bytes} bytes.")
+    except ClientDisconnect:
+        raise Declined(400, "gone", "The body did not arrive whole.") from None
+    return msgspec.json.decode(bytes(data), type=endpoint.body)
+
+
+def _token(request: Request) -> str | None:
+    """A seat's token; a header of another kind is as good as none."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def reply(body: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(body), status, media_type=JSON)
+
+
+def refusal(status: int, code: str, message: str, faults: tuple[str, ...] = ()) -> Response:
+    return reply(r.Error(r.ErrorBody(code, message, faults)), status)
+
+
+async def schema_reply(request: Request) -> Response:
+    return reply(description())
+
+
+async def metrics_reply(request: Request) -> Response:
+    rooms: Rooms = request.app.state.rooms
+    return Response(rooms.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def nothing(request: Request) -> Response:
+    return refusal(404, "no-such-path", "There is nothing at this address.")
+
+
+async def plain_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = refusal(error.status_code, "http", error.detail)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def our_fault(error: Exception) -> Response:
+    """The trace is for our log; the client gets a number by which we find it."""
+    reference = secrets.token_hex(4)
+    log("a request failed", level=logging.ERROR, trace=error, reference=reference)
+    return refusal(500, "our-fault", f"Something went wrong here. Reference {reference}.")

@@ -1,0 +1,112 @@
+"""`dejarik serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import ipaddress
+import logging
+import socket
+import webbrowser
+
+import uvicorn
+
+from dejarik.errors import Exit, UserError
+from dejarik.server.app import application
+from dejarik.server.guards import LOOPBACK
+from dejarik.server.logs import configure
+from dejarik.server.settings import Settings, database_url, origins_from_environment, page_folder
+
+PORT = 8777
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1, this computer)")
+    parser.add_argument("--port", type=int, default=PORT, help=f"port (default: {PORT}; 0 for any free one)")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="where matches are kept: a file, or postgresql://… (default: DEJARIK_DATABASE_URL, else the data folder)",
+    )
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+    parser.add_argument("--verbose", action="store_true", help="log every request")
+    parser.add_argument("--no-limits", action="store_true", help="no limits of frequency, to measure under load")
+
+
+def run(args: argparse.Namespace) -> int:
+    configure(logging.DEBUG if args.verbose else logging.INFO)
+    settings = settings_from(args)
+    with listening(args.host, args.port) as listener:
+        host, port = listener.getsockname()[:2]
+        config = uvicorn.Config(
+            application(settings),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            ws="websockets-sansio",
+            ws_max_size=settings.message_bytes,
+            ws_ping_interval=settings.ping_seconds,
+            ws_ping_timeout=settings.pong_seconds,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+        )
+        Announcing(config, address(host, port), args.open).run(sockets=[listener])
+    return Exit.FINE
+
+
+def settings_from(args: argparse.Namespace) -> Settings:
+    limits = {"requests_per_second": 1e6, "request_burst": 10**6, "messages_per_second": 1e6} if args.no_limits else {}
+    return Settings(
+        database=database_url(args.database),
+        hosts=LOOPBACK if is_loopback(args.host) else (),
+        origins=origins_from_environment(),
+        page=page_folder(),
+        **limits,  # type: ignore[arg-type]
+    )
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def listening(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        # With the protocol named, asyncio sends small messages at once instead of holding them back for 40 ms.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OverflowError:
+        raise UserError(f"There is no port {port}.") from None
+    except OSError as error:
+        raise UserError(f"Cannot listen on {host}, port {port}: {error.strerror}. Choose another --port.") from None
+    return listener
+
+
+def address(host: str, port: int) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{'localhost' if host in ('0.0.0.0', '::') else name}:{port}/"
+
+
+class Announcing(uvicorn.Server):
+    """Says where the page is as soon as it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.open = open
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        gc.freeze()  # code and catalogues stay for good; looking through them again and again only makes pauses
+        gc.set_threshold(20_000, 20, 50)
+        super().run(sockets)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        print(f"Dejarik is at {self.address}", flush=True)
+        if self.open:
+            webbrowser.open(self.address)

@@ -1,0 +1,248 @@
+"""Every message of the socket, both ways, as a schema. What does not fit it never reaches a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from dejarik.core.decision import Args
+
+PROTOCOL = 1
+
+MatchId = Annotated[str, Meta(min_length=4, max_length=16, pattern="^[a-z0-9]+$")]
+Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_.:-]+$")]
+Key = Annotated[str, Meta(max_length=80)]
+Choice = Annotated[str, Meta(max_length=400)] | Annotated[tuple[float, ...], Meta(max_length=16)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+
+
+class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """What a client may say. `id` is chosen by it; the answer to the message carries the same."""
+
+    id: MessageId = "-"
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message. Without a token one watches; with the tokens of several seats one shares a screen and is shown
+    one seat at a time."""
+
+    match: MatchId
+    tokens: Annotated[tuple[Secret, ...], Meta(max_length=8)] = ()
+    protocol: Literal[1] = 1
+
+
+class Answer(FromClient, tag="answer"):
+    """An answer to the question (kind, subject) as it stood after `seen` entries. Sent again with the same id it is
+    acknowledged again."""
+
+    id: MessageId
+    seen: Count
+    kind: Key
+    choice: Choice
+    subject: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None = None
+
+
+class UndoLast(FromClient, tag="undo"):
+    """Take the own last answer back, if that is free."""
+
+    id: MessageId
+    seen: Count
+
+
+class Offer(FromClient, tag="offer"):
+    kind: Literal["takeback", "draw", "rematch", "rematch-swapped"]
+
+
+class Reply(FromClient, tag="reply"):
+    """To an offer of another seat."""
+
+    kind: Literal["takeback", "draw", "rematch", "rematch-swapped"]
+    accept: bool
+
+
+class Withdraw(FromClient, tag="withdraw"):
+    """One's own offer."""
+
+    kind: Literal["takeback", "draw", "rematch", "rematch-swapped"]
+
+
+class Concede(FromClient, tag="concede"):
+    pass
+
+
+class Claim(FromClient, tag="claim"):
+    """Win against a player whose time ran out, or who has been gone for too long."""
+
+
+class GiveTime(FromClient, tag="give-time"):
+    """A minute for the other seats."""
+
+
+class Show(FromClient, tag="show"):
+    """On a shared screen: whose view to send from now on; None covers the table."""
+
+    seat: SeatNumber | None
+
+
+class Sync(FromClient, tag="sync"):
+    """Send the whole state again."""
+
+
+class Ping(FromClient, tag="ping"):
+    pass
+
+
+Incoming = Hello | Answer | UndoLast | Offer | Reply | Withdraw | Concede | Claim | GiveTime | Show | Sync | Ping
+
+
+class ToClient(msgspec.Struct, tag_field="type", kw_only=True, omit_defaults=True):
+    """What the server says."""
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event. `n` counts those that this reader sees, `beat` is the number of entries with the answer that caused it;
+    0 is what happened before any answer."""
+
+    n: int
+    beat: int
+    name: str
+    args: Mapping[str, object]
+    only_you: bool = False
+
+
+class QuestionState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Of each question in the view, in the same order: since how many entries it stands, and whether it is secret."""
+
+    kind: str
+    subject: int | None
+    since: int
+    secret: bool = False
+
+
+class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+    number: int
+    name: str
+    kind: str
+    bot: str | None = None
+    present: bool = False
+    gone_ms: int | None = None
+    clock_ms: int | None = None
+    running: bool = False
+    asked: bool = False
+
+
+class OfferState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`to` is the number of entries that a takeback would keep."""
+
+    kind: str
+    seat: int
+    to: int | None = None
+    accepted: tuple[int, ...] = ()
+
+
+class EndingState(msgspec.Struct, frozen=True):
+    winner: int | None
+    reason: str
+    scores: tuple[int, ...]
+    rounds: int
+
+
+class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Fields of the view that changed, and of lists of pieces only the changed pieces, by id."""
+
+    fields: dict[str, object] = {}
+    pieces: dict[str, list[object]] = {}
+
+
+class State(ToClient, tag="state"):
+    """How the match stands for this reader. `view` is whole, or `patch` changes the last one. The log goes on after its
+    first `log_kept` lines: later ones that were sent before have been taken back."""
+
+    match: str
+    count: int
+    status: Literal["waiting", "playing", "over"]
+    seat: int | None
+    held: tuple[int, ...]
+    seats: tuple[SeatState, ...]
+    log_kept: int
+    log: tuple[LogLine, ...]
+    questions: tuple[QuestionState, ...]
+    undo: Literal["free", "ask", "none"]
+    offers: tuple[OfferState, ...]
+    watchers: int
+    time_ms: int
+    view: object = None
+    patch: Patch | None = None
+    ending: EndingState | None = None
+    next: str | None = None
+
+
+class Table(ToClient, tag="table"):
+    """What changes without an answer: who is there, offers, clocks."""
+
+    seats: tuple[SeatState, ...]
+    offers: tuple[OfferState, ...]
+    watchers: int
+    time_ms: int
+
+
+class Acknowledged(ToClient, tag="ack"):
+    """It is done and on disk. `count` is the number of entries with it."""
+
+    id: str
+    count: int
+
+
+class Refused(ToClient, tag="refused"):
+    """The rules forbid it; nothing has changed."""
+
+    id: str
+    rule: str
+    why: str
+    args: Args
+    count: int
+
+
+class Stale(ToClient, tag="stale"):
+    """The question is no longer asked as it was seen; the state that follows says what is."""
+
+    id: str
+    count: int
+
+
+class Problem(ToClient, tag="problem"):
+    """A message that cannot be followed, with a word that a program can tell and a sentence for people who debug."""
+
+    id: str
+    code: str
+    message: str
+
+
+class Pong(ToClient, tag="pong"):
+    id: str
+    time_ms: int
+
+
+Outgoing = State | Table | Acknowledged | Refused | Stale | Problem | Pong
+
+_decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+_encoder = msgspec.json.Encoder()
+
+
+def decode(data: str | bytes) -> Incoming:
+    """A message of a client; `msgspec.DecodeError` if it is none."""
+    return _decoder.decode(data)
+
+
+def encode(message: ToClient) -> str:
+    return _encoder.encode(message).decode()
+
+
+def problem_of(error: Exception) -> str:
+    """Why a message was no message, short and without echoing more of it than a name."""
+    return str(error)[:200]

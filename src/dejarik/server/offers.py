@@ -1,0 +1,48 @@
+"""What players propose to each other: a takeback, a draw, another match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dejarik.server.messages import OfferState
+
+REFUSALS = 2
+"""After so many refused takebacks in a row, a seat may not ask again in the same round."""
+
+
+class Offers:
+    def __init__(self) -> None:
+        self.open: dict[tuple[str, int], OfferState] = {}
+        self._refused: dict[int, tuple[int, int]] = {}
+
+    def make(self, kind: str, seat: int, to: int | None = None) -> None:
+        self.open[kind, seat] = OfferState(kind, seat, to)
+
+    def of_others(self, kind: str, seats: Iterable[int]) -> OfferState | None:
+        """An open offer of this kind that was not made by one of these seats."""
+        mine = set(seats)
+        return next((one for one in self.open.values() if one.kind == kind and one.seat not in mine), None)
+
+    def accept(self, offer: OfferState, seats: Iterable[int]) -> OfferState:
+        accepted = tuple(sorted({*offer.accepted, *seats}))
+        changed = OfferState(offer.kind, offer.seat, offer.to, accepted)
+        self.open[offer.kind, offer.seat] = changed
+        return changed
+
+    def close(self, offer: OfferState) -> None:
+        self.open.pop((offer.kind, offer.seat), None)
+
+    def expire(self) -> None:
+        """An answer was given: what was proposed before it no longer stands."""
+        self.open = {key: offer for key, offer in self.open.items() if offer.kind.startswith("rematch")}
+
+    def refused(self, seat: int, round: int) -> None:
+        before, times = self._refused.get(seat, (round, 0))
+        self._refused[seat] = (round, times + 1 if before == round else 1)
+
+    def granted(self, seat: int) -> None:
+        self._refused.pop(seat, None)
+
+    def muted(self, seat: int, round: int) -> bool:
+        before, times = self._refused.get(seat, (round, 0))
+        return before == round and times >= REFUSALS

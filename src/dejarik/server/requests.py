@@ -1,0 +1,195 @@
+"""Every body and reply of the REST interface, as a schema."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from dejarik.rulebook import Entry
+from dejarik.server.messages import Key, LogLine, SeatState, Secret
+from dejarik.server.offered import GameInfo
+from dejarik.server.storage import Ending, Summary, Terms
+
+Lang = Literal["en", "fr"]
+PlayerName = Annotated[str, Meta(max_length=40)]
+ListText = Annotated[str, Meta(max_length=20_000)]
+GameId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z0-9-]+$")]
+RuleId = Annotated[str, Meta(min_length=1, max_length=120)]
+Scalar = bool | Annotated[int, Meta(ge=-100_000, le=100_000)] | Annotated[float, Meta(ge=-1e5, le=1e5)] | None
+Words = Annotated[str, Meta(max_length=64)]
+OptionValue = Scalar | Words | Annotated[tuple[Words, ...], Meta(max_length=8)]
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class SeatWish(Body):
+    """Who shall sit there: `me` (or both of us at one screen), a `friend` by invitation, or a `bot`. `list` is the name
+    of a ready list or the text of one; without it the seat gets a default."""
+
+    kind: Literal["me", "friend", "bot"]
+    name: PlayerName = ""
+    bot: Annotated[str, Meta(max_length=32)] = "greedy"
+    list: ListText | None = None
+
+
+class NewMatch(Body):
+    game: GameId
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[Key, OptionValue], Meta(max_length=16)] = {}
+    clock_seconds: Annotated[int, Meta(ge=30, le=86_400)] | None = None
+    takeback: Literal["consent", "none"] = "consent"
+    watchers: bool = True
+    listed: bool = False
+    aids: Literal["learning", "book"] = "learning"
+    lang: Lang = "en"
+
+
+class Join(Body):
+    """`client` is a random word of the client's own: if the reply is lost, the same invitation and word give the seat
+    again, with a new token."""
+
+    invite: Secret
+    client: Secret
+    name: PlayerName = ""
+    list: ListText | None = None
+    lang: Lang = "en"
+
+
+class ListToCheck(Body):
+    text: ListText
+    lang: Lang = "en"
+
+
+class NoQuery(Body):
+    pass
+
+
+class LangQuery(Body):
+    lang: Lang = "en"
+
+
+class RulesQuery(Body):
+    words: Annotated[str, Meta(max_length=200)] = ""
+    lang: Lang = "en"
+    most: Annotated[int, Meta(ge=1, le=500)] = 50
+
+
+class ReplayQuery(Body):
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    most: Annotated[int, Meta(ge=1, le=100)] = 20
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    protocol: int
+
+
+class Games(msgspec.Struct, frozen=True):
+    games: tuple[GameInfo, ...]
+
+
+class HeldSeat(msgspec.Struct, frozen=True):
+    number: int
+    token: str
+
+
+class OpenSeat(msgspec.Struct, frozen=True):
+    """`link` is the path of the page for the invited friend; its secret stands after the #, which no browser sends."""
+
+    number: int
+    invite: str
+    link: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    match: str
+    seats: tuple[HeldSeat, ...]
+    invites: tuple[OpenSeat, ...]
+
+
+class Joined(msgspec.Struct, frozen=True):
+    match: str
+    seat: HeldSeat
+
+
+class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What everybody may know of a match. `seed` is there after the end."""
+
+    match: str
+    game: str
+    rules: str
+    status: Literal["waiting", "playing", "over"]
+    terms: Terms
+    options: dict[str, object]
+    seats: tuple[SeatState, ...]
+    open_seats: tuple[int, ...]
+    count: int
+    created: float
+    changed: float
+    ending: Ending | None = None
+    next: str | None = None
+    seed: str | None = None
+
+
+class Matches(msgspec.Struct, frozen=True):
+    matches: tuple[Summary, ...]
+
+
+class RuleTitle(msgspec.Struct, frozen=True):
+    id: str
+    kind: str
+    title: str
+
+
+class Rules(msgspec.Struct, frozen=True):
+    game: str
+    lang: Lang
+    total: int
+    rules: tuple[RuleTitle, ...]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    game: str
+    lang: Lang
+    rule: Entry
+
+
+class WordsReply(msgspec.Struct, frozen=True):
+    game: str
+    lang: Lang
+    words: dict[str, str]
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table as the reader saw it after `count` entries, and what the last of them brought. `taken_back` says how
+    many entries a takeback kept, where the last entry is one."""
+
+    count: int
+    view: object
+    log: tuple[LogLine, ...]
+    seat: int | None
+    taken_back: int | None
+
+
+class Replay(msgspec.Struct, frozen=True):
+    match: str
+    seat: int | None
+    total: int
+    frames: tuple[Frame, ...]
+
+
+class ErrorBody(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`code` is for programs, `message` for people; `faults` are those of a list."""
+
+    code: str
+    message: str
+    faults: tuple[str, ...] = ()
+
+
+class Error(msgspec.Struct, frozen=True):
+    error: ErrorBody

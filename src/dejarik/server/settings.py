@@ -1,0 +1,80 @@
+"""What an operator may choose. Everything has a default that suits one household."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+from dejarik.errors import UserError
+
+DATABASE_VARIABLE = "DEJARIK_DATABASE_URL"
+ORIGINS_VARIABLE = "DEJARIK_ORIGINS"
+PAGE_VARIABLE = "DEJARIK_PAGE"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    database: str
+    hosts: tuple[str, ...] = ()
+    """The names under which the server may be called; empty for any."""
+    origins: tuple[str, ...] = ()
+    """Pages of other origins that may play here, beside our own."""
+    page: Path | None = None
+    message_bytes: int = 65536
+    messages_per_second: float = 20.0
+    message_burst: int = 60
+    requests_per_second: float = 20.0
+    """New matches, joins and list checks from one address."""
+    request_burst: int = 200
+    hello_seconds: float = 10.0
+    ping_seconds: float = 5.0
+    pong_seconds: float = 8.0
+    queue_length: int = 256
+    """Messages that may wait for one slow reader before it is let go."""
+    watchers: int = 100
+    """Sockets that may watch one match."""
+    seat_sockets: int = 8
+    """Sockets that may hold one seat at once: tabs and devices of one player."""
+    live_matches: int = 20_000
+    idle_seconds: float = 600.0
+    """After this long without a reader a match leaves memory; its record stays."""
+    gone_seconds: float = 120.0
+    """After this long away a player's opponent may claim the match."""
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+
+
+def database_url(given: str | None) -> str:
+    """What was asked for, else what the environment says, else a file in the user's data folder."""
+    url = given or os.environ.get(DATABASE_VARIABLE) or ""
+    if not url:
+        folder = data_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise UserError(f"Cannot create {folder}: {error.strerror}. Choose a place with --database.") from None
+        return f"sqlite:///{folder / 'matches.sqlite'}"
+    if "://" not in url:
+        return f"sqlite:///{Path(url).absolute()}"
+    for short in ("postgres://", "postgresql://"):
+        if url.startswith(short):
+            return "postgresql+psycopg://" + url.removeprefix(short)
+    return url
+
+
+def data_folder() -> Path:
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "dejarik"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "dejarik"
+
+
+def origins_from_environment() -> tuple[str, ...]:
+    return tuple(one.strip().rstrip("/") for one in os.environ.get(ORIGINS_VARIABLE, "").split(",") if one.strip())
+
+
+def page_folder() -> Path | None:
+    """Where the built page lies: named by the environment, else beside the sources."""
+    named = os.environ.get(PAGE_VARIABLE)
+    candidates = [Path(named)] if named else [Path(__file__).parents[3] / "web" / "dist"]
+    return next((folder for folder in candidates if (folder / "index.html").is_file()), None)

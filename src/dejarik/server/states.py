@@ -1,0 +1,138 @@
+"""What one reader is sent of a match. Everything comes from `game.view`, from events that the reader may see and from
+public facts about the table; nothing else of a game leaves the server."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from dejarik.server.connection import Connection
+from dejarik.server.messages import EndingState, LogLine, Patch, QuestionState, SeatState, State, Table
+from dejarik.server.play import Play
+
+if TYPE_CHECKING:
+    from dejarik.server.room import Room
+
+
+def state_for(room: Room, reader: Connection) -> State:
+    """The next state for this reader; from now on it counts as sent."""
+    play, match = room.play, room.match
+    seat = reader.shown
+    view = play.game.view(seat) if play is not None else None
+    patch = patch_between(reader.view, view)
+    reader.view = view
+    kept, log = next_lines(play, reader) if play is not None else (0, ())
+    return State(
+        match=match.id,
+        count=play.count if play is not None else 0,
+        status=match.status,
+        seat=seat,
+        held=reader.held,
+        seats=seat_states(room),
+        log_kept=kept,
+        log=log,
+        questions=questions(play, seat) if match.status == "playing" and play is not None else (),
+        undo=undo_kind(room, seat),
+        offers=tuple(room.offers.open.values()),
+        watchers=room.watchers,
+        time_ms=int(time.time() * 1000),
+        view=view if patch is None else None,
+        patch=patch,
+        ending=EndingState(**msgspec.structs.asdict(match.ending)) if match.ending is not None else None,
+        next=match.next,
+    )
+
+
+def table_of(room: Room) -> Table:
+    return Table(
+        seats=seat_states(room),
+        offers=tuple(room.offers.open.values()),
+        watchers=room.watchers,
+        time_ms=int(time.time() * 1000),
+    )
+
+
+def next_lines(play: Play, reader: Connection) -> tuple[int, tuple[LogLine, ...]]:
+    """How many lines still hold, and those that follow."""
+    if reader.kept is not None:
+        reader.events = reader.kept
+        reader.lines = sum(event.visible_to(reader.shown) for event in play.game.events[: reader.kept])
+        reader.kept = None
+    kept = reader.lines
+    lines = tuple(
+        LogLine(number, beat, event.name, event.args, event.to is not None)
+        for number, (beat, event) in enumerate(play.log(reader.shown, reader.events), start=kept)
+    )
+    reader.events = play.game.event_count
+    reader.lines = kept + len(lines)
+    return kept, lines
+
+
+def questions(play: Play, seat: int | None) -> tuple[QuestionState, ...]:
+    """In the order of the view's decisions."""
+    return tuple(
+        QuestionState(one.kind, one.subject, play.since[one.player, one.kind, one.subject], one.secret)
+        for one in play.game.decisions
+        if one.player == seat
+    )
+
+
+def undo_kind(room: Room, seat: int | None) -> Literal["free", "ask", "none"]:
+    if seat is None or room.play is None or room.match.status != "playing":
+        return "none"
+    way = room.play.undo(seat)
+    if way is None:
+        return "none"
+    return "none" if way.kind == "ask" and room.match.terms.takeback == "none" else way.kind
+
+
+def seat_states(room: Room) -> tuple[SeatState, ...]:
+    clocks = room.clocks
+    if clocks is not None:
+        clocks.charge()
+    asked = room.asked()
+    return tuple(
+        SeatState(
+            number=seat.number,
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.bot,
+            present=seat.kind == "bot" or room.present(seat.number),
+            gone_ms=room.gone_ms(seat.number),
+            clock_ms=int(clocks.left[seat.number]) if clocks is not None else None,
+            running=clocks is not None and seat.number in clocks.running,
+            asked=seat.number in asked,
+        )
+        for seat in room.match.seats
+    )
+
+
+def patch_between(old: object, new: object) -> Patch | None:
+    """What to change in the old view to have the new one; None if the new one must be sent whole."""
+    if not isinstance(new, msgspec.Struct) or type(old) is not type(new):
+        return None
+    fields: dict[str, object] = {}
+    pieces: dict[str, list[object]] = {}
+    for name in new.__struct_fields__:
+        before, after = getattr(old, name), getattr(new, name)
+        if before == after:
+            continue
+        changed = changed_pieces(before, after)
+        if changed is None:
+            fields[name] = after
+        else:
+            pieces[name] = changed
+    return Patch(fields, pieces)
+
+
+def changed_pieces(before: object, after: object) -> list[object] | None:
+    """Of two lists of the same pieces those that differ; None if they are no such lists."""
+    if not (isinstance(before, tuple) and isinstance(after, tuple) and after and len(before) == len(after)):
+        return None
+    if any(getattr(one, "id", None) is None for one in after):
+        return None
+    if [getattr(one, "id", None) for one in before] != [one.id for one in after]:
+        return None
+    return [new for old, new in zip(before, after, strict=True) if old != new]

@@ -1,0 +1,266 @@
+"""Matches at rest: what each was set up with, who sits where, and every entry of its record.
+
+Functions here take a connection and run inside somebody's transaction; `writer.py` decides when it is committed."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, select, update
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from dejarik.core.decision import Args
+from dejarik.core.record import Entry
+from dejarik.errors import UserError
+from dejarik.server.schema import ENTRIES, MATCHES, SEATS, TYPES, migrate
+
+Status = Literal["waiting", "playing", "over"]
+SeatKind = Literal["open", "human", "bot"]
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the players agreed on beside the game's own options."""
+
+    clock_seconds: int | None = None
+    takeback: Literal["consent", "none"] = "consent"
+    watchers: bool = True
+    listed: bool = False
+    same_screen: bool = False
+    aids: Literal["learning", "book"] = "learning"
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a match ended, by its rules or by its players: concede, draw, clock, gone."""
+
+    winner: int | None
+    reason: str
+    scores: tuple[int, ...] = ()
+    rounds: int = 0
+
+
+class ClockState(msgspec.Struct, frozen=True):
+    """Milliseconds left for each seat, and what is left of the time that a lost connection may pause it."""
+
+    left: tuple[float, ...]
+    grace: tuple[float, ...]
+
+
+class SeatRow(msgspec.Struct, kw_only=True):
+    number: int
+    kind: SeatKind
+    name: str
+    bot: str | None = None
+    list: str | None = None
+    token: str | None = None
+    invite: str | None = None
+    client: str | None = None
+
+
+class MatchRow(msgspec.Struct, kw_only=True):
+    id: str
+    game: str
+    rules: str
+    seed: str
+    options: Args
+    terms: Terms
+    seats: list[SeatRow]
+    lists: tuple[object, ...] | None = None
+    status: Status = "waiting"
+    ending: Ending | None = None
+    next: str | None = None
+    clocks: ClockState | None = None
+    created: float = 0.0
+    changed: float = 0.0
+
+
+class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
+    """`hash` is the state's digest after the entry: a rebuilt match must come to the same."""
+
+    number: int
+    entry: Entry
+    hash: str
+    seat: int | None = None
+    client: str | None = None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A row of the list of matches."""
+
+    id: str
+    game: str
+    status: Status
+    names: tuple[str, ...]
+    created: float
+    changed: float
+
+
+def open_database(url: str) -> Engine:
+    """An engine whose commits are on disk when they return, with its tables up to date."""
+    try:
+        engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
+        if engine.dialect.name not in TYPES:
+            raise UserError(f"Dejarik keeps matches in SQLite or PostgreSQL, not in {engine.dialect.name}.")
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _prepare_sqlite)
+            event.listen(engine, "begin", _begin_sqlite)
+        with engine.begin() as connection:
+            migrate(connection)
+    except (ArgumentError, ImportError, NoSuchModuleError):
+        raise UserError("The database address makes no sense; it looks like postgresql://user@host/name.") from None
+    except SQLAlchemyError as error:
+        raise UserError(f"The database cannot be opened: {type(error).__name__}. Is it there, and may we?") from None
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # we begin transactions ourselves, so that tables change inside them too
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+# Writing. What happens at every answer is built once: building a statement costs more than running it.
+
+_ADD_ENTRY = insert(ENTRIES)
+_TOUCH = update(MATCHES).where(MATCHES.c.id == bindparam("which")).values(changed=bindparam("now"))
+_TOUCH_CLOCKS = _TOUCH.values(clocks=bindparam("left"))
+
+
+def add_match(connection: Connection, match: MatchRow) -> None:
+    row = {name: getattr(match, name) for name in ("id", "game", "rules", "seed", "status", "next")}
+    match.created = match.changed = time.time()
+    connection.execute(
+        insert(MATCHES).values(
+            **row,
+            options=_text(match.options),
+            terms=_text(match.terms),
+            lists=_text(match.lists),
+            ending=_text(match.ending),
+            clocks=_text(match.clocks),
+            created=match.created,
+            changed=match.changed,
+        )
+    )
+    connection.execute(insert(SEATS), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats])
+
+
+def add_entries(connection: Connection, match: str, rows: list[EntryRow], clocks: ClockState | None) -> None:
+    """New entries at the end of a record. A number that is taken fails: nobody writes the same answer twice."""
+    now = time.time()
+    connection.execute(
+        _ADD_ENTRY,
+        [
+            {
+                "match": match,
+                "number": row.number,
+                "entry": msgspec.json.encode(row.entry),
+                "seat": row.seat,
+                "client": row.client,
+                "hash": row.hash,
+                "at": now,
+            }
+            for row in rows
+        ],
+    )
+    if clocks is None:
+        connection.execute(_TOUCH, {"which": match, "now": now})
+    else:
+        connection.execute(_TOUCH_CLOCKS, {"which": match, "now": now, "left": _text(clocks)})
+
+
+def change_match(connection: Connection, match: str, **columns: object) -> None:
+    values = {name: value if isinstance(value, str) else _text(value) for name, value in columns.items()}
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values, changed=time.time()))
+
+
+def change_seat(connection: Connection, match: str, seat: SeatRow) -> None:
+    values = {name: value for name, value in msgspec.structs.asdict(seat).items() if name != "number"}
+    connection.execute(update(SEATS).where(SEATS.c.match == match, SEATS.c.number == seat.number).values(**values))
+
+
+# Reading.
+
+
+def find_match(connection: Connection, id: str) -> MatchRow | None:
+    row = connection.execute(select(MATCHES).where(MATCHES.c.id == id)).mappings().first()
+    if row is None:
+        return None
+    seats = connection.execute(select(SEATS).where(SEATS.c.match == id).order_by(SEATS.c.number)).mappings()
+    return _match(row, [_seat(seat) for seat in seats])
+
+
+def entries_of(connection: Connection, match: str) -> list[EntryRow]:
+    rows = connection.execute(select(ENTRIES).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)).mappings()
+    return [
+        EntryRow(
+            number=row["number"],
+            entry=msgspec.json.decode(row["entry"], type=Entry),
+            hash=row["hash"],
+            seat=row["seat"],
+            client=row["client"],
+        )
+        for row in rows
+    ]
+
+
+def listed_matches(connection: Connection, most: int) -> list[Summary]:
+    """Matches that their players show to everybody, the liveliest first."""
+    query = select(MATCHES.c.id, MATCHES.c.game, MATCHES.c.status, MATCHES.c.created, MATCHES.c.changed)
+    query = query.where(MATCHES.c.terms.contains('"listed":true')).order_by(MATCHES.c.changed.desc()).limit(most)
+    rows = connection.execute(query).all()
+    seats = connection.execute(
+        select(SEATS.c.match, SEATS.c.name)
+        .where(SEATS.c.match.in_([row.id for row in rows]))
+        .order_by(SEATS.c.match, SEATS.c.number)
+    ).all()
+    return [
+        Summary(
+            row.id,
+            row.game,
+            row.status,
+            tuple(seat.name for seat in seats if seat.match == row.id),
+            row.created,
+            row.changed,
+        )
+        for row in rows
+    ]
+
+
+def count_live(connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).where(MATCHES.c.status != "over")).scalar_one())
+
+
+def _match(row: RowMapping, seats: list[SeatRow]) -> MatchRow:
+    return MatchRow(
+        id=row["id"],
+        game=row["game"],
+        rules=row["rules"],
+        seed=row["seed"],
+        options=msgspec.json.decode(row["options"], type=Args),
+        terms=msgspec.json.decode(row["terms"], type=Terms),
+        seats=seats,
+        lists=_value(row["lists"], tuple[object, ...]),
+        status=row["status"],
+        ending=_value(row["ending"], Ending),
+        next=row["next"],
+        clocks=_value(row["clocks"], ClockState),
+        created=row["created"],
+        changed=row["changed"],
+    )
+
+
+def _seat(row: RowMapping) -> SeatRow:
+    return SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__})
+
+
+def _text(value: object) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+def _value(text: str | None, kind: Any) -> Any:
+    return None if text is None else msgspec.json.decode(text, type=kind)

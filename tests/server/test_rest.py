@@ -1,0 +1,110 @@
+"""The REST interface, and that it does what its description says."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.server.client import Server
+
+
+def test_health_games_words_cards_and_rules_are_there(server: Server) -> None:
+    assert server.get("/api/health")["status"] == "ok"
+    (game,) = server.get("/api/games")["games"]
+    assert game["id"] == "xwing"
+    assert game["players"] == 2
+    assert {"random", "greedy"} <= set(game["bots"])
+    assert all(one["name"] for one in game["ready"])
+    english, french = (server.get(f"/api/games/xwing/words/{lang}")["words"] for lang in ("en", "fr"))
+    assert english.keys() == french.keys()
+    assert "ask.dial" in english
+    cards = server.get("/api/games/xwing/cards")
+    assert cards["pilots"]["lukeskywalker"]["name"]["fr"]
+    found = server.get("/api/games/xwing/rules?words=overlap&lang=en")
+    assert 0 < len(found["rules"]) <= found["total"]
+    shown = server.get(f"/api/games/xwing/rules/{found['rules'][0]['id']}?lang=fr")
+    assert shown["lang"] == "fr"
+    assert shown["rule"]["text"]
+
+
+def test_the_interface_describes_itself(server: Server) -> None:
+    described = server.get("/api/openapi.json")
+    assert {"/api/matches", "/api/matches/{match}/join"} <= described["paths"].keys()
+    body = described["paths"]["/api/matches"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert body == {"$ref": "#/components/schemas/NewMatch"}
+
+
+def test_metrics_count_matches_and_answers(server: Server) -> None:
+    server.new_match()
+    text = server.get("/metrics")
+    for name in ("dejarik_matches_in_memory", "dejarik_answer_seconds_bucket", "dejarik_matches_created_total"):
+        assert name in text
+
+
+def test_every_fault_of_a_list_is_named_at_once(server: Server) -> None:
+    answer = server.post("/api/games/xwing/lists/check", {"text": json.dumps({"faction": "none"}), "lang": "fr"})
+    assert not answer["legal"]
+    assert answer["faults"]
+    wish = {"game": "xwing", "seats": [{"kind": "me", "list": "no such\nlist"}, {"kind": "bot"}]}
+    status, body, _ = server.ask("POST", "/api/matches", wish)
+    assert (status, body["error"]["code"]) == (422, "list")
+    assert body["error"]["faults"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "code"),
+    [
+        ({"game": "chess", "seats": [{"kind": "me"}, {"kind": "bot"}]}, 404, "no-game"),
+        ({"game": "xwing", "seats": [{"kind": "me"}]}, 422, "seats"),
+        ({"game": "xwing", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "deep"}]}, 422, "no-bot"),
+        ({"game": "xwing", "seats": [{"kind": "me"}, {"kind": "bot"}], "options": {"moon": 1}}, 422, "option"),
+        ({"game": "xwing", "seats": [{"kind": "me"}, {"kind": "bot"}], "seed": 7}, 400, "schema"),
+        ({"game": "xwing", "seats": [{"kind": "king"}, {"kind": "bot"}]}, 400, "schema"),
+        ([], 400, "schema"),
+    ],
+)
+def test_a_match_that_makes_no_sense_is_refused(server: Server, wish: object, status: int, code: str) -> None:
+    got, body, _ = server.ask("POST", "/api/matches", wish)
+    assert (got, body["error"]["code"]) == (status, code)
+
+
+def test_listed_matches_are_shown_and_others_are_not(server: Server) -> None:
+    shown, hidden = server.new_match(listed=True), server.new_match()
+    ids = [one["id"] for one in server.get("/api/matches")["matches"]]
+    assert shown["match"] in ids
+    assert hidden["match"] not in ids
+
+
+def test_wrong_methods_and_types_are_refused(server: Server) -> None:
+    assert server.ask("DELETE", "/api/matches")[0] in (404, 405)
+    assert server.ask("POST", "/api/matches", b"{}", {"content-type": "text/plain"})[0] == 415
+    assert server.ask("POST", "/", {})[0] == 405
+
+
+@pytest.mark.slow
+def test_the_interface_keeps_to_its_description(server: Server) -> None:
+    import schemathesis
+    from hypothesis import HealthCheck, given, settings
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi.checks import (
+        content_type_conformance,
+        response_schema_conformance,
+        status_code_conformance,
+    )
+
+    checks = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+    schema = schemathesis.openapi.from_url(f"http://127.0.0.1:{server.port}/api/openapi.json")
+    tried = 0
+    for found in schema.get_all_operations():
+        operation: Any = found.ok()  # type: ignore[union-attr]
+
+        @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @given(case=operation.as_strategy())
+        def try_out(case: Any) -> None:
+            case.call_and_validate(checks=checks)
+
+        try_out()
+        tried += 1
+    assert tried > 10

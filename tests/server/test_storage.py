@@ -1,0 +1,163 @@
+"""Matches at rest, on SQLite and, where DEJARIK_TEST_POSTGRES_URL names one, on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy.exc import IntegrityError
+
+from dejarik.core.record import Answer, Takeback
+from dejarik.errors import UserError
+from dejarik.server import storage
+from dejarik.server.schema import META, STEPS, migrate
+from dejarik.server.seats import digest, new_secret, opens, seat_opened_by
+from dejarik.server.settings import database_url
+from dejarik.server.storage import ClockState, Ending, EntryRow, MatchRow, SeatRow, Terms, open_database
+from dejarik.server.writer import Writer
+
+POSTGRES = os.environ.get("DEJARIK_TEST_POSTGRES_URL", "")
+needs_postgres = pytest.mark.skipif(not POSTGRES, reason="DEJARIK_TEST_POSTGRES_URL names no database")
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=needs_postgres)])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield database_url(str(tmp_path / "matches.sqlite"))
+        return
+    address = database_url(POSTGRES)
+    wipe(address)
+    yield address
+    wipe(address)
+
+
+def wipe(address: str) -> None:
+    engine = open_database(address)
+    with engine.begin() as connection:
+        for table in ("entries", "seats", "matches", "schema_version"):
+            connection.execute(text(f"DROP TABLE {table}"))
+    engine.dispose()
+
+
+@pytest.fixture
+def engine(url: str) -> Iterator[Engine]:
+    engine = open_database(url)
+    yield engine
+    engine.dispose()
+
+
+def a_match(id: str = "abcdefghjk", **changes: object) -> MatchRow:
+    row = MatchRow(
+        id=id,
+        game="xwing",
+        rules="1",
+        seed="s",
+        options={"obstacles": True},
+        terms=Terms(listed=True),
+        seats=[SeatRow(number=0, kind="human", name="É", token=digest("t")), SeatRow(number=1, kind="open", name="")],
+    )
+    for name, value in changes.items():
+        setattr(row, name, value)
+    return row
+
+
+def an_entry(number: int, client: str | None = None) -> EntryRow:
+    return EntryRow(number=number, entry=Answer(0, "deploy", 3, (1.5, 2.0, 0.25)), hash="h", seat=0, client=client)
+
+
+def test_a_match_comes_back_as_it_was_kept(engine: Engine) -> None:
+    match = a_match(clocks=ClockState((1.0, 2.0), (3.0, 4.0)), lists=({"faction": "rebel"}, {}))
+    with engine.begin() as connection:
+        storage.add_match(connection, match)
+        storage.add_entries(connection, match.id, [an_entry(0, "a"), an_entry(1)], ClockState((0.5, 2.0), (3.0, 4.0)))
+        rows = [EntryRow(number=2, entry=Takeback(1), hash="h2", seat=1, client="a")]
+        storage.add_entries(connection, match.id, rows, None)
+        storage.change_match(connection, match.id, status="over", ending=Ending(1, "concede"), next="other")
+        seat = SeatRow(number=1, kind="human", name="M", token="x")
+        storage.change_seat(connection, match.id, seat)
+    with engine.begin() as connection:
+        found = storage.find_match(connection, match.id)
+        assert found is not None
+        assert (found.status, found.next, found.ending) == ("over", "other", Ending(1, "concede"))
+        assert found.clocks == ClockState((0.5, 2.0), (3.0, 4.0))
+        assert found.lists == ({"faction": "rebel"}, {})
+        assert found.seats == [match.seats[0], seat]
+        assert found.options == match.options
+        assert [row.entry for row in storage.entries_of(connection, match.id)] == [
+            Answer(0, "deploy", 3, (1.5, 2.0, 0.25)),
+            Answer(0, "deploy", 3, (1.5, 2.0, 0.25)),
+            Takeback(1),
+        ]
+        assert storage.find_match(connection, "none") is None
+        assert [one.names for one in storage.listed_matches(connection, 9)] == [("É", "M")]
+        assert storage.count_live(connection) == 0
+
+
+def test_nothing_is_written_twice(engine: Engine) -> None:
+    with engine.begin() as connection:
+        storage.add_match(connection, a_match())
+        storage.add_entries(connection, "abcdefghjk", [an_entry(0, "a")], None)
+    for again in (an_entry(0, "b"), an_entry(1, "a")):  # the same place; the same message of the same seat
+        with pytest.raises(IntegrityError), engine.begin() as connection:
+            storage.add_entries(connection, "abcdefghjk", [again], None)
+    with engine.begin() as connection:
+        assert len(storage.entries_of(connection, "abcdefghjk")) == 1
+
+
+def test_one_bad_change_does_not_take_others_down(engine: Engine) -> None:
+    async def scene() -> list[object]:
+        writer = Writer(engine)
+        await writer.write(lambda connection: storage.add_match(connection, a_match()))
+
+        def change(number: int) -> object:
+            rows = [an_entry(number)]
+            return writer.write(lambda connection: storage.add_entries(connection, "abcdefghjk", rows, None))
+
+        results = await asyncio.gather(*(change(number) for number in (0, 1, 1, 2)), return_exceptions=True)  # type: ignore[call-overload]
+        kept = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
+        assert [row.number for row in kept] == [0, 1, 2]
+        writer.close()
+        return list(results)
+
+    results = asyncio.run(scene())
+    assert sum(isinstance(one, IntegrityError) for one in results) == 1
+
+
+def test_the_tables_are_those_that_the_code_uses(engine: Engine) -> None:
+    found = inspect(engine)
+    for table in META.sorted_tables:
+        assert {column["name"] for column in found.get_columns(table.name)} == set(table.columns.keys())
+
+
+def test_migrations_run_once_and_refuse_a_newer_database(engine: Engine, url: str) -> None:
+    with engine.begin() as connection:
+        assert migrate(connection) == 0
+        set_version(connection, len(STEPS) + 1)
+    with pytest.raises(UserError, match="newer"):
+        open_database(url)
+    with engine.begin() as connection:
+        set_version(connection, len(STEPS))
+
+
+def set_version(connection: Connection, version: int) -> None:
+    connection.execute(text("UPDATE schema_version SET version = :version"), {"version": version})
+
+
+def test_an_address_that_makes_no_sense_is_refused_in_a_sentence() -> None:
+    for address in ("mysql://x/y", "://", "postgresql://127.0.0.1:1/none"):
+        with pytest.raises(UserError):
+            open_database(database_url(address))
+
+
+def test_only_the_right_secret_opens() -> None:
+    secret = new_secret()
+    assert len(secret) == 32
+    assert opens(secret, digest(secret))
+    assert not opens(secret + "x", digest(secret))
+    assert not opens("", None)
+    assert seat_opened_by(secret, [None, digest(secret)]) == 1
+    assert seat_opened_by(new_secret(), [None, digest(secret)]) is None
