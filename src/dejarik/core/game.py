@@ -110,6 +110,9 @@ class Game(Generic[S]):
     def view(self, player: int | None) -> object:
         raise NotImplementedError
 
+    def mix_unseen(self) -> None:
+        """Shuffle the piles whose order nobody knows."""
+
     def redraw_hidden(self, player: int | None) -> None:
         """Draw anew what `player` cannot see, by this match's own chance and by nothing that was hidden."""
         raise NotImplementedError
@@ -194,15 +197,16 @@ class Game(Generic[S]):
         self._return_to(self.answer_count - answers)
 
     def takeback(self, kept: int) -> None:
-        """Return to the point after `kept` entries as an entry of the record of its own. Chance is keyed anew, so that
-        nobody can choose by dice already seen."""
+        """Return to the point after `kept` entries as an entry of the record of its own. Chance is keyed anew and
+        unseen piles are mixed again, so that nobody can choose by dice or cards already seen."""
         if not 0 <= kept < self.answer_count:
             raise ValueError(f"cannot take back to entry {kept}: the record has {self.answer_count}")
         entries, chance = self._entries, self.chance
         self._return_to(kept)
-        self._entries = entries
+        _ = self.decisions  # what chance had decided by then stays as it was
         self.chance = chances.rekeyed(chance, "takeback")
-        self._entries = linked(self._entries, Takeback(kept))
+        self.mix_unseen()
+        self._entries = linked(entries, Takeback(kept))
         self._checkpoints = linked(self._checkpoints, self._checkpoint())
 
     def load_dice(self, faces: Sequence[str]) -> None:

@@ -91,3 +91,25 @@ def test_no_event_or_decision_of_the_other_names_the_secret(player: int) -> None
     view = game.view(player)
     assert all(one.player == player for one in view.decisions)  # type: ignore[attr-defined]
     assert "difficulty" not in repr([event for event in game.events if event.visible_to(player)])
+
+
+def test_a_takeback_mixes_the_damage_deck_again() -> None:
+    """A card that came up and was taken back is not known to lie on top."""
+    game = dejarik.new_game("xwing", seed=2, options={"setup": "learning"})
+    assert isinstance(game, XWing)
+    decision = game.decisions[0]
+    before = list(game.state.decks[0])
+    game.answer(decision, decision.options[0])
+    game.takeback(0)
+    assert sorted(game.state.decks[0]) == sorted(before)
+    assert game.state.decks[0] != before
+    assert dejarik.replay(game.record()).state_hash() == game.state_hash()
+
+
+def test_a_takeback_to_the_start_leaves_what_chance_had_decided() -> None:
+    for seed in range(8):
+        game = dejarik.new_game("xwing", seed=seed, options={"setup": "learning"})
+        first = game.view(None).first_player  # type: ignore[attr-defined]
+        game.answer(game.decisions[0], game.decisions[0].options[0])
+        game.takeback(0)
+        assert game.view(None).first_player == first  # type: ignore[attr-defined]

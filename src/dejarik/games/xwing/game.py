@@ -59,6 +59,9 @@ class XWing(Game[XWingState]):
 
         redraw(self, player)
 
+    def mix_unseen(self) -> None:
+        self.state.decks = [self.shuffle(deck) for deck in self.state.decks]
+
     # Ships.
 
     def ship(self, id: ShipId) -> Ship:
