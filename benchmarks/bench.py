@@ -10,7 +10,7 @@ import cProfile
 import pstats
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from resource import RUSAGE_CHILDREN, getrusage
@@ -24,6 +24,7 @@ import dejarik
 from dejarik.bots import Bot, bot_named
 from dejarik.core.decision import Decision, Option, Spot
 from dejarik.core.game import Game
+from dejarik.games.xwing.ready_squads import ready_squads
 
 ROUNDS = 5
 SLICE = 0.8
@@ -52,8 +53,14 @@ def main() -> int:
 # Random play.
 
 
-def play_match(seed: int | str, bots: list[Bot], options: dict[str, object], limit: int = 10**9) -> Game[Any]:
-    game = dejarik.new_game("xwing", seed, options=options)
+def play_match(
+    seed: int | str,
+    bots: list[Bot],
+    options: dict[str, object],
+    limit: int = 10**9,
+    lists: Sequence[object] | None = None,
+) -> Game[Any]:
+    game = dejarik.new_game("xwing", seed, lists, options)
     for _ in range(limit):
         if not game.decisions:
             break
@@ -66,12 +73,13 @@ def random_bots(seed: int | str) -> list[Bot]:
     return [bot_named("random", f"{seed}/{player}") for player in range(2)]
 
 
-def xwing_slice(first: int) -> tuple[float, float]:
-    """Decisions and matches a second."""
+def xwing_slice(first: int, pairs: Sequence[Sequence[object] | None] = (None,)) -> tuple[float, float]:
+    """Decisions and matches a second: the default squads, or pairs of squads in turn."""
     decisions = matches = 0
     began = process_time()
     while process_time() - began < SLICE:
-        decisions += play_match(first + matches, random_bots(first + matches), {}).answer_count
+        seed = first + matches
+        decisions += play_match(seed, random_bots(seed), {}, lists=pairs[matches % len(pairs)]).answer_count
         matches += 1
     spent = process_time() - began
     return decisions / spent, matches / spent
@@ -103,6 +111,19 @@ def play_rows() -> list[Row]:
         ("random play, decisions (plies) a second", f"{median(decisions):,.0f}", f"{median(plies):,.0f}"),
         ("ratio of the two", f"{ratio:.2f}", "1"),
         ("random play, matches a second", f"{median(matches):.1f}", ""),
+        *points_rows(median(plies)),
+    ]
+
+
+def points_rows(plies: float) -> list[Row]:
+    """The ready squads of 200 points, each against the one two places on."""
+    squads = [squad for squad in ready_squads() if squad.format == "points"]
+    pairs = [(squad, squads[(index + 2) % len(squads)]) for index, squad in enumerate(squads)]
+    slices = [xwing_slice(10_000 * turn, pairs) for turn in range(ROUNDS)]
+    decisions = median(one for one, _ in slices)
+    return [
+        ("200-point squads, decisions a second", f"{decisions:,.0f} ({decisions / plies:.2f} times)", ""),
+        ("200-point squads, matches a second", f"{median(one for _, one in slices):.1f}", ""),
     ]
 
 
