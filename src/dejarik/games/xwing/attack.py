@@ -79,7 +79,7 @@ def usable_weapons(game: XWing, attack: Attack) -> list[Weapon]:
         for one in allowed
         if (attack.among_weapons is None or one.id in attack.among_weapons)
         and refuse_weapon(game, ship, one) is None
-        and candidates(game, attack, one)
+        and (attack.among is None or candidates(game, attack, one))
     ]
 
 
