@@ -227,3 +227,17 @@ def test_the_same_seed_plays_the_same_and_another_does_not() -> None:
         play_out(game)
         hashes.append(game.state_hash())
     assert hashes[0] == hashes[1] != hashes[2]
+
+
+def test_the_events_that_a_player_has_seen_are_counted_through_undo_and_clones() -> None:
+    game = new(rounds=6)
+    while not game.over:
+        decision = game.decisions[0]
+        game.answer(decision, (0.5, 0.5) if decision.placement else decision.options[0])
+        if game.answer_count % 5 == 0:
+            game.clone().undo()
+            game.undo()
+            game.answer(game.decisions[0], (0.5, 0.5) if game.decisions[0].placement else game.decisions[0].options[0])
+        for player in (0, 1, None):
+            assert game.events_seen_by(player) == sum(event.visible_to(player) for event in game.events)
+    assert game.events_seen_by(0) > game.events_seen_by(None)

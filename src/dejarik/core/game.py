@@ -83,6 +83,7 @@ class Game(Generic[S]):
         self._events: Log | None = None
         self._entries: Log | None = None
         self._decisions: tuple[Decision, ...] | None = None
+        self._seen: dict[int | None, tuple[Log | None, int]] = {}
         self.begin()
         self.listeners = index_of(self.listening())
         self._checkpoints = linked(None, self._checkpoint())
@@ -142,6 +143,17 @@ class Game(Generic[S]):
     @property
     def event_count(self) -> int:
         return self._events[2] if self._events else 0
+
+    def events_seen_by(self, player: int | None) -> int:
+        """How many events the player may see. Only those since the last time it was asked are looked at."""
+        known, seen = self._seen.get(player, (None, 0))
+        log, more = self._events, 0
+        while log is not None and log is not known:
+            more += log[1].visible_to(player)
+            log = log[0]
+        count = more if log is None else seen + more
+        self._seen[player] = (self._events, count)
+        return count
 
     def events_since(self, count: int) -> list[Event]:
         return unlinked(self._events, count)
@@ -257,6 +269,7 @@ class Game(Generic[S]):
         game = object.__new__(cls)
         game.setup, game.state, game.stack, game.chance, game.result = setup, state, stack, chance, result
         game._events = game._entries = game._decisions = None
+        game._seen = {}
         for event in events:
             game._events = linked(game._events, event)
         for entry in entries:

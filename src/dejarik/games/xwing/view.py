@@ -162,7 +162,7 @@ def view(game: XWing, player: PlayerId | None) -> View:
         waiting_for=tuple(sorted({decision.player for decision in open_decisions})),
         decisions=tuple(decision_view(decision) for decision in open_decisions if decision.player == player),
         result=game.result,
-        events=sum(event.visible_to(player) for event in game.events),
+        events=game.events_seen_by(player),
         escalation=escalation_view(game) if state.escalation is not None else None,
     )
 
