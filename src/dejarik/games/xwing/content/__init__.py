@@ -3,7 +3,10 @@
 from dejarik.games.xwing.content import (
     astromechs,
     condition_cards,
-    crew,
+    crew_in_attacks,
+    crew_in_flight,
+    crew_pressure,
+    crew_repairs,
     damage_cards,
     devices,
     docking_cards,
@@ -29,7 +32,10 @@ from dejarik.games.xwing.content import (
 __all__ = [
     "astromechs",
     "condition_cards",
-    "crew",
+    "crew_in_attacks",
+    "crew_in_flight",
+    "crew_pressure",
+    "crew_repairs",
     "damage_cards",
     "devices",
     "docking_cards",
