@@ -44,7 +44,7 @@ def test_swapping_seats_the_bots_the_other_way_round_in_every_second_match() -> 
 
 def test_the_document_says_what_was_played_and_how_it_ended(capsys: pytest.CaptureFixture[str]) -> None:
     document = run_json(capsys, "--games", "4", "--seed", "7")
-    assert (document["games"], document["seed"], document["bots"]) == (4, "7", ["random", "random"])
+    assert (document["games"], document["seed"], document["bots"]) == (4, 7, ["random", "random"])
     assert sum(document["wins"]) + document["draws"] + document["unfinished"] == 4
     assert document["faults"] == 0
     assert document["decisions"] == sum(match["decisions"] for match in document["matches"])

@@ -88,7 +88,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     games: int
-    seed: str
+    seed: int | str
     bots: tuple[str, ...]
     wins: tuple[int, ...]
     """By player."""
@@ -201,7 +201,7 @@ def summed_up(plan: Plan, played: list[Played]) -> Summary:
     return Summary(
         game=plan.game,
         games=len(played),
-        seed=plan.seed,
+        seed=int(plan.seed) if plan.seed.isdecimal() else plan.seed,
         bots=plan.bots,
         wins=tuple(sum(match.winner == player for match in finished) for player in range(players)),
         bot_wins=tuple(bot_wins),
