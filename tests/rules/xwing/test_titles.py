@@ -289,3 +289,12 @@ def test_virago_without_a_charge_stays(xwing: Scenario) -> None:
     xwing.changed()
     xwing.end_phase()
     assert xwing.asked is None
+
+
+def test_vectored_cannons_turn_the_front_weapon_into_a_turret(xwing: Scenario) -> None:
+    awing = xwing.ship("phoenixsquadronpilot", 450, 450, upgrades=("vectoredcannonsrz1",), turret=("right",))
+    tie = xwing.ship("academypilot", 640, 450, 270, player=1)
+    xwing.ship("academypilot", 450, 640, 180, player=1)
+    assert [weapon.arcs for weapon in weapons(xwing.game, xwing[awing])] == [("right",)]
+    xwing.attack(awing, tie)
+    assert xwing.events("attack.declared")[0]["defender"] == tie
