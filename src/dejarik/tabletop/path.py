@@ -124,14 +124,6 @@ def _leading(s: float, half: float, length: float, radius: float, angle: float) 
     return length - b + sqrt(max(0.0, b * b - ex * ex - ey * ey + 4.0 * half * half))
 
 
-def marks_along(half: float, length: float, radius: float, angle: float, s: float) -> tuple[Point, Point]:
-    """Trailing and leading middles of the base at `s`, as (across, along) of the near end."""
-    return (
-        _on_line(s, length, radius, angle),
-        _on_line(_leading(s, half, length, radius, angle), length, radius, angle),
-    )
-
-
 def pose_along(
     x: float,
     y: float,

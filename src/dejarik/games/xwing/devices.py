@@ -11,7 +11,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.state import Device, PlayerId, Ship, ShipId
-from dejarik.games.xwing.windows import AfterDeviceEffect, BeforeDetonating
+from dejarik.games.xwing.windows import BeforeDetonating
 from dejarik.tabletop import polygon, ruler
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
@@ -203,19 +203,12 @@ def affect(game: XWing, effect: DeviceEffect) -> Outcome:
     return EXPLOSIVES[effect.device.card].affect(game, effect.device, game.ship(effect.ship))
 
 
-def after_effect(game: XWing, effect: DeviceEffect) -> Outcome:
-    if not game.ship(effect.ship).in_play:
-        return DONE
-    device = effect.device
-    return game.open(AfterDeviceEffect(ship=effect.ship, owner=device.owner, kind=device.kind))
-
-
 class DeviceEffect(Procedure):
     """One ship suffers the effect of a device."""
 
     device: Device
     ship: ShipId
-    steps = (affect, after_effect)
+    steps = (affect,)
 
 
 # Bombs.

@@ -64,10 +64,11 @@ def gain(game: XWing, ship: Ship, token: Token, count: int = 1) -> None:
 
 
 def gain_one(game: XWing, ship: Ship, token: Token) -> None:
+    was_tractored = tractored(ship)
     ship.tokens[token] = ship.tokens.get(token, 0) + 1
     game.emit("token.gained", ship=ship.id, token=token)
-    # token.tractor.move-choice: the token that crosses the threshold, not those after it.
-    if token == "tractor" and ship.tokens[token] == threshold(ship) and not ship.tractor_moved:
+    # token.tractor.move-choice: when it becomes tractored, not at every token after that.
+    if tractored(ship) and not was_tractored and not ship.tractor_moved:
         game.stack.append(TractorMove(ship=ship.id))
     if "jam" in ship.tokens and token in GREEN:
         # token.jam.later: the token just gained goes, and the jam with it.

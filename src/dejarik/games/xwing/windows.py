@@ -46,14 +46,6 @@ class BeforeDetonating(Window):
     owner: PlayerId
 
 
-class AfterDeviceEffect(Window):
-    """The ship has suffered the effect of a device of that kind ("bomb" or "mine") and owner."""
-
-    ship: ShipId
-    owner: PlayerId
-    kind: str
-
-
 class StartOfActivation(Window):
     """timing.start-of-phase: before the first ship activates."""
 
