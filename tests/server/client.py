@@ -117,7 +117,10 @@ def serving(folder: Path, *arguments: str) -> Iterator[Server]:
 class Player:
     """A page without a picture: it keeps the view it was sent, and answers by chance."""
 
-    def __init__(self, server: Server, match: str, tokens: tuple[str, ...], seed: int | str = 0) -> None:
+    def __init__(
+        self, server: Server, match: str, tokens: tuple[str, ...], seed: int | str = 0, name: str = ""
+    ) -> None:
+        self.watcher_name = name
         self.server = server
         self.match = match
         self.tokens = tokens
@@ -126,13 +129,17 @@ class Player:
         self.state: Message = {}
         self.view: Message = {}
         self.lines: list[Message] = []
+        self.chat: list[Message] = []
+        self.looked: dict[str, Message] = {}
+        """The aids that were asked for, by id."""
         self.sent = 0
         self.name = f"{Random(f'name/{seed}').getrandbits(64):x}"
 
     @contextlib.asynccontextmanager
     async def connected(self) -> AsyncIterator[Player]:
         async with connect(self.server.socket_address, max_size=2**22) as self.socket:
-            await self.say({"type": "hello", "match": self.match, "tokens": self.tokens})
+            name = {"name": self.watcher_name} if self.watcher_name else {}
+            await self.say({"type": "hello", "match": self.match, "tokens": self.tokens, **name})
             await self.until("state")
             yield self
 
@@ -148,6 +155,8 @@ class Player:
         message: Message = json.loads(text)
         if message["type"] == "state":
             self._take(message)
+        elif message["type"] == "chat":
+            self.chat = [*([] if message.get("whole") else self.chat), *message["lines"]]
         return message
 
     async def until(self, *kinds: str, id: str | None = None) -> Message:

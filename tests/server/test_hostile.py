@@ -178,7 +178,9 @@ def test_every_reply_carries_the_security_headers(server: Server) -> None:
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert "http" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
+        assert "unsafe" not in headers["content-security-policy"]
         assert headers["referrer-policy"] == "no-referrer"
+        assert "microphone=()" in headers["permissions-policy"]
 
 
 def test_bytes_that_are_no_http_do_no_harm(server: Server) -> None:
@@ -200,7 +202,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
-KINDS = "answer undo offer reply withdraw claim give-time show sync ping hello state ack"
+KINDS = "answer undo chat aid offer reply withdraw claim give-time show sync ping hello state ack"
 ALMOST = st.fixed_dictionaries(
     {"type": st.sampled_from(KINDS.split(" "))},
     optional={
@@ -210,6 +212,9 @@ ALMOST = st.fixed_dictionaries(
         | JSON,
         "subject": st.integers(-2, 8) | st.none() | JSON,
         "choice": st.lists(st.floats(allow_nan=False), max_size=5) | st.text(max_size=12) | JSON,
+        "text": st.text(max_size=320) | JSON,
+        "about": st.sampled_from(["overlay", "relations", "previews", "path", "odds"]) | JSON,
+        "piece": st.integers(-2, 12) | JSON,
         "accept": st.booleans() | JSON,
         "seat": st.integers(-1, 9) | st.none() | JSON,
         "match": st.text(max_size=12),

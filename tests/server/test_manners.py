@@ -1,14 +1,13 @@
-"""Undo, takebacks, draws, clocks, claims and rematches."""
+"""Undo, takebacks, draws and rematches."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
-from dejarik.server.clocks import GRACE_MS, Clocks
 from dejarik.server.offers import Offers
-from dejarik.server.storage import ClockState
-from tests.server.client import Message, Player, Server, play
+from tests.server.client import Message, Player, Server, play, serving
 from tests.server.test_secrets import settle
 
 Scene = Callable[[list[Player]], Awaitable[None]]
@@ -131,30 +130,6 @@ def test_conceding_gives_the_match_to_the_other(server: Server) -> None:
     at_table(server, scene)
 
 
-def test_nobody_claims_a_match_that_goes_on(server: Server) -> None:
-    async def scene(players: list[Player]) -> None:
-        assert (await ask(players[0], "claim"))["code"] == "not-now"
-        assert players[0].state["seats"][0]["clock_ms"] <= 60_000
-        await ask(players[0], "give-time")
-        table = await players[1].until("table")
-        assert table["seats"][1]["clock_ms"] > 60_000
-
-    at_table(server, scene, clock_seconds=60)
-
-
-def test_a_clock_runs_only_for_who_is_asked_and_pauses_for_lost_connections() -> None:
-    now = [0.0]
-    clocks = Clocks(ClockState((10_000.0, 10_000.0), (GRACE_MS, 1_000.0)), lambda: now[0])
-    clocks.turn({0}, ())
-    now[0] = 4.0
-    clocks.turn({1}, {1})
-    now[0] = 7.0
-    assert clocks.state() == ClockState((6_000.0, 8_000.0), (GRACE_MS, 0.0))
-    now[0] = 20.0
-    assert clocks.fallen(1)
-    assert not clocks.fallen(0)
-
-
 def test_refusals_count_by_round() -> None:
     offers = Offers()
     offers.refused(0, 1)
@@ -163,3 +138,70 @@ def test_refusals_count_by_round() -> None:
     offers.refused(0, 2)
     assert offers.muted(0, 2)
     assert not offers.muted(0, 3)
+
+
+def test_a_bot_always_lets_its_opponent_take_back(server: Server) -> None:
+    async def scene() -> None:
+        created = server.new_match({"kind": "me"}, {"kind": "bot", "bot": "random"})
+        me = Player(server, created["match"], (created["tokens"][0],), "bot/takeback")
+        taken_back = 0
+        async with me.connected():
+            while taken_back < 3:
+                while not me.asked:
+                    await me.hear()
+                count = (await me.answer())["count"]
+                while me.state["count"] < count or not me.asked:
+                    await me.hear()
+                if me.state["undo"] != "ask":
+                    continue
+                count = me.state["count"]
+                assert (await ask(me, "offer", kind="takeback"))["type"] == "ack"
+                while me.state["count"] <= count:
+                    await me.hear()
+                taken_back += 1
+            assert (await ask(me, "offer", kind="draw"))["code"] == "declined"
+
+    asyncio.run(scene())
+
+
+def test_offers_and_refusals_survive_a_crash(folder: Path) -> None:
+    async def scene(server: Server) -> None:
+        created = server.new_match()
+        players = [Player(server, created["match"], (created["tokens"][seat],), f"offer/{seat}") for seat in (0, 1)]
+        async with players[0].connected(), players[1].connected():
+            await play(players, 6)
+            await settle(players)
+            asker = next(player for player in players if player.state["undo"] != "none")
+            other = players[1 - players.index(asker)]
+            await ask(asker, "offer", kind="takeback")
+            await ask(other, "reply", kind="takeback", accept=False)
+            await ask(asker, "offer", kind="takeback")
+            await ask(asker, "offer", kind="draw")
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+        async with asker.connected(), other.connected():
+            assert {offer["kind"] for offer in other.state["offers"]} == {"takeback", "draw"}
+            await ask(other, "reply", kind="takeback", accept=False)
+            assert (await ask(asker, "offer", kind="takeback"))["code"] == "muted"
+            await ask(other, "reply", kind="draw", accept=True)
+            await settle(players)
+            assert asker.state["ending"]["reason"] == "draw"
+
+    with serving(folder, "--no-limits") as server:
+        asyncio.run(scene(server))
+
+
+def test_an_answer_ends_what_was_proposed_also_after_a_crash(folder: Path) -> None:
+    async def scene(server: Server) -> None:
+        created = server.new_match()
+        players = [Player(server, created["match"], (created["tokens"][seat],), f"offer/{seat}") for seat in (0, 1)]
+        async with players[0].connected(), players[1].connected():
+            await ask(players[0], "offer", kind="draw")
+            await play(players, 1)
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+        async with players[1].connected():
+            assert players[1].state["offers"] == []
+
+    with serving(folder, "--no-limits") as server:
+        asyncio.run(scene(server))

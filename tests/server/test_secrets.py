@@ -1,5 +1,5 @@
 """What one player receives holds nothing that the other keeps hidden: over random matches, with undo, takebacks,
-refusals, reconnection and replay."""
+refusals, chat, aids, reconnection and replay."""
 
 from __future__ import annotations
 
@@ -11,10 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from dejarik.core.aid import AidAsked
 from dejarik.core.record import Answer, from_json
 from dejarik.games import new_game
+from dejarik.games.xwing.aids import aid as xwing_aid
 from dejarik.server.play import Play
 from tests.server.client import Message, Player, Server
+
+WATCHERS_ONLY = "Seat 0 must not read this"
 
 
 async def settle(players: list[Player]) -> None:
@@ -47,9 +51,31 @@ async def wild(players: list[Player], random: Random, steps: int) -> None:
                 accept = random.random() < 0.6
                 await other.say({"type": "reply", "id": other.new_id(), "kind": "takeback", "accept": accept})
                 await other.until("ack", "problem")
+        elif deed < 0.3:
+            await player.say({"type": "chat", "id": player.new_id(), "text": f"From seat {player.view['player']}"})
+            await player.until("ack", "problem")
+        elif deed < 0.5:
+            await look(player, random)
         else:
             await player.answer()
     await settle(players)
+
+
+async def look(player: Player, random: Random) -> None:
+    """Ask for an aid, about one's own ships, about the other's, about a question."""
+    ships = [ship["id"] for ship in player.view["ships"]]
+    about = random.choice(("overlay", "relations", "previews", "path", "odds", "odds"))
+    message: Message = {"type": "aid", "id": player.new_id(), "about": about}
+    if about == "previews" or (about == "odds" and random.random() < 0.5):
+        question = random.choice(player.asked)
+        message |= {"kind": question["kind"], "subject": question["subject"]}
+    elif about == "odds":
+        message |= {"piece": random.choice(ships), "target": random.choice(ships), "weapon": "primary"}
+    else:
+        message |= {"piece": random.choice(ships)}
+    player.looked[message["id"]] = message
+    await player.say(message)
+    await player.until("aid", "problem", id=message["id"])
 
 
 def secret_dials(record: Any) -> list[tuple[int, dict[int, str], set[int]]]:
@@ -77,7 +103,7 @@ def check_session(received: list[str], record: Any) -> int:
         message = json.loads(text)
         assert record.seed not in text or message.get("status") == "over"
         if message["type"] != "state":
-            assert message["type"] in ("ack", "refused", "stale", "problem", "pong", "table")
+            assert message["type"] in ("ack", "refused", "stale", "problem", "pong", "table", "chat", "aid")
             continue
         view = patched(view, message)
         _, dials, theirs = steps[message["count"]]
@@ -126,17 +152,49 @@ def check_views(received: list[str], record: Any) -> None:
             assert seen == {name: value for name, value in imagined[message["count"]].items() if name != "events"}
 
 
+def check_aids(zero: Player, record: Any) -> int:
+    """Every aid that seat 0 was given is the same if all that is hidden from it is drawn anew. How many there were."""
+    given: dict[int, list[Message]] = {}
+    for message in map(json.loads, zero.received):
+        if message["type"] == "aid":
+            given.setdefault(message["count"], []).append(message)
+    play = Play(new_game(record.game, record.seed, record.lists, record.options))
+    checked = 0
+    for entry in (None, *record.entries):
+        if entry is not None:
+            play.enter(entry)
+        for message in given.get(play.count, ()):
+            asked = zero.looked[message["id"]]
+            wish = AidAsked(**{name: value for name, value in asked.items() if name not in ("type", "id")})
+            other = play.game.imagined(0, f"other/{play.count}")
+            for event in play.game.events:  # the past as seat 0 saw it
+                if event.visible_to(0):
+                    other.emit(event.name, event.to, **event.args)
+                else:
+                    other.emit("hidden")
+            assert plain(xwing_aid(other, 0, wish, "learning")) == message["aid"], asked
+            checked += 1
+    return checked
+
+
 def plain(view: object) -> Message:
     decoded: Message = json.loads(msgspec.json.encode(view))
     return decoded
 
 
-def session(server: Server, seed: int, steps: int) -> int:
+def session(server: Server, seed: int, steps: int) -> tuple[int, int]:
+    """How many hidden dials were at stake, and how many aids were given."""
+
     async def scene() -> tuple[str, list[str], Player]:
         created = server.new_match()
         players = [Player(server, created["match"], (created["tokens"][seat],), f"{seed}/{seat}") for seat in (0, 1)]
         random = Random(seed)
+        watcher = Player(server, created["match"], (), f"{seed}/watcher")
         async with players[1].connected():
+            async with players[0].connected(), watcher.connected():
+                await watcher.say({"type": "chat", "id": "w", "text": WATCHERS_ONLY})
+                await watcher.until("ack")
+                await settle(players)
             for _ in range(2):  # the second time after a reconnection
                 async with players[0].connected():
                     await wild(players, random, steps // 2)
@@ -166,14 +224,19 @@ def session(server: Server, seed: int, steps: int) -> int:
         assert frame["view"]["decisions"] == []
     assert str(record.seed) not in during
     check_views(received, record)
+    assert not any(WATCHERS_ONLY in text for text in received)
     assert any(isinstance(entry, Answer) for entry in record.entries)
-    return check_session(received, record)
+    return check_session(received, record), check_aids(zero, record)
 
 
 def test_a_recorded_session_holds_no_hidden_fact(server: Server) -> None:
-    assert sum(session(server, seed, 60) for seed in range(3)) > 0
+    dials, aids = zip(*(session(server, seed, 100) for seed in range(3)), strict=True)
+    assert sum(dials) > 0
+    assert sum(aids) > 0
 
 
 @pytest.mark.slow
 def test_many_recorded_sessions_hold_no_hidden_fact(server: Server) -> None:
-    assert sum(session(server, seed, 200) for seed in range(100, 130)) > 100
+    dials, aids = zip(*(session(server, seed, 200) for seed in range(100, 130)), strict=True)
+    assert sum(dials) > 100
+    assert sum(aids) > 100

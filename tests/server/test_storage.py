@@ -14,10 +14,12 @@ from sqlalchemy.exc import IntegrityError
 from dejarik.core.record import Answer, Takeback
 from dejarik.errors import UserError
 from dejarik.server import storage
+from dejarik.server.chat import Line, add_line, lines_of
+from dejarik.server.messages import OfferState
 from dejarik.server.schema import META, STEPS, migrate
 from dejarik.server.seats import digest, new_secret, opens, seat_opened_by
 from dejarik.server.settings import database_url
-from dejarik.server.storage import ClockState, Ending, EntryRow, MatchRow, SeatRow, Terms, open_database
+from dejarik.server.storage import ClockState, Ending, EntryRow, MatchRow, OffersState, SeatRow, Terms, open_database
 from dejarik.server.writer import Writer
 
 POSTGRES = os.environ.get("DEJARIK_TEST_POSTGRES_URL", "")
@@ -38,7 +40,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def wipe(address: str) -> None:
     engine = open_database(address)
     with engine.begin() as connection:
-        for table in ("entries", "seats", "matches", "schema_version"):
+        for table in ("chat", "entries", "seats", "matches", "schema_version"):
             connection.execute(text(f"DROP TABLE {table}"))
     engine.dispose()
 
@@ -141,6 +143,32 @@ def test_migrations_run_once_and_refuse_a_newer_database(engine: Engine, url: st
         open_database(url)
     with engine.begin() as connection:
         set_version(connection, len(STEPS))
+
+
+def test_an_older_database_is_brought_up_to_date_with_its_matches(tmp_path: Path) -> None:
+    url = database_url(str(tmp_path / "old.sqlite"))
+    engine = open_database(url)
+    with engine.begin() as connection:
+        storage.add_match(connection, a_match())
+        connection.execute(text("DROP TABLE chat"))
+        connection.execute(text("ALTER TABLE matches DROP COLUMN offers"))
+        set_version(connection, 1)
+    engine.dispose()
+    engine = open_database(url)
+    with engine.begin() as connection:
+        found = storage.find_match(connection, "abcdefghjk")
+        assert found is not None
+        assert found.offers is None
+        offers = OffersState((OfferState("takeback", 1, 7),), {1: (3, 2)})
+        storage.change_match(connection, found.id, offers=offers)
+        line = Line(number=0, scope="seats", text="É", at=1.5, seat=0, client="c")
+        add_line(connection, found.id, line)
+    with engine.begin() as connection:
+        again = storage.find_match(connection, "abcdefghjk")
+        assert again is not None
+        assert again.offers == offers
+        assert lines_of(connection, "abcdefghjk") == [line]
+    engine.dispose()
 
 
 def set_version(connection: Connection, version: int) -> None:

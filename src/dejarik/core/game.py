@@ -68,6 +68,9 @@ class Game(Generic[S]):
     version: ClassVar[str]
     players: ClassVar[int] = 2
     ability_rule: ClassVar[str]
+    tells_nothing: ClassVar[frozenset[str]] = frozenset()
+    """Names of events that follow from an answer alone and bring nothing hidden to light. While no other event came,
+    the answer can be taken back without asking anybody."""
 
     state: S
     stack: list[Procedure]
@@ -162,6 +165,9 @@ class Game(Generic[S]):
     def entries(self) -> list[Entry]:
         return unlinked(self._entries)
 
+    def entries_since(self, count: int) -> list[Entry]:
+        return unlinked(self._entries, count)
+
     @property
     def answer_count(self) -> int:
         return self._entries[2] if self._entries else 0
@@ -226,6 +232,30 @@ class Game(Generic[S]):
         _ = self.decisions
         self._note(LoadedDice(tuple(faces)))
         self.chance.loaded.extend(faces)
+
+    def enter(self, entry: Entry) -> None:
+        """Do what an entry of a record did; `RecordError` if it cannot be done here."""
+        if isinstance(entry, LoadedDice):
+            self.load_dice(entry.faces)
+        elif isinstance(entry, Takeback):
+            self.takeback(entry.kept)
+        else:
+            decision = next(
+                (
+                    one
+                    for one in self.decisions
+                    if (one.player, one.kind, one.subject) == (entry.player, entry.kind, entry.subject)
+                ),
+                None,
+            )
+            if decision is None:
+                raise RecordError(
+                    f"Entry {self.answer_count} answers {entry.kind!r}, which is not asked at that point."
+                )
+            try:
+                self.answer(decision, entry.choice)
+            except IllegalAnswer as error:
+                raise RecordError(f"Entry {self.answer_count} is not legal: {error}.") from None
 
     def state_hash(self) -> str:
         """A digest of everything that decides how the match goes on. Dicts in a state have string keys, so that they
@@ -460,37 +490,13 @@ class Game(Generic[S]):
         self._entries = entries
         self.reindex()
         for entry in again[::-1][: count - checkpoint.entries]:
-            self._enter(entry)
-
-    def _enter(self, entry: Entry) -> None:
-        """Do again what an entry of a record did."""
-        if isinstance(entry, LoadedDice):
-            self.load_dice(entry.faces)
-        elif isinstance(entry, Takeback):
-            self.takeback(entry.kept)
-        else:
-            decision = next(
-                (
-                    one
-                    for one in self.decisions
-                    if (one.player, one.kind, one.subject) == (entry.player, entry.kind, entry.subject)
-                ),
-                None,
-            )
-            if decision is None:
-                raise RecordError(
-                    f"Entry {self.answer_count} answers {entry.kind!r}, which is not asked at that point."
-                )
-            try:
-                self.answer(decision, entry.choice)
-            except IllegalAnswer as error:
-                raise RecordError(f"Entry {self.answer_count} is not legal: {error}.") from None
+            self.enter(entry)
 
 
 def replayed(game: Game[S], record: Record) -> Game[S]:
     """`game` freshly set up from the record, after all of its entries; it must end at the recorded hash."""
     for entry in record.entries:
-        game._enter(entry)
+        game.enter(entry)
     _ = game.decisions
     if game.state_hash() != record.hash:
         raise RecordError(

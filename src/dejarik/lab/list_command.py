@@ -1,4 +1,4 @@
-"""`dejarik list`: say whether a list may be played, with every fault at once."""
+"""`dejarik list`: say whether a list may be played, with every fault at once, and write it in another form."""
 
 import argparse
 import sys
@@ -8,9 +8,11 @@ from typing import Protocol, cast
 import msgspec
 
 from dejarik.errors import Exit, UserError
-from dejarik.games import ListError, UnknownGame, package
+from dejarik.games import GamePackage, ListError, UnknownGame, package
 from dejarik.games.xwing.squad_check import ListReport
 from dejarik.rulebook.messages import LANGUAGES, Lang
+
+FORMATS = ("text", "xws", "json")
 
 
 class ListChecker(Protocol):
@@ -20,7 +22,7 @@ class ListChecker(Protocol):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    verbs = parser.add_subparsers(dest="verb", metavar="check", required=True)
+    verbs = parser.add_subparsers(dest="verb", metavar="check|show", required=True)
     check = verbs.add_parser("check", help="whether a list is legal, with every fault", allow_abbrev=False)
     check.add_argument("game", metavar="GAME", help="for example xwing")
     check.add_argument("file", metavar="FILE", help="a file with the list (text, XWS or JSON), - for standard input")
@@ -29,6 +31,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the answer (default: en)")
     check.add_argument("--json", action="store_true", help="one JSON document on standard output, nothing else")
     check.set_defaults(verb_run=run_check)
+    show = verbs.add_parser("show", help="a list in the form that other programs or people read", allow_abbrev=False)
+    show.add_argument("game", metavar="GAME", help="for example xwing")
+    show.add_argument("file", metavar="FILE", help="a file with the list (text, XWS or JSON), - for standard input")
+    show.add_argument("--format", choices=FORMATS, default="text", help="how to write it (default: text)")
+    show.add_argument("--lang", choices=LANGUAGES, default="en", help="language of refusals (default: en)")
+    show.set_defaults(verb_run=run_show)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,17 +45,30 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
+    game = cast(ListChecker, _game(args.game))
     try:
-        game = cast(ListChecker, package(args.game))
-    except UnknownGame as error:
-        raise UserError(str(error)) from None
-    text = _read(args.file)
-    try:
-        report = game.check_list(text, args.lang, args.limit, args.threat)
+        report = game.check_list(_read(args.file), args.lang, args.limit, args.threat)
     except ListError as error:
         raise UserError(" ".join(error.faults)) from None
     print(_as_json(report) if args.json else "\n".join(_lines(report)))
     return Exit.FINE if report.legal else Exit.NO
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Legal or not: what is wrong with a list, `check` says."""
+    try:
+        draft = _game(args.game).draft_list(_read(args.file), None, None, args.lang, None)
+    except ListError as error:
+        raise UserError(" ".join(error.faults)) from None
+    print(draft.exports[args.format].rstrip("\n"))
+    return Exit.FINE
+
+
+def _game(id: str) -> GamePackage:
+    try:
+        return package(id)
+    except UnknownGame as error:
+        raise UserError(str(error)) from None
 
 
 def _lines(report: ListReport) -> list[str]:

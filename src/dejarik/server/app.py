@@ -23,12 +23,14 @@ from dejarik.server import requests as r
 from dejarik.server import socket
 from dejarik.server.bots_pool import BotsPool
 from dejarik.server.guards import Buckets, SecurityHeaders, right_host, right_origin
+from dejarik.server.lasting import LEVEL, SMALL, lasting
 from dejarik.server.logs import log
 from dejarik.server.metrics import Metrics
 from dejarik.server.openapi import description
 from dejarik.server.page import Page
+from dejarik.server.refusals import Declined
 from dejarik.server.rest import ENDPOINTS, Call, Endpoint, converted
-from dejarik.server.rooms import Declined, Rooms
+from dejarik.server.rooms import Rooms
 from dejarik.server.settings import Settings
 from dejarik.server.storage import open_database
 from dejarik.server.writer import Writer
@@ -56,7 +58,7 @@ def application(settings: Settings) -> Starlette:
     app = Starlette(
         routes=routes(settings),
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=2000)],
+        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=LEVEL)],
         exception_handlers={HTTPException: plain_error},
     )
     app.state.rooms = rooms
@@ -93,9 +95,8 @@ async def answered(request: Request, endpoint: Endpoint) -> Response:
         if endpoint.limited and not request.app.state.buckets.take(request.client.host if request.client else ""):
             raise Declined(429, "too-often", "That was too often; wait a little.")
         call = await _call(request, endpoint, rooms)
-        response = reply(await endpoint.handler(call))
-        if endpoint.cached:
-            response.headers["cache-control"] = "no-cache"
+        body = await endpoint.handler(call)
+        response = lasting(msgspec.json.encode(body), request.headers, JSON) if endpoint.cached else reply(body)
     except Declined as no:
         response = refusal(no.status, no.code, str(no), no.faults)
     except Exception as error:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -67,6 +68,7 @@ def think(bot: str, seed: int, seen: bytes, question: Question) -> str | Spot:
 
 def _begin() -> None:
     """A worker gives way to the server, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process; the server decides when we end
     os.nice(5)
     threading.Thread(target=_follow_parent, daemon=True).start()
 

@@ -6,7 +6,11 @@ import argparse
 import gc
 import ipaddress
 import logging
+import os
+import signal
 import socket
+import sys
+import threading
 import webbrowser
 
 import uvicorn
@@ -22,7 +26,9 @@ PORT = 8777
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1, this computer)")
-    parser.add_argument("--port", type=int, default=PORT, help=f"port (default: {PORT}; 0 for any free one)")
+    parser.add_argument(
+        "--port", type=int, help=f"port (default: {PORT}, or another if it is taken; 0 for any free one)"
+    )
     parser.add_argument(
         "--database",
         metavar="URL",
@@ -48,15 +54,17 @@ def run(args: argparse.Namespace) -> int:
             ws_max_size=settings.message_bytes,
             ws_ping_interval=settings.ping_seconds,
             ws_ping_timeout=settings.pong_seconds,
-            ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
         )
+        if args.port is None and port != PORT:
+            print(f"Port {PORT} is taken, so Dejarik chose another.", flush=True)
         Announcing(config, address(host, port), args.open).run(sockets=[listener])
     return Exit.FINE
 
 
 def settings_from(args: argparse.Namespace) -> Settings:
-    limits = {"requests_per_second": 1e6, "request_burst": 10**6, "messages_per_second": 1e6} if args.no_limits else {}
+    rates = ("requests_per_second", "messages_per_second", "chat_per_second")
+    limits = {**dict.fromkeys(rates, 1e6), "request_burst": 10**6} if args.no_limits else {}
     return Settings(
         database=database_url(args.database),
         hosts=LOOPBACK if is_loopback(args.host) else (),
@@ -73,7 +81,20 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def listening(host: str, port: int) -> socket.socket:
+def listening(host: str, wanted: int | None) -> socket.socket:
+    """The port that was asked for; without a wish the usual one, or any other if somebody has it."""
+    if wanted is None:
+        try:
+            return bound(host, PORT)
+        except UserError as taken:
+            try:
+                return bound(host, 0)
+            except UserError:
+                raise taken from None
+    return bound(host, wanted)
+
+
+def bound(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         # With the protocol named, asyncio sends small messages at once instead of holding them back for 40 ms.
@@ -103,10 +124,21 @@ class Announcing(uvicorn.Server):
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         gc.freeze()  # code and catalogues stay for good; looking through them again and again only makes pauses
         gc.set_threshold(20_000, 20, 50)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, _heard)
         super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         print(f"Dejarik is at {self.address}", flush=True)
-        if self.open:
-            webbrowser.open(self.address)
+        if self.open and has_screen():
+            threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Without one, a browser for the terminal would take it from us."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(one) for one in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def _heard(number: int, frame: object) -> None:
+    """uvicorn raises a signal once more after it has ended everything in good order; there is nothing left to do."""

@@ -10,8 +10,10 @@ from dejarik.server.messages import ToClient, encode
 class Connection:
     """Messages wait in a queue, so that a slow reader delays nobody; one that falls too far behind is let go."""
 
-    def __init__(self, held: tuple[int, ...], queue_length: int) -> None:
+    def __init__(self, held: tuple[int, ...], queue_length: int, name: str = "") -> None:
         self.held = held
+        self.name = name
+        """How a watcher wants to be called."""
         self.shown: int | None = held[0] if len(held) == 1 else None
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(queue_length)
         self.lost = False
@@ -24,14 +26,9 @@ class Connection:
     def forget(self) -> None:
         """The next state is sent whole."""
         self.view: object = None
+        self.count = 0
         self.events = 0
         self.lines = 0
-        self.kept: int | None = None
-
-    def cut(self, events: int) -> None:
-        """The log was taken back to that many events."""
-        if events < self.events:
-            self.kept = events if self.kept is None else min(events, self.kept)
 
     def send(self, message: ToClient | str) -> None:
         if self.lost:

@@ -19,6 +19,7 @@ Key = Annotated[str, Meta(max_length=80)]
 Choice = Annotated[str, Meta(max_length=400)] | Annotated[tuple[float, ...], Meta(max_length=16)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+PieceNumber = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
 
 class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
@@ -28,11 +29,12 @@ class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, k
 
 
 class Hello(FromClient, tag="hello"):
-    """The first message. Without a token one watches; with the tokens of several seats one shares a screen and is shown
-    one seat at a time."""
+    """The first message. Without a token one watches, under a name if one likes; with the tokens of several seats one
+    shares a screen and is shown one seat at a time."""
 
     match: MatchId
     tokens: Annotated[tuple[Secret, ...], Meta(max_length=8)] = ()
+    name: Annotated[str, Meta(max_length=40)] = ""
     protocol: Literal[1] = 1
 
 
@@ -44,7 +46,7 @@ class Answer(FromClient, tag="answer"):
     seen: Count
     kind: Key
     choice: Choice
-    subject: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None = None
+    subject: PieceNumber | None = None
 
 
 class UndoLast(FromClient, tag="undo"):
@@ -83,6 +85,13 @@ class GiveTime(FromClient, tag="give-time"):
     """A minute for the other seats."""
 
 
+class Say(FromClient, tag="chat"):
+    """To the other players, or among watchers; to everybody once the match is over."""
+
+    id: MessageId
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
 class Show(FromClient, tag="show"):
     """On a shared screen: whose view to send from now on; None covers the table."""
 
@@ -97,7 +106,34 @@ class Ping(FromClient, tag="ping"):
     pass
 
 
-Incoming = Hello | Answer | UndoLast | Offer | Reply | Withdraw | Concede | Claim | GiveTime | Show | Sync | Ping
+class AskAid(FromClient, tag="aid"):
+    """A look before an answer: `about` names the aid, the other fields what it is about (docs/protocol.md, Aids)."""
+
+    id: MessageId
+    about: Key
+    piece: PieceNumber | None = None
+    kind: Key | None = None
+    subject: PieceNumber | None = None
+    target: PieceNumber | None = None
+    weapon: Key | None = None
+
+
+Incoming = (
+    Hello
+    | Answer
+    | UndoLast
+    | Say
+    | Offer
+    | Reply
+    | Withdraw
+    | Concede
+    | Claim
+    | GiveTime
+    | Show
+    | Sync
+    | Ping
+    | AskAid
+)
 
 
 class ToClient(msgspec.Struct, tag_field="type", kw_only=True, omit_defaults=True):
@@ -125,6 +161,8 @@ class QuestionState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`paused` is a running clock that stands because the connection was lost; `fallen` says that time ran out."""
+
     number: int
     name: str
     kind: str
@@ -133,6 +171,8 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     gone_ms: int | None = None
     clock_ms: int | None = None
     running: bool = False
+    paused: bool = False
+    fallen: bool = False
     asked: bool = False
 
 
@@ -176,6 +216,7 @@ class State(ToClient, tag="state"):
     offers: tuple[OfferState, ...]
     watchers: int
     time_ms: int
+    watcher_names: tuple[str, ...] = ()
     view: object = None
     patch: Patch | None = None
     ending: EndingState | None = None
@@ -189,6 +230,23 @@ class Table(ToClient, tag="table"):
     offers: tuple[OfferState, ...]
     watchers: int
     time_ms: int
+    watcher_names: tuple[str, ...] = ()
+
+
+class ChatLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat said; without a seat it was a watcher, by name if there is one."""
+
+    at_ms: int
+    text: str
+    seat: int | None = None
+    name: str = ""
+
+
+class Chat(ToClient, tag="chat"):
+    """New lines, or with `whole` all of them."""
+
+    lines: tuple[ChatLine, ...]
+    whole: bool = False
 
 
 class Acknowledged(ToClient, tag="ack"):
@@ -228,7 +286,16 @@ class Pong(ToClient, tag="pong"):
     time_ms: int
 
 
-Outgoing = State | Table | Acknowledged | Refused | Stale | Problem | Pong
+class Aid(ToClient, tag="aid"):
+    """What was asked, as the match stood after `count` entries."""
+
+    id: str
+    about: str
+    count: int
+    aid: object
+
+
+Outgoing = State | Table | Chat | Acknowledged | Refused | Stale | Problem | Pong | Aid
 
 _decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _encoder = msgspec.json.Encoder()

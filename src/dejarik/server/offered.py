@@ -11,7 +11,9 @@ from typing import Any, cast
 import msgspec
 
 from dejarik.bots import BOTS
+from dejarik.errors import UserError
 from dejarik.games import PACKAGES, ListError, package, rulesets
+from dejarik.rulebook import coverage
 from dejarik.words import Lang, templates
 
 
@@ -130,6 +132,19 @@ def cards(ruleset: str) -> CardFacts:
         every = getattr(facts, f"all_{name}", None)
         found[name] = dict(every()) if every is not None else {}
     return CardFacts(**found)
+
+
+@cache
+def _proofs() -> coverage.Report:
+    """The tests that prove each rule, from the report of the last full run. An installed server has none."""
+    try:
+        return coverage.read_report(coverage.report_path())
+    except UserError:
+        return {}
+
+
+def tests_of(ruleset: str, rule: str) -> list[str]:
+    return _proofs().get(ruleset, {}).get(rule, [])
 
 
 @cache

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dejarik.server.messages import OfferState
+from dejarik.server.storage import OffersState
 
 REFUSALS = 2
 """After so many refused takebacks in a row, a seat may not ask again in the same round."""
 
 
 class Offers:
-    def __init__(self) -> None:
-        self.open: dict[tuple[str, int], OfferState] = {}
-        self._refused: dict[int, tuple[int, int]] = {}
+    def __init__(self, state: OffersState | None = None) -> None:
+        state = state or OffersState()
+        self.open = {(offer.kind, offer.seat): offer for offer in state.open}
+        self._refused = dict(state.refused)
+
+    def state(self) -> OffersState | None:
+        """What must survive a restart; None if there is nothing."""
+        if not self.open and not self._refused:
+            return None
+        return OffersState(tuple(self.open.values()), dict(self._refused))
 
     def make(self, kind: str, seat: int, to: int | None = None) -> None:
         self.open[kind, seat] = OfferState(kind, seat, to)

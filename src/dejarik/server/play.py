@@ -4,6 +4,8 @@ question stands, which answers count after takebacks, and what came out after ea
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
+from functools import partial
 from operator import itemgetter
 from typing import Any, Literal
 
@@ -16,33 +18,6 @@ from dejarik.core.record import Answer, Entry, LoadedDice, RecordError, Takeback
 
 Question = tuple[int, str, int | None]
 """Who is asked, the kind, and the piece: no two open questions share all three."""
-
-# What may happen after an answer and still tell nobody anything new. Any other event, and any event for one player
-# only, ends the time in which the answer can be taken back without asking.
-HARMLESS: dict[str, frozenset[str]] = {
-    "xwing": frozenset(
-        {
-            "action.performed",
-            "action.skipped",
-            "attack.declared",
-            "attack.declined",
-            "charge.spent",
-            "dial.assigned",
-            "force.spent",
-            "lock.acquired",
-            "lock.broken",
-            "obstacle.left-out",
-            "obstacle.placed",
-            "phase.begins",
-            "setup.finished",
-            "ship.placed",
-            "ship.repositioned",
-            "token.gained",
-            "token.removed",
-            "turret.rotated",
-        }
-    )
-}
 
 
 class NoSuchQuestion(Exception):
@@ -77,6 +52,9 @@ class Play:
         self.since: dict[Question, int] = {}
         self.beats: list[tuple[int, int]] = [(0, 0)]
         """Where each beat (an answer and all its consequences) begins in the log: event number, entry number."""
+        self.further = False
+        """Whether the last answer led further than the match had ever been: it replaces none that was taken back."""
+        self._furthest = 1
         self._note_questions(None)
 
     @property
@@ -92,10 +70,7 @@ class Play:
         elif isinstance(entry, LoadedDice):
             raise RecordError("A match between players has no loaded dice.")
         else:
-            decision = self.decision((entry.player, entry.kind, entry.subject))
-            if decision is None:
-                raise RecordError(f"Entry {self.count} answers {entry.kind!r}, which is not asked at that point.")
-            self.answer(decision, entry.choice)
+            self._go_on(self.decision((entry.player, entry.kind, entry.subject)), partial(self.game.enter, entry))
 
     def decision(self, question: Question) -> Decision | None:
         for one in self.game.decisions:
@@ -110,18 +85,27 @@ class Play:
             raise NoSuchQuestion
         return decision
 
+    def waiting_for(self) -> set[int]:
+        return {decision.player for decision in self.game.decisions}
+
     def answer(self, decision: Decision, choice: object) -> Entry:
         """An illegal answer raises and changes nothing."""
+        return self._go_on(decision, partial(self.game.answer, decision, choice))
+
+    def _go_on(self, answered: Decision | None, go: Callable[[], None]) -> Entry:
         game = self.game
-        mark = Mark(game.event_count, game.chance.counter, decision.secret)
+        mark = Mark(game.event_count, game.chance.counter, answered is not None and answered.secret)
         before = {self._question(one): one for one in game.decisions}
-        game.answer(decision, choice)
+        go()
         number = len(self.marks)
         self.marks.append(mark)
         self.before.append(self.lines[-1])
         self.lines.append(number)
         self.beats.append((mark.events, number + 1))
-        before.pop(self._question(decision), None)
+        self.further = len(self.beats) > self._furthest
+        self._furthest = max(self._furthest, len(self.beats))
+        if answered is not None:
+            before.pop(self._question(answered), None)
         self._note_questions(before)
         return self._last_entry()
 
@@ -158,6 +142,11 @@ class Play:
         """How many events of the log survive a takeback to `kept`. The beginning is played anew with other chance."""
         return self.marks[kept].events if self.lines[kept] >= 0 else 0
 
+    def events_kept_since(self, count: int) -> int | None:
+        """How many events survived every takeback after the first `count` entries; None if there was none."""
+        kept = (self.events_kept(entry.kept) for entry in self.entries[count:] if isinstance(entry, Takeback))
+        return min(kept, default=None)
+
     def _tells_nothing(self, number: int, later: list[Answer]) -> bool:
         """No die fell, no card or dial turned, and nobody else answered but in secret, at the same time."""
         mark = self.marks[number]
@@ -168,8 +157,7 @@ class Play:
             return False
         if later and not self._all_secret(number):
             return False
-        harmless = HARMLESS.get(game.ruleset, frozenset())
-        return all(event.name in harmless and event.to is None for event in game.events_since(mark.events))
+        return all(event.name in game.tells_nothing and event.to is None for event in game.events_since(mark.events))
 
     def _all_secret(self, number: int) -> bool:
         last = self.lines[-1]
@@ -210,7 +198,7 @@ class Play:
         self.since = since
 
     def _last_entry(self) -> Entry:
-        self.entries.append(self.game.entries[-1])
+        self.entries.extend(self.game.entries_since(len(self.entries)))
         return self.entries[-1]
 
     @staticmethod

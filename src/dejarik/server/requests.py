@@ -7,8 +7,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from dejarik.core.record import Record
+from dejarik.games.lists import ListEdit, Place
+from dejarik.games.tales import Tale
 from dejarik.rulebook import Entry
-from dejarik.server.messages import Key, LogLine, SeatState, Secret
+from dejarik.rulebook.contents import Chapter
+from dejarik.server.messages import Key, LogLine, MatchId, Patch, SeatState, Secret
 from dejarik.server.offered import GameInfo
 from dejarik.server.storage import Ending, Summary, Terms
 
@@ -36,15 +40,28 @@ class SeatWish(Body):
     list: ListText | None = None
 
 
+class Start(Body):
+    """Where a match that is over is played on: after so many entries of its record."""
+
+    match: MatchId
+    count: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
 class NewMatch(Body):
+    """Time is counted for the whole match (`clock_seconds`), for each decision (`decision_seconds`) or not at all.
+    Watchers see the match as it stood `watch_delay` answers ago."""
+
     game: GameId
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
     options: Annotated[dict[Key, OptionValue], Meta(max_length=16)] = {}
     clock_seconds: Annotated[int, Meta(ge=30, le=86_400)] | None = None
+    decision_seconds: Annotated[int, Meta(ge=5, le=86_400)] | None = None
     takeback: Literal["consent", "none"] = "consent"
     watchers: bool = True
+    watch_delay: Annotated[int, Meta(ge=0, le=100)] = 0
     listed: bool = False
     aids: Literal["learning", "book"] = "learning"
+    start: Start | None = None
     lang: Lang = "en"
 
 
@@ -61,6 +78,17 @@ class Join(Body):
 
 class ListToCheck(Body):
     text: ListText
+    lang: Lang = "en"
+
+
+class ListToDraft(Body):
+    """A list under construction in any form that can be read, one change of it, and the place whose options to list.
+    `limit` is one of points, or the level of quick builds."""
+
+    text: ListText
+    edit: ListEdit | None = None
+    open: Place | None = None
+    limit: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     lang: Lang = "en"
 
 
@@ -81,6 +109,20 @@ class RulesQuery(Body):
 class ReplayQuery(Body):
     first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     most: Annotated[int, Meta(ge=1, le=100)] = 20
+
+
+SeatOf = Annotated[int, Meta(ge=0, le=7)]
+
+
+class FilmQuery(Body):
+    """Whose side to see after the end; one's own without it."""
+
+    seat: SeatOf | None = None
+
+
+class RecordToShow(Body):
+    record: Record
+    seat: SeatOf | None = None
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -154,9 +196,21 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
+    """A rule with what stands around it: its chapter, the rules it refers to and those that refer to it, readings of
+    its unclear points among them, and the tests that prove it, where the last report of the tests is at hand."""
+
     game: str
     lang: Lang
     rule: Entry
+    chapter: str
+    related: tuple[RuleTitle, ...]
+    cited_by: tuple[RuleTitle, ...]
+    tests: tuple[str, ...]
+
+
+class Contents(msgspec.Struct, frozen=True):
+    game: str
+    chapters: tuple[Chapter, ...]
 
 
 class WordsReply(msgspec.Struct, frozen=True):
@@ -181,6 +235,29 @@ class Replay(msgspec.Struct, frozen=True):
     seat: int | None
     total: int
     frames: tuple[Frame, ...]
+
+
+class FilmFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The table after `count` entries: `view` whole, or `patch` changes that of the frame before. `player` answered the
+    last of them; `taken_back` says how many entries a takeback kept."""
+
+    count: int
+    log: tuple[LogLine, ...]
+    tale: Tale
+    view: object = None
+    patch: Patch | None = None
+    player: int | None = None
+    taken_back: int | None = None
+
+
+class Film(msgspec.Struct, frozen=True, kw_only=True):
+    """A match from its beginning, as `seat` or, without one, a watcher saw it."""
+
+    match: str
+    game: str
+    rules: str
+    seat: int | None
+    frames: tuple[FilmFrame, ...]
 
 
 class ErrorBody(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -10,13 +11,16 @@ import msgspec
 from dejarik import __version__
 from dejarik.core.record import Record
 from dejarik.errors import UserError
-from dejarik.games import UnknownGame, package
+from dejarik.games import ListError, UnknownGame, package
+from dejarik.games.lists import ListDraft
+from dejarik.rulebook import Lang, Rulebook, load
 from dejarik.rulebook import games as rulebooks
-from dejarik.rulebook import load
-from dejarik.server import offered, storage
+from dejarik.rulebook.contents import cited_by, contents
+from dejarik.server import films, new_matches, offered, replays, storage
 from dejarik.server import requests as r
 from dejarik.server.messages import PROTOCOL, MatchId
-from dejarik.server.rooms import Declined, Rooms
+from dejarik.server.refusals import Declined
+from dejarik.server.rooms import Rooms
 from dejarik.server.states import seat_states
 
 
@@ -76,6 +80,17 @@ async def check_list(call: Call) -> offered.ListAnswer:
     return offered.check_list(call.path.game, call.body.text, call.body.lang)
 
 
+async def draft_list(call: Call) -> ListDraft:
+    _known_game(call.path.game)
+    body: r.ListToDraft = call.body
+    try:
+        return await asyncio.to_thread(
+            package(call.path.game).draft_list, body.text, body.edit, body.open, body.lang, body.limit
+        )
+    except ListError as error:
+        raise Declined(422, "list", "No draft can be made of this.", tuple(error.faults)) from None
+
+
 async def words(call: Call) -> r.WordsReply:
     _known_game(call.path.game)
     return r.WordsReply(call.path.game, call.path.lang, dict(offered.words(call.path.game, call.path.lang)))
@@ -96,15 +111,35 @@ async def rules(call: Call) -> r.Rules:
 
 
 async def rule(call: Call) -> r.Rule:
+    game, lang = call.path.game, call.query.lang
+    book = _rulebook(game)
     try:
-        entry = _rulebook(call.path.game).entry(call.path.rule, call.query.lang)
+        entry = book.entry(call.path.rule, lang)
     except UserError as error:
         raise Declined(404, "no-rule", error.message) from None
-    return r.Rule(call.path.game, call.query.lang, entry)
+    return r.Rule(
+        game,
+        lang,
+        entry,
+        chapter=next(one.id for one in contents(game) if any(row.id == entry.id for row in one.rules)),
+        related=_titles(book, entry.refs, lang),
+        cited_by=_titles(book, cited_by(game).get(entry.id, ()), lang),
+        tests=tuple(offered.tests_of(game, entry.id)),
+    )
+
+
+def _titles(book: Rulebook, rules: Iterable[str], lang: Lang) -> tuple[r.RuleTitle, ...]:
+    entries = [book.entry(id, lang) for id in rules]
+    return tuple(r.RuleTitle(one.id, one.kind, one.title) for one in entries)
+
+
+async def rule_contents(call: Call) -> r.Contents:
+    _rulebook(call.path.game)
+    return r.Contents(call.path.game, contents(call.path.game))
 
 
 async def create(call: Call) -> r.Created:
-    return await call.rooms.create(call.body)
+    return await new_matches.create(call.rooms, call.body)
 
 
 async def matches(call: Call) -> r.Matches:
@@ -121,9 +156,9 @@ async def match(call: Call) -> r.MatchInfo:
         status=one.status,
         terms=one.terms,
         options=one.options,
-        seats=seat_states(room),
+        seats=seat_states(room, watches=True),
         open_seats=tuple(seat.number for seat in one.seats if seat.kind == "open"),
-        count=room.play.count if room.play is not None else 0,
+        count=room.watched.count if room.watched is not None else 0,
         created=one.created,
         changed=one.changed,
         ending=one.ending,
@@ -133,15 +168,23 @@ async def match(call: Call) -> r.MatchInfo:
 
 
 async def join(call: Call) -> r.Joined:
-    return await call.rooms.join(call.path.match, call.body)
+    return await new_matches.join(call.rooms, call.path.match, call.body)
 
 
 async def record(call: Call) -> Record:
-    return await call.rooms.record(call.path.match)
+    return await replays.record(call.rooms, call.path.match)
 
 
 async def replay(call: Call) -> r.Replay:
-    return await call.rooms.replay(call.path.match, call.token, call.query.first, call.query.most)
+    return await replays.replay(call.rooms, call.path.match, call.token, call.query.first, call.query.most)
+
+
+async def film(call: Call) -> r.Film:
+    return await films.film(call.rooms, call.path.match, call.token, call.query.seat)
+
+
+async def film_of(call: Call) -> r.Film:
+    return await films.film_of(call.body.record, call.body.seat)
 
 
 def _known_game(game: str) -> None:
@@ -151,7 +194,7 @@ def _known_game(game: str) -> None:
         raise Declined(404, "no-game", str(error)) from None
 
 
-def _rulebook(game: str) -> Any:
+def _rulebook(game: str) -> Rulebook:
     if game not in rulebooks():
         raise Declined(404, "no-game", "There is no such rulebook.")
     return load(game)
@@ -168,6 +211,17 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         offered.ListAnswer,
         GamePath,
         body=r.ListToCheck,
+        errors=(404, 429),
+        limited=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/games/{game}/lists/draft",
+        "A list under construction: totals, faults with fixes, and what fits the open place",
+        draft_list,
+        ListDraft,
+        GamePath,
+        body=r.ListToDraft,
         errors=(404, 429),
         limited=True,
     ),
@@ -192,9 +246,37 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         cached=True,
     ),
     Endpoint(
-        "GET", "/api/games/{game}/rules", "Search the rules", rules, r.Rules, GamePath, r.RulesQuery, errors=(404,)
+        "GET",
+        "/api/games/{game}/rules",
+        "Search the rules",
+        rules,
+        r.Rules,
+        GamePath,
+        r.RulesQuery,
+        errors=(404,),
+        cached=True,
     ),
-    Endpoint("GET", "/api/games/{game}/rules/{rule}", "One rule", rule, r.Rule, RulePath, r.LangQuery, errors=(404,)),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/contents",
+        "The rulebook's table of contents, in both languages",
+        rule_contents,
+        r.Contents,
+        GamePath,
+        errors=(404,),
+        cached=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/rules/{rule}",
+        "One rule",
+        rule,
+        r.Rule,
+        RulePath,
+        r.LangQuery,
+        errors=(404,),
+        cached=True,
+    ),
     Endpoint(
         "POST",
         "/api/matches",
@@ -244,6 +326,27 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         MatchPath,
         r.ReplayQuery,
         errors=(403, 404, 409, 429),
+        limited=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/matches/{match}/film",
+        "The whole match for a viewer: the first view, then what each entry changed, with scores and marks",
+        film,
+        r.Film,
+        MatchPath,
+        r.FilmQuery,
+        errors=(403, 404, 409, 429),
+        limited=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/films",
+        "The same for a record that one has as a file",
+        film_of,
+        r.Film,
+        body=r.RecordToShow,
+        errors=(404, 409, 429),
         limited=True,
     ),
 )

@@ -38,6 +38,7 @@ MATCHES = Table(
     Column("ending", Text),
     Column("next", String(16)),
     Column("clocks", Text),
+    Column("offers", Text),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False, index=True),
 )
@@ -66,6 +67,18 @@ ENTRIES = Table(
     Column("at", Float, nullable=False),
     UniqueConstraint("match", "seat", "client", name="entries_once"),
 )
+CHAT = Table(
+    "chat",
+    META,
+    Column("match", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("scope", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("client", String(48)),
+    Column("at", Float, nullable=False),
+)
 
 # {bytes} and {double} are the two types whose names differ between databases.
 STEPS: tuple[tuple[str, ...], ...] = (
@@ -82,6 +95,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
         'CREATE TABLE entries ("match" VARCHAR(16) NOT NULL REFERENCES matches (id), number INTEGER NOT NULL,'
         " entry {bytes} NOT NULL, seat INTEGER, client VARCHAR(48), hash VARCHAR(32) NOT NULL, at {double} NOT NULL,"
         ' PRIMARY KEY ("match", number), CONSTRAINT entries_once UNIQUE ("match", seat, client))',
+    ),
+    (
+        "ALTER TABLE matches ADD COLUMN offers TEXT",
+        'CREATE TABLE chat ("match" VARCHAR(16) NOT NULL REFERENCES matches (id), number INTEGER NOT NULL,'
+        " scope VARCHAR(8) NOT NULL, seat INTEGER, name VARCHAR(64) NOT NULL, text TEXT NOT NULL, client VARCHAR(48),"
+        ' at {double} NOT NULL, PRIMARY KEY ("match", number))',
     ),
 )
 TYPES = {

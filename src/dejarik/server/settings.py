@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 65536
     messages_per_second: float = 20.0
     message_burst: int = 60
+    chat_per_second: float = 0.5
+    chat_burst: int = 6
     requests_per_second: float = 20.0
     """New matches, joins and list checks from one address."""
     request_burst: int = 200
@@ -74,7 +76,8 @@ def origins_from_environment() -> tuple[str, ...]:
 
 
 def page_folder() -> Path | None:
-    """Where the built page lies: named by the environment, else beside the sources."""
+    """Where the built page lies: named by the environment, else beside the sources, else in the installed package."""
     named = os.environ.get(PAGE_VARIABLE)
-    candidates = [Path(named)] if named else [Path(__file__).parents[3] / "web" / "dist"]
+    here = Path(__file__)
+    candidates = [Path(named)] if named else [here.parents[3] / "web" / "dist", here.parents[1] / "page"]
     return next((folder for folder in candidates if (folder / "index.html").is_file()), None)

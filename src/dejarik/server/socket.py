@@ -12,9 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from dejarik.server import messages as m
 from dejarik.server.connection import Connection
 from dejarik.server.guards import Bucket, right_host, right_origin
+from dejarik.server.hearing import hear
 from dejarik.server.logs import log
-from dejarik.server.room import Broken, NotFollowed, Room
-from dejarik.server.rooms import Declined, Rooms
+from dejarik.server.plain import plain
+from dejarik.server.refusals import Broken, Declined, NotFollowed
+from dejarik.server.room import Room
+from dejarik.server.rooms import Rooms
 from dejarik.server.seats import seat_opened_by
 
 # Why we close a socket; 1009 (too big) is the transport's own.
@@ -113,7 +116,7 @@ class Session:
         if not held and not room.match.terms.watchers:
             raise Closing(NO_ENTRY, "no-watchers")
         seats = tuple(sorted({seat for seat in held if seat is not None}))
-        return room, Connection(seats, self.rooms.settings.queue_length)
+        return room, Connection(seats, self.rooms.settings.queue_length, "" if seats else plain(hello.name))
 
     async def _next(self) -> m.Incoming | None:
         """The next message; None for one that is none, after saying so."""
@@ -142,7 +145,7 @@ class Session:
         if reader.lost:
             raise Closing(COME_AGAIN, "too slow")
         try:
-            await room.hear(reader, message)
+            await hear(room, reader, message)
         except NotFollowed as no:
             self.rooms.metrics.problems.labels(no.code).inc()
             reader.send(m.Problem(id=message.id, code=no.code, message=str(no)))

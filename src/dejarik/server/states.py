@@ -18,26 +18,28 @@ if TYPE_CHECKING:
 
 def state_for(room: Room, reader: Connection) -> State:
     """The next state for this reader; from now on it counts as sent."""
-    play, match = room.play, room.match
+    play, match = room.watched if reader.watches else room.play, room.match
     seat = reader.shown
     view = play.game.view(seat) if play is not None else None
     patch = patch_between(reader.view, view)
     reader.view = view
     kept, log = next_lines(play, reader) if play is not None else (0, ())
+    table = table_for(room, reader.watches)
     return State(
         match=match.id,
         count=play.count if play is not None else 0,
         status=match.status,
         seat=seat,
         held=reader.held,
-        seats=seat_states(room),
+        seats=table.seats,
         log_kept=kept,
         log=log,
         questions=questions(play, seat) if match.status == "playing" and play is not None else (),
         undo=undo_kind(room, seat),
-        offers=tuple(room.offers.open.values()),
-        watchers=room.watchers,
-        time_ms=int(time.time() * 1000),
+        offers=table.offers,
+        watchers=table.watchers,
+        watcher_names=table.watcher_names,
+        time_ms=table.time_ms,
         view=view if patch is None else None,
         patch=patch,
         ending=EndingState(**msgspec.structs.asdict(match.ending)) if match.ending is not None else None,
@@ -45,21 +47,26 @@ def state_for(room: Room, reader: Connection) -> State:
     )
 
 
-def table_of(room: Room) -> Table:
+def table_for(room: Room, watches: bool) -> Table:
+    delayed = watches and room.watched is not room.play and room.match.status == "playing"
+    watchers = room.watchers
     return Table(
-        seats=seat_states(room),
-        offers=tuple(room.offers.open.values()),
-        watchers=room.watchers,
+        seats=seat_states(room, watches),
+        # what is proposed now would tell where the match stands now
+        offers=() if delayed else tuple(room.offers.open.values()),
+        watchers=len(watchers),
+        watcher_names=tuple(reader.name for reader in watchers if reader.name),
         time_ms=int(time.time() * 1000),
     )
 
 
 def next_lines(play: Play, reader: Connection) -> tuple[int, tuple[LogLine, ...]]:
     """How many lines still hold, and those that follow."""
-    if reader.kept is not None:
-        reader.events = reader.kept
-        reader.lines = sum(event.visible_to(reader.shown) for event in play.game.events[: reader.kept])
-        reader.kept = None
+    struck = play.events_kept_since(reader.count)
+    if struck is not None and struck < reader.events:
+        reader.events = struck
+        reader.lines = sum(event.visible_to(reader.shown) for event in play.game.events[:struck])
+    reader.count = play.count
     kept = reader.lines
     lines = tuple(
         LogLine(number, beat, event.name, event.args, event.to is not None)
@@ -88,11 +95,13 @@ def undo_kind(room: Room, seat: int | None) -> Literal["free", "ask", "none"]:
     return "none" if way.kind == "ask" and room.match.terms.takeback == "none" else way.kind
 
 
-def seat_states(room: Room) -> tuple[SeatState, ...]:
-    clocks = room.clocks
+def seat_states(room: Room, watches: bool) -> tuple[SeatState, ...]:
+    """Who is there, who is asked and whose time runs; for watchers of a delayed match nothing that is ahead of them."""
+    delayed = watches and room.watched is not room.play and room.match.status == "playing"
+    clocks = None if delayed else room.clocks
     if clocks is not None:
         clocks.charge()
-    asked = room.asked()
+    asked = room.watched.waiting_for() if delayed and room.watched is not None else room.asked()
     return tuple(
         SeatState(
             number=seat.number,
@@ -101,8 +110,10 @@ def seat_states(room: Room) -> tuple[SeatState, ...]:
             bot=seat.bot,
             present=seat.kind == "bot" or room.present(seat.number),
             gone_ms=room.gone_ms(seat.number),
-            clock_ms=int(clocks.left[seat.number]) if clocks is not None else None,
+            clock_ms=max(0, int(clocks.left[seat.number])) if clocks is not None else None,
             running=clocks is not None and seat.number in clocks.running,
+            paused=clocks is not None and clocks.paused(seat.number),
+            fallen=clocks is not None and clocks.fallen(seat.number),
             asked=seat.number in asked,
         )
         for seat in room.match.seats

@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from dejarik.core.decision import Args
 from dejarik.core.record import Entry
 from dejarik.errors import UserError
+from dejarik.server.messages import OfferState
 from dejarik.server.schema import ENTRIES, MATCHES, SEATS, TYPES, migrate
 
 Status = Literal["waiting", "playing", "over"]
@@ -24,8 +25,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the players agreed on beside the game's own options."""
 
     clock_seconds: int | None = None
+    decision_seconds: int | None = None
     takeback: Literal["consent", "none"] = "consent"
     watchers: bool = True
+    watch_delay: int = 0
     listed: bool = False
     same_screen: bool = False
     aids: Literal["learning", "book"] = "learning"
@@ -45,6 +48,13 @@ class ClockState(msgspec.Struct, frozen=True):
 
     left: tuple[float, ...]
     grace: tuple[float, ...]
+
+
+class OffersState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Open offers; and of each seat whose takebacks were refused the round and how often."""
+
+    open: tuple[OfferState, ...] = ()
+    refused: dict[int, tuple[int, int]] = {}
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -71,6 +81,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     ending: Ending | None = None
     next: str | None = None
     clocks: ClockState | None = None
+    offers: OffersState | None = None
     created: float = 0.0
     changed: float = 0.0
 
@@ -142,6 +153,7 @@ def add_match(connection: Connection, match: MatchRow) -> None:
             lists=_text(match.lists),
             ending=_text(match.ending),
             clocks=_text(match.clocks),
+            offers=_text(match.offers),
             created=match.created,
             changed=match.changed,
         )
@@ -249,6 +261,7 @@ def _match(row: RowMapping, seats: list[SeatRow]) -> MatchRow:
         ending=_value(row["ending"], Ending),
         next=row["next"],
         clocks=_value(row["clocks"], ClockState),
+        offers=_value(row["offers"], OffersState),
         created=row["created"],
         changed=row["changed"],
     )

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from dejarik.cli import main
-from dejarik.games import ListError, OptionError, new_game
+from dejarik.games import ListError, OptionError, load_list, new_game
 from dejarik.games.xwing.listeners import LISTENERS
 from dejarik.games.xwing.ready_squads import ready_squads, squad_named
 from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, points, threat
@@ -164,3 +164,11 @@ def test_list_check_says_what_it_cannot_read(
     output = capsys.readouterr()
     assert output.out == ""
     assert output.err.startswith("dejarik: ")
+
+
+@pytest.mark.parametrize("form", ["text", "xws", "json"])
+def test_list_show_writes_what_reads_back(form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "rebels.txt"
+    file.write_text(to_text(REBELS), encoding="utf-8")
+    assert main(["list", "show", "xwing", str(file), "--format", form]) == 0
+    assert load_list("xwing", capsys.readouterr().out) == REBELS

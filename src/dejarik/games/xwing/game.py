@@ -23,6 +23,28 @@ class XWing(Game[XWingState]):
     ruleset: ClassVar[str] = "xwing"
     version: ClassVar[str] = "1"
     ability_rule: ClassVar[str] = "timing.simultaneous"
+    tells_nothing: ClassVar[frozenset[str]] = frozenset(
+        {
+            "action.performed",
+            "action.skipped",
+            "attack.declared",
+            "attack.declined",
+            "charge.spent",
+            "dial.assigned",
+            "force.spent",
+            "lock.acquired",
+            "lock.broken",
+            "obstacle.left-out",
+            "obstacle.placed",
+            "phase.begins",
+            "setup.finished",
+            "ship.placed",
+            "ship.repositioned",
+            "token.gained",
+            "token.removed",
+            "turret.rotated",
+        }
+    )
 
     _footprints: dict[ShipId, tuple[Pose, Polygon]]
 

@@ -16,6 +16,7 @@ from dejarik.games.xwing.facts import (
     QuickBuildPilot,
     UpgradeFacts,
     all_pilots,
+    all_upgrades,
     cost_on,
     pilot_facts,
     quick_builds,
@@ -55,7 +56,9 @@ def points(squad: Squad) -> int | None:
 
 
 def ship_points(ship: SquadShip) -> int | None:
-    """squad.points.source: a cost that is in no table is not guessed."""
+    """squad.points.source: a cost that is in no table is not guessed, nor that of a card that there is not."""
+    if ship.pilot not in all_pilots() or not all(id in all_upgrades() for id in ship.upgrades):
+        return None
     pilot = pilot_facts(ship.pilot)
     costs = [pilot.cost, *(upgrade_points(upgrade_facts(id), pilot) for id in ship.upgrades)]
     return None if None in costs else sum(cost for cost in costs if cost is not None)

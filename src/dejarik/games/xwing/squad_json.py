@@ -162,13 +162,15 @@ def to_json(squad: Squad) -> str:
 
 
 def to_xws(squad: Squad) -> str:
-    """The squad as other programs read it. Cards of one slot stand together there."""
+    """The squad as other programs read it, also with cards that there are not. Cards of one slot stand together."""
     pilots = []
     for ship in squad.ships:
         slots: dict[str, list[str]] = {}
         for id in ship.upgrades:
-            slots.setdefault(all_upgrades()[id].slots[0], []).append(id)
-        row: dict[str, object] = {"id": ship.pilot, "ship": all_pilots()[ship.pilot].ship, "upgrades": slots}
+            slots.setdefault(all_upgrades()[id].slots[0] if id in all_upgrades() else "unknown", []).append(id)
+        row: dict[str, object] = {"id": ship.pilot, "upgrades": slots}
+        if ship.pilot in all_pilots():
+            row["ship"] = all_pilots()[ship.pilot].ship
         if ship.threat is not None:
             row["vendor"] = {VENDOR: {"threat": ship.threat}}
         pilots.append(row)

@@ -220,6 +220,21 @@ _FRENCH = {
     "dark": "obscur",
     "limited": "limitées",
     "unlimited": "non limitées",
+    "focus": "concentration",
+    "evade": "évasion",
+    "barrel-roll": "tonneau",
+    "boost": "accélération",
+    "lock": "verrouillage",
+    "calculate": "calcul",
+    "cloak": "occultation",
+    "coordinate": "coordination",
+    "jam": "brouillage",
+    "reinforce": "renforcement",
+    "reload": "rechargement",
+    "rotate": "rotation",
+    "slam": "MASL",
+    "(red)": "(rouge)",
+    "(white)": "(blanc)",
     "ships": "vaisseaux",
     "cards": "cartes",
     "characters": "caractères",
@@ -237,8 +252,12 @@ def sentence(fault: Fault, lang: Lang = "en") -> str:
 
 def say(key: str, lang: Lang, args: Args) -> str:
     english, french = _MESSAGES[key]
-    said = {name: _said(name, value, lang) for name, value in args.items()}
-    return (french if lang == "fr" else english).format(**said)
+    return filled(french if lang == "fr" else english, lang, args)
+
+
+def filled(template: str, lang: Lang, args: Args) -> str:
+    """A template with its arguments put into words."""
+    return template.format(**{name: _said(name, value, lang) for name, value in args.items()})
 
 
 def pilot_name(id: str, lang: Lang = "en") -> str:
@@ -273,8 +292,11 @@ def word(text: str, lang: Lang) -> str:
 
 
 def allowed(text: str, lang: Lang) -> str:
-    """A type of ship, or a word."""
-    return ship_name(text, lang) if text in all_ships() else word(text, lang)
+    """A type of ship, or a word, for an action with its colour behind it."""
+    if text in all_ships():
+        return ship_name(text, lang)
+    what, _, colour = text.partition(" (")
+    return f"{word(what, lang)} {word(f'({colour}', lang)}" if colour else word(text, lang)
 
 
 def card_name(id: str, lang: Lang) -> str:

@@ -1,0 +1,119 @@
+"""Building a list, the same for every game: what a builder shows of a draft, and what it may change. The game decides
+what is legal; `GamePackage.draft_list` answers with one of these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Place = Annotated[str, Meta(max_length=80)]
+"""A place of a draft that can be opened and filled: a slot of a row, a row itself, or `new` for one more row."""
+
+
+class ListEdit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One change: put `card` in `place` (None empties it), `move` a row so many places, or give a `field` of the whole
+    list a value."""
+
+    place: Place | None = None
+    card: Annotated[str, Meta(max_length=400)] | None = None
+    move: Annotated[int, Meta(ge=-100, le=100)] = 0
+    field: Literal["name", "faction", "format"] | None = None
+    value: Annotated[str, Meta(max_length=120)] = ""
+
+
+class ListFix(msgspec.Struct, frozen=True):
+    """An edit that removes a fault, and what to call it."""
+
+    message: str
+    edit: ListEdit
+
+
+class DraftFault(msgspec.Struct, frozen=True):
+    """`where` are the places that the fault is about."""
+
+    rule: str
+    message: str
+    where: tuple[str, ...] = ()
+    fix: ListFix | None = None
+
+
+class WhyNot(msgspec.Struct, frozen=True):
+    rule: str
+    message: str
+
+
+class DraftSlot(msgspec.Struct, frozen=True):
+    """`over` says that the row has no room for its card; `shared` that a card of another slot fills this one too."""
+
+    id: str
+    kind: str
+    card: str | None = None
+    cost: int | None = None
+    over: bool = False
+    shared: bool = False
+
+
+class DraftRow(msgspec.Struct, frozen=True):
+    """A ship, a unit, a character: its own `cards`, and its slots."""
+
+    id: str
+    cards: tuple[str, ...]
+    cost: int | None
+    slots: tuple[DraftSlot, ...]
+    fixed: tuple[str, ...] = ()
+    """Cards that come with the row and cannot be changed."""
+
+
+class DraftOption(msgspec.Struct, frozen=True):
+    """Something for the open place: `card` is what an edit puts there, `cards` what it consists of. `change` is what
+    the total would change by."""
+
+    card: str
+    cards: tuple[str, ...]
+    cost: int | None
+    change: int | None
+    why_not: WhyNot | None = None
+    played: bool = True
+
+
+class DraftCheck(msgspec.Struct, frozen=True):
+    """A rule of list building that was looked at."""
+
+    rule: str
+    message: str
+    kept: bool
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """Numbers of a row that compare: exact expectations under the assumptions that the page states."""
+
+    row: str
+    deals: float | None
+    takes: float
+    survives: float
+
+
+class ListDraft(msgspec.Struct, frozen=True, kw_only=True):
+    """A list under construction. `list` is its plain form, to be sent again with the next edit; `unit` says what the
+    total counts."""
+
+    list: object
+    name: str
+    faction: str
+    format: str
+    formats: tuple[str, ...]
+    factions: tuple[str, ...]
+    legal: bool
+    unit: str
+    total: int | None
+    limit: int | None
+    rows: tuple[DraftRow, ...]
+    faults: tuple[DraftFault, ...]
+    warnings: tuple[str, ...]
+    checks: tuple[DraftCheck, ...]
+    exports: dict[str, str]
+    glance: tuple[Glance, ...] = ()
+    open: str | None = None
+    options: tuple[DraftOption, ...] = ()

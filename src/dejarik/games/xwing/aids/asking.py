@@ -1,0 +1,28 @@
+"""What a request for an aid names: pieces and questions that may not exist."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.aid import AidAsked, NoAid
+from dejarik.core.decision import Decision
+from dejarik.games.xwing.state import PlayerId, Ship
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+
+def piece_of(game: XWing, id: int | None) -> Ship:
+    """A ship on the table."""
+    ships = game.state.ships
+    if id is None or not 0 <= id < len(ships) or ships[id].pose is None or not ships[id].in_play:
+        raise NoAid("no-aid", "No ship of that number is on the table.")
+    return ships[id]
+
+
+def question_of(game: XWing, player: PlayerId | None, asked: AidAsked) -> Decision:
+    """An open question to this player."""
+    for one in game.decisions:
+        if (one.player, one.kind, one.subject) == (player, asked.kind, asked.subject):
+            return one
+    raise NoAid("no-aid", "That question is not asked of you now.")

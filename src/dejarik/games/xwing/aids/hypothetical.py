@@ -1,0 +1,37 @@
+"""An attack that nobody has declared yet, taken through the engine's own first steps in a match to think with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.copying import copier
+from dejarik.games.xwing.attack import Attack, measure_line, take_defender, take_line
+from dejarik.games.xwing.state import Ship
+from dejarik.tabletop import arc
+from dejarik.tabletop.polygon import Band
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.game import XWing
+
+
+def declared(game: XWing, attacker: Ship, target: Ship, weapon: str, granted: Attack | None = None) -> Attack:
+    """attack.1b to attack.1c; `granted` is the attack in progress that has come as far as these choices. Where the
+    attacker may choose between lines, a clear one is chosen."""
+    attack: Attack = copier(Attack)(granted) if granted is not None else Attack(attacker=attacker.id)
+    attack.weapon = weapon
+    take_defender(game, attack, target.id)
+    if measure_line(game, attack) is not None:
+        take_line(game, attack, False)
+    return attack
+
+
+def line_of(game: XWing, attack: Attack) -> Band:
+    """The closest lines of a declared attack."""
+    attacker = game.ship(attack.attacker)
+    pose = attacker.pose
+    assert pose is not None
+    band = arc.attack_line(
+        game.footprint(game.ship(attack.target)), attack.arc, pose.x, pose.y, pose.heading, attacker.half
+    )
+    assert band is not None
+    return band

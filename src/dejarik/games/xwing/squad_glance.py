@@ -1,0 +1,48 @@
+"""What a ship of a squad deals and takes, as exact expectations: to compare ships, not to foretell a match.
+
+Deals: its best primary weapon with a focus, at range 2, against agility 2. Takes: 3 attack dice with a focus, at range
+2. The defender spends nothing. `squad_builder` shows both; the page states the assumptions."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+
+from dejarik.games.lists import Glance
+from dejarik.games.xwing.dice import GREEN, RED
+from dejarik.games.xwing.facts import all_pilots, all_upgrades, stats_of
+from dejarik.games.xwing.squad import SquadShip
+
+FOCUSED = sum(face in ("hit", "crit", "focus") for face in RED) / len(RED)
+EVADED = GREEN.count("evade") / len(GREEN)
+AGILITY = 2
+ATTACK = 3
+
+
+def glance(row: str, ship: SquadShip) -> Glance | None:
+    """None for a ship card that there is not."""
+    if ship.pilot not in all_pilots():
+        return None
+    stats = stats_of(all_pilots()[ship.pilot])
+    grants = [all_upgrades()[id].sides[0].grants for id in ship.upgrades if id in all_upgrades()]
+    given = [one for one in grants if one is not None]
+    weapons = [one.value for one in (*stats.attack, *(gun for one in given for gun in one.primary))]
+    agility = max(0, stats.agility + sum(one.agility for one in given))
+    health = stats.hull + stats.shields + sum(one.hull + one.shields for one in given)
+    takes = damage(ATTACK, agility)
+    deals = damage(max(weapons), AGILITY) if weapons else None
+    return Glance(row, None if deals is None else round(deals, 2), round(takes, 2), round(health / takes, 1))
+
+
+@cache
+def damage(attack: int, defense: int) -> float:
+    """The hits of so many focused attack dice that so many defense dice leave."""
+    return sum(
+        max(0, hits - evades) * _chance(attack, hits, FOCUSED) * _chance(defense, evades, EVADED)
+        for hits in range(attack + 1)
+        for evades in range(defense + 1)
+    )
+
+
+def _chance(dice: int, count: int, each: float) -> float:
+    return float(comb(dice, count) * each**count * (1 - each) ** (dice - count))

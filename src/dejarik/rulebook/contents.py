@@ -1,0 +1,96 @@
+"""The rulebook's table of contents: chapters in the book's order, each with its entries, and what refers to what."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from dejarik.rulebook.catalogue import DATA, Entry, Rulebook, load
+
+READINGS = "readings"
+EXAMPLE = "example"
+
+
+class Titles(msgspec.Struct, frozen=True):
+    """The same in both languages."""
+
+    en: str
+    fr: str
+
+
+class ContentsRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    id: str
+    kind: str
+    title: Titles
+    terms: dict[str, str] = {}
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """`readings` holds what stands in no rulebook: how unclear points are played here."""
+
+    id: str
+    title: Titles
+    rules: tuple[ContentsRow, ...]
+
+
+class _Heading(msgspec.Struct, frozen=True):
+    """A chapter takes the entries whose ids begin with these words."""
+
+    id: str
+    en: str
+    fr: str
+    holds: tuple[str, ...]
+
+
+class _File(msgspec.Struct, frozen=True):
+    game: str
+    chapters: tuple[_Heading, ...]
+
+
+@cache
+def contents(game: str) -> tuple[Chapter, ...]:
+    book = load(game)
+    headings = {heading.id: heading for heading in _headings(book)}
+    rows: dict[str, list[ContentsRow]] = {id: [] for id in headings}
+    french = {entry.id: entry for entry in (*book.entries("fr"), *book.readings("fr"))}
+    for chapter, entry in _placed(book, tuple(headings.values())):
+        rows[chapter].append(_row(entry, french[entry.id]))
+    found = [Chapter(id, Titles(one.en, one.fr), tuple(rows[id])) for id, one in headings.items() if rows[id]]
+    readings = tuple(_row(entry, french[entry.id]) for entry in book.readings())
+    if readings:
+        title = Titles("How unclear points are played", "Lectures des points obscurs")
+        found.append(Chapter(READINGS, title, readings))
+    return tuple(found)
+
+
+@cache
+def cited_by(game: str) -> dict[str, tuple[str, ...]]:
+    """For each rule those that refer to it, readings apart from the book's own."""
+    book = load(game)
+    found: dict[str, list[str]] = {}
+    for entry in (*book.entries(), *book.readings()):
+        for ref in entry.refs:
+            found.setdefault(ref, []).append(entry.id)
+    return {rule: tuple(ids) for rule, ids in found.items()}
+
+
+def _headings(book: Rulebook) -> tuple[_Heading, ...]:
+    path = DATA / f"{book.game}.chapters.json"
+    if path.exists():
+        return msgspec.json.decode(path.read_bytes(), type=_File).chapters
+    words = dict.fromkeys(entry.id.partition(".")[0] for entry in book)
+    return tuple(_Heading(word, word, word, (word,)) for word in words if word != EXAMPLE)
+
+
+def _placed(book: Rulebook, headings: tuple[_Heading, ...]) -> Iterator[tuple[str, Entry]]:
+    """An example stands with the rule before it."""
+    chapter_of = {word: heading.id for heading in headings for word in heading.holds}
+    chapter = headings[0].id
+    for entry in book:
+        word = entry.id.partition(".")[0]
+        chapter = chapter if word == EXAMPLE else chapter_of[word]
+        yield chapter, entry
+
+
+def _row(entry: Entry, french: Entry) -> ContentsRow:
+    return ContentsRow(entry.id, entry.kind, Titles(entry.title, french.title), entry.terms)

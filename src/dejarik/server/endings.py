@@ -1,0 +1,48 @@
+"""How players end a match beside its rules, and the minute that keeps one from ending."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.server.keeping import keep_clocks, keep_ending
+from dejarik.server.refusals import NotFollowed
+from dejarik.server.storage import Ending
+
+if TYPE_CHECKING:
+    from dejarik.server.room import Room
+
+GIVEN_SECONDS = 60
+
+
+async def concede(room: Room, seat: int) -> None:
+    await _end(room, Ending((seat + 1) % len(room.match.seats), "concede"))
+
+
+async def claim(room: Room, seat: int) -> None:
+    """Win against a fallen flag, unless one's own fell too, or against one who is asked and has been gone for long."""
+    fallen = {one.number for one in room.match.seats if room.clocks is not None and room.clocks.fallen(one.number)}
+    if fallen and seat not in fallen:
+        await _end(room, Ending(seat, "clock"))
+        return
+    for other in sorted(room.asked() - {seat}):
+        gone = room.gone_ms(other)
+        if gone is not None and gone >= room.home.settings.gone_seconds * 1000:
+            await _end(room, Ending(seat, "gone"))
+            return
+    raise NotFollowed("not-now", "Nobody's time ran out, and nobody who is asked has been gone for long.")
+
+
+async def give_time(room: Room, seat: int) -> None:
+    if room.clocks is None:
+        raise NotFollowed("not-now", "This match has no clock.")
+    for other in room.match.seats:
+        if other.number != seat:
+            room.clocks.give(other.number, GIVEN_SECONDS)
+    room.turn_clocks()
+    await keep_clocks(room)
+    room.tell_table()
+
+
+async def _end(room: Room, ending: Ending) -> None:
+    await keep_ending(room, ending)
+    room.tell_state()

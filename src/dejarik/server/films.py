@@ -1,0 +1,119 @@
+"""Matches to look at again: every step with what it changed, and the tale that the game tells of it. For a match of
+this server, or for a record that somebody brings."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dejarik.core.record import Entry, Record, RecordError, Takeback
+from dejarik.games import ListError, OptionError, UnknownGame, package
+from dejarik.games.tales import Tale
+from dejarik.server.messages import LogLine
+from dejarik.server.play import Play
+from dejarik.server.refusals import Declined
+from dejarik.server.replays import reader_of, without_questions
+from dejarik.server.requests import Film, FilmFrame
+from dejarik.server.setting_up import beginning
+from dejarik.server.states import patch_between
+
+if TYPE_CHECKING:
+    from dejarik.server.rooms import Rooms
+
+KEPT = 16
+"""How many films of finished matches are kept for those who come next."""
+
+_kept: OrderedDict[tuple[str, int | None], Film] = OrderedDict()
+_showing = asyncio.Semaphore(2)
+
+
+async def film(rooms: Rooms, id: str, token: str | None, seat: int | None) -> Film:
+    """As a seat or a watcher saw it. After the end the record is open to all, and so is every seat's side of it."""
+    room = await rooms.find(id)
+    over = room.match.status == "over"
+    own = reader_of(room, token)
+    if seat is not None and seat != own and not over:
+        raise Declined(403, "not-over", "Another seat's side is open after the end.")
+    seen_by = seat if seat is not None else own
+    if seen_by is not None and seen_by >= len(room.match.seats):
+        raise Declined(404, "no-seat", "This match has no such seat.")
+    if over and (id, seen_by) in _kept:
+        _kept.move_to_end((id, seen_by))
+        return _kept[id, seen_by]
+    async with room.lock:
+        play = room.play if over or seen_by is not None else room.watched
+        if play is None:
+            raise Declined(409, "not-begun", "The match has not begun.")
+        match, entries = room.match, list(play.entries)
+    async with _showing:
+        frames = await asyncio.to_thread(lambda: tuple(frames_of(beginning(match), entries, seen_by)))
+    shown = Film(match=id, game=match.game, rules=match.rules, seat=seen_by, frames=frames)
+    if over:
+        _kept[id, seen_by] = shown
+        if len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    return shown
+
+
+async def film_of(record: Record, seat: int | None) -> Film:
+    """Whoever has the record knows everything in it."""
+    async with _showing:
+        frames = await asyncio.to_thread(_frames_of_record, record, seat)
+    return Film(match="", game=record.game, rules=record.version, seat=seat, frames=frames)
+
+
+def _frames_of_record(record: Record, seat: int | None) -> tuple[FilmFrame, ...]:
+    try:
+        kind = package(record.game).game_type()
+        if record.version != kind.version:
+            raise Declined(
+                409, "other-rules", f"The record was played by rules {record.version}; these are {kind.version}."
+            )
+        if seat is not None and seat >= kind.players:
+            raise Declined(404, "no-seat", "This match has no such seat.")
+        play = Play(package(record.game).create(record.seed, record.lists, record.options))
+        frames = tuple(frames_of(play, record.entries, seat))
+        if play.game.state_hash() != record.hash:
+            raise RecordError("it ends in another state than it says.")
+    except UnknownGame as error:
+        raise Declined(404, "no-game", str(error)) from None
+    except (ListError, OptionError) as error:
+        raise Declined(422, "record", f"This record cannot be set up: {error}") from None
+    except ValueError as error:  # of a record, an answer, or a takeback
+        raise Declined(422, "record", f"This record cannot be played again: {error}") from None
+    return frames
+
+
+def frames_of(play: Play, entries: Sequence[Entry], seat: int | None) -> Iterator[FilmFrame]:
+    """The whole table first, then what each entry changed."""
+    tell: Any = getattr(package(play.game.ruleset), "tell", None)
+    before: object = None
+    shown = lines = 0
+    for count in range(len(entries) + 1):
+        kept = player = None
+        if count:
+            entry = entries[count - 1]
+            player = getattr(entry, "player", None)
+            if isinstance(entry, Takeback):
+                kept = entry.kept
+                shown = min(shown, play.events_kept(kept)) if 0 <= kept < play.count else shown
+                lines = sum(event.visible_to(seat) for event in play.game.events[:shown])
+            play.enter(entry)
+        view = without_questions(play.game.view(seat))
+        told = play.log(seat, shown)
+        patch = patch_between(before, view)
+        yield FilmFrame(
+            count=count,
+            view=view if patch is None else None,
+            patch=patch,
+            log=tuple(
+                LogLine(number, beat, event.name, event.args, event.to is not None)
+                for number, (beat, event) in enumerate(told, start=lines)
+            ),
+            player=player,
+            taken_back=kept,
+            tale=tell(view, [event for _, event in told]) if tell is not None else Tale(),
+        )
+        before, shown, lines = view, play.game.event_count, lines + len(told)

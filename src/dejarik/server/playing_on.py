@@ -1,0 +1,52 @@
+"""A match that is over, played on from one of its entries as a match of its own. Chance is keyed anew there, as by a
+takeback, so that the dice that fell then tell nothing about those to come."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from dejarik.core.record import Entry
+from dejarik.server.clocks import Clocks
+from dejarik.server.keeping import row_of
+from dejarik.server.play import Play
+from dejarik.server.refusals import Declined
+from dejarik.server.requests import Start
+from dejarik.server.setting_up import beginning
+from dejarik.server.storage import EntryRow, MatchRow
+
+if TYPE_CHECKING:
+    from dejarik.server.rooms import Rooms
+
+
+async def playing_on(rooms: Rooms, match: MatchRow, start: Start) -> tuple[Play, list[EntryRow]]:
+    """Fills the match in with what the old one was set up with."""
+    old = await rooms.find(start.match)
+    async with old.lock:
+        if old.match.status != "over" or old.play is None:
+            raise Declined(409, "not-over", "A match can be played on from one of its beats after its end.")
+        entries = list(old.play.entries)
+    if old.match.game != match.game:
+        raise Declined(422, "no-game", "That match is one of another game.")
+    if start.count > len(entries):
+        raise Declined(422, "start", f"That match has only {len(entries)} entries.")
+    match.seed, match.options, match.lists = old.match.seed, old.match.options, old.match.lists
+    match.status = "playing"
+    play, rows = await asyncio.to_thread(_played_to, match, entries, start.count)
+    seconds = match.terms.clock_seconds or match.terms.decision_seconds
+    if seconds is not None:
+        match.clocks = Clocks.fresh(len(match.seats), seconds).state()
+    return play, rows
+
+
+def _played_to(match: MatchRow, entries: list[Entry], count: int) -> tuple[Play, list[EntryRow]]:
+    play = beginning(match)
+    rows = []
+    for entry in entries[: count + 1]:
+        play.enter(entry)
+        rows.append(row_of(play, entry, None, None))
+    if count < len(entries):
+        rows.append(row_of(play, play.takeback(count), None, None))
+    if play.game.over:
+        raise Declined(409, "over", "At that point the match was already decided.")
+    return play, rows

@@ -1,0 +1,67 @@
+"""From rows to matches that can be played on, and shown to watchers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dejarik.core.game import Game
+from dejarik.core.record import RecordError
+from dejarik.games import ListError, OptionError, new_game, package
+from dejarik.server.clocks import Clocks
+from dejarik.server.play import Play
+from dejarik.server.refusals import Declined
+from dejarik.server.storage import EntryRow, MatchRow
+
+Plays = tuple[Play, Play]
+"""The match, and the match as watchers see it: the same, or one that trails behind."""
+
+
+def tried(match: MatchRow) -> Game[Any]:
+    """A game with the options and lists known so far; what cannot be played is declined."""
+    try:
+        defaults = package(match.game).default_lists(match.options)
+        lists = [msgspec.json.decode(seat.list) if seat.list else defaults[seat.number] for seat in match.seats]
+        game = new_game(match.game, match.seed, lists, match.options)
+        _ = game.decisions
+    except ListError as error:
+        raise Declined(422, "list", "These lists cannot be played.", tuple(error.faults)) from None
+    except OptionError as error:
+        raise Declined(422, "option", str(error)) from None
+    return game
+
+
+def started(match: MatchRow) -> Plays:
+    """The game of a match whose seats are all taken; it fills in what the record needs."""
+    game = tried(match)
+    # What the database gives back after a restart is what the match is played with now.
+    match.lists = msgspec.json.decode(msgspec.json.encode(game.setup[1]), type=tuple[object, ...])
+    match.status = "playing"
+    seconds = match.terms.clock_seconds or match.terms.decision_seconds
+    if seconds is not None:
+        match.clocks = Clocks.fresh(len(match.seats), seconds).state()
+    play = Play(game)
+    return play, beginning(match) if match.terms.watch_delay else play
+
+
+def beginning(match: MatchRow) -> Play:
+    home = package(match.game)
+    version = home.game_type().version
+    if match.rules != version:
+        raise RecordError(f"the match was begun under version {match.rules} of the rules, these are {version}")
+    return Play(home.create(match.seed, match.lists or (), match.options))
+
+
+def rebuilt(match: MatchRow, rows: list[EntryRow]) -> Plays:
+    """The match after all its entries; each must lead to the state that it led to before."""
+    play = beginning(match)
+    watched = beginning(match) if match.terms.watch_delay and match.status != "over" else play
+    for row in rows:
+        play.enter(row.entry)
+    if rows and play.game.state_hash() != rows[-1].hash:
+        raise RecordError("the replay ends in another state than the record says")
+    if watched is not play:
+        for row in rows[: max(0, len(rows) - match.terms.watch_delay)]:
+            watched.enter(row.entry)
+    return play, watched

@@ -1,0 +1,77 @@
+"""`dejarik odds`: exact figures, both languages, and a kind word for every mistake."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from dejarik import cli
+
+
+def odds(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert cli.main(["odds", "xwing", *words, "--json"]) == 0
+    out = capsys.readouterr()
+    assert out.err == ""
+    document: dict[str, Any] = json.loads(out.out)
+    return document
+
+
+def test_figures_that_can_be_worked_out_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two dice that succeed half of the time: 1, 2, 1 of 4. With a focus token three quarters: 1, 6, 9 of 16."""
+    assert odds(capsys, "--attack", "2", "--defense", "0")["values"] == [0.25, 0.5, 0.25]
+    focused = odds(capsys, "--attack", "2", "--defense", "0", "--attacker", "focus", "--left", "2")
+    assert focused["values"] == [0.0625, 0.375, 0.5625]
+    assert (focused["expected"], focused["damages"], focused["destroys"]) == (1.5, 0.9375, 0.5625)
+    assert focused["assumes"] == ["aid.assumes.tokens", "aid.assumes.cards", "aid.assumes.faceup"]
+
+
+def test_range_obstruction_and_tokens_count(capsys: pytest.CaptureFixture[str]) -> None:
+    near = odds(capsys, "--attack", "2", "--defense", "1", "--range", "1", "--attacker", "lock", "force=2")
+    assert (near["attack_dice"], near["defense_dice"]) == (3, 1)
+    far = odds(capsys, "--attack", "2", "--defense", "1", "--range", "3", "--obstructed", "--defender", "evade=3")
+    assert (far["attack_dice"], far["defense_dice"], far["values"]) == (2, 3, [1.0])
+    tough = odds(capsys, "--attack", "2", "--defense", "0", "--defender", "reinforce")
+    assert tough["values"] == [0.25, 0.75]
+
+
+def test_the_answer_is_said_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["odds", "xwing", "--attack", "3", "--defense", "2", "--attacker", "focus", "lock", "--left", "2"]
+    assert cli.main(words) == 0
+    english = capsys.readouterr().out
+    assert cli.main([*words, "--lang", "fr"]) == 0
+    french = capsys.readouterr().out
+    assert "3 attack dice against 2 defense dice" in english
+    assert "3 dés d’attaque contre 2 dés de défense\u202f:" in french
+    assert "2 or more damage: " in english
+    assert "2 dégâts ou plus\u202f: " in french
+    for text in (english, french):
+        assert not any(key in text for key in ("odds.", "aid."))
+        assert len(text.splitlines()) == 15
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--attack", "13", "--defense", "1"], "from 0 to 12"),
+        (["--attack", "1", "--defense", "-1"], "from 0 to 12"),
+        (["--attack", "1", "--defense", "1", "--range", "4"], "from 1 to 3"),
+        (["--attack", "1", "--defense", "1", "--attacker", "evade"], "focus, calculate, force, lock"),
+        (["--attack", "1", "--defense", "1", "--defender", "evade=lots"], "evade=2"),
+        (["--attack", "1", "--defense", "1", "--defender", "evade=²"], "evade=2"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_mistake_is_explained(capsys: pytest.CaptureFixture[str], words: list[str], said: str, lang: str) -> None:
+    assert cli.main(["odds", "xwing", *words, "--lang", lang]) == 2
+    out = capsys.readouterr()
+    assert out.out == ""
+    assert out.err.startswith("dejarik: ")
+    assert (said if lang == "en" else "") in out.err
+    assert "odds." not in out.err
+
+
+def test_an_unknown_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["odds", "chess", "--attack", "1", "--defense", "1"]) == 2
+    assert "xwing" in capsys.readouterr().err
