@@ -52,16 +52,14 @@ class RegionPlacement(msgspec.Struct, frozen=True):
         return None if pose is None else _spot(pose)
 
     @property
-    def spare(self) -> Spot | None:
-        """Some legal spot, always the same one; None if there is none."""
-        pose = regions.somewhere(self.region)
-        return None if pose is None else _spot(pose)
+    def has_room(self) -> bool:
+        return regions.has_room(self.region)
 
     def suggestion(self) -> Spot:
-        spot = self.spare
-        if spot is None:
+        pose = regions.somewhere(self.region)
+        if pose is None:
             raise ValueError("this placement has no legal spot")
-        return spot
+        return _spot(pose)
 
     def sample(self, uniform: Callable[[], float]) -> Spot:
         pose = regions.sample(self.region, uniform)

@@ -200,7 +200,7 @@ def has_room(game: XWing, obstacle: Obstacle) -> bool:
     table of the usual size, since each keeps at most one corner of the zone from it."""
     placed_ones = sum(one.polygon is not None for one in game.state.obstacles)
     usual = game.state.width >= AREA and game.state.height >= AREA
-    return (placed_ones < 4 and usual) or obstacle_region(game, obstacle).spare is not None
+    return (placed_ones < 4 and usual) or obstacle_region(game, obstacle).has_room
 
 
 def leave_out_obstacles(game: XWing, setup: Setup) -> None:
