@@ -18,7 +18,7 @@ BANK_RADII: tuple[Mm, ...] = (80.0, 130.0, 180.0)
 TURN_RADII: tuple[Mm, ...] = (35.0, 62.5, 90.0)
 
 
-class Template(msgspec.Struct, frozen=True):
+class Template(msgspec.Struct, frozen=True, cache_hash=True):
     """One of the cardboard templates; sizes are those of its centre line."""
 
     shape: Shape
@@ -47,7 +47,7 @@ TEMPLATES: dict[tuple[Shape, int], Template] = {
 }
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, cache_hash=True):
     """A template, the side it bends to, and whether it is laid at the rear guides to back away."""
 
     template: Template

@@ -295,7 +295,12 @@ def take_boost(game: XWing, action: ResolveAction, pose: Pose) -> None:
 
 
 def ship_options(ships: list[Ship]) -> tuple[Option, ...]:
-    return tuple(Option(f"ship:{ship.id}", ship.id, "option.ship", {"ship": ship.id}) for ship in ships)
+    return tuple([ship_option(ship.id) for ship in ships])
+
+
+@cache
+def ship_option(ship: ShipId) -> Option:
+    return Option(f"ship:{ship}", ship, "option.ship", {"ship": ship})
 
 
 def lock_targets(game: XWing, ship: Ship) -> list[Ship]:

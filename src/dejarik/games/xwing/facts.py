@@ -87,7 +87,7 @@ class DialEntry(msgspec.Struct, frozen=True, array_like=True):
     difficulty: Difficulty
 
 
-class ActionFacts(msgspec.Struct, frozen=True, omit_defaults=True):
+class ActionFacts(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """An icon of an action bar; a `purple` one costs a Force charge (one upgrade of these factions grants such)."""
 
     action: Action

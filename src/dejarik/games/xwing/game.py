@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
-from dejarik.core.ability import Ability, Bound, Window
+from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
@@ -25,6 +25,8 @@ class XWing(Game[XWingState]):
     ability_rule: ClassVar[str] = "timing.simultaneous"
 
     _footprints: dict[ShipId, tuple[Pose, Polygon]]
+    _listeners: tuple[tuple[Listener, ...], ...]
+    """Those of each ship: replaced and never changed, so that clones can share it."""
 
     def begin(self) -> None:
         from dejarik.games.xwing.setup import begin
@@ -169,8 +171,15 @@ class XWing(Game[XWingState]):
 
     # Abilities.
 
-    def reindex(self) -> None:
-        self.listeners = index_by_ship(tuple([listeners_of(ship) for ship in self.state.ships]))
+    def reindex(self, changed: Ship | None = None) -> None:
+        """Listeners came or went: those of one ship, or anybody's."""
+        if changed is None:
+            found = [listeners_of(ship) for ship in self.state.ships]
+        else:
+            found = list(self._listeners)
+            found[changed.id] = listeners_of(changed)
+        self._listeners = tuple(found)
+        self.listeners = index_by_ship(self._listeners)
 
     def listening(self) -> list[Bound]:
         return [(listener, ship.id) for ship in self.state.ships for listener in listeners_of(ship)]
@@ -185,17 +194,15 @@ class XWing(Game[XWingState]):
         """timing.simultaneous: the first player resolves all own abilities of a moment, in any order
         (timing.own-order), before the other player does."""
         ships = self.state.ships
-        pending = [(ABILITIES[id], me) for id, me in window.pending]
-        active = [
-            (ability, me)
-            for ability, me in pending
-            if (where := ships[me].where) in ("play", "hangar") or (where == "reserve" and works_in_reserve(ability))
-        ]
-        waiting = [(ability, me) for ability, me in active if ability.applies(self, me, window)]
-        for player in self.in_player_order():
-            own = [(ability, me) for ability, me in waiting if ships[me].owner == player]
-            if own:
-                return player, own
+        waiting: dict[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] = {}
+        for id, me in window.pending:
+            ability, ship = ABILITIES[id], ships[me]
+            present = ship.where in ("play", "hangar") or (ship.where == "reserve" and works_in_reserve(ability))
+            if present and ability.applies(self, me, window):
+                waiting.setdefault(ship.owner, []).append((ability, me))
+        for player in self.in_player_order() if waiting else ():
+            if player in waiting:
+                return player, waiting[player]
         return None
 
 

@@ -139,7 +139,7 @@ def take_side(game: XWing, setup: Setup, chosen: tuple[ShipId, str, int]) -> Out
     ship, card, side = chosen
     setup.sided.append((ship, card))
     game.card(ship, card).side = side
-    game.reindex()
+    game.reindex(game.ship(ship))
     return AGAIN
 
 
