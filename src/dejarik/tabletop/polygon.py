@@ -308,6 +308,11 @@ def first_overlapped(shape: Polygon, others: Sequence[Polygon]) -> int:
     return -1
 
 
+def overlapped(shape: Polygon, others: Sequence[Polygon]) -> list[int]:
+    """The indices of those of `others` that `shape` overlaps."""
+    return [i for i in range(len(others)) if first_overlapped(shape, (others[i],)) == 0]
+
+
 # --- points and segments ---------------------------------------------------------------------------------------------
 
 

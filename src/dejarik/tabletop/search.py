@@ -138,14 +138,17 @@ def _middles(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[tuple[float,
     return middles
 
 
-def free_places(places: Sequence[Place], half: float, container: Polygon, others: Sequence[Polygon]) -> list[int]:
-    """The indices of the places at which a square base lies within the container and overlaps none of `others`."""
-    free: list[int] = []
-    for index, (x, y, heading) in enumerate(places):
+def next_free(
+    places: Sequence[Place], half: float, container: Polygon, others: Sequence[Polygon], start: int = 0
+) -> int:
+    """The index, from `start` on, of the first place at which a square base lies within the container and overlaps none
+    of `others`; -1 if there is none."""
+    for index in range(start, len(places)):
+        x, y, heading = places[index]
         base = square(x, y, heading, half)
         if inside(container, base) and first_overlapped(base, others) < 0:
-            free.append(index)
-    return free
+            return index
+    return -1
 
 
 def centre(polygon: Polygon) -> Point:

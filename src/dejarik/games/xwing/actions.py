@@ -27,12 +27,14 @@ from dejarik.games.xwing.values import (
     RecoveryForbidden,
 )
 from dejarik.games.xwing.windows import AfterAction
+from dejarik.tabletop import ruler
 from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 RELOADABLE = ("torpedo", "missile", "device")
+LOCK_REACH = ruler.BANDS * ruler.BAND
 TURNS: tuple[str, ...] = ("front", "right", "rear", "left")
 
 
@@ -309,7 +311,7 @@ def lock_targets(game: XWing, ship: Ship) -> list[Ship]:
 
 
 def in_lock_range(game: XWing, ship: Ship, target: Ship) -> bool:
-    near = game.range(ship.id, target.id) <= 3
+    near = game.near(ship, target, LOCK_REACH) and game.range(ship.id, target.id) <= ruler.BANDS
     return game.value(InLockRange(ship.id, target.id), near) if InLockRange in game.listeners else near
 
 

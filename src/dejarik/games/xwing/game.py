@@ -125,6 +125,14 @@ class XWing(Game[XWingState]):
             return 0.0
         return polygon.distance(self.footprint(one), self.footprint(other))
 
+    def near(self, one: Ship, other: Ship, reach: float) -> bool:
+        """Whether two ships in play may be that close: a quick look that spares measuring most that are not."""
+        here, there = one.pose, other.pose
+        assert here is not None
+        assert there is not None
+        far = reach + DIAGONAL * (one.half + other.half)
+        return -far < here.x - there.x < far and -far < here.y - there.y < far
+
     def range(self, one: ShipId, other: ShipId) -> int:
         """range.measure: 0 touching, 1 to 3 by the ruler's bands, 4 beyond. An object is at range 0 of itself."""
         ships = self.state.ships

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 PRIMARY = "primary"
+FARTHEST = ruler.BANDS * ruler.BAND
+"""No weapon reaches farther."""
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -126,8 +128,7 @@ def refuse_target(game: XWing, attacker: Ship, weapon: Weapon, target: Ship) -> 
         return Refusal("destroy.place-on-card", "refusal.target.gone")
     assert attacker.pose is not None
     assert target.pose is not None
-    far = 300.0 + 1.5 * (attacker.half + target.half)
-    if abs(target.pose.x - attacker.pose.x) > far or abs(target.pose.y - attacker.pose.y) > far:
+    if not game.near(attacker, target, FARTHEST):
         return FAR_OFF
     if not weapon.arcs:
         return OUT_OF_ARC
@@ -180,7 +181,11 @@ def waiver(game: XWing, attacker: Ship, weapon: Weapon) -> str | None:
 
 
 def targets(game: XWing, attacker: Ship, weapon: Weapon) -> list[Ship]:
-    return [target for target in game.enemies(attacker) if refuse_target(game, attacker, weapon, target) is None]
+    return [
+        target
+        for target in game.enemies(attacker)
+        if game.near(attacker, target, FARTHEST) and refuse_target(game, attacker, weapon, target) is None
+    ]
 
 
 def refuse_attack(game: XWing, ship: Ship) -> Refusal | None:
