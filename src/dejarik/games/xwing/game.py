@@ -82,6 +82,10 @@ class XWing(Game[XWingState]):
         """ship.enemy"""
         return [other for other in self.state.ships if other.owner != ship.owner and other.where == "play"]
 
+    def enemies_near(self, ship: Ship, reach: float) -> list[Ship]:
+        """The enemies, but for those farther off than `reach` by a quick look."""
+        return [other for other in self.enemies(ship) if self.near(ship, other, reach)]
+
     def others(self, ship: Ship) -> list[Ship]:
         return [other for other in self.state.ships if other.id != ship.id and other.where == "play"]
 

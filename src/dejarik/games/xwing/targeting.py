@@ -77,6 +77,7 @@ def _weapons(pilot: str, turret: tuple[str, ...], cards: tuple[tuple[str, int], 
     return tuple(found)
 
 
+@cache
 def primary_weapons(pilot: str, cards: tuple[tuple[str, int], ...]) -> tuple[AttackFacts, ...]:
     """weapon.primary: those of the ship card, and what its upgrades make of them."""
     printed = stats_of(pilot_facts(pilot)).attack
@@ -177,15 +178,14 @@ def meets_requirement(attacker: Ship, weapon: Weapon, target: Ship) -> bool:
 
 def waiver(game: XWing, attacker: Ship, weapon: Weapon) -> str | None:
     """What an effect asks in place of the requirement: "force", or nothing if no effect waives it."""
+    if RequirementWaived not in game.listeners:
+        return None
     return game.value(RequirementWaived(attacker.id, weapon.id), None)
 
 
 def targets(game: XWing, attacker: Ship, weapon: Weapon) -> list[Ship]:
-    return [
-        target
-        for target in game.enemies(attacker)
-        if game.near(attacker, target, FARTHEST) and refuse_target(game, attacker, weapon, target) is None
-    ]
+    near = game.enemies_near(attacker, FARTHEST)
+    return [target for target in near if refuse_target(game, attacker, weapon, target) is None]
 
 
 def refuse_attack(game: XWing, ship: Ship) -> Refusal | None:
@@ -214,9 +214,11 @@ def refuse_weapon(game: XWing, ship: Ship, weapon: Weapon) -> Refusal | None:
 
 def could_meet_requirement(game: XWing, ship: Ship, weapon: Weapon) -> bool:
     """Whether there can be a target at all: a lock on some ship, a token, or a waiver."""
-    if not weapon.requirement or waiver(game, ship, weapon) is not None:
+    if not weapon.requirement:
         return True
-    return any(bool(ship.locks) if token == "lock" else token in ship.tokens for token in weapon.requirement)
+    if any(bool(ship.locks) if token == "lock" else token in ship.tokens for token in weapon.requirement):
+        return True
+    return waiver(game, ship, weapon) is not None
 
 
 def has_charges(game: XWing, ship: Ship, weapon: Weapon) -> bool:
