@@ -27,9 +27,11 @@ class RegionPlacement(msgspec.Struct, frozen=True):
     def read(self, answer: object) -> Spot | None:
         if isinstance(answer, Pose):
             answer = (answer.x, answer.y, answer.heading)
-        if isinstance(answer, Mapping):
+        elif type(answer) is not tuple and isinstance(answer, Mapping):
             answer = tuple(answer.get(name) for name in ("x", "y", "heading"))
-        if not isinstance(answer, Sequence) or isinstance(answer, str | bytes) or len(answer) != 3:
+        if type(answer) is not tuple and (not isinstance(answer, Sequence) or isinstance(answer, str | bytes)):
+            return None
+        if len(answer) != 3:
             return None
         for number in answer:
             if type(number) is not float and type(number) is not int:

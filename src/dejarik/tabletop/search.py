@@ -25,6 +25,7 @@ REST: Final = 0.001
 
 Place = tuple[float, float, float]  # x, y, heading
 KeepOut = tuple[Polygon, float, bool]  # polygon, clearance, strict
+Disc = tuple[float, float, float]  # x, y, radius
 
 
 def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -> bool:
@@ -46,18 +47,19 @@ def first_drawn(
     outline: Polygon,
     container: Polygon,
     keep_out: Sequence[KeepOut],
+    cores: Sequence[Disc],
     headings: Sequence[float] | None,
     numbers: Sequence[float],
 ) -> Place | None:
     """The first of several places drawn by lot, three numbers of [0, 1) for each, at which the piece rests within the
-    convex container and keeps clear; any heading will do if `headings` does not list some."""
-    middles = _middles(outline, keep_out)
+    convex container and keeps clear; any heading will do if `headings` does not list some. `cores` are those of the
+    keep-outs."""
     left, low, right, high = box(container)
     rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
     for i in range(0, len(numbers), 3):
         x = left + numbers[i] * (right - left)
         y = low + numbers[i + 1] * (high - low)
-        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, middles):
+        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, cores):
             continue
         turn = numbers[i + 2]
         place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
@@ -76,7 +78,7 @@ def first_on_grid(
 ) -> tuple[int, float, float, float]:
     """The first fitting place of a grid over the container, from index `start` on: (index, x, y, heading); index -1 if
     there is none."""
-    middles = _middles(outline, keep_out)
+    cores = cores_of(outline, keep_out)
     left, low, right, high = box(container)
     across = (right - left) / count
     up = (high - low) / count
@@ -84,7 +86,7 @@ def first_on_grid(
     for point in range(start // turns, count * count):
         x = left + (point // count + 0.5) * across
         y = low + (point % count + 0.5) * up
-        if _crowded(x, y, middles):
+        if _crowded(x, y, cores):
             continue
         for turn in range(turns):
             index = point * turns + turn
@@ -93,7 +95,7 @@ def first_on_grid(
     return (-1, 0.0, 0.0, 0.0)
 
 
-def has_open_space(outline: Polygon, container: Polygon, keep_out: Sequence[KeepOut], count: int = 4) -> bool:
+def has_open_space(outline: Polygon, container: Polygon, keep_out: Sequence[KeepOut], count: int = 6) -> bool:
     """Is there a point of a coarse grid around which the piece could turn freely? Most tables have one, which spares
     looking for a place that fits exactly."""
     own = reach(outline, (0.0, 0.0)) + REST
@@ -102,7 +104,7 @@ def has_open_space(outline: Polygon, container: Polygon, keep_out: Sequence[Keep
     up = (high - low - 2.0 * own) / (count - 1)
     if across < 0.0 or up < 0.0:
         return False
-    circles: list[tuple[float, float, float]] = []
+    circles: list[Disc] = []
     for polygon, clearance, _ in keep_out:
         middle = centre(polygon)
         circles.append((middle[0], middle[1], own + clearance + TOUCH + reach(polygon, middle)))
@@ -114,9 +116,8 @@ def has_open_space(outline: Polygon, container: Polygon, keep_out: Sequence[Keep
     return False
 
 
-def _crowded(x: float, y: float, middles: list[tuple[float, float, float]]) -> bool:
-    """Is the point too close to some keep-out, whichever way the piece is turned?"""
-    return any((mx - x) * (mx - x) + (my - y) * (my - y) < near * near for mx, my, near in middles)
+def _crowded(x: float, y: float, discs: Sequence[Disc]) -> bool:
+    return any((mx - x) * (mx - x) + (my - y) * (my - y) < near * near for mx, my, near in discs)
 
 
 def _fits(
@@ -128,14 +129,14 @@ def _fits(
     return all(is_clear(piece, polygon, clearance, strict) for polygon, clearance, strict in keep_out)
 
 
-def _middles(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[tuple[float, float, float]]:
-    """For each keep-out its middle, and how close to it the piece's own middle is certainly too close."""
+def cores_of(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[Disc]:
+    """For each keep-out a disc in which the middle of the piece is too close to it, whichever way the piece is turned."""
     own = core_radius(outline, (0.0, 0.0))
-    middles: list[tuple[float, float, float]] = []
+    discs: list[Disc] = []
     for polygon, clearance, _ in keep_out:
         middle = centre(polygon)
-        middles.append((middle[0], middle[1], clearance + own + core_radius(polygon, middle) - REST))
-    return middles
+        discs.append((middle[0], middle[1], clearance + own + core_radius(polygon, middle) - REST))
+    return discs
 
 
 def next_free(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 import msgspec
 
 from dejarik.core.copying import copier
-from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.decision import Decision, Option, Refusal, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure, Steps
 from dejarik.games.xwing import docking
 from dejarik.games.xwing.actions import turret_options, turret_settings
@@ -246,13 +246,9 @@ def too_close_to_obstacle(obstacle: int) -> Refusal:
 
 def ask_obstacle_pose(game: XWing, placing: PlaceObstacle) -> Decision:
     obstacle = game.state.obstacles[placing.obstacle]
-    return Decision(
-        placing.player,
-        "place-obstacle",
-        "setup.step4.obstacle-spacing",
-        put_obstacle,
-        subject=obstacle.id,
-        placement=obstacle_region(game, obstacle),
+    region = obstacle_region(game, obstacle)
+    return ask_place(
+        placing.player, "place-obstacle", "setup.step4.obstacle-spacing", put_obstacle, region, subject=obstacle.id
     )
 
 
@@ -338,9 +334,8 @@ def overlapping(ship: ShipId) -> Refusal:
 
 def ask_ship_pose(game: XWing, deploy: Deploy) -> Decision:
     ship = game.ship(deploy.ship)
-    return Decision(
-        ship.owner, "deploy", "setup.step5.zone", put_ship, subject=ship.id, placement=deployment_region(game, ship)
-    )
+    region = deployment_region(game, ship)
+    return ask_place(ship.owner, "deploy", "setup.step5.zone", put_ship, region, subject=ship.id)
 
 
 def put_ship(game: XWing, deploy: Deploy, spot: Spot) -> None:
