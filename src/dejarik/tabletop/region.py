@@ -17,7 +17,7 @@ from dejarik.tabletop.polygon import (
     push_out,
 )
 from dejarik.tabletop.pose import Mm, Pose, Rad
-from dejarik.tabletop.search import KeepOut, cores_of, first_drawn, first_on_grid, has_open_space, is_clear
+from dejarik.tabletop.search import KeepOut, first_drawn, first_on_grid, has_open_space, is_clear, rings_of
 
 LARGEST_BATCH = 64
 PUSHES = 40
@@ -153,11 +153,11 @@ def sample(region: Region, random: Callable[[], float]) -> Pose | None:
 
     After about a hundred misses a grid over the container is searched, in the same order every time.
     """
-    cores = cores_of(region.outline, region.keep_out)
+    rings = rings_of(region.outline, region.keep_out)
     batch = 2
     while batch <= LARGEST_BATCH:
         numbers = [random() for _ in range(3 * batch)]
-        place = first_drawn(region.outline, region.container, region.keep_out, cores, region.headings, numbers)
+        place = first_drawn(region.outline, region.container, region.keep_out, rings, region.headings, numbers)
         if place is not None:
             return Pose(*place)
         batch *= 2

@@ -25,7 +25,9 @@ REST: Final = 0.001
 
 Place = tuple[float, float, float]  # x, y, heading
 KeepOut = tuple[Polygon, float, bool]  # polygon, clearance, strict
-Disc = tuple[float, float, float]  # x, y, radius
+Ring = tuple[float, float, float, float]
+"""Of a keep-out: x and y of its middle, within which distance a piece is too close however it is turned, and from which
+distance on it is clear however it is turned."""
 
 
 def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -> bool:
@@ -47,23 +49,23 @@ def first_drawn(
     outline: Polygon,
     container: Polygon,
     keep_out: Sequence[KeepOut],
-    cores: Sequence[Disc],
+    rings: Sequence[Ring],
     headings: Sequence[float] | None,
     numbers: Sequence[float],
 ) -> Place | None:
     """The first of several places drawn by lot, three numbers of [0, 1) for each, at which the piece rests within the
-    convex container and keeps clear; any heading will do if `headings` does not list some. `cores` are those of the
+    convex container and keeps clear; any heading will do if `headings` does not list some. `rings` are those of the
     keep-outs."""
     left, low, right, high = box(container)
     rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
     for i in range(0, len(numbers), 3):
         x = left + numbers[i] * (right - left)
         y = low + numbers[i + 1] * (high - low)
-        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, cores):
+        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
             continue
         turn = numbers[i + 2]
         place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
-        if _fits(outline, place[0], place[1], place[2], container, keep_out):
+        if _fits(outline, place[0], place[1], place[2], container, keep_out, rings):
             return place
     return None
 
@@ -78,7 +80,7 @@ def first_on_grid(
 ) -> tuple[int, float, float, float]:
     """The first fitting place of a grid over the container, from index `start` on: (index, x, y, heading); index -1 if
     there is none."""
-    cores = cores_of(outline, keep_out)
+    rings = rings_of(outline, keep_out)
     left, low, right, high = box(container)
     across = (right - left) / count
     up = (high - low) / count
@@ -86,11 +88,11 @@ def first_on_grid(
     for point in range(start // turns, count * count):
         x = left + (point // count + 0.5) * across
         y = low + (point % count + 0.5) * up
-        if _crowded(x, y, cores):
+        if _crowded(x, y, rings):
             continue
         for turn in range(turns):
             index = point * turns + turn
-            if index >= start and _fits(outline, x, y, headings[turn], container, keep_out):
+            if index >= start and _fits(outline, x, y, headings[turn], container, keep_out, rings):
                 return (index, x, y, headings[turn])
     return (-1, 0.0, 0.0, 0.0)
 
@@ -104,39 +106,51 @@ def has_open_space(outline: Polygon, container: Polygon, keep_out: Sequence[Keep
     up = (high - low - 2.0 * own) / (count - 1)
     if across < 0.0 or up < 0.0:
         return False
-    circles: list[Disc] = []
-    for polygon, clearance, _ in keep_out:
-        middle = centre(polygon)
-        circles.append((middle[0], middle[1], own + clearance + TOUCH + reach(polygon, middle)))
+    rings = rings_of(outline, keep_out)
     for point in range(count * count):
         x = left + own + (point // count) * across
         y = low + own + (point % count) * up
-        if not _crowded(x, y, circles) and inside(container, square(x, y, 0.0, own)):
+        clear = all((mx - x) * (mx - x) + (my - y) * (my - y) >= far * far for mx, my, _, far in rings)
+        if clear and inside(container, square(x, y, 0.0, own)):
             return True
     return False
 
 
-def _crowded(x: float, y: float, discs: Sequence[Disc]) -> bool:
-    return any((mx - x) * (mx - x) + (my - y) * (my - y) < near * near for mx, my, near in discs)
+def _crowded(x: float, y: float, rings: Sequence[Ring]) -> bool:
+    return any((mx - x) * (mx - x) + (my - y) * (my - y) < near * near for mx, my, near, _ in rings)
 
 
 def _fits(
-    outline: Polygon, x: float, y: float, heading: float, container: Polygon, keep_out: Sequence[KeepOut]
+    outline: Polygon,
+    x: float,
+    y: float,
+    heading: float,
+    container: Polygon,
+    keep_out: Sequence[KeepOut],
+    rings: Sequence[Ring],
 ) -> bool:
     piece = placed(outline, x, y, heading)
     if not inside(container, piece):
         return False
-    return all(is_clear(piece, polygon, clearance, strict) for polygon, clearance, strict in keep_out)
+    for i in range(len(keep_out)):
+        mx, my, _, far = rings[i]
+        if (mx - x) * (mx - x) + (my - y) * (my - y) < far * far:
+            polygon, clearance, strict = keep_out[i]
+            if not is_clear(piece, polygon, clearance, strict):
+                return False
+    return True
 
 
-def cores_of(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[Disc]:
-    """For each keep-out a disc in which the middle of the piece is too close to it, whichever way the piece is turned."""
-    own = core_radius(outline, (0.0, 0.0))
-    discs: list[Disc] = []
+def rings_of(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[Ring]:
+    """A piece that has its middle within the ring of a keep-out must be measured; rounding at rest is allowed for."""
+    core = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
+    whole = reach(outline, (0.0, 0.0)) + TOUCH + REST
+    rings: list[Ring] = []
     for polygon, clearance, _ in keep_out:
         middle = centre(polygon)
-        discs.append((middle[0], middle[1], clearance + own + core_radius(polygon, middle) - REST))
-    return discs
+        near = max(0.0, clearance + core + core_radius(polygon, middle))
+        rings.append((middle[0], middle[1], near, clearance + whole + reach(polygon, middle)))
+    return rings
 
 
 def next_free(
