@@ -21,7 +21,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 P = TypeVar("P", bound=Procedure)
 
-CHECKPOINT_EVERY = 32
+CHECKPOINT_EVERY = 64
 
 
 class Result(msgspec.Struct, frozen=True):
