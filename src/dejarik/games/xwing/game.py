@@ -12,7 +12,7 @@ from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of, works_in_reserve
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.tabletop import arc, polygon, ruler
-from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
 
 # From the middle of a base to its corner, for each unit of its half width; a little more, so that nothing is missed.
@@ -128,6 +128,10 @@ class XWing(Game[XWingState]):
         if one.id == other.id:
             return 0.0
         return polygon.distance(self.footprint(one), self.footprint(other))
+
+    def touching(self, one: Ship, other: Ship) -> bool:
+        """range.zero.touching"""
+        return self.near(one, other, TOUCH) and self.distance(one, other) <= TOUCH
 
     def near(self, one: Ship, other: Ship, reach: float) -> bool:
         """Whether two ships in play may be that close: a quick look that spares measuring most that are not."""

@@ -20,7 +20,6 @@ from dejarik.games.xwing.values import (
     WeaponRanges,
 )
 from dejarik.tabletop import arc, ruler
-from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -113,7 +112,7 @@ def attack_distance(game: XWing, attacker: Ship, target: Ship, arcs: tuple[str, 
     pose = attacker.pose
     assert pose is not None
     base = game.footprint(target)
-    return min(arc.range_in_arc(base, one, pose.x, pose.y, pose.heading, attacker.half) for one in arcs)
+    return min([arc.range_in_arc(base, one, pose.x, pose.y, pose.heading, attacker.half) for one in arcs])
 
 
 # The two that nearly every look at a target ends with.
@@ -135,7 +134,7 @@ def refuse_target(game: XWing, attacker: Ship, weapon: Weapon, target: Ship) -> 
         return OUT_OF_ARC
     if disarmed(attacker) and not game.value(AttacksWhileDisarmed(attacker.id, weapon.id, target.id), False):
         return Refusal("token.disarm.effect", "refusal.disarmed")
-    touching = game.distance(attacker, target) <= TOUCH
+    touching = game.touching(attacker, target)
     if touching and not reaches_zero(game, attacker, weapon, target):
         return Refusal("target.range-zero-forbidden", "refusal.target.touching")
     reach = attack_distance(game, attacker, target, weapon.arcs)
