@@ -84,7 +84,17 @@ class XWing(Game[XWingState]):
 
     def enemies_near(self, ship: Ship, reach: float) -> list[Ship]:
         """The enemies, but for those farther off than `reach` by a quick look."""
-        return [other for other in self.enemies(ship) if self.near(ship, other, reach)]
+        here, owner = ship.pose, ship.owner
+        assert here is not None
+        x, y, far = here.x, here.y, reach + DIAGONAL * ship.half
+        found = []
+        for other in self.state.ships:
+            there = other.pose
+            if there is not None and other.owner != owner:
+                off = far + DIAGONAL * other.half
+                if -off < there.x - x < off and -off < there.y - y < off:
+                    found.append(other)
+        return found
 
     def others(self, ship: Ship) -> list[Ship]:
         return [other for other in self.state.ships if other.id != ship.id and other.where == "play"]
