@@ -111,18 +111,21 @@ def play_rows() -> list[Row]:
         ("random play, decisions (plies) a second", f"{median(decisions):,.0f}", f"{median(plies):,.0f}"),
         ("ratio of the two", f"{ratio:.2f}", "1"),
         ("random play, matches a second", f"{median(matches):.1f}", ""),
-        *points_rows(median(plies)),
+        *points_rows(),
     ]
 
 
-def points_rows(plies: float) -> list[Row]:
+def points_rows() -> list[Row]:
     """The ready squads of 200 points, each against the one two places on."""
     squads = [squad for squad in ready_squads() if squad.format == "points"]
     pairs = [(squad, squads[(index + 2) % len(squads)]) for index, squad in enumerate(squads)]
-    slices = [xwing_slice(10_000 * turn, pairs) for turn in range(ROUNDS)]
+    slices, ratios = [], []
+    for turn in range(ROUNDS):
+        slices.append(xwing_slice(10_000 * turn, pairs))
+        ratios.append(slices[-1][0] / chess_slice(turn))
     decisions = median(one for one, _ in slices)
     return [
-        ("200-point squads, decisions a second", f"{decisions:,.0f} ({decisions / plies:.2f} times)", ""),
+        ("200-point squads, decisions a second", f"{decisions:,.0f} ({median(ratios):.2f} times)", ""),
         ("200-point squads, matches a second", f"{median(one for _, one in slices):.1f}", ""),
     ]
 

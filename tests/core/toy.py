@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from dejarik.core.ability import Ability, Bound, Modifier, Query, Tally, Window
-from dejarik.core.decision import Decision, Option, Refusal, Spot
+from dejarik.core.decision import Decision, Option, Refusal, Spot, ask_place
 from dejarik.core.game import Game, Result
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 
@@ -113,7 +113,7 @@ def roll(game: Toy, round: ToyRound) -> Outcome:
 
 
 def put(game: Toy, round: ToyRound) -> Decision:
-    return Decision(round.winner, "put", "toy.put", take_put, placement=Square())
+    return ask_place(round.winner, "put", "toy.put", take_put, Square())
 
 
 def take_put(game: Toy, round: ToyRound, spot: Spot) -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from dejarik.tabletop.polygon import TOUCH, Polygon, distance, placed, square
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.region import Region, fits, nearest, sample
+from dejarik.tabletop.region import Region, fits, has_room, nearest, sample
 from dejarik.tabletop.search import KeepOut
 from tests.tabletop.oracle import headings, quick, stars
 
@@ -94,8 +94,23 @@ def test_a_tight_slot_is_found_by_the_grid() -> None:
     assert fits(region, found) is None
 
 
+@quick
+@given(st.lists(keep_outs, max_size=6), st.integers(250, 900))
+def test_where_there_is_room_a_pose_is_found(keep_out: list[KeepOut], side: int) -> None:
+    high = float(side)
+    region = Region(BASE, ((200.0, 200.0), (high, 200.0), (high, high), (200.0, high)), tuple(keep_out))
+    assert sample(region, Random(1).random) is not None or not has_room(region)
+
+
+def test_a_tight_slot_has_room() -> None:
+    slot: Polygon = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))
+    assert has_room(Region(BASE, slot))
+    assert not has_room(Region(BASE, slot, ((square(20.0, 60.0, 0.0, 20.0), 1.0, True),)))
+
+
 def test_a_region_without_room_says_so() -> None:
     closed: Polygon = ((0.0, 0.0), (30.0, 0.0), (30.0, 30.0), (0.0, 30.0))
+    assert not has_room(Region(BASE, closed))
     assert sample(Region(BASE, closed), Random(1).random) is None
     assert nearest(Region(BASE, closed), Pose(15.0, 15.0, 0.0)) is None
 

@@ -99,7 +99,7 @@ class Suggestion(Sequence[Option]):
 class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A question. `kind` names it (and its prompt in the message catalogue), `rule` is the catalogue entry behind it,
     `subject` the piece it is about. Either `options` lists every legal answer, or `placement` describes them and
-    `options` only suggests one.
+    `options` only suggests one (`ask_place`).
 
     `then` receives the chosen value; `judge` explains why a candidate that is not among the options is refused."""
 
@@ -113,10 +113,6 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     placement: Placement | None = None
     judge: Callable[..., Refusal | None] | None = None
     secret: bool = False
-
-    def __post_init__(self) -> None:
-        if self.placement is not None:
-            msgspec.structs.force_setattr(self, "options", Suggestion(self.placement))
 
     @property
     def prompt(self) -> str:
@@ -133,3 +129,16 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
             and self.subject == other.subject
             and (self.placement is not None or self.options == other.options)
         )
+
+
+def ask_place(
+    player: int,
+    kind: str,
+    rule: str,
+    then: Callable[..., Outcome],
+    placement: Placement,
+    subject: int | None = None,
+    args: Args | None = None,
+) -> Decision:
+    """A question whose answers a placement describes."""
+    return Decision(player, kind, rule, then, Suggestion(placement), subject, args or {}, placement)

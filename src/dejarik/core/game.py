@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from dejarik.core import chance as chances
-from dejarik.core.ability import Ability, Bound, Modifier, Query, Window, index_of
+from dejarik.core.ability import Ability, Bound, Query, Window, index_of
 from dejarik.core.chance import Chance
 from dejarik.core.copying import clone_records, copier
 from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal, Spot
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 P = TypeVar("P", bound=Procedure)
 
-CHECKPOINT_EVERY = 32
+CHECKPOINT_EVERY = 64
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -88,7 +88,7 @@ class Game(Generic[S]):
         self._decisions: tuple[Decision, ...] | None = None
         self._seen: dict[int | None, tuple[Log | None, int]] = {}
         self.begin()
-        self.listeners = index_of(self.listening())
+        self.reindex()
         self._checkpoints = linked(None, self._checkpoint())
 
     # What a game supplies.
@@ -135,9 +135,8 @@ class Game(Generic[S]):
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The open questions; several when players choose at the same time. Empty when the match is over."""
-        if self._decisions is None:
-            self._run()
-        return cast("tuple[Decision, ...]", self._decisions)
+        known = self._decisions
+        return self._run() if known is None else known
 
     @property
     def events(self) -> list[Event]:
@@ -304,7 +303,7 @@ class Game(Generic[S]):
             game._events = linked(game._events, event)
         for entry in entries:
             game._entries = linked(game._entries, entry)
-        game.listeners = index_of(game.listening())
+        game.reindex()
         game._checkpoints = linked(None, game._checkpoint())
         return game
 
@@ -333,7 +332,7 @@ class Game(Generic[S]):
         if bound is None:
             return None
         for listener, me in bound:
-            if cast("Ability[Any, Window]", listener).applies(self, me, window):
+            if listener.applies(self, me, window):  # type: ignore[attr-defined]  # windows have abilities
                 window.pending.append((listener.id, me))
         return window if window.pending else None
 
@@ -342,9 +341,8 @@ class Game(Generic[S]):
         bound = self.listeners.get(type(query))
         if bound is not None:
             for listener, me in bound:
-                modifier = cast("Modifier[Any, Query, T]", listener)
-                if modifier.applies(self, me, query):
-                    start = modifier.change(self, me, query, start)
+                if listener.applies(self, me, query):  # type: ignore[attr-defined]  # queries have modifiers
+                    start = listener.change(self, me, query, start)  # type: ignore[attr-defined]
         return start
 
     def reindex(self) -> None:
@@ -364,53 +362,65 @@ class Game(Generic[S]):
 
     # The loop.
 
-    def _run(self) -> None:
+    def _run(self) -> tuple[Decision, ...]:
+        """Take steps until a decision is open that is no mere formality, or until the match is over."""
         stack = self.stack
         while stack:
             procedure = stack[-1]
-            if procedure.step >= len(procedure.steps):
+            steps = procedure.steps
+            step = procedure.step
+            if step >= len(steps):
                 stack.pop()
                 continue
-            outcome = procedure.steps[procedure.step](self, procedure)
+            outcome = steps[step](self, procedure)
             if outcome is None:
                 procedure.step += 1
-            elif isinstance(outcome, Decision):
+            elif type(outcome) is Decision:
                 if len(outcome.options) != 1 or outcome.placement is not None:
-                    self._decisions = (outcome,)
-                    return
+                    self._decisions = asked = (outcome,)
+                    return asked
                 self._take(outcome, outcome.options[0].value)
-            elif isinstance(outcome, tuple):
-                forced = next((one for one in outcome if len(one.options) == 1 and one.placement is None), None)
-                if forced is None:
+            elif type(outcome) is tuple:
+                for one in outcome:
+                    if len(one.options) == 1 and one.placement is None:
+                        self._take(one, one.options[0].value)
+                        break
+                else:
                     self._decisions = outcome
-                    return
-                self._take(forced, forced.options[0].value)
+                    return outcome
             else:
                 self._proceed(procedure, outcome)
         self._decisions = ()
+        return ()
 
     def _take(self, decision: Decision, value: object) -> None:
         procedure = self.stack[-1]
-        self._proceed(procedure, decision.then(self, procedure, value))
-
-    def _proceed(self, procedure: Procedure, outcome: Outcome) -> None:
+        outcome = decision.then(self, procedure, value)
         if outcome is None:
             procedure.step += 1
-        elif isinstance(outcome, Procedure):
-            procedure.step += 1
-            self.stack.append(outcome)
-        elif isinstance(outcome, Again):
+        else:
+            self._proceed(procedure, outcome)
+
+    def _proceed(self, procedure: Procedure, outcome: Outcome) -> None:
+        """Go on as a step said. The kinds are told apart by their exact types, which is the quickest way."""
+        if type(outcome) is Again:
             if outcome.first is not None:
                 self.stack.append(outcome.first)
-        elif isinstance(outcome, Done):
+        elif type(outcome) is Done:
             self._leave(procedure)
             if outcome.last is not None:
                 self.stack.append(outcome.last)
+        elif isinstance(outcome, Procedure):
+            procedure.step += 1
+            self.stack.append(outcome)
         else:
             raise TypeError(f"a step answered with a decision where none can be asked: {outcome!r}")
 
     def _leave(self, procedure: Procedure) -> None:
         """Take a procedure off the stack; what it pushed in its last step stays."""
+        if self.stack[-1] is procedure:
+            self.stack.pop()
+            return
         for index in range(len(self.stack) - 1, -1, -1):
             if self.stack[index] is procedure:
                 del self.stack[index]

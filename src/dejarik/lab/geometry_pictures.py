@@ -188,7 +188,7 @@ def _reposition(sheet: Sheet, ship: Ship, moves: Iterable[reposition.Candidate])
     assert ship.pose is not None
     found = list(moves)
     for shape in dict.fromkeys(one.template for one in found):
-        sheet.polygon("template", template.outline(ship.pose, ship.half, shape) if isinstance(shape, Move) else shape)
+        sheet.polygon("template", reposition.outline(ship, shape))
     for one in found:
         sheet.base("ghost" if one.id.endswith(("front", "rear")) else "end", one.pose, ship.half)
     sheet.base("start", ship.pose, ship.half)

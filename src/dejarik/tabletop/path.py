@@ -19,6 +19,7 @@ from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon, contains, penetration, placed, square
 
 Placing: TypeAlias = tuple[float, float, float]  # x, y, heading
+Numbers: TypeAlias = tuple[float, float, float, int, bool]  # length, radius, angle, side, reverse
 
 WIDTH: Final = 20.0
 # How close to contact a base is brought: well under TOUCH even after a pose at rest is rounded.
@@ -67,6 +68,15 @@ def end_pose(
     s = sin(out)
     c = cos(out)
     return (nx + across * c + along * s, ny - across * s + along * c, _turned(heading + bend * angle))
+
+
+def ends_at_rest(x: float, y: float, heading: float, half: float, templates: Sequence[Numbers]) -> list[Placing]:
+    """Where the base comes to rest at the end of each template."""
+    places: list[Placing] = []
+    for length, radius, angle, side, reverse in templates:
+        end = end_pose(x, y, heading, half, length, radius, angle, side, reverse)
+        places.append(at_rest(end[0], end[1], end[2]))
+    return places
 
 
 def rolled(x: float, y: float, heading: float, half: float, across: float, shift: float) -> list[Placing]:

@@ -27,9 +27,11 @@ class RegionPlacement(msgspec.Struct, frozen=True):
     def read(self, answer: object) -> Spot | None:
         if isinstance(answer, Pose):
             answer = (answer.x, answer.y, answer.heading)
-        if isinstance(answer, Mapping):
+        elif type(answer) is not tuple and isinstance(answer, Mapping):
             answer = tuple(answer.get(name) for name in ("x", "y", "heading"))
-        if not isinstance(answer, Sequence) or isinstance(answer, str | bytes) or len(answer) != 3:
+        if type(answer) is not tuple and (not isinstance(answer, Sequence) or isinstance(answer, str | bytes)):
+            return None
+        if len(answer) != 3:
             return None
         for number in answer:
             if type(number) is not float and type(number) is not int:
@@ -52,16 +54,14 @@ class RegionPlacement(msgspec.Struct, frozen=True):
         return None if pose is None else _spot(pose)
 
     @property
-    def spare(self) -> Spot | None:
-        """Some legal spot, always the same one; None if there is none."""
-        pose = regions.somewhere(self.region)
-        return None if pose is None else _spot(pose)
+    def has_room(self) -> bool:
+        return regions.has_room(self.region)
 
     def suggestion(self) -> Spot:
-        spot = self.spare
-        if spot is None:
+        pose = regions.somewhere(self.region)
+        if pose is None:
             raise ValueError("this placement has no legal spot")
-        return spot
+        return _spot(pose)
 
     def sample(self, uniform: Callable[[], float]) -> Spot:
         pose = regions.sample(self.region, uniform)

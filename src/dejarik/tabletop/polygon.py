@@ -264,7 +264,8 @@ def push_out(a: Polygon, b: Polygon) -> Point:
     return (out_x, out_y)
 
 
-def _box(polygon: Polygon) -> tuple[float, float, float, float]:
+def box(polygon: Polygon) -> tuple[float, float, float, float]:
+    """Its least x, least y, largest x and largest y."""
     left, low = polygon[0]
     right = left
     high = low
@@ -291,11 +292,11 @@ def overlap(a: Polygon, b: Polygon) -> bool:
 
 def first_overlapped(shape: Polygon, others: Sequence[Polygon]) -> int:
     """The index of the first of `others` that `shape` overlaps, or -1."""
-    left, low, right, high = _box(shape)
+    left, low, right, high = box(shape)
     parts: list[Polygon] = []
     for i in range(len(others)):
         other = others[i]
-        l2, b2, r2, t2 = _box(other)
+        l2, b2, r2, t2 = box(other)
         if l2 >= right or r2 <= left or b2 >= high or t2 <= low:
             continue
         if len(parts) == 0:
@@ -305,6 +306,11 @@ def first_overlapped(shape: Polygon, others: Sequence[Polygon]) -> int:
                 if penetration(ours, theirs) > TOUCH:
                     return i
     return -1
+
+
+def overlapped(shape: Polygon, others: Sequence[Polygon]) -> list[int]:
+    """The indices of those of `others` that `shape` overlaps."""
+    return [i for i in range(len(others)) if first_overlapped(shape, (others[i],)) == 0]
 
 
 # --- points and segments ---------------------------------------------------------------------------------------------
@@ -428,8 +434,8 @@ def _proves_apart(a: Polygon, b: Polygon, ax: float, ay: float, bx: float, by: f
 
 def _meeting_point(a: Polygon, b: Polygon) -> tuple[bool, float, float]:
     """Do the closed polygons meet, and at which point?"""
-    l1, b1, r1, t1 = _box(a)
-    l2, b2, r2, t2 = _box(b)
+    l1, b1, r1, t1 = box(a)
+    l2, b2, r2, t2 = box(b)
     if l2 > r1 or r2 < l1 or b2 > t1 or t2 < b1:
         return (False, 0.0, 0.0)
     if contains(a, b[0]):

@@ -5,7 +5,6 @@ from math import cos, hypot, inf, pi, sin, tau
 
 import msgspec
 
-from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import (
     TOUCH,
     Point,
@@ -18,7 +17,7 @@ from dejarik.tabletop.polygon import (
     push_out,
 )
 from dejarik.tabletop.pose import Mm, Pose, Rad
-from dejarik.tabletop.search import KeepOut, Place, first_fit, first_on_grid, is_clear
+from dejarik.tabletop.search import KeepOut, first_drawn, first_on_grid, has_open_space, is_clear, rings_of
 
 LARGEST_BATCH = 64
 PUSHES = 40
@@ -154,24 +153,20 @@ def sample(region: Region, random: Callable[[], float]) -> Pose | None:
 
     After about a hundred misses a grid over the container is searched, in the same order every time.
     """
-    left, low, right, high = _extent(region.container)
-    headings = region.headings
+    rings = rings_of(region.outline, region.keep_out)
     batch = 2
     while batch <= LARGEST_BATCH:
-        places: list[Place] = []
-        for _ in range(batch):
-            x, y, turn = left + random() * (right - left), low + random() * (high - low), random()
-            places.append(at_rest(x, y, turn * tau if headings is None else headings[int(turn * len(headings))]))
-        index = first_fit(region.outline, places, region.container, region.keep_out)
-        if index >= 0:
-            return Pose(*places[index])
+        numbers = [random() for _ in range(3 * batch)]
+        place = first_drawn(region.outline, region.container, region.keep_out, rings, region.headings, numbers)
+        if place is not None:
+            return Pose(*place)
         batch *= 2
     return somewhere(region)
 
 
-def _extent(polygon: Polygon) -> tuple[Mm, Mm, Mm, Mm]:
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    return min(xs), min(ys), max(xs), max(ys)
+def has_room(region: Region) -> bool:
+    """Whether a search finds a fitting pose."""
+    return has_open_space(region.outline, region.container, region.keep_out) or somewhere(region) is not None
 
 
 def somewhere(region: Region) -> Pose | None:

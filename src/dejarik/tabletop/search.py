@@ -1,12 +1,15 @@
 """Looking for room: the first of many poses at which a piece keeps clear of everything."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import pi, sqrt
+from typing import Final
 
+from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import (
     TOUCH,
     Point,
     Polygon,
+    box,
     contains,
     distance,
     first_overlapped,
@@ -16,25 +19,55 @@ from dejarik.tabletop.polygon import (
     square,
 )
 
+FULL_TURN: Final = 2.0 * pi
+# Rounding at rest moves a piece by less than this.
+REST: Final = 0.001
+
 Place = tuple[float, float, float]  # x, y, heading
 KeepOut = tuple[Polygon, float, bool]  # polygon, clearance, strict
+Ring = tuple[float, float, float, float]
+"""Of a keep-out: x and y of its middle, within which distance a piece is too close however it is turned, and from which
+distance on it is clear however it is turned."""
 
 
 def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -> bool:
     """Whether a piece keeps its distance. With clearance 0, strict means no touching; else touching is allowed."""
-    if clearance <= 0.0:
-        return distance(piece, polygon) > TOUCH if strict else not overlap(piece, polygon)
+    if clearance <= 0.0 and not strict:
+        return not overlap(piece, polygon)
+    least = clearance if clearance > TOUCH else TOUCH
+    left, low, right, high = box(piece)
+    l2, b2, r2, t2 = box(polygon)
+    if l2 - right > least or left - r2 > least or b2 - high > least or low - t2 > least:
+        return True
     gap = distance(piece, polygon)
+    if clearance <= 0.0:
+        return gap > TOUCH
     return gap > clearance if strict else gap >= clearance - TOUCH
 
 
-def first_fit(outline: Polygon, places: Sequence[Place], container: Polygon, keep_out: Sequence[KeepOut]) -> int:
-    """The index of the first place at which the piece lies within the convex container and keeps clear; -1 if none."""
-    middles = _middles(outline, keep_out)
-    for index, (x, y, heading) in enumerate(places):
-        if not _crowded(x, y, middles) and _fits(outline, x, y, heading, container, keep_out):
-            return index
-    return -1
+def first_drawn(
+    outline: Polygon,
+    container: Polygon,
+    keep_out: Sequence[KeepOut],
+    rings: Sequence[Ring],
+    headings: Sequence[float] | None,
+    numbers: Sequence[float],
+) -> Place | None:
+    """The first of several places drawn by lot, three numbers of [0, 1) for each, at which the piece rests within the
+    convex container and keeps clear; any heading will do if `headings` does not list some. `rings` are those of the
+    keep-outs."""
+    left, low, right, high = box(container)
+    rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
+    for i in range(0, len(numbers), 3):
+        x = left + numbers[i] * (right - left)
+        y = low + numbers[i + 1] * (high - low)
+        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
+            continue
+        turn = numbers[i + 2]
+        place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
+        if _fits(outline, place[0], place[1], place[2], container, keep_out, rings):
+            return place
+    return None
 
 
 def first_on_grid(
@@ -47,56 +80,90 @@ def first_on_grid(
 ) -> tuple[int, float, float, float]:
     """The first fitting place of a grid over the container, from index `start` on: (index, x, y, heading); index -1 if
     there is none."""
-    middles = _middles(outline, keep_out)
-    left = min([x for x, _ in container])
-    low = min([y for _, y in container])
-    across = (max([x for x, _ in container]) - left) / count
-    up = (max([y for _, y in container]) - low) / count
+    rings = rings_of(outline, keep_out)
+    left, low, right, high = box(container)
+    across = (right - left) / count
+    up = (high - low) / count
     turns = len(headings)
     for point in range(start // turns, count * count):
         x = left + (point // count + 0.5) * across
         y = low + (point % count + 0.5) * up
-        if _crowded(x, y, middles):
+        if _crowded(x, y, rings):
             continue
         for turn in range(turns):
             index = point * turns + turn
-            if index >= start and _fits(outline, x, y, headings[turn], container, keep_out):
+            if index >= start and _fits(outline, x, y, headings[turn], container, keep_out, rings):
                 return (index, x, y, headings[turn])
     return (-1, 0.0, 0.0, 0.0)
 
 
-def _crowded(x: float, y: float, middles: list[tuple[float, float, float]]) -> bool:
-    """Is the point too close to some keep-out, whichever way the piece is turned?"""
-    return any((mx - x) * (mx - x) + (my - y) * (my - y) < reach * reach for mx, my, reach in middles)
+def has_open_space(outline: Polygon, container: Polygon, keep_out: Sequence[KeepOut], count: int = 6) -> bool:
+    """Is there a point of a coarse grid around which the piece could turn freely? Most tables have one, which spares
+    looking for a place that fits exactly."""
+    own = reach(outline, (0.0, 0.0)) + REST
+    left, low, right, high = box(container)
+    across = (right - left - 2.0 * own) / (count - 1)
+    up = (high - low - 2.0 * own) / (count - 1)
+    if across < 0.0 or up < 0.0:
+        return False
+    rings = rings_of(outline, keep_out)
+    for point in range(count * count):
+        x = left + own + (point // count) * across
+        y = low + own + (point % count) * up
+        clear = all((mx - x) * (mx - x) + (my - y) * (my - y) >= far * far for mx, my, _, far in rings)
+        if clear and inside(container, square(x, y, 0.0, own)):
+            return True
+    return False
+
+
+def _crowded(x: float, y: float, rings: Sequence[Ring]) -> bool:
+    return any((mx - x) * (mx - x) + (my - y) * (my - y) < near * near for mx, my, near, _ in rings)
 
 
 def _fits(
-    outline: Polygon, x: float, y: float, heading: float, container: Polygon, keep_out: Sequence[KeepOut]
+    outline: Polygon,
+    x: float,
+    y: float,
+    heading: float,
+    container: Polygon,
+    keep_out: Sequence[KeepOut],
+    rings: Sequence[Ring],
 ) -> bool:
     piece = placed(outline, x, y, heading)
     if not inside(container, piece):
         return False
-    return all(is_clear(piece, polygon, clearance, strict) for polygon, clearance, strict in keep_out)
+    for i in range(len(keep_out)):
+        mx, my, _, far = rings[i]
+        if (mx - x) * (mx - x) + (my - y) * (my - y) < far * far:
+            polygon, clearance, strict = keep_out[i]
+            if not is_clear(piece, polygon, clearance, strict):
+                return False
+    return True
 
 
-def _middles(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[tuple[float, float, float]]:
-    """For each keep-out its middle, and how close to it the piece's own middle is certainly too close."""
-    own = core_radius(outline, (0.0, 0.0))
-    middles: list[tuple[float, float, float]] = []
+def rings_of(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[Ring]:
+    """A piece that has its middle within the ring of a keep-out must be measured; rounding at rest is allowed for."""
+    core = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
+    whole = reach(outline, (0.0, 0.0)) + TOUCH + REST
+    rings: list[Ring] = []
     for polygon, clearance, _ in keep_out:
         middle = centre(polygon)
-        middles.append((middle[0], middle[1], clearance + own + core_radius(polygon, middle)))
-    return middles
+        near = max(0.0, clearance + core + core_radius(polygon, middle))
+        rings.append((middle[0], middle[1], near, clearance + whole + reach(polygon, middle)))
+    return rings
 
 
-def free_places(places: Sequence[Place], half: float, container: Polygon, others: Sequence[Polygon]) -> list[int]:
-    """The indices of the places at which a square base lies within the container and overlaps none of `others`."""
-    free: list[int] = []
-    for index, (x, y, heading) in enumerate(places):
+def next_free(
+    places: Sequence[Place], half: float, container: Polygon, others: Sequence[Polygon], start: int = 0
+) -> int:
+    """The index, from `start` on, of the first place at which a square base lies within the container and overlaps none
+    of `others`; -1 if there is none."""
+    for index in range(start, len(places)):
+        x, y, heading = places[index]
         base = square(x, y, heading, half)
         if inside(container, base) and first_overlapped(base, others) < 0:
-            free.append(index)
-    return free
+            return index
+    return -1
 
 
 def centre(polygon: Polygon) -> Point:
@@ -107,6 +174,15 @@ def centre(polygon: Polygon) -> Point:
         x += px
         y += py
     return (x / len(polygon), y / len(polygon))
+
+
+def reach(polygon: Polygon, middle: Point) -> float:
+    """The radius of the disc around `middle` that holds the polygon."""
+    x, y = middle
+    most = 0.0
+    for px, py in polygon:
+        most = max(most, (px - x) * (px - x) + (py - y) * (py - y))
+    return sqrt(most)
 
 
 def core_radius(polygon: Polygon, middle: Point) -> float:

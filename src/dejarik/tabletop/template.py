@@ -1,6 +1,6 @@
 """The movement templates, and a piece with a square base moved along one of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import radians
 from typing import Literal
 
@@ -18,7 +18,7 @@ BANK_RADII: tuple[Mm, ...] = (80.0, 130.0, 180.0)
 TURN_RADII: tuple[Mm, ...] = (35.0, 62.5, 90.0)
 
 
-class Template(msgspec.Struct, frozen=True):
+class Template(msgspec.Struct, frozen=True, cache_hash=True):
     """One of the cardboard templates; sizes are those of its centre line."""
 
     shape: Shape
@@ -47,7 +47,7 @@ TEMPLATES: dict[tuple[Shape, int], Template] = {
 }
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, cache_hash=True):
     """A template, the side it bends to, and whether it is laid at the rear guides to back away."""
 
     template: Template
@@ -69,11 +69,10 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 # The numbers of a move as path.py wants them. Moves are few, so each is worked out once.
-_Numbers = tuple[float, float, float, int, bool]
-_numbers: dict[Move, _Numbers] = {}
+_numbers: dict[Move, path.Numbers] = {}
 
 
-def _numbers_of(move: Move) -> _Numbers:
+def _numbers_of(move: Move) -> path.Numbers:
     known = _numbers.get(move)
     if known is None:
         template = move.template
@@ -89,6 +88,11 @@ def _numbers_of(move: Move) -> _Numbers:
 def end(start: Pose, half: Mm, move: Move) -> Pose:
     """The pose at the far end of the template. Exact: rounding is for pieces at rest."""
     return Pose(*path.end_pose(start.x, start.y, start.heading, half, *_numbers_of(move)))
+
+
+def ends_at_rest(start: Pose, half: Mm, moves: Iterable[Move]) -> list[path.Placing]:
+    """The places (x, y, heading) at the far ends of several templates, as pieces rest there."""
+    return path.ends_at_rest(start.x, start.y, start.heading, half, [_numbers_of(move) for move in moves])
 
 
 def along(start: Pose, half: Mm, move: Move, s: Mm) -> Pose:

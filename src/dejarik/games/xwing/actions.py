@@ -27,12 +27,14 @@ from dejarik.games.xwing.values import (
     RecoveryForbidden,
 )
 from dejarik.games.xwing.windows import AfterAction
+from dejarik.tabletop import ruler
 from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 RELOADABLE = ("torpedo", "missile", "device")
+LOCK_REACH = ruler.BANDS * ruler.BAND
 TURNS: tuple[str, ...] = ("front", "right", "rear", "left")
 
 
@@ -67,7 +69,9 @@ def printed_bar(pilot: str, upgrades: tuple[tuple[str, int], ...]) -> tuple[Acti
 
 
 def card_actions(game: XWing, ship: Ship) -> list[CardAction]:
-    bound = game.listeners.get(CardAction, ())
+    bound = game.listeners.get(CardAction)
+    if bound is None:
+        return []
     return list(dict.fromkeys(cast(CardAction, action) for action, me in bound if me == ship.id))
 
 
@@ -98,15 +102,14 @@ def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
     """action.step, action.card-header: every action that the ship may perform now."""
     if ship.stressed and not request.while_stressed and ActsWhileStressed not in game.listeners:
         return []
-    options: list[Option] = []
-    seen = set()
+    offered: dict[str, Option] = {}
     for facts in request.allowed if request.allowed is not None else action_bar(game, ship):
         if request.as_red and not facts.red:
             facts = msgspec.structs.replace(facts, red=True)
-        key = facts.action + ("-red" if facts.red else "")
-        if key not in seen and refuse_action(game, ship, facts.action, request) is None:
-            seen.add(key)
-            options.append(action_option(key, facts))
+        option = action_option(facts)
+        if option.id not in offered and refuse_action(game, ship, facts.action, request) is None:
+            offered[option.id] = option
+    options = list(offered.values())
     if request.allowed is None:
         for action in card_actions(game, ship):
             if refuse_action(game, ship, action.id, request) is None and action.available(game, ship.id):
@@ -114,14 +117,10 @@ def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
     return options
 
 
-_OPTIONS: dict[tuple[str, ActionFacts], Option] = {}
-
-
-def action_option(key: str, facts: ActionFacts) -> Option:
-    known = _OPTIONS.get((key, facts))
-    if known is None:
-        known = _OPTIONS[key, facts] = Option(key, facts, f"action.{facts.action}", {"red": facts.red})
-    return known
+@cache
+def action_option(facts: ActionFacts) -> Option:
+    id = facts.action + ("-red" if facts.red else "")
+    return Option(id, facts, f"action.{facts.action}", {"red": facts.red})
 
 
 # Performing one.
@@ -295,7 +294,12 @@ def take_boost(game: XWing, action: ResolveAction, pose: Pose) -> None:
 
 
 def ship_options(ships: list[Ship]) -> tuple[Option, ...]:
-    return tuple(Option(f"ship:{ship.id}", ship.id, "option.ship", {"ship": ship.id}) for ship in ships)
+    return tuple([ship_option(ship.id) for ship in ships])
+
+
+@cache
+def ship_option(ship: ShipId) -> Option:
+    return Option(f"ship:{ship}", ship, "option.ship", {"ship": ship})
 
 
 def lock_targets(game: XWing, ship: Ship) -> list[Ship]:
@@ -304,7 +308,7 @@ def lock_targets(game: XWing, ship: Ship) -> list[Ship]:
 
 
 def in_lock_range(game: XWing, ship: Ship, target: Ship) -> bool:
-    near = game.range(ship.id, target.id) <= 3
+    near = game.near(ship, target, LOCK_REACH) and game.range(ship.id, target.id) <= ruler.BANDS
     return game.value(InLockRange(ship.id, target.id), near) if InLockRange in game.listeners else near
 
 

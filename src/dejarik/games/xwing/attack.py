@@ -11,6 +11,7 @@ from dejarik.core.ability import Tally
 from dejarik.core.decision import PASS, Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.xwing import dice
+from dejarik.games.xwing.actions import ship_options
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import Face, Pool, Which
 from dejarik.games.xwing.facts import pilot_facts, stats_of
@@ -126,10 +127,7 @@ def declare_defender(game: XWing, attack: Attack) -> Outcome:
     """attack.1c.defender: one enemy ship that meets the weapon's requirements."""
     ship = game.ship(attack.attacker)
     used = used_weapon(game, attack)
-    options = tuple(
-        Option(f"ship:{target.id}", target.id, "option.ship", {"ship": target.id})
-        for target in candidates(game, attack, used)
-    )
+    options = ship_options(candidates(game, attack, used))
     return Decision(
         ship.owner, "target", "attack.1c.defender", take_defender, options, subject=ship.id, judge=judge_defender
     )

@@ -24,13 +24,13 @@ def assign(game: XWing, ship: Ship, condition: str) -> None:
         remove(game, bearers[0], condition)
     ship.conditions.append(condition)
     game.emit("condition.assigned", ship=ship.id, card=condition)
-    game.reindex()
+    game.reindex(ship)
 
 
 def remove(game: XWing, ship: Ship, condition: str) -> None:
     ship.conditions.remove(condition)
     game.emit("condition.removed", ship=ship.id, card=condition)
-    game.reindex()
+    game.reindex(ship)
 
 
 def choose_bearer(game: XWing, assigning: AssignCondition) -> Outcome:

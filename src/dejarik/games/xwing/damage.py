@@ -117,7 +117,7 @@ def deal_now(game: XWing, ship: Ship, faceup: bool, drawn: str | None = None) ->
     ship.damage.append(DamageCard(id, faceup))
     if faceup:
         game.emit("damage.faceup", ship=ship.id, card=id)
-        game.reindex()
+        game.reindex(ship)
     else:
         game.emit("damage.facedown", ship=ship.id)
     check_destroyed(game, ship)
@@ -151,7 +151,7 @@ def repair(game: XWing, ship: Ship, card: DamageCard) -> None:
     if card.faceup:
         ship.damage[index] = DamageCard(card.id, faceup=False)
         game.emit("damage.repaired-faceup", ship=ship.id, card=card.id)
-        game.reindex()
+        game.reindex(ship)
     else:
         del ship.damage[index]
         game.state.discards[pile(game, ship)].append(card.id)
@@ -212,7 +212,7 @@ def expose(game: XWing, exposing: Expose) -> Outcome:
     id = ship.damage[index].id
     ship.damage[index] = DamageCard(id, faceup=True)
     game.emit("damage.exposed", ship=ship.id, card=id)
-    game.reindex()
+    game.reindex(ship)
     return game.open(DealtFaceup(ship=ship.id, damage_card=id))
 
 
@@ -263,7 +263,7 @@ def leave_play(game: XWing, ship: Ship, where: Where) -> None:
     conditions = tuple(ship.conditions)
     ship.conditions.clear()
     game.emit("ship.removed", ship=ship.id)
-    game.reindex()
+    game.reindex(ship)
     if where == "destroyed" and AfterDestroyed in game.listeners:
         window = game.open(AfterDestroyed(ship=ship.id, conditions=conditions))
         if window is not None:

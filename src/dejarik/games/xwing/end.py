@@ -78,7 +78,8 @@ def end_of_round(game: XWing, phase: EndPhase) -> Outcome:
 
 def check_victory(game: XWing, phase: EndPhase) -> None:
     """victory.last-squad-standing, victory.check-timing; both gone is a draw (docs/decisions/0003-readings.md, 15)."""
-    standing = [player for player in range(game.players) if any(ship.owner == player for ship in present(game))]
+    owners = {ship.owner for ship in present(game)}
+    standing = [player for player in range(game.players) if player in owners]
     settle(game, standing, tuple(score(game, player) for player in range(game.players)))
 
 

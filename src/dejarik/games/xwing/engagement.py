@@ -27,7 +27,7 @@ def highest_initiative(game: XWing, phase: EngagementPhase) -> None:
 
 def next_ship(game: XWing, phase: EngagementPhase) -> Outcome:
     """engagement.order, engagement.once; destroy.simultaneous-fire: all ships of an initiative have their turn."""
-    waiting = [ship for ship in game.ships if not ship.engaged]
+    waiting = [ship for ship in game.state.ships if not ship.engaged and ship.where == "play"]
     current = [ship for ship in waiting if ship.engagement_initiative == game.state.initiative]
     if not current:
         if remove_destroyed(game):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from dejarik.core.decision import PASS, Args, Decision, Option, Refusal
+from dejarik.core.decision import PASS, Args, Decision, Option, Refusal, ask_place
 from dejarik.core.game import Result
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 from dejarik.games.xwing.actions import ship_options
@@ -103,9 +103,7 @@ def place_markers(game: XWing, setup: EscalationSetup) -> Outcome:
         return None
     rule = "escalation.marker1" if number == 0 else "escalation.marker2"
     player = game.in_player_order()[number]
-    return Decision(
-        player, "place-marker", rule, put_marker, args={"marker": number + 1}, placement=marker_region(game)
-    )
+    return ask_place(player, "place-marker", rule, put_marker, marker_region(game), args={"marker": number + 1})
 
 
 def marker_region(game: XWing) -> RegionPlacement:

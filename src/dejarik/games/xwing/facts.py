@@ -3,11 +3,11 @@
 Facts only; what a card does is behaviour and stands elsewhere. The files under `content/` are read on first use.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
-from typing import Literal, NewType, TypeVar
+from typing import Literal, NewType, NoReturn, TypeVar
 
 import msgspec
 
@@ -87,7 +87,7 @@ class DialEntry(msgspec.Struct, frozen=True, array_like=True):
     difficulty: Difficulty
 
 
-class ActionFacts(msgspec.Struct, frozen=True, omit_defaults=True):
+class ActionFacts(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """An icon of an action bar; a `purple` one costs a Force charge (one upgrade of these factions grants such)."""
 
     action: Action
@@ -335,12 +335,8 @@ def _with_ids(rows: dict[str, _Facts]) -> Mapping[str, _Facts]:
     return {id: msgspec.structs.replace(facts, id=id) for id, facts in rows.items()}
 
 
-def _find(kind: str, all_facts: Callable[[], Mapping[str, _Facts]], id: str) -> _Facts:
-    known = all_facts()
-    facts = known.get(id)
-    if facts is None:
-        raise UnknownCard(kind, id, tuple(get_close_matches(id, known)))
-    return facts
+def _missing(kind: str, known: Mapping[str, object], id: str) -> NoReturn:
+    raise UnknownCard(kind, id, tuple(get_close_matches(id, known)))
 
 
 @cache
@@ -374,11 +370,11 @@ def all_quick_builds() -> Mapping[Faction, tuple[QuickBuild, ...]]:
 
 
 def ship_facts(id: str) -> ShipFacts:
-    return _find("ship", all_ships, id)
+    return all_ships().get(id) or _missing("ship", all_ships(), id)
 
 
 def pilot_facts(id: str) -> PilotFacts:
-    return _find("pilot", all_pilots, id)
+    return all_pilots().get(id) or _missing("pilot", all_pilots(), id)
 
 
 def ship_ability_id(name: str) -> str:
@@ -387,15 +383,15 @@ def ship_ability_id(name: str) -> str:
 
 
 def upgrade_facts(id: str) -> UpgradeFacts:
-    return _find("upgrade", all_upgrades, id)
+    return all_upgrades().get(id) or _missing("upgrade", all_upgrades(), id)
 
 
 def damage_facts(id: str) -> DamageFacts:
-    return _find("damage card", all_damage, id)
+    return all_damage().get(id) or _missing("damage card", all_damage(), id)
 
 
 def condition_facts(id: str) -> ConditionFacts:
-    return _find("condition", all_conditions, id)
+    return all_conditions().get(id) or _missing("condition", all_conditions(), id)
 
 
 def quick_builds(faction: Faction) -> tuple[QuickBuild, ...]:

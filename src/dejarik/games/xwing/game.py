@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
-from dejarik.core.ability import Ability, Bound, Window
+from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of, works_in_reserve
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.tabletop import arc, polygon, ruler
-from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
 
 # From the middle of a base to its corner, for each unit of its half width; a little more, so that nothing is missed.
@@ -47,6 +47,8 @@ class XWing(Game[XWingState]):
     )
 
     _footprints: dict[ShipId, tuple[Pose, Polygon]]
+    _listeners: tuple[tuple[Listener, ...], ...]
+    """Those of each ship: replaced and never changed, so that clones can share it."""
 
     def begin(self) -> None:
         from dejarik.games.xwing.setup import begin
@@ -102,6 +104,20 @@ class XWing(Game[XWingState]):
         """ship.enemy"""
         return [other for other in self.state.ships if other.owner != ship.owner and other.where == "play"]
 
+    def enemies_near(self, ship: Ship, reach: float) -> list[Ship]:
+        """The enemies, but for those farther off than `reach` by a quick look."""
+        here, owner = ship.pose, ship.owner
+        assert here is not None
+        x, y, far = here.x, here.y, reach + DIAGONAL * ship.half
+        found = []
+        for other in self.state.ships:
+            there = other.pose
+            if there is not None and other.owner != owner:
+                off = far + DIAGONAL * other.half
+                if -off < there.x - x < off and -off < there.y - y < off:
+                    found.append(other)
+        return found
+
     def others(self, ship: Ship) -> list[Ship]:
         return [other for other in self.state.ships if other.id != ship.id and other.where == "play"]
 
@@ -144,6 +160,18 @@ class XWing(Game[XWingState]):
         if one.id == other.id:
             return 0.0
         return polygon.distance(self.footprint(one), self.footprint(other))
+
+    def touching(self, one: Ship, other: Ship) -> bool:
+        """range.zero.touching"""
+        return self.near(one, other, TOUCH) and self.distance(one, other) <= TOUCH
+
+    def near(self, one: Ship, other: Ship, reach: float) -> bool:
+        """Whether two ships in play may be that close: a quick look that spares measuring most that are not."""
+        here, there = one.pose, other.pose
+        assert here is not None
+        assert there is not None
+        far = reach + DIAGONAL * (one.half + other.half)
+        return -far < here.x - there.x < far and -far < here.y - there.y < far
 
     def range(self, one: ShipId, other: ShipId) -> int:
         """range.measure: 0 touching, 1 to 3 by the ruler's bands, 4 beyond. An object is at range 0 of itself."""
@@ -191,8 +219,15 @@ class XWing(Game[XWingState]):
 
     # Abilities.
 
-    def reindex(self) -> None:
-        self.listeners = index_by_ship(tuple([listeners_of(ship) for ship in self.state.ships]))
+    def reindex(self, changed: Ship | None = None) -> None:
+        """Listeners came or went: those of one ship, or anybody's."""
+        if changed is None:
+            found = [listeners_of(ship) for ship in self.state.ships]
+        else:
+            found = list(self._listeners)
+            found[changed.id] = listeners_of(changed)
+        self._listeners = tuple(found)
+        self.listeners = index_by_ship(self._listeners)
 
     def listening(self) -> list[Bound]:
         return [(listener, ship.id) for ship in self.state.ships for listener in listeners_of(ship)]
@@ -207,17 +242,15 @@ class XWing(Game[XWingState]):
         """timing.simultaneous: the first player resolves all own abilities of a moment, in any order
         (timing.own-order), before the other player does."""
         ships = self.state.ships
-        pending = [(ABILITIES[id], me) for id, me in window.pending]
-        active = [
-            (ability, me)
-            for ability, me in pending
-            if (where := ships[me].where) in ("play", "hangar") or (where == "reserve" and works_in_reserve(ability))
-        ]
-        waiting = [(ability, me) for ability, me in active if ability.applies(self, me, window)]
-        for player in self.in_player_order():
-            own = [(ability, me) for ability, me in waiting if ships[me].owner == player]
-            if own:
-                return player, own
+        waiting: dict[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] = {}
+        for id, me in window.pending:
+            ability, ship = ABILITIES[id], ships[me]
+            present = ship.where in ("play", "hangar") or (ship.where == "reserve" and works_in_reserve(ability))
+            if present and ability.applies(self, me, window):
+                waiting.setdefault(ship.owner, []).append((ability, me))
+        for player in self.in_player_order() if waiting else ():
+            if player in waiting:
+                return player, waiting[player]
         return None
 
 

@@ -175,7 +175,7 @@ def met_by(game: XWing, maneuver: ExecuteManeuver, outlines: list[polygon.Polygo
     move = move_of(maneuver.speed, maneuver.bearing)
     base = game.footprint(ship)
     met = set(template.met(start, ship.half, move, outlines, maneuver.travelled)) if move is not None else set()
-    met.update(index for index, outline in enumerate(outlines) if polygon.overlap(base, outline))
+    met.update(polygon.overlapped(base, outlines))
     if not met:
         return []
     begin = polygon.square(start.x, start.y, start.heading, ship.half)

@@ -39,10 +39,15 @@ DEBRIS: tuple[Polygon, ...] = (
 )
 
 
+CORE_SET = (
+    *(Obstacle(index, "asteroid", outline) for index, outline in enumerate(ASTEROIDS)),
+    *(Obstacle(index + 3, "debris", outline) for index, outline in enumerate(DEBRIS)),
+)
+
+
 def core_set() -> list[Obstacle]:
     """obstacle.types: three asteroids and three debris clouds."""
-    asteroids = [Obstacle(index, "asteroid", outline) for index, outline in enumerate(ASTEROIDS)]
-    return asteroids + [Obstacle(index + 3, "debris", outline) for index, outline in enumerate(DEBRIS)]
+    return list(CORE_SET)
 
 
 def meet(game: XWing, meeting: MeetObstacle) -> Outcome:

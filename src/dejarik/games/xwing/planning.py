@@ -64,7 +64,7 @@ def start(game: XWing, planning: PlanningPhase) -> Outcome:
 
 def needs_dial(ship: Ship) -> bool:
     """planning.end, token.ion.no-dial: every ship in play but ionized ones."""
-    return ship.where == "play" and ship.dial is None and not ionized(ship)
+    return ship.dial is None and ship.where == "play" and not ionized(ship)
 
 
 def set_dials(game: XWing, planning: PlanningPhase) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from math import pi
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,7 +17,7 @@ from dejarik.games.xwing.values import RepositionsThroughObstacles
 from dejarik.tabletop import path, polygon, template
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.search import Place, free_places
+from dejarik.tabletop.search import Place, next_free
 from dejarik.tabletop.template import TEMPLATES, Move
 
 if TYPE_CHECKING:
@@ -34,13 +35,28 @@ BOOSTS = {
 }
 
 
+class Beside(NamedTuple):
+    """A straight template that lies at the ship's side, its middle `aside` to the right."""
+
+    aside: float
+    half_width: float
+    half_length: float
+
+    def outline(self, pose: Pose) -> Polygon:
+        x, y = pose.at(self.aside, 0.0)
+        return polygon.rectangle(x, y, pose.heading, self.half_width, self.half_length)
+
+
+Laid = Beside | Polygon | Move
+"""A template at the ship's side, straight or bent, or in its guides."""
+
+
 class Candidate(NamedTuple):
-    """An end position (x, y, heading, at rest) and the template that leads there: laid at the ship's side, or in its
-    guides."""
+    """An end position (x, y, heading, at rest) and the template that leads there."""
 
     id: str
     place: Place
-    template: Polygon | Move
+    template: Laid
 
     @property
     def pose(self) -> Pose:
@@ -52,7 +68,7 @@ class Moves(NamedTuple):
 
     ids: tuple[str, ...]
     places: list[Place]
-    templates: tuple[Polygon | Move, ...]
+    templates: tuple[Laid, ...]
 
     def candidate(self, index: int) -> Candidate:
         return Candidate(self.ids[index], self.places[index], self.templates[index])
@@ -75,18 +91,18 @@ def rolls(ship: Ship, speed: int = 1) -> Moves:
     its three positions then differ by half the template's length."""
     pose = ship.pose
     assert pose is not None
+    across, shift, templates = straight_beside(ship.half, speed)
+    return Moves(ROLLS, path.rolled(pose.x, pose.y, pose.heading, ship.half, across, shift), templates)
+
+
+@cache
+def straight_beside(half: float, speed: int) -> tuple[float, float, tuple[Beside, ...]]:
+    """How far a roll leads aside, by how much its positions differ, and the template of each of them."""
     length = 40.0 * speed
-    across, shift, half_template = (length, 10.0, 10.0) if ship.half == 20.0 else (WIDTH, 20.0, length / 2)
-    places = path.rolled(pose.x, pose.y, pose.heading, ship.half, across, shift)
-    left = beside(pose, -ship.half - across / 2, across / 2, half_template)
-    right = beside(pose, ship.half + across / 2, across / 2, half_template)
-    return Moves(ROLLS, places, (left, left, left, right, right, right))
-
-
-def beside(pose: Pose, aside: float, half_width: float, half_length: float) -> Polygon:
-    """A template that lies at the ship's side."""
-    x, y = pose.at(aside, 0.0)
-    return polygon.rectangle(x, y, pose.heading, half_width, half_length)
+    across, shift, half_template = (length, 10.0, 10.0) if half == 20.0 else (WIDTH, 20.0, length / 2)
+    left = Beside(-half - across / 2, across / 2, half_template)
+    right = Beside(half + across / 2, across / 2, half_template)
+    return across, shift, (left, left, left, right, right, right)
 
 
 def bent_rolls(ship: Ship, moves: dict[str, Move]) -> Moves:
@@ -111,24 +127,30 @@ def boosts(ship: Ship, moves: dict[str, Move] = BOOSTS) -> Moves:
     """action.boost.step1, .step2-3"""
     start = ship.pose
     assert start is not None
-    ends = [template.end(start, ship.half, move).at_rest() for move in moves.values()]
-    return Moves(
-        tuple([f"boost-{name}" for name in moves]),
-        [(end.x, end.y, end.heading) for end in ends],
-        tuple(moves.values()),
-    )
+    ids = tuple([f"boost-{name}" for name in moves])
+    return Moves(ids, template.ends_at_rest(start, ship.half, moves.values()), tuple(moves.values()))
 
 
 def met_by(ship: Ship, candidate: Candidate, outlines: list[Polygon]) -> set[int]:
     """The obstacles that the ship would move through (template) or overlap (base)."""
     base = polygon.square(*candidate.place, ship.half)
-    met = {index for index, outline in enumerate(outlines) if polygon.overlap(base, outline)}
-    if isinstance(candidate.template, Move):
+    return {*polygon.overlapped(base, outlines), *crossed(ship, candidate.template, outlines)}
+
+
+def crossed(ship: Ship, laid: Laid, outlines: list[Polygon]) -> list[int]:
+    """The obstacles under a template."""
+    if isinstance(laid, Move):
         assert ship.pose is not None
-        met.update(template.met(ship.pose, ship.half, candidate.template, outlines))
-    else:
-        met.update(index for index, outline in enumerate(outlines) if polygon.overlap(candidate.template, outline))
-    return met
+        return template.met(ship.pose, ship.half, laid, outlines)
+    return polygon.overlapped(outline(ship, laid), outlines)
+
+
+def outline(ship: Ship, laid: Laid) -> Polygon:
+    """A template where it lies on the table."""
+    assert ship.pose is not None
+    if isinstance(laid, Move):
+        return template.outline(ship.pose, ship.half, laid)
+    return laid.outline(ship.pose) if isinstance(laid, Beside) else laid
 
 
 def legal(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False) -> Iterator[Candidate]:
@@ -142,10 +164,11 @@ def legal(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False
     if not obstacles_allowed and not passes_obstacles(game, ship):
         near = game.obstacles_near(ship, start.x, start.y, slack)
         outlines = [one.polygon for one in near if one.polygon is not None]
-    for index in free_places(moves.places, ship.half, game.play_area(), blockers):
-        candidate = moves.candidate(index)
-        if not outlines or not met_by(ship, candidate, outlines):
-            yield candidate
+    area, taken = game.play_area(), blockers + outlines
+    index = -1
+    while (index := next_free(moves.places, ship.half, area, taken, index + 1)) >= 0:
+        if not outlines or not crossed(ship, moves.templates[index], outlines):
+            yield moves.candidate(index)
 
 
 def passes_obstacles(game: XWing, ship: Ship) -> bool:
@@ -189,7 +212,7 @@ def met_in_order(game: XWing, ship: Ship, pose: Pose, moves: Moves | None, outli
         met = met_by(ship, chosen, outlines)
     else:
         base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
-        met = {index for index, outline in enumerate(outlines) if polygon.overlap(base, outline)}
+        met = set(polygon.overlapped(base, outlines))
     start = game.footprint(ship)
     return sorted(met, key=lambda index: (polygon.distance(start, outlines[index]), index))
 

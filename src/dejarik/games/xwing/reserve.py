@@ -23,7 +23,7 @@ def put_in_reserve(game: XWing, ship: Ship) -> None:
     ship.pose = None
     ship.dial = None
     ship.revealed = False
-    game.reindex()
+    game.reindex(ship)
 
 
 def return_to_play(game: XWing, ship: Ship, pose: Pose) -> None:
@@ -31,4 +31,4 @@ def return_to_play(game: XWing, ship: Ship, pose: Pose) -> None:
     ship.where = "play"
     ship.pose = pose
     ship.activated = True
-    game.reindex()
+    game.reindex(ship)

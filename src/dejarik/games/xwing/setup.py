@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
-from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.copying import copier
+from dejarik.core.decision import Decision, Option, Refusal, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure, Steps
 from dejarik.games.xwing import docking
 from dejarik.games.xwing.actions import turret_options, turret_settings
@@ -19,7 +21,7 @@ from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XW
 from dejarik.games.xwing.targeting import primary_weapons
 from dejarik.games.xwing.windows import AfterPlacingForces, BeforePlacingForces
 from dejarik.tabletop.placement import RegionPlacement
-from dejarik.tabletop.polygon import TOUCH, Polygon, placed, square
+from dejarik.tabletop.polygon import TOUCH, placed, square
 from dejarik.tabletop.pose import Pose, facing
 from dejarik.tabletop.region import Region
 
@@ -92,6 +94,14 @@ def gather_forces(squads: list[Squad]) -> list[Ship]:
 
 
 def build_ship(id: ShipId, owner: PlayerId, number: int, member: SquadShip) -> Ship:
+    ship: Ship = copier(Ship)(printed_ship(member))
+    ship.id, ship.owner, ship.number = id, owner, number
+    return ship
+
+
+@cache
+def printed_ship(member: SquadShip) -> Ship:
+    """A ship as its cards are printed, to be copied for each match."""
     pilot = pilot_facts(member.pilot)
     stats = stats_of(pilot)
     upgrades = [upgrade_facts(upgrade) for upgrade in member.upgrades]
@@ -100,10 +110,10 @@ def build_ship(id: ShipId, owner: PlayerId, number: int, member: SquadShip) -> S
     force = pilot.force.capacity if pilot.force else 0
     force += sum(side.force.capacity for upgrade in upgrades for side in upgrade.sides[:1] if side.force)
     return Ship(
-        id=id,
-        owner=owner,
+        id=0,
+        owner=0,
         type=pilot.ship,
-        number=number,
+        number=0,
         initiative=pilot.initiative,
         half=HALF[ship_facts(pilot.ship).size],
         hull=stats.hull + sum(grant.hull for grant in grants),
@@ -139,7 +149,7 @@ def take_side(game: XWing, setup: Setup, chosen: tuple[ShipId, str, int]) -> Out
     ship, card, side = chosen
     setup.sided.append((ship, card))
     game.card(ship, card).side = side
-    game.reindex()
+    game.reindex(game.ship(ship))
     return AGAIN
 
 
@@ -177,17 +187,19 @@ def place_obstacles(game: XWing, setup: Setup) -> Outcome:
     """setup.step4.obstacle-order: in player order, one obstacle at a time, until all lie on the table."""
     obstacles = game.state.obstacles
     unplaced = [one for one in obstacles if one.polygon is None]
-    with_room = [one for one in unplaced if has_room(game, one)]
-    if not with_room:
+    fitting = with_room(game, unplaced)
+    if not fitting:
         return None
     player = game.in_player_order()[(len(obstacles) - len(unplaced)) % 2]
-    options = tuple(
-        Option(f"obstacle:{one.id}", (player, one.id), "option.obstacle", {"obstacle": one.id, "kind": one.kind})
-        for one in with_room
-    )
+    options = tuple([obstacle_option(player, one.id, one.kind) for one in fitting])
     return Decision(
         player, "obstacle", "setup.step4.obstacle-order", take_obstacle, options, args={"left": len(unplaced)}
     )
+
+
+@cache
+def obstacle_option(player: PlayerId, id: int, kind: str) -> Option:
+    return Option(f"obstacle:{id}", (player, id), "option.obstacle", {"obstacle": id, "kind": kind})
 
 
 def take_obstacle(game: XWing, setup: Setup, chosen: tuple[PlayerId, int]) -> Again:
@@ -195,12 +207,13 @@ def take_obstacle(game: XWing, setup: Setup, chosen: tuple[PlayerId, int]) -> Ag
     return Again(PlaceObstacle(player=player, obstacle=obstacle))
 
 
-def has_room(game: XWing, obstacle: Obstacle) -> bool:
+def with_room(game: XWing, unplaced: list[Obstacle]) -> list[Obstacle]:
     """An obstacle that fits nowhere any more is left out: the book does not foresee it. Three never block a fourth on a
     table of the usual size, since each keeps at most one corner of the zone from it."""
-    placed_ones = sum(one.polygon is not None for one in game.state.obstacles)
     usual = game.state.width >= AREA and game.state.height >= AREA
-    return (placed_ones < 4 and usual) or obstacle_region(game, obstacle).spare is not None
+    if usual and len(game.state.obstacles) - len(unplaced) < 4:
+        return unplaced
+    return [one for one in unplaced if obstacle_region(game, one).has_room]
 
 
 def leave_out_obstacles(game: XWing, setup: Setup) -> None:
@@ -209,32 +222,33 @@ def leave_out_obstacles(game: XWing, setup: Setup) -> None:
             game.emit("obstacle.left-out", obstacle=obstacle.id, kind=obstacle.kind)
 
 
+TOO_NEAR_AN_EDGE = Refusal("setup.step4.obstacle-edges", "refusal.obstacle-edge")
+
+
 def obstacle_region(game: XWing, obstacle: Obstacle) -> RegionPlacement:
     """setup.step4.obstacle-edges: beyond range 2 of them. setup.step4.obstacle-spacing: beyond range 1 of others."""
     inset = 2 * BAND + GRID + TOUCH
     width, height = game.state.width, game.state.height
     container = ((inset, inset), (width - inset, inset), (width - inset, height - inset), (inset, height - inset))
     placed_ones = [one for one in game.state.obstacles if one.polygon is not None]
-    keep_out = tuple((cast(Polygon, one.polygon), BAND, True) for one in placed_ones)
+    keep_out = tuple([(one.polygon, BAND, True) for one in placed_ones if one.polygon is not None])
     return RegionPlacement(
         Region(obstacle.outline, container, keep_out),
-        Refusal("setup.step4.obstacle-edges", "refusal.obstacle-edge"),
-        tuple(
-            Refusal("setup.step4.obstacle-spacing", "refusal.obstacle-spacing", {"obstacle": one.id})
-            for one in placed_ones
-        ),
+        TOO_NEAR_AN_EDGE,
+        tuple([too_close_to_obstacle(one.id) for one in placed_ones]),
     )
+
+
+@cache
+def too_close_to_obstacle(obstacle: int) -> Refusal:
+    return Refusal("setup.step4.obstacle-spacing", "refusal.obstacle-spacing", {"obstacle": obstacle})
 
 
 def ask_obstacle_pose(game: XWing, placing: PlaceObstacle) -> Decision:
     obstacle = game.state.obstacles[placing.obstacle]
-    return Decision(
-        placing.player,
-        "place-obstacle",
-        "setup.step4.obstacle-spacing",
-        put_obstacle,
-        subject=obstacle.id,
-        placement=obstacle_region(game, obstacle),
+    region = obstacle_region(game, obstacle)
+    return ask_place(
+        placing.player, "place-obstacle", "setup.step4.obstacle-spacing", put_obstacle, region, subject=obstacle.id
     )
 
 
@@ -293,6 +307,9 @@ def take_ship(game: XWing, setup: Setup, ship: ShipId) -> Again:
     return Again(Deploy(ship=ship))
 
 
+OUTSIDE_ITS_ZONE = Refusal("setup.step5.zone", "refusal.deployment-zone")
+
+
 def deployment_region(game: XWing, ship: Ship) -> RegionPlacement:
     """setup.step5.zone: entirely at range 1 of the player's edge. reading.38: bases may touch but not overlap."""
     width, height = game.state.width, game.state.height
@@ -303,18 +320,22 @@ def deployment_region(game: XWing, ship: Ship) -> RegionPlacement:
         Region(
             outline=square(0.0, 0.0, 0.0, ship.half),
             container=((0.0, low), (width, low), (width, high), (0.0, high)),
-            keep_out=tuple((game.footprint(other), 0.0, False) for other in others),
+            keep_out=tuple([(game.footprint(other), 0.0, False) for other in others]),
         ),
-        Refusal("setup.step5.zone", "refusal.deployment-zone"),
-        tuple(Refusal("reading.38", "refusal.deployment-overlap", {"ship": other.id}) for other in others),
+        OUTSIDE_ITS_ZONE,
+        tuple([overlapping(other.id) for other in others]),
     )
+
+
+@cache
+def overlapping(ship: ShipId) -> Refusal:
+    return Refusal("reading.38", "refusal.deployment-overlap", {"ship": ship})
 
 
 def ask_ship_pose(game: XWing, deploy: Deploy) -> Decision:
     ship = game.ship(deploy.ship)
-    return Decision(
-        ship.owner, "deploy", "setup.step5.zone", put_ship, subject=ship.id, placement=deployment_region(game, ship)
-    )
+    region = deployment_region(game, ship)
+    return ask_place(ship.owner, "deploy", "setup.step5.zone", put_ship, region, subject=ship.id)
 
 
 def put_ship(game: XWing, deploy: Deploy, spot: Spot) -> None:
@@ -366,10 +387,15 @@ class StartDocked(Procedure):
 # 6. The damage deck.
 
 
+@cache
+def damage_deck() -> tuple[str, ...]:
+    """Every card as often as it is printed."""
+    return tuple(sorted(id for id, facts in all_damage().items() for _ in range(facts.copies)))
+
+
 def shuffle_damage_decks(game: XWing, setup: Procedure) -> None:
     """setup.step6.damage-deck"""
-    cards = sorted(id for id, facts in all_damage().items() for _ in range(facts.copies))
-    game.state.decks = [game.shuffle(cards) for _ in game.state.decks]
+    game.state.decks = [game.shuffle(damage_deck()) for _ in game.state.decks]
     game.emit("setup.finished")
 
 

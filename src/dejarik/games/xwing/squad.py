@@ -26,7 +26,7 @@ from dejarik.games.xwing.facts import (
 Format = Literal["quick-build", "points"]
 
 
-class SquadShip(msgspec.Struct, frozen=True):
+class SquadShip(msgspec.Struct, frozen=True, cache_hash=True):
     """A ship card and the upgrade cards it is equipped with. `threat` is that of its quick build, if it is one; the
     second ship of a quick build of two has 0, since the first one counts for both."""
 

@@ -33,8 +33,10 @@ def has_system_ability(game: XWing, ship: Ship) -> bool:
         return False
     if "cloak" in ship.tokens or docking.carriers_at_hand(game, ship):
         return True
+    if DuringSystemPhase not in game.listeners:
+        return False
     window = DuringSystemPhase(ship=ship.id)
-    return any(ability.applies(game, me, window) for ability, me in game.listeners.get(DuringSystemPhase, ()))  # type: ignore[attr-defined]
+    return any(ability.applies(game, me, window) for ability, me in game.listeners[DuringSystemPhase])  # type: ignore[attr-defined]
 
 
 def take_ship(game: XWing, phase: SystemPhase, ship: ShipId) -> Again:

@@ -20,12 +20,13 @@ from dejarik.games.xwing.values import (
     WeaponRanges,
 )
 from dejarik.tabletop import arc, ruler
-from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 PRIMARY = "primary"
+FARTHEST = ruler.BANDS * ruler.BAND
+"""No weapon reaches farther."""
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -75,6 +76,7 @@ def _weapons(pilot: str, turret: tuple[str, ...], cards: tuple[tuple[str, int], 
     return tuple(found)
 
 
+@cache
 def primary_weapons(pilot: str, cards: tuple[tuple[str, int], ...]) -> tuple[AttackFacts, ...]:
     """weapon.primary: those of the ship card, and what its upgrades make of them."""
     printed = stats_of(pilot_facts(pilot)).attack
@@ -110,7 +112,7 @@ def attack_distance(game: XWing, attacker: Ship, target: Ship, arcs: tuple[str, 
     pose = attacker.pose
     assert pose is not None
     base = game.footprint(target)
-    return min(arc.range_in_arc(base, one, pose.x, pose.y, pose.heading, attacker.half) for one in arcs)
+    return min([arc.range_in_arc(base, one, pose.x, pose.y, pose.heading, attacker.half) for one in arcs])
 
 
 # The two that nearly every look at a target ends with.
@@ -126,14 +128,13 @@ def refuse_target(game: XWing, attacker: Ship, weapon: Weapon, target: Ship) -> 
         return Refusal("destroy.place-on-card", "refusal.target.gone")
     assert attacker.pose is not None
     assert target.pose is not None
-    far = 300.0 + 1.5 * (attacker.half + target.half)
-    if abs(target.pose.x - attacker.pose.x) > far or abs(target.pose.y - attacker.pose.y) > far:
+    if not game.near(attacker, target, FARTHEST):
         return FAR_OFF
     if not weapon.arcs:
         return OUT_OF_ARC
     if disarmed(attacker) and not game.value(AttacksWhileDisarmed(attacker.id, weapon.id, target.id), False):
         return Refusal("token.disarm.effect", "refusal.disarmed")
-    touching = game.distance(attacker, target) <= TOUCH
+    touching = game.touching(attacker, target)
     if touching and not reaches_zero(game, attacker, weapon, target):
         return Refusal("target.range-zero-forbidden", "refusal.target.touching")
     reach = attack_distance(game, attacker, target, weapon.arcs)
@@ -176,11 +177,14 @@ def meets_requirement(attacker: Ship, weapon: Weapon, target: Ship) -> bool:
 
 def waiver(game: XWing, attacker: Ship, weapon: Weapon) -> str | None:
     """What an effect asks in place of the requirement: "force", or nothing if no effect waives it."""
+    if RequirementWaived not in game.listeners:
+        return None
     return game.value(RequirementWaived(attacker.id, weapon.id), None)
 
 
 def targets(game: XWing, attacker: Ship, weapon: Weapon) -> list[Ship]:
-    return [target for target in game.enemies(attacker) if refuse_target(game, attacker, weapon, target) is None]
+    near = game.enemies_near(attacker, FARTHEST)
+    return [target for target in near if refuse_target(game, attacker, weapon, target) is None]
 
 
 def refuse_attack(game: XWing, ship: Ship) -> Refusal | None:
@@ -209,9 +213,11 @@ def refuse_weapon(game: XWing, ship: Ship, weapon: Weapon) -> Refusal | None:
 
 def could_meet_requirement(game: XWing, ship: Ship, weapon: Weapon) -> bool:
     """Whether there can be a target at all: a lock on some ship, a token, or a waiver."""
-    if not weapon.requirement or waiver(game, ship, weapon) is not None:
+    if not weapon.requirement:
         return True
-    return any(bool(ship.locks) if token == "lock" else token in ship.tokens for token in weapon.requirement)
+    if any(bool(ship.locks) if token == "lock" else token in ship.tokens for token in weapon.requirement):
+        return True
+    return waiver(game, ship, weapon) is not None
 
 
 def has_charges(game: XWing, ship: Ship, weapon: Weapon) -> bool:

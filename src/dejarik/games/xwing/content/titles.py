@@ -48,7 +48,7 @@ def flip(game: XWing, me: ShipId, id: str) -> None:
     turned = game.card(me, id)
     turned.side = 1 - turned.side
     game.emit("card.flipped", ship=me, card=id, side=turned.side)
-    game.reindex()
+    game.reindex(game.ship(me))
 
 
 class FlipFoils(Ability[BeforeActivating]):
