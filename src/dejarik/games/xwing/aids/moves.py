@@ -58,16 +58,16 @@ def short_moves(ship: Ship, start: Pose, end: Pose) -> Moves | None:
     return next((moves for moves in candidates if moves.leading_to(end) is not None), None)
 
 
-def template_between(ship: Ship, start: Pose, end: Pose) -> Polygon | Move | None:
+def template_between(ship: Ship, start: Pose, end: Pose) -> reposition.Laid | None:
     found = short_moves(ship, start, end)
     chosen = found.leading_to(end) if found is not None else None
     return chosen.template if chosen is not None else None
 
 
-def outline(start: Pose, half: Mm, laid: Polygon | Move | None) -> list[Point]:
+def outline(ship: Ship, start: Pose, laid: reposition.Laid | None) -> list[Point]:
     if laid is None:
         return []
-    return points(template.outline(start, half, laid) if isinstance(laid, Move) else laid)
+    return points(reposition.outline(msgspec.structs.replace(ship, pose=start), laid))
 
 
 def points(shape: Polygon) -> list[Point]:

@@ -10,7 +10,6 @@ from dejarik.games.xwing.aids.previews import MovePreview
 from dejarik.games.xwing.facts import Bearing
 from dejarik.games.xwing.maneuver import move_of
 from dejarik.games.xwing.state import PlayerId, Ship
-from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.template import Move
 
@@ -35,7 +34,7 @@ def path_of(event: Event, ship: Ship) -> MovePreview | None:
         return None
     start, end = (Pose(*cast(tuple[float, float, float], args[when])) for when in ("before", "after"))
     if event.name == "ship.repositioned":
-        laid: Polygon | Move | None = moves.template_between(ship, start, end)
+        laid = moves.template_between(ship, start, end)
     else:
         laid = move_of(cast(int, args["speed"]), cast(Bearing, args["bearing"]))
     full = event.name != "ship.moved-partially"
@@ -43,7 +42,7 @@ def path_of(event: Event, ship: Ship) -> MovePreview | None:
         ship=ship.id,
         path=moves.along(start, ship.half, laid if isinstance(laid, Move) else None, end, full),
         end=end,
-        template=moves.outline(start, ship.half, laid),
+        template=moves.outline(ship, start, laid),
         full=full,
         touched=cast("int | None", args.get("touched")),
     )

@@ -125,7 +125,7 @@ def executed(game: XWing, maneuver: ExecuteManeuver) -> MovePreview:
         ship=ship.id,
         path=moves.along(start, ship.half, move, end, maneuver.full),
         end=end,
-        template=moves.outline(start, ship.half, move),
+        template=moves.outline(ship, start, move),
         full=maneuver.full,
         touched=None if maneuver.full else touched_by(game, ship),
         obstacles=maneuver.met,
@@ -160,7 +160,7 @@ def reposition(game: XWing, ship: Ship, end: Pose) -> MovePreview:
         ship=ship.id,
         path=moves.along(start, ship.half, laid if isinstance(laid, Move) else None, end),
         end=end,
-        template=moves.outline(start, ship.half, laid),
+        template=moves.outline(ship, start, laid),
         obstacles=obstacles_met(game, ship, end, among),
         mines=mines_met(game, ship, end, among) if game.state.devices else [],
     )
@@ -174,7 +174,7 @@ def roll_end(game: XWing, ship: Ship, end: Pose) -> MovePreview:
     assert start is not None
     move = move_of(maneuver.speed, maneuver.bearing)
     path = moves.along(start, ship.half, move, end)
-    return MovePreview(ship=ship.id, path=path, end=end, template=moves.outline(start, ship.half, move))
+    return MovePreview(ship=ship.id, path=path, end=end, template=moves.outline(ship, start, move))
 
 
 def device(ship: Ship, card: str, way: Way, guide: Pose) -> DevicePreview:
@@ -183,7 +183,7 @@ def device(ship: Ship, card: str, way: Way, guide: Pose) -> DevicePreview:
     assert move is not None
     laid = Move(move.template, move.side, reverse=way.how == "drop")
     outlines = [polygon.placed(one, guide.x, guide.y, guide.heading) for one in EXPLOSIVES[card].outlines]
-    return DevicePreview([moves.points(one) for one in outlines], moves.outline(ship.pose, ship.half, laid))
+    return DevicePreview([moves.points(one) for one in outlines], moves.outline(ship, ship.pose, laid))
 
 
 def towards(game: XWing, decision: Decision, ship: Ship, other: Ship) -> LinePreview | None:
