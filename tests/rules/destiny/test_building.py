@@ -68,7 +68,7 @@ def test_two_versions_of_vader_are_one_unique_character() -> None:
     assert "unique.subtitle-versions" in rules(both)
 
 
-@covers("build.team.elite-choice", "character.point-values", "character.elite")
+@covers("build.team.elite-choice", "character.point-values")
 def test_dice_choose_the_point_value_and_one_value_means_one_die() -> None:
     assert team_points(deck(JANGO)) == 12
     assert team_points(deck((JANGO, 2))) == 16
@@ -189,7 +189,7 @@ def test_elite_poe_leaves_ten_points() -> None:
     assert rules(deck((POE, 2), (LEIA, 1))) == ["build.team.points"]
 
 
-@covers("build.card-exceptions", "golden.card-overrides")
+@covers("build.card-exceptions")
 def test_finn_brings_red_villain_weapons_and_vehicles_and_nothing_else() -> None:
     team = deck(FINN, REY)
     assert rules(swapped(team, F11D)) == rules(swapped(team, "01005")) == []
@@ -232,7 +232,6 @@ def test_every_fault_is_named_at_once_and_the_team_comes_first() -> None:
     assert found.index("build.team.hero-villain") < found.index("build.deck.size")
 
 
-@covers("zone.set-aside")
 def test_dice_are_set_aside_one_for_each_copy_unless_the_list_says_otherwise() -> None:
     two = swapped(deck(REY), "01059", "01059")
     assert set_aside_dice(two)["01059"] == 2
@@ -243,3 +242,23 @@ def test_dice_are_set_aside_one_for_each_copy_unless_the_list_says_otherwise() -
     assert set_aside_dice(krennic)["02001"] == 1
     assert rules(krennic) == []
     assert rules(msgspec.structs.replace(deck(REY), dice=(DeckDice("02001", 1),))) == ["zone.set-aside"]
+
+
+@covers("build.card-exceptions")
+def test_plots_that_change_the_number_of_copies() -> None:
+    three = swapped(deck(REY, "01047", plots=("08143",)), "01059", "01059", "01059")
+    assert rules(three) == []
+    assert rules(swapped(three, "01040", "01040", "01040")) == []
+    assert "build.deck.two-copies" in rules(swapped(three, *("01040",) * 3, *("01039",) * 3))
+    single = tuple(sorted(set(cards(60, "blue", "gray"))))[:30]
+    alone = deck(REY, cards=single, plots=("08156",))
+    assert rules(alone) == []
+    assert rules(swapped(alone, "01059", "01059")) == ["build.card-exceptions"]
+
+
+@covers("build.card-exceptions")
+def test_enfys_nest_takes_two_of_each_side_in_her_own_colours() -> None:
+    nest = deck("09141")
+    assert rules(swapped(nest, "01092", "01093", "01127", "01128")) == []
+    assert rules(swapped(nest, "01092", "01093", "01094")) == ["build.card-exceptions"]
+    assert rules(swapped(nest, "01083")) == ["build.deck.affiliation", "build.deck.color"]

@@ -146,7 +146,7 @@ _MESSAGES: dict[str, tuple[str, str]] = {
     "dice.none": ("{card} has no die to set aside.", "{card} n’a pas de dé à mettre de côté."),
     "dice.unrelated": (
         "A die of {card} cannot be set aside: it is neither a card of the list nor named by one.",
-        "Aucun dé de la carte {card} ne peut être mis de côté : ce n’est ni une carte de la liste, ni une qu’elle nomme.",
+        "Aucun dé de la carte {card} ne peut être mis de côté : la liste n’a ni ne nomme cette carte.",
     ),
     "set-aside.unrelated": (
         "{card} cannot be set aside: no card of the list names it.",
