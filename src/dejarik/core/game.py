@@ -66,7 +66,8 @@ class Game(Generic[S]):
 
     ruleset: ClassVar[str]
     version: ClassVar[str]
-    players: ClassVar[int] = 2
+    seats: ClassVar[tuple[int, int]] = (2, 2)
+    """How few and how many may play."""
     ability_rule: ClassVar[str]
 
     state: S
@@ -124,6 +125,11 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     # What everybody uses.
+
+    @property
+    def players(self) -> int:
+        """How many play this match: one for each list that it was set up with."""
+        return len(self.setup[1])
 
     @property
     def over(self) -> bool:

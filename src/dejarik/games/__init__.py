@@ -15,7 +15,7 @@ from dejarik.core.game import Game, replayed
 from dejarik.core.record import Record, RecordError
 
 # Where each game lives; a package is imported when its game is first asked for.
-PACKAGES = {"xwing": "dejarik.games.xwing"}
+PACKAGES = {"xwing": "dejarik.games.xwing", "destiny": "dejarik.games.destiny"}
 
 
 class UnknownGame(ValueError):
