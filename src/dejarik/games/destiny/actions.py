@@ -9,14 +9,14 @@ from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.activate import Activate, refuse_activation
 from dejarik.games.destiny.claim import Claim, refuse_claim
 from dejarik.games.destiny.effects import Resolving
-from dejarik.games.destiny.listeners import NOTHING, PROGRAMS, behaviour
+from dejarik.games.destiny.listeners import PROGRAMS, behaviour
 from dejarik.games.destiny.moments import ActionTaken
 from dejarik.games.destiny.options import CLAIM, PASS, action_option, resolve_option, use_option
-from dejarik.games.destiny.play_card import PlayCard, refuse_play
+from dejarik.games.destiny.play_card import PlayCard, playable, refuse_play
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.reroll import Reroll
 from dejarik.games.destiny.resolve import ResolveDice, resolvable_symbols
-from dejarik.games.destiny.state import CardId, PlayerId
+from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.windows import BeforeAction
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     keys = state.keys
     options = []
     if "play" not in banned:
-        options = [action_option("play", one, keys[one]) for one in own.hand if refuse_play(game, player, one) is None]
+        options = [action_option("play", one, keys[one]) for one in own.hand if playable(game, player, one)]
     if "activate" not in banned:
         for id in own.characters:
             if not game.card(id).exhausted:
@@ -58,17 +58,28 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
 def card_actions(game: Destiny, player: PlayerId) -> list[Option]:
     """ability.action, power-action.once. An action that would change nothing is a pass, and is offered only as one
     (pass.no-change-action)."""
-    found = []
-    for card in game.cards_of(player):
-        known = behaviour(card.key)
-        if known is not NOTHING:
-            for program in known.actions:
-                if useful(game, program, card.id, player):
-                    found.append(use_option(program, card.key, card.id))
-            for program in known.power_actions:
-                if used_mark(program, card.id) not in game.state.used:
-                    found.append(use_option(program, card.key, card.id))
+    found: list[Option] = []
+    state = game.state
+    own = state.players[player]
+    acts = game.acts
+    for id in own.characters:
+        if acts[id]:
+            found += actions_of(game, player, id)
+        for upgrade in game.card(id).upgrades:
+            if acts[upgrade]:
+                found += actions_of(game, player, upgrade)
+    for id in (*own.supports, own.plot) if own.plot != NOBODY else own.supports:
+        if acts[id]:
+            found += actions_of(game, player, id)
     return found
+
+
+def actions_of(game: Destiny, player: PlayerId, card: CardId) -> list[Option]:
+    key = game.state.keys[card]
+    known = behaviour(key)
+    found = [use_option(one, key, card) for one in known.actions if useful(game, one, card, player)]
+    used = game.state.used
+    return found + [use_option(one, key, card) for one in known.power_actions if used_mark(one, card) not in used]
 
 
 def useful(game: Destiny, program: str, card: CardId, player: PlayerId) -> bool:
@@ -130,14 +141,12 @@ def before_action(game: Destiny, turn: TakeAction) -> Outcome:
     return game.open(BeforeAction(player=turn.player))
 
 
-def settle(game: Destiny, turn: TakeAction) -> Outcome:
-    """extra-action.current-first: everything that was triggered is resolved before the game goes on."""
-    return Again(Drain(floor=turn.floor)) if len(game.state.queue) > turn.floor else None
-
-
 def ask_action(game: Destiny, turn: TakeAction) -> Outcome:
     """round.action-phase: one action, or a pass; an extra action may be declined (extra-action.immediately)."""
-    if game.state.phase_over or game.player(turn.player).out:
+    state = game.state
+    if len(state.queue) > turn.floor:
+        return Again(Drain(floor=turn.floor))
+    if state.phase_over or state.players[turn.player].out:
         return DONE
     options = (*action_options(game, turn.player), PASS)
     kind = "extra-action" if turn.extra else "action"
@@ -176,8 +185,11 @@ def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) 
 
 
 def taken(game: Destiny, turn: TakeAction) -> Outcome:
-    """pass.no-change-action: what changed nothing was a pass."""
+    """pass.no-change-action: what changed nothing was a pass. extra-action.current-first: first everything that was
+    triggered is resolved."""
     state = game.state
+    if len(state.queue) > turn.floor:
+        return Again(Drain(floor=turn.floor))
     changed = state.changed
     state.changed = turn.changed_before or changed
     if changed:
@@ -192,6 +204,8 @@ def taken(game: Destiny, turn: TakeAction) -> Outcome:
 def extra_actions(game: Destiny, turn: TakeAction) -> Outcome:
     """extra-action.order: in the order in which they were created, each completely resolved before the next. Who has
     claimed gets none (claim.auto-pass)."""
+    if len(game.state.queue) > turn.floor:
+        return Again(Drain(floor=turn.floor))
     if turn.inner:
         return DONE
     extra = game.state.extra
@@ -213,4 +227,4 @@ class TakeAction(Procedure):
     floor: int = 0
     extra_floor: int = 0
     changed_before: bool = False
-    steps = (before_action, settle, ask_action, settle, taken, settle, extra_actions)
+    steps = (before_action, ask_action, taken, extra_actions)

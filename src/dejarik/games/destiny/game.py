@@ -9,7 +9,7 @@ from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
-from dejarik.games.destiny.listeners import ABILITIES, listeners_of
+from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
 
 
@@ -21,6 +21,8 @@ class Destiny(Game[DestinyState]):
 
     facts: tuple[CardFacts, ...]
     """What each card of the match is, by its id."""
+    acts: tuple[bool, ...]
+    """Which cards have actions of their own."""
     sides: tuple[tuple[Side, ...], ...]
     """The six sides of each die of the match."""
 
@@ -32,6 +34,7 @@ class Destiny(Game[DestinyState]):
 
     def read_facts(self) -> None:
         self.facts = tuple([card_facts(key) for key in self.state.keys])
+        self.acts = tuple([has_actions(key) for key in self.state.keys])
         self.sides = tuple([card_facts(key).sides for key in self.state.die_keys])
 
     @classmethod
@@ -73,6 +76,8 @@ class Destiny(Game[DestinyState]):
     def in_order(self, first: PlayerId) -> list[PlayerId]:
         """Those still in the match, clockwise from `first`."""
         seats = self.state.seats
+        if len(seats) == 2:
+            return [first, 1 - first]
         at = seats.index(first)
         players = self.state.players
         return [one for one in (*seats[at:], *seats[:at]) if not players[one].out]

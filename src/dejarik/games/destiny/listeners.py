@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from dejarik.core.ability import Ability, Listener
+from dejarik.core.decision import Refusal
 from dejarik.games.destiny.facts import Keyword, card_facts, original
 
 if TYPE_CHECKING:
-    from dejarik.core.decision import Refusal
     from dejarik.games.destiny.effects import Effect
     from dejarik.games.destiny.game import Destiny
 
@@ -169,6 +169,11 @@ def listeners_of(key: str) -> tuple[Listener, ...]:
     return behaviour(key).listeners
 
 
+def has_actions(key: str) -> bool:
+    known = behaviour(key)
+    return bool(known.actions or known.power_actions)
+
+
 def keywords_of(key: str) -> tuple[Keyword, ...]:
     return card_facts(key).keywords
 
@@ -180,8 +185,6 @@ def implemented(key: str) -> bool:
 
 
 def refused_by_restriction(game: Destiny, player: int, key: str) -> Refusal | None:
-    from dejarik.core.decision import Refusal
-
     restriction = behaviour(key).restriction
     if restriction is None or restriction[0](game, player):
         return None

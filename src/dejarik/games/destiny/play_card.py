@@ -13,7 +13,7 @@ from dejarik.games.destiny.options import PAY, card_option, pair_option
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_copy_in_play, may_bear
-from dejarik.games.destiny.values import card_cost, has_keyword
+from dejarik.games.destiny.values import CardCost, card_cost, has_keyword
 from dejarik.games.destiny.windows import BeforePlaying
 from dejarik.games.destiny.zones import discard_from_play, enter_play, put, spend
 
@@ -50,11 +50,27 @@ def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PL
         ]
         if not bearers:
             return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
-        if not any(places(game, player, card, terms)):
+        if not any(payable(game, player, card, terms, one.id) for one in bearers) and not places(
+            game, player, card, terms
+        ):
             return Refusal("play-card.pay", "refusal.cost", {"card": facts.id})
     elif not payable(game, player, card, terms):
         return Refusal("play-card.pay", "refusal.cost", {"card": facts.id})
     return None
+
+
+def playable(game: Destiny, player: PlayerId, card: CardId) -> bool:
+    """Whether the action may be taken: as `refuse_play`, but what is plainly too dear is not looked at further."""
+    facts = game.facts[card]
+    own = game.state.players[player]
+    if (
+        (facts.cost or 0) > own.resources
+        and (facts.type != "upgrade" or own.replaced or not any(one.upgrades for one in game.characters(player)))
+        and CardCost not in game.listeners
+        and BeforePlaying not in game.listeners
+    ):
+        return False
+    return refuse_play(game, player, card) is None
 
 
 def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[Option]:
@@ -91,10 +107,14 @@ def payable(
     game: Destiny, player: PlayerId, card: CardId, terms: Terms, on: CardId = NOBODY, replacing: CardId = NOBODY
 ) -> bool:
     """play-card.attempt-with-discount: reducers that the player could use count too."""
+    if terms.free:
+        return True
     cost = price(game, player, card, terms, on, replacing)
     resources = game.player(player).resources
     if cost <= resources:
         return True
+    if BeforePlaying not in game.listeners:
+        return False
     window = BeforePlaying(player=player, card=card, on=on)
     return cost - sum(reduction for _, _, reduction in reducers(game, window)) <= resources
 

@@ -40,36 +40,37 @@ def begin_round(game: Destiny, phase: ActionPhase) -> Outcome:
     return None
 
 
-def next_turn(game: Destiny, phase: ActionPhase) -> Outcome:
-    """round.action-phase: turn and turn about; claim.auto-pass for those who are out of it."""
+def turns(game: Destiny, phase: ActionPhase) -> Outcome:
+    """round.action-phase: turn and turn about, clockwise (multi.turn-order); who has claimed passes every turn
+    (claim.auto-pass)."""
     state = game.state
-    order = game.in_order(state.active)
-    while not state.phase_over and state.passes < len(order):
-        player = order[0]
+    if phase.acting:
+        phase.acting = False
+        if state.bans:
+            state.bans = [ban for ban in state.bans if ban.player != state.active]
+        state.active = next_player(game, state.active)
+    players = sum(not player.out for player in state.players)
+    while not state.phase_over and state.passes < players:
+        player = state.active
         if not state.players[player].done:
-            state.active = player
+            phase.acting = True
             state.turn += 1
-            return TakeAction(player=player)
+            return Again(TakeAction(player=player))
         state.passes += 1
-        order = [*order[1:], player]
-        state.active = order[0]
+        state.active = next_player(game, player)
     return DONE
 
 
-def turn_over(game: Destiny, phase: ActionPhase) -> Outcome:
-    """multi.turn-order"""
-    state = game.state
-    if state.bans:
-        state.bans = [ban for ban in state.bans if ban.player != state.active]
-    seats = state.seats
-    at = seats.index(state.active)
-    state.active = next(one for one in (*seats[at + 1 :], *seats[: at + 1]) if not state.players[one].out)
-    phase.step = 2
-    return AGAIN
+def next_player(game: Destiny, player: PlayerId) -> PlayerId:
+    """To the left of a player, who may have been eliminated."""
+    seats, players = game.state.seats, game.state.players
+    at = seats.index(player)
+    return next(one for one in (*seats[at + 1 :], *seats[: at + 1]) if not players[one].out)
 
 
 class ActionPhase(Procedure):
-    steps = (begin_round, drain, next_turn, turn_over)
+    acting: bool = False
+    steps = (begin_round, drain, turns)
 
 
 # The upkeep phase: each step for all players before the next.

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 def may_bear(game: Destiny, player: PlayerId, upgrade: CardId, character: Card) -> bool:
     """term.play-restriction.color: whether the upgrade may be played on this character."""
     bearer = game.facts[upgrade].bearer
+    if bearer is None and MayAttach not in game.listeners:
+        return True
     fits = bearer is None or _meets(game, bearer, character)
     if MayAttach in game.listeners:
         return game.value(MayAttach(player, upgrade, character.id), fits)
