@@ -1,7 +1,7 @@
 """A table set up by hand: characters, hands and dice as a test wants them, rolls as it says, one procedure at a time.
 
-Cards are made by id ("01035"); `character`, `support` and the others return the number that a card has in the match. The
-suite is played in three modes (environment variable DEJARIK_SUITE): plain; "clone", where the match is
+Cards are made by id ("01035"); `character`, `support` and the others return the number that a card has in the match.
+The suite is played in three modes (environment variable DEJARIK_SUITE): plain; "clone", where the match is
 cloned, saved and restored at every decision; "undo", where every answer is given, taken back and given again.
 """
 
