@@ -8,7 +8,7 @@ TROOPER, GUN, LUKE, GUARD, JANGO, REY, RAIDER = "01002", "01047", "01035", "0103
 MEDIC, HOLDOUT, GEAR = "01105", "01063", "01034"
 
 
-@covers("keyword.ambush", "extra-action.immediately", "keyword.general")
+@covers("keyword.ambush", "extra-action.immediately")
 def test_ambush_gives_one_more_action(destiny: Scenario) -> None:
     luke = destiny.character(LUKE)
     destiny.character(GUN, B)
@@ -91,7 +91,7 @@ def test_a_guardian_that_falls_is_not_activated(destiny: Scenario) -> None:
     assert (destiny.in_play(guard), destiny.showing()) == (False, [])
 
 
-@covers("keyword.no-stacking", "ability.ongoing")
+@covers("ability.ongoing")
 def test_phasma_makes_guardians_of_ordinary_characters(destiny: Scenario) -> None:
     phasma, trooper = destiny.character("01001"), destiny.character(TROOPER)
     foe = destiny.character(LUKE, B, elite=True)
@@ -122,7 +122,7 @@ def test_squad_tactics_with_a_guardian_that_falls(destiny: Scenario) -> None:
     assert spare in destiny.player().hand
 
 
-@covers("trigger.simultaneous.own", "queue.concept", "queue.after-enters")
+@covers("trigger.simultaneous.own", "queue.after-enters")
 def test_a_player_orders_their_own_after_abilities(destiny: Scenario) -> None:
     one = destiny.character("01019", exhausted=True)
     other = destiny.character("01019", exhausted=True)
@@ -180,7 +180,7 @@ def test_after_abilities_of_cards_out_of_play_do_nothing(destiny: Scenario) -> N
     assert destiny[destiny.player(A).characters[0]].damage == 2
 
 
-@covers("effect.delayed", "example.delayed-crime-lord", "effect.delayed.event", "ruling.aw.crime-lord.deck-out-first",
+@covers("effect.delayed", "example.delayed-crime-lord",
         "ruling.aw.crime-lord.source-gone")  # fmt: skip
 def test_crime_lord_strikes_after_the_round(destiny: Scenario) -> None:
     jango = destiny.character(JANGO)
@@ -243,7 +243,7 @@ def test_the_opponent_may_choose_what_costs_nothing(destiny: Scenario) -> None:
     assert len(destiny.player(B).hand) == 2
 
 
-@covers("example.deflect-type", "damage.plain-is-typeless")
+@covers("damage.plain-is-typeless")
 def test_deflect_deals_half_rounded_up(destiny: Scenario) -> None:
     destiny.character(LUKE)
     foe = destiny.character("01029", B)
@@ -254,7 +254,7 @@ def test_deflect_deals_half_rounded_up(destiny: Scenario) -> None:
     assert (destiny[foe].damage, destiny.shows(die)) == (2, None)
 
 
-@covers("ability.inherent", "example.inherent-diplomatic-immunity", "ability.inherent.wording")
+@covers("ability.inherent", "example.inherent-diplomatic-immunity")
 def test_diplomatic_immunity_splits_its_shields(destiny: Scenario) -> None:
     luke, trooper = destiny.character(LUKE), destiny.character(TROOPER)
     immunity = destiny.upgrade("01050", luke)
@@ -263,7 +263,7 @@ def test_diplomatic_immunity_splits_its_shields(destiny: Scenario) -> None:
     assert (destiny[luke].shields, destiny[trooper].shields) == (2, 1)
 
 
-@covers("errata.sor.vibroknife", "ability.inherent")
+@covers("errata.sor.vibroknife")
 def test_dice_that_vibroknife_modifies_are_unblockable(destiny: Scenario) -> None:
     luke, foe = destiny.character(LUKE), destiny.character(GUN, B, shields=3)
     knife = destiny.upgrade("02057", luke)

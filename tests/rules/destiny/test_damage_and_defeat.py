@@ -17,7 +17,7 @@ def test_unblockable_damage_ignores_shields(destiny: Scenario) -> None:
     assert (destiny[luke].damage, destiny[luke].shields, destiny.asked) == (2, 2, None)
 
 
-@covers("shield.mandatory", "faq.shields-mandatory", "zone.supply")
+@covers("shield.mandatory", "faq.shields-mandatory")
 def test_shields_must_block(destiny: Scenario) -> None:
     luke = destiny.character(LUKE, shields=2)
     destiny.deal(luke, 1)
@@ -192,8 +192,7 @@ def test_one_with_the_force_becomes_a_support(destiny: Scenario) -> None:
     assert (destiny.shows(die), destiny.state.die_card[die]) == (None, force)
 
 
-@covers("damage.one-die-at-a-time", "ruling.aw.count-dooku.modified", "ruling.aw.count-dooku.separate",
-        "queue.before-interrupts")  # fmt: skip
+@covers("queue.before-interrupts")  # fmt: skip
 def test_dooku_may_gain_a_shield_before_each_packet(destiny: Scenario) -> None:
     dooku = destiny.character("01009", B)
     cards = destiny.hand("01105", "01105", player=B)

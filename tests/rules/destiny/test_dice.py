@@ -65,8 +65,7 @@ def test_a_modifier_is_not_resolved_alone(destiny: Scenario) -> None:
         destiny.answer("resolve:ranged")
 
 
-@covers("die.modifier.sum", "damage.simultaneous-only-modified", "resolve.modifier-together", "example.modifier",
-        "symbol.ranged.single-target")  # fmt: skip
+@covers("die.modifier.sum", "damage.simultaneous-only-modified", "resolve.modifier-together", "example.modifier")  # fmt: skip
 def test_modifiers_are_added_to_one_packet(destiny: Scenario) -> None:
     trooper = destiny.character(TROOPER)
     one, other = destiny.upgrade(DH17, trooper), destiny.upgrade(HOLDOUT, trooper)
@@ -319,8 +318,7 @@ def test_a_die_leaves_with_its_card(destiny: Scenario) -> None:
     assert (destiny.shows(die), destiny.spare_die(DH17), destiny.player().pool) == (None, die, [])
 
 
-@covers("term.remove-dice", "term.remove-dice.any-side", "term.showing.modifiers", "term.showing",
-        "term.showing.on-cards", "zone.dice-on-cards", "term.showing.visible-only")  # fmt: skip
+@covers("term.remove-dice", "term.remove-dice.any-side", "term.showing.modifiers", "term.showing")  # fmt: skip
 def test_dodge_removes_every_ranged_side(destiny: Scenario) -> None:
     destiny.character(LUKE)
     (dodge,) = destiny.hand("01155")

@@ -22,7 +22,7 @@ def three() -> Iterator[Scenario]:
     scenario.check_finished()
 
 
-@covers("multi.format", "multi.setup.seating", "multi.setup.roll-off", "multi.setup.shield")
+@covers("multi.format", "multi.setup.seating", "multi.setup.shield")
 def test_setup_of_three() -> None:
     one, other = default_decks()
     match = Scenario.match(one, other, one, players=3)
@@ -66,7 +66,7 @@ def test_an_opponent_is_chosen(three: Scenario) -> None:
     assert (three.player(B).resources, three.player(C).resources) == (3, 2)
 
 
-@covers("multi.elimination", "multi.elimination-cards", "multi.elimination-battlefield", "multi.elimination-order",
+@covers("multi.elimination", "multi.elimination-battlefield", "multi.elimination-order",
         "multi.winner")  # fmt: skip
 def test_elimination_of_the_battlefields_controller(three: Scenario) -> None:
     three.state.holder = B

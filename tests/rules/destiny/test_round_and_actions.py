@@ -51,7 +51,7 @@ def test_the_roll_off_and_the_battlefield() -> None:
     assert [player.pool for player in match.state.players] == [[], []]
 
 
-@covers("setup.plot-abilities", "setup.7-after-setup", "plot.in-play")
+@covers("setup.plot-abilities", "plot.in-play")
 def test_plots_work_in_setup_and_after_it() -> None:
     import msgspec
 
@@ -70,7 +70,7 @@ def test_plots_work_in_setup_and_after_it() -> None:
 
 
 @covers("round.action-phase", "action.one-per-turn", "round.action-phase.end", "pass.optional", "pass.consecutive",
-        "round.structure", "faq.turn-round")  # fmt: skip
+        "round.structure")  # fmt: skip
 def test_turns_alternate_until_both_pass(destiny: Scenario) -> None:
     one, other = destiny.character(LUKE), destiny.character(GUN, B)
     for player in (A, B):
@@ -196,7 +196,7 @@ def test_a_second_copy_without_a_die_has_none(destiny: Scenario) -> None:
     assert [len(destiny[card].dice) for card in (one, other)] == [1, 0]
 
 
-@covers("upgrade.concept", "play-card.upgrade.attach", "upgrade.multiple-copies", "upgrade.no-subtype-limit",
+@covers("upgrade.concept", "play-card.upgrade.attach",
         "upgrade.color-mismatch")  # fmt: skip
 def test_an_upgrade_goes_to_a_character_of_ones_own(destiny: Scenario) -> None:
     luke, trooper = destiny.character(LUKE), destiny.character(TROOPER)
@@ -248,8 +248,7 @@ def test_a_fourth_upgrade_is_no_replacement(destiny: Scenario) -> None:
     assert (destiny.player().resources, destiny.player().replaced) == (0, False)
 
 
-@covers("unique.play-block", "unique.per-player", "faq.unique-opponent-has-it", "faq.replace-unique-with-itself",
-        "unique.one-in-play")  # fmt: skip
+@covers("unique.play-block", "unique.per-player", "faq.unique-opponent-has-it", "faq.replace-unique-with-itself")  # fmt: skip
 def test_a_second_copy_of_a_unique_card_is_not_played(destiny: Scenario) -> None:
     destiny.character(LUKE)
     destiny.character(GUN, B)
@@ -301,7 +300,7 @@ def test_a_reducer_that_is_not_needed_may_be_kept(destiny: Scenario) -> None:
 # Activating.
 
 
-@covers("activate.procedure", "activate.all-dice", "activate.character-dice", "character.dice-count", "character.elite",
+@covers("activate.procedure", "activate.all-dice", "activate.character-dice", "character.dice-count",
         "upgrade.die-rolled-with-character", "upgrade.not-exhausted-with-character", "unique.dice-exempt",
         "zone.dice-pool", "trigger.after")  # fmt: skip
 def test_activating_rolls_every_die_of_the_character(destiny: Scenario) -> None:
