@@ -8,7 +8,7 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.activate import Activate, refuse_activation
 from dejarik.games.destiny.claim import Claim, refuse_claim
-from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.effects import If, Resolving
 from dejarik.games.destiny.listeners import PROGRAMS, behaviour
 from dejarik.games.destiny.moments import ActionTaken
 from dejarik.games.destiny.options import CLAIM, PASS, action_option, resolve_option, use_option
@@ -83,7 +83,18 @@ def actions_of(game: Destiny, player: PlayerId, card: CardId) -> list[Option]:
 
 
 def useful(game: Destiny, program: str, card: CardId, player: PlayerId) -> bool:
-    return PROGRAMS[program][0].possible(game, Resolving(program=program, me=card, you=player))
+    """Whether any part of it could do something, apart from what depends on another part."""
+    parts = PROGRAMS[program]
+    frame = Resolving(program=program, me=card, you=player)
+    at = 0
+    while at < len(parts):
+        part = parts[at]
+        if isinstance(part, If):
+            at += len(part.body)
+        elif part.possible(game, frame):
+            return True
+        at += 1
+    return False
 
 
 def used_mark(program: str, card: CardId) -> str:

@@ -83,7 +83,11 @@ def roll(game: Destiny, activation: Activate) -> Outcome:
         dice += game.dice_on(game.card(upgrade))
     game.emit("card.activated", player=card.controller, card=card.key, piece=card.id)
     rolled = roll_in(game, card.controller, dice)
-    trigger(game, Activated(card.controller, card.id, tuple(rolled)))
+    mark, used = f"activated:{card.id}", game.state.used
+    first = mark not in used
+    if first:
+        used.append(mark)
+    trigger(game, Activated(card.controller, card.id, tuple(rolled), first))
     return None
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.moments import Defeated
 from dejarik.games.destiny.options import PASS, card_option
 from dejarik.games.destiny.queue import trigger
@@ -94,10 +95,12 @@ def take_redeploy(game: Destiny, defeat: Defeat, character: CardId | None) -> Ou
 
 def fall(game: Destiny, defeat: Defeat) -> Outcome:
     """defeat.procedure: the character and its dice are set aside, its upgrades discarded."""
+    fallen = 0
     for id in defeat.characters:
         character = game.in_play(id)
         if character is None:
             continue
+        fallen += 1
         player = character.controller
         game.emit("character.defeated", player=player, card=character.key, piece=id)
         trigger(game, Defeated(player, id))
@@ -106,15 +109,21 @@ def fall(game: Destiny, defeat: Defeat) -> Outcome:
         for die in character.dice:
             set_die_aside(game, die)
         leave_play(game, character, "aside")
+    if defeat.wanted:
+        effect = game.current(Resolving)
+        if effect is not None:
+            effect.ok = fallen == defeat.wanted
     check_characters(game)
     return None
 
 
 class Defeat(Procedure):
-    """Of one character, or of several at the same time (damage.distribute.simultaneous)."""
+    """Of one character, or of several at the same time (damage.distribute.simultaneous). `wanted` is how many an effect
+    set out to defeat: it is told whether all of them fell (effect.then)."""
 
     characters: list[CardId]
     by_damage: bool = False
+    wanted: int = 0
     at: int = 0
     asked: list[CardId] = []
     steps = (replace, before, redeploy, fall)

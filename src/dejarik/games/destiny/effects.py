@@ -21,7 +21,7 @@ Chosen = dict[str, tuple[int, ...]]
 Amount = int | Callable[["Destiny", "Resolving"], int]
 Test = Callable[["Destiny", "Resolving"], bool]
 ANY = 99
-NAMES = ("card", "character", "die", "dice", "player", "on")
+NAMES = ("card", "character", "die", "dice", "player", "on", "by")
 
 
 def told(happening: object) -> Chosen:
@@ -152,12 +152,16 @@ class Choose(Effect):
             self.close(game, frame, picked, count)
             return None
         options: list[Option] = [self.what.option(game, one) for one in left]
-        if self.up_to:
+        if self.enough(game, frame, picked):
             options.append(DONE_CHOOSING)
         player = frame.you if self.by == "you" else frame.chosen["opponent"][0]
         args: dict[str, object] = {"card": card_key(frame), "what": self.name, "left": count - len(picked)}
         subject = frame.me if frame.me != NOBODY else None
         return Decision(player, "choose", "term.target", pick, tuple(options), subject=subject, args=args)
+
+    def enough(self, game: Destiny, frame: Resolving, picked: tuple[int, ...]) -> bool:
+        """Whether the choice may end here."""
+        return self.up_to
 
     def close(self, game: Destiny, frame: Resolving, picked: tuple[int, ...], count: int) -> None:
         """effect.then: it succeeded if as many were chosen as there had to be (term.target.any-number)."""
@@ -200,6 +204,18 @@ def take_opponent(game: Destiny, frame: Resolving, player: PlayerId) -> Outcome:
     frame.chosen["opponent"] = (player,)
     frame.at += 1
     return AGAIN
+
+
+class ThatOpponent(Effect):
+    """The opponent of whom the moment tells ("player", "by"), or who controls a card that was chosen."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        for one in frame.chosen.get(self.name, ()):
+            frame.chosen["opponent"] = (one if self.name in ("player", "by") else game.controller(one),)
+        return None
 
 
 class On(Effect):
@@ -253,6 +269,9 @@ class If(Effect):
     def parts(self) -> Sequence[Effect]:
         return (self, *self.body)
 
+    def possible(self, game: Destiny, frame: Resolving) -> bool:
+        return self.test(game, frame) and self.body[0].possible(game, frame)
+
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         if not self.test(game, frame):
             frame.at += len(self.body)
@@ -292,6 +311,38 @@ def answer_may(game: Destiny, frame: Resolving, yes: bool) -> Outcome:
     assert isinstance(effect, May)
     frame.ok = yes
     frame.at += 1 if yes else 1 + len(effect.body)
+    return AGAIN
+
+
+class AnyOpponentMay(Effect):
+    """ "Any opponent may …": they are asked in turn until one does; that one is "opponent" in the rest."""
+
+    def __init__(self, *effects: Effect) -> None:
+        self.body = compiled(effects)
+
+    def parts(self) -> Sequence[Effect]:
+        return (self, *self.body)
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        asked = frame.chosen.get("asked", ())
+        for player in game.opponents(frame.you):
+            frame.chosen["opponent"] = (player,)
+            if player not in asked and self.body[0].possible(game, frame):
+                args: dict[str, object] = {"card": card_key(frame)}
+                subject = frame.me if frame.me != NOBODY else None
+                rule = "ability.resolve-maximum"
+                return Decision(player, "may", rule, answer_for_all, (YES, NO), subject=subject, args=args)
+        frame.ok = False
+        frame.at += len(self.body)
+        return None
+
+
+def answer_for_all(game: Destiny, frame: Resolving, yes: bool) -> Outcome:
+    if yes:
+        frame.ok = True
+        frame.at += 1
+    else:
+        frame.chosen["asked"] = (*frame.chosen.get("asked", ()), *frame.chosen["opponent"])
     return AGAIN
 
 

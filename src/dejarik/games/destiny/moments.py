@@ -20,11 +20,12 @@ class RoundBegun(Moment, frozen=True):
 
 
 class Activated(Moment, frozen=True):
-    """activate.procedure: `dice` are those that were rolled by it."""
+    """activate.procedure: `dice` are those that were rolled by it; `first` is the card's first time this round."""
 
     player: PlayerId
     card: CardId
     dice: tuple[DieId, ...]
+    first: bool = True
 
 
 class Rolled(Moment, frozen=True):
@@ -36,13 +37,15 @@ class Rolled(Moment, frozen=True):
 
 
 class Played(Moment, frozen=True):
-    """A card was played and resolved; `on` is the character that an upgrade was played on."""
+    """A card was played and resolved; `on` is the character that an upgrade was played on, `last` that the card was the
+    last one of the hand."""
 
     player: PlayerId
     card: CardId
     type: str
     on: CardId = NOBODY
     ambush: bool = False
+    last: bool = False
 
 
 class LeftHand(Moment, frozen=True):

@@ -32,6 +32,17 @@ def die_option(die: DieId, key: str, side: str, verb: str = "die") -> Option:
 
 
 @lru_cache(MANY)
+def die_on_card_option(die: DieId, key: str) -> Option:
+    return Option(f"die:{die}", die, "option.die-on-card", {"die": die, "card": key})
+
+
+@lru_cache(MANY)
+def resting_die_option(die: DieId, key: str) -> Option:
+    """A die that lies on its card and shows nothing."""
+    return Option(f"die:{die}", die, "option.die-on-card", {"die": die, "card": key})
+
+
+@lru_cache(MANY)
 def side_option(face: int, side: str) -> Option:
     return Option(f"side:{face}", face, "option.side", {"face": face, "side": side})
 

@@ -188,6 +188,7 @@ def pay(game: Destiny, play: PlayCard) -> Outcome:
     play.ambush = play.ambush or has_keyword(game, play.card, "ambush")
     home = state.players[play.owner_of_zone if play.owner_of_zone != NOBODY else play.player]
     getattr(home, play.zone).remove(play.card)
+    play.last = play.zone == "hand" and not home.hand
     state.changed = True
     game.emit("card.played", player=play.player, card=facts.id, piece=play.card, cost=play.cost)
     if (play.player, play.card) in state.must_play:
@@ -217,7 +218,7 @@ def after(game: Destiny, play: PlayCard) -> Outcome:
     if play.card in state.limbo:
         state.limbo.remove(play.card)
         put(game, play.card, play.goes)
-    trigger(game, Played(play.player, play.card, facts.type, play.on, play.ambush))
+    trigger(game, Played(play.player, play.card, facts.type, play.on, play.ambush, play.last))
     if play.ambush:
         state.extra.append(play.player)
     play.finished = True
@@ -244,6 +245,7 @@ class PlayCard(Procedure):
     ambush: bool = False
     goes: str = "discard"
     used: list[tuple[str, CardId]] = []
+    last: bool = False
     finished: bool = False
     steps = (choose_place, reduce, pay, after)
 

@@ -8,12 +8,13 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.damage import AssignDamage, DealDamage
 from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.facts import Side, card_facts
 from dejarik.games.destiny.listeners import behaviour, traits
 from dejarik.games.destiny.moments import DieResolved
 from dejarik.games.destiny.options import DONE_CHOOSING, STOP, card_option, die_option, player_option, side_option
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.shields import GiveShields, SplitShields
-from dejarik.games.destiny.state import NOBODY, DieId, PlayerId
+from dejarik.games.destiny.state import NOBODY, CardId, DieId, PlayerId
 from dejarik.games.destiny.values import die_cost, die_value, modifies
 from dejarik.games.destiny.windows import BeforeResolving
 from dejarik.games.destiny.zones import discard_at_random, gain, leave_pool, lose, spend, turn_die
@@ -152,36 +153,47 @@ class ResolveDice(Procedure):
 
 
 def before_resolving(game: Destiny, one: ResolveDie) -> Outcome:
+    if one.die != NOBODY:
+        one.key, one.card = game.state.die_keys[one.die], game.state.die_card[one.die]
     if not one.symbol:
-        one.symbol = game.side(one.die).symbol
-    if BeforeResolving not in game.listeners:
+        one.symbol = one.side(game).symbol
+    if BeforeResolving not in game.listeners or one.die == NOBODY:
         return None
     return game.open(BeforeResolving(player=one.player, die=one.die, symbol=one.symbol))
 
 
 def pay(game: Destiny, one: ResolveDie) -> Outcome:
     """resolve.steps: first its cost. The value is what the dice show now (die.modifier.sum)."""
-    dice = (one.die, *one.modifiers)
+    dice = one.dice
     if not all(game.in_pool(die) for die in dice):
         return DONE
     if not one.free:
-        cost = sum(die_cost(game, die, one.player) for die in dice)
+        cost = sum(die_cost(game, die, one.player) for die in dice) if dice else one.side(game).cost
         if cost > game.player(one.player).resources:
             return DONE
         spend(game, one.player, cost)
     if one.symbol != "special":
-        shown = sum(die_value(game, die, one.player) for die in dice) if one.fixed < 0 else one.fixed
-        one.value = max(0, shown + one.bonus)
-    one.unblockable = one.unblockable or any(traits(game.state.die_keys[die]).unblockable for die in dice)
+        one.value = max(0, shown_value(game, one) + one.bonus)
+    keys = [one.key, *[game.state.die_keys[die] for die in one.modifiers]]
+    one.unblockable = one.unblockable or any(traits(key).unblockable for key in keys)
     game.emit(
         "die.resolved",
         player=one.player,
-        card=game.state.die_keys[one.die],
+        card=one.key,
         symbol=one.symbol,
         value=one.value,
-        dice=tuple(dice),
+        dice=dice,
     )
     return None
+
+
+def shown_value(game: Destiny, one: ResolveDie) -> int:
+    if one.fixed >= 0:
+        return one.fixed
+    if one.die != NOBODY:
+        return sum(die_value(game, die, one.player) for die in one.dice)
+    asked = traits(one.key).value
+    return one.side(game).value if asked is None else asked(game, one.player, NOBODY)
 
 
 def carry_out(game: Destiny, one: ResolveDie) -> Outcome:
@@ -191,14 +203,13 @@ def carry_out(game: Destiny, one: ResolveDie) -> Outcome:
 
 def finish(game: Destiny, one: ResolveDie) -> Outcome:
     """resolve.steps: the dice go back to their cards, unless they are to stay."""
-    card = game.state.die_card[one.die]
-    key = game.state.die_keys[one.die]
     if not one.stays:
-        for die in (one.die, *one.modifiers):
+        for die in one.dice:
             if game.in_pool(die) and die not in one.rerolled:
                 leave_pool(game, die)
     game.state.changed = True
-    trigger(game, DieResolved(one.player, one.die, key, card, one.symbol, one.value, one.amount))
+    if one.die != NOBODY:
+        trigger(game, DieResolved(one.player, one.die, one.key, one.card, one.symbol, one.value, one.amount))
     for below in reversed(game.stack):
         if isinstance(below, Resolving):
             if one.through_card:
@@ -210,10 +221,14 @@ def finish(game: Destiny, one: ResolveDie) -> Outcome:
 
 class ResolveDie(Procedure):
     """`symbol` is what it is resolved as, if not as it shows; `fixed` is a value that takes the place of what it shows;
-    `through_card` is set where a card resolves it (via-card.normal-effect). `amount` is what came of it."""
+    `through_card` is set where a card resolves it (via-card.normal-effect). `amount` is what came of it. Without a die
+    it is the side `face` of the die of `card` that is resolved, wherever that die may be."""
 
     player: PlayerId
     die: DieId
+    key: str = ""
+    card: CardId = NOBODY
+    face: int = 0
     modifiers: list[DieId] = []
     symbol: str = ""
     bonus: int = 0
@@ -231,6 +246,17 @@ class ResolveDie(Procedure):
     turning: DieId = NOBODY
     steps = (before_resolving, pay, carry_out, finish)
 
+    @property
+    def dice(self) -> tuple[DieId, ...]:
+        return (self.die, *self.modifiers) if self.die != NOBODY else ()
+
+    @property
+    def subject(self) -> DieId | None:
+        return self.die if self.die != NOBODY else None
+
+    def side(self, game: Destiny) -> Side:
+        return game.side(self.die) if self.die != NOBODY else card_facts(self.key).sides[self.face]
+
     def amount_of_damage(self, taken: int, blocked: int) -> None:
         self.amount = taken
 
@@ -247,7 +273,7 @@ def need_opponent(game: Destiny, one: ResolveDie) -> Decision | None:
         one.opponent = opponents[0]
         return None
     options = tuple([player_option(player) for player in opponents])
-    return Decision(one.player, "opponent", "multi.choose-opponent", take_opponent, options, subject=one.die)
+    return Decision(one.player, "opponent", "multi.choose-opponent", take_opponent, options, subject=one.subject)
 
 
 def take_opponent(game: Destiny, one: ResolveDie, player: PlayerId) -> Outcome:
@@ -259,7 +285,7 @@ def damage(game: Destiny, one: ResolveDie) -> Outcome:
     """symbol.melee, symbol.ranged: all of it to one character, whose it may be."""
     options = tuple([card_option(card.id, card.key) for card in game.all_characters()])
     args: dict[str, object] = {"symbol": one.symbol, "value": one.value}
-    return Decision(one.player, "target", f"symbol.{one.symbol}", hit, options, subject=one.die, args=args)
+    return Decision(one.player, "target", f"symbol.{one.symbol}", hit, options, subject=one.subject, args=args)
 
 
 def hit(game: Destiny, one: ResolveDie, character: int) -> Outcome:
@@ -269,7 +295,7 @@ def hit(game: Destiny, one: ResolveDie, character: int) -> Outcome:
         kind="symbol",
         type=one.symbol,
         unblockable=one.unblockable,
-        card=game.state.die_card[one.die],
+        card=one.card,
         die=one.die,
         reports=True,
     )
@@ -284,18 +310,18 @@ def indirect(game: Destiny, one: ResolveDie) -> Outcome:
         kind="symbol",
         type="indirect",
         unblockable=one.unblockable,
-        card=game.state.die_card[one.die],
+        card=one.card,
         die=one.die,
     )
 
 
 def shield(game: Destiny, one: ResolveDie) -> Outcome:
     """symbol.shield.single-target"""
-    if traits(game.state.die_keys[one.die]).split_shields:
+    if traits(one.key).split_shields:
         return SplitShields(player=one.player, left=one.value)
     options = tuple([card_option(card.id, card.key) for card in game.all_characters()])
     args: dict[str, object] = {"symbol": "shield", "value": one.value}
-    return Decision(one.player, "target", "symbol.shield", protect, options, subject=one.die, args=args)
+    return Decision(one.player, "target", "symbol.shield", protect, options, subject=one.subject, args=args)
 
 
 def protect(game: Destiny, one: ResolveDie, character: int) -> Outcome:
@@ -332,7 +358,7 @@ def focus(game: Destiny, one: ResolveDie) -> Outcome:
         return Decision(one.player, "side", "term.turn.different-face", turn, options, subject=one.turning)
     if len(one.turned) >= one.value:
         return None
-    busy = () if one.stays else (one.die, *one.modifiers)
+    busy = () if one.stays else one.dice
     dice = [die for die in game.player(one.player).pool if die not in busy and die not in one.turned]
     if not dice:
         return None
@@ -366,20 +392,29 @@ def side_options(game: Destiny, die: DieId, symbols: tuple[str, ...] | None = No
     return tuple(seen.values())
 
 
+def resolvable_sides(game: Destiny, player: PlayerId, key: str) -> tuple[Option, ...]:
+    """The sides of a card's die that a card may let a player resolve, identical ones once (via-card.cost-still-paid,
+    via-card.modifier-alone)."""
+    seen: dict[str, Option] = {}
+    for face, side in enumerate(card_facts(key).sides):
+        if side.symbol not in UNRESOLVABLE and not side.modifier and side.cost <= game.player(player).resources:
+            seen.setdefault(str(side), side_option(face, str(side)))
+    return tuple(seen.values())
+
+
 def special(game: Destiny, one: ResolveDie) -> Outcome:
     """symbol.special, ability.special.choose-one"""
-    programs = behaviour(game.state.die_keys[one.die]).specials
+    programs = behaviour(one.key).specials
     if not programs:
         return None
     if len(programs) == 1:
         return use_special(game, one, programs[0])
-    key = game.state.die_keys[one.die]
-    options = tuple([Option(name, name, f"special.{name}", {"card": key}) for name in programs])
-    return Decision(one.player, "special", "ability.special.choose-one", use_special, options, subject=one.die)
+    options = tuple([Option(name, name, f"special.{name}", {"card": one.key}) for name in programs])
+    return Decision(one.player, "special", "ability.special.choose-one", use_special, options, subject=one.subject)
 
 
 def use_special(game: Destiny, one: ResolveDie, program: str) -> Outcome:
-    return Resolving(program=program, me=game.state.die_card[one.die], you=one.player, kind="special", die=one.die)
+    return Resolving(program=program, me=one.card, you=one.player, kind="special", die=one.die)
 
 
 EFFECTS = {

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Option
-from dejarik.games.destiny.options import card_option, die_option
+from dejarik.games.destiny.facts import card_facts
+from dejarik.games.destiny.options import card_option, die_on_card_option, die_option
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
 
 if TYPE_CHECKING:
@@ -20,12 +21,14 @@ DAMAGE = ("melee", "ranged", "indirect")
 
 
 def players(game: Destiny, frame: Resolving, of: str) -> list[PlayerId]:
-    """ "you", "opponent" (the one chosen, or any), "any"."""
+    """ "you", "opponent" (the one chosen, or any), "opponents" (each of them), "any"."""
     if of == "you":
         return [frame.you]
     if of == "opponent":
         chosen = frame.chosen.get("opponent")
         return list(chosen) if chosen else game.opponents(frame.you)
+    if of == "opponents":
+        return game.opponents(frame.you)
     return game.in_order(frame.you)
 
 
@@ -178,13 +181,11 @@ class Dice(What):
         ]
 
     def fits(self, game: Destiny, frame: Resolving, die: DieId) -> bool:
-        from dejarik.games.destiny.facts import card_facts
-
         facts = card_facts(game.state.die_keys[die])
         return (
             (self.showing is None or game.side(die).symbol in self.showing)
             and (self.color is None or facts.color == self.color)
-            and (self.type is None or facts.type == self.type)
+            and (self.type is None or type_of_card(game, die) == self.type)
             and (self.subtypes is None or any(one in facts.subtypes for one in self.subtypes))
             and not (self.other and die == frame.die)
             and (self.where is None or self.where(game, frame, die))
@@ -192,6 +193,25 @@ class Dice(What):
 
     def option(self, game: Destiny, id: int) -> Option:
         return die_option(id, game.state.die_keys[id], str(game.side(id)))
+
+
+def type_of_card(game: Destiny, die: DieId) -> str:
+    """What the die's card is now: an upgrade can become a support."""
+    card = game.in_play(game.state.die_card[die])
+    return card.type if card is not None else card_facts(game.state.die_keys[die]).type
+
+
+class CharacterDice(What):
+    """Every die of a character in play, be it in a pool or on its card."""
+
+    name = "die"
+
+    def find(self, game: Destiny, frame: Resolving) -> list[int]:
+        return [die for player in game.in_order(frame.you) for card in game.characters(player) for die in card.dice]
+
+    def option(self, game: Destiny, id: int) -> Option:
+        key = game.state.die_keys[id]
+        return die_option(id, key, str(game.side(id))) if game.in_pool(id) else die_on_card_option(id, key)
 
 
 class DiceOf(Dice):
@@ -214,11 +234,11 @@ class DiceOf(Dice):
 
 
 class Cards(What):
-    """Cards out of play: of a hand, or of a discard pile."""
+    """Cards out of play: of a hand, of a discard pile, or of either."""
 
     def __init__(
         self,
-        zone: str = "hand",
+        zone: str | tuple[str, ...] = "hand",
         of: str = "you",
         types: Symbols = None,
         color: str | None = None,
@@ -226,7 +246,7 @@ class Cards(What):
         where: Where | None = None,
         name: str | None = None,
     ) -> None:
-        self.zone = zone
+        self.zones = (zone,) if isinstance(zone, str) else zone
         self.of = of
         self.types = (types,) if isinstance(types, str) else types
         self.color = color
@@ -237,8 +257,9 @@ class Cards(What):
     def find(self, game: Destiny, frame: Resolving) -> list[int]:
         found = []
         for player in players(game, frame, self.of):
-            zone: list[CardId] = getattr(game.player(player), self.zone)
-            for card in zone:
+            own = game.player(player)
+            cards: list[CardId] = [card for zone in self.zones for card in getattr(own, zone)]
+            for card in cards:
                 facts = game.facts[card]
                 if (
                     (self.types is None or facts.type in self.types)

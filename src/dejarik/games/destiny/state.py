@@ -40,6 +40,8 @@ class Card(msgspec.Struct, gc=False):
     upgrades: tuple[CardId, ...] = ()
     lasts_until_round_ends: bool = False
     """It stays in play at full damage and is defeated after the round."""
+    gave_die: bool = False
+    """It put a second die onto its character."""
 
     @property
     def facts(self) -> CardFacts:
@@ -125,10 +127,14 @@ class DestinyState(msgspec.Struct, gc=False):
     """What may be used once a round and has been: Power Actions, first-time effects."""
     borrowed: list[DieId] = []
     """Dice to be set aside once they leave the pool."""
+    placed: list[tuple[DieId, CardId, CardId]] = []
+    """Dice that lie on a card not their own: the die, that card, its own card."""
     unrollable: list[tuple[DieId, int]] = []
     """Dice that cannot be rolled in that round."""
     bans: list[Ban] = []
     must_play: list[tuple[PlayerId, CardId]] = []
+    damage_aside: dict[CardId, int] = {}
+    """Damage on battlefields that are not in use (faq.ascension-gun-main-plaza)."""
     removed: list[tuple[PlayerId, DieId, PlayerId, int]] = []
     """Dice removed this round: whose, which, by whom, in which turn."""
     turn: int = 0

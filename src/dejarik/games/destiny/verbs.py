@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
-from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny import damage, zones
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.activate import Activate as ActivateCard
@@ -26,12 +26,12 @@ from dejarik.games.destiny.effects import (
 )
 from dejarik.games.destiny.listeners import program
 from dejarik.games.destiny.play_card import PlayCard, Terms, refuse_play
-from dejarik.games.destiny.resolve import ResolveDie, refuse_die, side_options
-from dejarik.games.destiny.select import Cards, Dice, The, What, players
+from dejarik.games.destiny.resolve import ResolveDie, refuse_die, resolvable_sides, side_options
+from dejarik.games.destiny.select import Cards, Dice, Each, The, What, players
 from dejarik.games.destiny.shields import GiveShields, SplitShields, remove_shields
 from dejarik.games.destiny.state import NOBODY, Ban, Delayed, PlayerId
 from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
-from dejarik.games.destiny.values import card_cost, die_value, hand_size
+from dejarik.games.destiny.values import card_cost, die_value, hand_size, removable
 from dejarik.games.destiny.windows import BeforeTaking, WouldBeDiscarded, interrupt
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Deal(On):
 
 
 class DealDistributed(Effect):
-    """An opponent deals damage to their characters as they wish; `to` "you" is oneself."""
+    """An opponent deals damage to their characters as they wish; so does each with `to` "opponents"; "you" is oneself."""
 
     def __init__(self, amount: Amount, to: str = "opponent", unblockable: bool = False) -> None:
         self.amount = amount
@@ -111,16 +111,18 @@ class DealDistributed(Effect):
         return (ChooseOpponent(), self) if self.to == "opponent" else (self,)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        victim = frame.you if self.to == "you" else frame.chosen["opponent"][0]
-        return AssignDamage(
-            victim=victim,
-            left=amount_of(game, frame, self.amount),
-            by=frame.you,
-            kind=frame.kind,
-            unblockable=self.unblockable,
-            card=frame.me,
-            die=frame.die,
-        )
+        for victim in reversed(players(game, frame, self.to)):
+            assign = AssignDamage(
+                victim=victim,
+                left=amount_of(game, frame, self.amount),
+                by=frame.you,
+                kind=frame.kind,
+                unblockable=self.unblockable,
+                card=frame.me,
+                die=frame.die,
+            )
+            game.stack.append(assign)
+        return None
 
 
 class Heal(On):
@@ -202,6 +204,7 @@ class PlaceDamage(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         card = game.in_play(frame.me)
+        frame.ok = card is not None
         if card is not None:
             card.damage += self.amount
             game.state.changed = True
@@ -228,7 +231,7 @@ class Defeat(On):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = [one for one in self.what.find(game, frame) if game.in_play(one) is not None]
         frame.ok = bool(found)
-        return DefeatCharacters(characters=found) if found else None
+        return DefeatCharacters(characters=found, wanted=len(found)) if found else None
 
 
 # Resources and cards out of play.
@@ -386,6 +389,20 @@ class LookAtHand(Effect):
         return None
 
 
+class LookAtRandom(Effect):
+    """term.look: at one card of an opponent's hand, by chance; `The("card")` is that card."""
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (ChooseOpponent(), self)
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        cards = game.shuffle(game.player(frame.chosen["opponent"][0]).hand)[:1]
+        frame.chosen["card"] = tuple(cards)
+        if cards:
+            game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in cards]))
+        return None
+
+
 class EventGoes(Effect):
     """Where the event goes instead of the discard pile: "deck-top", "deck-bottom", "aside", "hand"."""
 
@@ -406,6 +423,13 @@ class Remove(On):
     """term.remove-dice: later effects ask for the number of dice with `counted`, for their value with
     `removed_value`."""
 
+    def parts(self) -> Sequence[Effect]:
+        parts = super().parts()
+        for part in parts:
+            if isinstance(part, Choose):
+                part.what = _Removable(part.what)
+        return parts
+
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return any(game.in_pool(die) for die in self.what.find(game, frame))
 
@@ -417,6 +441,38 @@ class Remove(On):
         frame.number = len(gone)
         frame.ok = bool(gone) and frame.ok
         return None
+
+
+class _Removable(Dice):
+    """term.target.invalid: not a die that the player cannot remove."""
+
+    def __init__(self, what: What) -> None:
+        super().__init__(of=getattr(what, "of", "any"))
+        self.inner = what
+
+    def find(self, game: Destiny, frame: Resolving) -> list[int]:
+        return [die for die in self.inner.find(game, frame) if removable(game, die, frame.you)]
+
+
+class ChooseWorth(Choose):
+    """Any number of dice that together show at least so much (term.combined-value)."""
+
+    def __init__(self, what: What, least: int) -> None:
+        super().__init__(what, EVERYTHING, up_to=True)
+        self.least = least
+
+    def possible(self, game: Destiny, frame: Resolving) -> bool:
+        return self.enough(game, frame, tuple(self.what.find(game, frame)))
+
+    def enough(self, game: Destiny, frame: Resolving, picked: tuple[int, ...]) -> bool:
+        return sum(die_value(game, die) for die in picked) >= self.least
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        if not self.possible(game, frame):
+            frame.chosen[self.name] = ()
+            frame.ok = False
+            return None
+        return super().run(game, frame)
 
 
 class RemoveOne(Remove):
@@ -462,6 +518,12 @@ class Turn(On):
         super().__init__(what, **choice)  # type: ignore[arg-type]
         self.to = to
 
+    def parts(self) -> tuple[Effect, ...]:
+        if isinstance(self.what, The | Each) or self.to is None:
+            return tuple(super().parts())
+        choice = Choose(_Turnable(self, self.what), self.count, self.up_to, self.by, self.what.name)
+        return (*choice.parts(), self.told(The(self.what.name)))
+
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         done = frame.chosen.get("turned", ())
         for die in self.what.find(game, frame):
@@ -489,6 +551,18 @@ def turn_to(game: Destiny, frame: Resolving, face: int) -> Outcome:
     zones.turn_die(game, die, face)
     frame.chosen["turned"] = (*done, die)
     return AGAIN
+
+
+class _Turnable(Dice):
+    """Those that have a side to be turned to."""
+
+    def __init__(self, effect: Turn, what: What) -> None:
+        super().__init__(of=getattr(what, "of", "any"))
+        self.effect = effect
+        self.inner = what
+
+    def find(self, game: Destiny, frame: Resolving) -> list[int]:
+        return [die for die in self.inner.find(game, frame) if side_options(game, die, self.effect.to)]
 
 
 class Resolve(On):
@@ -527,7 +601,7 @@ class Resolve(On):
         return any(self.can(game, frame, die) for die in self.what.find(game, frame))
 
     def can(self, game: Destiny, frame: Resolving, die: int) -> bool:
-        if not game.in_pool(die):
+        if not game.in_pool(die) or being_resolved(game, die):
             return False
         refusal = refuse_die(game, frame.you, die, self.free)
         return refusal is None or (self.as_plain and refusal.rule == "die.modifier.alone")
@@ -553,6 +627,11 @@ class Resolve(On):
         )
 
 
+def being_resolved(game: Destiny, die: int) -> bool:
+    """resolve.once-per-action: a die in the pool whose own effect is under way."""
+    return any(isinstance(one, ResolveDie) and (die == one.die or die in one.modifiers) for one in game.stack)
+
+
 class _Resolvable(Dice):
     def __init__(self, effect: Resolve, what: What) -> None:
         super().__init__(of=getattr(what, "of", "any"))
@@ -563,6 +642,44 @@ class _Resolvable(Dice):
         return [die for die in self.inner.find(game, frame) if self.effect.can(game, frame, die)]
 
 
+class ResolveSide(Effect):
+    """A side of the die of a card chosen before, without that die: it need not be in a pool, nor set aside."""
+
+    def __init__(self, card: The) -> None:
+        self.card = card
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        for card in self.card.find(game, frame):
+            options = resolvable_sides(game, frame.you, game.state.keys[card])
+            if options:
+                args: dict[str, object] = {"card": game.state.keys[card]}
+                return Decision(
+                    frame.you, "resolve-side", "via-card.normal-effect", resolve_side, options, subject=card, args=args
+                )
+        return None
+
+
+def resolve_side(game: Destiny, frame: Resolving, face: int) -> Outcome:
+    effect = doing(game, frame)
+    assert isinstance(effect, ResolveSide)
+    card = effect.card.find(game, frame)[0]
+    frame.at += 1
+    key = game.state.keys[card]
+    return Again(ResolveDie(player=frame.you, die=NOBODY, key=key, card=card, face=face, through_card=True))
+
+
+class CannotBeRolled(On):
+    """These dice, throughout the next round (effect.negative)."""
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        state = game.state
+        for die in self.what.find(game, frame):
+            state.unrollable.append((die, state.round + 1))
+            state.changed = True
+            game.emit("die.frozen", card=state.die_keys[die], die=die)
+        return None
+
+
 class RollIn(On):
     """Dice that are not in a pool are rolled into yours: those on the cards that `what` names."""
 
@@ -571,6 +688,15 @@ class RollIn(On):
             die for one in self.what.find(game, frame) if (card := game.in_play(one)) is not None for die in card.dice
         ]
         frame.chosen["dice"] = tuple(zones.roll_in(game, frame.you, dice))
+        return None
+
+
+class RollDice(On):
+    """Those dice that lie on cards are rolled into your pool."""
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        rolled = zones.roll_in(game, frame.you, self.what.find(game, frame))
+        frame.ok = bool(rolled)
         return None
 
 
@@ -749,7 +875,7 @@ class Play(Effect):
         return PlayCard(
             player=frame.you,
             card=cards[0],
-            zone=self.cards.zone,
+            zone=next(zone for zone in self.cards.zones if cards[0] in getattr(game.player(frame.you), zone)),
             less=terms.less,
             free=terms.free,
             only_on=terms.on,
@@ -758,7 +884,7 @@ class Play(Effect):
 
 class _Playable(Cards):
     def __init__(self, effect: Play) -> None:
-        super().__init__(zone=effect.cards.zone)
+        super().__init__(zone=effect.cards.zones)
         self.effect = effect
 
     def find(self, game: Destiny, frame: Resolving) -> list[int]:
