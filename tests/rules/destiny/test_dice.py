@@ -65,7 +65,7 @@ def test_a_modifier_is_not_resolved_alone(destiny: Scenario) -> None:
         destiny.answer("resolve:ranged")
 
 
-@covers("die.modifier.sum", "damage.simultaneous-only-modified", "resolve.modifier-together", "example.modifier")  # fmt: skip
+@covers("die.modifier.sum", "damage.simultaneous-only-modified", "resolve.modifier-together", "example.modifier")
 def test_modifiers_are_added_to_one_packet(destiny: Scenario) -> None:
     trooper = destiny.character(TROOPER)
     one, other = destiny.upgrade(DH17, trooper), destiny.upgrade(HOLDOUT, trooper)

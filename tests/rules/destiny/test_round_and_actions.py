@@ -248,7 +248,7 @@ def test_a_fourth_upgrade_is_no_replacement(destiny: Scenario) -> None:
     assert (destiny.player().resources, destiny.player().replaced) == (0, False)
 
 
-@covers("unique.play-block", "unique.per-player", "faq.unique-opponent-has-it", "faq.replace-unique-with-itself")  # fmt: skip
+@covers("unique.play-block", "unique.per-player", "faq.unique-opponent-has-it", "faq.replace-unique-with-itself")
 def test_a_second_copy_of_a_unique_card_is_not_played(destiny: Scenario) -> None:
     destiny.character(LUKE)
     destiny.character(GUN, B)
