@@ -37,6 +37,9 @@ class Behaviour(msgspec.Struct):
     restriction: tuple[Any, str] | None = None
     """A Restriction, and the message that explains it."""
     inherent: Any = None
+    attached: Any = None
+    detached: Any = None
+    """For upgrades: called with the game, the upgrade and a character that it comes onto, or goes from."""
     note: bool = False
     """It needs no listener: a fact or the general rules do all of it."""
 
@@ -142,6 +145,12 @@ def only_if(key: str, restriction: Restriction, why: str) -> None:
 def inherent(key: str, **traits: object) -> None:
     """ability.inherent: traits of the card's die, which it has wherever the card is."""
     own(key).inherent = Inherent(**traits)  # type: ignore[arg-type]
+
+
+def while_attached(key: str, attached: object, detached: object) -> None:
+    """ability.ongoing of an upgrade that puts something onto its character for as long as it is there."""
+    home = own(key)
+    home.attached, home.detached = attached, detached
 
 
 class Inherent(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.facts import Bearer
+from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.state import MOST_UPGRADES, Card, CardId, PlayerId
 from dejarik.games.destiny.values import MayAttach, health
@@ -50,9 +51,13 @@ def move_upgrade(game: Destiny, upgrade: Card, character: Card) -> bool:
     old = game.in_play(upgrade.on)
     if old is not None:
         old.upgrades = tuple([one for one in old.upgrades if one != upgrade.id])
+        if (detached := behaviour(upgrade.key).detached) is not None:
+            detached(game, upgrade, old)
     upgrade.on = character.id
     upgrade.controller = character.controller
     character.upgrades = (*character.upgrades, upgrade.id)
+    if (attached := behaviour(upgrade.key).attached) is not None:
+        attached(game, upgrade, character)
     game.state.changed = True
     game.emit("upgrade.moved", player=character.controller, card=upgrade.key, piece=upgrade.id, target=character.key)
     return True

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.core import chance as chances
-from dejarik.games.destiny.listeners import listeners_of
+from dejarik.games.destiny.listeners import behaviour, listeners_of
 from dejarik.games.destiny.moments import DiceRemoved, Drawn, LeftHand, LeftPlay, Readied, Rolled
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
@@ -157,6 +157,27 @@ def set_die_aside(game: Destiny, die: DieId) -> None:
     state.die_card[die] = NOBODY
 
 
+def place_on(game: Destiny, die: DieId, card: Card) -> None:
+    """A die comes to lie on another card, whose controller controls it; nothing rolls it there."""
+    state = game.state
+    home = game.card(state.die_card[die])
+    home.dice = tuple([one for one in home.dice if one != die])
+    state.die_card[die] = card.id
+    state.placed.append((die, card.id, home.id))
+    state.changed = True
+
+
+def bring_home(game: Destiny, card: CardId) -> None:
+    """The card leaves play: dice that were placed on it return to their own cards, or are set aside."""
+    state = game.state
+    for die, on, owner in [one for one in state.placed if one[1] == card]:
+        state.placed.remove((die, on, owner))
+        home = game.in_play(owner)
+        state.die_card[die] = owner if home is not None else NOBODY
+        if home is not None:
+            home.dice = (*home.dice, die)
+
+
 def spare_die(game: Destiny, key: str, owner: PlayerId) -> DieId | None:
     """zone.set-aside: a die of that card among those that its owner has set aside."""
     state = game.state
@@ -299,6 +320,8 @@ def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY,
     if on != NOBODY:
         bearer = game.card(on)
         bearer.upgrades = (*bearer.upgrades, id)
+        if (attached := behaviour(card.key).attached) is not None:
+            attached(game, card, bearer)
     else:
         state.players[player].supports.append(id)
     if with_die and facts.sides:
@@ -318,6 +341,10 @@ def leave_play(game: Destiny, card: Card, to: str) -> None:
         bearer = game.in_play(card.on)
         if bearer is not None:
             bearer.upgrades = tuple([one for one in bearer.upgrades if one != card.id])
+            if (detached := behaviour(card.key).detached) is not None:
+                detached(game, card, bearer)
+    if state.placed:
+        bring_home(game, card.id)
     own = state.players[card.controller]
     if card.id in own.supports:
         own.supports.remove(card.id)

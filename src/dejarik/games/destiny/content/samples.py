@@ -6,14 +6,12 @@ from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
 from dejarik.games.destiny.effects import Choose, Either, May, Spot, Then, removed_value
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import action, card, claim, event, inherent, only_if, power_action, special
-from dejarik.games.destiny.moments import Activated, Claimed, DamageTaken, Defeated, Played, SetupDone
-from dejarik.games.destiny.select import BEARER, ME, THIS_DIE, Cards, Characters, Dice, DiceOf, Each, The, Upgrades
+from dejarik.games.destiny.moments import Activated, Claimed, Defeated, Played, SetupDone
+from dejarik.games.destiny.select import ME, THIS_DIE, Cards, Characters, Dice, DiceOf, Each, The, Upgrades
 from dejarik.games.destiny.state import CardId, PlayerId
 from dejarik.games.destiny.values import HandSize, HasKeyword, RollOff, StartingResources
 from dejarik.games.destiny.verbs import (
     Activate,
-    AfterRound,
-    BecomeSupport,
     Block,
     Deal,
     DealDistributed,
@@ -42,7 +40,6 @@ from dejarik.games.destiny.verbs import (
     RerollDice,
     RerollThis,
     Resolve,
-    Spend,
     Turn,
     half_up,
 )
@@ -52,7 +49,6 @@ from dejarik.games.destiny.windows import (
     BeforePlaying,
     BeforeShields,
     BeforeTaking,
-    WouldBeDefeated,
 )
 
 # Events.
@@ -95,21 +91,7 @@ event("01155", Choose(Dice("opponent", showing="ranged"), 99), Remove(The("die")
 
 # Specials.
 
-special("01017", Deal(2, Each(Characters("opponent"))), DiscardFromPlay(ME))  # Infantry Grenades
-special("01055", Deal(2, Characters(), unblockable=True))  # IQA-11 Blaster Rifle
-special("01059", Deal(2, Characters(), unblockable=True))  # Lightsaber
-special("01008", DealDistributed(2))  # F-11D Rifle
 special("01032", Deal(1, Characters()), RerollThis())  # Black One
-special(  # Gaffi Stick
-    "01025",
-    Remove(Dice("you", showing="melee", other=True)),
-    Then(Deal(3, Characters())),
-)
-special(  # Crime Lord
-    "01023",
-    Spend(5),
-    Then(Choose(Characters()), AfterRound("01023.after", Defeat(The("character")))),
-)
 special("01018", Remove(Dice()), May(ExtraAction()))  # Speeder Bike Scout
 special("02031", Deal(2, Each(Characters("opponent"))))  # U-Wing
 special("02031", GiveShield(2, Each(Characters("you"))))
@@ -117,8 +99,6 @@ special("02031", GiveShield(2, Each(Characters("you"))))
 # Traits of dice.
 
 inherent("01031", value=lambda game, player, die: len(game.player(player).hand))  # Launch Bay
-inherent("01050", split_shields=True)  # Diplomatic Immunity
-inherent("02057", unblockable=True)  # Vibroknife
 
 # Actions.
 
@@ -127,7 +107,6 @@ action(  # Backup Muscle
     "01099", Exhaust(ME), Then(Choose(Characters()), MoveDamage(1, ME, The("character")))
 )
 action("01004", RemoveOne(THIS_DIE), Then(Turn(Dice("you", type="support"))))  # General Veers
-action("01164", Exhaust(ME), Then(GiveShield(1, BEARER)))  # Hunker Down
 
 power_action("05041", Turn(Dice("you", subtypes="vehicle")))  # Wedge Antilles
 
@@ -146,16 +125,6 @@ class BackupMuscle(AfterAbility[Played]):
 
     def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Played) -> bool:
         return moment.card == me
-
-
-@card("01164")
-class HunkerDown(AfterAbility[DamageTaken]):
-    """ruling.aw.hunker-down: melee damage must have been taken."""
-
-    effect = (DiscardFromPlay(ME),)
-
-    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: DamageTaken) -> bool:
-        return moment.type == "melee" and game.card(me).on == moment.character
 
 
 # Characters.
@@ -288,25 +257,6 @@ class CaptainPhasma(Modifier[HasKeyword, bool]):
 # Upgrades.
 
 
-@card("01137")
-class SecondChance(BeforeAbility[WouldBeDefeated]):
-    """example.replacement-second-chance"""
-
-    instead = True
-    effect = (Heal(5, BEARER), DiscardFromPlay(ME))
-
-    def applies(self, game: Destiny, me: CardId, window: WouldBeDefeated) -> bool:
-        return game.card(me).on == window.character
-
-
-@card("01042")
-class OneWithTheForce(BeforeAbility[BeforeDefeat]):
-    effect = (BecomeSupport(),)
-
-    def applies(self, game: Destiny, me: CardId, window: BeforeDefeat) -> bool:
-        return game.card(me).on == window.character
-
-
 @card("02089")
 class ArmorPlating(BeforeAbility[BeforeTaking]):
     optional = True
@@ -314,14 +264,6 @@ class ArmorPlating(BeforeAbility[BeforeTaking]):
 
     def applies(self, game: Destiny, me: CardId, window: BeforeTaking) -> bool:
         return game.card(me).on == window.character
-
-
-@card("01051")
-class HeavyBlasterPistol(AfterAbility[Played]):
-    effect = (Remove(Dice("opponent"), by="opponent"),)
-
-    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Played) -> bool:
-        return moment.card == me
 
 
 # Supports and plots.
