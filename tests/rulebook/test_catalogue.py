@@ -8,7 +8,7 @@ from dejarik.rulebook import Entry, Lang, UnknownRule, games, load
 from dejarik.rulebook.catalogue import KINDS
 from dejarik.rulebook.messages import _MESSAGES, LANGUAGES, kind_name
 
-ENTRIES = {"xwing": 437}
+ENTRIES = {"destiny": 522, "xwing": 437}
 
 
 def test_each_game_has_its_whole_catalogue() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -13,6 +13,8 @@ from typing import Any, get_args
 import dejarik
 from dejarik.core.decision import Decision
 from dejarik.core.game import Game
+from dejarik.games.destiny.effects import Either
+from dejarik.games.destiny.listeners import BEHAVIOUR, PROGRAMS
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers the cards)
 from dejarik.games.xwing.actions import CardAction
 from dejarik.games.xwing.facts import Action
@@ -26,17 +28,18 @@ SOURCE = Path(dejarik.__file__).parent
 SPOKEN = re.compile(r"^(option|refusal|ask)\.[\w.-]*[\w]$")
 
 
-def sources() -> Iterator[ast.Module]:
-    for folder in ("core", "games"):
+def sources(ruleset: str) -> Iterator[ast.Module]:
+    for folder in ("core", f"games/{ruleset}"):
         for path in sorted((SOURCE / folder).rglob("*.py")):
             yield ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 @cache
-def written() -> frozenset[str]:
-    """Every key that some line of the engine can produce."""
+def written(ruleset: str = "xwing") -> frozenset[str]:
+    """Every key that some line of the engine can produce in a match of this game."""
     keys: set[str] = set()
-    for module in sources():
+    texts = partial(texts_of, ruleset)
+    for module in sources(ruleset):
         results = set()
         for node in ast.walk(module):
             if isinstance(node, ast.Call):
@@ -57,27 +60,34 @@ def written() -> frozenset[str]:
     return frozenset(keys)
 
 
-def texts(node: ast.expr) -> set[str]:
+def texts_of(ruleset: str, node: ast.expr) -> set[str]:
     """The texts that an expression can be; those that depend on data are written out by their beginning."""
     if isinstance(node, ast.Constant):
         return {str(node.value)}
     if isinstance(node, ast.IfExp):
-        return texts(node.body) | texts(node.orelse)
+        return texts_of(ruleset, node.body) | texts_of(ruleset, node.orelse)
     if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-        return beginning_with(str(node.values[0].value))
+        return beginning_with(ruleset, str(node.values[0].value))
     if isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant):
-        return beginning_with(str(node.left.value))
+        return beginning_with(ruleset, str(node.left.value))
     return set()  # a variable: its text stands somewhere as a constant of its own
 
 
-def beginning_with(start: str) -> set[str]:
-    ends = {
+def beginning_with(ruleset: str, start: str) -> set[str]:
+    in_destiny: dict[str, Callable[[], set[str]]] = {
+        "ability.": lambda: set(),  # its cards all have the label of `ability_option`
+        "option.": lambda: {"card", "die", "play", "activate", "reroll", "discard"},
+        "choice.": choices,
+        "special.": lambda: {name for one in BEHAVIOUR.values() if len(one.specials) > 1 for name in one.specials},
+    }
+    in_xwing: dict[str, Callable[[], set[str]]] = {
         "action.": lambda: {*get_args(Action), *listeners(card_actions=True)},
         "ability.": lambda: listeners(card_actions=False),
         "option.tallon-": lambda: {"centre", "front", "rear"},
         "option.reinforce-": lambda: {"fore", "aft"},
         "option.": repositions,
     }
+    ends = in_destiny if ruleset == "destiny" else in_xwing
     assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
     return {start + end for end in ends[start]()}
 
@@ -89,6 +99,11 @@ def listeners(card_actions: bool) -> set[str]:
     }
     actions = {one for group in LISTENERS.values() for one in group if isinstance(one, CardAction)}
     return {one.id for one in (actions if card_actions else chosen)}
+
+
+def choices() -> set[str]:
+    """The words of everything that cards of Destiny let a player choose between."""
+    return {word for body in PROGRAMS.values() for one in body if isinstance(one, Either) for word in one.words}
 
 
 def repositions() -> set[str]:

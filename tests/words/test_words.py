@@ -26,12 +26,13 @@ ALIKE = {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_key_that_the_engine_can_produce_has_words(lang: Lang) -> None:
-    assert len(written()) > 150
-    assert sorted(written() - set(templates("xwing", lang))) == []
+@pytest.mark.parametrize("ruleset", dejarik.rulesets())
+def test_every_key_that_the_engine_can_produce_has_words(ruleset: str, lang: Lang) -> None:
+    assert len(written(ruleset)) > 100
+    assert sorted(written(ruleset) - set(templates(ruleset, lang))) == []
 
 
-@pytest.mark.parametrize("ruleset", ["", "xwing"])
+@pytest.mark.parametrize("ruleset", ["", *dejarik.rulesets()])
 def test_both_languages_have_the_same_keys_and_arguments(ruleset: str) -> None:
     english, french = templates(ruleset, "en"), templates(ruleset, "fr")
     assert set(english) == set(french)

@@ -24,6 +24,11 @@ class Window(Procedure, kw_only=True):
     pending: list[Pending] = []
 
 
+class Moment(msgspec.Struct, frozen=True, tag=True, tag_field="moment", gc=False):
+    """Something that has happened and is over. Abilities on it do not interrupt: a game whose book has them wait
+    their turn keeps the moment, as plain data, until it resolves them."""
+
+
 class Query(msgspec.Struct, frozen=True, gc=False):
     """A value that continuous effects may change, asked with `game.value(…)` each time it is needed."""
 
@@ -46,7 +51,7 @@ class Listener:
         super().__init_subclass__()
         for parent in cls.__dict__.get("__orig_bases__", ()):
             for argument in get_args(parent):
-                if isinstance(argument, type) and issubclass(argument, Window | Query):
+                if isinstance(argument, type) and issubclass(argument, Window | Query | Moment):
                     cls.listens_to = argument
 
     @cached_property

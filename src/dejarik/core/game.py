@@ -66,7 +66,8 @@ class Game(Generic[S]):
 
     ruleset: ClassVar[str]
     version: ClassVar[str]
-    players: ClassVar[int] = 2
+    seats: ClassVar[tuple[int, int]] = (2, 2)
+    """How few and how many may play."""
     ability_rule: ClassVar[str]
     tells_nothing: ClassVar[frozenset[str]] = frozenset()
     """Names of events that follow from an answer alone and bring nothing hidden to light. While no other event came,
@@ -127,6 +128,11 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     # What everybody uses.
+
+    @property
+    def players(self) -> int:
+        """How many play this match: one for each list that it was set up with."""
+        return len(self.setup[1])
 
     @property
     def over(self) -> bool:
@@ -418,7 +424,7 @@ class Game(Generic[S]):
 
     def _leave(self, procedure: Procedure) -> None:
         """Take a procedure off the stack; what it pushed in its last step stays."""
-        if self.stack[-1] is procedure:
+        if self.stack and self.stack[-1] is procedure:
             self.stack.pop()
             return
         for index in range(len(self.stack) - 1, -1, -1):

@@ -17,7 +17,7 @@ from dejarik.games.lists import ListDraft, ListEdit
 from dejarik.rulebook.messages import Lang
 
 # Where each game lives; a package is imported when its game is first asked for.
-PACKAGES = {"xwing": "dejarik.games.xwing"}
+PACKAGES = {"xwing": "dejarik.games.xwing", "destiny": "dejarik.games.destiny"}
 
 
 class UnknownGame(ValueError):

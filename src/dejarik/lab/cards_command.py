@@ -8,21 +8,24 @@ import msgspec
 
 from dejarik.errors import Exit, UserError
 from dejarik.games import UnknownGame, package
-from dejarik.games.xwing.pool import FACTIONS, KINDS, Kind, PoolCard, Total, totals
+from dejarik.games.pool import PoolCard, Total, totals
 from dejarik.rulebook.messages import LANGUAGES, Lang
 from dejarik.words import say
 
 
 class CardPool(Protocol):
-    """What a game offers that can list its cards."""
+    """What a game offers that can list its cards: the kinds and sides there are, and the cards of one or of all."""
 
-    def pool(self, kind: Kind | None, faction: str | None, lang: Lang) -> Iterator[PoolCard]: ...
+    KINDS: tuple[str, ...]
+    FACTIONS: tuple[str, ...]
+
+    def pool(self, kind: str | None, faction: str | None, lang: Lang) -> Iterator[PoolCard]: ...
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="for example xwing")
-    parser.add_argument("--faction", choices=FACTIONS, help="only what a squad of this faction may have")
-    parser.add_argument("--kind", choices=KINDS, help="only cards of this kind")
+    parser.add_argument("--faction", help="only what a list of this faction may have")
+    parser.add_argument("--kind", help="only cards of this kind")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--played", dest="played", action="store_true", default=None, help="only what is played")
     which.add_argument("--unplayed", dest="played", action="store_false", help="only what is not played yet")
@@ -36,6 +39,8 @@ def run(args: argparse.Namespace) -> int:
         game = cast(CardPool, package(args.game))
     except UnknownGame as error:
         raise UserError(str(error)) from None
+    _refuse_unknown("--kind", args.kind, game.KINDS)
+    _refuse_unknown("--faction", args.faction, game.FACTIONS)
     cards = list(game.pool(args.kind, args.faction, args.lang))
     counted = totals(cards)
     listed = [card for card in cards if args.played in (None, card.played)]
@@ -47,7 +52,12 @@ def run(args: argparse.Namespace) -> int:
     return Exit.FINE
 
 
-def _lines(game: str, counted: dict[Kind, Total], cards: list[PoolCard], lang: Lang) -> Iterator[str]:
+def _refuse_unknown(option: str, wanted: str | None, known: tuple[str, ...]) -> None:
+    if wanted is not None and wanted not in known:
+        raise UserError(f"{option} cannot be {wanted!r}: choose one of {', '.join(known)}.")
+
+
+def _lines(game: str, counted: dict[str, Total], cards: list[PoolCard], lang: Lang) -> Iterator[str]:
     for kind, total in counted.items():
         yield say(game, f"pool.total.{kind}", {"facts": total.facts, "played": total.played}, lang)
     for kind in counted:
@@ -59,7 +69,7 @@ def _lines(game: str, counted: dict[Kind, Total], cards: list[PoolCard], lang: L
 def _line(card: PoolCard) -> str:
     """A dot before what is not played yet."""
     line = f"{' ' if card.played else '·'} {card.id:<36} {card.name:<36} {card.faction or '':<15} {_cost(card):>6}"
-    return f"{line}  {card.ship or ''}".rstrip()
+    return f"{line}  {card.note()}".rstrip()
 
 
 def _cost(card: PoolCard) -> str:

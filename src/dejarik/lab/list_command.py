@@ -2,32 +2,52 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, cast
 
 import msgspec
 
 from dejarik.errors import Exit, UserError
-from dejarik.games import GamePackage, ListError, UnknownGame, package
-from dejarik.games.xwing.squad_check import ListReport
+from dejarik.games import GamePackage, ListError, OptionError, UnknownGame, package
 from dejarik.rulebook.messages import LANGUAGES, Lang
 
 FORMATS = ("text", "xws", "json")
 
 
-class ListChecker(Protocol):
-    """What a game offers that can check lists."""
+class ReportedFault(Protocol):
+    @property
+    def rule(self) -> str: ...
+    @property
+    def message(self) -> str: ...
 
-    def check_list(self, text: str, lang: Lang, limit: int, level: int | None) -> ListReport: ...
+
+class ListReport(Protocol):
+    """What every game's report has; a game adds what it counts. `summary` is its first line."""
+
+    @property
+    def legal(self) -> bool: ...
+    @property
+    def faults(self) -> Sequence[ReportedFault]: ...
+    @property
+    def warnings(self) -> Sequence[str]: ...
+    @property
+    def summary(self) -> str: ...
+
+
+class ListChecker(Protocol):
+    """What a game offers that can check lists, to its own limits unless others are given."""
+
+    def check_list(self, text: str, lang: Lang, **limits: int) -> ListReport: ...
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     verbs = parser.add_subparsers(dest="verb", metavar="check|show", required=True)
     check = verbs.add_parser("check", help="whether a list is legal, with every fault", allow_abbrev=False)
     check.add_argument("game", metavar="GAME", help="for example xwing")
-    check.add_argument("file", metavar="FILE", help="a file with the list (text, XWS or JSON), - for standard input")
-    check.add_argument("--limit", type=_positive, default=200, metavar="POINTS", help="squad points (default: 200)")
-    check.add_argument("--threat", type=_positive, default=8, metavar="N", help="threat of quick builds (default: 8)")
+    check.add_argument("file", metavar="FILE", help="a file with the list (text or JSON), - for standard input")
+    check.add_argument("--limit", type=_positive, metavar="POINTS", help="points (default: those of the game)")
+    check.add_argument("--threat", type=_positive, metavar="N", help="threat of X-Wing quick builds (default: 8)")
     check.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the answer (default: en)")
     check.add_argument("--json", action="store_true", help="one JSON document on standard output, nothing else")
     check.set_defaults(verb_run=run_check)
@@ -47,7 +67,11 @@ def run(args: argparse.Namespace) -> int:
 def run_check(args: argparse.Namespace) -> int:
     game = cast(ListChecker, _game(args.game))
     try:
-        report = game.check_list(_read(args.file), args.lang, args.limit, args.threat)
+        limits = {"limit": args.limit, "level": args.threat}
+        given = {name: one for name, one in limits.items() if one is not None}
+        report = game.check_list(_read(args.file), args.lang, **given)
+    except OptionError as error:
+        raise UserError(str(error)) from None
     except ListError as error:
         raise UserError(" ".join(error.faults)) from None
     print(_as_json(report) if args.json else "\n".join(_lines(report)))
@@ -77,7 +101,9 @@ def _lines(report: ListReport) -> list[str]:
 
 
 def _as_json(report: ListReport) -> str:
-    document = {key: value for key, value in msgspec.structs.asdict(report).items() if key != "summary"}
+    document = {
+        key: value for key, value in msgspec.structs.asdict(cast(msgspec.Struct, report)).items() if key != "summary"
+    }
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
 
 

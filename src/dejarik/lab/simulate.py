@@ -25,7 +25,7 @@ from dejarik.games import new_game, replay
 DECISION_LIMIT = 20_000
 # A list of this name is drawn anew for each match, by the module of its game.
 RANDOM = "random"
-RANDOM_LISTS = {"xwing": "dejarik.lab.random_squads"}
+RANDOM_LISTS = {"xwing": "dejarik.lab.random_squads", "destiny": "dejarik.games.destiny.random_decks"}
 
 
 class RandomLists(Protocol):

@@ -68,12 +68,14 @@ def plan_from(args: argparse.Namespace) -> Plan:
         if number is not None and number < least:
             raise UserError(f"--{name.replace('_', '-')} must be at least {least}, not {number}.")
     try:
-        players = package(args.game).game_type().players
+        least, most = package(args.game).game_type().seats
     except UnknownGame as error:
         raise UserError(str(error)) from None
     files = tuple(args.lists.split(",")) if args.lists else ()
-    if files and len(files) != players:
-        raise UserError(f"--lists needs {players} lists with a comma between them, not {len(files)}.")
+    if files and not least <= len(files) <= most:
+        few = str(least) if least == most else f"{least} to {most}"
+        raise UserError(f"--lists needs {few} lists with a comma between them, not {len(files)}.")
+    players = len(files) or least
     plan = Plan(
         game=args.game,
         games=args.games,

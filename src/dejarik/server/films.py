@@ -71,7 +71,7 @@ def _frames_of_record(record: Record, seat: int | None) -> tuple[FilmFrame, ...]
             raise Declined(
                 409, "other-rules", f"The record was played by rules {record.version}; these are {kind.version}."
             )
-        if seat is not None and seat >= kind.players:
+        if seat is not None and seat >= len(record.lists):
             raise Declined(404, "no-seat", "This match has no such seat.")
         play = Play(package(record.game).create(record.seed, record.lists, record.options))
         frames = tuple(frames_of(play, record.entries, seat))

@@ -127,8 +127,9 @@ def _checked_rules(wish: NewMatch) -> str:
         kind = package(wish.game).game_type()
     except UnknownGame as error:
         raise Declined(404, "no-game", str(error)) from None
-    if len(wish.seats) != kind.players:
-        raise Declined(422, "seats", f"This game has {kind.players} seats.")
+    least, most = kind.seats
+    if not least <= len(wish.seats) <= most:
+        raise Declined(422, "seats", f"This game has {least if least == most else f'{least} to {most}'} seats.")
     for seat in wish.seats:
         if seat.kind == "bot" and seat.bot not in BOTS:
             raise Declined(422, "no-bot", f"Choose one of the bots {', '.join(BOTS)}.")

@@ -72,7 +72,7 @@ def game_info(ruleset: str) -> GameInfo:
     kind = package(ruleset).game_type()
     return GameInfo(
         id=ruleset,
-        players=kind.players,
+        players=kind.seats[0],
         rules=kind.version,
         bots=tuple(BOTS),
         ready=tuple(

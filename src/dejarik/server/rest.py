@@ -83,10 +83,11 @@ async def check_list(call: Call) -> offered.ListAnswer:
 async def draft_list(call: Call) -> ListDraft:
     _known_game(call.path.game)
     body: r.ListToDraft = call.body
+    draft = getattr(package(call.path.game), "draft_list", None)
+    if draft is None:
+        raise Declined(404, "no-builder", "Lists of this game cannot be built here yet.")
     try:
-        return await asyncio.to_thread(
-            package(call.path.game).draft_list, body.text, body.edit, body.open, body.lang, body.limit
-        )
+        return cast(ListDraft, await asyncio.to_thread(draft, body.text, body.edit, body.open, body.lang, body.limit))
     except ListError as error:
         raise Declined(422, "list", "No draft can be made of this.", tuple(error.faults)) from None
 

@@ -8,13 +8,24 @@ from dejarik.games.xwing import content as _content  # noqa: F401  (registers wh
 from dejarik.games.xwing.entering import plain_squads, read_options, read_squad
 from dejarik.games.xwing.escalation import core_squads, escalation_squads
 from dejarik.games.xwing.game import XWing
-from dejarik.games.xwing.pool import pool
+from dejarik.games.xwing.pool import FACTIONS, KINDS, pool
 from dejarik.games.xwing.squad import Squad, default_squads, learning_squads
 from dejarik.games.xwing.squad_builder import draft_list
 from dejarik.games.xwing.squad_check import check_list
 from dejarik.games.xwing.tale import tell
 
-__all__ = ["check_list", "create", "default_lists", "draft_list", "game_type", "load_list", "pool", "tell"]
+__all__ = [
+    "FACTIONS",
+    "KINDS",
+    "check_list",
+    "create",
+    "default_lists",
+    "draft_list",
+    "game_type",
+    "load_list",
+    "pool",
+    "tell",
+]
 
 
 def game_type() -> type[XWing]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, get_args
 
-import msgspec
-
+from dejarik.games.pool import PoolCard
 from dejarik.games.xwing.facts import (
     DamageFacts,
     Faction,
@@ -73,41 +72,23 @@ def pilot_text_played(id: str) -> bool:
     return pilot_facts(id).limited == 0 or id in TEXTLESS_PILOTS or implemented(id, "pilot")
 
 
-class PoolCard(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A line of the list of cards. `faction` is left out where every faction may have the card; a cost that depends on
-    the ship lists what it can be."""
+class XWingCard(PoolCard, frozen=True, omit_defaults=True, kw_only=True):
+    """`faction` is left out where every faction may have the card; a cost that depends on the ship lists what it can
+    be."""
 
-    id: str
-    kind: Kind
-    name: str
-    played: bool
-    faction: str | None = None
     ship: str | None = None
-    cost: int | dict[str, int] | None = None
+
+    def note(self) -> str:
+        return self.ship or ""
 
 
-class Total(msgspec.Struct):
-    facts: int = 0
-    played: int = 0
-
-
-def pool(kind: Kind | None = None, faction: Faction | None = None, lang: Lang = "en") -> Iterator[PoolCard]:
+def pool(kind: Kind | None = None, faction: Faction | None = None, lang: Lang = "en") -> Iterator[XWingCard]:
     """The cards of a kind, all kinds without one; those that a squad of the faction may have, if one is given."""
     for one, cards in _cards().items():
         if kind in (None, one):
             for id, facts in cards.items():
                 if faction is None or faction in factions_of(facts):
                     yield _row(one, id, facts, lang)
-
-
-def totals(cards: Iterable[PoolCard]) -> dict[Kind, Total]:
-    """How many of each kind there are, and how many of those are played."""
-    found: dict[Kind, Total] = {}
-    for card in cards:
-        total = found.setdefault(card.kind, Total())
-        total.facts += 1
-        total.played += card.played
-    return found
 
 
 Facts = PilotFacts | UpgradeFacts | ShipFacts | DamageFacts
@@ -131,10 +112,10 @@ def factions_of(facts: Facts) -> tuple[Faction, ...]:
             return FACTIONS
 
 
-def _row(kind: Kind, id: str, facts: Facts, lang: Lang) -> PoolCard:
+def _row(kind: Kind, id: str, facts: Facts, lang: Lang) -> XWingCard:
     name = facts.name.fr if lang == "fr" else facts.name.en
     cost = facts.cost if isinstance(facts, PilotFacts | UpgradeFacts) else None
-    return PoolCard(
+    return XWingCard(
         id=id,
         kind=kind,
         name=name,

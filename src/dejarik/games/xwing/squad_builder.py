@@ -105,7 +105,7 @@ def _slots(row: str, squad: Squad, place: int) -> Iterator[DraftSlot]:
 
 
 def _options(squad: Squad, place: str, lang: Lang, limit: int) -> list[DraftOption]:
-    """Those that fit first, then the rest with its reason, each in the order of cost and name."""
+    """Those that fit first, then the rest with its reason."""
     row, _, slot = place.partition(".")
     before = {msgspec.json.encode(one) for one in faults(squad, limit, limit)}
     cards = _cards_for(squad, slot)
@@ -121,12 +121,13 @@ def _options(squad: Squad, place: str, lang: Lang, limit: int) -> list[DraftOpti
         change = None if old is None or new is None else new - old
         shown = cost if cost is not None else _cost_in(after, row, slot, card)
         found.append(DraftOption(card, parts, shown, change, reason, is_played))
-    return sorted(found, key=lambda one: (one.why_not is not None, one.cost is None, _rank(one, slot), one.card))
+    return sorted(found, key=lambda one: _order(one, slot))
 
 
-def _rank(option: DraftOption, slot: str) -> tuple[int, ...]:
-    """Upgrades begin with the cheap ones; ships with those that fly last, as the cards are sorted in a box."""
-    return (option.cost or 0,) if slot else (-(option.cost or 0),)
+def _order(option: DraftOption, slot: str) -> tuple[bool, bool, bool, int, str]:
+    """What fits and is played first; upgrades begin with the cheap ones, ships with the dear ones."""
+    cost = option.cost or 0
+    return option.why_not is not None, not option.played, option.cost is None, cost if slot else -cost, option.card
 
 
 def _cards_for(squad: Squad, slot: str) -> Iterable[tuple[str, tuple[str, ...], int | None]]:

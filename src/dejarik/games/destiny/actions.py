@@ -1,0 +1,241 @@
+"""The six actions (action.list): which a player may take, why not others, and starting the one that is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.destiny.activate import Activate, refuse_activation
+from dejarik.games.destiny.claim import Claim, refuse_claim
+from dejarik.games.destiny.effects import If, Resolving
+from dejarik.games.destiny.listeners import PROGRAMS, behaviour
+from dejarik.games.destiny.moments import ActionTaken
+from dejarik.games.destiny.options import CLAIM, PASS, action_option, resolve_option, use_option
+from dejarik.games.destiny.play_card import PlayCard, playable, refuse_play
+from dejarik.games.destiny.queue import Drain, trigger
+from dejarik.games.destiny.reroll import Reroll
+from dejarik.games.destiny.resolve import ResolveDice, resolvable_symbols
+from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
+from dejarik.games.destiny.windows import BeforeAction
+
+if TYPE_CHECKING:
+    from dejarik.games.destiny.game import Destiny
+
+
+def action_options(game: Destiny, player: PlayerId) -> list[Option]:
+    """Every action that the rules allow now; passing is offered by whoever asks."""
+    state = game.state
+    own = state.players[player]
+    banned = [ban.action for ban in state.bans if ban.player == player] if state.bans else ()
+    duty = [card for who, card in state.must_play if who == player] if state.must_play else ()
+    for card in duty:
+        if card in own.hand and refuse_play(game, player, card) is None:
+            return [action_option("play", card, state.keys[card])]
+    keys = state.keys
+    options = []
+    if "play" not in banned:
+        options = [action_option("play", one, keys[one]) for one in own.hand if playable(game, player, one)]
+    if "activate" not in banned:
+        for id in own.characters:
+            if not game.card(id).exhausted:
+                options.append(action_option("activate", id, keys[id]))
+        for id in own.supports:
+            if refuse_activation(game, player, id) is None:
+                options.append(action_option("activate", id, keys[id]))
+    if own.pool:
+        if "resolve" not in banned:
+            options += [resolve_option(symbol) for symbol in resolvable_symbols(game, player)]
+        if "reroll" not in banned:
+            options += [action_option("reroll", one, keys[one]) for one in own.hand]
+    if "use" not in banned:
+        options += card_actions(game, player)
+    if "claim" not in banned and refuse_claim(game, player) is None:
+        options.append(CLAIM)
+    return options
+
+
+def card_actions(game: Destiny, player: PlayerId) -> list[Option]:
+    """ability.action, power-action.once. An action that would change nothing is a pass, and is offered only as one
+    (pass.no-change-action)."""
+    found: list[Option] = []
+    state = game.state
+    own = state.players[player]
+    acts = game.acts
+    for id in own.characters:
+        if acts[id]:
+            found += actions_of(game, player, id)
+        for upgrade in game.card(id).upgrades:
+            if acts[upgrade]:
+                found += actions_of(game, player, upgrade)
+    for id in (*own.supports, own.plot) if own.plot != NOBODY else own.supports:
+        if acts[id]:
+            found += actions_of(game, player, id)
+    return found
+
+
+def actions_of(game: Destiny, player: PlayerId, card: CardId) -> list[Option]:
+    key = game.state.keys[card]
+    known = behaviour(key)
+    found = [use_option(one, key, card) for one in known.actions if useful(game, one, card, player)]
+    used = game.state.used
+    return found + [use_option(one, key, card) for one in known.power_actions if used_mark(one, card) not in used]
+
+
+def useful(game: Destiny, program: str, card: CardId, player: PlayerId) -> bool:
+    """Whether any part of it could do something, apart from what depends on another part."""
+    parts = PROGRAMS[program]
+    frame = Resolving(program=program, me=card, you=player)
+    at = 0
+    while at < len(parts):
+        part = parts[at]
+        if isinstance(part, If):
+            at += len(part.body)
+        elif part.possible(game, frame):
+            return True
+        at += 1
+    return False
+
+
+def used_mark(program: str, card: CardId) -> str:
+    """power-action.per-card: by the physical card, whoever controls it."""
+    return f"{program}:{card}"
+
+
+def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refusal | None:
+    """Why an action is not among those offered."""
+    verb, _, rest = (answer.id if isinstance(answer, Option) else answer).partition(":")
+    player = turn.player
+    own = game.player(player)
+    card = int(rest) if rest.isdecimal() and int(rest) < len(game.facts) else None
+    banned = [ban.action for ban in game.state.bans if ban.player == player]
+    if verb in banned:
+        return Refusal("effect.negative", "refusal.banned")
+    match verb:
+        case "play" if card is not None:
+            if card not in own.hand:
+                return Refusal("zone.hand", "refusal.not-in-hand")
+            return refuse_play(game, player, card)
+        case "activate" if card is not None:
+            return refuse_activation(game, player, card)
+        case "reroll":
+            if not own.pool:
+                return Refusal("reroll.needs-die", "refusal.no-dice")
+            return Refusal("reroll.action", "refusal.not-in-hand")
+        case "resolve":
+            if rest == "blank":
+                return Refusal("symbol.blank", "refusal.blank")
+            dice = [die for die in own.pool if game.side(die).symbol == rest]
+            if dice and all(game.side(die).modifier for die in dice):
+                return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": str(game.side(dice[0]))})
+            if dice:
+                return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": str(game.side(dice[0]))})
+            return Refusal("resolve.at-least-one", "refusal.no-such-symbol", {"symbol": rest})
+        case "claim":
+            return refuse_claim(game, player)
+        case "use":
+            program, _, me = rest.rpartition(":")
+            if me.isdecimal() and used_mark(program, int(me)) in game.state.used:
+                return Refusal("power-action.once", "refusal.power-action-used")
+            return Refusal("pass.no-change-action", "refusal.changes-nothing")
+    return None
+
+
+# Taking one.
+
+
+def before_action(game: Destiny, turn: TakeAction) -> Outcome:
+    turn.floor = len(game.state.queue)
+    turn.extra_floor = len(game.state.extra)
+    if BeforeAction not in game.listeners:
+        return None
+    return game.open(BeforeAction(player=turn.player))
+
+
+def ask_action(game: Destiny, turn: TakeAction) -> Outcome:
+    """round.action-phase: one action, or a pass; an extra action may be declined (extra-action.immediately)."""
+    state = game.state
+    if len(state.queue) > turn.floor:
+        return Again(Drain(floor=turn.floor))
+    if state.phase_over or state.players[turn.player].out:
+        return DONE
+    options = (*action_options(game, turn.player), PASS)
+    kind = "extra-action" if turn.extra else "action"
+    rule = "extra-action.immediately" if turn.extra else "action.one-per-turn"
+    return Decision(turn.player, kind, rule, take_action, options, judge=judge_action)
+
+
+def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) -> Outcome:
+    state = game.state
+    if value is None:
+        if not turn.extra:
+            state.passes += 1
+            game.emit("turn.passed", player=turn.player)
+        return DONE
+    turn.changed_before = state.changed
+    state.changed = False
+    turn.action, thing = value
+    player = turn.player
+    match turn.action:
+        case "play":
+            return PlayCard(player=player, card=thing)
+        case "activate":
+            return Activate(player=player, card=thing)
+        case "resolve":
+            return ResolveDice(player=player, symbol=thing, floor=turn.floor)
+        case "reroll":
+            return Reroll(player=player, card=thing)
+        case "claim":
+            return Claim(player=player)
+    program, me = thing
+    if program in behaviour(state.keys[me]).power_actions:
+        state.used.append(used_mark(program, me))
+        state.changed = True
+    game.emit("card.used", player=player, card=state.keys[me], piece=me)
+    return Resolving(program=program, me=me, you=player)
+
+
+def taken(game: Destiny, turn: TakeAction) -> Outcome:
+    """pass.no-change-action: what changed nothing was a pass. extra-action.current-first: first everything that was
+    triggered is resolved."""
+    state = game.state
+    if len(state.queue) > turn.floor:
+        return Again(Drain(floor=turn.floor))
+    changed = state.changed
+    state.changed = turn.changed_before or changed
+    if changed:
+        if not turn.extra:
+            state.passes = 0
+        trigger(game, ActionTaken(turn.player, turn.action))
+    elif not turn.extra:
+        state.passes += 1
+    return None
+
+
+def extra_actions(game: Destiny, turn: TakeAction) -> Outcome:
+    """extra-action.order: in the order in which they were created, each completely resolved before the next. Who has
+    claimed gets none (claim.auto-pass)."""
+    if len(game.state.queue) > turn.floor:
+        return Again(Drain(floor=turn.floor))
+    if turn.inner:
+        return DONE
+    extra = game.state.extra
+    while len(extra) > turn.extra_floor:
+        player = extra.pop(turn.extra_floor)
+        own = game.player(player)
+        if not (own.done or own.out or game.state.phase_over):
+            return Again(TakeAction(player=player, extra=True, inner=True))
+    return DONE
+
+
+class TakeAction(Procedure):
+    """A player's turn; an additional action (`extra` and `inner`); an action outside the player's turn (`extra`)."""
+
+    player: PlayerId
+    extra: bool = False
+    inner: bool = False
+    action: str = ""
+    floor: int = 0
+    extra_floor: int = 0
+    changed_before: bool = False
+    steps = (before_action, ask_action, taken, extra_actions)

@@ -1,0 +1,77 @@
+"""Claiming the battlefield."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Decision, Refusal
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.listeners import behaviour
+from dejarik.games.destiny.moments import Claimed
+from dejarik.games.destiny.options import NO, YES
+from dejarik.games.destiny.queue import trigger
+from dejarik.games.destiny.state import NOBODY, PlayerId
+from dejarik.games.destiny.values import ClaimCost
+from dejarik.games.destiny.zones import spend
+
+if TYPE_CHECKING:
+    from dejarik.games.destiny.game import Destiny
+
+
+def claim_cost(game: Destiny, player: PlayerId) -> int:
+    return game.value(ClaimCost(player), 0) if ClaimCost in game.listeners else 0
+
+
+def refuse_claim(game: Destiny, player: PlayerId) -> Refusal | None:
+    if game.state.claimed:
+        return Refusal("claim.once-per-round", "refusal.claimed")
+    if claim_cost(game, player) > game.player(player).resources:
+        return Refusal("resource.concept", "refusal.claim-cost")
+    return None
+
+
+def take_control(game: Destiny, player: PlayerId) -> None:
+    """battlefield.control"""
+    state = game.state
+    if state.holder != player:
+        state.holder = player
+        state.orderer = NOBODY
+        state.changed = True
+        game.emit("battlefield.taken", player=player, card=state.keys[state.battlefield])
+
+
+def control(game: Destiny, claim: Claim) -> Outcome:
+    """claim.take-control, claim.auto-pass"""
+    state = game.state
+    spend(game, claim.player, claim_cost(game, claim.player))
+    state.claimed = True
+    state.changed = True
+    game.player(claim.player).done = True
+    game.emit("battlefield.claimed", player=claim.player, card=state.keys[state.battlefield])
+    take_control(game, claim.player)
+    trigger(game, Claimed(claim.player))
+    return None
+
+
+def offer(game: Destiny, claim: Claim) -> Outcome:
+    """claim.ability-optional"""
+    key = game.state.keys[game.state.battlefield]
+    if not behaviour(key).claim:
+        return None
+    args: dict[str, object] = {"card": key}
+    return Decision(claim.player, "claim-ability", "claim.ability-optional", use, (YES, NO), args=args)
+
+
+def use(game: Destiny, claim: Claim, yes: bool) -> Outcome:
+    if not yes:
+        return None
+    battlefield = game.state.battlefield
+    return Resolving(program=behaviour(game.state.keys[battlefield]).claim, me=battlefield, you=claim.player)
+
+
+class Claim(Procedure):
+    """claim.action"""
+
+    player: PlayerId
+    steps = (control, offer)

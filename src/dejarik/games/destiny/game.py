@@ -1,0 +1,226 @@
+"""A Destiny match: its state, and the questions that every rule asks about players, cards and dice."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.game import Game
+from dejarik.core.procedure import Procedure
+from dejarik.games.destiny.facts import CardFacts, Side, card_facts
+from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
+from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
+
+
+class Destiny(Game[DestinyState]):
+    ruleset: ClassVar[str] = "destiny"
+    version: ClassVar[str] = "1"
+    seats: ClassVar[tuple[int, int]] = (2, 4)
+    ability_rule: ClassVar[str] = "trigger.simultaneous.own"
+
+    facts: tuple[CardFacts, ...]
+    """What each card of the match is, by its id."""
+    acts: tuple[bool, ...]
+    """Which cards have actions of their own."""
+    sides: tuple[tuple[Side, ...], ...]
+    """The six sides of each die of the match."""
+
+    def begin(self) -> None:
+        from dejarik.games.destiny.setup import begin
+
+        begin(self)
+        self.read_facts()
+
+    def read_facts(self) -> None:
+        self.facts = tuple([card_facts(key) for key in self.state.keys])
+        self.acts = tuple([has_actions(key) for key in self.state.keys])
+        self.sides = tuple([card_facts(key).sides for key in self.state.die_keys])
+
+    @classmethod
+    def state_type(cls) -> type[DestinyState]:
+        return DestinyState
+
+    @classmethod
+    def procedures(cls) -> tuple[type[Procedure], ...]:
+        return _procedures()
+
+    @classmethod
+    def restore(cls, body: bytes) -> Destiny:
+        from dejarik.games.destiny import content as _content  # noqa: F401  (its listeners must be known)
+
+        game = super().restore(body)
+        assert isinstance(game, Destiny)
+        game.read_facts()
+        return game
+
+    def view(self, player: PlayerId | None) -> object:
+        from dejarik.games.destiny.view import view
+
+        return view(self, player)
+
+    def redraw_hidden(self, player: PlayerId | None) -> None:
+        from dejarik.games.destiny.hidden import redraw
+
+        redraw(self, player)
+
+    def mix_unseen(self) -> None:
+        for player in self.state.players:
+            player.deck = self.shuffle(player.deck)
+
+    # Players.
+
+    def player(self, player: PlayerId) -> Player:
+        return self.state.players[player]
+
+    def in_order(self, first: PlayerId) -> list[PlayerId]:
+        """Those still in the match, clockwise from `first`."""
+        seats = self.state.seats
+        if len(seats) == 2:
+            return [first, 1 - first]
+        at = seats.index(first)
+        players = self.state.players
+        return [one for one in (*seats[at:], *seats[:at]) if not players[one].out]
+
+    def opponents(self, player: PlayerId) -> list[PlayerId]:
+        """Clockwise."""
+        if len(self.state.seats) == 2:
+            return [1 - player]
+        return [one for one in self.in_order(player) if one != player]
+
+    @property
+    def first(self) -> PlayerId:
+        """Who begins, and who orders the abilities of several players."""
+        state = self.state
+        return state.holder if state.holder != NOBODY else state.orderer
+
+    # Cards.
+
+    def card(self, id: CardId) -> Card:
+        """A card in play."""
+        card = self.state.cards[id]
+        assert card is not None
+        return card
+
+    def in_play(self, id: CardId) -> Card | None:
+        return self.state.cards[id] if id != NOBODY else None
+
+    def characters(self, player: PlayerId) -> list[Card]:
+        return [self.card(id) for id in self.state.players[player].characters]
+
+    def all_characters(self) -> list[Card]:
+        return [self.card(id) for player in self.state.players for id in player.characters]
+
+    def supports(self, player: PlayerId) -> list[Card]:
+        return [self.card(id) for id in self.state.players[player].supports]
+
+    def upgrades(self, player: PlayerId) -> list[Card]:
+        return [self.card(one) for character in self.characters(player) for one in character.upgrades]
+
+    def cards_of(self, player: PlayerId) -> list[Card]:
+        """Every card in play that the player controls, but for the battlefield."""
+        own = self.state.players[player]
+        found = []
+        for id in own.characters:
+            character = self.card(id)
+            found.append(character)
+            found += [self.card(one) for one in character.upgrades]
+        found += [self.card(id) for id in own.supports]
+        if own.plot != NOBODY:
+            found.append(self.card(own.plot))
+        return found
+
+    def character_of(self, id: CardId) -> Card | None:
+        """The character that a card in play is, or is attached to."""
+        card = self.in_play(id)
+        if card is None:
+            return None
+        return card if card.type == "character" else self.in_play(card.on)
+
+    # Dice.
+
+    def side(self, die: DieId) -> Side:
+        """The side that a die in a pool shows."""
+        return self.sides[die][self.state.face[die]]
+
+    def in_pool(self, die: DieId) -> bool:
+        return die != NOBODY and self.state.face[die] >= 0
+
+    def die_player(self, die: DieId) -> PlayerId:
+        """term.controller: whoever has its card, or has the die in the pool."""
+        card = self.in_play(self.state.die_card[die])
+        if card is not None:
+            return card.controller
+        for id, player in enumerate(self.state.players):
+            if die in player.pool:
+                return id
+        return self.state.die_owners[die]
+
+    def dice_on(self, card: Card) -> list[DieId]:
+        """The dice that lie on a card, not in a pool."""
+        face = self.state.face
+        return [die for die in card.dice if face[die] < 0]
+
+    # Abilities.
+
+    def reindex(self) -> None:
+        index: dict[type, list[Bound]] = {}
+        for listener, me in self.listening():
+            index.setdefault(listener.listens_to, []).append((listener, me))
+        for bound in index.values():
+            if len(bound) > 1:
+                bound.sort(key=_stage)
+        self.listeners = {kind: tuple(bound) for kind, bound in index.items()}
+
+    def listening(self) -> list[Bound]:
+        return [
+            (listener, card.id) for card in self.state.cards if card is not None for listener in listeners_of(card.key)
+        ]
+
+    def ability(self, id: str) -> Ability[Any, Any]:
+        return ABILITIES[id]
+
+    def controller(self, piece: CardId) -> PlayerId:
+        state = self.state
+        if piece == state.battlefield:
+            return self.first
+        card = state.cards[piece]
+        return card.controller if card is not None else state.owners[piece]
+
+    def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], CardId]]] | None:
+        """trigger.simultaneous.players: in the order of players that `Interrupt` asked for; each orders their own."""
+        if getattr(window, "replaced", False):
+            return None
+        waiting = [
+            (ability, me)
+            for ability, me in [(ABILITIES[id], me) for id, me in window.pending]
+            if self.state.cards[me] is not None and ability.applies(self, me, window)
+        ]
+        if not waiting:
+            return None
+        players = [self.controller(me) for _, me in waiting]
+        first: PlayerId = getattr(window, "goes_first", NOBODY)
+        if first not in players:
+            order = self.in_order(self.first)
+            first = min(players, key=order.index)
+        return first, [one for one, player in zip(waiting, players, strict=True) if player == first]
+
+
+def _stage(bound: tuple[Listener, CardId]) -> int:
+    return bound[0].stage
+
+
+@cache
+def _procedures() -> tuple[type[Procedure], ...]:
+    """Every procedure that a module of this game defines."""
+    from dejarik.games.destiny import content as _content  # noqa: F401  (imports all the others)
+    from dejarik.games.destiny import setup as _setup  # noqa: F401
+
+    found: list[type[Procedure]] = []
+    kinds: list[type[Procedure]] = [Procedure]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith("dejarik.games.destiny"):
+            found.append(kind)
+    return tuple(sorted(found, key=lambda kind: kind.__name__))

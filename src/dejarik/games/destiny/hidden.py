@@ -1,0 +1,31 @@
+"""What players cannot see, drawn anew: hands, decks, facedown cards and marked choices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.games.destiny.round import UpkeepPhase
+from dejarik.games.destiny.setup import Setup
+from dejarik.games.destiny.state import PlayerId
+
+if TYPE_CHECKING:
+    from dejarik.games.destiny.game import Destiny
+
+
+def redraw(game: Destiny, player: PlayerId | None) -> None:
+    """The outcome depends on what `player` sees and on the match's chance, on nothing else: the hand, the deck and the
+    facedown cards of every other player are dealt anew, one's own deck is shuffled, and what others have secretly
+    marked is forgotten."""
+    for id, own in enumerate(game.state.players):
+        if id == player:
+            own.deck = game.shuffle(sorted(own.deck))
+            continue
+        unseen = game.shuffle(sorted(own.hand + own.deck + own.facedown))
+        hand, facedown = len(own.hand), len(own.facedown)
+        own.hand = unseen[:hand]
+        own.facedown = unseen[hand : hand + facedown]
+        own.deck = unseen[hand + facedown :]
+    for procedure in game.stack:
+        if isinstance(procedure, Setup | UpkeepPhase) and procedure.marked:
+            mine = game.state.players[player].hand if player is not None else []
+            procedure.marked = [card for card in procedure.marked if card in mine]

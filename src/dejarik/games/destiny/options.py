@@ -1,0 +1,100 @@
+"""Options for cards, dice and abilities. The same ones are offered again and again, so they are made once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dejarik.core.decision import Option
+from dejarik.games.destiny.state import CardId, DieId, PlayerId
+
+MANY = 1 << 16
+
+
+@lru_cache(MANY)
+def card_option(card: CardId, key: str, verb: str = "card") -> Option:
+    return Option(f"{verb}:{card}", card, f"option.{verb}", {"piece": card, "card": key})
+
+
+@lru_cache(MANY)
+def pair_option(card: CardId, key: str, other: CardId, other_key: str) -> Option:
+    """An upgrade played on a character that replaces another one."""
+    return Option(
+        f"card:{card}:replacing:{other}",
+        (card, other),
+        "option.replacing",
+        {"piece": card, "card": key, "replaced": other_key},
+    )
+
+
+@lru_cache(MANY)
+def die_option(die: DieId, key: str, side: str, verb: str = "die") -> Option:
+    return Option(f"{verb}:{die}", die, f"option.{verb}", {"die": die, "card": key, "side": side})
+
+
+@lru_cache(MANY)
+def die_on_card_option(die: DieId, key: str) -> Option:
+    return Option(f"die:{die}", die, "option.die-on-card", {"die": die, "card": key})
+
+
+@lru_cache(MANY)
+def resting_die_option(die: DieId, key: str) -> Option:
+    """A die that lies on its card and shows nothing."""
+    return Option(f"die:{die}", die, "option.die-on-card", {"die": die, "card": key})
+
+
+@lru_cache(MANY)
+def side_option(face: int, side: str) -> Option:
+    return Option(f"side:{face}", face, "option.side", {"face": face, "side": side})
+
+
+@lru_cache(MANY)
+def ability_option(id: str, key: str, me: CardId) -> Option:
+    return Option(f"{id}:{me}", (id, me), "option.ability-of", {"piece": me, "card": key})
+
+
+@lru_cache(MANY)
+def action_option(verb: str, card: CardId, key: str) -> Option:
+    """ "play:12", "activate:3", "reroll:7": an action, and the card that it is taken with."""
+    return Option(f"{verb}:{card}", (verb, card), f"option.{verb}", {"piece": card, "card": key})
+
+
+@lru_cache(MANY)
+def resolve_option(symbol: str) -> Option:
+    return Option(f"resolve:{symbol}", ("resolve", symbol), "option.resolve", {"symbol": symbol})
+
+
+@lru_cache(MANY)
+def use_option(program: str, key: str, me: CardId) -> Option:
+    """A card action."""
+    return Option(f"use:{program}:{me}", ("use", (program, me)), "option.use", {"piece": me, "card": key})
+
+
+@lru_cache(MANY)
+def player_option(player: PlayerId) -> Option:
+    return Option(f"player:{player}", player, "option.player", {"player": player})
+
+
+@lru_cache(MANY)
+def number_option(number: int) -> Option:
+    return Option(f"number:{number}", number, "option.number", {"number": number})
+
+
+@lru_cache(MANY)
+def hand_option(card: CardId, key: str, player: PlayerId) -> Option:
+    """A card of a hand, where several players choose at the same time."""
+    return Option(f"card:{card}", (player, card), "option.card", {"piece": card, "card": key})
+
+
+@lru_cache(MANY)
+def done_option(player: PlayerId) -> Option:
+    return Option("done", (player, None), "option.done")
+
+
+PASS = Option("pass", None, "option.pass")
+STOP = Option("stop", None, "option.stop")
+DONE_CHOOSING = Option("done", None, "option.done")
+CLAIM = Option("claim", ("claim", 0), "option.claim")
+YES = Option("yes", True, "option.yes")
+NO = Option("no", False, "option.no")
+PAY = Option("pay", None, "option.pay")
+SHIELDS = Option("shields", "shields", "option.shields")

@@ -1,0 +1,254 @@
+"""Playing a card: restrictions, where an upgrade goes, what it replaces, reducers, paying, and its effect by type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.listeners import ABILITIES, behaviour, refused_by_restriction
+from dejarik.games.destiny.moments import Played
+from dejarik.games.destiny.options import PAY, card_option, pair_option
+from dejarik.games.destiny.queue import trigger
+from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
+from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_copy_in_play, may_bear
+from dejarik.games.destiny.values import CardCost, card_cost, has_keyword
+from dejarik.games.destiny.windows import BeforePlaying
+from dejarik.games.destiny.zones import discard_from_play, enter_play, put, spend
+
+if TYPE_CHECKING:
+    from dejarik.games.destiny.game import Destiny
+
+
+class Terms:
+    """How a card is to be played: `less` lowers its cost, `free` waives it, `on` names the only character that it may
+    be played on."""
+
+    __slots__ = ("free", "less", "on")
+
+    def __init__(self, less: int = 0, free: bool = False, on: CardId = NOBODY) -> None:
+        self.less = less
+        self.free = free
+        self.on = on
+
+
+PLAIN = Terms()
+
+
+def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PLAIN) -> Refusal | None:
+    """play-card.restrictions-first, play-card.pay; term.free.restrictions: free waives the cost only."""
+    facts = game.facts[card]
+    if facts.unique and facts.type != "event" and has_copy_in_play(game, player, card):
+        return Refusal("unique.play-block", "refusal.unique", {"card": facts.id})
+    refusal = refused_by_restriction(game, player, facts.id)
+    if refusal is not None:
+        return refusal
+    if facts.type == "upgrade":
+        bearers = [
+            one for one in game.characters(player) if may_bear(game, player, card, one) and terms.on in (NOBODY, one.id)
+        ]
+        if not bearers:
+            return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
+        if not any(payable(game, player, card, terms, one.id) for one in bearers) and not places(
+            game, player, card, terms
+        ):
+            return Refusal("play-card.pay", "refusal.cost", {"card": facts.id})
+    elif not payable(game, player, card, terms):
+        return Refusal("play-card.pay", "refusal.cost", {"card": facts.id})
+    return None
+
+
+def playable(game: Destiny, player: PlayerId, card: CardId) -> bool:
+    """Whether the action may be taken: as `refuse_play`, but what is plainly too dear is not looked at further."""
+    facts = game.facts[card]
+    own = game.state.players[player]
+    if (
+        (facts.cost or 0) > own.resources
+        and (facts.type != "upgrade" or own.replaced or not any(one.upgrades for one in game.characters(player)))
+        and CardCost not in game.listeners
+        and BeforePlaying not in game.listeners
+    ):
+        return False
+    return refuse_play(game, player, card) is None
+
+
+def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[Option]:
+    """play-card.upgrade.attach, play-card.upgrade.replace: each character that may have the upgrade, and each upgrade
+    there that it may replace."""
+    options = []
+    own = game.player(player)
+    for character in game.characters(player):
+        if terms.on not in (NOBODY, character.id) or not may_bear(game, player, card, character):
+            continue
+        if payable(game, player, card, terms, character.id):
+            options.append(card_option(character.id, character.key))
+        if own.replaced or terms.free:
+            continue
+        for upgrade in character.upgrades:
+            if payable(game, player, card, terms, character.id, upgrade):
+                options.append(pair_option(character.id, character.key, upgrade, game.card(upgrade).key))
+    return options
+
+
+def price(
+    game: Destiny, player: PlayerId, card: CardId, terms: Terms, on: CardId = NOBODY, replacing: CardId = NOBODY
+) -> int:
+    """What is to be paid before optional reducers (upgrade.replace: the old one's printed cost is taken off)."""
+    if terms.free:
+        return 0
+    cost = card_cost(game, player, card, on) - terms.less
+    if replacing != NOBODY:
+        cost -= game.facts[replacing].cost or 0
+    return max(0, cost)
+
+
+def payable(
+    game: Destiny, player: PlayerId, card: CardId, terms: Terms, on: CardId = NOBODY, replacing: CardId = NOBODY
+) -> bool:
+    """play-card.attempt-with-discount: reducers that the player could use count too."""
+    if terms.free:
+        return True
+    cost = price(game, player, card, terms, on, replacing)
+    resources = game.player(player).resources
+    if cost <= resources:
+        return True
+    if BeforePlaying not in game.listeners:
+        return False
+    window = BeforePlaying(player=player, card=card, on=on)
+    return cost - sum(reduction for _, _, reduction in reducers(game, window)) <= resources
+
+
+def reducers(game: Destiny, window: BeforePlaying) -> list[tuple[str, CardId, int]]:
+    """Abilities of the player that may be used before the card is paid for, and what each takes off its cost."""
+    found = []
+    for listener, me in game.listeners.get(BeforePlaying, ()):
+        ability = ABILITIES[listener.id]
+        if game.controller(me) == window.player and ability.applies(game, me, window):
+            found.append((listener.id, me, cast(int, getattr(ability, "reduces", 0))))
+    return found
+
+
+# The procedure.
+
+
+def choose_place(game: Destiny, play: PlayCard) -> Outcome:
+    if game.facts[play.card].type != "upgrade":
+        return None
+    options = tuple(places(game, play.player, play.card, play.terms))
+    if not options:
+        return DONE
+    return Decision(play.player, "play-on", "play-card.upgrade.attach", take_place, options, subject=play.card)
+
+
+def take_place(game: Destiny, play: PlayCard, place: CardId | tuple[CardId, CardId]) -> Outcome:
+    if isinstance(place, int):
+        play.on = place
+    else:
+        play.on, play.replacing = place
+    return None
+
+
+def reduce(game: Destiny, play: PlayCard) -> Outcome:
+    """Before the card is played: whatever may change its cost, in any order. One that is needed cannot be declined."""
+    play.cost = price(game, play.player, play.card, play.terms, play.on, play.replacing)
+    if BeforePlaying not in game.listeners:
+        return None
+    window = BeforePlaying(player=play.player, card=play.card, on=play.on)
+    offered = [one for one in reducers(game, window) if one[:2] not in play.used]
+    if not offered:
+        return None
+    options = [ABILITIES[id].option(me) for id, me, _ in offered]
+    if play.cost <= game.player(play.player).resources:
+        options.append(PAY)
+    args: dict[str, object] = {"card": game.facts[play.card].id, "cost": play.cost}
+    return Decision(play.player, "reduce", "play-card.attempt-with-discount", use_reducer, tuple(options), args=args)
+
+
+def use_reducer(game: Destiny, play: PlayCard, chosen: tuple[str, CardId] | None) -> Outcome:
+    if chosen is None:
+        return None
+    id, me = chosen
+    play.used.append(chosen)
+    ability = ABILITIES[id]
+    play.less += cast(int, getattr(ability, "reduces", 0))
+    outcome = ability.resolve(game, me, BeforePlaying(player=play.player, card=play.card, on=play.on))
+    return Again(outcome) if outcome is not None else AGAIN
+
+
+def pay(game: Destiny, play: PlayCard) -> Outcome:
+    """play-card.pay; event.limbo: from here on an event is in limbo."""
+    state = game.state
+    play.cost = price(game, play.player, play.card, play.terms, play.on, play.replacing)
+    own = game.player(play.player)
+    if play.cost > own.resources:
+        return DONE
+    spend(game, play.player, play.cost)
+    facts = game.facts[play.card]
+    play.ambush = play.ambush or has_keyword(game, play.card, "ambush")
+    home = state.players[play.owner_of_zone if play.owner_of_zone != NOBODY else play.player]
+    getattr(home, play.zone).remove(play.card)
+    play.last = play.zone == "hand" and not home.hand
+    state.changed = True
+    game.emit("card.played", player=play.player, card=facts.id, piece=play.card, cost=play.cost)
+    if (play.player, play.card) in state.must_play:
+        state.must_play.remove((play.player, play.card))
+    if facts.type == "event":
+        state.limbo.append(play.card)
+        program = behaviour(facts.id).event
+        return Resolving(program=program, me=play.card, you=play.player) if program else None
+    return enter(game, play)
+
+
+def enter(game: Destiny, play: PlayCard) -> Outcome:
+    """play-card.upgrade.replace: the old upgrade is discarded as the new one enters play."""
+    if play.replacing != NOBODY and (old := game.in_play(play.replacing)) is not None:
+        game.player(play.player).replaced = True
+        discard_from_play(game, old, play.player, "rule")
+    enter_play(game, play.card, play.player, play.on)
+    if play.on != NOBODY:
+        return UpgradeLimit(character=play.on)
+    return Surplus(player=play.player) if game.facts[play.card].unique else None
+
+
+def after(game: Destiny, play: PlayCard) -> Outcome:
+    """play-card.event: it goes to the discard pile now; keyword.ambush: one additional action."""
+    state = game.state
+    facts = game.facts[play.card]
+    if play.card in state.limbo:
+        state.limbo.remove(play.card)
+        put(game, play.card, play.goes)
+    trigger(game, Played(play.player, play.card, facts.type, play.on, play.ambush, play.last))
+    if play.ambush:
+        state.extra.append(play.player)
+    play.finished = True
+    for below in reversed(game.stack):
+        if isinstance(below, Resolving):
+            below.ok = True
+            break
+    return None
+
+
+class PlayCard(Procedure):
+    """`zone` is where the card comes from; `goes` where an event goes when it is done."""
+
+    player: PlayerId
+    card: CardId
+    zone: str = "hand"
+    owner_of_zone: PlayerId = NOBODY
+    less: int = 0
+    free: bool = False
+    only_on: CardId = NOBODY
+    on: CardId = NOBODY
+    replacing: CardId = NOBODY
+    cost: int = 0
+    ambush: bool = False
+    goes: str = "discard"
+    used: list[tuple[str, CardId]] = []
+    last: bool = False
+    finished: bool = False
+    steps = (choose_place, reduce, pay, after)
+
+    @property
+    def terms(self) -> Terms:
+        return Terms(self.less, self.free, self.only_on)

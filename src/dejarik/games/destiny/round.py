@@ -1,0 +1,209 @@
+"""A round: the action phase, the upkeep phase, and what comes after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Decision
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.destiny.actions import TakeAction
+from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.moments import RoundBegun
+from dejarik.games.destiny.options import done_option, hand_option
+from dejarik.games.destiny.queue import drained, trigger
+from dejarik.games.destiny.state import CardId, PlayerId
+from dejarik.games.destiny.values import hand_size, upkeep_resources
+from dejarik.games.destiny.victory import check_cards
+from dejarik.games.destiny.zones import discard_from_hand, draw, gain, leave_pool, ready
+
+if TYPE_CHECKING:
+    from dejarik.games.destiny.game import Destiny
+
+
+def drain(game: Destiny, procedure: Procedure) -> Outcome:
+    return drained(game)
+
+
+# The action phase.
+
+
+def begin_round(game: Destiny, phase: ActionPhase) -> Outcome:
+    """battlefield.first-action"""
+    state = game.state
+    state.round += 1
+    state.phase = "action"
+    state.phase_over = False
+    state.passes = 0
+    state.active = game.first
+    game.emit("round.began", round=state.round, player=state.active)
+    trigger(game, RoundBegun())
+    return None
+
+
+def turns(game: Destiny, phase: ActionPhase) -> Outcome:
+    """round.action-phase: turn and turn about, clockwise (multi.turn-order); who has claimed passes every turn
+    (claim.auto-pass)."""
+    state = game.state
+    if phase.acting:
+        phase.acting = False
+        if state.bans:
+            state.bans = [ban for ban in state.bans if ban.player != state.active]
+        state.active = next_player(game, state.active)
+    players = sum(not player.out for player in state.players)
+    while not state.phase_over and state.passes < players:
+        player = state.active
+        if not state.players[player].done:
+            phase.acting = True
+            state.turn += 1
+            return Again(TakeAction(player=player))
+        state.passes += 1
+        state.active = next_player(game, player)
+    return DONE
+
+
+def next_player(game: Destiny, player: PlayerId) -> PlayerId:
+    """To the left of a player, who may have been eliminated."""
+    seats, players = game.state.seats, game.state.players
+    at = seats.index(player)
+    return next(one for one in (*seats[at + 1 :], *seats[: at + 1]) if not players[one].out)
+
+
+class ActionPhase(Procedure):
+    acting: bool = False
+    steps = (begin_round, drain, turns)
+
+
+# The upkeep phase: each step for all players before the next.
+
+
+def begin_upkeep(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
+    state = game.state
+    state.phase = "upkeep"
+    state.extra.clear()
+    game.emit("upkeep.began", round=state.round)
+    return drained(game)
+
+
+def ready_all(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
+    """upkeep.1-ready"""
+    for card in game.state.cards:
+        if card is not None and card.exhausted:
+            ready(game, card)
+    return drained(game)
+
+
+def return_dice(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
+    """upkeep.2-return-dice"""
+    for player in game.state.players:
+        for die in player.pool[:]:
+            leave_pool(game, die)
+    return None
+
+
+def hand_out_resources(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
+    """upkeep.3-resources"""
+    for player in game.in_order(game.first):
+        gain(game, player, upkeep_resources(game, player))
+    return drained(game)
+
+
+def ask_discards(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
+    """upkeep.4-discard-draw: all at the same time, and nobody sees what another is choosing."""
+    questions = [
+        ask_cards(game, player, upkeep.marked, "upkeep-discard", "upkeep.4-discard-draw", mark_discard)
+        for player in game.in_order(game.first)
+        if player not in upkeep.ready and any(card not in upkeep.marked for card in game.player(player).hand)
+    ]
+    return tuple(questions) if questions else None
+
+
+def ask_cards(game: Destiny, player: PlayerId, marked: list[CardId], kind: str, rule: str, then: object) -> Decision:
+    """Which cards of the hand, one after the other; "done" ends it."""
+    keys = game.state.keys
+    options = [hand_option(card, keys[card], player) for card in game.player(player).hand if card not in marked]
+    return Decision(player, kind, rule, then, (*options, done_option(player)), secret=True)  # type: ignore[arg-type]
+
+
+def mark_discard(game: Destiny, upkeep: UpkeepPhase, value: tuple[PlayerId, CardId | None]) -> Outcome:
+    player, card = value
+    if card is None:
+        upkeep.ready.append(player)
+    else:
+        upkeep.marked.append(card)
+    return AGAIN
+
+
+def discard_and_draw(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
+    """upkeep.4-discard-draw.no-draw, upkeep.4-discard-draw.short-deck"""
+    for player in game.in_order(game.first):
+        own = game.player(player)
+        discard_from_hand(game, player, [card for card in own.hand if card in upkeep.marked])
+        draw(game, player, hand_size(game, player) - len(own.hand))
+    return drained(game)
+
+
+class UpkeepPhase(Procedure):
+    marked: list[CardId] = []
+    ready: list[PlayerId] = []
+    steps = (begin_upkeep, ready_all, return_dice, hand_out_resources, ask_discards, discard_and_draw)
+
+
+# The end of the round.
+
+
+def end_round(game: Destiny, end: EndOfRound) -> Outcome:
+    """victory.deck-out comes before what is delayed until after the round."""
+    game.state.phase = "end"
+    check_cards(game)
+    return DONE if game.over else None
+
+
+def delayed(game: Destiny, end: EndOfRound) -> Outcome:
+    """effect.delayed"""
+    waiting = game.state.delayed
+    for index, one in enumerate(waiting):
+        if one.when == "round-end":
+            del waiting[index]
+            return Again(Resolving(program=one.program, me=one.me, you=one.you, chosen=dict(one.chosen)))
+    return drained(game)
+
+
+def clear(game: Destiny, end: EndOfRound) -> Outcome:
+    state = game.state
+    state.claimed = False
+    state.used.clear()
+    state.bans.clear()
+    state.must_play.clear()
+    state.removed.clear()
+    state.unrollable = [one for one in state.unrollable if one[1] > state.round]
+    for player in state.players:
+        player.replaced = False
+        player.done = False
+    return None
+
+
+class EndOfRound(Procedure):
+    steps = (end_round, delayed, clear)
+
+
+def again(game: Destiny, match: Match) -> Outcome:
+    match.step = 0
+    return AGAIN
+
+
+def action_phase(game: Destiny, match: Match) -> Outcome:
+    return ActionPhase()
+
+
+def upkeep_phase(game: Destiny, match: Match) -> Outcome:
+    return UpkeepPhase()
+
+
+def end_of_round(game: Destiny, match: Match) -> Outcome:
+    return EndOfRound()
+
+
+class Match(Procedure):
+    """round.structure"""
+
+    steps = (action_phase, upkeep_phase, end_of_round, again)

@@ -1,0 +1,94 @@
+"""Giving and removing shields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Decision
+from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.games.destiny.moments import ShieldsGained
+from dejarik.games.destiny.options import card_option
+from dejarik.games.destiny.queue import trigger
+from dejarik.games.destiny.state import Card, CardId, PlayerId
+from dejarik.games.destiny.values import most_shields
+from dejarik.games.destiny.windows import BeforeShields
+
+if TYPE_CHECKING:
+    from dejarik.games.destiny.game import Destiny
+
+
+def before(game: Destiny, gift: GiveShields) -> Outcome:
+    if BeforeShields not in game.listeners or game.in_play(gift.character) is None or gift.amount <= 0:
+        return None
+    return game.open(BeforeShields(character=gift.character, amount=gift.amount))
+
+
+def give(game: Destiny, gift: GiveShields) -> Outcome:
+    character = game.in_play(gift.character)
+    if character is not None:
+        add_shields(game, character, gift.amount)
+    return None
+
+
+class GiveShields(Procedure):
+    """shield.max: what is beyond the maximum is ignored."""
+
+    character: CardId
+    amount: int
+    steps = (before, give)
+
+
+def add_shields(game: Destiny, character: Card, amount: int) -> int:
+    gained = min(amount, most_shields(game, character) - character.shields)
+    if gained > 0:
+        character.shields += gained
+        game.state.changed = True
+        game.emit("shields.gained", player=character.controller, card=character.key, piece=character.id, amount=gained)
+        trigger(game, ShieldsGained(character.id, gained))
+    return max(0, gained)
+
+
+def remove_shields(game: Destiny, character: Card, amount: int) -> int:
+    removed = min(amount, character.shields)
+    if removed > 0:
+        character.shields -= removed
+        game.state.changed = True
+        game.emit(
+            "shields.removed", player=character.controller, card=character.key, piece=character.id, amount=removed
+        )
+    return removed
+
+
+def ask_share(game: Destiny, split: SplitShields) -> Outcome:
+    characters = game.characters(split.player)
+    if split.left <= 0 or not characters:
+        return None
+    options = tuple([card_option(one.id, one.key) for one in characters])
+    args: dict[str, object] = {"left": split.left}
+    return Decision(split.player, "shields", split.rule, share_one, options, args=args)
+
+
+def share_one(game: Destiny, split: SplitShields, character: CardId) -> Outcome:
+    given = dict(split.given)
+    given[character] = given.get(character, 0) + 1
+    split.given = list(given.items())
+    split.left -= 1
+    return AGAIN
+
+
+def give_shares(game: Destiny, split: SplitShields) -> Outcome:
+    if not split.given:
+        return DONE
+    character, amount = split.given.pop(0)
+    game.stack.append(GiveShields(character=character, amount=amount))
+    return AGAIN
+
+
+class SplitShields(Procedure):
+    """Shields that a player gives to their own characters as they wish."""
+
+    player: PlayerId
+    left: int
+    rule: str = "symbol.shield"
+    given: list[tuple[CardId, int]] = []
+    steps = (ask_share, give_shares)

@@ -1,0 +1,121 @@
+"""Upgrades on characters: attaching, moving, the limit of three; and the limit of one copy of a unique card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Decision
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.destiny.facts import Bearer
+from dejarik.games.destiny.listeners import behaviour
+from dejarik.games.destiny.options import card_option
+from dejarik.games.destiny.state import MOST_UPGRADES, Card, CardId, PlayerId
+from dejarik.games.destiny.values import MayAttach, health
+from dejarik.games.destiny.zones import discard_from_play, leave_pool
+
+if TYPE_CHECKING:
+    from dejarik.games.destiny.game import Destiny
+
+
+def may_bear(game: Destiny, player: PlayerId, upgrade: CardId, character: Card) -> bool:
+    """term.play-restriction.color: whether the upgrade may be played on this character."""
+    bearer = game.facts[upgrade].bearer
+    if bearer is None and MayAttach not in game.listeners:
+        return True
+    fits = bearer is None or _meets(game, bearer, character)
+    if MayAttach in game.listeners:
+        return game.value(MayAttach(player, upgrade, character.id), fits)
+    return fits
+
+
+def _meets(game: Destiny, bearer: Bearer, character: Card) -> bool:
+    facts = game.facts[character.id]
+    return (
+        (bearer.color is None or facts.color == bearer.color)
+        and (not bearer.subtypes or any(one in facts.subtypes for one in bearer.subtypes))
+        and (bearer.unique is None or facts.unique == bearer.unique)
+        and (not bearer.elite or character.elite)
+        and (not bearer.damaged or character.damage > 0)
+        and (not bearer.health or health(game, character) >= bearer.health)
+    )
+
+
+def move_upgrade(game: Destiny, upgrade: Card, character: Card) -> bool:
+    """term.move: it stays in play, as ready as it was, with its tokens; its die returns to it (term.move.upgrade-die)
+    and restrictions do not matter (term.move.upgrade-restriction)."""
+    if upgrade.on == character.id:
+        return False
+    for die in upgrade.dice:
+        if game.in_pool(die):
+            leave_pool(game, die)
+    old = game.in_play(upgrade.on)
+    if old is not None:
+        old.upgrades = tuple([one for one in old.upgrades if one != upgrade.id])
+        if (detached := behaviour(upgrade.key).detached) is not None:
+            detached(game, upgrade, old)
+    upgrade.on = character.id
+    upgrade.controller = character.controller
+    character.upgrades = (*character.upgrades, upgrade.id)
+    if (attached := behaviour(upgrade.key).attached) is not None:
+        attached(game, upgrade, character)
+    game.state.changed = True
+    game.emit("upgrade.moved", player=character.controller, card=upgrade.key, piece=upgrade.id, target=character.key)
+    return True
+
+
+def ask_surplus_upgrade(game: Destiny, limit: UpgradeLimit) -> Outcome:
+    character = game.in_play(limit.character)
+    if character is None:
+        return DONE
+    copies = surplus(game, character.controller)
+    if copies:
+        return Again(Surplus(player=character.controller))
+    if len(character.upgrades) <= MOST_UPGRADES:
+        return DONE
+    options = tuple([card_option(one, game.card(one).key, "discard") for one in character.upgrades])
+    return Decision(
+        character.controller, "surplus-upgrade", "upgrade.limit", discard_surplus, options, subject=limit.character
+    )
+
+
+def discard_surplus(game: Destiny, limit: Procedure, card: CardId) -> Outcome:
+    """A game rule, not a card effect."""
+    chosen = game.card(card)
+    discard_from_play(game, chosen, chosen.controller, "rule")
+    return Again()
+
+
+class UpgradeLimit(Procedure):
+    """upgrade.limit: after an upgrade came to a character; unique.surplus-discard is looked at too."""
+
+    character: CardId
+    steps = (ask_surplus_upgrade,)
+
+
+def surplus(game: Destiny, player: PlayerId) -> list[Card]:
+    """unique.one-in-play: copies of a unique card of which the player has too many."""
+    seen: dict[str, list[Card]] = {}
+    for card in game.cards_of(player):
+        facts = game.facts[card.id]
+        if facts.unique and card.type != "character":
+            seen.setdefault(facts.name.en, []).append(card)
+    return next((copies for copies in seen.values() if len(copies) > 1), [])
+
+
+def ask_surplus_copy(game: Destiny, limit: Surplus) -> Outcome:
+    copies = surplus(game, limit.player)
+    if not copies:
+        return DONE
+    options = tuple([card_option(one.id, one.key, "discard") for one in copies])
+    return Decision(limit.player, "surplus-copy", "unique.surplus-discard", discard_surplus, options)
+
+
+class Surplus(Procedure):
+    player: PlayerId
+    steps = (ask_surplus_copy,)
+
+
+def has_copy_in_play(game: Destiny, player: PlayerId, card: CardId) -> bool:
+    """unique.play-block, term.copy"""
+    name = game.facts[card].name.en
+    return any(game.facts[one.id].name.en == name for one in game.cards_of(player))

@@ -1,0 +1,70 @@
+"""How a match ends, and how a player of three or four is eliminated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.game import Result
+from dejarik.games.destiny.state import NOBODY, PlayerId
+from dejarik.games.destiny.values import remaining_health
+
+if TYPE_CHECKING:
+    from dejarik.games.destiny.game import Destiny
+
+
+def check_characters(game: Destiny) -> None:
+    """victory.all-defeated: at once, whatever is still waiting."""
+    lost = [id for id, player in enumerate(game.state.players) if not player.out and not player.characters]
+    if lost:
+        end_for(game, lost, "defeated")
+
+
+def check_cards(game: Destiny) -> None:
+    """victory.deck-out: at the end of a round."""
+    lost = [
+        id for id, player in enumerate(game.state.players) if not player.out and not player.hand and not player.deck
+    ]
+    if lost:
+        end_for(game, lost, "cards")
+
+
+def end_for(game: Destiny, lost: list[PlayerId], reason: str) -> None:
+    """victory.deck-out.both: where everybody left loses at once, the battlefield's controller wins."""
+    left = [id for id, player in enumerate(game.state.players) if not player.out]
+    winners = [id for id in left if id not in lost]
+    if len(winners) <= 1:
+        winner = winners[0] if winners else game.first
+        game.emit("match.over", player=winner, reason=reason)
+        scores = tuple(
+            [sum(remaining_health(game, one) for one in game.characters(id)) for id in range(len(game.state.players))]
+        )
+        game.finish(Result(winner, scores, reason, game.state.round))
+        return
+    for player in lost:
+        eliminate(game, player)
+
+
+def eliminate(game: Destiny, player: PlayerId) -> None:
+    """multi.elimination-cards, multi.elimination-battlefield: the player's cards and dice leave the game."""
+    from dejarik.games.destiny.zones import leave_play, set_die_aside
+
+    state = game.state
+    own = state.players[player]
+    left_of = next(one for one in game.in_order(player) if one != player)
+    game.emit("player.eliminated", player=player)
+    for card in game.cards_of(player):
+        if game.in_play(card.id) is card and card.owner != player:
+            leave_play(game, card, "discard")
+    own.out = True
+    for card in [one for one in state.cards if one is not None and one.controller == player]:
+        if card.id != state.battlefield:
+            leave_play(game, card, "discard")
+    for die in list(own.pool):
+        set_die_aside(game, die)
+    for zone in (own.hand, own.deck, own.discard, own.aside, own.facedown, own.characters, own.supports):
+        zone.clear()
+    own.plot = NOBODY
+    if state.holder == player or (state.holder == NOBODY and state.orderer == player):
+        state.holder = NOBODY
+        state.orderer = left_of
+    game.reindex()

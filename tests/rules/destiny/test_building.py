@@ -1,0 +1,264 @@
+"""Building a team and a deck: points, sides, colours, copies, plots, battlefields and what cards say of it."""
+
+import msgspec
+import pytest
+
+from dejarik.games.destiny.deck import Deck, DeckCharacter, DeckDice, set_aside_dice
+from dejarik.games.destiny.deck_points import team_points
+from dejarik.games.destiny.facts import all_cards, card_facts
+from tests.games.destiny.decks import cards, deck, rules
+from tests.marks import covers
+
+LEIA, HAN, ACKBAR, POE = "01028", "01046", "01027", "01029"
+REY, FINN, PADAWAN, LUKE = "01038", "01045", "01036", "01035"
+VADER, DARK_VADER, TROOPER, JANGO, TUSKEN = "01010", "02010", "01002", "01021", "01022"
+F11D, TRAINING, INFANTRY, DARK_SIDE_EVENT = "01008", "02125", "01017", "01079"
+PROFITABLE, TAKING_GROUND = "05171", "05173"
+
+
+def swapped(one: Deck, *ids: str) -> Deck:
+    """These cards in place of as many others."""
+    return msgspec.structs.replace(one, cards=(*one.cards[len(ids) :], *ids))
+
+
+@covers("build.team.points", "example.build-leia-han", "build.deck.affiliation", "build.deck.color")
+def test_elite_leia_and_han_are_thirty_points() -> None:
+    team = deck((LEIA, 2), HAN, battlefields=("01171",))
+    assert team_points(team) == 30
+    assert rules(team) == []
+    assert rules(swapped(team, "01059")) == ["build.deck.color"]
+    assert rules(swapped(team, F11D)) == ["build.deck.affiliation"]
+
+
+@covers("build.team.points")
+def test_a_team_of_31_points_is_refused() -> None:
+    thirty = deck((LEIA, 2), HAN)
+    more = deck((LEIA, 2), (HAN, 1), "06004")
+    assert rules(thirty) == []
+    assert "build.team.points" in rules(more)
+    assert rules(msgspec.structs.replace(thirty, plots=(TAKING_GROUND,))) == ["build.team.points"]
+
+
+@covers("plot.points", "card.point-value")
+def test_the_plot_counts_against_the_thirty_points() -> None:
+    assert team_points(deck((REY, 2), (PADAWAN, 1), PADAWAN, plots=(TAKING_GROUND,))) == 30
+    assert rules(deck((REY, 2), PADAWAN, PADAWAN, plots=(TAKING_GROUND,))) == []
+    assert rules(deck((REY, 2), PADAWAN, PADAWAN, plots=(PROFITABLE,))) == ["build.team.points"]
+
+
+@covers("build.team.hero-villain")
+def test_heroes_and_villains_do_not_mix_and_neutrals_go_with_either() -> None:
+    neutral = "06004"
+    assert rules(deck(REY, neutral)) == rules(deck(TROOPER, neutral)) == []
+    assert "build.team.hero-villain" in rules(deck(REY, neutral, TROOPER))
+
+
+@covers("build.team.unique-one", "unique.team")
+def test_a_unique_character_comes_once_and_others_as_often_as_points_allow() -> None:
+    assert rules(deck(REY, REY)) == ["build.team.unique-one"]
+    troopers = deck(TROOPER, TROOPER, TROOPER, TROOPER)
+    assert team_points(troopers) == 28
+    assert rules(troopers) == []
+
+
+@covers("unique.subtitle-versions", "example.unique-vader", "card.subtitle", "card.title")
+def test_two_versions_of_vader_are_one_unique_character() -> None:
+    both = msgspec.structs.replace(deck(), characters=(DeckCharacter(VADER), DeckCharacter(DARK_VADER)))
+    assert card_facts(VADER).subtitle != card_facts(DARK_VADER).subtitle
+    assert "unique.subtitle-versions" in rules(both)
+
+
+@covers("build.team.elite-choice", "character.point-values")
+def test_dice_choose_the_point_value_and_one_value_means_one_die() -> None:
+    assert team_points(deck(JANGO)) == 12
+    assert team_points(deck((JANGO, 2))) == 16
+    assert DeckCharacter(JANGO, 2).elite
+    assert not DeckCharacter(JANGO).elite
+    assert rules(deck((TROOPER, 2))) == ["build.team.elite-choice"]
+    assert rules(deck((JANGO, 3))) == rules(deck((JANGO, 0))) == ["build.team.elite-choice"]
+
+
+@covers("build.team.at-least-one")
+def test_a_plot_alone_is_no_team() -> None:
+    assert rules(deck(plots=(TAKING_GROUND,))) == ["build.team.at-least-one"]
+
+
+@covers("build.team.color-free")
+def test_characters_of_all_colours_go_together() -> None:
+    team = deck("01030", PADAWAN, "01047")
+    assert {card_facts(one.card).color for one in team.characters} == {"red", "blue", "yellow"}
+    assert rules(team) == []
+
+
+@covers("build.deck.size")
+@pytest.mark.parametrize("count", [0, 29, 31])
+def test_a_deck_has_exactly_thirty_cards(count: int) -> None:
+    assert rules(deck(REY, cards=(cards(30) + cards(30))[:count]))[0] == "build.deck.size"
+    assert rules(deck(REY)) == []
+
+
+@covers("build.deck.two-copies", "term.copy")
+def test_a_third_copy_of_a_title_is_refused_even_from_another_set() -> None:
+    assert card_facts("01059").name == card_facts("09118").name
+    two = swapped(deck(REY), "01059", "09118")
+    assert rules(two) == []
+    assert rules(swapped(deck(REY), "01059", "01059", "09118")) == ["build.deck.two-copies"]
+
+
+@covers("build.deck.affiliation")
+def test_neutral_teams_have_neutral_cards_only() -> None:
+    team = deck("06004", "06004")
+    assert rules(team) == []
+    assert rules(swapped(team, "01126")) == rules(swapped(team, INFANTRY)) == ["build.deck.affiliation"]
+    assert rules(swapped(deck(TROOPER), INFANTRY)) == []
+
+
+@covers("build.deck.color")
+def test_colours_need_a_character_of_theirs() -> None:
+    team = deck("01030", "01047")
+    assert rules(swapped(team, "01059")) == ["build.deck.color"]
+    assert rules(swapped(team, "01054", "01066", "01061")) == []
+
+
+@covers("build.deck.allowed-types", "card.types")
+def test_a_battlefield_is_no_card_of_the_deck() -> None:
+    assert rules(swapped(deck(REY), "01165")) == ["build.deck.allowed-types"]
+    assert rules(swapped(deck(REY), PADAWAN)) == ["build.deck.allowed-types"]
+    assert rules(swapped(deck(REY), TAKING_GROUND)) == ["build.deck.allowed-types"]
+
+
+@covers("build.battlefield", "battlefield.gray")
+def test_one_battlefield_whatever_its_team() -> None:
+    assert rules(deck(REY, battlefields=())) == ["build.battlefield"]
+    assert rules(deck(REY, battlefields=("01165", "01166"))) == ["build.battlefield"]
+    assert rules(deck(REY, battlefields=("01059",))) == ["build.battlefield"]
+    for one in all_cards().values():
+        if one.type == "battlefield" and one.set in ("AW", "SoR", "EaW", "LEG"):
+            assert one.color == "gray"
+            assert rules(deck(REY, battlefields=(one.id,))) == []
+
+
+@covers("plot.one-max", "plot.concept")
+def test_one_plot_at_most() -> None:
+    assert rules(deck(REY)) == rules(deck(REY, plots=(TAKING_GROUND,))) == []
+    assert rules(deck(REY, plots=(TAKING_GROUND, PROFITABLE))) == ["plot.one-max"]
+
+
+def a_neutral_plot(color: str) -> str:
+    plots = (one for one in all_cards().values() if (one.type, one.affiliation) == ("plot", "neutral"))
+    return next(one.id for one in plots if one.color == color)
+
+
+@covers("plot.affiliation-match")
+def test_a_heros_plot_needs_a_hero() -> None:
+    plot = "10004"
+    assert card_facts(plot).affiliation == "hero"
+    assert "plot.affiliation-match" in rules(deck("06001", plots=(plot,)))
+    assert "plot.affiliation-match" not in rules(deck(REY, plots=(plot,)))
+    assert rules(deck("06004", plots=(TAKING_GROUND,))) == []
+
+
+@covers("plot.color-match")
+def test_a_coloured_plot_needs_its_colour() -> None:
+    blue = a_neutral_plot("blue")
+    red = a_neutral_plot("red")
+    assert rules(deck(TROOPER, plots=(blue,))) == ["plot.color-match"]
+    assert rules(deck(TROOPER, plots=(red,))) == rules(deck(TROOPER, plots=(TAKING_GROUND,))) == []
+
+
+@covers("balance.values")
+@pytest.mark.parametrize(
+    ("id", "printed", "balanced"),
+    [
+        ("04002", (9, 13), (10, 14)),
+        ("02002", (10, 13), (12, 15)),
+        (POE, (14, 18), (16, 20)),
+        ("02021", (10, 13), (12, 15)),
+    ],
+)
+def test_balance_of_the_force_replaces_four_printed_values(
+    id: str, printed: tuple[int, int], balanced: tuple[int, int]
+) -> None:
+    assert card_facts(id).points == printed
+    assert tuple(team_points(deck((id, dice))) for dice in (1, 2)) == balanced
+
+
+@covers("balance.values")
+def test_elite_poe_leaves_ten_points() -> None:
+    assert rules(deck((POE, 2), ACKBAR)) == []
+    assert rules(deck((POE, 2), (LEIA, 1))) == ["build.team.points"]
+
+
+@covers("build.card-exceptions")
+def test_finn_brings_red_villain_weapons_and_vehicles_and_nothing_else() -> None:
+    team = deck(FINN, REY)
+    assert rules(swapped(team, F11D)) == rules(swapped(team, "01005")) == []
+    assert rules(swapped(team, "01068")) == ["build.deck.affiliation", "build.deck.color"]
+    assert rules(swapped(team, "01015")) == ["build.deck.affiliation"]
+    assert rules(swapped(deck(REY), F11D)) == ["build.deck.affiliation", "build.deck.color"]
+
+
+@covers("build.card-exceptions")
+def test_cards_that_let_in_so_many_others() -> None:
+    leia = deck("08090")
+    villains = sorted(
+        one.id
+        for one in all_cards().values()
+        if (one.color, one.affiliation, one.set) == ("yellow", "villain", "AW") and one.type == "event"
+    )[:6]
+    assert rules(swapped(leia, *villains[:5])) == []
+    assert rules(swapped(leia, *villains)) == ["build.card-exceptions"]
+
+
+@covers("build.card-exceptions")
+def test_cards_that_ask_something_of_their_team() -> None:
+    assert rules(deck("11059")) == ["build.card-exceptions"]
+    assert rules(deck("11059", "01037")) == []
+    assert rules(deck("06001", VADER)) == ["build.card-exceptions"]
+    assert team_points(deck("09021", "09019")) == 9 + 8 - 1 - ("droid" in card_facts("09021").subtypes)
+
+
+@covers("build.general")
+def test_every_fault_is_named_at_once_and_the_team_comes_first() -> None:
+    broken = Deck((DeckCharacter(REY), DeckCharacter(TROOPER, 2)), ("01165",) * 3, ())
+    found = rules(broken)
+    assert {
+        "build.team.hero-villain",
+        "build.team.elite-choice",
+        "build.deck.size",
+        "build.deck.allowed-types",
+        "build.battlefield",
+    } <= set(found)
+    assert found.index("build.team.hero-villain") < found.index("build.deck.size")
+
+
+def test_dice_are_set_aside_one_for_each_copy_unless_the_list_says_otherwise() -> None:
+    two = swapped(deck(REY), "01059", "01059")
+    assert set_aside_dice(two)["01059"] == 2
+    one = msgspec.structs.replace(two, dice=(DeckDice("01059", 1),))
+    assert set_aside_dice(one)["01059"] == 1
+    assert rules(one) == []
+    krennic = msgspec.structs.replace(deck("02003"), dice=(DeckDice("02001", 1),))
+    assert set_aside_dice(krennic)["02001"] == 1
+    assert rules(krennic) == []
+    assert rules(msgspec.structs.replace(deck(REY), dice=(DeckDice("02001", 1),))) == ["zone.set-aside"]
+
+
+@covers("build.card-exceptions")
+def test_plots_that_change_the_number_of_copies() -> None:
+    three = swapped(deck(REY, "01047", plots=("08143",)), "01059", "01059", "01059")
+    assert rules(three) == []
+    assert rules(swapped(three, "01040", "01040", "01040")) == []
+    assert "build.deck.two-copies" in rules(swapped(three, *("01040",) * 3, *("01039",) * 3))
+    single = tuple(sorted(set(cards(60, "blue", "gray"))))[:30]
+    alone = deck(REY, cards=single, plots=("08156",))
+    assert rules(alone) == []
+    assert rules(swapped(alone, "01059", "01059")) == ["build.card-exceptions"]
+
+
+@covers("build.card-exceptions")
+def test_enfys_nest_takes_two_of_each_side_in_her_own_colours() -> None:
+    nest = deck("09141")
+    assert rules(swapped(nest, "01092", "01093", "01127", "01128")) == []
+    assert rules(swapped(nest, "01092", "01093", "01094")) == ["build.card-exceptions"]
+    assert rules(swapped(nest, "01083")) == ["build.deck.affiliation", "build.deck.color"]

@@ -1,0 +1,226 @@
+"""Damage, shields, defeat, and the end of a match."""
+
+import pytest
+
+from dejarik.games.destiny.damage import AssignDamage, DealDamage, heal, move_damage
+from tests.marks import covers
+from tests.rules.destiny.scenario import A, B, Scenario
+
+TROOPER, GUN, LUKE = "01002", "01047", "01035"
+
+
+@covers("damage.unblockable", "term.unblockable")
+def test_unblockable_damage_ignores_shields(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, shields=2)
+    destiny.upgrade("02089", luke)
+    destiny.deal(luke, 2, unblockable=True)
+    assert (destiny[luke].damage, destiny[luke].shields, destiny.asked) == (2, 2, None)
+
+
+@covers("shield.mandatory", "faq.shields-mandatory")
+def test_shields_must_block(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, shields=2)
+    destiny.deal(luke, 1)
+    assert (destiny[luke].damage, destiny[luke].shields, destiny.asked) == (0, 1, None)
+
+
+@covers("shield.other-blockers")
+@pytest.mark.parametrize(("first", "shields", "damage"), [("shields", 0, 0), ("02089.ArmorPlating", 0, 0)])
+def test_the_controller_orders_shields_and_blockers(destiny: Scenario, first: str, shields: int, damage: int) -> None:
+    luke = destiny.character(LUKE, shields=1)
+    plating = destiny.upgrade("02089", luke)
+    destiny.deal(luke, 3)
+    assert destiny.options == [f"02089.ArmorPlating:{plating}", "shields"]
+    if first == "shields":
+        destiny.answers("shields", f"02089.ArmorPlating:{plating}")
+    else:
+        destiny.answers(f"02089.ArmorPlating:{plating}")
+    assert (destiny[luke].shields, destiny[luke].damage) == (shields, damage)
+    assert not destiny.in_play(plating)
+
+
+@covers("damage.excess", "defeat.excess-ignored", "defeat.when", "defeat.loses", "victory.all-defeated")
+def test_excess_damage_is_ignored_and_the_last_defeat_ends_the_match(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    gun = destiny.character(GUN, B, damage=8)
+    destiny.deal(gun, 3, by=A)
+    result = destiny.game.result
+    assert result is not None
+    assert (result.winner, result.reason) == (A, "defeated")
+    assert destiny.events("damage.taken")[-1]["amount"] == 1
+    assert destiny.game.stack == []
+
+
+@covers("defeat.procedure", "upgrade.stays", "zone.set-aside.cards", "die.leave.two-copies-two-characters",
+        "faq.same-character-dice")  # fmt: skip
+def test_defeat_sets_the_character_and_its_dice_aside(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    one, other = destiny.character(TROOPER, B), destiny.character(TROOPER, B)
+    gear, twin = destiny.upgrade("01034", one), destiny.upgrade("01034", other)
+    (die,) = destiny.pool(one, "2 ranged")
+    (more,) = destiny.pool(gear, "2 shield")
+    (kept,) = destiny.pool(twin, "2 shield")
+    destiny.deal(one, 7, by=A)
+    assert not destiny.in_play(one)
+    assert destiny.player(B).aside[-1] == one
+    assert destiny.player(B).discard == [gear]
+    assert destiny.player(B).pool == [kept]
+    assert [destiny.state.die_card[each] for each in (die, more)] == [-1, -1]
+
+
+@covers("damage.distribute.cap", "example.f11d-distribution")
+def test_damage_is_assigned_up_to_the_cap(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    one, other = destiny.character(TROOPER, B, damage=6), destiny.character(TROOPER, B, damage=6, shields=1)
+    third = destiny.character(LUKE, B)
+    destiny.run(AssignDamage(victim=B, left=2, by=A, kind="special"))
+    destiny.answer(f"card:{one}")
+    assert destiny.options == [f"card:{other}", f"card:{third}"]
+    destiny.answer(f"card:{other}")
+    assert not destiny.in_play(one)
+    assert (destiny[other].damage, destiny[other].shields) == (6, 0)
+
+
+@covers("damage.distribute.cap", "damage.distribute.simultaneous")
+def test_beyond_every_cap_the_rest_goes_anywhere_and_all_at_once(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    one, other = destiny.character(TROOPER, B, damage=6), destiny.character(TROOPER, B, damage=6)
+    destiny.run(AssignDamage(victim=B, left=3, by=A, kind="special"))
+    destiny.answers(f"card:{one}")
+    assert destiny.options == [f"card:{one}", f"card:{other}"], "both are full"
+    destiny.answer(f"card:{one}")
+    assert destiny.game.result is not None
+
+
+@covers("term.move.damage")
+def test_moved_damage_ignores_shields_and_is_not_taken(destiny: Scenario) -> None:
+    one, other = destiny.character(LUKE, damage=3), destiny.character(GUN, B, shields=2)
+    destiny.upgrade("01164", other)
+    assert move_damage(destiny.game, 1, destiny[one], destiny[other]) is None
+    assert (destiny[one].damage, destiny[other].damage, destiny[other].shields) == (2, 1, 2)
+    assert destiny.state.queue == []
+
+
+@covers("term.heal", "term.heal.none")
+def test_healing_removes_what_there_is(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, damage=2)
+    assert heal(destiny.game, destiny[luke], 3) == 2
+    assert heal(destiny.game, destiny[luke], 3) == 0
+    assert len(destiny.events("damage.healed")) == 1
+
+
+@covers("term.take-damage", "term.take-damage.dealt", "example.take-damage-hunker-down", "ruling.aw.hunker-down",
+        "damage.plain-is-typeless")  # fmt: skip
+@pytest.mark.parametrize(("shields", "type", "stays"), [(2, "melee", True), (1, "melee", False), (0, "", True)])
+def test_damage_that_is_blocked_was_not_taken(destiny: Scenario, shields: int, type: str, stays: bool) -> None:
+    luke = destiny.character(LUKE, shields=shields)
+    destiny.character(GUN, B)
+    hunker = destiny.upgrade("01164", luke)
+    destiny.deal(luke, 2, type=type)
+    from dejarik.games.destiny.queue import Drain
+
+    destiny.run(Drain())
+    assert destiny.in_play(hunker) is stays
+
+
+@covers("effect.replacement", "example.replacement-second-chance", "ruling.aw.second-chance.excess",
+        "ruling.aw.second-chance.two-copies", "effect.replacement.several", "effect.replacement.would",
+        "example.second-chance-grievous")  # fmt: skip
+def test_second_chance_replaces_the_defeat_once(destiny: Scenario) -> None:
+    destiny.character("01003")
+    han = destiny.character("01046", B, damage=8)
+    one, other = destiny.upgrade("01137", han), destiny.upgrade("01137", han)
+    destiny.upgrade("01063", han)
+    destiny.deal(han, 6, by=A)
+    assert (destiny.asked, destiny.asks) == ("ability", B)
+    destiny.answer(f"01137.SecondChance:{other}")
+    assert destiny.asked is None, "Grievous has nothing to take"
+    assert destiny[han].damage == 5
+    assert not destiny.in_play(other)
+    assert destiny.in_play(one)
+    assert destiny.events("character.defeated") == []
+
+
+@covers("keyword.redeploy", "keyword.redeploy.die", "keyword.redeploy.restrictions", "term.move.stays-in-play")
+def test_redeploy_moves_the_upgrade_and_its_die(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    one, other = destiny.character(TROOPER, B, damage=6), destiny.character(GUN, B)
+    blaster, gear = destiny.upgrade("01063", one), destiny.upgrade("01034", one)
+    (die,) = destiny.pool(blaster, "2 ranged (1)")
+    destiny.deal(one, 1, by=A)
+    assert (destiny.asked, destiny.asks) == ("redeploy", B)
+    destiny.answer(f"card:{other}")
+    assert destiny[blaster].on == other
+    assert (destiny.shows(die), destiny.state.die_card[die]) == (None, blaster)
+    assert destiny.player(B).discard == [gear]
+
+
+@covers("keyword.redeploy", "faq.redeploy-full-character", "upgrade.limit")
+def test_redeploy_to_a_full_character_discards_one(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    one, other = destiny.character(TROOPER, B, damage=6), destiny.character(GUN, B)
+    blaster = destiny.upgrade("01063", one)
+    three = [destiny.upgrade("01034", other) for _ in range(3)]
+    destiny.deal(one, 1, by=A)
+    destiny.answer(f"card:{other}")
+    assert (destiny.asked, destiny.asks) == ("surplus-upgrade", B)
+    destiny.answer(f"discard:{three[0]}")
+    assert destiny[other].upgrades == (*three[1:], blaster)
+
+
+@covers("trigger.before", "ruling.aw.general-grievous")
+def test_grievous_takes_the_upgrade_before_it_is_redeployed(destiny: Scenario) -> None:
+    grievous = destiny.character("01003")
+    one = destiny.character(TROOPER, B, damage=6)
+    destiny.character(GUN, B)
+    blaster = destiny.upgrade("01063", one)
+    destiny.deal(one, 1, by=A)
+    destiny.answer(f"01003.GeneralGrievous:{grievous}")
+    assert (destiny.asked, destiny.in_play(one)) == (None, False)
+    assert (destiny[blaster].on, destiny[blaster].controller, destiny[blaster].owner) == (grievous, A, B)
+
+
+@covers("example.before-one-with-the-force", "ruling.aw.one-with-the-force")
+def test_one_with_the_force_becomes_a_support(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, damage=11)
+    destiny.character(TROOPER)
+    destiny.character(GUN, B)
+    force = destiny.upgrade("01042", luke, exhausted=True)
+    (die,) = destiny.pool(force, "2 focus")
+    destiny.deal(luke, 1)
+    assert (destiny[force].type, destiny[force].exhausted, destiny.player().supports) == ("support", False, [force])
+    assert (destiny.shows(die), destiny.state.die_card[die]) == (None, force)
+
+
+@covers("queue.before-interrupts")  # fmt: skip
+def test_dooku_may_gain_a_shield_before_each_packet(destiny: Scenario) -> None:
+    dooku = destiny.character("01009", B)
+    cards = destiny.hand("01105", "01105", player=B)
+    destiny.character(LUKE)
+    destiny.run(DealDamage(targets=[(dooku, 2)], by=A, kind="symbol", type="melee"))
+    destiny.answers(f"01009.CountDooku:{dooku}", f"card:{cards[0]}")
+    assert (destiny[dooku].damage, destiny[dooku].shields, destiny.asked) == (1, 0, None)
+
+
+@covers("example.trigger-qui-gon", "ruling.aw.qui-gon-jinn", "trigger.condition")
+def test_qui_gon_trades_a_shield_before_he_gains_some(destiny: Scenario) -> None:
+    qui_gon, foe = destiny.character("01037", shields=3), destiny.character(GUN, B)
+    (card,) = destiny.hand("01115")
+    destiny.resources(1)
+    destiny.act(f"play:{card}", f"card:{qui_gon}", f"01037.QuiGonJinn:{qui_gon}", f"card:{foe}")
+    assert (destiny[qui_gon].shields, destiny[foe].damage) == (3, 1)
+
+
+@covers("victory.deck-out", "victory.deck-out.both")
+@pytest.mark.parametrize(("cards", "winner"), [((0, 1), B), ((0, 0), B), ((1, 1), None), ((1, 0), A)])
+def test_who_is_out_of_cards_at_the_end_of_a_round_loses(
+    destiny: Scenario, cards: tuple[int, int], winner: int | None
+) -> None:
+    destiny.character(LUKE)
+    destiny.character(GUN, B)
+    destiny.hand(*["01105"] * cards[0])
+    destiny.hand(*["01105"] * cards[1], player=B)
+    destiny.state.holder = B
+    destiny.end_of_round()
+    result = destiny.game.result
+    assert (result.winner if result else None) == winner

@@ -1,0 +1,41 @@
+"""What a player must not see."""
+
+import msgspec
+
+import dejarik
+from dejarik.games.destiny.game import Destiny
+from tests.marks import covers
+from tests.rules.destiny.scenario import A, B, Scenario
+
+
+@covers("zone.hand.hidden", "zone.deck.no-peeking", "zone.deck.count-public", "zone.discard.public", "zone.resources")
+def test_views_do_not_depend_on_what_is_hidden() -> None:
+    match = Scenario.match(seed=3)
+    for player in (A, B):
+        match.reply(player, "done")
+    before = msgspec.json.encode(match.game.view(A))
+    theirs, own = match.player(B), match.player(A)
+    theirs.hand, theirs.deck = theirs.deck[:5], theirs.hand + theirs.deck[5:]
+    own.deck.reverse()
+    assert msgspec.json.encode(match.game.view(A)) == before
+    assert msgspec.json.encode(match.game.view(B)) != before
+    assert match.asked == "battlefield"
+
+
+def test_what_is_unseen_is_drawn_anew_by_chance_alone() -> None:
+    one = dejarik.new_game("destiny", seed=3)
+    other = dejarik.new_game("destiny", seed=3)
+    assert isinstance(one, Destiny)
+    assert isinstance(other, Destiny)
+    _ = one.decisions, other.decisions
+    theirs = other.state.players[B]
+    theirs.hand, theirs.deck = theirs.deck[:5], theirs.hand + theirs.deck[5:]
+    assert one.imagined(A, 1).state_hash() == other.imagined(A, 1).state_hash()
+    assert one.imagined(A, 1).state_hash() != one.imagined(A, 2).state_hash()
+
+
+def test_drawn_cards_are_told_only_to_their_owner() -> None:
+    game = dejarik.new_game("destiny", seed=3)
+    _ = game.decisions
+    seen = [event for event in game.events if event.name == "cards.seen"]
+    assert [event.to for event in seen] == [A, B]

@@ -1,0 +1,101 @@
+"""Three and four players, free for all."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import dejarik
+from dejarik.games.destiny.ready_decks import default_decks
+from tests.marks import covers
+from tests.rules.destiny.scenario import A, B, C, Scenario
+
+TROOPER, GUN, LUKE, MEDIC = "01002", "01047", "01035", "01105"
+
+
+@pytest.fixture
+def three() -> Iterator[Scenario]:
+    scenario = Scenario(players=3)
+    for player in (A, B, C):
+        scenario.character(GUN, player)
+        scenario.deck(*[MEDIC] * 10, player=player)
+    yield scenario
+    scenario.check_finished()
+
+
+@covers("multi.format", "multi.setup.seating", "multi.setup.shield")
+def test_setup_of_three() -> None:
+    one, other = default_decks()
+    match = Scenario.match(one, other, one, players=3)
+    assert (match.game.players, sorted(match.state.seats)) == (3, [0, 1, 2])
+    for player in (A, B, C):
+        match.reply(player, "done")
+    assert (match.asked, len(match.options)) == ("battlefield", 3)
+    match.answer(match.options[0])
+    for _ in range(2):
+        if match.asked == "shields":
+            match.answer(match.options[0])
+    shields = [sum(match[id].shields for id in player.characters) for player in match.state.players]
+    assert sorted(shields) == [0, 1, 1]
+    assert match.asked == "action"
+
+
+@covers("multi.turn-order", "multi.all-pass")
+def test_turns_go_round_until_all_pass(three: Scenario) -> None:
+    three.state.holder = B
+    three.action_phase()
+    order = []
+    for _ in range(3):
+        order.append(three.asks)
+        three.rolls("blank")
+        three.answer(next(one for one in three.options if one.startswith("activate")))
+    assert order == [B, C, A]
+    three.answers("pass", "pass")
+    assert three.asked == "action"
+    three.answer("pass")
+    assert three.asked == "upkeep-discard" or three.state.phase == "upkeep" or three.state.round == 2
+
+
+@covers("multi.choose-opponent")
+def test_an_opponent_is_chosen(three: Scenario) -> None:
+    three.resources(3, B)
+    three.resources(3, C)
+    three.pool(three.player(A).characters[0], "1 disrupt")
+    three.act("resolve:disrupt")
+    assert three.options == ["player:1", "player:2"]
+    three.answer("player:2")
+    assert (three.player(B).resources, three.player(C).resources) == (3, 2)
+
+
+@covers("multi.elimination", "multi.elimination-battlefield", "multi.elimination-order",
+        "multi.winner")  # fmt: skip
+def test_elimination_of_the_battlefields_controller(three: Scenario) -> None:
+    three.state.holder = B
+    victim = three.player(B).characters[0]
+    three.deal(victim, 9, by=A)
+    assert three.player(B).out
+    assert (three.player(B).deck, three.player(B).aside) == ([], [])
+    assert (three.state.holder, three.game.first) == (-1, C)
+    assert three.game.opponents(A) == [C]
+    three.deal(three.player(C).characters[0], 9, by=A)
+    assert three.game.result is not None
+    assert three.game.result.winner == A
+
+
+@covers("multi.claim-once")
+def test_one_claim_a_round(three: Scenario) -> None:
+    three.act("claim", "no")
+    three.turn(C)
+    assert "claim" not in three.options
+
+
+@covers("multi.format")
+def test_matches_of_four_come_to_an_end() -> None:
+    from random import Random
+
+    random = Random(2)
+    game = dejarik.new_game("destiny", seed=2, options={"players": 4})
+    while not game.over:
+        decision = random.choice(game.decisions)
+        game.answer(decision, random.choice(decision.options))
+    assert game.result is not None
+    assert game.result.winner in range(4)
