@@ -4,13 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 LOCKED := $(VENV)/.locked
 BUILT := $(VENV)/.built
+NPM ?= npm
+MODULES := web/node_modules/.installed
+PAGE := web/dist/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format fuzz bench pictures lock clean
+.PHONY: help setup play page test test-page lint format fuzz bench pictures lock clean
 
 help:
-	@echo "make play    play a match in the terminal"
-	@echo "make test    check style and types, then run the tests"
+	@echo "make play    build the page, start the server and open the table in the browser"
+	@echo "make test    check style and types, then run the tests, those of the page too"
+	@echo "make page    build the page only, in web/dist"
 	@echo "make setup   create $(VENV) and install everything in it"
 	@echo "make lint    style and types only"
 	@echo "make format  put the code in its usual shape"
@@ -22,13 +26,18 @@ help:
 
 setup: $(BUILT)
 
-play: $(BUILT)
-	$(BIN)/dejarik play
+play: $(BUILT) $(PAGE)
+	$(BIN)/dejarik serve --open
 
-test: lint
+page: $(PAGE)
+
+test: lint test-page
 	$(BIN)/pytest -n 2
 	DEJARIK_SUITE=clone $(BIN)/pytest -n 2 -q tests/rules
 	DEJARIK_SUITE=undo $(BIN)/pytest -n 2 -q tests/rules
+
+test-page: $(MODULES)
+	cd web && $(NPM) run --silent check && $(NPM) run --silent test && $(NPM) run --silent build
 
 lint: $(BUILT)
 	$(BIN)/ruff check .
@@ -54,7 +63,7 @@ lock: $(BUILT)
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .reports
+	rm -rf $(VENV) build dist web/node_modules web/dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .reports
 	find src -name '*.so' -delete
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -69,4 +78,17 @@ $(LOCKED): requirements.lock | $(BIN)/python
 
 $(BUILT): $(LOCKED) pyproject.toml setup.py $(wildcard src/dejarik/tabletop/*.py)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+# The page: its tools once for each lock, its files once for each change of a source.
+$(MODULES): web/package.json web/package-lock.json
+	@node --version >/dev/null 2>&1 && $(NPM) --version >/dev/null 2>&1 || \
+		{ echo "The page needs Node 20.19 or newer with npm (https://nodejs.org). Without it, $(BIN)/dejarik play plays in the terminal."; exit 1; }
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' || \
+		{ echo "The page needs Node 20.19 or newer; this is $$(node --version)."; exit 1; }
+	cd web && $(NPM) ci --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(MODULES) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json $(shell find web/src web/public -type f 2>/dev/null)
+	cd web && $(NPM) run --silent build
 	@touch $@

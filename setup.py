@@ -1,8 +1,14 @@
-"""Compiles the geometry with mypyc when a C compiler is at hand; without one the same source runs as plain Python."""
+"""Compiles the geometry with mypyc when a C compiler is at hand; without one the same source runs as plain Python. A
+built page (`make page`) goes into the package."""
 
 import os
+import shutil
+from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
+
+PAGE = Path(__file__).parent / "web" / "dist"
 
 COMPILED = [
     "src/dejarik/tabletop/polygon.py",
@@ -28,4 +34,11 @@ def extensions() -> list:  # type: ignore[type-arg]
     return list(modules)
 
 
-setup(ext_modules=extensions())
+class BuildWithPage(build_py):
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode and (PAGE / "index.html").is_file():
+            shutil.copytree(PAGE, Path(self.build_lib) / "dejarik" / "page", dirs_exist_ok=True)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})

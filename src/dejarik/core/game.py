@@ -115,6 +115,10 @@ class Game(Generic[S]):
     def view(self, player: int | None) -> object:
         raise NotImplementedError
 
+    def rule_of(self, event: Event) -> str | None:
+        """The catalogue entry that explains an event, where there is one."""
+        return None
+
     def mix_unseen(self) -> None:
         """Shuffle the piles whose order nobody knows."""
 

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 from dejarik.core.record import Entry, Record, RecordError, Takeback
 from dejarik.games import ListError, OptionError, UnknownGame, package
 from dejarik.games.tales import Tale
-from dejarik.server.messages import LogLine
 from dejarik.server.play import Play
 from dejarik.server.refusals import Declined
 from dejarik.server.replays import reader_of, without_questions
 from dejarik.server.requests import Film, FilmFrame
 from dejarik.server.setting_up import beginning
-from dejarik.server.states import patch_between
+from dejarik.server.states import log_line, patch_between
 
 if TYPE_CHECKING:
     from dejarik.server.rooms import Rooms
@@ -108,10 +107,7 @@ def frames_of(play: Play, entries: Sequence[Entry], seat: int | None) -> Iterato
             count=count,
             view=view if patch is None else None,
             patch=patch,
-            log=tuple(
-                LogLine(number, beat, event.name, event.args, event.to is not None)
-                for number, (beat, event) in enumerate(told, start=lines)
-            ),
+            log=tuple(log_line(play, number, beat, event) for number, (beat, event) in enumerate(told, start=lines)),
             player=player,
             taken_back=kept,
             tale=tell(view, [event for _, event in told]) if tell is not None else Tale(),

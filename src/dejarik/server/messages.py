@@ -149,6 +149,8 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     args: Mapping[str, object]
     only_you: bool = False
+    rule: str | None = None
+    """The entry of the rulebook that explains it."""
 
 
 class QuestionState(msgspec.Struct, frozen=True, omit_defaults=True):

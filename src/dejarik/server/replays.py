@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.record import Entry, Record, Takeback
-from dejarik.server.messages import LogLine
 from dejarik.server.refusals import Declined
 from dejarik.server.requests import Frame, Replay
 from dejarik.server.seats import opens
 from dejarik.server.setting_up import beginning
+from dejarik.server.states import log_line
 from dejarik.server.storage import MatchRow
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def frames_of(match: MatchRow, entries: list[Entry], seat: int | None, first: in
         if count >= first:
             start = sum(event.visible_to(seat) for event in play.game.events[:shown])
             log_lines = tuple(
-                LogLine(number, beat, event.name, event.args, event.to is not None)
+                log_line(play, number, beat, event)
                 for number, (beat, event) in enumerate(play.log(seat, shown), start=start)
             )
             who = getattr(entries[count - 1], "player", None) if count else None

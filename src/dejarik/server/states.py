@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from dejarik.core.event import Event
 from dejarik.server.connection import Connection
 from dejarik.server.messages import EndingState, LogLine, Patch, QuestionState, SeatState, State, Table
 from dejarik.server.play import Play
@@ -69,12 +70,16 @@ def next_lines(play: Play, reader: Connection) -> tuple[int, tuple[LogLine, ...]
     reader.count = play.count
     kept = reader.lines
     lines = tuple(
-        LogLine(number, beat, event.name, event.args, event.to is not None)
+        log_line(play, number, beat, event)
         for number, (beat, event) in enumerate(play.log(reader.shown, reader.events), start=kept)
     )
     reader.events = play.game.event_count
     reader.lines = kept + len(lines)
     return kept, lines
+
+
+def log_line(play: Play, number: int, beat: int, event: Event) -> LogLine:
+    return LogLine(number, beat, event.name, event.args, event.to is not None, play.game.rule_of(event))
 
 
 def questions(play: Play, seat: int | None) -> tuple[QuestionState, ...]:

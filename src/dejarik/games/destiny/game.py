@@ -6,8 +6,10 @@ from functools import cache
 from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
+from dejarik.games.destiny.event_rules import rule_of
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
 from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
@@ -53,6 +55,9 @@ class Destiny(Game[DestinyState]):
         assert isinstance(game, Destiny)
         game.read_facts()
         return game
+
+    def rule_of(self, event: Event) -> str | None:
+        return rule_of(event)
 
     def view(self, player: PlayerId | None) -> object:
         from dejarik.games.destiny.view import view

@@ -6,8 +6,10 @@ from functools import cache
 from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
+from dejarik.games.xwing.event_rules import rule_of
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of, works_in_reserve
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
@@ -72,6 +74,9 @@ class XWing(Game[XWingState]):
         assert isinstance(game, XWing)
         game._footprints = {}
         return game
+
+    def rule_of(self, event: Event) -> str | None:
+        return rule_of(event)
 
     def view(self, player: PlayerId | None) -> object:
         from dejarik.games.xwing.view import view

@@ -1,0 +1,57 @@
+"""Which entry of the rulebook explains an event, so that a line of the log can lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dejarik.core.event import Event
+
+RULES = {
+    "battlefield.claimed": "claim.action",
+    "battlefield.taken": "claim.take-control",
+    "card.activated": "activate.procedure",
+    "card.exhausted": "exhaust.state",
+    "card.played": "play-card.pay",
+    "card.readied": "ready.state",
+    "card.used": "card-action.use",
+    "cards.drawn": "draw.procedure",
+    "cards.seen": "draw.procedure",
+    "character.defeated": "defeat.procedure",
+    "damage.blocked": "shield.block",
+    "damage.taken": "damage.place",
+    "dice.rerolled": "reroll.choose-first",
+    "dice.rolled": "activate.procedure",
+    "match.over": "victory.all-defeated",
+    "resources.gained": "resource.concept",
+    "resources.spent": "resource.concept",
+    "round.began": "round.structure",
+    "setup.battlefield": "setup.6-control",
+    "setup.mulligan": "setup.4-mulligan",
+    "setup.roll-off": "setup.6-roll-off",
+    "shields.gained": "shield.max",
+    "turn.passed": "pass.optional",
+    "upkeep.began": "upkeep.1-ready",
+}
+
+# Events whose rule depends on an argument: which one, and the rule for each of its values.
+BY_ARGUMENT: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "die.resolved": (
+        "symbol",
+        {
+            "melee": "symbol.melee",
+            "ranged": "symbol.ranged",
+            "indirect": "symbol.indirect",
+            "shield": "symbol.shield",
+            "resource": "symbol.resource",
+            "disrupt": "symbol.disrupt",
+            "discard": "symbol.discard",
+            "focus": "symbol.focus",
+            "special": "symbol.special",
+        },
+    ),
+}
+
+
+def rule_of(event: Event) -> str | None:
+    argument, rules = BY_ARGUMENT.get(event.name, ("", {}))
+    return rules.get(str(event.args.get(argument))) or RULES.get(event.name)

@@ -1,0 +1,81 @@
+/** What the page knows of each game: its table, loaded when one is opened, and what its things are called. */
+
+import type { Component } from 'svelte';
+import type { Match } from '../lib/match.svelte';
+import { plainly } from '../lib/fill';
+import { nameOf as destinyName, ownerOf as destinyOwner } from './destiny/naming';
+import { textOf as destinyText } from './destiny/text-table';
+import { kindOf, nameOf as xwingName, ownerOf as xwingOwner } from './xwing/naming';
+import { textOf as xwingText } from './xwing/text-table';
+
+export type MatchNamer = (match: Match, kind: string, value: unknown) => string;
+export type TableComponent = Component<{ match: Match; log: import('svelte').Snippet }>;
+
+/** A row of the table as text: one piece, its cells under the columns' headings. */
+export interface TextRow {
+  id: number;
+  owner: number;
+  cells: string[];
+}
+export interface TextPage {
+  columns: string[];
+  rows: TextRow[];
+}
+
+interface GamePage {
+  table: () => Promise<{ default: TableComponent }>;
+  named: MatchNamer;
+  /** The phases of a round in order, each with the rule that a tap on it opens. */
+  phases: Record<string, string>;
+  /** Kinds of arguments that name a piece on the board. */
+  pieces: Record<string, (match: Match, value: unknown) => number | null>;
+  /** Events that say nothing which the board does not show. */
+  quiet: ReadonlySet<string>;
+  text: (match: Match) => TextPage;
+}
+
+const GAMES: Record<string, GamePage> = {
+  xwing: {
+    table: () => import('./xwing/XwingTable.svelte'),
+    named: xwingName,
+    phases: {
+      planning: 'planning.secret-selection',
+      system: 'system.order',
+      activation: 'activation.order',
+      engagement: 'engagement.order',
+      end: 'end.remove-circular',
+    },
+    pieces: { ship: xwingOwner },
+    quiet: new Set(['dial.assigned', 'dial.revealed', 'ship.activates', 'ship.removed']),
+    text: xwingText,
+  },
+  destiny: {
+    table: () => import('./destiny/DestinyTable.svelte'),
+    named: destinyName,
+    phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
+    pieces: { piece: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
+    quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
+    text: destinyText,
+  },
+};
+
+export function gamePage(game: string): GamePage | null {
+  return GAMES[game] ?? null;
+}
+
+export function namerOf(game: string): MatchNamer {
+  return GAMES[game]?.named ?? ((_match, kind, value) => plainly(kind, value));
+}
+
+const opened = new Map<string, Promise<{ default: TableComponent }>>();
+
+/** The same promise each time, so that a table that is asked for again stays as it is. */
+export function tableOf(game: string): Promise<{ default: TableComponent }> | null {
+  if (!opened.has(game) && GAMES[game]) opened.set(game, GAMES[game].table());
+  return opened.get(game) ?? null;
+}
+
+/** Whose piece a name in a sentence stands for; null if it is no piece. */
+export function ownerOfName(match: Match, kind: string, value: unknown): number | null {
+  return gamePage(match.game)?.pieces[kindOf(kind)]?.(match, value) ?? null;
+}

@@ -1,0 +1,106 @@
+/** Where one looks at the table from: everything on it is drawn under one transform, and labels are projected. */
+
+import type { Point } from '../../lib/geometry';
+
+/** Space around the play area at 100 %, in mm. */
+const MARGIN = 16;
+export const CLOSEST = 4;
+export const FARTHEST = 0.5;
+
+export class Camera {
+  /** The window onto the table, in px. */
+  width = $state(0);
+  height = $state(0);
+  zoom = $state(1);
+  turned = $state(false);
+  /** The point in the middle of the window, y downwards. */
+  private x = $state(0);
+  private y = $state(0);
+
+  constructor(
+    readonly tableWidth: number,
+    readonly tableHeight: number,
+  ) {
+    this.x = tableWidth / 2;
+    this.y = tableHeight / 2;
+  }
+
+  /** Px a mm. */
+  get scale(): number {
+    const across = this.width / (this.tableWidth + 2 * MARGIN);
+    const down = this.height / (this.tableHeight + 2 * MARGIN);
+    return Math.max(0.05, Math.min(across, down)) * this.zoom;
+  }
+
+  get transform(): string {
+    const turn = this.turned ? ' rotate(180)' : '';
+    return `translate(${this.width / 2} ${this.height / 2}) scale(${this.scale})${turn} translate(${-this.x} ${-this.y})`;
+  }
+
+  /** From the table (y upwards, mm) to the window (px). */
+  project([x, y]: Point): Point {
+    const way = this.turned ? -this.scale : this.scale;
+    return [
+      this.width / 2 + (x - this.x) * way,
+      this.height / 2 + (this.tableHeight - y - this.y) * way,
+    ];
+  }
+
+  /** And back. */
+  locate([px, py]: Point): Point {
+    const way = this.turned ? -this.scale : this.scale;
+    return [(px - this.width / 2) / way + this.x, this.tableHeight - ((py - this.height / 2) / way + this.y)];
+  }
+
+  pan(dx: number, dy: number): void {
+    const way = this.turned ? -this.scale : this.scale;
+    this.look(this.x - dx / way, this.y - dy / way);
+  }
+
+  /** Zoom by a factor, keeping what is under a point of the window where it is. */
+  zoomBy(factor: number, [px, py]: Point = [this.width / 2, this.height / 2]): void {
+    const before = this.locate([px, py]);
+    this.zoom = Math.min(CLOSEST, Math.max(FARTHEST, this.zoom * factor));
+    const after = this.locate([px, py]);
+    this.look(this.x + before[0] - after[0], this.y - (before[1] - after[1]));
+  }
+
+  fit(): void {
+    this.zoom = 1;
+    this.look(this.tableWidth / 2, this.tableHeight / 2);
+  }
+
+  turn(): void {
+    this.turned = !this.turned;
+  }
+
+  /** Bring a point of the table into the middle. */
+  show([x, y]: Point): void {
+    this.look(x, this.tableHeight - y);
+  }
+
+  /** Whether some of the play area is out of the window. */
+  get cropped(): boolean {
+    const [left, top] = this.project([0, this.turned ? 0 : this.tableHeight]);
+    const [right, bottom] = this.project([this.tableWidth, this.turned ? this.tableHeight : 0]);
+    const slack = 2;
+    return (
+      Math.min(left, right) < -slack ||
+      Math.max(left, right) > this.width + slack ||
+      Math.min(top, bottom) < -slack ||
+      Math.max(top, bottom) > this.height + slack
+    );
+  }
+
+  /** The part of the table in the window, y downwards: for the minimap. */
+  get frame(): { x: number; y: number; width: number; height: number } {
+    const width = this.width / this.scale;
+    const height = this.height / this.scale;
+    return { x: this.x - width / 2, y: this.y - height / 2, width, height };
+  }
+
+  private look(x: number, y: number): void {
+    this.x = Math.min(this.tableWidth, Math.max(0, x));
+    this.y = Math.min(this.tableHeight, Math.max(0, y));
+  }
+}

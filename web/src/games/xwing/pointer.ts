@@ -1,0 +1,118 @@
+/** Fingers and mice on the board: pan, pinch, wheel; drag the piece in hand, turn it with a second finger; tap. */
+
+import { normalised, type Point, type Pose } from '../../lib/geometry';
+import type { XwingTable } from './table.svelte';
+
+/** Px that a press may wander and still be a tap. */
+const TAP = 6;
+/** A finger holds the piece this far below it, so as not to hide it. */
+const FINGER = 48;
+/** Ms after which a finger that rests on a ship opens its sheet. */
+const LONG = 400;
+
+export class Pointers {
+  private readonly down = new Map<number, Point>();
+  private start: Point | null = null;
+  private moved = false;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  private grip: { id: number; offset: Point; lift: number } | null = null;
+
+  constructor(
+    private readonly table: XwingTable,
+    private readonly board: () => HTMLElement,
+  ) {}
+
+  private at(event: PointerEvent | WheelEvent): Point {
+    const box = this.board().getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+
+  press(event: PointerEvent): void {
+    const target = event.target as Element;
+    if (event.button !== 0 || target.closest('.tools, .mini, button')) return;
+    const point = this.at(event);
+    this.down.set(event.pointerId, point);
+    this.moved = false;
+    this.start = point;
+    const { table } = this;
+    const ship = target.closest('[data-ship]')?.getAttribute('data-ship');
+    clearTimeout(this.resting);
+    if (ship && event.pointerType === 'touch') {
+      this.resting = setTimeout(() => {
+        if (this.moved) return;
+        table.select(Number(ship));
+        table.sheet = true;
+      }, LONG);
+    }
+    if (table.ruling) {
+      const from = table.camera.locate(point) as [number, number];
+      table.ruler = { from, to: from };
+    } else if (!this.grip && table.hand && target.closest('[data-hand]')) {
+      const [x, y] = table.camera.locate(point);
+      const lift = event.pointerType === 'touch' ? FINGER : 0;
+      this.grip = { id: event.pointerId, offset: [table.lying!.x - x, table.lying!.y - y], lift };
+    }
+  }
+
+  move(event: PointerEvent): void {
+    const before = this.down.get(event.pointerId);
+    if (!before) return;
+    const { table } = this;
+    const point = this.at(event);
+    this.down.set(event.pointerId, point);
+    if (this.start && Math.hypot(point[0] - this.start[0], point[1] - this.start[1]) > TAP && !this.moved) {
+      this.moved = true;
+      // Not before: a captured press would never become a click on the ship beneath it.
+      this.board().setPointerCapture(event.pointerId);
+    }
+    if (table.ruling && table.ruler) {
+      table.ruler = { ...table.ruler, to: table.camera.locate(point) as [number, number] };
+    } else if (this.grip) {
+      if (event.pointerId === this.grip.id) this.drag(point);
+      else this.turnHand(before, point);
+    } else if (this.down.size === 2) {
+      this.pinch(event.pointerId, before, point);
+    } else if (this.moved) {
+      table.camera.pan(point[0] - before[0], point[1] - before[1]);
+    }
+  }
+
+  release(event: PointerEvent): void {
+    if (!this.down.delete(event.pointerId)) return;
+    clearTimeout(this.resting);
+    const { table } = this;
+    if (this.grip?.id === event.pointerId) {
+      this.grip = null;
+      if (table.lying) table.moveHand(table.lying);
+    } else if (!this.moved && table.hand && !table.ruling && event.type === 'pointerup') {
+      const [x, y] = table.camera.locate(this.at(event));
+      if (table.inRegion([x, y])) table.moveHand({ ...table.hand, x, y });
+    }
+    this.start = null;
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.table.camera.zoomBy(Math.exp(-event.deltaY * 0.0015), this.at(event));
+  }
+
+  private drag([px, py]: Point): void {
+    const { table, grip } = this;
+    const [x, y] = table.camera.locate([px, py - grip!.lift]);
+    const [dx, dy] = grip!.offset;
+    table.moveHand({ ...(table.hand as Pose), x: x + dx, y: y + dy });
+  }
+
+  private turnHand(before: Point, point: Point): void {
+    const held = this.down.get(this.grip!.id)!;
+    const angle = ([x, y]: Point) => Math.atan2(x - held[0], held[1] - y);
+    const hand = this.table.hand!;
+    this.table.moveHand({ ...hand, heading: normalised(hand.heading + angle(point) - angle(before)) });
+  }
+
+  private pinch(id: number, before: Point, point: Point): void {
+    const [other] = [...this.down].filter(([one]) => one !== id).map(([, where]) => where);
+    const far = (p: Point) => Math.max(10, Math.hypot(p[0] - other![0], p[1] - other![1]));
+    this.table.camera.zoomBy(far(point) / far(before), [(point[0] + other![0]) / 2, (point[1] + other![1]) / 2]);
+  }
+}

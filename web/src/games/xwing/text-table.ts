@@ -1,0 +1,43 @@
+/** The table in words: each ship a row. */
+
+import type { TextPage } from '../registry';
+import type { Match } from '../../lib/match.svelte';
+import type { XwingShip, XwingView } from '../../lib/protocol';
+import { number, say } from '../../lib/words.svelte';
+
+const COLUMNS = ['ship', 'side', 'initiative', 'health', 'tokens', 'place'];
+
+export function textOf(match: Match): TextPage {
+  const view = match.view as XwingView | null;
+  return {
+    columns: COLUMNS.map((name) => say(`text.${name}`)),
+    rows: (view?.ships ?? []).map((ship) => ({ id: ship.id, owner: ship.owner, cells: cells(match, ship) })),
+  };
+}
+
+function cells(match: Match, ship: XwingShip): string[] {
+  const lost = ship.faceup.length + ship.facedown;
+  const health = [say('text.hull', { left: Math.max(0, ship.hull - lost), of: ship.hull })];
+  if (ship.shield_value) health.push(say('text.shields', { left: ship.shields, of: ship.shield_value }));
+  if (ship.force_capacity) health.push(say('text.force', { left: ship.force, of: ship.force_capacity }));
+  health.push(...ship.faceup.map((card) => match.named('card', card)));
+  const tokens = Object.entries(ship.tokens)
+    .filter(([, count]) => count > 0)
+    .map(([token, count]) => (count > 1 ? `${count} × ` : '') + match.named('short-token', token));
+  const locked = ship.locks.map((one) => match.named('ship', one)).join(', ');
+  if (locked) tokens.push(say('text.locks', { ships: locked }));
+  return [
+    match.named('ship', ship.id),
+    match.isOwn(ship.owner) && match.seat !== null ? say('seat.you') : match.seatName(ship.owner),
+    String(ship.initiative),
+    health.join(', '),
+    tokens.join(', ') || say('text.none'),
+    ship.destroyed ? match.phrase('board.destroyed') : place(match, ship),
+  ];
+}
+
+function place(match: Match, ship: XwingShip): string {
+  if (!ship.pose) return match.words.has(`board.${ship.where}`) ? match.phrase(`board.${ship.where}`) : ship.where;
+  const degrees = Math.round((ship.pose.heading * 180) / Math.PI) % 360;
+  return say('text.pose', { x: number(Math.round(ship.pose.x)), y: number(Math.round(ship.pose.y)), degrees });
+}

@@ -1,0 +1,107 @@
+/** The table that is being set up: what was chosen so far, and how it becomes a match. */
+
+import { api } from '../lib/api';
+import { savedLists, type SavedList } from '../lib/lists';
+import type { GameInfo, NewMatch, ReadyList, SeatWish } from '../lib/protocol';
+import { keep } from '../lib/seats';
+import { settings } from '../lib/settings.svelte';
+import { read, write } from '../lib/store';
+import { say } from '../lib/words.svelte';
+
+export type Opponent = 'bot' | 'friend' | 'same';
+export type ClockChoice = 'none' | '35' | '75' | '2';
+export type Watchers = 'listed' | 'link' | 'none';
+
+/** A squad to play with: `text` is what the server reads. */
+export interface Chosen {
+  name: string;
+  faction: string;
+  text: string;
+  /** Ship types and card names, to be drawn. */
+  ships: { pilot: string }[];
+  note: string;
+}
+
+interface Kept {
+  opponent: Opponent;
+  bot: string;
+  clock: ClockChoice;
+  takeback: 'consent' | 'none';
+  watchers: Watchers;
+}
+
+const CLOCKS: Record<ClockChoice, Pick<NewMatch, 'clock_seconds' | 'decision_seconds'>> = {
+  none: {},
+  '35': { clock_seconds: 35 * 60 },
+  '75': { clock_seconds: 75 * 60 },
+  '2': { decision_seconds: 120 },
+};
+
+export class NewTable {
+  own = $state.raw<Chosen | null>(null);
+  theirs = $state.raw<Chosen | null>(null);
+  choice = $state<Kept>({ opponent: 'bot', bot: 'greedy', clock: 'none', takeback: 'consent', watchers: 'link', ...read<Partial<Kept>>('table', {}) });
+
+  constructor(readonly game: GameInfo) {
+    const [first, second] = game.ready;
+    this.own = first ? ofReady(first) : null;
+    this.theirs = (second ?? first) ? ofReady(second ?? first) : null;
+    if (!game.bots.includes(this.choice.bot)) this.choice.bot = game.bots.at(-1) ?? 'greedy';
+  }
+
+  set<K extends keyof Kept>(key: K, value: Kept[K]): void {
+    this.choice[key] = value;
+    write('table', { ...this.choice });
+  }
+
+  get saved(): SavedList[] {
+    return savedLists(this.game.id).filter((one) => one.legal);
+  }
+
+  /** Opens the table and gives its id. */
+  async open(): Promise<string> {
+    const { opponent, bot, clock, takeback, watchers } = this.choice;
+    const me: SeatWish = { kind: 'me', name: settings.name, list: this.own?.text ?? null };
+    const other: SeatWish =
+      opponent === 'bot'
+        ? { kind: 'bot', bot, list: this.theirs?.text ?? null }
+        : opponent === 'friend'
+          ? { kind: 'friend' }
+          : { kind: 'me', list: this.theirs?.text ?? null };
+    const wish: NewMatch = {
+      game: this.game.id,
+      seats: [me, other],
+      ...CLOCKS[clock],
+      aids: settings.aids,
+      takeback,
+      watchers: watchers !== 'none',
+      listed: watchers === 'listed',
+      lang: settings.lang,
+    };
+    return openMatch(wish, opponent === 'bot' ? say('seat.bot', { bot: say(`bot.${bot}`) }) : '');
+  }
+}
+
+/** Asks the server for the match and keeps the seats that it gives. */
+export async function openMatch(wish: NewMatch, opponent: string, guided = false): Promise<string> {
+  const made = await api.create(wish);
+  keep({ match: made.match, game: wish.game, tokens: made.seats, invites: made.invites, opponent, at: Date.now(), guided });
+  return made.match;
+}
+
+interface PlainList {
+  faction?: string;
+  ships?: { pilot: string; threat?: number }[];
+}
+
+export function ofReady(one: ReadyList): Chosen {
+  const list = one.list as PlainList;
+  const threat = (list.ships ?? []).reduce((sum, ship) => sum + (ship.threat ?? 0), 0);
+  return { name: one.name, faction: one.faction, text: one.name, ships: list.ships ?? [], note: threat ? say('home.threat', { threat }) : '' };
+}
+
+export function ofSaved(one: SavedList): Chosen {
+  const list = one.list as PlainList;
+  const note = one.total === null ? '' : say(one.format === 'quick-build' ? 'home.threat' : 'home.points', { threat: one.total, points: one.total });
+  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), ships: list.ships ?? [], note };
+}

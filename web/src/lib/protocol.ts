@@ -1,0 +1,500 @@
+/** What the server says and takes, as docs/protocol.md has it. */
+
+export type Lang = 'en' | 'fr';
+export type Args = Record<string, unknown>;
+export type MatchStatus = 'waiting' | 'playing' | 'over';
+export type Aids = 'learning' | 'book';
+
+// The socket.
+
+export type OfferKind = 'takeback' | 'draw' | 'rematch' | 'rematch-swapped';
+
+export interface LogLine {
+  n: number;
+  beat: number;
+  name: string;
+  args: Args;
+  rule?: string;
+  only_you?: boolean;
+  /** Set by the page: the line was taken back. */
+  struck?: boolean;
+}
+
+export interface QuestionState {
+  kind: string;
+  subject: number | null;
+  since: number;
+  secret?: boolean;
+}
+
+export interface SeatState {
+  number: number;
+  name: string;
+  kind: 'open' | 'human' | 'bot';
+  bot?: string;
+  present?: boolean;
+  gone_ms?: number;
+  clock_ms?: number;
+  running?: boolean;
+  /** A running clock that stands because the connection was lost. */
+  paused?: boolean;
+  /** Time ran out. */
+  fallen?: boolean;
+  asked?: boolean;
+}
+
+export interface OfferState {
+  kind: OfferKind;
+  seat: number;
+  to?: number;
+  accepted?: number[];
+}
+
+export interface EndingState {
+  winner: number | null;
+  reason: string;
+  scores: number[];
+  rounds: number;
+}
+
+export interface Patch {
+  fields?: Record<string, unknown>;
+  pieces?: Record<string, { id: number | string }[]>;
+}
+
+/** Without a seat a watcher said it, by name if there is one. */
+export interface ChatLine {
+  at_ms: number;
+  text: string;
+  seat?: number;
+  name?: string;
+}
+
+export interface StateMessage {
+  type: 'state';
+  match: string;
+  count: number;
+  status: MatchStatus;
+  seat: number | null;
+  held: number[];
+  seats: SeatState[];
+  log_kept: number;
+  log: LogLine[];
+  questions: QuestionState[];
+  undo: 'free' | 'ask' | 'none';
+  offers: OfferState[];
+  watchers: number;
+  time_ms: number;
+  view?: GameView | null;
+  patch?: Patch | null;
+  ending?: EndingState;
+  next?: string;
+  watcher_names?: string[];
+}
+
+export interface TableMessage {
+  type: 'table';
+  seats: SeatState[];
+  offers: OfferState[];
+  watchers: number;
+  time_ms: number;
+  watcher_names?: string[];
+}
+
+export interface AckMessage {
+  type: 'ack';
+  id: string;
+  count: number;
+}
+export interface RefusedMessage {
+  type: 'refused';
+  id: string;
+  rule: string;
+  why: string;
+  args: Args;
+  count: number;
+}
+export interface StaleMessage {
+  type: 'stale';
+  id: string;
+  count: number;
+}
+export interface ProblemMessage {
+  type: 'problem';
+  id: string;
+  code: string;
+  message: string;
+}
+export interface PongMessage {
+  type: 'pong';
+  id: string;
+  time_ms: number;
+}
+/** New lines, or with `whole` all of them. */
+export interface ChatMessage {
+  type: 'chat';
+  lines: ChatLine[];
+  whole?: boolean;
+}
+export interface AidMessage {
+  type: 'aid';
+  id: string;
+  about: string;
+  count: number;
+  aid: unknown;
+}
+
+export type Incoming =
+  | StateMessage
+  | TableMessage
+  | AckMessage
+  | RefusedMessage
+  | StaleMessage
+  | ProblemMessage
+  | PongMessage
+  | ChatMessage
+  | AidMessage;
+
+export interface AnswerMessage {
+  type: 'answer';
+  id: string;
+  seen: number;
+  kind: string;
+  subject: number | null;
+  choice: string | number[];
+}
+
+export type Outgoing =
+  | { type: 'hello'; match: string; tokens: string[]; name?: string; protocol: 1 }
+  | AnswerMessage
+  | { type: 'undo'; id: string; seen: number }
+  | { type: 'offer'; kind: OfferKind; id?: string }
+  | { type: 'reply'; kind: OfferKind; accept: boolean; id?: string }
+  | { type: 'withdraw'; kind: OfferKind; id?: string }
+  | { type: 'concede' | 'claim' | 'give-time' | 'sync' | 'ping'; id?: string }
+  | { type: 'show'; seat: number | null; id?: string }
+  | { type: 'chat'; text: string; id?: string }
+  | ({ type: 'aid'; id: string } & Record<string, unknown>);
+
+// What every game's view has.
+
+export interface Option {
+  id: string;
+  label: string;
+  args: Args;
+  folded?: boolean;
+}
+
+export interface Decision {
+  player: number;
+  kind: string;
+  prompt: string;
+  rule: string;
+  subject: number | null;
+  args: Args;
+  options: Option[];
+  placement: Placement | null;
+}
+
+/** A decision as the table asks it now. */
+export interface Question extends Decision {
+  since: number;
+  secret: boolean;
+}
+
+export type Point = [number, number];
+export type Polygon = Point[];
+
+export interface Pose {
+  x: number;
+  y: number;
+  heading: number;
+}
+
+/** Where a piece may be put: its outline (right, forward), all of it in the convex container, clear of each keep-out
+ * [polygon, clearance, strict]; `headings` are the only ones allowed. */
+export interface Placement {
+  outline: Polygon;
+  container: Polygon;
+  keep_out: [Polygon, number, boolean][];
+  headings: number[] | null;
+  [field: string]: unknown;
+}
+
+export interface Result {
+  winner: number | null;
+  scores: number[];
+  reason: string;
+  rounds: number;
+}
+
+export interface GameView {
+  game: string;
+  player: number | null;
+  round: number;
+  phase: string;
+  first_player: number;
+  waiting_for: number[];
+  decisions: Decision[];
+  result: Result | null;
+  events: number;
+  [field: string]: unknown;
+}
+
+// X-Wing.
+
+export interface XwingShip {
+  id: number;
+  owner: number;
+  type: string;
+  number: number;
+  initiative: number;
+  half: number;
+  hull: number;
+  shield_value: number;
+  shields: number;
+  force_capacity: number;
+  force: number;
+  /** Card and active charges. */
+  pilot: [string, number];
+  /** Card, active charges, side. */
+  upgrades: [string, number, number][];
+  pose: Pose | null;
+  where: 'hangar' | 'play' | 'reserve' | 'hyperspace' | 'destroyed' | 'fled';
+  turret: string[];
+  dial_assigned: boolean;
+  dial: string | null;
+  executed: { speed: number; bearing: string; difficulty: string; full: boolean } | null;
+  tokens: Record<string, number>;
+  locks: number[];
+  faceup: string[];
+  facedown: number;
+  conditions: string[];
+  docked_to: number | null;
+  performed: string[];
+  attacks: { weapon: string; arc: string; defender: number; bonus: boolean }[];
+  lasting: string[];
+  activated: boolean;
+  engaged: boolean;
+  engages_at: number;
+  defense_changes: [number, string][];
+  dropped: boolean;
+  destroyed: boolean;
+}
+
+export interface XwingObstacle {
+  id: number;
+  kind: string;
+  outline: Polygon;
+  pose: Pose | null;
+}
+
+export interface XwingDevice {
+  id: number;
+  kind: string;
+  card: string;
+  owner: number;
+  outline: Polygon;
+  pose: Pose;
+  fuses: number;
+}
+
+export interface XwingAttack {
+  attacker: number;
+  defender: number | null;
+  weapon: string;
+  range: number;
+  obstructed: boolean;
+  attack_dice: string[];
+  defense_dice: string[];
+}
+
+export interface XwingEscalation {
+  markers: Pose[];
+  outline: Polygon;
+  sides: string[];
+  threat_destroyed: number[];
+  goal: number | null;
+}
+
+export interface XwingView extends GameView {
+  initiative: number;
+  width: number;
+  height: number;
+  edges: string[];
+  ships: XwingShip[];
+  obstacles: XwingObstacle[];
+  devices: XwingDevice[];
+  deck_sizes: number[];
+  discard_sizes: number[];
+  attack: XwingAttack | null;
+  escalation: XwingEscalation | null;
+}
+
+// REST.
+
+export interface ReadyList {
+  name: string;
+  faction: string;
+  list: unknown;
+}
+
+export interface GameInfo {
+  id: string;
+  players: number;
+  rules: string;
+  bots: string[];
+  ready: ReadyList[];
+  options: Record<string, unknown>;
+}
+
+export interface ListFault {
+  rule: string;
+  message: string;
+}
+
+export interface ListAnswer {
+  legal: boolean;
+  readable: boolean;
+  summary: string;
+  faults: ListFault[];
+  warnings: string[];
+  name: string;
+  format: string;
+  points: number | null;
+  threat: number | null;
+  list: unknown;
+}
+
+export interface Name {
+  en: string;
+  fr: string;
+}
+
+/** Facts by kind and card id; each game knows the fields, every one has a name. */
+export interface CardFacts {
+  ships: Record<string, CardFact>;
+  pilots: Record<string, CardFact>;
+  upgrades: Record<string, CardFact>;
+  damage: Record<string, CardFact>;
+  conditions: Record<string, CardFact>;
+}
+export interface CardFact {
+  id: string;
+  name: Name;
+  // Each game's own component knows what else its cards say.
+  [field: string]: any;
+}
+
+export interface SeatWish {
+  kind: 'me' | 'friend' | 'bot';
+  name?: string;
+  bot?: string;
+  list?: string | null;
+}
+
+export interface NewMatch {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, unknown>;
+  clock_seconds?: number | null;
+  decision_seconds?: number | null;
+  takeback?: 'consent' | 'none';
+  watchers?: boolean;
+  watch_delay?: number;
+  listed?: boolean;
+  aids?: Aids;
+  lang?: Lang;
+}
+
+export interface HeldSeat {
+  number: number;
+  token: string;
+}
+export interface OpenSeat {
+  number: number;
+  invite: string;
+  link: string;
+}
+export interface Created {
+  match: string;
+  seats: HeldSeat[];
+  invites: OpenSeat[];
+}
+export interface Joined {
+  match: string;
+  seat: HeldSeat;
+}
+
+export interface Terms {
+  clock_seconds?: number | null;
+  decision_seconds?: number | null;
+  takeback?: 'consent' | 'none';
+  watchers?: boolean;
+  watch_delay?: number;
+  listed?: boolean;
+  same_screen?: boolean;
+  aids?: Aids;
+}
+
+export interface MatchInfo {
+  match: string;
+  game: string;
+  rules: string;
+  status: MatchStatus;
+  terms: Terms;
+  options: Record<string, unknown>;
+  seats: SeatState[];
+  open_seats: number[];
+  count: number;
+  created: number;
+  changed: number;
+  ending?: EndingState;
+  next?: string;
+  seed?: string;
+}
+
+export interface MatchSummary {
+  id: string;
+  game: string;
+  status: MatchStatus;
+  names: string[];
+  created: number;
+  changed: number;
+}
+
+export interface RuleTitle {
+  id: string;
+  kind: string;
+  title: string;
+}
+export interface RuleEntry {
+  id: string;
+  kind: string;
+  title: string;
+  text: string;
+  check?: string;
+  terms?: Record<string, string>;
+  refs?: string[];
+  data?: Record<string, unknown>[];
+}
+
+export interface Frame {
+  count: number;
+  view: GameView;
+  log: LogLine[];
+  seat: number | null;
+  taken_back: number | null;
+}
+export interface Replay {
+  match: string;
+  seat: number | null;
+  total: number;
+  frames: Frame[];
+}
+
+export interface ErrorBody {
+  code: string;
+  message: string;
+  faults?: string[];
+}

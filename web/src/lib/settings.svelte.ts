@@ -1,0 +1,48 @@
+/** What a person chose once for this browser. */
+
+import type { Aids, Lang } from './protocol';
+import { read, write } from './store';
+
+export type Theme = 'dark' | 'light';
+
+export interface Choices {
+  lang: Lang;
+  theme: Theme;
+  sound: boolean;
+  /** What tables are opened with here. */
+  aids: Aids;
+  name: string;
+  showClocks: boolean;
+  letterKeys: boolean;
+  /** The chat of others is not shown. */
+  muteChat: boolean;
+}
+
+function defaults(): Choices {
+  const french = typeof navigator !== 'undefined' && navigator.language?.toLowerCase().startsWith('fr');
+  const light = typeof matchMedia !== 'undefined' && matchMedia('(prefers-color-scheme: light)').matches;
+  return {
+    lang: french ? 'fr' : 'en',
+    theme: light ? 'light' : 'dark',
+    sound: false,
+    aids: 'learning',
+    name: '',
+    showClocks: true,
+    letterKeys: true,
+    muteChat: false,
+  };
+}
+
+function start(): Choices {
+  const chosen = { ...defaults(), ...read<Partial<Choices>>('settings', {}) };
+  if (chosen.lang !== 'en' && chosen.lang !== 'fr') chosen.lang = 'en';
+  if (chosen.theme !== 'dark' && chosen.theme !== 'light') chosen.theme = 'dark';
+  return chosen;
+}
+
+export const settings = $state<Choices>(start());
+
+export function set<K extends keyof Choices>(key: K, value: Choices[K]): void {
+  settings[key] = value;
+  write('settings', { ...settings });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { askedOf, GONE_MS } from './asked';
+import type { Match } from '../lib/match.svelte';
+import type { SeatState } from '../lib/protocol';
+
+type Facts = Parameters<typeof askedOf>[0];
+const me: SeatState = { number: 0, name: 'Camille', kind: 'human', present: true };
+const foe: SeatState = { number: 1, name: 'Mireille', kind: 'human', present: true, asked: true };
+
+function facts(over: Partial<Facts> = {}, status: 'waiting' | 'playing' | 'over' = 'playing'): Facts {
+  const state = { status } as Match['state'];
+  return { link: 'open', state, seat: 0, seats: [me, foe], held: [0], sameScreen: false, watching: false, question: null, refusal: null, lockedKind: null, ...over };
+}
+const question = { kind: 'dial' } as Match['question'];
+const refusal = { rule: 'x' } as Match['refusal'];
+
+test.each<[string, Facts, string]>([
+  ['a refused entry', facts({ link: 'refused' }), 'no-entry'],
+  ['a lost connection before everything else', facts({ link: 'lost', question }), 'reconnecting'],
+  ['an open seat', facts({ seats: [me, { ...foe, kind: 'open' }] }, 'waiting'), 'waiting-seat'],
+  ['the end', facts({ question }, 'over'), 'finished'],
+  ['a question', facts({ question }), 'question'],
+  ['a refusal', facts({ question, refusal }), 'refused'],
+  ['a secret that is locked in', facts({ lockedKind: 'dial' }), 'locked'],
+  ['an opponent who thinks', facts(), 'thinking'],
+  ['a watcher', facts({ seat: null, held: [], watching: true }), 'watching'],
+  ['a shared screen whose other player is asked', facts({ sameScreen: true, held: [0, 1] }), 'cover'],
+])('%s', (_what, match, kind) => {
+  expect(askedOf(match, 0).kind).toBe(kind);
+});
+
+test('a player who left may be claimed against only after two minutes', () => {
+  const gone = facts({ seats: [me, { ...foe, present: false, gone_ms: 30_000 }] });
+  expect(askedOf(gone, 0)).toMatchObject({ kind: 'gone', claimable: false });
+  expect(askedOf(gone, GONE_MS - 30_000)).toMatchObject({ kind: 'gone', claimable: true });
+});
+test('time that ran out may be claimed at once', () => {
+  expect(askedOf(facts({ seats: [me, { ...foe, fallen: true }] }), 0)).toMatchObject({ kind: 'gone', fallen: true, claimable: true });
+});

@@ -1,0 +1,51 @@
+/** In which of its states the ask bar is: one at a time, the most pressing first. */
+
+import type { Match } from '../lib/match.svelte';
+import type { SeatState } from '../lib/protocol';
+
+export type Asked =
+  | { kind: 'no-entry' }
+  | { kind: 'connecting' }
+  | { kind: 'reconnecting' }
+  | { kind: 'waiting-seat'; open: number }
+  | { kind: 'finished' }
+  | { kind: 'cover'; seat: number }
+  | { kind: 'refused' }
+  | { kind: 'question' }
+  | { kind: 'gone'; seat: SeatState; fallen: boolean; claimable: boolean }
+  | { kind: 'locked'; seat: SeatState }
+  | { kind: 'watching'; seat: SeatState | null }
+  | { kind: 'thinking'; seat: SeatState | null };
+
+/** After this long away a player's opponent may claim the match. */
+export const GONE_MS = 120_000;
+
+type Facts = Pick<Match, 'link' | 'state' | 'seat' | 'seats' | 'held' | 'sameScreen' | 'watching' | 'question' | 'refusal' | 'lockedKind'>;
+
+/** `waited` are the milliseconds since the seats were told. */
+export function askedOf(match: Facts, waited: number): Asked {
+  if (match.link === 'refused') return { kind: 'no-entry' };
+  if (match.link === 'lost') return { kind: 'reconnecting' };
+  const state = match.state;
+  if (state === null) return { kind: 'connecting' };
+  if (state.status === 'waiting') {
+    return { kind: 'waiting-seat', open: match.seats.find((seat) => seat.kind === 'open')?.number ?? 0 };
+  }
+  if (state.status === 'over') return { kind: 'finished' };
+  if (match.sameScreen && !match.question) {
+    const next = match.seats.find((seat) => seat.asked && match.held.includes(seat.number) && seat.number !== match.seat);
+    if (next) return { kind: 'cover', seat: next.number };
+  }
+  if (match.question) return { kind: match.refusal ? 'refused' : 'question' };
+  const others = match.seats.filter((seat) => !match.held.includes(seat.number));
+  const busy = others.find((seat) => seat.asked) ?? null;
+  if (match.watching) return { kind: 'watching', seat: busy };
+  const fallen = others.find((seat) => seat.fallen);
+  const gone = fallen ?? others.find((seat) => seat.kind === 'human' && !seat.present && seat.gone_ms !== undefined);
+  if (gone) {
+    const away = (gone.gone_ms ?? 0) + waited;
+    return { kind: 'gone', seat: gone, fallen: gone === fallen, claimable: gone === fallen || away >= GONE_MS };
+  }
+  if (busy && match.lockedKind !== null) return { kind: 'locked', seat: busy };
+  return { kind: 'thinking', seat: busy };
+}
