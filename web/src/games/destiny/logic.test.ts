@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { actionOf, gathered, isGathered, isShared, leastOf, mostOf, nextAnswer, ofDie, ofPiece, shared } from './answers';
+import { placed } from './places';
+import { figure, initials, sideOf } from './sides';
+
+const option = (id: string, args: Record<string, unknown> = {}) => ({ id, label: 'option.x', args });
+
+describe('sides', () => {
+  test('are read as the engine writes them', () => {
+    expect(sideOf('+3 melee (1)')).toEqual({ symbol: 'melee', value: 3, modifier: true, cost: 1, variable: false });
+    expect(sideOf('X shield')).toMatchObject({ symbol: 'shield', variable: true });
+    expect(sideOf('blank').symbol).toBe('blank');
+  });
+  test('show a figure, but not on a blank or a special', () => {
+    expect(['2 ranged', '+2 ranged', 'X shield', 'special', 'blank'].map((one) => figure(sideOf(one)))).toEqual(['2', '+2', 'X', '', '']);
+  });
+});
+
+test('initials of names', () => {
+  expect(['General Veers', 'Rey', 'DH-17 Blaster Pistol', 'Qui-Gon Jinn', '“Dutch”'].map(initials)).toEqual(['GV', 'RE', 'D1', 'QG', 'DU']);
+});
+
+describe('dice keep their places', () => {
+  test('one that goes leaves its place free, one that comes takes it', () => {
+    expect(placed([], [4, 5, 6])).toEqual([4, 5, 6]);
+    expect(placed([4, 5, 6], [4, 6])).toEqual([4, null, 6]);
+    expect(placed([4, null, 6], [9, 4, 6, 10])).toEqual([4, 9, 6, 10]);
+  });
+  test('empty places at the end are given up', () => {
+    expect(placed([4, 5, 6], [4])).toEqual([4]);
+    expect(placed([4, 5], [])).toEqual([]);
+  });
+});
+
+describe('which options a thing stands for', () => {
+  const options = [option('play:3', { piece: 3 }), option('reroll:3', { piece: 3 }), option('die:3', { die: 3 }), option('pass')];
+  test('by piece and by die', () => {
+    expect(ofPiece(options, 3).map((one) => one.id)).toEqual(['play:3', 'reroll:3']);
+    expect(ofDie(options, 3).map((one) => one.id)).toEqual(['die:3']);
+  });
+  test('the action that an option takes', () => {
+    expect(options.map(actionOf)).toEqual(['play', 'reroll', null, null]);
+  });
+});
+
+describe('several answers in one', () => {
+  const question = { kind: 'mulligan', args: {}, options: [option('card:1'), option('card:2'), option('done')] };
+  const choose = (left: number, done: boolean) => ({ kind: 'choose', args: { left }, options: [option('die:1'), option('die:2'), option('die:3'), ...(done ? [option('done')] : [])] });
+
+  test('cards are gathered and end with done, unless there are no more', () => {
+    expect(isGathered(question)).toBe(true);
+    expect(gathered(question, ['card:2'])).toEqual(['card:2', 'done']);
+    expect(gathered(question, ['card:2', 'card:1'])).toEqual(['card:2', 'card:1']);
+  });
+  test('a choice of one is picked, of several is gathered', () => {
+    expect(isGathered(choose(1, true))).toBe(false);
+    expect(isGathered(choose(2, false))).toBe(true);
+    expect([mostOf(choose(2, false)), leastOf(choose(2, false)), leastOf(choose(2, true))]).toEqual([2, 2, 0]);
+    expect(gathered(choose(2, true), ['die:1', 'die:3'])).toEqual(['die:1', 'die:3']);
+  });
+  test('points are answers of one point each', () => {
+    expect(isShared({ kind: 'assign', args: { left: 3 } })).toBe(true);
+    expect(shared({ 'card:1': 2, 'card:2': 0, 'card:3': 1 })).toEqual(['card:1', 'card:1', 'card:3']);
+  });
+  test('a plan goes on only with its own question', () => {
+    const plan = { kind: 'mulligan', left: ['card:2', 'done'] };
+    expect(nextAnswer(plan, question)).toBe('card:2');
+    expect(nextAnswer(plan, { ...question, kind: 'action' })).toBeNull();
+    expect(nextAnswer({ ...plan, left: ['card:9'] }, question)).toBeNull();
+    expect(nextAnswer({ ...plan, left: [] }, question)).toBeNull();
+    expect(nextAnswer(plan, null)).toBeNull();
+  });
+});

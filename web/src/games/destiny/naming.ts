@@ -1,0 +1,89 @@
+/** What people call the things of a match of Destiny: as the engine's own naming does, but from the view. */
+
+import type { Match } from '../../lib/match.svelte';
+import type { CardFacts } from '../../lib/protocol';
+import { settings } from '../../lib/settings.svelte';
+import { say, type GameWords } from '../../lib/words.svelte';
+import { figure, sideOf } from './sides';
+import type { Card, CardRef, DestinyView } from './view';
+
+const KINDS: Record<string, string> = { replaced: 'card', target: 'card', subject: 'piece', owner: 'player', by: 'player', victim: 'player' };
+const LISTS: Record<string, string> = { cards: 'card', sides: 'side' };
+
+export function cardOf(words: GameWords, id: string): Card | null {
+  return ((words.cards as (CardFacts & { cards?: Record<string, Card> }) | null)?.cards ?? {})[id] ?? null;
+}
+
+export function cardName(words: GameWords, id: string): string {
+  return cardOf(words, id)?.name[settings.lang] ?? id;
+}
+
+/** What the card does, in our words; empty if it says nothing beyond its facts. */
+export function effectOf(words: GameWords, id: string): string {
+  const card = cardOf(words, id);
+  if (!card) return '';
+  for (const key of [`effect.${card.type}.${id}`, `effect.card.${id}`, `effect.${id}`]) if (words.has(key)) return words.phrase(key);
+  return card.reprint_of ? effectOf(words, card.reprint_of) : '';
+}
+
+export function nameOf(match: Match, given: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const { words } = match;
+  const kind = KINDS[given] ?? given;
+  if (Array.isArray(value) && LISTS[kind]) {
+    if (value.length === 0) return words.phrase('name.none');
+    return value.map((one) => nameOf(match, LISTS[kind]!, one)).join(', ');
+  }
+  switch (kind) {
+    case 'piece':
+      return typeof value === 'number' ? pieceName(match, value) : String(value);
+    case 'player':
+      return typeof value === 'number' ? match.seatName(value) : String(value);
+    case 'card':
+      return cardName(words, String(value));
+    case 'side':
+      return sideName(words, String(value));
+  }
+  if (kind === 'type' || kind === 'subtype' || kind === 'keyword') return say(`destiny.${kind}.${String(value)}`);
+  const key = `name.${kind}.${String(value)}`;
+  return words.has(key) ? words.phrase(key) : String(value);
+}
+
+/** As a label; sentences of the log have the seat's name. */
+export function playerName(match: Match, player: number): string {
+  return match.isOwn(player) && match.seat !== null && !match.sameScreen ? say('seat.you') : match.seatName(player);
+}
+
+/** Copies of a card are told apart by a number. */
+export function pieceName(match: Match, piece: number): string {
+  const view = match.view as DestinyView | null;
+  const key = view ? keyOf(view, piece) : null;
+  if (!view || key === null) return String(piece);
+  const name = cardName(match.words, key);
+  const own = view.cards.find((one) => one.id === piece);
+  const alike = own?.type === 'character' ? view.cards.filter((one) => one.card === key && one.controller === own.controller) : [];
+  return alike.length > 1 ? `${name} ${alike.findIndex((one) => one.id === piece) + 1}` : name;
+}
+
+/** What a card of the match is, as far as the reader may know. */
+export function keyOf(view: DestinyView, piece: number): string | null {
+  const inPlay = view.cards.find((one) => one.id === piece);
+  if (inPlay) return inPlay.card;
+  const zones: (readonly CardRef[] | null)[] = [view.limbo, view.battlefield ? [view.battlefield] : null];
+  for (const player of view.players) zones.push(player.hand, player.discard, player.aside);
+  for (const zone of zones) for (const [id, key] of zone ?? []) if (id === piece) return key;
+  return null;
+}
+
+export function ownerOf(match: Match, value: unknown): number | null {
+  const view = match.view as DestinyView | null;
+  return view?.cards.find((one) => one.id === value)?.controller ?? null;
+}
+
+/** "+2 melee (1)" as people say it. */
+export function sideName(words: GameWords, text: string): string {
+  const side = sideOf(text);
+  const symbol = words.phrase(`name.symbol.${side.symbol}`);
+  const name = figure(side) ? `${figure(side)} ${symbol}` : symbol;
+  return side.cost ? words.phrase('name.side-with-cost', { side: name, cost: side.cost }) : name;
+}

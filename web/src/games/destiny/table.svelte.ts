@@ -1,0 +1,271 @@
+/** What the parts of the table share: the view by its pieces, what is chosen but not sent, what is looked at. */
+
+import { getContext, setContext } from 'svelte';
+import { SvelteSet } from 'svelte/reactivity';
+import type { Match } from '../../lib/match.svelte';
+import { say } from '../../lib/words.svelte';
+import { gathered, isActionQuestion, isGathered, isShared, leastOf, mostOf, nextAnswer, ofDie, ofPiece, ofPlayer, shared } from './answers';
+import { cardName, cardOf, keyOf, pieceName } from './naming';
+import { placed } from './places';
+import type { Card, DestinyOption, DestinyView, InPlay, Outcome, PlayerView, PoolDie } from './view';
+
+export type Thing = { piece: number } | { die: number } | { player: number };
+/** A gesture that stands for more than the present answer: later questions find it picked. */
+interface Wish {
+  die?: number;
+  target?: number;
+}
+
+export class DestinyTable {
+  /** Chosen one by one and sent together, by option. */
+  readonly chosen = new SvelteSet<string>();
+  /** Points given out, by option. */
+  points = $state<Record<string, number>>({});
+  plan = $state.raw<{ kind: string; left: string[] } | null>(null);
+  wish = $state.raw<Wish>({});
+  /** The card that the reader looks at, by what it is. */
+  inspected = $state<string | null>(null);
+  pile = $state.raw<{ player: number; zone: 'discard' | 'aside' } | null>(null);
+  /** Which of several opponents is in front. */
+  facing = $state<number | null>(null);
+  places = $state.raw<Record<number, (number | null)[]>>({});
+  /** What is being dragged, so that places to drop it light up. */
+  dragged = $state.raw<Thing | null>(null);
+
+  constructor(readonly match: Match) {}
+
+  readonly view = $derived.by(() => this.match.view as DestinyView | null);
+  readonly question = $derived.by(() => this.match.question);
+  readonly options = $derived.by(() => this.match.options as DestinyOption[]);
+  readonly isAction = $derived(isActionQuestion(this.question));
+  readonly gathers = $derived(isGathered(this.question));
+  readonly shares = $derived(isShared(this.question));
+
+  // Who and what.
+
+  readonly mine = $derived.by((): PlayerView | null => this.view?.players.find((one) => one.id === this.match.ownSide) ?? null);
+  /** Clockwise from the own seat. */
+  readonly others = $derived.by((): PlayerView[] => {
+    const seats = this.view?.seats ?? [];
+    const at = seats.indexOf(this.match.ownSide);
+    return [...seats.slice(at + 1), ...seats.slice(0, Math.max(0, at))].map((seat) => this.view!.players.find((one) => one.id === seat)!).filter(Boolean);
+  });
+  readonly faced = $derived.by((): PlayerView | null => this.others.find((one) => one.id === this.facing) ?? this.others.find((one) => !one.out) ?? this.others[0] ?? null);
+
+  piece(id: number): InPlay | null {
+    return this.view?.cards.find((one) => one.id === id) ?? null;
+  }
+  card(key: string): Card | null {
+    return cardOf(this.match.words, key);
+  }
+  name(key: string): string {
+    return cardName(this.match.words, key);
+  }
+  pieceName(id: number): string {
+    return pieceName(this.match, id);
+  }
+  keyOf(id: number): string | null {
+    return this.view ? keyOf(this.view, id) : null;
+  }
+  color(key: string): string {
+    return `c-${this.card(key)?.color ?? 'gray'}`;
+  }
+  die(id: number): PoolDie | null {
+    for (const player of this.view?.players ?? []) for (const die of player.pool) if (die.id === id) return die;
+    return null;
+  }
+
+  /** Keeps dice where they lay. */
+  settleDice(): void {
+    const places: Record<number, (number | null)[]> = {};
+    for (const player of this.view?.players ?? []) places[player.id] = placed(this.places[player.id] ?? [], player.pool.map((die) => die.id));
+    this.places = places;
+  }
+
+  // What may be answered with a thing of the table.
+
+  optionsOf(thing: Thing): DestinyOption[] {
+    if ('piece' in thing) return ofPiece(this.options, thing.piece);
+    if ('player' in thing) return ofPlayer(this.options, thing.player);
+    const own = ofDie(this.options, thing.die);
+    if (own.length || !this.isAction) return own;
+    const die = this.die(thing.die);
+    const isMine = this.mine?.pool.some((one) => one.id === thing.die) ?? false;
+    return die && isMine && !die.modifier ? this.options.filter((one) => one.id === `resolve:${die.symbol}`) : [];
+  }
+  isLegal(thing: Thing): boolean {
+    return this.optionsOf(thing).length > 0;
+  }
+  isPicked(thing: Thing): boolean {
+    const options = this.optionsOf(thing);
+    if (this.gathers) return options.some((one) => this.chosen.has(one.id));
+    return options.some((one) => one.id === this.match.picked.option || (this.points[one.id] ?? 0) > 0);
+  }
+  outcomeOf(piece: number): Outcome | null {
+    return ofPiece(this.options, piece)[0]?.outcome ?? null;
+  }
+
+  /** A click on a thing picks its option; a second one commits. Of several options the next one is picked. */
+  press(thing: Thing): void {
+    const { match } = this;
+    const options = this.optionsOf(thing);
+    const [first] = options;
+    if (!first) {
+      if ('piece' in thing) this.look(thing.piece);
+      return;
+    }
+    if (this.gathers) return this.toggle(first.id);
+    if (this.shares) return this.give(first.id, 1);
+    const at = options.findIndex((one) => one.id === match.picked.option);
+    if (at < 0) match.pick(first.id);
+    else if (options.length === 1) match.commit();
+    else match.pick(options[(at + 1) % options.length]!.id);
+  }
+  choose(option: DestinyOption): void {
+    if (this.gathers && option.id !== 'done') return this.toggle(option.id);
+    if (this.match.picked.option === option.id) this.match.commit();
+    else this.match.pick(option.id);
+  }
+  /** A long press, or the other button of the mouse: to read, not to answer. */
+  readonly reading = (piece: number) => (event: Event) => {
+    event.preventDefault();
+    this.look(piece);
+  };
+  look(piece: number): void {
+    this.match.piece = piece;
+    this.inspected = this.keyOf(piece) ?? this.inspected;
+  }
+
+  toggle(option: string): void {
+    this.match.refusal = null;
+    if (this.chosen.delete(option) || !this.question) return;
+    // The last one chosen gives way where no more may be.
+    if (this.chosen.size >= mostOf(this.question)) this.chosen.delete([...this.chosen].at(-1)!);
+    this.chosen.add(option);
+  }
+
+  // Points given out one by one.
+
+  readonly toGive = $derived.by(() => (this.shares ? Number(this.question!.args.left) : 0));
+  readonly given = $derived(Object.values(this.points).reduce((sum, one) => sum + one, 0));
+  roomOf(option: DestinyOption): number {
+    return option.outcome?.room ?? this.toGive;
+  }
+  give(id: string, by: number): void {
+    const option = this.options.find((one) => one.id === id);
+    if (!option) return;
+    const now = this.points[id] ?? 0;
+    const left = this.toGive - this.given;
+    // Beyond what each may be given only when nobody has room any more.
+    const full = this.options.every((one) => (this.points[one.id] ?? 0) >= this.roomOf(one));
+    const most = full ? this.toGive : this.roomOf(option);
+    this.points = { ...this.points, [id]: Math.max(0, Math.min(now + Math.min(by, left), most)) };
+  }
+
+  // The answer button.
+
+  /** The answer that stands for several, or null where one option is picked. */
+  readonly act = $derived.by((): { ready: boolean; run(): boolean } | null => {
+    if (this.gathers) return { ready: this.plan === null && this.chosen.size >= leastOf(this.question!), run: () => this.start(gathered(this.question!, [...this.chosen])) };
+    if (this.shares) return { ready: this.plan === null && this.given === this.toGive, run: () => this.start(shared(this.points)) };
+    return null;
+  });
+
+  private start(answers: string[]): boolean {
+    if (!this.question) return false;
+    this.plan = { kind: this.question.kind, left: answers };
+    return this.goOn();
+  }
+  /** Gives the next planned answer, if the question is still the one. */
+  goOn(): boolean {
+    const next = nextAnswer(this.plan, this.question);
+    if (next === null) {
+      this.plan = null;
+      return false;
+    }
+    this.plan = { kind: this.plan!.kind, left: this.plan!.left.slice(1) };
+    return this.match.give(next);
+  }
+
+  readonly verb = $derived.by((): string | null => {
+    const { question, match } = this;
+    if (!question) return null;
+    if (this.gathers) return say(`destiny.answer.${question.kind}${this.chosen.size ? '' : '.none'}`, { count: this.chosen.size, value: this.value, symbol: this.symbolName });
+    if (this.shares) return this.given < this.toGive ? say('destiny.answer.left', { left: this.toGive - this.given }) : say(`destiny.answer.${question.kind}`, { count: this.toGive });
+    const option = match.pickedOption;
+    const piece = option?.args.piece;
+    if (typeof piece !== 'number') return null;
+    const name = this.pieceName(piece);
+    if (question.kind === 'target') {
+      const { symbol, value } = question.args;
+      return say(symbol === 'shield' ? 'destiny.answer.protect' : 'destiny.answer.deal', { value, name });
+    }
+    if (question.kind === 'play-on' && question.subject !== null) return say('destiny.answer.play-on', { card: this.pieceName(question.subject), name });
+    return null;
+  });
+
+  // Dice being resolved.
+
+  readonly resolving = $derived.by(() => this.view?.resolving ?? null);
+  /** With the modifiers that are chosen but not sent. */
+  readonly modifiers = $derived.by((): number[] => {
+    const sent = this.resolving?.modifiers ?? [];
+    if (this.question?.kind !== 'modify') return sent;
+    return [...sent, ...this.options.filter((one) => this.chosen.has(one.id)).map((one) => Number(one.args.die))];
+  });
+  /** What the dice come to. */
+  readonly value = $derived.by((): number => {
+    const now = this.resolving;
+    if (!now) return 0;
+    return this.modifiers.filter((die) => !now.modifiers.includes(die)).reduce((sum, die) => sum + (this.die(die)?.value ?? 0), now.value);
+  });
+  get symbolName(): string {
+    return this.resolving ? this.match.named('symbol', this.resolving.symbol) : '';
+  }
+
+  // Dragging.
+
+  /** A die on a character, a card on a character, a pool or the table: the option that it stands for is picked. */
+  drop(thing: Thing, on: Thing | 'felt'): void {
+    const { match } = this;
+    const target = on !== 'felt' && 'piece' in on ? on.piece : undefined;
+    const pick = (id: string) => {
+      const known = this.options.some((one) => one.id === id);
+      if (known) match.pick(id);
+      return known;
+    };
+    if (this.isAction && 'piece' in thing) {
+      if (on !== 'felt' && 'player' in on) return void pick(`reroll:${thing.piece}`);
+      if (pick(`play:${thing.piece}`)) this.wish = { target };
+      return;
+    }
+    if ('die' in thing && this.question?.kind !== 'target') {
+      const [own] = this.optionsOf(thing);
+      if (own) {
+        if (this.gathers) this.toggle(own.id);
+        else match.pick(own.id);
+        this.wish = { die: thing.die, target };
+        return;
+      }
+    }
+    if (target !== undefined) this.press({ piece: target });
+  }
+
+  /** What a gesture asked for beforehand is picked when its question comes. */
+  fulfil(): void {
+    const { die, target } = this.wish;
+    const kind = this.question?.kind;
+    const option =
+      kind === 'resolve' && die !== undefined
+        ? ofDie(this.options, die)[0]
+        : (kind === 'target' || kind === 'play-on') && target !== undefined
+          ? ofPiece(this.options, target)[0]
+          : undefined;
+    if (option) this.match.pick(option.id);
+    else if (kind !== 'modify') this.wish = {};
+  }
+}
+
+const KEY = Symbol('destiny');
+export const provideTable = (table: DestinyTable): DestinyTable => setContext(KEY, table);
+export const useTable = (): DestinyTable => getContext<DestinyTable>(KEY);
