@@ -12,9 +12,8 @@ from tests.server.client import Server
 
 def test_health_games_words_cards_and_rules_are_there(server: Server) -> None:
     assert server.get("/api/health")["status"] == "ok"
-    (game,) = server.get("/api/games")["games"]
-    assert game["id"] == "xwing"
-    assert game["players"] == 2
+    game = {one["id"]: one for one in server.get("/api/games")["games"]}["xwing"]
+    assert game["players"] == game["most_players"] == 2
     assert {"random", "greedy"} <= set(game["bots"])
     assert all(one["name"] for one in game["ready"])
     english, french = (server.get(f"/api/games/xwing/words/{lang}")["words"] for lang in ("en", "fr"))
@@ -27,6 +26,26 @@ def test_health_games_words_cards_and_rules_are_there(server: Server) -> None:
     shown = server.get(f"/api/games/xwing/rules/{found['rules'][0]['id']}?lang=fr")
     assert shown["lang"] == "fr"
     assert shown["rule"]["text"]
+
+
+def test_destiny_is_offered_with_its_decks_and_cards(server: Server) -> None:
+    game = {one["id"]: one for one in server.get("/api/games")["games"]}["destiny"]
+    assert (game["players"], game["most_players"]) == (2, 4)
+    assert {"The Scavenger", "First Order"} <= {one["name"] for one in game["ready"]}
+    assert {one["faction"] for one in game["ready"]} == {"hero", "villain"}
+    cards = server.get("/api/games/destiny/cards")["cards"]
+    rey = cards["01038"]
+    assert (rey["name"]["fr"], rey["type"], rey["color"], rey["health"]) == ("Rey", "character", "blue", 10)
+    assert rey["sides"][1] == {"symbol": "melee", "value": 2, "modifier": True, "cost": 0, "variable": False}
+    english, french = (server.get(f"/api/games/destiny/words/{lang}")["words"] for lang in ("en", "fr"))
+    assert english.keys() == french.keys()
+    assert "ask.action" in english
+
+
+def test_a_ready_deck_is_played_by_its_name(server: Server) -> None:
+    seats = [{"kind": "me", "list": "The Scavenger"}, {"kind": "bot", "bot": "random", "list": "first order"}]
+    made = server.post("/api/matches", {"game": "destiny", "seats": seats})
+    assert server.get(f"/api/matches/{made['match']}")["status"] == "playing"
 
 
 def test_the_interface_describes_itself(server: Server) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, cast
 
 import msgspec
@@ -26,6 +27,8 @@ class ReadyList(msgspec.Struct, frozen=True):
 class GameInfo(msgspec.Struct, frozen=True):
     id: str
     players: int
+    """The fewest; `most_players` may sit down."""
+    most_players: int
     rules: str
     bots: tuple[str, ...]
     ready: tuple[ReadyList, ...]
@@ -54,13 +57,16 @@ class ListAnswer(msgspec.Struct, frozen=True):
 
 
 class CardFacts(msgspec.Struct, frozen=True):
-    """What is printed on a card, by id and kind; the game knows the fields."""
+    """What is printed on a card, by id and kind; the game knows the fields. Kinds that it does not have are empty."""
 
     ships: dict[str, object]
     pilots: dict[str, object]
     upgrades: dict[str, object]
     damage: dict[str, object]
     conditions: dict[str, object]
+    cards: dict[str, object]
+    """Of a game whose cards are all of one kind."""
+    sets: dict[str, object]
 
 
 def games() -> tuple[GameInfo, ...]:
@@ -73,6 +79,7 @@ def game_info(ruleset: str) -> GameInfo:
     return GameInfo(
         id=ruleset,
         players=kind.seats[0],
+        most_players=kind.seats[1],
         rules=kind.version,
         bots=tuple(BOTS),
         ready=tuple(
@@ -149,11 +156,10 @@ def tests_of(ruleset: str, rule: str) -> list[str]:
 
 @cache
 def _ready(ruleset: str) -> tuple[Any, ...]:
-    try:
-        home = import_module(f"{PACKAGES[ruleset]}.ready_squads")
-    except ModuleNotFoundError:
-        return ()
-    return cast(tuple[Any, ...], home.ready_squads())
+    for name in ("ready_squads", "ready_decks"):
+        if find_spec(f"{PACKAGES[ruleset]}.{name}") is not None:
+            return cast(tuple[Any, ...], getattr(import_module(f"{PACKAGES[ruleset]}.{name}"), name)())
+    return ()
 
 
 def _default_options(ruleset: str) -> dict[str, object]:

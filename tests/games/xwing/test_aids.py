@@ -16,6 +16,7 @@ from dejarik.core.aid import AidAsked, NoAid
 from dejarik.games.xwing.aids import aid
 from dejarik.games.xwing.aids.previews import DevicePreview, LinePreview, MovePreview
 from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.maneuver import dial
 from dejarik.tabletop import arc, polygon, ruler
 from tests.games.xwing.test_no_leak import with_other_secrets
 from tests.rules.xwing.scenario import Scenario
@@ -289,3 +290,24 @@ def test_aids_do_not_depend_on_hidden_facts_nor_change_the_match(seed: int) -> N
         place = decision.placement
         game.answer(decision, place.sample(random.random) if place else random.choice(decision.options))
     assert compared > 20
+
+
+# Sketches.
+
+
+def test_a_sketch_shows_every_maneuver_from_where_the_ship_stands(xwing: Scenario) -> None:
+    ship = xwing.ship("lukeskywalker", 450, 450)
+    xwing.ship("academypilot", 450, 700, player=1)
+    seen = ask(xwing.game, 0, "sketch", piece=ship).options
+    assert set(seen) == set(dial("t65xwing"))
+    straight = seen["2-straight"]
+    assert straight.full
+    assert (straight.end.x, straight.end.y) == (450, pytest.approx(450 + 2 * 40 + 40))
+
+
+def test_nobody_sketches_for_others_nor_by_the_book(xwing: Scenario) -> None:
+    ship = xwing.ship("lukeskywalker", 450, 450)
+    for player, terms, code in ((1, "learning", "no-aid"), (None, "learning", "no-aid"), (0, "book", "aids-off")):
+        with pytest.raises(NoAid) as refused:
+            ask(xwing.game, player, "sketch", terms, piece=ship)
+        assert refused.value.code == code

@@ -13,6 +13,7 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.windows import AfterAttacking
+from dejarik.rulebook.catalogue import load
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 
@@ -38,6 +39,33 @@ def test_an_attack_has_six_steps(xwing: Scenario) -> None:
     assert log(xwing) == SIX_STEPS
     assert xwing.decision.args == {"window": "AfterDefending"}
     assert xwing.options == [f"valenrudor.ValenRudor:{valen}", "pass"]
+
+
+def step_in_view(xwing: Scenario) -> tuple[int, str]:
+    attack = xwing.game.view(0).attack
+    assert attack is not None
+    return attack.step, attack.rule
+
+
+@covers("attack.steps")
+def test_the_view_says_which_step_an_attack_has_come_to(xwing: Scenario) -> None:
+    luke, tie = xwing.duel("lukeskywalker", "academypilot", range=2)
+    gain(xwing.game, xwing.game.ship(luke), "focus")
+    gain(xwing.game, xwing.game.ship(tie), "focus")
+    xwing.ship("valenrudor", 520, 390, player=1)
+    xwing.dice(red="hit focus blank", green="focus blank blank")
+    xwing.attack(luke, tie)
+    assert step_in_view(xwing) == (2, "attack.2c.attacker-modifies")
+    xwing.answer("pass")
+    assert step_in_view(xwing) == (3, "attack.3c.defender-modifies")
+    xwing.answer("pass")
+    assert xwing.decision.args == {"window": "AfterDefending"}
+    assert step_in_view(xwing) == (6, "attack.6a.after-defending")
+
+
+def test_every_step_of_an_attack_names_its_rule() -> None:
+    assert len(Attack.rules) == len(Attack.steps)
+    assert all(rule in load("xwing") for rule in Attack.rules)
 
 
 # No card of the three factions lets a defender modify attack dice, and none that reacts to any attack of its ship goes

@@ -62,7 +62,7 @@ def test_a_maneuver_is_speed_direction_and_difficulty(xwing: Scenario) -> None:
     xwing.planning()
     chosen = xwing.decision.option("3-bank-right")
     assert chosen is not None
-    assert chosen.args == {"speed": 3, "bearing": "bank-right", "difficulty": "white"}
+    assert chosen.args == {"speed": 3, "bearing": "bank-right", "difficulty": "white", "stress": 0}
     xwing.answer("3-bank-right")
     xwing.activate(luke)
     assert xwing.events("dial.revealed") == [{"ship": luke, "maneuver": "3-bank-right"}]

@@ -1,5 +1,6 @@
 /** What a builder of X-Wing lists shows of a card, from the facts that the server gives. Nothing here judges a list. */
 
+import { effectOf } from '../games/xwing/effects';
 import { cardFact, cardName } from '../games/xwing/naming';
 import type { CardFact } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
@@ -44,8 +45,10 @@ export function statsOf(words: GameWords, pilot: string): Stat[] {
   return found;
 }
 
-/** What a card does: the engine's own short words for its abilities, each once. */
+/** What a card does: its sentence, or else the engine's short words for its abilities, each once. */
 export function effectsOf(words: GameWords, id: string): string[] {
+  const effect = effectOf(words, id);
+  if (effect) return [effect];
   const found = words
     .keys(`ability.${id}.`)
     .map((key) => words.phrase(key, {}, (kind) => (kind === 'card' ? '' : say(`builder.some.${kind}`))))

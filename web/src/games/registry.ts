@@ -31,6 +31,8 @@ interface GamePage {
   pieces: Record<string, (match: Match, value: unknown) => number | null>;
   /** Events that say nothing which the board does not show. */
   quiet: ReadonlySet<string>;
+  /** Questions at which passing gives up what people rarely mean to; the page asks once more. */
+  careful: ReadonlySet<string>;
   text: (match: Match) => TextPage;
 }
 
@@ -47,6 +49,7 @@ const GAMES: Record<string, GamePage> = {
     },
     pieces: { ship: xwingOwner },
     quiet: new Set(['dial.assigned', 'dial.revealed', 'ship.activates', 'ship.removed']),
+    careful: new Set(['weapon']),
     text: xwingText,
   },
   destiny: {
@@ -55,6 +58,7 @@ const GAMES: Record<string, GamePage> = {
     phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
     pieces: { piece: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
+    careful: new Set(),
     text: destinyText,
   },
 };

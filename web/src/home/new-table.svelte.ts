@@ -1,7 +1,7 @@
 /** The table that is being set up: what was chosen so far, and how it becomes a match. */
 
 import { api } from '../lib/api';
-import { savedLists, type SavedList } from '../lib/lists';
+import { savedList, savedLists, type SavedList } from '../lib/lists';
 import type { GameInfo, NewMatch, ReadyList, SeatWish } from '../lib/protocol';
 import { keep } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
@@ -42,10 +42,17 @@ export class NewTable {
   theirs = $state.raw<Chosen | null>(null);
   choice = $state<Kept>({ opponent: 'bot', bot: 'greedy', clock: 'none', takeback: 'consent', watchers: 'link', ...read<Partial<Kept>>('table', {}) });
 
-  constructor(readonly game: GameInfo) {
+  /** With a list of one's own the opponent gets a ready one of the same kind. */
+  constructor(
+    readonly game: GameInfo,
+    list?: string,
+  ) {
     const [first, second] = game.ready;
-    this.own = first ? ofReady(first) : null;
-    this.theirs = (second ?? first) ? ofReady(second ?? first) : null;
+    const saved = list ? savedList(list) : null;
+    const alike = saved && game.ready.find((one) => one.faction !== saved.faction && ((one.list as PlainList).format ?? '') === saved.format);
+    const other = alike ?? second ?? first;
+    this.own = saved ? ofSaved(saved) : first ? ofReady(first) : null;
+    this.theirs = other ? ofReady(other) : null;
     if (!game.bots.includes(this.choice.bot)) this.choice.bot = game.bots.at(-1) ?? 'greedy';
   }
 
@@ -91,7 +98,19 @@ export async function openMatch(wish: NewMatch, opponent: string, guided = false
 
 interface PlainList {
   faction?: string;
+  format?: string;
   ships?: { pilot: string; threat?: number }[];
+}
+
+/** A ready list's name as people read it; its English one is what the server knows it by. */
+export function readyName(name: string): string {
+  const key = `ready.${name.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+  return say(key) === key ? name : say(key);
+}
+
+/** In the language chosen now, also after it was changed. */
+export function shownName(chosen: Chosen | null): string {
+  return chosen === null ? '—' : chosen.text.startsWith('{') ? chosen.name : readyName(chosen.name);
 }
 
 export function ofReady(one: ReadyList): Chosen {

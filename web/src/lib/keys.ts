@@ -24,13 +24,40 @@ export function onKeys(map: KeyMap): () => void {
   };
 }
 
+/** The letters that can be changed. */
+export const LETTERS = ['u', 'd', 'l', 'c', 't', 'n', 'p', 'g', 'v', 'r', 's', 'b', 'f', 'w', 'q', 'e'] as const;
+
+/** The letter to press for what the page calls by `letter`. */
+export function letterFor(letter: string, changed: Record<string, string> = settings.keys): string {
+  return changed[letter] ?? letter;
+}
+
+/** The page's name for the letter that was pressed; null if it was given away. */
+export function meantBy(pressed: string, changed: Record<string, string> = settings.keys): string | null {
+  const meant = Object.keys(changed).find((letter) => changed[letter] === pressed);
+  if (meant) return meant;
+  return changed[pressed] === undefined || changed[pressed] === pressed ? pressed : null;
+}
+
+/** Gives a letter another key; whoever had that key gets the one that falls free. */
+export function rebound(changed: Record<string, string>, letter: string, key: string): Record<string, string> {
+  const before = letterFor(letter, changed);
+  const other = meantBy(key, changed);
+  const next = { ...changed, [letter]: key };
+  if (other !== null && other !== letter && (LETTERS as readonly string[]).includes(other)) next[other] = before;
+  return Object.fromEntries(Object.entries(next).filter(([from, to]) => from !== to));
+}
+
 function hear(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target && isTyping(target) && event.key !== 'Escape') return;
   if (target && usesItself(target, event.key)) return;
   if (!settings.letterKeys && /^[a-z/]$/i.test(event.key)) return;
-  const name = nameOfKey(event);
+  const pressed = nameOfKey(event);
+  const letter = /^[a-z]$/i.test(event.key) ? meantBy(event.key.toLowerCase()) : null;
+  if (letter === null && /^[a-z]$/i.test(event.key)) return;
+  const name = letter === null ? pressed : pressed.slice(0, -1) + letter;
   for (let i = maps.length - 1; i >= 0; i--) {
     const handler = maps[i][name];
     if (handler && handler(event) !== false) {

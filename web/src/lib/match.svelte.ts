@@ -24,7 +24,8 @@ import type {
   StateMessage,
 } from './protocol';
 import { randomWord, tokensFor } from './seats';
-import { namerOf } from '../games/registry';
+import { gamePage, namerOf } from '../games/registry';
+import { settings } from './settings.svelte';
 import { say, wordsOf } from './words.svelte';
 
 export type Standing = Omit<StateMessage, 'view' | 'patch' | 'log' | 'type'>;
@@ -75,6 +76,8 @@ export class Match {
   lockedKind = $state<string | null>(null);
   /** A game that gathers several answers before it sends them takes the answer button itself. */
   act = $state.raw<{ ready: boolean; run(): boolean } | null>(null);
+  /** Passing was pressed once where it gives something up: the next press means it. */
+  sure = $state(false);
   /** The last answer that the server has accepted, as the player read it. */
   lastAnswer = $state('');
 
@@ -277,11 +280,28 @@ export class Match {
     if (this.verb) return this.verb;
     if (question.placement) return say('answer.place');
     const option = this.pickedOption;
+    if (option && option === this.passing) return this.passLabel;
     return option ? this.optionText(option) : say('answer.choose');
+  }
+
+  /** What passing says: once it was pressed where it gives something up, what would be given up. */
+  get passLabel(): string {
+    if (!this.passing) return '';
+    return this.sure ? say(`${this.game}.pass.${this.question?.kind}`) : this.optionText(this.passing);
+  }
+
+  /** Whether passing needs another press first. */
+  private isUnsure(): boolean {
+    const careful = settings.askPass && gamePage(this.game)?.careful.has(this.question?.kind ?? '');
+    if (!careful || this.sure) return false;
+    this.sure = true;
+    this.changedAt = Date.now();
+    return true;
   }
 
   pick(option: string | null): void {
     this.refusal = null;
+    this.sure = false;
     this.picked.option = option;
   }
 
@@ -294,6 +314,7 @@ export class Match {
     this.picked.option = null;
     this.picked.spot = null;
     this.verb = null;
+    this.sure = false;
     this.hovered = { option: null, piece: null };
   }
 
@@ -303,11 +324,13 @@ export class Match {
     if (!this.canCommit || Date.now() - this.changedAt < DEAF_MS) return false;
     if (this.act) return this.act.run();
     const question = this.question!;
+    if (this.pickedOption && this.pickedOption === this.passing && this.isUnsure()) return false;
     return this.give(question.placement ? this.picked.spot! : this.picked.option!);
   }
 
   decline(): boolean {
     if (!this.passing || this.waitingFor !== null || Date.now() - this.changedAt < DEAF_MS) return false;
+    if (this.isUnsure()) return false;
     return this.give(this.passing.id);
   }
 
@@ -425,7 +448,7 @@ export class Match {
   }
   seatName(number: number): string {
     const seat = this.seats.find((one) => one.number === number);
-    if (seat?.kind === 'bot') return say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
+    if (seat?.kind === 'bot') return seat.name && seat.name !== seat.bot ? seat.name : say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
     return seat?.name || say('seat.unnamed', { number: number + 1 });
   }
 

@@ -305,6 +305,9 @@ export interface XwingAttack {
   weapon: string;
   range: number;
   obstructed: boolean;
+  /** 1 to 6, and the rule of its present part. */
+  step: number;
+  rule: string;
   attack_dice: string[];
   defense_dice: string[];
 }

@@ -12,6 +12,7 @@ import {
   deepestPush,
   distance,
   edges,
+  extent,
   inside,
   placed,
   type Point,
@@ -60,6 +61,7 @@ export function offence(region: Region, pose: Pose): Offence | null {
 export function nearest(region: Region, pose: Pose): Pose | null {
   for (const heading of headingsFrom(region, pose.heading)) {
     const wanted = { ...pose, heading };
+    if (!fitsAtAll(region, heading)) continue;
     const found = around(region, wanted, pushed(region, wanted));
     if (found) return found;
   }
@@ -126,6 +128,7 @@ function pushAway(piece: Polygon, [polygon, given, strict]: KeepOut): Point {
 function around(region: Region, pose: Pose, found: Pose | null): Pose | null {
   const limit = found ? Math.hypot(found.x - pose.x, found.y - pose.y) : Infinity;
   const reach = Math.max(...region.container.map(([x, y]) => Math.hypot(x - pose.x, y - pose.y)));
+  const mayLie = prober(region, pose.heading);
   for (let radius = 1; radius < Math.min(limit, reach); radius *= 1.15) {
     const count = Math.min(64, 8 + Math.floor(radius / 4));
     for (let i = 0; i < count; i++) {
@@ -135,8 +138,62 @@ function around(region: Region, pose: Pose, found: Pose | null): Pose | null {
         y: pose.y + radius * Math.cos(a),
         heading: pose.heading,
       });
-      if (offence(region, candidate) === null) return candidate;
+      if (mayLie(candidate.x, candidate.y) && offence(region, candidate) === null) return candidate;
     }
   }
   return found;
+}
+
+/** The container's sides, moved inwards by as much as the piece reaches over its own middle: normal and limit. */
+function walls(container: Polygon, piece: Polygon): [number, number, number][] {
+  const side = area(container) >= 0 ? 1 : -1;
+  return edges(container).map(([[px, py], [qx, qy]]) => {
+    const [nx, ny] = [side * (qy - py), side * (px - qx)];
+    const over = Math.max(...piece.map(([x, y]) => nx * x + ny * y));
+    return [nx, ny, nx * px + ny * py + TOUCH * Math.hypot(nx, ny) - over];
+  });
+}
+
+/** Whether the container has room for the piece with this heading, whatever else lies in it. */
+function fitsAtAll({ outline, container }: Region, heading: number): boolean {
+  let room: Point[] = [...container];
+  for (const [nx, ny, limit] of walls(container, placed(outline, { x: 0, y: 0, heading }))) {
+    const over = ([x, y]: Point) => nx * x + ny * y - limit;
+    room = room.flatMap((b, i) => {
+      const a = room[(i || room.length) - 1]!;
+      const [before, here] = [over(a), over(b)];
+      const t = before / (before - here);
+      const cut: Point[] = before > 0 !== here > 0 ? [[a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]] : [];
+      return here > 0 ? cut : [...cut, b];
+    });
+    if (room.length === 0) return false;
+  }
+  return true;
+}
+
+/** Turns away most places quickly, for one heading: what it lets through must still be judged. */
+function prober({ outline, container, keep_out }: Region, heading: number): (x: number, y: number) => boolean {
+  const piece = placed(outline, atRest({ x: 0, y: 0, heading }));
+  const [left, low, right, high] = extent(piece);
+  const limits = walls(container, piece);
+  const kept = keep_out.map((one) => ({ one, box: extent(one[0]), reach: one[1] + 2 * TOUCH }));
+  return (x, y) => {
+    if (limits.some(([nx, ny, limit]) => nx * x + ny * y > limit)) return false;
+    const found = kept.findIndex(({ one, box: [l, b, r, t], reach }) => {
+      if (x + left > r + reach || l > x + right + reach || y + low > t + reach || b > y + high + reach) return false;
+      const [polygon, clearance] = one;
+      // Two corners, one of each: the pieces are at least as near.
+      const near = clearance * clearance;
+      for (const [px, py] of polygon) {
+        for (const [cx, cy] of piece) {
+          const [dx, dy] = [cx + x - px, cy + y - py];
+          if (dx * dx + dy * dy < near) return true;
+        }
+      }
+      return !isClear(piece.map(([px, py]) => [px + x, py + y] as const), one);
+    });
+    // What was in the way once is likely to be in the way of the next place.
+    if (found > 0) kept.unshift(...kept.splice(found, 1));
+    return found < 0;
+  };
 }

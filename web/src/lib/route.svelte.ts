@@ -13,6 +13,7 @@ export function parse(hash: string): Route {
   const [first, ...rest] = hash.replace(/^#?\/?/, '').split('/');
   const parts = rest.filter((part) => part !== '').map(decoded);
   const screen = SCREENS.find((one) => one === first);
+  if (first === 'play') return { screen: 'home', parts };
   return screen ? { screen, parts } : { screen: 'home', parts: [] };
 }
 

@@ -14,6 +14,10 @@ export interface Choices {
   name: string;
   showClocks: boolean;
   letterKeys: boolean;
+  /** Letters that were changed: what is pressed, by the letter that the page gives. */
+  keys: Record<string, string>;
+  /** Ask once more before a pass that gives something up. */
+  askPass: boolean;
   /** The chat of others is not shown. */
   muteChat: boolean;
 }
@@ -29,6 +33,8 @@ function defaults(): Choices {
     name: '',
     showClocks: true,
     letterKeys: true,
+    keys: {},
+    askPass: true,
     muteChat: false,
   };
 }

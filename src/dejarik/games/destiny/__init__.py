@@ -14,8 +14,9 @@ from dejarik.games.destiny.deck_entering import plain_decks, read_deck
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.pool import FACTIONS, KINDS, pool
 from dejarik.games.destiny.ready_decks import default_decks
+from dejarik.games.destiny.tale import tell
 
-__all__ = ["FACTIONS", "KINDS", "check_list", "create", "default_lists", "game_type", "load_list", "pool"]
+__all__ = ["FACTIONS", "KINDS", "check_list", "create", "default_lists", "game_type", "load_list", "pool", "tell"]
 
 OPTIONS: dict[str, tuple[object, ...]] = {"players": (2, 3, 4)}
 

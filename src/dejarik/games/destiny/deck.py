@@ -55,6 +55,12 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.battlefields[0]
 
     @property
+    def faction(self) -> str:
+        """build.team.hero-villain: hero or villain, unless all its characters are neutral."""
+        sides = [all_cards()[one.card].affiliation for one in self.characters if one.card in all_cards()]
+        return next((one for one in sides if one != "neutral"), "neutral")
+
+    @property
     def plot(self) -> str | None:
         return self.plots[0] if self.plots else None
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 Place = Literal["interrupt", "now", "then"]
+# What goes on when that which it started is done.
+GO_ON = ("ability", "die", "resolve")
 
 
 class ResolvingView(msgspec.Struct, frozen=True):
@@ -79,13 +81,16 @@ def queue(game: Destiny, viewer: PlayerId | None) -> tuple[QueueView, ...]:
         if item is not None:
             running.append(item)
     calm = [one for one in running if one.place == "then"]
-    now = [msgspec.structs.replace(calm[-1], place="now")] if calm else []
     waiting = [[_waiting(game, *entry) for entry in one.abilities] for one in game.state.queue]
+    if game.stack and isinstance(game.stack[-1], Drain):
+        # Whether the first of the waiting abilities is used is being asked.
+        calm += next(([items.pop(0)] for items in waiting[floor:] if items), [])
+    now = [msgspec.structs.replace(calm[-1], place="now")] if calm else []
     return (
         *(one for one in reversed(running) if one.place == "interrupt"),
         *now,
         *(item for abilities in waiting[floor:] for item in abilities),
-        *(one for one in reversed(calm[:-1]) if one.kind != "turn"),
+        *(one for one in reversed(calm[:-1]) if one.kind in GO_ON),
         *(item for abilities in waiting[:floor] for item in abilities),
         *(QueueView("extra", "then", player) for player in game.state.extra),
         *_next_turn(game),
@@ -108,7 +113,8 @@ def _item(game: Destiny, procedure: Procedure, place: Place, viewer: PlayerId | 
         case ResolveDie(player=player, die=die):
             symbol = procedure.symbol or (game.side(die).symbol if game.in_pool(die) else "")
             value = procedure.value or _sum(game, player, die, procedure.modifiers)
-            return QueueView("die", place, player, card=procedure.key or game.state.die_keys[die], symbol=symbol, value=value)
+            key = procedure.key or game.state.die_keys[die]
+            return QueueView("die", place, player, card=key, symbol=symbol, value=value)
         case Activate(player=player, card=card):
             return QueueView("activate", place, player, card=keys[card], piece=card)
         case Reroll(player=player):

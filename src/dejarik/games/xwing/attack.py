@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -440,6 +440,33 @@ class Attack(Procedure):
         after_attacking,
         bonus_attack,
     )
+    rules: ClassVar[tuple[str, ...]] = (
+        "attack.1b.weapon",
+        "attack.1c.defender",
+        "attack.1c.defender",
+        "attack.1d.costs",
+        "attack.1c.window.became-defender",
+        "attack.2a.roll",
+        "attack.2a.roll",
+        "attack.2a.roll",
+        "attack.2a.roll",
+        "attack.2b.defender-modifies",
+        "attack.2c.attacker-modifies",
+        "attack.2c.attacker-modifies",
+        "attack.3a.roll",
+        "attack.3a.roll",
+        "attack.3a.roll",
+        "attack.3b.attacker-modifies",
+        "attack.3c.defender-modifies",
+        "attack.3c.defender-modifies",
+        "attack.4a.cancel-hits",
+        "attack.4c.hit-or-miss",
+        "attack.5.deal-damage",
+        "attack.6a.after-defending",
+        "attack.6b.after-attacking",
+        "attack.6c.bonus-attack",
+    )
+    """The rule behind each step; the figure in its name is the rulebook's step."""
 
     @property
     def target(self) -> ShipId:

@@ -60,6 +60,11 @@ def difficulty(game: XWing, ship: Ship, entry: DialEntry) -> Difficulty:
     return LEVELS[min(max(changed, 0), 2)]
 
 
+def stress_change(difficulty: Difficulty, stressed: bool) -> int:
+    """maneuver.execute.check-difficulty: a red maneuver stresses the ship, a blue one relieves it."""
+    return 1 if difficulty == "red" else -1 if difficulty == "blue" and stressed else 0
+
+
 def red_while_stressed(game: XWing, ship: Ship) -> bool:
     """stress.red-execute-forbidden, unless an effect allows it."""
     return RedWhileStressed in game.listeners and game.value(RedWhileStressed(ship.id), False)
@@ -193,9 +198,10 @@ def check_difficulty(game: XWing, maneuver: ExecuteManeuver) -> None:
     """maneuver.execute.check-difficulty: after the ship has its final position, partial or not."""
     ship = game.ship(maneuver.ship)
     ship.executed = Executed(maneuver.speed, maneuver.bearing, maneuver.difficulty, maneuver.full)
-    if maneuver.difficulty == "red":
+    change = stress_change(maneuver.difficulty, ship.stressed)
+    if change > 0:
         gain(game, ship, "stress")
-    elif maneuver.difficulty == "blue" and ship.stressed:
+    elif change < 0:
         remove(game, ship, "stress")
 
 

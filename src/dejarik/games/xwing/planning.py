@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.xwing.facts import Difficulty
-from dejarik.games.xwing.maneuver import dial, difficulty, red_while_stressed
+from dejarik.games.xwing.maneuver import dial, difficulty, red_while_stressed, stress_change
 from dejarik.games.xwing.state import PlayerId, Ship, ShipId
 from dejarik.games.xwing.tokens import ionized
 from dejarik.games.xwing.values import ManeuverDifficulty
@@ -19,23 +19,30 @@ if TYPE_CHECKING:
 
 
 @cache
-def printed_question(owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool) -> Decision:
+def printed_question(owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, may_red: bool) -> Decision:
     """The question for a ship whose maneuvers have their printed colours: the same every time, so made once."""
     colours = {id: entry.difficulty for id, entry in dial(ship_type).items()}
-    return question(owner, ship, ship_type, stressed, colours)
+    return question(owner, ship, ship_type, stressed, may_red, colours)
 
 
-def question(owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, colours: dict[str, Difficulty]) -> Decision:
+def question(
+    owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, may_red: bool, colours: dict[str, Difficulty]
+) -> Decision:
     """planning.dial-per-type, planning.stressed-cannot-select-red"""
     options = tuple(
         Option(
             id,
             (ship, id),
             "option.maneuver",
-            {"speed": entry.speed, "bearing": entry.bearing, "difficulty": colours[id]},
+            {
+                "speed": entry.speed,
+                "bearing": entry.bearing,
+                "difficulty": colours[id],
+                "stress": stress_change(colours[id], stressed),
+            },
         )
         for id, entry in dial(ship_type).items()
-        if not (stressed and colours[id] == "red")
+        if may_red or colours[id] != "red"
     )
     return Decision(
         owner,
@@ -50,11 +57,12 @@ def question(owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, colo
 
 
 def ask_dial(game: XWing, ship: Ship) -> Decision:
-    stressed = ship.stressed and not red_while_stressed(game, ship)
+    stressed = ship.stressed
+    may_red = not stressed or red_while_stressed(game, ship)
     if ManeuverDifficulty not in game.listeners:
-        return printed_question(ship.owner, ship.id, ship.type, stressed)
+        return printed_question(ship.owner, ship.id, ship.type, stressed, may_red)
     colours = {id: difficulty(game, ship, entry) for id, entry in dial(ship.type).items()}
-    return question(ship.owner, ship.id, ship.type, stressed, colours)
+    return question(ship.owner, ship.id, ship.type, stressed, may_red, colours)
 
 
 def start(game: XWing, planning: PlanningPhase) -> Outcome:

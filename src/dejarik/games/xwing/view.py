@@ -83,6 +83,10 @@ class AttackView(msgspec.Struct, frozen=True):
     weapon: str
     range: int
     obstructed: bool
+    step: int
+    """1 to 6, as attack.steps counts."""
+    rule: str
+    """The rule of the part of that step which is being taken."""
     attack_dice: tuple[str, ...]
     defense_dice: tuple[str, ...]
 
@@ -158,7 +162,7 @@ def view(game: XWing, player: PlayerId | None) -> View:
         devices=tuple(device_view(one) for one in state.devices),
         deck_sizes=tuple(len(deck) for deck in state.decks),
         discard_sizes=tuple(len(pile) for pile in state.discards),
-        attack=attack_view(attack) if attack is not None else None,
+        attack=attack_view(game, attack) if attack is not None else None,
         waiting_for=tuple(sorted({decision.player for decision in open_decisions})),
         decisions=tuple(decision_view(decision) for decision in open_decisions if decision.player == player),
         result=game.result,
@@ -233,13 +237,18 @@ def upgrade_view(card: Card) -> tuple[str, int, int]:
     return (card.id, card.charges, card.side)
 
 
-def attack_view(attack: Attack) -> AttackView:
+def attack_view(game: XWing, attack: Attack) -> AttackView:
+    # A step that has handed over to another procedure is past the counter, but not yet over.
+    at = attack.step if game.stack[-1] is attack else attack.step - 1
+    rule = attack.rules[min(max(at, 0), len(attack.rules) - 1)]
     return AttackView(
         attacker=attack.attacker,
         defender=attack.defender,
         weapon=attack.weapon,
         range=attack.range,
         obstructed=attack.obstructed,
+        step=int(rule.split(".")[1][0]),
+        rule=rule,
         attack_dice=tuple(attack.red.faces),
         defense_dice=tuple(attack.green.faces),
     )

@@ -28,7 +28,7 @@ type Asked = Pick<Question, 'kind' | 'options' | 'args'>;
 export function isGathered(question: Asked | null): boolean {
   if (question === null) return false;
   if (question.kind === 'choose') return mostOf(question) > 1;
-  return GATHERED.has(question.kind) && question.options.some(isDone);
+  return GATHERED.has(question.kind);
 }
 
 /** How many things may be chosen. */
@@ -37,9 +37,11 @@ export function mostOf(question: Asked): number {
   return typeof question.args.left === 'number' ? Math.min(things, question.args.left) : things;
 }
 
-/** How many must be chosen: all of them where there is no way to say that it is enough. */
+/** How many must be chosen. Where nothing says that it is enough: so many as are asked for, or one, after which it can be
+ *  said. */
 export function leastOf(question: Asked): number {
-  return question.options.some(isDone) ? 0 : mostOf(question);
+  if (question.options.some(isDone)) return 0;
+  return question.kind === 'choose' ? mostOf(question) : 1;
 }
 
 export function isShared(question: Pick<Question, 'kind' | 'args'> | null): boolean {

@@ -58,6 +58,11 @@ describe('several answers in one', () => {
     expect([mostOf(choose(2, false)), leastOf(choose(2, false)), leastOf(choose(2, true))]).toEqual([2, 2, 0]);
     expect(gathered(choose(2, true), ['die:1', 'die:3'])).toEqual(['die:1', 'die:3']);
   });
+  test('where it cannot be said yet that it is enough, at least one is chosen', () => {
+    const reroll = { kind: 'reroll', args: {}, options: [option('die:1'), option('die:2')] };
+    expect([isGathered(reroll), leastOf(reroll), mostOf(reroll)]).toEqual([true, 1, 2]);
+    expect(gathered(reroll, ['die:2'])).toEqual(['die:2', 'done']);
+  });
   test('points are answers of one point each', () => {
     expect(isShared({ kind: 'assign', args: { left: 3 } })).toBe(true);
     expect(shared({ 'card:1': 2, 'card:2': 0, 'card:3': 1 })).toEqual(['card:1', 'card:1', 'card:3']);

@@ -7,7 +7,7 @@ import { say, type GameWords } from '../../lib/words.svelte';
 import { figure, sideOf } from './sides';
 import type { Card, CardRef, DestinyView } from './view';
 
-const KINDS: Record<string, string> = { replaced: 'card', target: 'card', subject: 'piece', owner: 'player', by: 'player', victim: 'player' };
+const KINDS: Record<string, string> = { replaced: 'card', target: 'card', subject: 'piece', ship: 'piece', owner: 'player', by: 'player', victim: 'player' };
 const LISTS: Record<string, string> = { cards: 'card', sides: 'side' };
 
 export function cardOf(words: GameWords, id: string): Card | null {

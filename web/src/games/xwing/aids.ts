@@ -76,6 +76,7 @@ export interface Answers {
   overlay: { shapes: Shape[] };
   relations: { relations: Relation[] };
   previews: { options: Record<string, Preview> };
+  sketch: { options: Record<string, Preview> };
   path: { preview: MovePreview | null };
   odds: { odds: Odds | null; options?: Record<string, Odds> };
 }

@@ -58,6 +58,13 @@ export function layLabels(anchors: readonly Anchor[], width: number, height: num
       { id: one.id, left: x - w / 2, top: y + r + 2, side: 'below' },
       { id: one.id, left: x - w / 2, top: y - r - 2 - h, side: 'above' },
     ];
+    if (w <= MARK) {
+      // A mark alone also fits at the corners.
+      const near = r * 0.8;
+      for (const [sx, sy] of [[1, -1], [-1, -1], [1, 1], [-1, 1]] as const) {
+        places.push({ id: one.id, left: x + sx * (near + w / 2) - w / 2, top: y + sy * (near + h / 2) - h / 2, side: 'above' });
+      }
+    }
     const cost = ({ left, top }: Laid) => {
       const box: Box = [left, top, left + w, top + h];
       const outside = w * h - overlaps(box, [0, 0, width, height]);
@@ -66,7 +73,7 @@ export function layLabels(anchors: readonly Anchor[], width: number, height: num
     const best = { ...places.reduce((a, b) => (cost(b) < cost(a) - 1 ? b : a)) };
     best.left = Math.max(2, Math.min(width - w - 2, best.left));
     best.top = Math.max(2, Math.min(height - h - 2, best.top));
-    if (w > MARK && cost(best) > (w * h) / 5) return { ...lay({ ...one, width: MARK, height: MARK }), short: true };
+    if (w > MARK && cost(best) > (w * h) / 24) return { ...lay({ ...one, width: MARK, height: MARK }), short: true };
     taken.push([best.left, best.top, best.left + w, best.top + h]);
     return best;
   };

@@ -7,6 +7,8 @@ export interface Maneuver {
   speed: number;
   bearing: string;
   difficulty: string;
+  /** How many stress tokens it would bring, or take off; not known of a printed dial. */
+  stress?: number;
 }
 
 /** Left to right as they lie on a dial of the box. */
@@ -17,9 +19,10 @@ const BEARINGS = [
 ];
 
 export function maneuverOf(option: Option): Maneuver | null {
-  const { speed, bearing, difficulty } = option.args;
+  const { speed, bearing, difficulty, stress } = option.args;
   if (typeof speed !== 'number' || typeof bearing !== 'string') return null;
-  return { id: option.id, speed, bearing, difficulty: typeof difficulty === 'string' ? difficulty : 'white' };
+  const colour = typeof difficulty === 'string' ? difficulty : 'white';
+  return { id: option.id, speed, bearing, difficulty: colour, ...(typeof stress === 'number' ? { stress } : {}) };
 }
 
 /** By speed, then from left to right. */

@@ -9,12 +9,17 @@ const TAP = 6;
 const FINGER = 48;
 /** Ms after which a finger that rests on a ship opens its sheet. */
 const LONG = 400;
+/** Two taps within this many ms and px fit the table. */
+const DOUBLE = { ms: 320, px: 28 };
 
 export class Pointers {
   private readonly down = new Map<number, Point>();
   private start: Point | null = null;
   private moved = false;
   private resting: ReturnType<typeof setTimeout> | undefined;
+  /** A long press has shown what it is for: the click that follows means nothing. */
+  private held = false;
+  private tapped: { at: Point; when: number } | null = null;
   private grip: { id: number; offset: Point; lift: number } | null = null;
 
   constructor(
@@ -37,20 +42,24 @@ export class Pointers {
     const { table } = this;
     const ship = target.closest('[data-ship]')?.getAttribute('data-ship');
     clearTimeout(this.resting);
+    this.held = false;
     if (ship && event.pointerType === 'touch') {
       this.resting = setTimeout(() => {
         if (this.moved) return;
-        table.select(Number(ship));
-        table.sheet = true;
+        this.held = true;
+        table.inspect(Number(ship));
       }, LONG);
     }
-    if (table.ruling) {
+    if (table.sketch.drawing && !table.hand) {
+      table.sketch.start(table.camera.locate(point));
+    } else if (table.ruling) {
       const from = table.camera.locate(point) as [number, number];
       table.ruler = { from, to: from };
     } else if (!this.grip && table.hand && target.closest('[data-hand]')) {
       const [x, y] = table.camera.locate(point);
       const lift = event.pointerType === 'touch' ? FINGER : 0;
       this.grip = { id: event.pointerId, offset: [table.lying!.x - x, table.lying!.y - y], lift };
+      table.finger = lift > 0;
     }
   }
 
@@ -65,7 +74,9 @@ export class Pointers {
       // Not before: a captured press would never become a click on the ship beneath it.
       this.board().setPointerCapture(event.pointerId);
     }
-    if (table.ruling && table.ruler) {
+    if (table.sketch.draft) {
+      table.sketch.draw(table.camera.locate(point));
+    } else if (table.ruling && table.ruler) {
       table.ruler = { ...table.ruler, to: table.camera.locate(point) as [number, number] };
     } else if (this.grip) {
       if (event.pointerId === this.grip.id) this.drag(point);
@@ -81,14 +92,34 @@ export class Pointers {
     if (!this.down.delete(event.pointerId)) return;
     clearTimeout(this.resting);
     const { table } = this;
+    table.sketch.finish();
+    if (event.type === 'pointerup' && event.pointerType === 'touch' && !this.moved && !this.held) this.tap(event);
     if (this.grip?.id === event.pointerId) {
       this.grip = null;
+      table.finger = false;
       if (table.lying) table.moveHand(table.lying);
     } else if (!this.moved && table.hand && !table.ruling && event.type === 'pointerup') {
       const [x, y] = table.camera.locate(this.at(event));
       if (table.inRegion([x, y])) table.moveHand({ ...table.hand, x, y });
     }
     this.start = null;
+  }
+
+  /** Swallows the click after a long press. */
+  click(event: Event): void {
+    if (!this.held) return;
+    this.held = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  private tap(event: PointerEvent): void {
+    const at = this.at(event);
+    const { tapped } = this;
+    this.tapped = { at, when: event.timeStamp };
+    if ((event.target as Element).closest('[data-ship], [data-hand]') || !tapped) return;
+    const near = Math.hypot(at[0] - tapped.at[0], at[1] - tapped.at[1]) < DOUBLE.px;
+    if (near && event.timeStamp - tapped.when < DOUBLE.ms) this.table.camera.fit();
   }
 
   wheel(event: WheelEvent): void {

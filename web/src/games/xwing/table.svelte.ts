@@ -1,7 +1,7 @@
 /** What the parts of the table share: the view with its ships, what is looked at, the aids of the present moment, dials
  *  that are set but not sent, and the piece that is being placed. */
 
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, tick } from 'svelte';
 import { nearest, offence, type Region } from '../../lib/region';
 import { contains, degrees, normalised, type Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
@@ -12,6 +12,7 @@ import { Camera } from './camera.svelte';
 import { maneuverOf, type Maneuver } from './dial';
 import { Motion } from './motion.svelte';
 import { cardName } from './naming';
+import { Sketch } from './sketch.svelte';
 
 /** Questions whose subject is not a ship. */
 const NOT_ABOUT_SHIPS = new Set(['place-obstacle', 'obstacle', 'place-marker']);
@@ -22,6 +23,7 @@ export type Arcs = 'arcs' | 'rings' | 'off';
 
 export class XwingTable {
   readonly motion = new Motion();
+  readonly sketch = new Sketch();
   camera = $state.raw(new Camera(900, 900));
 
   arcs = $state<Arcs>('arcs');
@@ -38,8 +40,12 @@ export class XwingTable {
 
   /** Maneuver by ship: set for this round and not sent, or an idea for the next one. Only this page knows. */
   dials = $state<Record<number, string>>({});
+  /** What was sent this round: kept as long as it can be refused or changed. */
+  private locked: Record<number, string> = {};
   /** The piece in hand, where the pointer put it; and where it would come to lie. */
   hand = $state.raw<Pose | null>(null);
+  /** Whether a finger drags it, and hides what is beneath. */
+  finger = $state(false);
 
   constructor(readonly match: Match) {}
 
@@ -75,6 +81,12 @@ export class XwingTable {
     else if (option) this.match.pick(option.id);
     if (!option || this.match.isOwn(this.ship(id)?.owner ?? -1)) this.select(id);
     this.sheet = !option;
+  }
+
+  /** Opens the sheet of a ship without choosing it: also where choosing it would bring up another question. */
+  inspect(id: number): void {
+    this.select(id);
+    void tick().then(() => (this.sheet = true));
   }
 
   optionFor(ship: number): Option | null {
@@ -145,6 +157,30 @@ export class XwingTable {
   );
   readonly dialsSet = $derived(this.dialQuestions.filter((one) => this.isSet(one)).length);
 
+  /** Whether this round's dial is done with, so that the ring holds an idea for the next. */
+  isIdea(id: number): boolean {
+    const ship = this.ship(id);
+    if (!ship || !this.match.isOwn(ship.owner) || ship.where !== 'play' || this.planning || this.match.over) return false;
+    const phase = this.view?.phase;
+    return ship.dial === null || ship.activated || phase === 'engagement' || phase === 'end';
+  }
+
+  /** Where the ideas lead, worked out by the engine; nothing by the book. */
+  async lookOnward(current: () => boolean): Promise<void> {
+    const ideas = Object.keys(this.dials).map(Number).filter((id) => this.isIdea(id));
+    for (const gone of Object.keys(this.sketch.ends).map(Number)) if (!ideas.includes(gone)) this.sketch.show(gone, undefined);
+    for (const piece of ideas) {
+      const reply = await this.ask('sketch', { piece });
+      if (!current()) return;
+      this.sketch.show(piece, reply?.options[this.dials[piece]!]);
+    }
+  }
+
+  wipe(): void {
+    for (const id of Object.keys(this.dials).map(Number)) if (this.isIdea(id)) delete this.dials[id];
+    this.sketch.wipe();
+  }
+
   isSet(question: Question): boolean {
     return question.options.some((one) => one.id === this.dials[question.subject!]);
   }
@@ -190,7 +226,16 @@ export class XwingTable {
     const asked = this.dialQuestions;
     if (asked.length === 0 || !asked.every((one) => this.isSet(one))) return false;
     for (const one of asked) this.match.give(this.dials[one.subject!]!, one);
+    this.locked = { ...this.dials };
     return true;
+  }
+
+  /** The dials of a round that is under way are no drafts any more; later ideas are. */
+  forgetLocked(): void {
+    for (const [ship, option] of Object.entries(this.locked)) {
+      if (this.dials[Number(ship)] === option) delete this.dials[Number(ship)];
+    }
+    this.locked = {};
   }
 
   /** What the answer button does while dials are set. */
@@ -198,9 +243,7 @@ export class XwingTable {
     const { picked } = this.match;
     const changed = picked.option !== null && picked.option !== this.draft;
     if (!changed && this.dialsSet === this.dialQuestions.length) {
-      const sent = this.lockIn();
-      if (sent) this.dials = {};
-      return sent;
+      return this.lockIn();
     }
     return this.setDial();
   }

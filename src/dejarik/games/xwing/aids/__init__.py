@@ -9,7 +9,7 @@ import msgspec
 
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
 from dejarik.core.game import Game
-from dejarik.games.xwing.aids.asking import piece_of, question_of
+from dejarik.games.xwing.aids.asking import own_piece_of, piece_of, question_of
 from dejarik.games.xwing.aids.match_odds import attack_odds, question_odds
 from dejarik.games.xwing.aids.overlay import Shape, overlay
 from dejarik.games.xwing.aids.paths import last_path
@@ -18,6 +18,7 @@ from dejarik.games.xwing.aids.previews import Preview, previews
 from dejarik.games.xwing.aids.relations import Relation, relations
 from dejarik.games.xwing.aids.situation import Odds
 from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.planning import ask_dial
 from dejarik.games.xwing.state import PlayerId
 
 
@@ -60,10 +61,12 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
             return Relations(relations(game, piece_of(game, asked.piece)))
         case "previews":
             return Previews(previews(game, question_of(game, player, asked)))
+        case "sketch":
+            return Previews(previews(game, ask_dial(game, own_piece_of(game, player, asked.piece))))
         case "odds" if asked.kind is not None:
             odds, options = question_odds(game, question_of(game, player, asked))
             return AttackOdds(odds, options)
         case "odds":
             attacker, target = piece_of(game, asked.piece), piece_of(game, asked.target)
             return AttackOdds(attack_odds(game, attacker, target, asked.weapon))
-    raise NoAid("no-aid", "There is no such aid; ask for overlay, relations, previews, path or odds.")
+    raise NoAid("no-aid", "There is no such aid; ask for overlay, relations, previews, sketch, path or odds.")

@@ -20,6 +20,13 @@ def piece_of(game: XWing, id: int | None) -> Ship:
     return ships[id]
 
 
+def own_piece_of(game: XWing, player: PlayerId | None, id: int | None) -> Ship:
+    ship = piece_of(game, id)
+    if ship.owner != player:
+        raise NoAid("no-aid", "Only one's own ships can be planned for.")
+    return ship
+
+
 def question_of(game: XWing, player: PlayerId | None, asked: AidAsked) -> Decision:
     """An open question to this player."""
     for one in game.decisions:

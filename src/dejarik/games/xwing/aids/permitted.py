@@ -22,6 +22,8 @@ def check_terms(game: XWing, player: PlayerId | None, asked: AidAsked, terms: Ai
     match asked.about:
         case "odds":
             raise NoAid("aids-off", "This match is played by the book: no odds.")
+        case "sketch":
+            raise NoAid("aids-off", "This match is played by the book: no template before the dial is set.")
         case "previews" if asked.kind == BEFORE_DIALS:
             raise NoAid("aids-off", "This match is played by the book: no template before the dial is set.")
         case "overlay" | "relations" if not _measures(game, player, asked.piece):
