@@ -108,7 +108,8 @@ def _item(game: Destiny, procedure: Procedure, place: Place, viewer: PlayerId | 
         case ResolveDie(player=player, die=die):
             symbol = procedure.symbol or (game.side(die).symbol if game.in_pool(die) else "")
             value = procedure.value or _sum(game, player, die, procedure.modifiers)
-            return QueueView("die", place, player, card=procedure.key or game.state.die_keys[die], symbol=symbol, value=value)
+            key = procedure.key or game.state.die_keys[die]
+            return QueueView("die", place, player, card=key, symbol=symbol, value=value)
         case Activate(player=player, card=card):
             return QueueView("activate", place, player, card=keys[card], piece=card)
         case Reroll(player=player):
