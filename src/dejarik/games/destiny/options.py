@@ -37,14 +37,13 @@ def die_on_card_option(die: DieId, key: str) -> Option:
 
 
 @lru_cache(MANY)
-def resting_die_option(die: DieId, key: str) -> Option:
-    """A die that lies on its card and shows nothing."""
-    return Option(f"die:{die}", die, "option.die-on-card", {"die": die, "card": key})
+def side_option(face: int, side: str) -> Option:
+    return Option(f"side:{face}", face, "option.side", {"face": face, "side": side})
 
 
 @lru_cache(MANY)
-def side_option(face: int, side: str) -> Option:
-    return Option(f"side:{face}", face, "option.side", {"face": face, "side": side})
+def symbol_option(number: int, symbol: str) -> Option:
+    return Option(f"symbol:{symbol}", number, "option.symbol", {"symbol": symbol})
 
 
 @lru_cache(MANY)

@@ -191,8 +191,6 @@ def pay(game: Destiny, play: PlayCard) -> Outcome:
     play.last = play.zone == "hand" and not home.hand
     state.changed = True
     game.emit("card.played", player=play.player, card=facts.id, piece=play.card, cost=play.cost)
-    if (play.player, play.card) in state.must_play:
-        state.must_play.remove((play.player, play.card))
     if facts.type == "event":
         state.limbo.append(play.card)
         program = behaviour(facts.id).event

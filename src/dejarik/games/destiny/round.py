@@ -52,9 +52,10 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
     players = sum(not player.out for player in state.players)
     while not state.phase_over and state.passes < players:
         player = state.active
+        state.turn += 1
+        state.players[player].turn = state.turn
         if not state.players[player].done:
             phase.acting = True
-            state.turn += 1
             return Again(TakeAction(player=player))
         state.passes += 1
         state.active = next_player(game, player)

@@ -67,6 +67,8 @@ class Player(msgspec.Struct, gc=False):
     """Eliminated (multi.elimination)."""
     done: bool = False
     """Passes every further turn of this round."""
+    turn: int = 0
+    """The number of their latest turn."""
 
 
 class Waiting(msgspec.Struct, frozen=True, gc=False):

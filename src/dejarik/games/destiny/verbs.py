@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny import damage, zones
 from dejarik.games.destiny.actions import TakeAction

@@ -312,7 +312,8 @@ def ready(game: Destiny, card: Card) -> bool:
 
 
 def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY, with_die: bool = True) -> Card:
-    """zone.enter-play: as a support, or attached to a character; it is ready, with its die if one is set aside."""
+    """zone.enter-play: as a support, attached to a character, or a character that comes back; it is ready, with its die
+    if one is set aside."""
     state = game.state
     facts = game.facts[id]
     card = Card(id, state.keys[id], state.owners[id], player, facts.type, on=on)
@@ -322,6 +323,8 @@ def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY,
         bearer.upgrades = (*bearer.upgrades, id)
         if (attached := behaviour(card.key).attached) is not None:
             attached(game, card, bearer)
+    elif facts.type == "character":
+        state.players[player].characters.append(id)
     else:
         state.players[player].supports.append(id)
     if with_die and facts.sides:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
 from dejarik.games.destiny.effects import Choose, Either, May, Spot, Then, removed_value
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.listeners import action, card, event, inherent, only_if, power_action, special
+from dejarik.games.destiny.listeners import action, card, event, power_action, special
 from dejarik.games.destiny.moments import Claimed, Played
 from dejarik.games.destiny.select import ME, Cards, Characters, Dice, Each, The
 from dejarik.games.destiny.state import CardId, PlayerId
 from dejarik.games.destiny.values import HandSize
 from dejarik.games.destiny.verbs import (
-    Activate,
     Block,
     Deal,
     DealDistributed,
@@ -19,21 +18,14 @@ from dejarik.games.destiny.verbs import (
     Discard,
     DiscardFromPlay,
     DiscardTop,
-    EndActionPhase,
     Exhaust,
-    ExtraAction,
     Gain,
     GiveShield,
-    Heal,
     Lose,
     MoveDamage,
-    OpponentMayAct,
     PlaceDamage,
     PutCard,
     Remove,
-    RerollDice,
-    RerollThis,
-    Resolve,
     Turn,
     half_up,
 )
@@ -44,12 +36,7 @@ from dejarik.games.destiny.windows import (
 
 # Events.
 
-event("01105", Heal(2, Characters()))  # Field Medic
-event("01108", Resolve(Dice("you"), bonus=1))  # Natural Talent
 event("01115", GiveShield(2, Characters()))  # Defensive Stance
-event("01110", OpponentMayAct(), EndActionPhase())  # Retreat
-event("01071", Lose())  # Occupation
-only_if("01071", lambda game, player: game.state.holder == player, "refusal.needs-battlefield")
 event(  # Deflect
     "01145",
     Spot(Characters("you", color="blue")),
@@ -57,14 +44,7 @@ event(  # Deflect
     Then(Deal(half_up(removed_value), Characters())),
 )
 event("01149", Spot(Characters("you", color="blue")), Turn(Dice()))  # Use The Force
-event(  # Daring Escape
-    "01126",
-    Choose(Dice("opponent"), 99, up_to=True),
-    RerollDice(The("die")),
-    Then(Remove(Each(Dice("opponent", showing="blank")))),
-)
 event("01118", Defeat(Characters("you", color="blue")), Then(Exhaust(Characters(name="other"))))  # Noble Sacrifice
-event("01143", Activate(Characters("you", unique=False, exhausted=False), 99, up_to=True))  # Squad Tactics
 event(  # Scavenge
     "01132",
     DiscardTop(3, "you"),
@@ -78,18 +58,14 @@ event(  # Abandon All Hope
         by="opponent",
     ),
 )
-event("01155", Choose(Dice("opponent", showing="ranged"), 99), Remove(The("die")))  # Dodge
 
 # Specials.
 
-special("01032", Deal(1, Characters()), RerollThis())  # Black One
-special("01018", Remove(Dice()), May(ExtraAction()))  # Speeder Bike Scout
 special("02031", Deal(2, Each(Characters("opponent"))))  # U-Wing
 special("02031", GiveShield(2, Each(Characters("you"))))
 
 # Traits of dice.
 
-inherent("01031", value=lambda game, player, die: len(game.player(player).hand))  # Launch Bay
 
 # Actions.
 
