@@ -52,6 +52,11 @@ def ability_option(id: str, key: str, me: CardId) -> Option:
 
 
 @lru_cache(MANY)
+def keyword_option(keyword: str, ability: str, me: CardId) -> Option:
+    return Option(f"{keyword}:{me}", (ability, me), f"option.{keyword}", {"piece": me})
+
+
+@lru_cache(MANY)
 def action_option(verb: str, card: CardId, key: str) -> Option:
     """ "play:12", "activate:3", "reroll:7": an action, and the card that it is taken with."""
     return Option(f"{verb}:{card}", (verb, card), f"option.{verb}", {"piece": card, "card": key})

@@ -22,14 +22,7 @@ Entry = tuple[str, CardId, PlayerId]
 
 def trigger(game: Destiny, moment: Moment) -> None:
     """queue.after-enters: the abilities of cards now in play that wait for this moment go to the end of the queue."""
-    bound = game.listeners.get(type(moment))
-    if bound is None:
-        return
-    found = []
-    for listener, me in bound:
-        you = game.controller(me)
-        if listener.applies(game, me, you, moment):  # type: ignore[attr-defined]
-            found.append((listener.id, me, you))
+    found = waiting_for(game, moment)
     if found:
         queue = game.state.queue
         queue.append(Waiting(moment, tuple(found)))  # type: ignore[arg-type]
@@ -37,10 +30,33 @@ def trigger(game: Destiny, moment: Moment) -> None:
             game.stack.append(OrderAbilities(at=len(queue) - 1, left=found))
 
 
+def trigger_together(game: Destiny, *moments: Moment) -> None:
+    """The same for moments that are one, such as an activation and its roll (faq.blackmail-fast-hands)."""
+    found = [Waiting(moment, (entry,)) for moment in moments for entry in waiting_for(game, moment)]  # type: ignore[arg-type]
+    queue = game.state.queue
+    queue += found
+    if len(found) > 1:
+        left = [entry for one in found for entry in one.abilities]
+        game.stack.append(OrderAbilities(at=len(queue) - len(found), count=len(found), left=left))
+
+
+def waiting_for(game: Destiny, moment: Moment) -> list[Entry]:
+    found: list[Entry] = []
+    for listener, me in game.listeners.get(type(moment), ()):
+        you = game.controller(me)
+        if listener.applies(game, me, you, moment):  # type: ignore[attr-defined]
+            found.append((listener.id, me, you))
+    return found
+
+
 def ask_order(game: Destiny, order: OrderAbilities) -> Outcome:
     if not order.left:
-        queue = game.state.queue
-        queue[order.at] = Waiting(queue[order.at].moment, tuple(order.ordered))
+        queue, at = game.state.queue, order.at
+        if order.count == 1:
+            queue[at] = Waiting(queue[at].moment, tuple(order.ordered))
+        else:
+            each = {one.abilities[0]: one for one in queue[at : at + order.count]}
+            queue[at : at + order.count] = [each[entry] for entry in order.ordered]
         return DONE
     players = players_among(game, [you for _, _, you in order.left])
     if order.turn not in players:
@@ -71,10 +87,11 @@ def take_entry(order: OrderAbilities, entry: Entry) -> Outcome:
 
 class OrderAbilities(Procedure):
     """trigger.simultaneous.own, trigger.simultaneous.players: the order in which abilities of one moment enter the
-    queue."""
+    queue. They wait there already: together at one place, or at `count` places."""
 
     at: int
     left: list[Entry]
+    count: int = 1
     ordered: list[Entry] = []
     turn: PlayerId = NOBODY
     steps = (ask_order,)
