@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 UNRESOLVABLE = ("blank", "any")
 DAMAGE = ("melee", "ranged")
+EVERY = 999
 
 
 def refuse_die(game: Destiny, player: PlayerId, die: DieId, free: bool = False) -> Refusal | None:
@@ -54,6 +55,8 @@ def resolvable_symbols(game: Destiny, player: PlayerId) -> list[str]:
 
 def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
     """resolve.late-symbols, resolve.once-per-action, resolve.may-stop; for a card: any number of any symbol."""
+    if len(action.resolved) >= action.most:
+        return DONE
     pool = game.player(action.player).pool
     dice = [
         die
@@ -101,7 +104,7 @@ def ask_modifier(game: Destiny, action: ResolveDice) -> Outcome:
     """die.modifier.sum: any number of modifiers, each with its own cost."""
     options = []
     symbol = action.symbol or game.side(action.die).symbol
-    if symbol != "special":
+    if symbol != "special" and len(action.resolved) < action.most:
         left = game.player(action.player).resources
         left -= sum(die_cost(game, one, action.player) for one in (action.die, *action.modifiers))
         for die in game.player(action.player).pool:
@@ -109,7 +112,7 @@ def ask_modifier(game: Destiny, action: ResolveDice) -> Outcome:
             if (
                 side.modifier
                 and die not in action.resolved
-                and modifies(game, die, side, symbol)
+                and modifies(game, die, side, symbol, action.die)
                 and die_cost(game, die, action.player) <= left
             ):
                 options.append(die_option(die, game.state.die_keys[die], str(side)))
@@ -144,11 +147,12 @@ def next_die(game: Destiny, action: ResolveDice) -> Outcome:
 
 
 class ResolveDice(Procedure):
-    """resolve.same-symbol: the action; without a symbol and `through_card`, a card that resolves any number of dice
-    (via-card.no-modifiers: modifiers may be added to those)."""
+    """resolve.same-symbol: the action; `through_card`, a card that resolves several dice of a symbol, or of any
+    (via-card.no-modifiers: modifiers may be added to those, and count among the dice that it resolves)."""
 
     player: PlayerId
     symbol: str
+    most: int = EVERY
     through_card: bool = False
     floor: int = 0
     resolved: list[DieId] = []
@@ -222,6 +226,7 @@ def finish(game: Destiny, one: ResolveDie) -> Outcome:
         if isinstance(below, Resolving):
             if one.through_card:
                 below.amount_of_resolution(one.amount)
+                below.chosen["dice-resolved"] = (*below.chosen.get("dice-resolved", ()), *one.dice)
                 below.ok = True
             break
     return None

@@ -25,13 +25,14 @@ from dejarik.games.destiny.effects import (
     doing,
 )
 from dejarik.games.destiny.listeners import program
+from dejarik.games.destiny.options import die_option
 from dejarik.games.destiny.play_card import PlayCard, Terms, refuse_play
 from dejarik.games.destiny.resolve import ResolveDie, refuse_die, resolvable_sides, side_options
 from dejarik.games.destiny.select import Cards, Dice, Each, The, What, players
 from dejarik.games.destiny.shields import GiveShields, SplitShields, remove_shields
 from dejarik.games.destiny.state import NOBODY, Ban, Delayed, PlayerId
 from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
-from dejarik.games.destiny.values import card_cost, die_value, hand_size, removable
+from dejarik.games.destiny.values import card_cost, die_cost, die_value, hand_size, removable
 from dejarik.games.destiny.windows import BeforeTaking, WouldBeDiscarded, interrupt
 
 if TYPE_CHECKING:
@@ -387,6 +388,7 @@ class LookAtHand(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         hand = game.player(frame.chosen["opponent"][0]).hand
+        frame.chosen["seen"] = tuple(hand)
         game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in hand]))
         return None
 
@@ -402,7 +404,7 @@ class LookAtRandom(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         cards = game.shuffle(game.player(frame.chosen["opponent"][0]).hand)[: self.count]
-        frame.chosen["card"] = tuple(cards)
+        frame.chosen["card"] = frame.chosen["seen"] = tuple(cards)
         if cards:
             game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in cards]))
         return None
@@ -623,16 +625,20 @@ class Resolve(On):
         refusal = refuse_die(game, frame.you, die, self.free)
         if refusal is None:
             return True
-        return (self.as_plain and refusal.rule == "die.modifier.alone") or (
-            bool(self.symbol) and refusal.rule == "symbol.blank" and game.side(die).symbol == "blank"
-        )
+        if self.as_plain and refusal.rule == "die.modifier.alone":
+            return self.free or die_cost(game, die, frame.you) <= game.player(frame.you).resources
+        return bool(self.symbol) and refusal.rule == "symbol.blank" and game.side(die).symbol == "blank"
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        dice = [die for die in self.what.find(game, frame) if self.can(game, frame, die)]
-        frame.ok = bool(dice)
-        for die in dice[1:]:
-            game.stack.append(self.one(game, frame, die))
-        return self.one(game, frame, dice[0]) if dice else None
+        """Several dice one after the other, in the player's order."""
+        done = frame.chosen.get("resolved", ())
+        dice = [die for die in self.what.find(game, frame) if die not in done and self.can(game, frame, die)]
+        if not dice:
+            frame.ok = bool(done)
+            frame.chosen.pop("resolved", None)
+            return None
+        options = tuple([die_option(die, game.state.die_keys[die], str(game.side(die))) for die in dice])
+        return Decision(frame.you, "resolve-next", "via-card.normal-effect", resolve_next, options)
 
     def one(self, game: Destiny, frame: Resolving, die: int) -> Procedure:
         return ResolveDie(
@@ -647,6 +653,13 @@ class Resolve(On):
             through_card=True,
             against=frame.chosen["opponent"][0] if self.against_each else NOBODY,
         )
+
+
+def resolve_next(game: Destiny, frame: Resolving, die: int) -> Outcome:
+    effect = doing(game, frame)
+    assert isinstance(effect, Resolve)
+    frame.chosen["resolved"] = (*frame.chosen.get("resolved", ()), die)
+    return Again(effect.one(game, frame, die))
 
 
 def being_resolved(game: Destiny, die: int) -> bool:
