@@ -430,6 +430,10 @@ def removed_value(game: Destiny, frame: Resolving) -> int:
     return frame.value
 
 
+def any_counted(game: Destiny, frame: Resolving) -> bool:
+    return frame.number > 0
+
+
 def counted(game: Destiny, frame: Resolving) -> int:
     """The number that the effect before has counted: dice removed, damage taken, cards discarded, a value."""
     return frame.number

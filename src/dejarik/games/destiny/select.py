@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Option
 from dejarik.games.destiny.facts import SYMBOLS, card_facts
 from dejarik.games.destiny.listeners import behaviour
-from dejarik.games.destiny.options import card_option, die_on_card_option, die_option, symbol_option
+from dejarik.games.destiny.options import card_option, die_on_card_option, die_option, player_option, symbol_option
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
 
 if TYPE_CHECKING:
@@ -43,6 +43,18 @@ class What:
 
     def option(self, game: Destiny, id: int) -> Option:
         return card_option(id, game.state.keys[id])
+
+
+class Players(What):
+    """ "A player": oneself too."""
+
+    name = "player"
+
+    def find(self, game: Destiny, frame: Resolving) -> list[int]:
+        return game.in_order(frame.you)
+
+    def option(self, game: Destiny, id: int) -> Option:
+        return player_option(id)
 
 
 class The(What):

@@ -56,7 +56,7 @@ class Player(msgspec.Struct, gc=False):
     discard: list[CardId] = []
     aside: list[CardId] = []
     facedown: list[CardId] = []
-    """Set aside so that nobody may look."""
+    """Set aside so that nobody may look; `DestinyState.stacked` says on what."""
     pool: list[DieId] = []
     characters: list[CardId] = []
     supports: list[CardId] = []
@@ -135,6 +135,8 @@ class DestinyState(msgspec.Struct, gc=False):
     """Dice that cannot be rolled in that round."""
     bans: list[Ban] = []
     must_play: list[tuple[PlayerId, CardId]] = []
+    stacked: list[tuple[CardId, PlayerId]] = []
+    """Set-aside cards with a card of a player facedown on them, in the order of that player's facedown cards."""
     damage_aside: dict[CardId, int] = {}
     """Damage on battlefields that are not in use (faq.ascension-gun-main-plaza)."""
     removed: list[tuple[PlayerId, DieId, PlayerId, int]] = []
