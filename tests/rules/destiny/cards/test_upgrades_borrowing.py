@@ -254,6 +254,23 @@ def test_poe_splits_the_shields_of_diplomatic_immunity(destiny: Scenario) -> Non
     assert (destiny[poe].shields, destiny[trooper].shields) == (2, 1)
 
 
+@covers("faq.crime-lord-ace-in-the-hole", "ability.inherent")
+def test_crime_lord_works_through_ace_in_the_hole(destiny: Scenario) -> None:
+    destiny.character(JANGO)
+    foe, _ = destiny.character(LUKE, B), destiny.character(GUN, B)
+    ace, lord = destiny.hand("01092", "01023")
+    destiny.resources(5)
+    destiny.rolls("special")
+    destiny.act(f"play:{ace}")
+    assert (destiny.showing(), lord in destiny.player().discard) == (["special"], True)
+    destiny.act("resolve:special", f"card:{foe}")
+    assert (destiny.player().resources, len(destiny.state.delayed)) == (0, 1)
+    destiny.hand(MEDIC)
+    destiny.hand(MEDIC, player=B)
+    destiny.end_of_round()
+    assert not destiny.in_play(foe)
+
+
 @covers("faq.z6-fn-2199", "queue.one-at-a-time")
 @pytest.mark.parametrize("side", ["2 melee", "blank"])
 def test_the_baton_on_fn_2199_is_resolved_or_rerolled(destiny: Scenario, side: str) -> None:

@@ -9,7 +9,7 @@ from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
 from dejarik.games.destiny.effects import AnyOpponentMay, Choose, Either, Resolving, Then, counted
 from dejarik.games.destiny.facts import original
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.listeners import action, card, inherent, while_attached
+from dejarik.games.destiny.listeners import action, by_facts, card, inherent, while_attached
 from dejarik.games.destiny.moments import Activated, DamageTaken, DiceRemoved, Played, Rolled
 from dejarik.games.destiny.options import die_on_card_option, die_option
 from dejarik.games.destiny.select import BEARER, ME, THIS_DIE, Dice, DiceOf, Each, The, Upgrades
@@ -65,7 +65,7 @@ def yellow_characters(game: Destiny, player: PlayerId, die: DieId) -> int:
 
 
 inherent("01050", split_shields=True)  # Diplomatic Immunity
-inherent("02016", modifies_any=True)  # Lure of Power
+by_facts("02016")  # Lure of Power: its sides modify any symbol
 inherent("02057", unblockable=True)  # Vibroknife
 inherent("03013", value=seekers)  # ID9 Seeker Droid
 inherent("05068", value=yellow_characters)  # Gang Up
