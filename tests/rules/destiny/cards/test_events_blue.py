@@ -2,12 +2,13 @@
 
 import pytest
 
+from dejarik.games.destiny.windows import BeforeDealing
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, Scenario, refused
 
-TROOPER, GUN, LUKE, JANGO, RAIDER, HAN, VADER, REY = "01002", "01047", "01035", "01021", "01022", "01046", "01010", "01038"
-PADAWAN, NIGHTSISTER, PALPATINE, OBI_WAN, LEIA, QUI_GON = "01036", "01012", "02011", "02037", "01028", "01037"
-MEDIC, GEAR, SABER, CHOKE, ROBES, HUNT = "01105", "01034", "01059", "01013", "01040", "01026"
+GUN, LUKE, JANGO, HAN, VADER, PADAWAN = "01047", "01035", "01021", "01046", "01010", "01036"
+PALPATINE, OBI_WAN, LEIA, QUI_GON = "02011", "02037", "01028", "01037"
+MEDIC, GEAR, SABER, CHOKE, ROBES = "01105", "01034", "01059", "01013", "01040"
 
 
 def play(destiny: Scenario, key: str, *answers: str) -> int:
@@ -139,7 +140,7 @@ def test_pulling_the_strings_rearranges_the_top_of_any_deck(destiny: Scenario) -
     one, two, three, four = destiny.deck(MEDIC, GEAR, SABER, CHOKE, player=B)
     play(destiny, "01087", "player:1")
     assert destiny.events("cards.looked-at") == [{"cards": (MEDIC, GEAR, SABER)}]
-    assert destiny.game.events[-1].visible_to(A) and not destiny.game.events[-1].visible_to(B)
+    assert [destiny.game.events[-1].visible_to(player) for player in (A, B)] == [True, False]
     destiny.answers(f"top:{three}", f"bottom:{two}", f"top:{one}")
     assert destiny.player(B).deck[::-1] == [one, three, four, two]
     assert [one["zone"] for one in destiny.events("deck.put-back")] == ["deck-top", "deck-bottom", "deck-top"]
@@ -218,7 +219,7 @@ def test_heroism_takes_the_damage_of_a_die_and_removes_it(destiny: Scenario) -> 
     foe = destiny.character(VADER, B, elite=True)
     die, _ = destiny.pool(foe, "3 melee", "2 disrupt")
     play(destiny, "01117")
-    assert (destiny[luke].damage, destiny[luke].shields) == (2, 0), "the only die that shows damage, the only unique one"
+    assert (destiny[luke].damage, destiny[luke].shields) == (2, 0), "one die shows damage, one character is unique"
     assert (destiny.shows(die), destiny.showing(B)) == (None, ["2 disrupt"])
 
 
@@ -336,11 +337,15 @@ def test_a_focus_die_may_turn_itself(destiny: Scenario) -> None:
 @pytest.mark.parametrize(("side", "amount"), [("3 ranged (1)", 2), ("2 ranged", 1)])
 def test_deflect_deals_half_of_it_typeless(destiny: Scenario, side: str, amount: int) -> None:
     destiny.character(LUKE)
-    han, gun = destiny.character(HAN, B), destiny.character(GUN, B)
+    han, dooku = destiny.character(HAN, B), destiny.character("01009", B)
+    destiny.hand(MEDIC, player=B)
     (die,) = destiny.pool(han, side)
-    play(destiny, "01145", f"card:{gun}")
-    (packet,) = destiny.events("damage.taken")
-    assert (destiny[gun].damage, destiny.shows(die), packet.get("type", "")) == (amount, None, "")
+    play(destiny, "01145", f"card:{dooku}")
+    window = destiny.game.current(BeforeDealing)
+    assert window is not None
+    assert (destiny.asked, window.amount, window.type) == ("ability", amount, ""), "Dooku may act before it is dealt"
+    destiny.answer("pass")
+    assert (destiny[dooku].damage, destiny.shows(die)) == (amount, None)
 
 
 def test_deflect_needs_a_blue_character(destiny: Scenario) -> None:

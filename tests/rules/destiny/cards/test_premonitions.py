@@ -25,6 +25,7 @@ def test_a_card_is_stacked_facedown_and_played_later_for_free(destiny: Scenario)
     assert SABER not in repr(destiny.game.view(B)), "nobody may look"
     (other,) = destiny.hand(PREMONITIONS)
     destiny.act(f"play:{other}", "play-stacked")
+    own = destiny.player()
     assert (destiny[saber].on, own.facedown, own.aside.count(event)) == (luke, [], 0)
     assert sorted(own.discard) == sorted([event, other])
     assert destiny.state.stacked == []
