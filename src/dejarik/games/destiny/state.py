@@ -62,6 +62,8 @@ class Player(msgspec.Struct, gc=False):
     supports: list[CardId] = []
     plot: CardId = NOBODY
     battlefield: CardId = NOBODY
+    battlefield_damage: int = 0
+    """On it while it is not in use (faq.ascension-gun-main-plaza)."""
     replaced: bool = False
     out: bool = False
     """Eliminated (multi.elimination)."""
@@ -137,8 +139,6 @@ class DestinyState(msgspec.Struct, gc=False):
     must_play: list[tuple[PlayerId, CardId]] = []
     stacked: list[tuple[CardId, PlayerId]] = []
     """Set-aside cards with a card of a player facedown on them, in the order of that player's facedown cards."""
-    damage_aside: dict[CardId, int] = {}
-    """Damage on battlefields that are not in use (faq.ascension-gun-main-plaza)."""
     removed: list[tuple[PlayerId, DieId, PlayerId, int]] = []
     """Dice removed this round: whose, which, by whom, in which turn."""
     turn: int = 0

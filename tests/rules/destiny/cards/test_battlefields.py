@@ -238,10 +238,10 @@ def test_main_plaza_keeps_damage_while_it_is_set_aside(destiny: Scenario) -> Non
     gun = destiny.upgrade(ASCENSION_GUN, jango)
     use_gun(destiny, gun, plaza)
     destiny.answer("damage-to-battlefield")
-    assert (destiny[jango].damage, destiny.state.damage_aside) == (1, {plaza: 1})
+    assert (destiny[jango].damage, destiny.player(B).battlefield_damage) == (1, 1)
     use_gun(destiny, gun, plaza)
     destiny.answers("damage-from-battlefield", f"card:{foe}")
-    assert (destiny[foe].damage, destiny[foe].shields, destiny.state.damage_aside) == (1, 3, {plaza: 0})
+    assert (destiny[foe].damage, destiny[foe].shields, destiny.player(B).battlefield_damage) == (1, 3, 0)
 
 
 def use_gun(destiny: Scenario, gun: int, plaza: int) -> None:

@@ -494,6 +494,7 @@ def test_grievous_finds_nothing_where_second_chance_was(destiny: Scenario) -> No
 @covers("example.before-one-with-the-force", "ruling.aw.one-with-the-force")
 def test_one_with_the_force_becomes_a_support_with_its_die(destiny: Scenario) -> None:
     luke, _ = destiny.character(LUKE, damage=11), destiny.character(REBEL)
+    destiny.character(LUKE, B)
     force = destiny.upgrade("01042", luke, exhausted=True)
     (die,) = destiny.pool(force, "3 ranged")
     destiny.deal(luke, 1)

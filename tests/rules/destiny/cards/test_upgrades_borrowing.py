@@ -118,11 +118,11 @@ def test_the_ascension_gun_moves_damage_onto_main_plaza_and_off_it(destiny: Scen
     destiny.changed()
     gun = ready_special(destiny, GUN_UPGRADE, jango)
     destiny.act("resolve:special", "damage-to-battlefield")
-    assert (destiny[jango].damage, destiny.state.damage_aside[plaza], destiny.in_play(plaza)) == (0, 1, False)
+    assert (destiny[jango].damage, destiny.player(B).battlefield_damage, destiny.in_play(plaza)) == (0, 1, False)
     destiny.pool(gun, "special")
     destiny.act("resolve:special", "damage-from-battlefield", f"card:{foe}")
     assert (destiny[foe].damage, destiny[foe].shields) == (1, 2)
-    assert destiny.state.damage_aside.get(plaza, 0) == 0
+    assert destiny.player(B).battlefield_damage == 0
 
 
 # Sith Holocron.

@@ -84,7 +84,7 @@ def plaza(game: Destiny, frame: Resolving) -> Card:
     if in_use is not None:
         return in_use
     owner = state.owners[frame.me]
-    damage = state.damage_aside.get(frame.me, 0)
+    damage = state.players[owner].battlefield_damage
     return Card(frame.me, state.keys[frame.me], owner, owner, "battlefield", damage=damage)
 
 
@@ -103,7 +103,7 @@ def move_off_plaza(game: Destiny, frame: Resolving) -> Procedure | None:
 def leave(game: Destiny, here: Card, outcome: Procedure | None) -> Procedure | None:
     """faq.ascension-gun-main-plaza: a battlefield that is set aside keeps its damage."""
     if game.in_play(here.id) is None:
-        game.state.damage_aside[here.id] = here.damage
+        game.player(here.owner).battlefield_damage = here.damage
     return outcome
 
 
