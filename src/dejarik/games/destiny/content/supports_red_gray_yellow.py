@@ -57,23 +57,18 @@ inherent("01031", value=lambda game, player, die: len(game.player(player).hand))
 
 # Actions.
 
-READY = Characters("you", exhausted=False)
 action(  # Drudge Work
-    "01076",
-    If(lambda game, frame: bool(READY.find(game, frame)), Exhaust(ME), Then(Exhaust(READY), Then(Gain(1)))),
+    "01076", Exhaust(ME), Then(Exhaust(Characters("you", exhausted=False)), Then(Gain(1)))
 )
 action(  # Resistance HQ
     "01113",
-    If(
-        lambda game, frame: bool(game.player(frame.you).hand),
-        Exhaust(ME),
+    Exhaust(ME),
+    Then(
+        Discard(Cards()),
         Then(
-            Discard(Cards()),
-            Then(
-                GiveShield(1, Characters()),
-                AnyOpponentMay(Spend(1, "opponent")),
-                If(lambda game, frame: not frame.ok, Ready(ME)),
-            ),
+            GiveShield(1, Characters()),
+            AnyOpponentMay(Spend(1, "opponent")),
+            If(lambda game, frame: not frame.ok, Ready(ME)),
         ),
     ),
 )
