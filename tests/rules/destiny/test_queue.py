@@ -299,3 +299,24 @@ def test_an_ability_that_waits_is_dropped_with_a_player_who_is_out() -> None:
     three.player(B).out = True
     three.run(Drain())
     assert [three[one].damage for player in (A, 2) for one in three.player(player).characters] == [0, 0]
+
+
+@covers("trigger.simultaneous.players")
+def test_abilities_of_the_upkeep_are_put_in_order_before_they_are_resolved() -> None:
+    """Two Ackbars, and a third player who discards the last card of a hand."""
+    table = Scenario(players=3)
+    one, other = table.character("01027"), table.character("01027", 2)
+    foe, _ = table.character(LUKE, B), table.character(TROOPER, B)
+    (card,) = table.hand(MEDIC, player=B)
+    table.deck(MEDIC)
+    table.deck(MEDIC, player=2)
+    table.upkeep()
+    table.reply(B, f"card:{card}")
+    assert (table.asked, table.asks) == ("order-players", A)
+    table.answer("player:2")
+    assert (table.asks, table.decision.subject) == (B, other)
+    table.answer(f"card:{foe}")
+    assert (table.asks, table.decision.subject, table[foe].damage) == (B, one, 2)
+    table.answer(f"card:{foe}")
+    assert (table[foe].damage, table.state.queue) == (4, [])
+    table.check_finished()

@@ -148,5 +148,14 @@ class Drain(Procedure):
 
 
 def drained(game: Destiny, floor: int = 0) -> Drain | None:
-    """What is left to resolve before the game goes on."""
-    return Drain(floor=floor) if len(game.state.queue) > floor else None
+    """What is left to resolve before the game goes on: after what has yet to be put in order."""
+    if len(game.state.queue) <= floor:
+        return None
+    stack = game.stack
+    at = len(stack)
+    while at and isinstance(stack[at - 1], OrderAbilities):
+        at -= 1
+    if at == len(stack):
+        return Drain(floor=floor)
+    stack.insert(at, Drain(floor=floor))
+    return None

@@ -271,6 +271,24 @@ def test_crime_lord_works_through_ace_in_the_hole(destiny: Scenario) -> None:
     assert not destiny.in_play(foe)
 
 
+@covers("example.queue-squad-tactics", "keyword.redeploy", "queue.before-interrupts")
+def test_squad_tactics_with_a_gamorrean_guard_that_falls_and_its_gaffi_stick(destiny: Scenario) -> None:
+    guard, raider = destiny.character("03019", damage=9), destiny.character(RAIDER)
+    stick = destiny.upgrade("01025", guard)
+    foe = destiny.character(LUKE, B)
+    (die,) = destiny.pool(foe, "2 melee")
+    tactics, _ = destiny.hand("01143", MEDIC)
+    destiny.resources(2)
+    destiny.act(f"play:{tactics}", f"card:{guard}", f"card:{raider}", f"die:{die}")
+    assert (destiny.asked, destiny.decision.subject) == ("redeploy", stick)
+    destiny.rolls("3 melee (1)", "1 disrupt")
+    destiny.answer(f"card:{raider}")
+    assert (destiny.in_play(guard), destiny[stick].on) == (False, raider)
+    assert destiny.showing() == ["3 melee (1)", "1 disrupt"]
+    assert destiny.options == [f"01022.TuskenRaider:{raider}", "pass"]
+    assert tactics in destiny.player().discard
+
+
 @covers("faq.z6-fn-2199", "queue.one-at-a-time")
 @pytest.mark.parametrize("side", ["2 melee", "blank"])
 def test_the_baton_on_fn_2199_is_resolved_or_rerolled(destiny: Scenario, side: str) -> None:

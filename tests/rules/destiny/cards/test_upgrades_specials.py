@@ -98,6 +98,16 @@ def test_the_flame_thrower_burns_up_to_three(destiny: Scenario) -> None:
     assert [destiny[one].damage for one in foes] == [2, 1, 0, 1]
 
 
+@covers("defeat.excess-ignored", "damage.excess")
+def test_a_flame_thrower_may_burn_more_than_there_is_left(destiny: Scenario) -> None:
+    jango, foe, _ = destiny.character(JANGO), destiny.character(HAN, B, damage=9), destiny.character(LUKE, B)
+    thrower = destiny.upgrade("01024", jango)
+    destiny.pool(thrower, "4 melee (1)")
+    destiny.resources(1)
+    destiny.act("resolve:melee", f"card:{foe}")
+    assert (destiny.in_play(foe), destiny.events("damage.taken")[-1]["amount"]) == (False, 1)
+
+
 @pytest.mark.parametrize("key", ["01055", "01059"])
 def test_two_unblockable_damage(destiny: Scenario, key: str) -> None:
     foe = destiny.character(HAN, B, shields=3)
