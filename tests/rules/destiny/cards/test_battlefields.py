@@ -246,9 +246,7 @@ def test_main_plaza_keeps_damage_while_it_is_set_aside(destiny: Scenario) -> Non
 
 def use_gun(destiny: Scenario, gun: int, plaza: int) -> None:
     destiny.pool(gun, "special")
-    destiny.act("resolve:special")
-    if destiny.asked == "choose":
-        destiny.answer(f"card:{plaza}")
+    destiny.act("resolve:special", f"card:{plaza}")
 
 
 @covers("ruling.eaw.port-district")

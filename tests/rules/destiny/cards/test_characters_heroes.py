@@ -27,10 +27,12 @@ def test_ackbar_answers_the_last_card_played(destiny: Scenario) -> None:
 def test_ackbar_answers_the_last_card_discarded_to_reroll(destiny: Scenario) -> None:
     destiny.character(ACKBAR)
     luke = destiny.character(LUKE, B)
-    (card,) = destiny.hand(MEDIC, player=B)
+    one, other = destiny.hand(MEDIC, MEDIC, player=B)
     destiny.pool(luke, "blank")
-    destiny.rolls("1 focus")
-    destiny.act(f"reroll:{card}", player=B)
+    destiny.rolls("1 focus", "2 melee")
+    destiny.act(f"reroll:{one}", player=B)
+    assert destiny[luke].damage == 0, "a card is left"
+    destiny.act(f"reroll:{other}", player=B)
     assert destiny[luke].damage == 2
 
 

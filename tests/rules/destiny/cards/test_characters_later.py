@@ -1,5 +1,6 @@
 """Characters of Empire at War, the Two-Player Game and Legacies."""
 
+from dejarik.games.destiny.damage import heal
 from dejarik.games.destiny.facts import all_cards
 from dejarik.games.destiny.queue import Drain
 from dejarik.games.destiny.zones import remove_dice
@@ -70,10 +71,9 @@ def test_healing_a_magnaguard_comes_too_late(destiny: Scenario) -> None:
     destiny.character(TROOPER)
     destiny.character(LUKE, B)
     destiny.deal(guard, 8)
-    destiny[guard].damage -= 3
+    assert heal(destiny.game, destiny[guard], 3) == 3
     for player in (A, B):
         destiny.deck(*[MEDIC] * 5, player=player)
-    destiny.changed()
     assert destiny[guard].damage == 5
     destiny.end_of_round()
     assert not destiny.in_play(guard)
@@ -193,7 +193,7 @@ def test_maul_answers_an_event_but_not_a_special(destiny: Scenario) -> None:
     (block,) = destiny.hand("01153", player=B)
     destiny.resources(9, B)
     destiny.act(f"play:{block}", player=B)
-    destiny.answer(f"die:{two}") if destiny.asked == "choose" else None
+    assert destiny.shows(two) is None
     assert (destiny.asks, destiny.options) == (A, [f"05002.Maul:{maul}", "pass"])
     destiny.answer(f"05002.Maul:{maul}")
     assert destiny.shows(die) is None

@@ -168,8 +168,6 @@ def test_a_holocron_may_bring_a_blue_ability_to_a_royal_guard(destiny: Scenario)
     (ability,) = destiny.hand("01014")
     destiny.pool(holocron, "special")
     destiny.act("resolve:special")
-    if destiny.asked is not None:
-        destiny.answer(f"card:{ability}")
     assert (destiny[guard].upgrades, destiny.player().hand) == ((ability,), [holocron])
 
 
@@ -224,7 +222,8 @@ def test_of_two_noble_sacrifices_of_obi_wan_one_has_its_effect(destiny: Scenario
     destiny.answers(f"02037.ObiWanKenobi:{obi}", f"card:{first}", f"02037.ObiWanKenobi:{obi}")
     assert destiny.asked == "choose", "whom the second one exhausts"
     destiny.answer(f"card:{foes[0]}")
-    assert (destiny.asked, destiny.in_play(obi)) == (None, False)
+    assert destiny.asked is None
+    assert not destiny.in_play(obi)
     assert [destiny[one].exhausted for one in foes] == [True, False, False]
     assert sorted(destiny.player().discard) == [first, second]
 
@@ -266,6 +265,17 @@ def test_the_baton_waits_for_fn_to_be_done(destiny: Scenario) -> None:
     destiny.rolls("2 melee")
     destiny.answer(destiny.options[0])
     assert (destiny.asked, destiny.showing(), destiny[fn].exhausted) == (None, ["2 melee"], False)
+
+
+def test_a_baton_that_fn_has_resolved_is_not_rerolled(destiny: Scenario) -> None:
+    destiny.character(FN)
+    foe = destiny.character(LUKE, B)
+    (baton,) = destiny.hand(BATON)
+    destiny.resources(3)
+    destiny.rolls("2 melee")
+    destiny.act(f"play:{baton}", "yes", f"card:{foe}")
+    destiny.decline()
+    assert (destiny[foe].damage, destiny.showing()) == (2, [])
 
 
 def test_three_players_asajj_and_the_one_who_rerolled() -> None:
