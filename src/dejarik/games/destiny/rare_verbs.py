@@ -73,6 +73,26 @@ class RevealHand(Effect):
         return None
 
 
+class RevealOne(Effect):
+    """Everybody sees a card of an opponent: one of the hand, by chance, or the top card of the deck. It stays where it
+    is; `The("card")` is that card."""
+
+    def __init__(self, zone: str = "hand") -> None:
+        self.zone = zone
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (ChooseOpponent(), self)
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        player = frame.chosen["opponent"][0]
+        own = game.player(player)
+        cards = own.deck[-1:] if self.zone == "deck" else game.shuffle(own.hand)[:1]
+        frame.chosen["card"] = frame.chosen["seen"] = tuple(cards)
+        if cards:
+            game.emit("cards.revealed", player=player, cards=tuple([game.state.keys[one] for one in cards]))
+        return None
+
+
 class MustPlay(Effect):
     """The opponent's next action has to be playing that card, if they are able to."""
 
@@ -147,7 +167,7 @@ class LookAtTop(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         cards = game.player(frame.chosen["player"][0]).deck[-self.count :][::-1]
-        frame.chosen["looked"] = tuple(cards)
+        frame.chosen["looked"] = frame.chosen["seen"] = tuple(cards)
         if cards:
             game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in cards]))
         return None

@@ -151,8 +151,9 @@ def test_draw_attention_moves_up_to_two_damage(destiny: Scenario, number: int) -
 
 
 @covers("errata.aw.hyperspace-jump", "ruling.aw.hyperspace-jump.control", "ruling.aw.hyperspace-jump.no-claim")
-def test_hyperspace_jump_ends_the_phase_and_leaves_control_as_it_was(destiny: Scenario) -> None:
-    place = destiny.battlefield("01170", owner=A, holder=B)
+@pytest.mark.parametrize("holder", [A, B])
+def test_hyperspace_jump_ends_the_phase_and_leaves_control_as_it_was(destiny: Scenario, holder: int) -> None:
+    place = destiny.battlefield("01170", owner=A, holder=holder)
     (unused,) = [one for one in destiny.player(B).aside if destiny.game.facts[one].type == "battlefield"]
     destiny.character(HAN)
     destiny.character(GUN, B)
@@ -161,9 +162,9 @@ def test_hyperspace_jump_ends_the_phase_and_leaves_control_as_it_was(destiny: Sc
         destiny.deck(*[MEDIC] * 10, player=player)
     destiny.resources(3)
     destiny.action_phase()
-    destiny.answers("pass", f"play:{jump}", "yes", f"card:{unused}")
-    assert (destiny.state.round, destiny.asked, destiny.asks) == (2, "action", B), "at once, and B goes first"
-    assert (destiny.state.battlefield, destiny.state.holder, destiny.state.claimed) == (unused, B, False)
+    destiny.answers(*(["pass"] if holder == B else []), f"play:{jump}", "yes", f"card:{unused}")
+    assert (destiny.state.round, destiny.asked, destiny.asks) == (2, "action", holder), "at once; who goes first"
+    assert (destiny.state.battlefield, destiny.state.holder, destiny.state.claimed) == (unused, holder, False)
     own = destiny.player()
     assert (place in own.aside, jump in own.aside, own.discard) == (True, True, [])
     assert destiny.events("battlefield.claimed") == []
