@@ -105,10 +105,11 @@ class Deal(On):
 class DealDistributed(Effect):
     """Opponents deal damage to their characters as they wish: one of them, or each ("opponents"); "you" is oneself."""
 
-    def __init__(self, amount: Amount, to: str = "opponent", unblockable: bool = False) -> None:
+    def __init__(self, amount: Amount, to: str = "opponent", unblockable: bool = False, type: str = "") -> None:
         self.amount = amount
         self.to = to
         self.unblockable = unblockable
+        self.type = type
 
     def parts(self) -> tuple[Effect, ...]:
         return (ChooseOpponent(), self) if self.to == "opponent" else (self,)
@@ -120,6 +121,7 @@ class DealDistributed(Effect):
                 left=amount_of(game, frame, self.amount),
                 by=frame.you,
                 kind=frame.kind,
+                type=self.type,
                 unblockable=self.unblockable,
                 card=frame.me,
                 die=frame.die,

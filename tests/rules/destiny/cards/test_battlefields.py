@@ -286,3 +286,29 @@ def test_an_empty_hand_has_nothing_for_the_armory(destiny: Scenario) -> None:
     with refused(destiny, by="claim.once-per-round"):
         destiny.answer("claim")
     destiny.answer("pass")
+
+
+def test_the_hangar_bay_hurts_if_it_shows_an_event_or_a_support(destiny: Scenario) -> None:
+    destiny.battlefield("04023")
+    destiny.character(LUKE)
+    foe = destiny.character(VADER, B)
+    deck = destiny.deck(TIE, player=B)
+    destiny.act("claim", "yes", f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player(B).deck) == (1, deck)
+    destiny.deck(GEAR, player=B)
+    destiny.state.claimed = False
+    destiny.act("claim", "yes")
+    assert (destiny.asked, destiny[foe].damage) == (None, 1), "an upgrade"
+
+
+def test_the_hut_shields_the_blue_and_is_paid_for_others(destiny: Scenario) -> None:
+    destiny.battlefield("04046")
+    luke, gun = destiny.character(LUKE), destiny.character(GUN)
+    vader = destiny.character(VADER, B)
+    destiny.resources(1)
+    destiny.act("claim", "yes", "shield-blue")
+    assert destiny.options == [f"card:{luke}", f"card:{vader}"]
+    destiny.answer(f"card:{luke}")
+    destiny.state.claimed = False
+    destiny.act("claim", "yes", "spend-to-shield-another")
+    assert (destiny[luke].shields, destiny[gun].shields, destiny.player().resources) == (1, 1, 0)

@@ -5,7 +5,7 @@ from dejarik.games.destiny.facts import all_cards
 from dejarik.games.destiny.queue import Drain
 from dejarik.games.destiny.zones import remove_dice
 from tests.marks import covers
-from tests.rules.destiny.scenario import A, B, C, Scenario
+from tests.rules.destiny.scenario import A, B, C, Scenario, refused
 
 TROOPER, LUKE, GUN, VADER, JANGO = "01002", "01035", "01047", "01010", "01021"
 HUX, MAGNAGUARD, AHSOKA, KANAN, MACE, PHASMA, MAUL = "03002", "03003", "03031", "03033", "03034", "04002", "05002"
@@ -222,3 +222,51 @@ def test_maul_lets_his_own_side_remove_his_dice(destiny: Scenario) -> None:
     destiny.pool(gun, "1 disrupt")
     destiny.act("claim", "yes", f"die:{die}")
     assert (destiny.asked, destiny.showing(B)) == (None, ["1 disrupt"])
+
+
+def test_the_tormented_kylo_guesses_a_colour(destiny: Scenario) -> None:
+    kylo, foe = destiny.character("04001"), destiny.character(LUKE, B)
+    (card,) = destiny.hand(SABER, player=B)
+    destiny.rolls("blank")
+    destiny.act(f"activate:{kylo}", f"04001.KyloRen:{kylo}", "color-blue", f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player(B).hand) == (2, [card])
+    assert destiny.events("cards.revealed")[-1]["cards"] == (SABER,)
+
+
+def test_the_tormented_kylo_guesses_wrong(destiny: Scenario) -> None:
+    kylo = destiny.character("04001")
+    destiny.character(LUKE, B)
+    destiny.hand(SABER, player=B)
+    destiny.rolls("blank")
+    destiny.act(f"activate:{kylo}", f"04001.KyloRen:{kylo}", "color-gray")
+    assert destiny.asked is None
+
+
+def test_a_shielded_rey_may_deal_damage(destiny: Scenario) -> None:
+    rey, foe = destiny.character("04024"), destiny.character(VADER, B)
+    destiny.rolls("blank")
+    destiny.act(f"activate:{rey}")
+    assert destiny.asked is None, "she has no shield"
+    destiny[rey].exhausted, destiny[rey].shields = False, 1
+    destiny.act(f"activate:{rey}", f"04024.Rey:{rey}", f"card:{foe}")
+    assert destiny[foe].damage == 1
+
+
+def test_more_than_a_pilot(destiny: Scenario) -> None:
+    poe, foe = destiny.character("04025"), destiny.character(VADER, B)
+    destiny.pool(poe, "special")
+    (die,) = destiny.pool(foe, "3 melee")
+    destiny.act("resolve:special", f"card:{poe}", "yes", "side:5")
+    assert (destiny[poe].shields, destiny.shows(die)) == (1, "blank")
+
+
+def test_wedge_turns_a_vehicle_die_once_a_round(destiny: Scenario) -> None:
+    wedge = destiny.character("05041")
+    destiny.character(VADER, B)
+    ship = destiny.support("01032")
+    (die,) = destiny.pool(ship, "blank")
+    destiny.act(f"use:05041.power0:{wedge}", "side:1")
+    assert destiny.shows(die) == "3 ranged"
+    destiny.turn()
+    with refused(destiny, by="power-action.once"):
+        destiny.answer(f"use:05041.power0:{wedge}")

@@ -220,7 +220,7 @@ def test_of_two_noble_sacrifices_of_obi_wan_one_has_its_effect(destiny: Scenario
     first, second = destiny.discard(SACRIFICE, SACRIFICE)
     destiny.deal(obi, 1)
     destiny.answers(f"02037.ObiWanKenobi:{obi}", f"card:{first}", f"02037.ObiWanKenobi:{obi}")
-    assert destiny.asked == "choose", "whom the second one exhausts"
+    assert destiny.decision.kind == "choose", "whom the second one exhausts"
     destiny.answer(f"card:{foes[0]}")
     assert destiny.asked is None
     assert not destiny.in_play(obi)

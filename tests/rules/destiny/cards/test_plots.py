@@ -45,3 +45,32 @@ def test_fortify_gives_a_shield_after_setup() -> None:
     destiny.answer(f"card:{mine}")
     assert destiny[mine].shields == 1
     assert destiny.asked == "action"
+
+
+def after_setup(plot: str) -> Scenario:
+    """A, with the plot, has won the roll-off and plays on the own battlefield."""
+    destiny = Scenario.match(deck(TROOPER, plot), deck("01035"))
+    destiny.rolls("2 ranged", "blank")
+    for player in (A, B):
+        destiny.reply(player, "done")
+    destiny.answer(destiny.options[0])
+    while destiny.asked == "shields":
+        destiny.answer(destiny.options[0])
+    return destiny
+
+
+def test_espionage_takes_a_card_off_each_deck() -> None:
+    destiny = after_setup("05168")
+    assert [(len(one.deck), len(one.discard)) for one in destiny.state.players] == [(24, 1), (24, 1)]
+
+
+def test_a_preemptive_strike_is_indirect_damage() -> None:
+    destiny = after_setup("05170")
+    luke = destiny.player(B).characters[0]
+    assert (destiny[luke].shields, destiny[luke].damage) == (0, 0), "his two shields block it"
+    assert destiny.events("damage.blocked")[-1]["amount"] == 2
+
+
+def test_stolen_intel_is_a_card_more() -> None:
+    destiny = after_setup("05172")
+    assert [len(one.hand) for one in destiny.state.players] == [6, 5]

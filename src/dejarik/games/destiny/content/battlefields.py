@@ -5,10 +5,11 @@ from __future__ import annotations
 from dejarik.core.procedure import Procedure
 from dejarik.games.destiny.ability import Modifier
 from dejarik.games.destiny.damage import move_damage
-from dejarik.games.destiny.effects import Choose, Do, Either, May, Resolving, Then
+from dejarik.games.destiny.effects import Choose, Do, Either, If, May, Resolving, Then
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import card, claim
 from dejarik.games.destiny.play_card import PlayCard
+from dejarik.games.destiny.rare_verbs import RevealOne
 from dejarik.games.destiny.resolve import side_options
 from dejarik.games.destiny.select import Cards, CharacterDice, Characters, Dice, The, Upgrades
 from dejarik.games.destiny.state import Card, CardId, DieId
@@ -16,6 +17,7 @@ from dejarik.games.destiny.values import HasKeyword
 from dejarik.games.destiny.verbs import (
     EVERYTHING,
     CannotBeRolled,
+    Deal,
     DealDistributed,
     Discard,
     DiscardTop,
@@ -28,6 +30,7 @@ from dejarik.games.destiny.verbs import (
     Remove,
     Resolve,
     ReturnToHand,
+    Spend,
     Turn,
 )
 
@@ -47,6 +50,14 @@ def is_companion(game: Destiny, frame: Resolving, character: CardId) -> bool:
         game.card(one).controller == game.card(character).controller and game.card(one).on != character
         for one in frame.chosen["upgrade"]
     )
+
+
+def shows_event_or_support(game: Destiny, frame: Resolving) -> bool:
+    return any(game.facts[one].type in ("event", "support") for one in frame.chosen["card"])
+
+
+def is_not_blue(game: Destiny, frame: Resolving, character: CardId) -> bool:
+    return game.facts[character].color != "blue"
 
 
 claim("01165", DiscardTop(2, "opponents"))  # Command Center
@@ -71,6 +82,18 @@ claim(  # Cargo Hold
     MoveUpgrade(The("upgrade"), The("character")),
 )
 claim("02153", Play(Cards(("hand", "discard"), types="support"), less=1))  # Docking Bay
+claim(  # Hangar Bay
+    "04023",
+    RevealOne("deck"),
+    If(shows_event_or_support, Deal(1, Characters())),
+)
+claim(  # Obi-Wan's Hut
+    "04046",
+    Either(
+        ("shield-blue", [GiveShield(1, Characters(color="blue"))]),
+        ("spend-to-shield-another", [Spend(1), Then(GiveShield(1, Characters(where=is_not_blue)))]),
+    ),
+)
 
 
 def is_damaged(game: Destiny, frame: Resolving, character: CardId) -> bool:

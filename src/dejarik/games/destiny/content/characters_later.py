@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility
-from dejarik.games.destiny.effects import Do, Resolving, ThatOpponent, Then
+from dejarik.games.destiny.effects import Do, Effect, Either, If, May, Resolving, ThatOpponent, Then
+from dejarik.games.destiny.facts import Color
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.listeners import action, card, special
+from dejarik.games.destiny.listeners import action, card, power_action, special
 from dejarik.games.destiny.moments import Activated, DiceRemoved
+from dejarik.games.destiny.rare_verbs import RevealOne
 from dejarik.games.destiny.resolve import refuse_die
 from dejarik.games.destiny.select import ME, THIS_DIE, Cards, Characters, Dice, DiceOf
 from dejarik.games.destiny.state import CardId, PlayerId
@@ -15,12 +17,14 @@ from dejarik.games.destiny.verbs import (
     AfterRound,
     Deal,
     Defeat,
+    GiveShield,
     Play,
     Ready,
     Remove,
     RemoveOne,
     Resolve,
     Spend,
+    Turn,
     number_of,
 )
 from dejarik.games.destiny.windows import BeforeAction, WouldBeDefeated
@@ -39,6 +43,8 @@ def cruelty(game: Destiny, frame: Resolving) -> int:
 special("03002", Play(Cards(types="event", color="red"), less=number_of(Characters("you"))))  # General Hux
 action("03034", RemoveOne(THIS_DIE), Then(Defeat(Characters(where=nearly_defeated))))  # Mace Windu
 special("04002", Deal(cruelty, Characters()))  # Captain Phasma
+special("04025", GiveShield(1, Characters()), May(Turn(Dice(other=True))))  # Poe Dameron
+power_action("05041", Turn(Dice("you", subtypes="vehicle")))  # Wedge Antilles
 
 
 def hold_out(game: Destiny, frame: Resolving) -> None:
@@ -86,6 +92,36 @@ class KananJarrus(BeforeAbility[BeforeAction]):
         return window.player == you and any(
             game.in_pool(die) and refuse_die(game, you, die) is None for die in game.card(me).dice
         )
+
+
+def guess(color: Color) -> tuple[str, list[Effect]]:
+    """Kylo Ren names a colour, and is right or wrong."""
+    right = If(
+        lambda game, frame: any(game.facts[one].color == color for one in frame.chosen["card"]), Deal(2, Characters())
+    )
+    return f"color-{color}", [RevealOne(), right]
+
+
+@card("04001")
+class KyloRen(AfterAbility[Activated]):
+    optional = True
+    effect = (Either(guess("blue"), guess("red"), guess("yellow"), guess("gray")),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Activated) -> bool:
+        return moment.card == me
+
+
+@card("04024")
+class Rey(AfterAbility[Activated]):
+    optional = True
+    effect = (Deal(1, Characters()),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Activated) -> bool:
+        return moment.card == me
+
+    def still(self, game: Destiny, me: CardId, you: PlayerId, moment: Activated) -> bool:
+        card = game.in_play(me)
+        return card is not None and card.shields > 0
 
 
 @card("05002")

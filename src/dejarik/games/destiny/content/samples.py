@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.listeners import card, power_action, special
+from dejarik.games.destiny.listeners import card, special
 from dejarik.games.destiny.moments import Claimed
-from dejarik.games.destiny.select import ME, Characters, Dice, Each
+from dejarik.games.destiny.select import ME, Characters, Each
 from dejarik.games.destiny.state import CardId, PlayerId
-from dejarik.games.destiny.verbs import Block, Deal, DealDistributed, DiscardFromPlay, GiveShield, Turn
+from dejarik.games.destiny.verbs import Block, Deal, DealDistributed, DiscardFromPlay, GiveShield
 from dejarik.games.destiny.windows import BeforeTaking
 
 special("02031", Deal(2, Each(Characters("opponent"))))  # U-Wing
 special("02031", GiveShield(2, Each(Characters("you"))))
-
-power_action("05041", Turn(Dice("you", subtypes="vehicle")))  # Wedge Antilles
 
 
 @card("02089")
