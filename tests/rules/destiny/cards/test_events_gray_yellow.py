@@ -72,6 +72,16 @@ def test_all_in_resolves_dice_of_any_symbol_in_any_order(destiny: Scenario) -> N
     assert (destiny[foe].damage, destiny.showing()) == (4, ["2 ranged (1)"])
 
 
+def test_all_in_is_one_effect_that_others_wait_for(destiny: Scenario) -> None:
+    luke, bala_tik = destiny.character(LUKE, elite=True), destiny.character("01019", exhausted=True)
+    foe, other = destiny.character(TROOPER, B, damage=6), destiny.character(GUN, B)
+    one, two = destiny.pool(luke, "2 melee", "3 melee")
+    play(destiny, "01152", f"die:{one}", f"card:{foe}")
+    assert (destiny.in_play(foe), destiny.asked) == (False, "resolve-any")
+    destiny.answers(f"die:{two}", f"card:{other}")
+    assert (destiny.asked, destiny.decision.subject) == ("ability", bala_tik)
+
+
 def test_all_in_may_stop(destiny: Scenario) -> None:
     luke = destiny.character(LUKE)
     destiny.pool(luke, "1 shield")

@@ -201,17 +201,17 @@ def test_hit_and_run_activates_a_red_character_and_has_ambush(destiny: Scenario)
 @covers("errata.aw.its-a-trap")
 def test_its_a_trap_turns_two_red_dice_to_a_symbol_of_the_opponent(destiny: Scenario) -> None:
     leia, poe = destiny.character(LEIA, elite=True), destiny.character(POE)
-    luke, foe = destiny.character(LUKE), destiny.character(TROOPER, B)
+    gun, foe = destiny.character(GUN), destiny.character(TROOPER, B)
     other = destiny.character(TROOPER, B)
     destiny.pool(foe, "1 ranged")
     destiny.pool(other, "blank")
     one, two = destiny.pool(leia, "1 focus", "blank")
     (three,) = destiny.pool(poe, "1 resource")
-    destiny.pool(luke, "blank")
+    destiny.pool(gun, "blank")
     play(destiny, "01107")
     assert destiny.options == ["symbol:ranged", "symbol:blank"]
     destiny.answer("symbol:ranged")
-    assert destiny.options == [f"die:{one}", f"die:{two}", f"die:{three}", "done"], "no blue die"
+    assert destiny.options == [f"die:{one}", f"die:{two}", f"die:{three}", "done"], "no yellow die"
     destiny.answers(f"die:{one}", f"die:{three}")
     assert destiny.options == ["side:0", "side:1", "side:2"], "the ranged sides of Leia's die"
     destiny.answer("side:1")
@@ -277,7 +277,7 @@ def test_surgical_strike_discards_a_support_that_its_dice_are_worth(destiny: Sce
     (plus,) = destiny.pool(rebel, "+1 ranged")
     (yellow,) = destiny.pool(gun, "3 ranged (1)")
     play(destiny, "01112")
-    assert destiny.options == [f"die:{two}", f"die:{plus}", "done"]
+    assert (destiny.options, destiny.decision.args["left"]) == ([f"die:{two}", f"die:{plus}", "done"], 2)
     destiny.answers(f"die:{two}", "done")
     assert (destiny.in_play(tie), destiny.in_play(at_st)) == (False, True), "2 and 1 more: cost 3 at most"
     assert [destiny.shows(die) for die in (two, plus, yellow)] == [None, "+1 ranged", "3 ranged (1)"]

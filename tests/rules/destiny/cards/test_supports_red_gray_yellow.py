@@ -104,14 +104,45 @@ def test_outpost_uses_the_battlefield(destiny: Scenario) -> None:
     assert (destiny[veers].shields, destiny.state.holder, destiny.state.claimed) == (1, B, False), "Echo Base"
 
 
+def loose_die(destiny: Scenario, key: str, side: str) -> int:
+    """A die in A's pool whose card is not in play."""
+    die = destiny.spare(key)
+    destiny.state.face[die] = [str(one) for one in destiny.game.sides[die]].index(side)
+    destiny.player().pool.append(die)
+    destiny.changed()
+    return die
+
+
 @covers("ability.inherent.list")
-def test_launch_bay_counts_the_hand_wherever_its_card_is(destiny: Scenario) -> None:
-    poe, foe = destiny.character(POE), destiny.character(LUKE, B)
-    destiny.hand(BAY, MEDIC, MEDIC, MEDIC)
-    destiny.pool(poe, "special")
-    bay = destiny.player().hand[0]
-    destiny.act("resolve:special", f"card:{bay}", "side:0", f"card:{foe}")
-    assert destiny[foe].damage == 3, "Launch Bay itself has been discarded"
+@pytest.mark.parametrize(
+    ("key", "side", "answers", "gun", "luke", "foe"),
+    [
+        ("01050", "3 shield", ("resolve:shield", "{gun}", "{luke}", "{gun}"), 2, 1, 0),
+        (BAY, "X ranged", ("resolve:ranged", "{foe}"), 0, 0, 3),
+        ("02016", "+2 any", ("resolve:shield", "{die}", "{luke}"), 0, 3, 0),
+        ("02057", "1 melee", ("resolve:melee", "{foe}"), 0, 0, 1),
+        ("03013", "X melee", ("resolve:melee", "{foe}"), 0, 0, 2),
+        ("03035", "+1 any", ("resolve:shield", "{die}", "{luke}"), 0, 2, 0),
+        ("05068", "X shield", ("resolve:shield", "{gun}"), 1, 0, 0),
+    ],
+)
+def test_inherent_abilities_work_while_the_card_is_out_of_play(
+    destiny: Scenario, key: str, side: str, answers: tuple[str, ...], gun: int, luke: int, foe: int
+) -> None:
+    """What comes of it: shields on Hired Gun (the only yellow character) and on Luke, damage on Jango Fett."""
+    one, two, three = destiny.character(GUN), destiny.character(LUKE), destiny.character(JANGO, B)
+    destiny.hand(MEDIC, MEDIC, MEDIC)
+    die = loose_die(destiny, key, side)
+    if side.startswith("+"):
+        destiny.pool(two, "1 shield")
+    if key == "02057":
+        destiny[three].shields = 1
+    if key == "03013":
+        loose_die(destiny, key, "blank")
+    names = {"gun": f"card:{one}", "luke": f"card:{two}", "foe": f"card:{three}", "die": f"die:{die}"}
+    destiny.act(*[answer.format(**names) for answer in answers])
+    assert (destiny[one].shields, destiny[two].shields, destiny[three].damage) == (gun, luke, foe)
+    assert destiny.shows(die) is None
 
 
 @covers("term.x")
@@ -308,6 +339,9 @@ def test_infamous_gives_ambush_to_a_yellow_card(destiny: Scenario) -> None:
     destiny[infamous].exhausted = False
     destiny.act(f"play:{red}")
     assert (destiny.asked, destiny.in_play(red)) == (None, True), "it is not yellow"
+    (pistol,) = destiny.hand("01051")
+    destiny.act(f"play:{pistol}")
+    assert (destiny.asked, destiny[infamous].exhausted) == ("extra-action", False), "it has Ambush already"
 
 
 @covers("errata.sor.imperial-inspection", "term.roll")
@@ -337,6 +371,15 @@ def test_imperial_inspection_does_not_answer_a_die_that_is_turned(destiny: Scena
     (focus,), (die,) = destiny.pool(luke, "1 focus"), destiny.pool(gun, "blank")
     destiny.act("resolve:focus", f"die:{die}", "side:2")
     assert (destiny.shows(die), destiny.shows(focus), destiny.asked) == ("1 disrupt", None, None)
+
+
+def test_imperial_inspection_is_about_dice_of_its_player(destiny: Scenario) -> None:
+    luke, gun = destiny.character(LUKE), destiny.character(GUN, B)
+    destiny.support("02070")
+    destiny.upgrade(GEAR, luke)
+    destiny.rolls("1 disrupt")
+    destiny.act(f"activate:{gun}", player=B)
+    assert destiny.asked is None
 
 
 def test_outmaneuver_pays_for_a_claim(destiny: Scenario) -> None:
