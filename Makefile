@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 LOCKED := $(VENV)/.locked
 BUILT := $(VENV)/.built
+SHOWDOWN := benchmarks/showdown/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint format fuzz bench pictures lock clean
@@ -42,7 +43,7 @@ format: $(BUILT)
 fuzz: $(BUILT)
 	$(BIN)/pytest -n 2 -m slow
 
-bench: $(BUILT)
+bench: $(BUILT) $(SHOWDOWN)
 	$(BIN)/python -m benchmarks.bench
 
 pictures: $(BUILT)
@@ -66,6 +67,10 @@ $(BIN)/python:
 $(LOCKED): requirements.lock | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
+
+# Only for a comparison: without Node the benchmarks do without it.
+$(SHOWDOWN): benchmarks/showdown/package-lock.json
+	-npm ci --prefix benchmarks/showdown --ignore-scripts --no-audit --no-fund
 
 $(BUILT): $(LOCKED) pyproject.toml setup.py $(wildcard src/dejarik/tabletop/*.py)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .

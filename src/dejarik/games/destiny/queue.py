@@ -22,6 +22,8 @@ Entry = tuple[str, CardId, PlayerId]
 
 def trigger(game: Destiny, moment: Moment) -> None:
     """queue.after-enters: the abilities of cards now in play that wait for this moment go to the end of the queue."""
+    if type(moment) not in game.listeners:
+        return
     found = waiting_for(game, moment)
     if found:
         queue = game.state.queue
@@ -32,6 +34,8 @@ def trigger(game: Destiny, moment: Moment) -> None:
 
 def trigger_together(game: Destiny, *moments: Moment) -> None:
     """The same for moments that are one, such as an activation and its roll (faq.blackmail-fast-hands)."""
+    if not any(type(moment) in game.listeners for moment in moments):
+        return
     found = [Waiting(moment, (entry,)) for moment in moments for entry in waiting_for(game, moment)]  # type: ignore[arg-type]
     queue = game.state.queue
     queue += found
