@@ -7,6 +7,7 @@ BUILT := $(VENV)/.built
 NPM ?= npm
 MODULES := web/node_modules/.installed
 PAGE := web/dist/index.html
+SHOWDOWN := benchmarks/showdown/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play page test test-page lint format fuzz bench pictures lock clean
@@ -51,7 +52,7 @@ format: $(BUILT)
 fuzz: $(BUILT)
 	$(BIN)/pytest -n 2 -m slow
 
-bench: $(BUILT)
+bench: $(BUILT) $(SHOWDOWN)
 	$(BIN)/python -m benchmarks.bench
 
 pictures: $(BUILT)
@@ -75,6 +76,10 @@ $(BIN)/python:
 $(LOCKED): requirements.lock | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
+
+# Only for a comparison: without Node the benchmarks do without it.
+$(SHOWDOWN): benchmarks/showdown/package-lock.json
+	-npm ci --prefix benchmarks/showdown --ignore-scripts --no-audit --no-fund
 
 $(BUILT): $(LOCKED) pyproject.toml setup.py $(wildcard src/dejarik/tabletop/*.py)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .

@@ -1,4 +1,5 @@
-"""How fast the engine is, beside python-chess: `python -m benchmarks.bench [--profile]`, under a minute.
+"""How fast the engine is, beside python-chess and, where Node is there, beside Pokémon Showdown:
+`python -m benchmarks.bench [--profile] [--game xwing|destiny]`, in about a minute.
 
 What is compared is measured in turns and given as a median, in time of the processor, so that others on the machine
 disturb little."""
@@ -7,7 +8,9 @@ from __future__ import annotations
 
 import argparse
 import cProfile
+import json
 import pstats
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -24,11 +27,15 @@ import dejarik
 from dejarik.bots import Bot, bot_named
 from dejarik.core.decision import Decision, Option, Spot
 from dejarik.core.game import Game
+from dejarik.games.destiny.ready_decks import ready_decks
 from dejarik.games.xwing.ready_squads import ready_squads
 
 ROUNDS = 5
 SLICE = 0.8
 """Seconds of random play in each round, for each of the two engines."""
+SHOWDOWN = Path(__file__).parent / "showdown"
+SHOWDOWN_ROUNDS, SHOWDOWN_SLICE = 3, 2.0
+"""Each round is a process of its own, which loads and warms up first; that is not counted."""
 HUGE = {"width": 40000.0, "height": 40000.0, "obstacles": False}
 """A table that nobody leaves, for a match that lasts."""
 
@@ -38,16 +45,25 @@ Row = tuple[str, str, str]
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--profile", action="store_true", help="only show the ten costliest functions of random play")
-    if parser.parse_args().profile:
-        print("\n".join(profile()))
+    parser.add_argument("--game", choices=("xwing", "destiny"), help="only this game")
+    asked = parser.parse_args()
+    if asked.profile:
+        print("\n".join(profile(asked.game or "xwing")))
         return 0
     began = perf_counter()
-    rows = [*play_rows(), *state_rows(), *length_rows(), *greedy_rows(), *start_rows()]
+    if asked.game != "destiny":
+        show([*play_rows(), *state_rows(), *length_rows(), *greedy_rows("xwing"), *start_rows()])
+    if asked.game != "xwing":
+        show([*destiny_play_rows(), *destiny_state_rows(), *greedy_rows("destiny")])
+    print(f"\n{perf_counter() - began:.0f} s in all", file=sys.stderr)
+    return 0
+
+
+def show(rows: list[Row]) -> None:
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for row in rows:
         print("| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |")
-    print(f"\n{perf_counter() - began:.0f} s in all", file=sys.stderr)
-    return 0
+    print()
 
 
 # Random play.
@@ -59,8 +75,9 @@ def play_match(
     options: dict[str, object],
     limit: int = 10**9,
     lists: Sequence[object] | None = None,
+    ruleset: str = "xwing",
 ) -> Game[Any]:
-    game = dejarik.new_game("xwing", seed, lists, options)
+    game = dejarik.new_game(ruleset, seed, lists, options)
     for _ in range(limit):
         if not game.decisions:
             break
@@ -73,13 +90,16 @@ def random_bots(seed: int | str) -> list[Bot]:
     return [bot_named("random", f"{seed}/{player}") for player in range(2)]
 
 
-def xwing_slice(first: int, pairs: Sequence[Sequence[object] | None] = (None,)) -> tuple[float, float]:
-    """Decisions and matches a second: the default squads, or pairs of squads in turn."""
+def our_slice(
+    ruleset: str, first: int, pairs: Sequence[Sequence[object] | None] = (None,), seconds: float = SLICE
+) -> tuple[float, float]:
+    """Decisions and matches a second: the default lists, or pairs of lists in turn."""
     decisions = matches = 0
     began = process_time()
-    while process_time() - began < SLICE:
+    while process_time() - began < seconds:
         seed = first + matches
-        decisions += play_match(seed, random_bots(seed), {}, lists=pairs[matches % len(pairs)]).answer_count
+        lists = pairs[matches % len(pairs)]
+        decisions += play_match(seed, random_bots(seed), {}, lists=lists, ruleset=ruleset).answer_count
         matches += 1
     spent = process_time() - began
     return decisions / spent, matches / spent
@@ -100,7 +120,7 @@ def chess_slice(seed: int) -> float:
 def play_rows() -> list[Row]:
     decisions, matches, plies = [], [], []
     for turn in range(ROUNDS):
-        a, b = xwing_slice(1000 * turn)
+        a, b = our_slice("xwing", 1000 * turn)
         decisions.append(a)
         matches.append(b)
         plies.append(chess_slice(turn))
@@ -121,13 +141,86 @@ def points_rows() -> list[Row]:
     pairs = [(squad, squads[(index + 2) % len(squads)]) for index, squad in enumerate(squads)]
     slices, ratios = [], []
     for turn in range(ROUNDS):
-        slices.append(xwing_slice(10_000 * turn, pairs))
+        slices.append(our_slice("xwing", 10_000 * turn, pairs))
         ratios.append(slices[-1][0] / chess_slice(turn))
     decisions = median(one for one, _ in slices)
     return [
         ("200-point squads, decisions a second", f"{decisions:,.0f} ({median(ratios):.2f} times)", ""),
         ("200-point squads, matches a second", f"{median(one for _, one in slices):.1f}", ""),
     ]
+
+
+# Destiny.
+
+
+def destiny_play_rows() -> list[Row]:
+    """The default decks beside chess, pairs of all ready decks beside Showdown."""
+    decks = ready_decks()
+    pairs = [(deck, decks[(index + 1) % len(decks)]) for index, deck in enumerate(decks)]
+    default, ready, plies, battles = [], [], [], []
+    for turn in range(ROUNDS):
+        default.append(our_slice("destiny", 1000 * turn))
+        plies.append(chess_slice(turn))
+        ready.append(our_slice("destiny", 10_000 * turn, pairs))
+        if turn < SHOWDOWN_ROUNDS:
+            battles.append(showdown_slice(turn))
+    ratio = median(ours / theirs for (ours, _), theirs in zip(default, plies, strict=True))
+    told = [one for one in battles if isinstance(one, float)]
+    beside = f"{median(told):.1f} battles of Pokémon Showdown" if told else str(battles[0])
+    times = f"{median(one for _, one in ready) / median(told):.1f}" if told else ""
+    return [
+        ("measure", "destiny", "beside it"),
+        ("---", "---:", "---:"),
+        (
+            "random play, decisions (plies) a second",
+            f"{median(one for one, _ in default):,.0f}",
+            f"{median(plies):,.0f} of python-chess",
+        ),
+        ("ratio of the two", f"{ratio:.2f}", "1"),
+        ("random play, matches a second", f"{median(one for _, one in default):.1f}", ""),
+        ("all ready decks, decisions a second", f"{median(one for one, _ in ready):,.0f}", ""),
+        ("all ready decks, matches a second", f"{median(one for _, one in ready):.1f}", beside),
+        ("ratio of the two", times, "1" if told else ""),
+    ]
+
+
+def showdown_slice(turn: int) -> float | str:
+    """Random battles a second between two random players of Pokémon Showdown, or why there are none."""
+    node = shutil.which("node")
+    if node is None:
+        return "no Node, so not measured"
+    if not (SHOWDOWN / "node_modules" / "pokemon-showdown").is_dir():
+        return "pokemon-showdown is not installed, so not measured"
+    command = [node, "battles.mjs", str(SHOWDOWN_SLICE), str(1000 * turn)]
+    done = subprocess.run(command, cwd=SHOWDOWN, check=True, capture_output=True, text=True)
+    told = json.loads(done.stdout)
+    return float(told["battles"]) / float(told["seconds"])
+
+
+def destiny_positions(count: int = 40) -> list[Game[Any]]:
+    """Points of random play after the first round."""
+    found: list[Game[Any]] = []
+    seed = 0
+    while len(found) < count:
+        seed += 1
+        bots, game = random_bots(seed), dejarik.new_game("destiny", seed)
+        while game.decisions and len(found) < count:
+            decision = game.decisions[0]
+            if game.state.round > 1 and game.answer_count % 20 == 0:
+                found.append(game.clone())
+            game.answer(decision, bots[decision.player].choose(game, decision))
+    return found
+
+
+def destiny_state_rows() -> list[Row]:
+    games = destiny_positions()
+    measures: list[tuple[str, Callable[[Any], object]]] = [
+        ("ask for the open decisions anew, µs", ask_again),
+        ("clone with history, µs", lambda game: game.clone()),
+        ("imagine from a seat, µs", lambda game: game.imagined(0, 1)),
+        ("state hash, µs", lambda game: game.state_hash()),
+    ]
+    return [(name, f"{microseconds(measured, games):.1f}", "") for name, measured in measures]
 
 
 # One state.
@@ -241,14 +334,15 @@ def length_rows(long: int = 8000, some: int = 400) -> list[Row]:
     ]
 
 
-def greedy_rows(count: int = 10) -> list[Row]:
+def greedy_rows(ruleset: str, count: int = 10) -> list[Row]:
     spent, won = [], 0
+    options: dict[str, object] = {"round_limit": 60} if ruleset == "xwing" else {}
     for seed in range(count):
         player = seed % 2
         bots = random_bots(seed)
         bots[player] = bot_named("greedy", seed)
         began = process_time()
-        result = play_match(seed, bots, {"round_limit": 60}).result
+        result = play_match(seed, bots, options, ruleset=ruleset).result
         spent.append(process_time() - began)
         won += result is not None and result.winner == player
     return [("greedy against random, seconds a match", f"{median(spent):.2f} ({won} of {count} won)", "")]
@@ -284,12 +378,12 @@ def start_rows() -> list[Row]:
 # Where the time goes.
 
 
-def profile(matches: int = 150) -> list[str]:
-    play_match(0, random_bots(0), {})  # imports are not what is asked about
+def profile(ruleset: str, matches: int = 150) -> list[str]:
+    play_match(0, random_bots(0), {}, ruleset=ruleset)  # imports are not what is asked about
     profiler = cProfile.Profile()
     profiler.enable()
     for seed in range(matches):
-        play_match(seed, random_bots(seed), {})
+        play_match(seed, random_bots(seed), {}, ruleset=ruleset)
     profiler.disable()
     stats: dict[Any, Any] = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
     total = sum(row[2] for row in stats.values())

@@ -36,7 +36,14 @@ def test_destiny_is_offered_with_its_decks_and_cards(server: Server) -> None:
     cards = server.get("/api/games/destiny/cards")["cards"]
     rey = cards["01038"]
     assert (rey["name"]["fr"], rey["type"], rey["color"], rey["health"]) == ("Rey", "character", "blue", 10)
-    assert rey["sides"][1] == {"symbol": "melee", "value": 2, "modifier": True, "cost": 0, "variable": False}
+    assert rey["sides"][1] == {
+        "symbol": "melee",
+        "value": 2,
+        "modifier": True,
+        "cost": 0,
+        "variable": False,
+        "text": "+2 melee",
+    }
     english, french = (server.get(f"/api/games/destiny/words/{lang}")["words"] for lang in ("en", "fr"))
     assert english.keys() == french.keys()
     assert "ask.action" in english

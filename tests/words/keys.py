@@ -77,6 +77,7 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
     in_destiny: dict[str, Callable[[], set[str]]] = {
         "ability.": lambda: set(),  # its cards all have the label of `ability_option`
         "option.": lambda: {"card", "die", "play", "activate", "reroll", "discard"},
+        "option.deck-": lambda: {"top", "bottom"},
         "choice.": choices,
         "special.": lambda: {name for one in BEHAVIOUR.values() if len(one.specials) > 1 for name in one.specials},
     }

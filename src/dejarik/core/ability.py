@@ -122,9 +122,9 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
         return Tally((*self.parts, (amount, reason)))
 
 
-def resolve_abilities(game: Game[Any], window: Window) -> Outcome:
-    """One ability after the other, in the order that the game's conflict rule gives. An ability whose requirement no
-    longer holds when its turn comes is dropped."""
+def resolve_abilities(game: Game[Any], window: Window, any_order: bool = False) -> Outcome:
+    """One ability after the other, in the order that the game's conflict rule gives: compulsory ones first, unless the
+    player may take them in any order. An ability whose requirement no longer holds when its turn comes is dropped."""
     turn = game.next_abilities(window)
     if turn is None:
         return DONE
@@ -132,7 +132,7 @@ def resolve_abilities(game: Game[Any], window: Window) -> Outcome:
     compulsory = [(ability, me) for ability, me in waiting if not ability.optional]
     if len(waiting) == 1 and compulsory:
         return _resolve(game, window, (waiting[0][0].id, waiting[0][1]))
-    options = [ability.option(me) for ability, me in compulsory or waiting]
+    options = [ability.option(me) for ability, me in (waiting if any_order else compulsory or waiting)]
     if not compulsory:
         options.append(PASS)
     args: Args = {"window": type(window).__name__}

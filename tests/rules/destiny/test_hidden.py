@@ -3,6 +3,7 @@
 import msgspec
 
 import dejarik
+from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.game import Destiny
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, Scenario
@@ -39,3 +40,27 @@ def test_drawn_cards_are_told_only_to_their_owner() -> None:
     _ = game.decisions
     seen = [event for event in game.events if event.name == "cards.seen"]
     assert [event.to for event in seen] == [A, B]
+
+
+@covers("term.look")
+def test_who_looks_at_a_deck_knows_its_top_and_nobody_else_does(destiny: Scenario) -> None:
+    destiny.character("01010")
+    destiny.character("01047", B)
+    deck = destiny.deck("01105", "01034", "01059", "01013", "01083", "01084", player=B)
+    (strings,) = destiny.hand("01087")
+    destiny.act(f"play:{strings}", "player:1", f"bottom:{deck[1]}")
+    assert destiny.asked == "put-back"
+    for seed in range(5):
+        known = destiny.game.imagined(A, seed)
+        assert isinstance(known, Destiny)
+        cards = known.state.players[B].deck
+        assert (cards[::-1][:2], cards[0]) == ([deck[0], deck[2]], deck[1])
+    there = destiny.game.clone()
+    assert isinstance(there, Destiny)
+    frame = next(one for one in there.stack if isinstance(one, Resolving))
+    theirs = there.state.players[B].deck
+    theirs.reverse()
+    frame.chosen["looked"] = (theirs[-1], theirs[-2])
+    frame.chosen["seen"] = (theirs[-1], theirs[0], theirs[-2])
+    assert destiny.game.imagined(B, 1).state_hash() == there.imagined(B, 1).state_hash()
+    assert destiny.game.imagined(A, 1).state_hash() != there.imagined(A, 1).state_hash()

@@ -6,6 +6,7 @@ import pytest
 
 import dejarik
 from dejarik.games.destiny.ready_decks import default_decks
+from dejarik.games.destiny.upgrades import move_upgrade
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, C, Scenario
 
@@ -99,3 +100,28 @@ def test_matches_of_four_come_to_an_end() -> None:
         game.answer(decision, random.choice(decision.options))
     assert game.result is not None
     assert game.result.winner in range(4)
+
+
+@covers("multi.elimination-cards")
+def test_what_the_eliminated_no_longer_control_stays(three: Scenario) -> None:
+    """A controls an upgrade of C, C's battlefield is in use, and B holds it."""
+    field = three.battlefield("01172", owner=C, holder=B)
+    mine, theirs = three.player(A).characters[0], three.player(C).characters[0]
+    lost = three.upgrade("01034", theirs)
+    kept = three.upgrade("01034", theirs)
+    move_upgrade(three.game, three[kept], three[mine])
+    borrowed = three.upgrade("01025", mine)
+    move_upgrade(three.game, three[borrowed], three[theirs])
+    three.pool(theirs, "blank")
+    three.hand(MEDIC, player=C)
+    three.support("01101", C)
+    three.deal(theirs, 9, by=A)
+    assert three.player(C).out
+    assert (three[kept].on, three[kept].owner, three[kept].controller) == (mine, C, A)
+    assert three[kept].dice
+    assert (three.state.battlefield, three.state.holder) == (field, B)
+    assert not three.in_play(lost)
+    assert [one.owner for one in three.state.cards if one is not None].count(C) == 2, "the upgrade and the battlefield"
+    own = three.player(C)
+    assert not any((own.hand, own.deck, own.discard, own.aside, own.pool, own.characters, own.supports))
+    assert three.player(A).discard == [borrowed], "what was A's goes back to A"

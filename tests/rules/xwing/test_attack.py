@@ -12,6 +12,7 @@ from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choi
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.tokens import gain
+from dejarik.games.xwing.view import View
 from dejarik.games.xwing.windows import AfterAttacking
 from dejarik.rulebook.catalogue import load
 from tests.marks import covers
@@ -42,7 +43,9 @@ def test_an_attack_has_six_steps(xwing: Scenario) -> None:
 
 
 def step_in_view(xwing: Scenario) -> tuple[int, str]:
-    attack = xwing.game.view(0).attack
+    seen = xwing.game.view(0)
+    assert isinstance(seen, View)
+    attack = seen.attack
     assert attack is not None
     return attack.step, attack.rule
 

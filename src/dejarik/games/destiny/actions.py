@@ -16,7 +16,7 @@ from dejarik.games.destiny.play_card import PlayCard, playable, refuse_play
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.reroll import Reroll
 from dejarik.games.destiny.resolve import ResolveDice, resolvable_symbols
-from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
+from dejarik.games.destiny.state import NOBODY, Ban, CardId, PlayerId
 from dejarik.games.destiny.windows import BeforeAction
 
 if TYPE_CHECKING:
@@ -28,11 +28,9 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     state = game.state
     own = state.players[player]
     banned = [ban.action for ban in state.bans if ban.player == player] if state.bans else ()
-    duty = [card for who, card in state.must_play if who == player] if state.must_play else ()
-    for card in duty:
-        if card in own.hand and refuse_play(game, player, card) is None:
-            return [action_option("play", card, state.keys[card])]
     keys = state.keys
+    if state.must_play and (duties := must_play(game, player)):
+        return [action_option("play", card, keys[card]) for card in duties]
     options = []
     if "play" not in banned:
         options = [action_option("play", one, keys[one]) for one in own.hand if playable(game, player, one)]
@@ -53,6 +51,18 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     if "claim" not in banned and refuse_claim(game, player) is None:
         options.append(CLAIM)
     return options
+
+
+def must_play(game: Destiny, player: PlayerId) -> list[CardId]:
+    """Cards of which the next action of the player has to play one, as far as that is possible."""
+    hand = game.player(player).hand
+    if any(ban == Ban(player, "play") for ban in game.state.bans):
+        return []
+    return [
+        card
+        for who, card in game.state.must_play
+        if who == player and card in hand and refuse_play(game, player, card) is None
+    ]
 
 
 def card_actions(game: Destiny, player: PlayerId) -> list[Option]:
@@ -111,6 +121,8 @@ def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refus
     banned = [ban.action for ban in game.state.bans if ban.player == player]
     if verb in banned:
         return Refusal("effect.negative", "refusal.banned")
+    if duties := must_play(game, player):
+        return Refusal("ruling.eaw.coercion.no-effect", "refusal.must-play", {"card": game.state.keys[duties[0]]})
     match verb:
         case "play" if card is not None:
             if card not in own.hand:
@@ -176,6 +188,8 @@ def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) 
     state.changed = False
     turn.action, thing = value
     player = turn.player
+    if state.must_play:
+        state.must_play = [duty for duty in state.must_play if duty[0] != player]
     match turn.action:
         case "play":
             return PlayCard(player=player, card=thing)

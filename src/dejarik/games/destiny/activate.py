@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dejarik.core.ability import Window
-from dejarik.core.decision import Decision, Refusal
+from dejarik.core.ability import Ability
+from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.destiny.damage import one_target
-from dejarik.games.destiny.moments import Activated
-from dejarik.games.destiny.options import PASS, die_option
-from dejarik.games.destiny.queue import trigger
+from dejarik.games.destiny.listeners import ABILITIES
+from dejarik.games.destiny.moments import Activated, Rolled
+from dejarik.games.destiny.options import PASS, die_option, keyword_option
+from dejarik.games.destiny.queue import trigger, trigger_together
 from dejarik.games.destiny.state import Card, CardId, DieId, PlayerId
 from dejarik.games.destiny.values import die_value, has_keyword, removable
 from dejarik.games.destiny.windows import BeforeActivation
@@ -43,33 +44,64 @@ def guarded(game: Destiny, card: Card) -> list[DieId]:
     ]
 
 
-def guard(game: Destiny, activation: Activate) -> Outcome:
-    """keyword.no-stacking: one die, however often the character has the keyword."""
+def before(game: Destiny, activation: Activate) -> Outcome:
+    """trigger.simultaneous.own: Guardian is one of the abilities of this moment; alone it needs no window."""
     card = game.in_play(activation.card)
     if card is None or card.exhausted:
         return DONE
-    if card.type != "character" or not has_keyword(game, card.id, "guardian"):
-        return None
-    dice = guarded(game, card)
-    if not dice:
-        return None
+    guards = card.type == "character" and has_keyword(game, card.id, "guardian")
+    if BeforeActivation in game.listeners:
+        window = BeforeActivation(player=activation.player, card=activation.card)
+        if game.open(window) is not None:
+            if guards:
+                window.pending.append((GUARDIAN.id, card.id))
+            return window
+    return Guard(player=card.controller, card=card.id) if guards else None
+
+
+def guard(game: Destiny, keyword: Guard) -> Outcome:
+    """keyword.no-stacking: one die, however often the character has the keyword."""
+    card = game.in_play(keyword.card)
+    dice = guarded(game, card) if card is not None else []
+    if card is None or not dice:
+        return DONE
     options = [die_option(one, game.state.die_keys[one], str(game.side(one))) for one in dice]
     return Decision(card.controller, "guardian", "keyword.guardian", take_guard, (*options, PASS), subject=card.id)
 
 
-def take_guard(game: Destiny, activation: Activate, die: DieId | None) -> Outcome:
+def take_guard(game: Destiny, keyword: Guard, die: DieId | None) -> Outcome:
     """The die is removed, and the guardian is dealt plain damage equal to its value."""
     if die is None:
         return None
     value = die_value(game, die)
-    remove_dice(game, [die], activation.player, "card")
-    return one_target(activation.card, value, activation.player, "card", activation.card) if value else None
+    remove_dice(game, [die], keyword.player, "card")
+    return one_target(keyword.card, value, keyword.player, "card", keyword.card) if value else None
 
 
-def before(game: Destiny, activation: Activate) -> Window | None:
-    if BeforeActivation not in game.listeners:
-        return None
-    return game.open(BeforeActivation(player=activation.player, card=activation.card))
+class Guard(Procedure):
+    player: PlayerId
+    card: CardId
+    steps = (guard,)
+
+
+class Guardian(Ability["Destiny", BeforeActivation]):
+    """keyword.guardian beside other abilities of the same moment."""
+
+    card = "keyword"
+    optional = True
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeActivation) -> bool:
+        return bool(guarded(game, game.card(me)))
+
+    def resolve(self, game: Destiny, me: CardId, window: BeforeActivation) -> Procedure:
+        return Guard(player=game.controller(me), card=me)
+
+    def option(self, me: CardId) -> Option:
+        return keyword_option("guardian", self.id, me)
+
+
+GUARDIAN = Guardian()
+ABILITIES[GUARDIAN.id] = GUARDIAN
 
 
 def roll(game: Destiny, activation: Activate) -> Outcome:
@@ -82,16 +114,20 @@ def roll(game: Destiny, activation: Activate) -> Outcome:
     for upgrade in card.upgrades:
         dice += game.dice_on(game.card(upgrade))
     game.emit("card.activated", player=card.controller, card=card.key, piece=card.id)
-    rolled = roll_in(game, card.controller, dice)
+    rolled = tuple(roll_in(game, card.controller, dice, triggers=False))
     mark, used = f"activated:{card.id}", game.state.used
     first = mark not in used
     if first:
         used.append(mark)
-    trigger(game, Activated(card.controller, card.id, tuple(rolled), first))
+    activated = Activated(card.controller, card.id, rolled, first)
+    if rolled:
+        trigger_together(game, Rolled(card.controller, rolled, True), activated)
+    else:
+        trigger(game, activated)
     return None
 
 
 class Activate(Procedure):
     player: PlayerId
     card: CardId
-    steps = (guard, before, roll)
+    steps = (before, roll)

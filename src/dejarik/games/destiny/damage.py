@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, cast
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
-from dejarik.games.destiny.defeat import Defeat
+from dejarik.games.destiny.defeat import Defeat, is_at_its_end
 from dejarik.games.destiny.listeners import ABILITIES
 from dejarik.games.destiny.moments import DamageDealt, DamageTaken, Healed
 from dejarik.games.destiny.options import PASS, SHIELDS, card_option
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
-from dejarik.games.destiny.values import health, remaining_health
+from dejarik.games.destiny.values import remaining_health
 from dejarik.games.destiny.windows import BeforeDealing, BeforeTaking
 
 if TYPE_CHECKING:
@@ -140,11 +140,6 @@ def place(game: Destiny, character: Card, amount: int) -> int:
         game.state.changed = True
         game.emit("damage.taken", player=character.controller, card=character.key, piece=character.id, amount=taken)
     return max(0, taken)
-
-
-def is_at_its_end(game: Destiny, character: Card) -> bool:
-    """defeat.when"""
-    return character.damage >= health(game, character) and not character.lasts_until_round_ends
 
 
 def tell_asker(game: Destiny, damage: DealDamage) -> None:

@@ -10,15 +10,20 @@ from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.moments import Defeated
 from dejarik.games.destiny.options import PASS, card_option
 from dejarik.games.destiny.queue import trigger
-from dejarik.games.destiny.state import CardId
+from dejarik.games.destiny.state import Card, CardId
 from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
-from dejarik.games.destiny.values import has_keyword
+from dejarik.games.destiny.values import has_keyword, health
 from dejarik.games.destiny.victory import check_characters
 from dejarik.games.destiny.windows import BeforeDefeat, WouldBeDefeated, interrupt
 from dejarik.games.destiny.zones import discard_from_play, leave_play, set_die_aside
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
+
+
+def is_at_its_end(game: Destiny, character: Card) -> bool:
+    """defeat.when"""
+    return character.damage >= health(game, character) and not character.lasts_until_round_ends
 
 
 def replace(game: Destiny, defeat: Defeat) -> Outcome:
@@ -115,6 +120,17 @@ def fall(game: Destiny, defeat: Defeat) -> Outcome:
             effect.ok = fallen == defeat.wanted
     check_characters(game)
     return None
+
+
+def check_health(game: Destiny, check: CheckHealth) -> Outcome:
+    fallen = [one.id for one in game.all_characters() if is_at_its_end(game, one)]
+    return Defeat(characters=fallen, by_damage=True) if fallen else None
+
+
+class CheckHealth(Procedure):
+    """defeat.when: what raised a character's health has gone."""
+
+    steps = (check_health,)
 
 
 class Defeat(Procedure):

@@ -155,7 +155,8 @@ class Choose(Effect):
         if self.enough(game, frame, picked):
             options.append(DONE_CHOOSING)
         player = frame.you if self.by == "you" else frame.chosen["opponent"][0]
-        args: dict[str, object] = {"card": card_key(frame), "what": self.name, "left": count - len(picked)}
+        most = min(count - len(picked), len(left))
+        args: dict[str, object] = {"card": card_key(frame), "what": self.name, "left": most}
         subject = frame.me if frame.me != NOBODY else None
         return Decision(player, "choose", "term.target", pick, tuple(options), subject=subject, args=args)
 
@@ -285,6 +286,11 @@ class Then(If):
         super().__init__(lambda game, frame: frame.ok, *effects)
 
 
+def beginning(body: Sequence[Effect]) -> Effect:
+    """What is done first, once an opponent has been chosen for it."""
+    return next(part for part in body if not isinstance(part, ChooseOpponent))
+
+
 class May(Effect):
     """ "You may …" inside an ability. `by` may be "opponent"."""
 
@@ -296,7 +302,7 @@ class May(Effect):
         return (ChooseOpponent(), self, *self.body) if self.by == "opponent" else (self, *self.body)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        if not self.body[0].possible(game, frame):
+        if not beginning(self.body).possible(game, frame):
             frame.at += len(self.body)
             frame.ok = False
             return None
@@ -327,7 +333,7 @@ class AnyOpponentMay(Effect):
         asked = frame.chosen.get("asked", ())
         for player in game.opponents(frame.you):
             frame.chosen["opponent"] = (player,)
-            if player not in asked and self.body[0].possible(game, frame):
+            if player not in asked and beginning(self.body).possible(game, frame):
                 args: dict[str, object] = {"card": card_key(frame)}
                 subject = frame.me if frame.me != NOBODY else None
                 rule = "ability.resolve-maximum"
@@ -422,6 +428,10 @@ class Count(Effect):
 def removed_value(game: Destiny, frame: Resolving) -> int:
     """term.combined-value: what the dice that were just removed had shown."""
     return frame.value
+
+
+def any_counted(game: Destiny, frame: Resolving) -> bool:
+    return frame.number > 0
 
 
 def counted(game: Destiny, frame: Resolving) -> int:

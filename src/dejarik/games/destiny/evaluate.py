@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # Choices that hardly matter to this evaluation: the bot takes the first answer that comes.
 TRIVIAL = frozenset({"order", "order-players", "battlefield", "surplus-copy"})
-# Keep the hand as it is; stop when asked for more of the same is done by whoever asked.
+# The hand is kept as it is.
 HABITS = {"mulligan": "done", "upkeep-discard": "done"}
 
 CHARACTER = 4.0
@@ -69,6 +69,6 @@ def quiet(game: Destiny, decision: Decision) -> bool:
 
 
 def habit(decision: Decision) -> Option | None:
-    """The answer that is given without thinking: opponents' characters are hit, one's own are protected."""
+    """The answer that is given without thinking, if there is one."""
     wanted = HABITS.get(decision.kind)
     return decision.option(wanted) if wanted is not None else None

@@ -39,11 +39,11 @@ class Side(msgspec.Struct, frozen=True):
     modifier: bool = False
     cost: int = 0
     variable: bool = False
+    text: str = ""
+    """As the files have it: `2 ranged`, `+3 melee`, `X shield`, `3 ranged (1)` with its cost, `blank`."""
 
     def __str__(self) -> str:
-        """As the files have it: `2 ranged`, `+3 melee`, `X shield`, `3 ranged (1)` with its cost, `blank`."""
-        value = "X " if self.variable else "" if self.symbol in ("special", "blank") else f"{self.value} "
-        return f"{'+' if self.modifier else ''}{value}{self.symbol}{f' ({self.cost})' if self.cost else ''}"
+        return self.text
 
 
 class Name(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -141,14 +141,14 @@ _SIDE = re.compile(r"(\+?)(?:(\d+|X) )?([a-z]+)(?: \((\d+)\))?")
 
 @cache
 def side(text: str) -> Side:
-    """The face that `str(side)` wrote."""
+    """The face that a text names."""
     found = _SIDE.fullmatch(text)
     if found is None or found[3] not in SYMBOLS:
         raise ValueError(f"{text!r} is no side of a die")
     plus, value, symbol, cost = found.groups()
     variable = value == "X"
     amount = 0 if variable else int(value or 0)
-    return Side(cast(Symbol, symbol), amount, bool(plus), int(cost or 0), variable)
+    return Side(cast(Symbol, symbol), amount, bool(plus), int(cost or 0), variable, text)
 
 
 class _CardsFile(msgspec.Struct, frozen=True):

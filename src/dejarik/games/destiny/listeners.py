@@ -153,14 +153,19 @@ def while_attached(key: str, attached: object, detached: object) -> None:
     home.attached, home.detached = attached, detached
 
 
+def by_facts(key: str) -> None:
+    """A card whose facts and the general rules do all that it says."""
+    own(key).note = True
+
+
 class Inherent(msgspec.Struct, frozen=True):
     value: Callable[[Any, int, int], int] | None = None
     """X, or what the printed value becomes: asked with the game, the player and the die."""
     unblockable: bool = False
     """Its damage, and that of dice that it modifies."""
     split_shields: bool = False
-    modifies_any: bool = False
-    """Its modifier sides modify any symbol."""
+    modifies_only: Callable[[Any, int], bool] | None = None
+    """The dice that it may modify: asked with the game and the die."""
     stays: bool = False
     """It is not removed from the pool after its special (the program rerolls it or leaves it)."""
 

@@ -37,19 +37,23 @@ def die_on_card_option(die: DieId, key: str) -> Option:
 
 
 @lru_cache(MANY)
-def resting_die_option(die: DieId, key: str) -> Option:
-    """A die that lies on its card and shows nothing."""
-    return Option(f"die:{die}", die, "option.die-on-card", {"die": die, "card": key})
-
-
-@lru_cache(MANY)
 def side_option(face: int, side: str) -> Option:
     return Option(f"side:{face}", face, "option.side", {"face": face, "side": side})
 
 
 @lru_cache(MANY)
+def symbol_option(number: int, symbol: str) -> Option:
+    return Option(f"symbol:{symbol}", number, "option.symbol", {"symbol": symbol})
+
+
+@lru_cache(MANY)
 def ability_option(id: str, key: str, me: CardId) -> Option:
     return Option(f"{id}:{me}", (id, me), "option.ability-of", {"piece": me, "card": key})
+
+
+@lru_cache(MANY)
+def keyword_option(keyword: str, ability: str, me: CardId) -> Option:
+    return Option(f"{keyword}:{me}", (ability, me), f"option.{keyword}", {"piece": me})
 
 
 @lru_cache(MANY)

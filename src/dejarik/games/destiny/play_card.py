@@ -38,37 +38,37 @@ PLAIN = Terms()
 
 def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PLAIN) -> Refusal | None:
     """play-card.restrictions-first, play-card.pay; term.free.restrictions: free waives the cost only."""
+    refusal = forbidden(game, player, card, terms)
+    if refusal is not None:
+        return refusal
+    if game.facts[card].type == "upgrade":
+        affordable = bool(places(game, player, card, terms))
+    else:
+        affordable = payable(game, player, card, terms)
+    return None if affordable else Refusal("play-card.pay", "refusal.cost", {"card": game.state.keys[card]})
+
+
+def forbidden(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PLAIN) -> Refusal | None:
+    """Why the card may not be played, whatever it costs."""
     facts = game.facts[card]
     if facts.unique and facts.type != "event" and has_copy_in_play(game, player, card):
         return Refusal("unique.play-block", "refusal.unique", {"card": facts.id})
-    refusal = refused_by_restriction(game, player, facts.id)
-    if refusal is not None:
-        return refusal
-    if facts.type == "upgrade":
-        bearers = [
-            one for one in game.characters(player) if may_bear(game, player, card, one) and terms.on in (NOBODY, one.id)
-        ]
-        if not bearers:
-            return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
-        if not any(payable(game, player, card, terms, one.id) for one in bearers) and not places(
-            game, player, card, terms
-        ):
-            return Refusal("play-card.pay", "refusal.cost", {"card": facts.id})
-    elif not payable(game, player, card, terms):
-        return Refusal("play-card.pay", "refusal.cost", {"card": facts.id})
-    return None
+    if facts.type == "upgrade" and not any(
+        may_bear(game, player, card, one) and terms.on in (NOBODY, one.id) for one in game.characters(player)
+    ):
+        return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
+    return refused_by_restriction(game, player, facts.id)
 
 
 def playable(game: Destiny, player: PlayerId, card: CardId) -> bool:
-    """Whether the action may be taken: as `refuse_play`, but what is plainly too dear is not looked at further."""
+    """Whether the action may be taken: `refuse_play`, with a short way where nothing changes what the card costs."""
     facts = game.facts[card]
     own = game.state.players[player]
-    if (
-        (facts.cost or 0) > own.resources
-        and (facts.type != "upgrade" or own.replaced or not any(one.upgrades for one in game.characters(player)))
-        and CardCost not in game.listeners
-        and BeforePlaying not in game.listeners
-    ):
+    if CardCost in game.listeners or BeforePlaying in game.listeners:
+        return refuse_play(game, player, card) is None
+    if (facts.cost or 0) <= own.resources:
+        return forbidden(game, player, card) is None
+    if facts.type != "upgrade" or own.replaced or not any(one.upgrades for one in game.characters(player)):
         return False
     return refuse_play(game, player, card) is None
 
@@ -191,8 +191,6 @@ def pay(game: Destiny, play: PlayCard) -> Outcome:
     play.last = play.zone == "hand" and not home.hand
     state.changed = True
     game.emit("card.played", player=play.player, card=facts.id, piece=play.card, cost=play.cost)
-    if (play.player, play.card) in state.must_play:
-        state.must_play.remove((play.player, play.card))
     if facts.type == "event":
         state.limbo.append(play.card)
         program = behaviour(facts.id).event

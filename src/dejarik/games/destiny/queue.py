@@ -22,14 +22,9 @@ Entry = tuple[str, CardId, PlayerId]
 
 def trigger(game: Destiny, moment: Moment) -> None:
     """queue.after-enters: the abilities of cards now in play that wait for this moment go to the end of the queue."""
-    bound = game.listeners.get(type(moment))
-    if bound is None:
+    if type(moment) not in game.listeners:
         return
-    found = []
-    for listener, me in bound:
-        you = game.controller(me)
-        if listener.applies(game, me, you, moment):  # type: ignore[attr-defined]
-            found.append((listener.id, me, you))
+    found = waiting_for(game, moment)
     if found:
         queue = game.state.queue
         queue.append(Waiting(moment, tuple(found)))  # type: ignore[arg-type]
@@ -37,10 +32,35 @@ def trigger(game: Destiny, moment: Moment) -> None:
             game.stack.append(OrderAbilities(at=len(queue) - 1, left=found))
 
 
+def trigger_together(game: Destiny, *moments: Moment) -> None:
+    """The same for moments that are one, such as an activation and its roll (faq.blackmail-fast-hands)."""
+    if not any(type(moment) in game.listeners for moment in moments):
+        return
+    found = [Waiting(moment, (entry,)) for moment in moments for entry in waiting_for(game, moment)]  # type: ignore[arg-type]
+    queue = game.state.queue
+    queue += found
+    if len(found) > 1:
+        left = [entry for one in found for entry in one.abilities]
+        game.stack.append(OrderAbilities(at=len(queue) - len(found), count=len(found), left=left))
+
+
+def waiting_for(game: Destiny, moment: Moment) -> list[Entry]:
+    found: list[Entry] = []
+    for listener, me in game.listeners.get(type(moment), ()):
+        you = game.controller(me)
+        if listener.applies(game, me, you, moment):  # type: ignore[attr-defined]
+            found.append((listener.id, me, you))
+    return found
+
+
 def ask_order(game: Destiny, order: OrderAbilities) -> Outcome:
     if not order.left:
-        queue = game.state.queue
-        queue[order.at] = Waiting(queue[order.at].moment, tuple(order.ordered))
+        queue, at = game.state.queue, order.at
+        if order.count == 1:
+            queue[at] = Waiting(queue[at].moment, tuple(order.ordered))
+        else:
+            each = {one.abilities[0]: one for one in queue[at : at + order.count]}
+            queue[at : at + order.count] = [each[entry] for entry in order.ordered]
         return DONE
     players = players_among(game, [you for _, _, you in order.left])
     if order.turn not in players:
@@ -71,10 +91,11 @@ def take_entry(order: OrderAbilities, entry: Entry) -> Outcome:
 
 class OrderAbilities(Procedure):
     """trigger.simultaneous.own, trigger.simultaneous.players: the order in which abilities of one moment enter the
-    queue."""
+    queue. They wait there already: together at one place, or at `count` places."""
 
     at: int
     left: list[Entry]
+    count: int = 1
     ordered: list[Entry] = []
     turn: PlayerId = NOBODY
     steps = (ask_order,)
@@ -131,5 +152,14 @@ class Drain(Procedure):
 
 
 def drained(game: Destiny, floor: int = 0) -> Drain | None:
-    """What is left to resolve before the game goes on."""
-    return Drain(floor=floor) if len(game.state.queue) > floor else None
+    """What is left to resolve before the game goes on: after what has yet to be put in order."""
+    if len(game.state.queue) <= floor:
+        return None
+    stack = game.stack
+    at = len(stack)
+    while at and isinstance(stack[at - 1], OrderAbilities):
+        at -= 1
+    if at == len(stack):
+        return Drain(floor=floor)
+    stack.insert(at, Drain(floor=floor))
+    return None

@@ -36,7 +36,7 @@ def random_deck(seed: int | str) -> Deck:
     for _ in range(100):
         deck = Deck(_team(chance), (), (_drawn(chance, battlefields).id,), name=f"random {seed}")
         deck = _with_plot(deck, chance)
-        cards = [one for one in _played(DECK_TYPES) for _ in range(2) if _may_have(deck, one)]
+        cards = [one for one in _played(DECK_TYPES) if _may_have(deck, one) for _ in range(2)]
         chance.shuffle(cards)
         deck = msgspec.structs.replace(deck, cards=_thirty(cards))
         if not faults(deck):
@@ -56,8 +56,8 @@ def _team(chance: Random) -> tuple[DeckCharacter, ...]:
 
 def _team_faults(team: tuple[DeckCharacter, ...]) -> bool:
     """Whether something is wrong beside the cards that are still missing."""
-    found = faults(Deck(team, (), ("",)))
-    return any(fault.rule not in ("build.deck.size", "card.id") for fault in found)
+    found = faults(Deck(team, (), (_played(["battlefield"])[0].id,)))
+    return any(fault.rule != "build.deck.size" for fault in found)
 
 
 def _with_plot(deck: Deck, chance: Random) -> Deck:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Option, Refusal
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 UNRESOLVABLE = ("blank", "any")
 DAMAGE = ("melee", "ranged")
+EVERY = 999
 
 
 def refuse_die(game: Destiny, player: PlayerId, die: DieId, free: bool = False) -> Refusal | None:
@@ -52,20 +54,24 @@ def resolvable_symbols(game: Destiny, player: PlayerId) -> list[str]:
 
 
 def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
-    """resolve.late-symbols, resolve.once-per-action, resolve.may-stop"""
+    """resolve.late-symbols, resolve.once-per-action, resolve.may-stop; for a card: any number of any symbol."""
+    if len(action.resolved) >= action.most:
+        return DONE
     pool = game.player(action.player).pool
     dice = [
         die
         for die in pool
         if die not in action.resolved
-        and game.side(die).symbol == action.symbol
+        and action.symbol in ("", game.side(die).symbol)
         and refuse_die(game, action.player, die) is None
     ]
     if not dice:
         return DONE
     options = [die_option(one, game.state.die_keys[one], str(game.side(one))) for one in dice]
-    if action.resolved:
+    if action.resolved or action.through_card:
         options.append(STOP)
+    if action.through_card:
+        return Decision(action.player, "resolve-any", "via-card.normal-effect", take_die, tuple(options))
     args: dict[str, object] = {"symbol": action.symbol}
     return Decision(
         action.player, "resolve", "resolve.same-symbol", take_die, tuple(options), args=args, judge=judge_die
@@ -97,7 +103,8 @@ def take_die(game: Destiny, action: ResolveDice, die: DieId | None) -> Outcome:
 def ask_modifier(game: Destiny, action: ResolveDice) -> Outcome:
     """die.modifier.sum: any number of modifiers, each with its own cost."""
     options = []
-    if action.symbol != "special":
+    symbol = action.symbol or game.side(action.die).symbol
+    if symbol != "special" and len(action.resolved) < action.most:
         left = game.player(action.player).resources
         left -= sum(die_cost(game, one, action.player) for one in (action.die, *action.modifiers))
         for die in game.player(action.player).pool:
@@ -105,7 +112,7 @@ def ask_modifier(game: Destiny, action: ResolveDice) -> Outcome:
             if (
                 side.modifier
                 and die not in action.resolved
-                and modifies(game, die, side, action.symbol)
+                and modifies(game, die, side, symbol, action.die)
                 and die_cost(game, die, action.player) <= left
             ):
                 options.append(die_option(die, game.state.die_keys[die], str(side)))
@@ -124,7 +131,9 @@ def take_modifier(game: Destiny, action: ResolveDice, die: DieId | None) -> Outc
 
 
 def resolve_it(game: Destiny, action: ResolveDice) -> Outcome:
-    resolution = ResolveDie(player=action.player, die=action.die, modifiers=action.modifiers)
+    resolution = ResolveDie(
+        player=action.player, die=action.die, modifiers=action.modifiers, through_card=action.through_card
+    )
     action.modifiers = []
     return resolution
 
@@ -132,16 +141,19 @@ def resolve_it(game: Destiny, action: ResolveDice) -> Outcome:
 def next_die(game: Destiny, action: ResolveDice) -> Outcome:
     """Each die is an effect of its own: what waits in the queue comes before the next (damage.one-die-at-a-time)."""
     action.step = 0
-    if len(game.state.queue) > action.floor:
+    if len(game.state.queue) > action.floor and not action.through_card:
         return Again(Drain(floor=action.floor))
     return AGAIN
 
 
 class ResolveDice(Procedure):
-    """resolve.same-symbol: the action."""
+    """resolve.same-symbol: the action; `through_card`, a card that resolves several dice of a symbol, or of any
+    (via-card.no-modifiers: modifiers may be added to those, and count among the dice that it resolves)."""
 
     player: PlayerId
     symbol: str
+    most: int = EVERY
+    through_card: bool = False
     floor: int = 0
     resolved: list[DieId] = []
     die: DieId = NOBODY
@@ -214,6 +226,7 @@ def finish(game: Destiny, one: ResolveDie) -> Outcome:
         if isinstance(below, Resolving):
             if one.through_card:
                 below.amount_of_resolution(one.amount)
+                below.chosen["dice-resolved"] = (*below.chosen.get("dice-resolved", ()), *one.dice)
                 below.ok = True
             break
     return None
@@ -237,6 +250,8 @@ class ResolveDie(Procedure):
     unblockable: bool = False
     stays: bool = False
     through_card: bool = False
+    against: PlayerId = NOBODY
+    """Whose characters are all dealt its damage, if not one character is."""
     value: int = 0
     amount: int = 0
     opponent: PlayerId = NOBODY
@@ -283,14 +298,20 @@ def take_opponent(game: Destiny, one: ResolveDie, player: PlayerId) -> Outcome:
 
 def damage(game: Destiny, one: ResolveDie) -> Outcome:
     """symbol.melee, symbol.ranged: all of it to one character, whose it may be."""
+    if one.against != NOBODY:
+        return strike(game, one, game.player(one.against).characters)
     options = tuple([card_option(card.id, card.key) for card in game.all_characters()])
     args: dict[str, object] = {"symbol": one.symbol, "value": one.value}
     return Decision(one.player, "target", f"symbol.{one.symbol}", hit, options, subject=one.subject, args=args)
 
 
 def hit(game: Destiny, one: ResolveDie, character: int) -> Outcome:
+    return strike(game, one, [character])
+
+
+def strike(game: Destiny, one: ResolveDie, characters: Sequence[CardId]) -> DealDamage:
     return DealDamage(
-        targets=[(character, one.value)],
+        targets=[(character, one.value) for character in characters],
         by=one.player,
         kind="symbol",
         type=one.symbol,

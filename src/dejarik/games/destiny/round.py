@@ -49,12 +49,13 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
         if state.bans:
             state.bans = [ban for ban in state.bans if ban.player != state.active]
         state.active = next_player(game, state.active)
-    players = sum(not player.out for player in state.players)
+    players = len(game.in_order(state.active))
     while not state.phase_over and state.passes < players:
         player = state.active
+        state.turn += 1
+        state.players[player].turn = state.turn
         if not state.players[player].done:
             phase.acting = True
-            state.turn += 1
             return Again(TakeAction(player=player))
         state.passes += 1
         state.active = next_player(game, player)
@@ -64,6 +65,8 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
 def next_player(game: Destiny, player: PlayerId) -> PlayerId:
     """To the left of a player, who may have been eliminated."""
     seats, players = game.state.seats, game.state.players
+    if len(seats) == 2:
+        return 1 - player
     at = seats.index(player)
     return next(one for one in (*seats[at + 1 :], *seats[: at + 1]) if not players[one].out)
 

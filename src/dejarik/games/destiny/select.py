@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Option
-from dejarik.games.destiny.facts import card_facts
-from dejarik.games.destiny.options import card_option, die_on_card_option, die_option
+from dejarik.games.destiny.facts import SYMBOLS, card_facts
+from dejarik.games.destiny.listeners import behaviour
+from dejarik.games.destiny.options import card_option, die_on_card_option, die_option, player_option, symbol_option
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
 
 if TYPE_CHECKING:
@@ -42,6 +43,18 @@ class What:
 
     def option(self, game: Destiny, id: int) -> Option:
         return card_option(id, game.state.keys[id])
+
+
+class Players(What):
+    """ "A player": oneself too."""
+
+    name = "player"
+
+    def find(self, game: Destiny, frame: Resolving) -> list[int]:
+        return game.in_order(frame.you)
+
+    def option(self, game: Destiny, id: int) -> Option:
+        return player_option(id)
 
 
 class The(What):
@@ -212,6 +225,39 @@ class CharacterDice(What):
     def option(self, game: Destiny, id: int) -> Option:
         key = game.state.die_keys[id]
         return die_option(id, key, str(game.side(id))) if game.in_pool(id) else die_on_card_option(id, key)
+
+
+class SymbolsShown(What):
+    """The symbols that some dice show; a symbol is chosen by its number among `SYMBOLS`."""
+
+    name = "symbol"
+
+    def __init__(self, dice: What) -> None:
+        self.dice = dice
+
+    def find(self, game: Destiny, frame: Resolving) -> list[int]:
+        return sorted({SYMBOLS.index(game.side(die).symbol) for die in self.dice.find(game, frame)})
+
+    def option(self, game: Destiny, id: int) -> Option:
+        return symbol_option(id, SYMBOLS[id])
+
+
+class OtherSymbols(SymbolsShown):
+    """The symbols, but the one shown, that chosen dice could be resolved as: special only if their cards have one."""
+
+    def find(self, game: Destiny, frame: Resolving) -> list[int]:
+        dice = self.dice.find(game, frame)
+        shown = super().find(game, frame)
+        special = bool(dice) and all(behaviour(game.state.die_keys[die]).specials for die in dice)
+        return [
+            number
+            for number, symbol in enumerate(SYMBOLS)
+            if number not in shown and symbol not in ("blank", "any") and (symbol != "special" or special)
+        ]
+
+
+def chosen_symbol(game: Destiny, frame: Resolving) -> str:
+    return SYMBOLS[frame.chosen["symbol"][0]] if frame.chosen.get("symbol") else ""
 
 
 class DiceOf(Dice):

@@ -56,17 +56,21 @@ class Player(msgspec.Struct, gc=False):
     discard: list[CardId] = []
     aside: list[CardId] = []
     facedown: list[CardId] = []
-    """Set aside so that nobody may look."""
+    """Set aside so that nobody may look; `DestinyState.stacked` says on what."""
     pool: list[DieId] = []
     characters: list[CardId] = []
     supports: list[CardId] = []
     plot: CardId = NOBODY
     battlefield: CardId = NOBODY
+    battlefield_damage: int = 0
+    """On it while it is not in use (faq.ascension-gun-main-plaza)."""
     replaced: bool = False
     out: bool = False
     """Eliminated (multi.elimination)."""
     done: bool = False
     """Passes every further turn of this round."""
+    turn: int = 0
+    """The number of their latest turn."""
 
 
 class Waiting(msgspec.Struct, frozen=True, gc=False):
@@ -133,8 +137,8 @@ class DestinyState(msgspec.Struct, gc=False):
     """Dice that cannot be rolled in that round."""
     bans: list[Ban] = []
     must_play: list[tuple[PlayerId, CardId]] = []
-    damage_aside: dict[CardId, int] = {}
-    """Damage on battlefields that are not in use (faq.ascension-gun-main-plaza)."""
+    stacked: list[tuple[CardId, PlayerId]] = []
+    """Set-aside cards with a card of a player facedown on them, in the order of that player's facedown cards."""
     removed: list[tuple[PlayerId, DieId, PlayerId, int]] = []
     """Dice removed this round: whose, which, by whom, in which turn."""
     turn: int = 0

@@ -10,8 +10,8 @@ from dejarik.games.destiny.facts import Bearer
 from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.state import MOST_UPGRADES, Card, CardId, PlayerId
-from dejarik.games.destiny.values import MayAttach, health
-from dejarik.games.destiny.zones import discard_from_play, leave_pool
+from dejarik.games.destiny.values import Health, MayAttach, health
+from dejarik.games.destiny.zones import discard_from_play, leave_pool, watch_health
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
@@ -53,6 +53,8 @@ def move_upgrade(game: Destiny, upgrade: Card, character: Card) -> bool:
         old.upgrades = tuple([one for one in old.upgrades if one != upgrade.id])
         if (detached := behaviour(upgrade.key).detached) is not None:
             detached(game, upgrade, old)
+    if Health in game.listeners:
+        watch_health(game)
     upgrade.on = character.id
     upgrade.controller = character.controller
     character.upgrades = (*character.upgrades, upgrade.id)

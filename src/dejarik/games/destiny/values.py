@@ -141,8 +141,11 @@ def removable(game: Destiny, die: DieId, by: PlayerId) -> bool:
     return Removable not in game.listeners or game.value(Removable(die, by), True)
 
 
-def modifies(game: Destiny, die: DieId, side: Side, symbol: str) -> bool:
-    """die.modifier: whether the side is a modifier that can be added to a die of that symbol."""
-    return side.modifier and (
-        side.symbol == symbol or side.symbol == "any" or traits(game.state.die_keys[die]).modifies_any
-    )
+def modifies(game: Destiny, die: DieId, side: Side, symbol: str, base: DieId) -> bool:
+    """die.modifier: whether the side is a modifier that can be added to the die `base`, resolved as that symbol."""
+    if not side.modifier:
+        return False
+    known = traits(game.state.die_keys[die])
+    if known.modifies_only is not None and not known.modifies_only(game, base):
+        return False
+    return side.symbol == symbol or side.symbol == "any"

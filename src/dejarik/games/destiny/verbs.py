@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny import damage, zones
 from dejarik.games.destiny.actions import TakeAction
@@ -25,19 +25,22 @@ from dejarik.games.destiny.effects import (
     doing,
 )
 from dejarik.games.destiny.listeners import program
+from dejarik.games.destiny.options import die_option
 from dejarik.games.destiny.play_card import PlayCard, Terms, refuse_play
 from dejarik.games.destiny.resolve import ResolveDie, refuse_die, resolvable_sides, side_options
 from dejarik.games.destiny.select import Cards, Dice, Each, The, What, players
 from dejarik.games.destiny.shields import GiveShields, SplitShields, remove_shields
 from dejarik.games.destiny.state import NOBODY, Ban, Delayed, PlayerId
 from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
-from dejarik.games.destiny.values import card_cost, die_value, hand_size, removable
+from dejarik.games.destiny.values import card_cost, die_cost, die_value, hand_size, removable
 from dejarik.games.destiny.windows import BeforeTaking, WouldBeDiscarded, interrupt
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 EVERYTHING = 999
+ASymbol = Callable[["Destiny", Resolving], str]
+"""Such as `chosen_symbol`."""
 
 
 # Amounts.
@@ -54,7 +57,7 @@ def value_of(name: str = "die") -> Callable[[Destiny, Resolving], int]:
 
 def cost_of(name: str = "card") -> Callable[[Destiny, Resolving], int]:
     def cost(game: Destiny, frame: Resolving) -> int:
-        return sum(card_cost(game, frame.you, card) for card in The(name).find(game, frame))
+        return sum(card_cost(game, game.state.owners[card], card) for card in The(name).find(game, frame))
 
     return cost
 
@@ -100,12 +103,13 @@ class Deal(On):
 
 
 class DealDistributed(Effect):
-    """An opponent deals damage to their characters as they wish; so does each with `to` "opponents"; "you" is oneself."""
+    """Opponents deal damage to their characters as they wish: one of them, or each ("opponents"); "you" is oneself."""
 
-    def __init__(self, amount: Amount, to: str = "opponent", unblockable: bool = False) -> None:
+    def __init__(self, amount: Amount, to: str = "opponent", unblockable: bool = False, type: str = "") -> None:
         self.amount = amount
         self.to = to
         self.unblockable = unblockable
+        self.type = type
 
     def parts(self) -> tuple[Effect, ...]:
         return (ChooseOpponent(), self) if self.to == "opponent" else (self,)
@@ -117,6 +121,7 @@ class DealDistributed(Effect):
                 left=amount_of(game, frame, self.amount),
                 by=frame.you,
                 kind=frame.kind,
+                type=self.type,
                 unblockable=self.unblockable,
                 card=frame.me,
                 die=frame.die,
@@ -385,19 +390,23 @@ class LookAtHand(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         hand = game.player(frame.chosen["opponent"][0]).hand
+        frame.chosen["seen"] = tuple(hand)
         game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in hand]))
         return None
 
 
 class LookAtRandom(Effect):
-    """term.look: at one card of an opponent's hand, by chance; `The("card")` is that card."""
+    """term.look: at cards of an opponent's hand, by chance; `The("card")` are those cards."""
+
+    def __init__(self, count: int = 1) -> None:
+        self.count = count
 
     def parts(self) -> tuple[Effect, ...]:
         return (ChooseOpponent(), self)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        cards = game.shuffle(game.player(frame.chosen["opponent"][0]).hand)[:1]
-        frame.chosen["card"] = tuple(cards)
+        cards = game.shuffle(game.player(frame.chosen["opponent"][0]).hand)[: self.count]
+        frame.chosen["card"] = frame.chosen["seen"] = tuple(cards)
         if cards:
             game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in cards]))
         return None
@@ -500,23 +509,31 @@ class RerollDice(On):
 
 class RerollThis(Effect):
     """symbol.special.reroll-once: the die being resolved is rerolled instead of leaving the pool; if it is not in the
-    pool, nothing happens (ability.special.this-die-absent)."""
+    pool, nothing happens to it (ability.special.this-die-absent). `also` are dice that are rerolled with it."""
+
+    def __init__(self, also: The | None = None) -> None:
+        self.also = also
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        dice = [] if self.also is None else self.also.find(game, frame)
         one = game.current(ResolveDie)
         if one is not None and one.die == frame.die and game.in_pool(frame.die):
             one.rerolled.append(frame.die)
-            zones.reroll(game, [frame.die])
+            dice = [frame.die, *dice]
+        zones.reroll(game, dice)
         return None
 
 
 class Turn(On):
-    """term.turn: each to a side of the player's choice, of these symbols if the card says so. `by` chooses the dice and
-    the sides."""
+    """term.turn: each to a side of the player's choice, of these symbols (or of the symbol chosen before) if the card
+    says so. `by` chooses the dice and the sides."""
 
-    def __init__(self, what: What, to: tuple[str, ...] | None = None, **choice: object) -> None:
+    def __init__(self, what: What, to: tuple[str, ...] | ASymbol | None = None, **choice: object) -> None:
         super().__init__(what, **choice)  # type: ignore[arg-type]
         self.to = to
+
+    def sides(self, game: Destiny, frame: Resolving, die: int) -> tuple[Option, ...]:
+        return side_options(game, die, (self.to(game, frame),) if callable(self.to) else self.to)
 
     def parts(self) -> tuple[Effect, ...]:
         if isinstance(self.what, The | Each) or self.to is None:
@@ -529,7 +546,7 @@ class Turn(On):
         for die in self.what.find(game, frame):
             if die in done or not game.in_pool(die):
                 continue
-            options = side_options(game, die, self.to)
+            options = self.sides(game, frame, die)
             if options:
                 player = frame.you if self.by == "you" else frame.chosen["opponent"][0]
                 return Decision(player, "side", "term.turn.different-face", turn_to, options, subject=die)
@@ -546,7 +563,7 @@ def turn_to(game: Destiny, frame: Resolving, face: int) -> Outcome:
     die = next(
         one
         for one in effect.what.find(game, frame)
-        if one not in done and game.in_pool(one) and side_options(game, one, effect.to)
+        if one not in done and game.in_pool(one) and effect.sides(game, frame, one)
     )
     zones.turn_die(game, die, face)
     frame.chosen["turned"] = (*done, die)
@@ -562,13 +579,14 @@ class _Turnable(Dice):
         self.inner = what
 
     def find(self, game: Destiny, frame: Resolving) -> list[int]:
-        return [die for die in self.inner.find(game, frame) if side_options(game, die, self.effect.to)]
+        return [die for die in self.inner.find(game, frame) if self.effect.sides(game, frame, die)]
 
 
 class Resolve(On):
     """via-card.normal-effect: one die, without modifiers. `bonus` raises its value, `free` waives its cost, `symbol`
     is what it is resolved as, `fixed` its value instead of what it shows, `stays` leaves it in the pool, `as_plain`
-    lets a modifier side be resolved as if it had no plus."""
+    lets a modifier side be resolved as if it had no plus, `against_each` deals its damage to each character of an
+    opponent."""
 
     def __init__(
         self,
@@ -576,10 +594,11 @@ class Resolve(On):
         bonus: Amount = 0,
         free: bool = False,
         unblockable: bool = False,
-        symbol: str = "",
+        symbol: str | ASymbol = "",
         fixed: Amount = -1,
         stays: bool = False,
         as_plain: bool = False,
+        against_each: bool = False,
         **choice: object,
     ) -> None:
         super().__init__(what, **choice)  # type: ignore[arg-type]
@@ -590,12 +609,14 @@ class Resolve(On):
         self.fixed = fixed
         self.stays = stays
         self.as_plain = as_plain
+        self.against_each = against_each
 
     def parts(self) -> tuple[Effect, ...]:
         if isinstance(self.what, The):
             return (self,)
         choice = Choose(_Resolvable(self, self.what), self.count, self.up_to, self.by, self.what.name)
-        return (*choice.parts(), self.told(The(self.what.name)))
+        opponent = (ChooseOpponent(),) if self.against_each else ()
+        return (*opponent, *choice.parts(), self.told(The(self.what.name)))
 
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return any(self.can(game, frame, die) for die in self.what.find(game, frame))
@@ -604,27 +625,43 @@ class Resolve(On):
         if not game.in_pool(die) or being_resolved(game, die):
             return False
         refusal = refuse_die(game, frame.you, die, self.free)
-        return refusal is None or (self.as_plain and refusal.rule == "die.modifier.alone")
+        if refusal is None:
+            return True
+        if self.as_plain and refusal.rule == "die.modifier.alone":
+            return self.free or die_cost(game, die, frame.you) <= game.player(frame.you).resources
+        return bool(self.symbol) and refusal.rule == "symbol.blank" and game.side(die).symbol == "blank"
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        dice = [die for die in self.what.find(game, frame) if self.can(game, frame, die)]
-        frame.ok = bool(dice)
-        for die in dice[1:]:
-            game.stack.append(self.one(game, frame, die))
-        return self.one(game, frame, dice[0]) if dice else None
+        """Several dice one after the other, in the player's order."""
+        done = frame.chosen.get("resolved", ())
+        dice = [die for die in self.what.find(game, frame) if die not in done and self.can(game, frame, die)]
+        if not dice:
+            frame.ok = bool(done)
+            frame.chosen.pop("resolved", None)
+            return None
+        options = tuple([die_option(die, game.state.die_keys[die], str(game.side(die))) for die in dice])
+        return Decision(frame.you, "resolve-next", "via-card.normal-effect", resolve_next, options)
 
     def one(self, game: Destiny, frame: Resolving, die: int) -> Procedure:
         return ResolveDie(
             player=frame.you,
             die=die,
-            symbol=self.symbol,
+            symbol=self.symbol if isinstance(self.symbol, str) else self.symbol(game, frame),
             bonus=amount_of(game, frame, self.bonus),
             fixed=amount_of(game, frame, self.fixed),
             free=self.free,
             unblockable=self.unblockable,
             stays=self.stays,
             through_card=True,
+            against=frame.chosen["opponent"][0] if self.against_each else NOBODY,
         )
+
+
+def resolve_next(game: Destiny, frame: Resolving, die: int) -> Outcome:
+    effect = doing(game, frame)
+    assert isinstance(effect, Resolve)
+    frame.chosen["resolved"] = (*frame.chosen.get("resolved", ()), die)
+    return Again(effect.one(game, frame, die))
 
 
 def being_resolved(game: Destiny, die: int) -> bool:

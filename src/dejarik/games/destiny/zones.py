@@ -10,7 +10,7 @@ from dejarik.games.destiny.listeners import behaviour, listeners_of
 from dejarik.games.destiny.moments import DiceRemoved, Drawn, LeftHand, LeftPlay, Readied, Rolled
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
-from dejarik.games.destiny.values import removable
+from dejarik.games.destiny.values import Health, removable
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
@@ -218,8 +218,8 @@ def may_be_rolled(game: Destiny, die: DieId) -> bool:
     return not unrollable or (die, game.state.round) not in unrollable
 
 
-def roll_in(game: Destiny, player: PlayerId, dice: Sequence[DieId]) -> list[DieId]:
-    """zone.dice-pool: roll dice into the player's pool."""
+def roll_in(game: Destiny, player: PlayerId, dice: Sequence[DieId], triggers: bool = True) -> list[DieId]:
+    """zone.dice-pool: roll dice into the player's pool. Who does not let it trigger abilities does so afterwards."""
     state = game.state
     rolled = [die for die in dice if state.face[die] < 0 and may_be_rolled(game, die)]
     if rolled:
@@ -229,7 +229,8 @@ def roll_in(game: Destiny, player: PlayerId, dice: Sequence[DieId]) -> list[DieI
             pool.append(die)
         state.changed = True
         _told(game, "dice.rolled", player, rolled)
-        trigger(game, Rolled(player, tuple(rolled), True))
+        if triggers:
+            trigger(game, Rolled(player, tuple(rolled), True))
     return rolled
 
 
@@ -312,7 +313,8 @@ def ready(game: Destiny, card: Card) -> bool:
 
 
 def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY, with_die: bool = True) -> Card:
-    """zone.enter-play: as a support, or attached to a character; it is ready, with its die if one is set aside."""
+    """zone.enter-play: as a support, attached to a character, or a character that comes back; it is ready, with its die
+    if one is set aside."""
     state = game.state
     facts = game.facts[id]
     card = Card(id, state.keys[id], state.owners[id], player, facts.type, on=on)
@@ -322,6 +324,8 @@ def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY,
         bearer.upgrades = (*bearer.upgrades, id)
         if (attached := behaviour(card.key).attached) is not None:
             attached(game, card, bearer)
+    elif facts.type == "character":
+        state.players[player].characters.append(id)
     else:
         state.players[player].supports.append(id)
     if with_die and facts.sides:
@@ -343,6 +347,8 @@ def leave_play(game: Destiny, card: Card, to: str) -> None:
             bearer.upgrades = tuple([one for one in bearer.upgrades if one != card.id])
             if (detached := behaviour(card.key).detached) is not None:
                 detached(game, card, bearer)
+    if Health in game.listeners:
+        watch_health(game)
     if state.placed:
         bring_home(game, card.id)
     own = state.players[card.controller]
@@ -355,6 +361,13 @@ def leave_play(game: Destiny, card: Card, to: str) -> None:
     state.changed = True
     if listeners_of(card.key):
         game.reindex()
+
+
+def watch_health(game: Destiny) -> None:
+    """defeat.when: a card that raises health may be about to go."""
+    from dejarik.games.destiny.defeat import CheckHealth
+
+    game.stack.append(CheckHealth())
 
 
 def discard_from_play(game: Destiny, card: Card, by: PlayerId, kind: str) -> None:

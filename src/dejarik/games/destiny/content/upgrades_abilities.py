@@ -6,13 +6,13 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
-from dejarik.games.destiny.effects import AnyOpponentMay, Choose, Either, If, Resolving, Then, counted
+from dejarik.games.destiny.effects import AnyOpponentMay, Choose, Either, Resolving, Then, counted
 from dejarik.games.destiny.facts import original
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.listeners import action, card, inherent, while_attached
+from dejarik.games.destiny.listeners import action, by_facts, card, inherent, while_attached
 from dejarik.games.destiny.moments import Activated, DamageTaken, DiceRemoved, Played, Rolled
-from dejarik.games.destiny.options import die_option, resting_die_option
-from dejarik.games.destiny.select import BEARER, ME, THIS_DIE, Dice, DiceOf, The
+from dejarik.games.destiny.options import die_on_card_option, die_option
+from dejarik.games.destiny.select import BEARER, ME, THIS_DIE, Dice, DiceOf, Each, The, Upgrades
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
 from dejarik.games.destiny.values import HasKeyword
 from dejarik.games.destiny.verbs import (
@@ -40,12 +40,14 @@ from dejarik.games.destiny.zones import add_die, set_die_aside
 # Actions.
 
 
-def bearer_has_no_shields(game: Destiny, frame: Resolving) -> bool:
-    return all(game.card(one).shields == 0 for one in BEARER.find(game, frame))
+def is_me_on_unshielded(game: Destiny, frame: Resolving, id: CardId) -> bool:
+    return id == frame.me and game.card(game.card(id).on).shields == 0
 
 
 action("01014", RemoveOne(THIS_DIE), Then(Turn(Dice(), to=("blank",))))  # Immobilize
-action("01090", If(bearer_has_no_shields, Exhaust(ME), Then(GiveShield(1, BEARER))))  # Hidden In Shadow
+action(  # Hidden In Shadow
+    "01090", Exhaust(Each(Upgrades("you", where=is_me_on_unshielded))), Then(GiveShield(1, BEARER))
+)
 action("01164", Exhaust(ME), Then(GiveShield(1, BEARER)))  # Hunker Down
 action("03049", Heal(2, BEARER), ReturnToHand(ME, to="deck-bottom"))  # Ancient Lightsaber
 
@@ -63,7 +65,7 @@ def yellow_characters(game: Destiny, player: PlayerId, die: DieId) -> int:
 
 
 inherent("01050", split_shields=True)  # Diplomatic Immunity
-inherent("02016", modifies_any=True)  # Lure of Power
+by_facts("02016")  # Lure of Power: its sides modify any symbol
 inherent("02057", unblockable=True)  # Vibroknife
 inherent("03013", value=seekers)  # ID9 Seeker Droid
 inherent("05068", value=yellow_characters)  # Gang Up
@@ -167,7 +169,7 @@ class DiceTaken(Dice):
         return back_on_bearer(game, frame.me, frame.chosen["dice"])
 
     def option(self, game: Destiny, id: int) -> Option:
-        return resting_die_option(id, game.state.die_keys[id])
+        return die_on_card_option(id, game.state.die_keys[id])
 
 
 def back_on_bearer(game: Destiny, me: CardId, dice: tuple[DieId, ...]) -> list[DieId]:
@@ -292,7 +294,7 @@ def ask_die(game: Destiny, one: GiveBackDie) -> Outcome:
     pool = [die for die in character.dice if game.in_pool(die)]
     resting = [die for die in character.dice if not game.in_pool(die)][:1]
     options = [die_option(die, character.key, str(game.side(die))) for die in pool]
-    options += [resting_die_option(die, character.key) for die in resting]
+    options += [die_on_card_option(die, character.key) for die in resting]
     rule = "ruling.sor.training.leaves"
     return Decision(character.controller, "give-back", rule, give_back, tuple(options), subject=character.id)
 

@@ -120,6 +120,7 @@ def keep_die(game: Destiny, frame: Resolving) -> None:
     for die in frame.chosen["die"]:
         if holder is not None and not game.in_pool(die):
             place_on(game, die, holder)
+            game.emit("die.kept", player=holder.controller, card=holder.key, target=game.state.die_keys[die])
 
 
 @card("01102")

@@ -1,0 +1,322 @@
+"""The queue: what waits, in which order, and what does not wait; Guardian and other abilities before an activation."""
+
+import pytest
+
+from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
+from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.facts import Keyword
+from dejarik.games.destiny.game import Destiny
+from dejarik.games.destiny.listeners import program
+from dejarik.games.destiny.moments import DamageTaken, Drawn, Readied
+from dejarik.games.destiny.queue import Drain, trigger
+from dejarik.games.destiny.select import Characters, The
+from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
+from dejarik.games.destiny.values import HasKeyword, Health
+from dejarik.games.destiny.verbs import Deal, Draw, Gain, GiveShield, Ready
+from dejarik.games.destiny.windows import BeforeActivation, BeforeDealing
+from tests.marks import covers
+from tests.rules.destiny.conftest import Lend
+from tests.rules.destiny.scenario import A, B, Scenario
+
+TROOPER, GUN, LUKE, GUARD, JANGO = "01002", "01047", "01035", "01030", "01021"
+MEDIC, GEAR, CONNECTIONS = "01105", "01034", "01101"
+HIT_THEN_DRAW = program("test.hit-then-draw", Deal(1, Characters("opponent")), Draw(1))
+READY_A_CHARACTER = program("test.ready-a-character", Ready(Characters("you")))
+DRAW_THREE = program("test.draw-three", Draw(3))
+
+
+class AfterDamage(AfterAbility[DamageTaken]):
+    """Gains a resource."""
+
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: DamageTaken) -> bool:
+        return True
+
+
+class AfterDamageDraws(AfterAbility[DamageTaken]):
+    effect = (Draw(1), Gain(2))
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: DamageTaken) -> bool:
+        return True
+
+
+class AfterDrawing(AfterAbility[Drawn]):
+    effect = (Gain(10),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Drawn) -> bool:
+        return moment.player == you
+
+
+def gains(scenario: Scenario) -> list[object]:
+    """What was gained, one gain after the other."""
+    return [one["amount"] for one in scenario.events("resources.gained")]
+
+
+@covers("queue.concept", "queue.one-at-a-time", "queue.new-at-end")
+def test_first_in_first_out_and_what_is_added_comes_last(destiny: Scenario, lend: Lend) -> None:
+    """E1 draws and gains 2, and its draw triggers E3 (10); E2 gains 1. The order is E1, E2, E3."""
+    lend(GUN, AfterDamageDraws)
+    lend(TROOPER, AfterDamage)
+    lend(JANGO, AfterDrawing)
+    luke = destiny.character(LUKE, B)
+    gun, trooper = destiny.character(GUN), destiny.character(TROOPER)
+    destiny.character(JANGO)
+    destiny.deck(MEDIC, MEDIC)
+    destiny.deal(luke, 1, by=A)
+    assert (destiny.asked, destiny.asks) == ("order", A)
+    destiny.answer(f"{GUN}.AfterDamageDraws:{gun}")
+    destiny.run(Drain())
+    assert gains(destiny) == [2, 1, 10]
+    assert destiny.in_play(trooper)
+
+
+@covers("queue.concept")
+def test_the_other_order_is_the_players_to_choose(destiny: Scenario, lend: Lend) -> None:
+    lend(GUN, AfterDamageDraws)
+    lend(TROOPER, AfterDamage)
+    luke = destiny.character(LUKE, B)
+    destiny.character(GUN)
+    trooper = destiny.character(TROOPER)
+    destiny.deck(MEDIC)
+    destiny.deal(luke, 1, by=A)
+    destiny.answer(f"{TROOPER}.AfterDamage:{trooper}")
+    destiny.run(Drain())
+    assert gains(destiny) == [1, 2]
+
+
+@covers("trigger.after.within-ability", "queue.one-at-a-time")
+def test_an_ability_is_finished_before_what_a_part_of_it_triggered(destiny: Scenario, lend: Lend) -> None:
+    lend(TROOPER, AfterDamage)
+    destiny.character(TROOPER)
+    foe = destiny.character(LUKE, B)
+    (card,) = destiny.deck(MEDIC)
+    destiny.run(Resolving(program=HIT_THEN_DRAW, me=NOBODY, you=A))
+    assert (destiny[foe].damage, destiny.player().hand) == (1, [card])
+    assert (destiny.player().resources, len(destiny.state.queue)) == (0, 1), "it still waits when the card is drawn"
+    destiny.run(Drain())
+    assert destiny.player().resources == 1
+
+
+@covers("example.queue-simple")
+def test_with_an_empty_queue_damage_is_applied_at_once(destiny: Scenario) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character(GUN, B)
+    destiny.pool(luke, "2 melee")
+    assert destiny.state.queue == []
+    destiny.act("resolve:melee", f"card:{foe}")
+    assert (destiny[foe].damage, destiny.asked) == (2, None)
+    assert len(destiny.events("damage.taken")) == 1
+
+
+class MayShield(BeforeAbility[BeforeDealing]):
+    """Each time before it is dealt damage, it may gain a shield."""
+
+    optional = True
+    effect = (GiveShield(1, The("character")),)
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeDealing) -> bool:
+        return window.character == me
+
+
+@covers("damage.one-die-at-a-time")
+def test_two_dice_deal_damage_at_two_moments(destiny: Scenario, lend: Lend) -> None:
+    lend(GUN, MayShield)
+    luke, foe = destiny.character(LUKE, elite=True), destiny.character(GUN, B)
+    one, other = destiny.pool(luke, "2 melee", "3 melee")
+    use = f"{GUN}.MayShield:{foe}"
+    destiny.act("resolve:melee", f"die:{one}", f"card:{foe}", use, f"die:{other}", f"card:{foe}")
+    assert (destiny.asked, destiny.options) == ("ability", [use, "pass"])
+    destiny.answer(use)
+    assert destiny[foe].damage == 3
+
+
+@covers("damage.one-die-at-a-time")
+def test_a_modified_die_deals_its_damage_at_one_moment(destiny: Scenario, lend: Lend) -> None:
+    lend(GUN, MayShield)
+    rey, foe = destiny.character("01038", elite=True), destiny.character(GUN, B)
+    one, plus = destiny.pool(rey, "1 melee", "+2 melee")
+    destiny.act("resolve:melee", f"die:{plus}", f"card:{foe}", f"{GUN}.MayShield:{foe}")
+    assert (destiny[foe].damage, destiny.asked, destiny.shows(one)) == (2, None, None)
+
+
+@covers("draw.simultaneous")
+def test_cards_are_drawn_together(destiny: Scenario, lend: Lend) -> None:
+    lend(JANGO, AfterDrawing)
+    destiny.character(JANGO)
+    destiny.deck(*[MEDIC] * 4)
+    destiny.run(Resolving(program=DRAW_THREE, me=NOBODY, you=A))
+    assert [one.moment for one in destiny.state.queue] == [Drawn(A, 3)]
+    destiny.run(Drain())
+    assert gains(destiny) == [10]
+
+
+class AfterReadied(AfterAbility[Readied]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Readied) -> bool:
+        return moment.card == me
+
+
+@covers("ready.not-twice")
+@pytest.mark.parametrize(("exhausted", "gained"), [(True, 1), (False, 0)])
+def test_what_is_ready_is_not_readied(destiny: Scenario, lend: Lend, exhausted: bool, gained: int) -> None:
+    lend(GUN, AfterReadied)
+    gun = destiny.character(GUN, exhausted=exhausted)
+    destiny.state.changed = False
+    destiny.run(Resolving(program=READY_A_CHARACTER, me=NOBODY, you=A))
+    assert (destiny[gun].exhausted, destiny.state.changed) == (False, exhausted)
+    destiny.run(Drain())
+    assert destiny.player().resources == gained
+
+
+# Guardian.
+
+
+class BeforeItsActivation(BeforeAbility[BeforeActivation]):
+    effect = (GiveShield(2, The("card")),)
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeActivation) -> bool:
+        return window.card == me
+
+
+@covers("trigger.simultaneous.own", "keyword.guardian")
+@pytest.mark.parametrize("guardian_first", [True, False])
+def test_guardian_and_another_ability_before_the_activation_are_ordered_by_their_controller(
+    destiny: Scenario, lend: Lend, guardian_first: bool
+) -> None:
+    lend(GUARD, BeforeItsActivation)
+    guard, foe = destiny.character(GUARD), destiny.character(TROOPER, B)
+    (die,) = destiny.pool(foe, "2 ranged")
+    destiny.act(f"activate:{guard}")
+    keyword, shields = f"guardian:{guard}", f"{GUARD}.BeforeItsActivation:{guard}"
+    assert (destiny.asks, sorted(destiny.options)) == (A, sorted([keyword, shields]))
+    destiny.rolls("blank")
+    destiny.answers(*([keyword, f"die:{die}"] if guardian_first else [shields, keyword, f"die:{die}"]))
+    assert (destiny[guard].damage, destiny[guard].shields) == ((2, 2) if guardian_first else (0, 0))
+    assert destiny.showing() == ["blank"]
+
+
+def test_guardian_may_be_declined_beside_another_ability(destiny: Scenario, lend: Lend) -> None:
+    lend(GUARD, BeforeItsActivation)
+    guard, foe = destiny.character(GUARD), destiny.character(TROOPER, B)
+    (die,) = destiny.pool(foe, "2 ranged")
+    destiny.rolls("blank")
+    destiny.act(f"activate:{guard}", f"{GUARD}.BeforeItsActivation:{guard}", "pass")
+    assert (destiny[guard].shields, destiny.shows(die), destiny.showing()) == (2, "2 ranged", ["blank"])
+
+
+class IsAGuardian(Modifier[HasKeyword, bool]):
+    def applies(self, game: Destiny, me: CardId, query: HasKeyword) -> bool:
+        return query.keyword == "guardian" and game.card(me).on == query.card
+
+    def change(self, game: Destiny, me: CardId, query: HasKeyword, value: bool) -> bool:
+        return True
+
+
+class IsNoGuardian(IsAGuardian):
+    stage = 1
+
+    def change(self, game: Destiny, me: CardId, query: HasKeyword, value: bool) -> bool:
+        return False
+
+
+@covers("keyword.general")
+def test_there_are_three_keywords() -> None:
+    from typing import get_args
+
+    assert sorted(get_args(Keyword)) == ["ambush", "guardian", "redeploy"]
+
+
+@covers("keyword.no-stacking")
+def test_two_instances_of_a_keyword_are_one(destiny: Scenario, lend: Lend) -> None:
+    lend(GEAR, IsAGuardian)
+    guard, foe = destiny.character(GUARD), destiny.character(TROOPER, B, elite=True)
+    destiny.upgrade(GEAR, guard)
+    one, other = destiny.pool(foe, "1 ranged", "2 ranged")
+    destiny.rolls("blank", "1 melee")
+    destiny.act(f"activate:{guard}", f"die:{one}")
+    assert (destiny.shows(other), destiny[guard].damage, destiny.asked) == ("2 ranged", 1, None)
+
+
+@covers("keyword.loss")
+def test_a_keyword_is_lost_however_often_it_was_gained(destiny: Scenario, lend: Lend) -> None:
+    lend(GEAR, IsAGuardian)
+    lend("01025", IsNoGuardian)
+    guard, foe = destiny.character(GUARD), destiny.character(TROOPER, B)
+    destiny.upgrade("01025", guard)
+    destiny.upgrade(GEAR, guard)
+    destiny.pool(foe, "1 ranged")
+    destiny.rolls("blank", "blank", "1 melee")
+    destiny.act(f"activate:{guard}")
+    assert (destiny.asked, len(destiny.showing())) == (None, 3)
+
+
+# Health.
+
+
+class TwoMoreHealth(Modifier[Health, int]):
+    def applies(self, game: Destiny, me: CardId, query: Health) -> bool:
+        return game.card(me).on == query.character
+
+    def change(self, game: Destiny, me: CardId, query: Health, value: int) -> int:
+        return value + 2
+
+
+@covers("defeat.when")
+@pytest.mark.parametrize(("damage", "falls"), [(8, False), (9, True), (10, True)])
+def test_a_character_falls_when_what_kept_it_alive_leaves(
+    destiny: Scenario, lend: Lend, damage: int, falls: bool
+) -> None:
+    from dejarik.games.destiny.verbs import DiscardCard
+
+    lend(GEAR, TwoMoreHealth)
+    destiny.character(LUKE)
+    gun, _ = destiny.character(GUN, B, damage=damage), destiny.character(LUKE, B)
+    gear = destiny.upgrade(GEAR, gun)
+    destiny.run(DiscardCard(card=gear, by=A, kind="card"))
+    assert destiny.in_play(gun) is not falls
+
+
+@covers("defeat.when")
+def test_a_character_falls_when_what_kept_it_alive_moves_away(destiny: Scenario, lend: Lend) -> None:
+    lend(GEAR, TwoMoreHealth)
+    destiny.battlefield("02152")
+    gun, luke = destiny.character(GUN, damage=9), destiny.character(LUKE)
+    gear = destiny.upgrade(GEAR, gun)
+    destiny.character(TROOPER, B)
+    destiny.act("claim", "yes")
+    assert (destiny.in_play(gun), destiny[gear].on) == (False, luke)
+
+
+def test_an_ability_that_waits_is_dropped_with_a_player_who_is_out() -> None:
+    three = Scenario(players=3)
+    for player in (A, B, 2):
+        three.character(GUN, player)
+    three.support("02097", B)
+    from dejarik.games.destiny.moments import Claimed
+
+    trigger(three.game, Claimed(B))
+    three.player(B).out = True
+    three.run(Drain())
+    assert [three[one].damage for player in (A, 2) for one in three.player(player).characters] == [0, 0]
+
+
+@covers("trigger.simultaneous.players")
+def test_abilities_of_the_upkeep_are_put_in_order_before_they_are_resolved() -> None:
+    """Two Ackbars, and a third player who discards the last card of a hand."""
+    table = Scenario(players=3)
+    one, other = table.character("01027"), table.character("01027", 2)
+    foe, _ = table.character(LUKE, B), table.character(TROOPER, B)
+    (card,) = table.hand(MEDIC, player=B)
+    table.deck(MEDIC)
+    table.deck(MEDIC, player=2)
+    table.upkeep()
+    table.reply(B, f"card:{card}")
+    assert (table.asked, table.asks) == ("order-players", A)
+    table.answer("player:2")
+    assert (table.asks, table.decision.subject) == (B, other)
+    table.answer(f"card:{foe}")
+    assert (table.asks, table.decision.subject, table[foe].damage) == (B, one, 2)
+    table.answer(f"card:{foe}")
+    assert (table[foe].damage, table.state.queue) == (4, [])
+    table.check_finished()
