@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 import dejarik
 from dejarik.core.chance import seeded
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.hidden import shown_to
+from dejarik.games.destiny.hidden import filled, shown_to
 from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.random_decks import random_deck
 from dejarik.games.destiny.reroll import Reroll
@@ -39,15 +40,13 @@ def with_other_secrets(game: Destiny, player: int | None, random: Random) -> Des
     known = shown_to(twin, player) | under_way  # the others' next step needs it; no view names it
     for id, own in enumerate(twin.state.players):
         if id == player:
-            random.shuffle(own.deck)
+            own.deck = filled(own.deck, known, shuffled(own.deck, known, random))
             continue
         shown = [card for card in own.hand if card in known]
-        hidden = [card for card in own.hand if card not in known] + own.deck + own.facedown
-        random.shuffle(hidden)
-        hand, facedown = len(own.hand) - len(shown), len(own.facedown)
-        own.hand = shown + hidden[:hand]
-        own.facedown = hidden[hand : hand + facedown]
-        own.deck = hidden[hand + facedown :]
+        others = shuffled([*own.hand, *own.deck, *own.facedown], known, random)
+        own.hand = shown + [next(others) for _ in own.hand[len(shown) :]]
+        own.facedown = filled(own.facedown, known, others)
+        own.deck = filled(own.deck, known, others)
     for procedure in twin.stack:
         if isinstance(procedure, Setup | UpkeepPhase):
             marked = procedure.marked
@@ -62,6 +61,12 @@ def with_other_secrets(game: Destiny, player: int | None, random: Random) -> Des
     if all(one.player == player for one in game.decisions):
         twin._decisions = None
     return twin
+
+
+def shuffled(cards: list[int], known: set[int], random: Random) -> Iterator[int]:
+    unknown = [card for card in cards if card not in known]
+    random.shuffle(unknown)
+    return iter(unknown)
 
 
 def compare_views(game: Destiny, random: Random, most: int) -> int:

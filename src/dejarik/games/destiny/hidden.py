@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dejarik.games.destiny.effects import Chosen, Resolving
+from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.round import UpkeepPhase
 from dejarik.games.destiny.setup import Setup
 from dejarik.games.destiny.state import CardId, PlayerId
@@ -22,14 +24,14 @@ def redraw(game: Destiny, player: PlayerId | None) -> None:
     for id, own in enumerate(game.state.players):
         unknown = [card for card in own.deck if card not in known]
         if id == player:
-            own.deck = filled(own.deck, known, game.shuffle(sorted(unknown)))
+            own.deck = filled(own.deck, known, iter(game.shuffle(sorted(unknown))))
             continue
         seen = [card for card in own.hand if card in known]
-        unseen = game.shuffle(sorted([card for card in own.hand if card not in known] + unknown + own.facedown))
-        hand, facedown = len(own.hand) - len(seen), len(own.facedown)
-        own.hand = seen + unseen[:hand]
-        own.facedown = unseen[hand : hand + facedown]
-        own.deck = filled(own.deck, known, unseen[hand + facedown :])
+        unknown += [card for card in (*own.hand, *own.facedown) if card not in known]
+        others = iter(game.shuffle(sorted(unknown)))
+        own.hand = seen + [next(others) for _ in own.hand[len(seen) :]]
+        own.facedown = filled(own.facedown, known, others)
+        own.deck = filled(own.deck, known, others)
     for chosen, name, places in looking:
         chosen[name] = tuple([game.state.players[id].deck[at] for id, at in places])
     for procedure in game.stack:
@@ -39,19 +41,20 @@ def redraw(game: Destiny, player: PlayerId | None) -> None:
 
 
 def shown_to(game: Destiny, player: PlayerId | None) -> set[CardId]:
-    """Cards of other hands and of decks that the player knows: those that somebody must play, and those that were shown
-    by what is being resolved."""
+    """Cards of other hands and of decks that the player knows: those that somebody must play or is playing, and those
+    that were shown by what is being resolved."""
     known = {card for _, card in game.state.must_play}
     for procedure in game.stack:
         if isinstance(procedure, Resolving) and procedure.you == player:
             known.update(procedure.chosen.get("seen", ()))
+        elif isinstance(procedure, PlayCard):
+            known.add(procedure.card)
     return known
 
 
-def filled(deck: list[CardId], known: set[CardId], cards: list[CardId]) -> list[CardId]:
-    """The deck with other cards in the place of those that are not known."""
-    others = iter(cards)
-    return [card if card in known else next(others) for card in deck]
+def filled(cards: list[CardId], known: set[CardId], others: Iterator[CardId]) -> list[CardId]:
+    """The cards, with others in the place of those that are not known."""
+    return [card if card in known else next(others) for card in cards]
 
 
 def looked_at_by_others(game: Destiny, player: PlayerId | None) -> list[tuple[Chosen, str, list[tuple[PlayerId, int]]]]:

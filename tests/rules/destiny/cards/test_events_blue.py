@@ -382,6 +382,13 @@ def test_mind_trick_removes_one_of_two_groups(destiny: Scenario, group: int, lef
     assert destiny.showing(B) == left
 
 
+def test_mind_trick_without_dice_asks_nothing(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    destiny.character(VADER, B)
+    event = play(destiny, "01147")
+    assert (destiny.asked, destiny.player().discard) == (None, [event])
+
+
 def test_mind_trick_needs_a_blue_character(destiny: Scenario) -> None:
     destiny.character(JANGO)
     foe = destiny.character(VADER, B)

@@ -76,3 +76,16 @@ def test_either_choice_may_be_made_without_effect(destiny: Scenario) -> None:
     (other,) = destiny.hand(PREMONITIONS)
     destiny.act(f"play:{other}", "stack-card")
     assert (other in destiny.player().aside, destiny.state.stacked) == (True, [])
+
+
+def test_the_card_being_played_is_known_to_everybody(destiny: Scenario) -> None:
+    destiny.character(JANGO)
+    destiny.character(GUN)
+    destiny.character(LUKE, B)
+    _, holdout = stack(destiny, HOLDOUT, B)
+    destiny.deck(*[MEDIC] * 9, player=B)
+    (own,) = destiny.hand(PREMONITIONS)
+    destiny.act(f"play:{own}", "play-stacked")
+    assert destiny.asked == "play-on"
+    for seed in range(5):
+        assert destiny.game.imagined(A, seed).state.players[B].facedown == [holdout]

@@ -160,6 +160,16 @@ def test_launch_bay_is_worth_the_cards_in_hand(destiny: Scenario, cards: int) ->
 # Actions.
 
 
+@pytest.mark.parametrize(("special", "damage", "shields"), [(0, [0, 2, 2], [0, 0, 0]), (1, [0, 0, 0], [2, 0, 0])])
+def test_u_wing_has_two_specials(destiny: Scenario, special: int, damage: list[int], shields: list[int]) -> None:
+    cards = [destiny.character(LEIA), destiny.character(LUKE, B), destiny.character(GUN, B)]
+    wing = destiny.support("02031")
+    destiny.pool(wing, "special")
+    destiny.act("resolve:special", f"02031.special{special}")
+    assert [destiny[card].damage for card in cards] == damage
+    assert [destiny[card].shields for card in cards] == shields
+
+
 def test_drudge_work_exhausts_a_character_for_a_resource(destiny: Scenario) -> None:
     one, other = destiny.character(TROOPER), destiny.character(VEERS)
     work = destiny.support("01076")
@@ -380,6 +390,15 @@ def test_imperial_inspection_is_about_dice_of_its_player(destiny: Scenario) -> N
     destiny.rolls("1 disrupt")
     destiny.act(f"activate:{gun}", player=B)
     assert destiny.asked is None
+
+
+def test_planetary_uprising_hurts_an_opponent_after_a_claim(destiny: Scenario) -> None:
+    leia, one, other = destiny.character(LEIA), destiny.character(LUKE, B), destiny.character(GUN, B)
+    destiny.support("02097")
+    destiny.act("claim", "no")
+    assert destiny.asks == B
+    destiny.answers(f"card:{one}", f"card:{other}")
+    assert [destiny[card].damage for card in (leia, one, other)] == [0, 1, 1]
 
 
 def test_outmaneuver_pays_for_a_claim(destiny: Scenario) -> None:

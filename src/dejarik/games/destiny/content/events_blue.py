@@ -190,7 +190,10 @@ class RemoveGroup(Effect):
     """One of the two groups that the opponent has made of the pool: those dice that they chose, and the others."""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        options = tuple([group_option(game, *one) for one in enumerate(groups(game, frame))])
+        made = groups(game, frame)
+        if not any(made):
+            return None
+        options = tuple([group_option(game, *one) for one in enumerate(made)])
         args: dict[str, object] = {"card": card_key(frame)}
         return Decision(frame.you, "group", "term.choose-between", take_group, options, args=args)
 

@@ -26,6 +26,7 @@ from dejarik.games.destiny.state import CardId, PlayerId
 from dejarik.games.destiny.values import UpkeepResources, has_keyword
 from dejarik.games.destiny.verbs import (
     Deal,
+    DealDistributed,
     Discard,
     DiscardFromPlay,
     Exhaust,
@@ -53,6 +54,8 @@ special("01018", Remove(Dice()), ExtraAction())  # Speeder Bike Scout
 special("01032", Deal(1, Characters()), RerollThis())  # Black One
 special("01043", Choose(Dice("you", other=True)), RerollThis(also=The("die")))  # BB-8
 special("01053", UseClaimAbility())  # Outpost
+special("02031", ChooseOpponent(), Deal(2, Each(Characters("opponent"))))  # U-Wing
+special("02031", GiveShield(2, Each(Characters("you"))))
 inherent("01031", value=lambda game, player, die: len(game.player(player).hand))  # Launch Bay
 
 # Actions.
@@ -134,6 +137,14 @@ class ImperialInspection(AfterAbility[Rolled]):
 
     def still(self, game: Destiny, me: CardId, you: PlayerId, moment: Rolled) -> bool:
         return game.in_play(me) is not None
+
+
+@card("02097")
+class PlanetaryUprising(AfterAbility[Claimed]):
+    effect = (DealDistributed(2),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Claimed) -> bool:
+        return moment.player == you
 
 
 @card("02149")

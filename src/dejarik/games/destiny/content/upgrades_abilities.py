@@ -218,6 +218,15 @@ class ForceIllusion(BeforeAbility[BeforeTaking]):
         return card.on == window.character and bool(game.player(card.controller).deck)
 
 
+@card("02089")
+class ArmorPlating(BeforeAbility[BeforeTaking]):
+    optional = True
+    effect = (Block(2), DiscardFromPlay(ME))
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeTaking) -> bool:
+        return game.card(me).on == window.character
+
+
 @card("01137")
 class SecondChance(BeforeAbility[WouldBeDefeated]):
     """example.replacement-second-chance"""
