@@ -70,12 +70,27 @@ def end_pose(
     return (nx + across * c + along * s, ny - across * s + along * c, _turned(heading + bend * angle))
 
 
+def end_at_rest(
+    x: float,
+    y: float,
+    heading: float,
+    half: float,
+    length: float,
+    radius: float,
+    angle: float,
+    side: int,
+    reverse: bool,
+) -> Placing:
+    """Where the base comes to rest there."""
+    end = end_pose(x, y, heading, half, length, radius, angle, side, reverse)
+    return at_rest(end[0], end[1], end[2])
+
+
 def ends_at_rest(x: float, y: float, heading: float, half: float, templates: Sequence[Numbers]) -> list[Placing]:
     """Where the base comes to rest at the end of each template."""
     places: list[Placing] = []
     for length, radius, angle, side, reverse in templates:
-        end = end_pose(x, y, heading, half, length, radius, angle, side, reverse)
-        places.append(at_rest(end[0], end[1], end[2]))
+        places.append(end_at_rest(x, y, heading, half, length, radius, angle, side, reverse))
     return places
 
 

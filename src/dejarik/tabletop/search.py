@@ -85,10 +85,11 @@ def first_on_grid(
     across = (right - left) / count
     up = (high - low) / count
     turns = len(headings)
+    rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
     for point in range(start // turns, count * count):
         x = left + (point // count + 0.5) * across
         y = low + (point % count + 0.5) * up
-        if _crowded(x, y, rings):
+        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
             continue
         for turn in range(turns):
             index = point * turns + turn

@@ -90,6 +90,11 @@ def end(start: Pose, half: Mm, move: Move) -> Pose:
     return Pose(*path.end_pose(start.x, start.y, start.heading, half, *_numbers_of(move)))
 
 
+def end_at_rest(start: Pose, half: Mm, move: Move) -> Pose:
+    """The same, as a piece rests there."""
+    return Pose(*path.end_at_rest(start.x, start.y, start.heading, half, *_numbers_of(move)))
+
+
 def ends_at_rest(start: Pose, half: Mm, moves: Iterable[Move]) -> list[path.Placing]:
     """The places (x, y, heading) at the far ends of several templates, as pieces rest there."""
     return path.ends_at_rest(start.x, start.y, start.heading, half, [_numbers_of(move) for move in moves])

@@ -236,10 +236,13 @@ def gains(token: Token) -> Callable[[XWing, ResolveAction], None]:
 
 
 NO_ROLL = Refusal("action.barrel-roll.no-ship-overlap", "refusal.no-position")
+NO_LOCK = Refusal("action.lock.step2", "refusal.no-target")
 NO_BOOST = Refusal("action.boost.no-ship-overlap", "refusal.no-position")
 
 
 def no_position(game: XWing, ship: Ship) -> Refusal | None:
+    if reposition.room_all_around(game, ship):
+        return None
     return NO_ROLL if next(reposition.legal(game, ship, reposition.rolls(ship)), None) is None else None
 
 
@@ -259,6 +262,8 @@ def take_position(game: XWing, action: ResolveAction, pose: Pose) -> None:
 
 
 def no_boost(game: XWing, ship: Ship) -> Refusal | None:
+    if reposition.room_all_around(game, ship):
+        return None
     return NO_BOOST if next(reposition.legal(game, ship, reposition.boosts(ship)), None) is None else None
 
 
@@ -313,8 +318,10 @@ def in_lock_range(game: XWing, ship: Ship, target: Ship) -> bool:
 
 
 def no_lock(game: XWing, ship: Ship) -> Refusal | None:
-    possible = any(other.id not in ship.locks and in_lock_range(game, ship, other) for other in game.others(ship))
-    return None if possible else Refusal("action.lock.step2", "refusal.no-target")
+    for other in game.others(ship):
+        if other.id not in ship.locks and in_lock_range(game, ship, other):
+            return None
+    return NO_LOCK
 
 
 def lock(game: XWing, action: ResolveAction) -> Procedure:

@@ -17,6 +17,7 @@ from dejarik.games.xwing.dice import Face, Pool, Which
 from dejarik.games.xwing.facts import pilot_facts, stats_of
 from dejarik.games.xwing.state import AttackMade, Ship, ShipId
 from dejarik.games.xwing.targeting import (
+    FARTHEST,
     PRIMARY,
     Weapon,
     attack_distance,
@@ -60,7 +61,7 @@ CANCEL_ORDER: tuple[Face, ...] = ("hit", "crit")
 def choose_weapon(game: XWing, attack: Attack) -> Outcome:
     """attack.1a.measure, attack.1b.weapon: a usable weapon, or no attack (engagement.may-attack)."""
     ship = game.ship(attack.attacker)
-    if refuse_attack(game, ship) is not None:
+    if not game.enemies_near(ship, FARTHEST) or refuse_attack(game, ship) is not None:
         return DONE
     usable = usable_weapons(game, attack)
     if not usable:

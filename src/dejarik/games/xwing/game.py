@@ -218,6 +218,13 @@ class XWing(Game[XWingState]):
                     found.append(obstacle)
         return found
 
+    def well_inside(self, ship: Ship, slack: float = 0.0) -> bool:
+        """Whether the ship's base is in the play area wherever it stands within `slack` of its pose, by a quick look."""
+        pose, state = ship.pose, self.state
+        assert pose is not None
+        rim = DIAGONAL * ship.half + slack
+        return rim < pose.x < state.width - rim and rim < pose.y < state.height - rim
+
     def play_area(self) -> Polygon:
         width, height = self.state.width, self.state.height
         return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 LEVELS: tuple[Difficulty, ...] = ("blue", "white", "red")
+ADVANCED = ("koiogran", "segnor", "tallon")
 TALLON_SHIFT = 10.0
 # How far a template may reach beyond the box of the poses at its ends: half its width, and the bend of a bank.
 BULGE = 40.0
@@ -76,14 +77,14 @@ def ends(game: XWing, ship: Ship, speed: int, bearing: Bearing) -> tuple[tuple[s
     move = move_of(speed, bearing)
     if move is None:
         return (("end", ship.pose),)
+    if not bearing.startswith(ADVANCED):
+        return (("end", template.end_at_rest(ship.pose, ship.half, move)),)
     end = template.end(ship.pose, ship.half, move)
-    if bearing == "koiogran" or bearing.startswith("segnor"):
-        return (("end", end.turned(pi).at_rest()),)
     if bearing.startswith("tallon"):
         rolled = end.turned(move.side * pi / 2)
         shifts = (("centre", 0.0), ("front", TALLON_SHIFT), ("rear", -TALLON_SHIFT))
         return tuple((name, rolled.ahead(shift).at_rest()) for name, shift in shifts)
-    return (("end", end.at_rest()),)
+    return (("end", end.turned(pi).at_rest()),)
 
 
 # The steps.
@@ -218,7 +219,7 @@ def flee(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
 
 
 def outside(game: XWing, ship: Ship) -> bool:
-    return not polygon.inside(game.play_area(), game.footprint(ship))
+    return not game.well_inside(ship) and not polygon.inside(game.play_area(), game.footprint(ship))
 
 
 def meet_obstacles(game: XWing, maneuver: ExecuteManeuver) -> Outcome:

@@ -106,11 +106,12 @@ class MeetObstacle(Procedure):
 def at_asteroid(game: XWing, ship: Ship) -> bool:
     """obstacle.asteroid.no-attack: at range 0 of one, however it came to be there."""
     assert ship.pose is not None
-    base = game.footprint(ship)
-    return any(
-        obstacle.kind == "asteroid"
-        and obstacle.polygon is not None
-        and polygon.distance(base, obstacle.polygon) <= TOUCH
-        and not ignores(game, ship.id, obstacle.id)
-        for obstacle in game.obstacles_near(ship, ship.pose.x, ship.pose.y, slack=1.0)
-    )
+    for obstacle in game.obstacles_near(ship, ship.pose.x, ship.pose.y, slack=1.0):
+        if (
+            obstacle.kind == "asteroid"
+            and obstacle.polygon is not None
+            and polygon.distance(game.footprint(ship), obstacle.polygon) <= TOUCH
+            and not ignores(game, ship.id, obstacle.id)
+        ):
+            return True
+    return False

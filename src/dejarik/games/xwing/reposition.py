@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 WIDTH = 20.0
 # No move of this module takes a ship farther than its own length and this.
 FARTHEST = 100.0
+# With a template of speed 1 not even this.
+SHORT = 60.0
 STRAIGHT = {speed: Move(TEMPLATES["straight", speed], 0) for speed in range(1, 6)}
 BOOSTS = {
     "straight": STRAIGHT[1],
@@ -169,6 +171,18 @@ def legal(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False
     while (index := next_free(moves.places, ship.half, area, taken, index + 1)) >= 0:
         if not outlines or not crossed(ship, moves.templates[index], outlines):
             yield moves.candidate(index)
+
+
+def room_all_around(game: XWing, ship: Ship) -> bool:
+    """Whether no edge, ship or obstacle is in reach of a roll or boost of speed 1: a quick look that spares trying
+    them."""
+    assert ship.pose is not None
+    reach = 2 * ship.half + SHORT
+    return (
+        game.well_inside(ship, reach)
+        and not game.footprints_near(ship, ship.pose, reach)
+        and not game.obstacles_near(ship, ship.pose.x, ship.pose.y, reach)
+    )
 
 
 def passes_obstacles(game: XWing, ship: Ship) -> bool:
