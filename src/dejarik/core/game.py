@@ -390,6 +390,9 @@ class Game(Generic[S]):
                     self._decisions = asked = (outcome,)
                     return asked
                 self._take(outcome, outcome.options[0].value)
+            elif type(outcome) is Again:
+                if outcome.first is not None:
+                    stack.append(outcome.first)
             elif type(outcome) is tuple:
                 for one in outcome:
                     if len(one.options) == 1 and one.placement is None:

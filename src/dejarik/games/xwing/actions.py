@@ -241,9 +241,7 @@ NO_BOOST = Refusal("action.boost.no-ship-overlap", "refusal.no-position")
 
 
 def no_position(game: XWing, ship: Ship) -> Refusal | None:
-    if reposition.room_all_around(game, ship):
-        return None
-    return NO_ROLL if next(reposition.legal(game, ship, reposition.rolls(ship)), None) is None else None
+    return NO_ROLL if next(reposition.legal_ones(game, ship, reposition.rolls(ship)), None) is None else None
 
 
 def barrel_roll(game: XWing, action: ResolveAction) -> Outcome:
@@ -262,9 +260,7 @@ def take_position(game: XWing, action: ResolveAction, pose: Pose) -> None:
 
 
 def no_boost(game: XWing, ship: Ship) -> Refusal | None:
-    if reposition.room_all_around(game, ship):
-        return None
-    return NO_BOOST if next(reposition.legal(game, ship, reposition.boosts(ship)), None) is None else None
+    return NO_BOOST if next(reposition.legal_ones(game, ship, reposition.boosts(ship)), None) is None else None
 
 
 def because_of_obstacles(game: XWing, ship: Ship, refusal: Refusal | None) -> Refusal | None:

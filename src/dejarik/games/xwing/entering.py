@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -113,6 +113,7 @@ def read_options(options: Mapping[str, object]) -> Options:
     return chosen
 
 
+@lru_cache
 def _refuse_bad_values(options: Options) -> None:
     learning = options.setup == "learning"
     escalation = options.mode != "standard"

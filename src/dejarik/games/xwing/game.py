@@ -218,11 +218,11 @@ class XWing(Game[XWingState]):
                     found.append(obstacle)
         return found
 
-    def well_inside(self, ship: Ship, slack: float = 0.0) -> bool:
-        """Whether the ship's base is in the play area wherever it stands within `slack` of its pose, by a quick look."""
+    def well_inside(self, ship: Ship) -> bool:
+        """Whether the ship's base is in the play area however it is turned."""
         pose, state = ship.pose, self.state
         assert pose is not None
-        rim = DIAGONAL * ship.half + slack
+        rim = DIAGONAL * ship.half
         return rim < pose.x < state.width - rim and rim < pose.y < state.height - rim
 
     def play_area(self) -> Polygon:

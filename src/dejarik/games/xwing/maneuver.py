@@ -95,11 +95,8 @@ def place_at_end(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     ship = game.ship(maneuver.ship)
     if maneuver.bearing == "stationary":
         return None
-    free = [
-        (name, pose)
-        for name, pose in ends(game, ship, maneuver.speed, maneuver.bearing)
-        if not overlaps_a_ship(game, ship, pose)
-    ]
+    possible = ends(game, ship, maneuver.speed, maneuver.bearing)
+    free = [end for end in possible if not overlaps_a_ship(game, ship, end[1])]
     if not free:
         back_up(game, maneuver)
         return None

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 def next_ships(game: XWing, ships: Sequence[Ship], ascending: bool) -> list[Ship]:
     """initiative.order, initiative.tie.across-players: the ships among which the next one is chosen. They have one
     initiative and one owner."""
-    if not ships:
-        return []
+    if len(ships) < 2:
+        return [*ships]
     initiatives = [ship.initiative for ship in ships]
     initiative = min(initiatives) if ascending else max(initiatives)
+    if initiatives.count(initiative) == 1:
+        return [ships[initiatives.index(initiative)]]
     return first_of(game, [ship for ship in ships if ship.initiative == initiative])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Option, Refusal
@@ -19,16 +19,17 @@ if TYPE_CHECKING:
 
 
 @cache
-def printed_question(owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, may_red: bool) -> Decision:
-    """The question for a ship whose maneuvers have their printed colours: the same every time, so made once."""
-    colours = {id: entry.difficulty for id, entry in dial(ship_type).items()}
-    return question(owner, ship, ship_type, stressed, may_red, colours)
+def printed_colours(ship_type: str) -> tuple[Difficulty, ...]:
+    return tuple(entry.difficulty for entry in dial(ship_type).values())
 
 
+@lru_cache(4096)
 def question(
-    owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, may_red: bool, colours: dict[str, Difficulty]
+    owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, may_red: bool, of: tuple[Difficulty, ...]
 ) -> Decision:
-    """planning.dial-per-type, planning.stressed-cannot-select-red"""
+    """planning.dial-per-type, planning.stressed-cannot-select-red: with maneuvers of these colours, in the order of the
+    dial. The few questions that there are come again and again, so each is made once."""
+    colours = dict(zip(dial(ship_type), of, strict=True))
     options = tuple(
         Option(
             id,
@@ -59,9 +60,10 @@ def question(
 def ask_dial(game: XWing, ship: Ship) -> Decision:
     stressed = ship.stressed
     may_red = not stressed or red_while_stressed(game, ship)
-    if ManeuverDifficulty not in game.listeners:
-        return printed_question(ship.owner, ship.id, ship.type, stressed, may_red)
-    colours = {id: difficulty(game, ship, entry) for id, entry in dial(ship.type).items()}
+    if ManeuverDifficulty in game.listeners:
+        colours = tuple([difficulty(game, ship, entry) for entry in dial(ship.type).values()])
+    else:
+        colours = printed_colours(ship.type)
     return question(ship.owner, ship.id, ship.type, stressed, may_red, colours)
 
 

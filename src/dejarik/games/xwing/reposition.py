@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 WIDTH = 20.0
 # No move of this module takes a ship farther than its own length and this.
 FARTHEST = 100.0
-# With a template of speed 1 not even this.
+# A template of speed 1, straight or bank, not even this.
 SHORT = 60.0
 STRAIGHT = {speed: Move(TEMPLATES["straight", speed], 0) for speed in range(1, 6)}
 BOOSTS = {
@@ -35,6 +35,9 @@ BOOSTS = {
     "bank-left": Move(TEMPLATES["bank", 1], -1),
     "bank-right": Move(TEMPLATES["bank", 1], 1),
 }
+
+
+BOOST_IDS = tuple(f"boost-{name}" for name in BOOSTS)
 
 
 class Beside(NamedTuple):
@@ -71,6 +74,7 @@ class Moves(NamedTuple):
     ids: tuple[str, ...]
     places: list[Place]
     templates: tuple[Laid, ...]
+    farthest: float = FARTHEST
 
     def candidate(self, index: int) -> Candidate:
         return Candidate(self.ids[index], self.places[index], self.templates[index])
@@ -80,7 +84,8 @@ class Moves(NamedTuple):
         return self.candidate(self.places.index(place)) if place in self.places else None
 
     def and_also(self, other: Moves) -> Moves:
-        return Moves(self.ids + other.ids, self.places + other.places, self.templates + other.templates)
+        farthest = max(self.farthest, other.farthest)
+        return Moves(self.ids + other.ids, self.places + other.places, self.templates + other.templates, farthest)
 
 
 ROLLS = tuple(f"roll-{side}-{end}" for side in ("left", "right") for end in ("centre", "front", "rear"))
@@ -94,7 +99,8 @@ def rolls(ship: Ship, speed: int = 1) -> Moves:
     pose = ship.pose
     assert pose is not None
     across, shift, templates = straight_beside(ship.half, speed)
-    return Moves(ROLLS, path.rolled(pose.x, pose.y, pose.heading, ship.half, across, shift), templates)
+    places = path.rolled(pose.x, pose.y, pose.heading, ship.half, across, shift)
+    return Moves(ROLLS, places, templates, SHORT if speed == 1 else FARTHEST)
 
 
 @cache
@@ -129,8 +135,10 @@ def boosts(ship: Ship, moves: dict[str, Move] = BOOSTS) -> Moves:
     """action.boost.step1, .step2-3"""
     start = ship.pose
     assert start is not None
-    ids = tuple([f"boost-{name}" for name in moves])
-    return Moves(ids, template.ends_at_rest(start, ship.half, moves.values()), tuple(moves.values()))
+    templates = tuple(moves.values())
+    ids = BOOST_IDS if moves is BOOSTS else tuple([f"boost-{name}" for name in moves])
+    places = template.ends_at_rest(start, ship.half, templates)
+    return Moves(ids, places, templates, SHORT if moves is BOOSTS else FARTHEST)
 
 
 def met_by(ship: Ship, candidate: Candidate, outlines: list[Polygon]) -> set[int]:
@@ -156,11 +164,15 @@ def outline(ship: Ship, laid: Laid) -> Polygon:
 
 
 def legal(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False) -> Iterator[Candidate]:
+    return map(moves.candidate, legal_ones(game, ship, moves, obstacles_allowed))
+
+
+def legal_ones(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False) -> Iterator[int]:
     """action.barrel-roll.no-ship-overlap, .no-obstacle, and the same for boosts. The final base must be in the play
     area (docs/decisions/0003-readings.md, 3); the template may cross ships (action.boost.pass-through-ship)."""
     start = ship.pose
     assert start is not None
-    slack = 2 * ship.half + FARTHEST
+    slack = 2 * ship.half + moves.farthest
     blockers = game.footprints_near(ship, start, slack)
     outlines: list[Polygon] = []
     if not obstacles_allowed and not passes_obstacles(game, ship):
@@ -170,19 +182,7 @@ def legal(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False
     index = -1
     while (index := next_free(moves.places, ship.half, area, taken, index + 1)) >= 0:
         if not outlines or not crossed(ship, moves.templates[index], outlines):
-            yield moves.candidate(index)
-
-
-def room_all_around(game: XWing, ship: Ship) -> bool:
-    """Whether no edge, ship or obstacle is in reach of a roll or boost of speed 1: a quick look that spares trying
-    them."""
-    assert ship.pose is not None
-    reach = 2 * ship.half + SHORT
-    return (
-        game.well_inside(ship, reach)
-        and not game.footprints_near(ship, ship.pose, reach)
-        and not game.obstacles_near(ship, ship.pose.x, ship.pose.y, reach)
-    )
+            yield index
 
 
 def passes_obstacles(game: XWing, ship: Ship) -> bool:

@@ -351,13 +351,18 @@ def enter_play(game: XWing, ship: Ship, pose: Pose) -> None:
 def set_turret(game: XWing, deploy: Deploy | StartDocked) -> None:
     """arc.turret.indicators: a ship with a turret weapon gets an indicator; the owner chooses where it points."""
     ship = game.ship(deploy.ship)
-    cards = tuple([(card.id, card.side) for card in ship.upgrades])
-    arcs = [printed.arc for printed in primary_weapons(ship.pilot.id, cards)]
-    arcs += [weapon.arc for card in ship.upgrades if (weapon := game.side(card).weapon) is not None]
+    ship.turret = indicator(ship.pilot.id, tuple([(card.id, card.side) for card in ship.upgrades])) or ship.turret
+
+
+@cache
+def indicator(pilot: str, cards: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    """Where it points at first; nowhere if no weapon on these cards is a turret."""
+    arcs: list[str] = [printed.arc for printed in primary_weapons(pilot, cards)]
+    weapons = [upgrade_facts(card).sides[side].weapon for card, side in cards]
+    arcs += [weapon.arc for weapon in weapons if weapon is not None]
     if "double-turret" in arcs:
-        ship.turret = ("front", "rear")
-    elif "single-turret" in arcs:
-        ship.turret = ("front",)
+        return ("front", "rear")
+    return ("front",) if "single-turret" in arcs else ()
 
 
 def point_turret(game: XWing, deploy: Deploy | StartDocked) -> Outcome:

@@ -39,11 +39,11 @@ def threshold(ship: Ship) -> int:
 
 
 def ionized(ship: Ship) -> bool:
-    return ship.tokens.get("ion", 0) >= threshold(ship)
+    return "ion" in ship.tokens and ship.tokens["ion"] >= threshold(ship)
 
 
 def tractored(ship: Ship) -> bool:
-    return ship.tokens.get("tractor", 0) >= threshold(ship)
+    return "tractor" in ship.tokens and ship.tokens["tractor"] >= threshold(ship)
 
 
 def disarmed(ship: Ship) -> bool:
