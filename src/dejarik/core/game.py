@@ -384,7 +384,7 @@ class Game(Generic[S]):
                 continue
             outcome = steps[step](self, procedure)
             if outcome is None:
-                procedure.step += 1
+                procedure.step = step + 1
             elif type(outcome) is Decision:
                 if len(outcome.options) != 1 or outcome.placement is not None:
                     self._decisions = asked = (outcome,)

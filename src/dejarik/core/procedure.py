@@ -29,7 +29,7 @@ class Again(msgspec.Struct, frozen=True, gc=False):
     first: Procedure | None = None
 
 
-class Done(msgspec.Struct, frozen=True):
+class Done(msgspec.Struct, frozen=True, gc=False):
     """Leave the procedure, whatever steps remain; `last` runs in its place if there is one."""
 
     last: Procedure | None = None

@@ -16,7 +16,7 @@ from dejarik.tabletop.region import Region
 FAR = 1e5
 
 
-class RegionPlacement(msgspec.Struct, frozen=True):
+class RegionPlacement(msgspec.Struct, frozen=True, gc=False):
     """A spot is (x, y, heading). `outside` refuses a piece that leaves the container; `too_close` has one refusal for
     each keep-out."""
 

@@ -17,7 +17,7 @@ from dejarik.tabletop.polygon import (
     push_out,
 )
 from dejarik.tabletop.pose import Mm, Pose, Rad
-from dejarik.tabletop.search import KeepOut, first_drawn, first_on_grid, has_open_space, is_clear, rings_of
+from dejarik.tabletop.search import KeepOut, first_drawn, first_offended, first_on_grid, has_open_space, rings_of
 
 LARGEST_BATCH = 64
 PUSHES = 40
@@ -27,7 +27,7 @@ GRID = 21  # odd, so that the middle is on it
 MARGIN: Mm = 0.002
 
 
-class Region(msgspec.Struct, frozen=True):
+class Region(msgspec.Struct, frozen=True, gc=False):
     """The legal set of a placement.
 
     `outline` is the piece in its own frame (right, forward). All of it lies within the convex `container`. From each
@@ -48,10 +48,8 @@ def fits(region: Region, pose: Pose) -> str | None:
     piece = placed(region.outline, pose.x, pose.y, pose.heading)
     if not inside(region.container, piece):
         return "container"
-    for i, (polygon, clearance, strict) in enumerate(region.keep_out):
-        if not is_clear(piece, polygon, clearance, strict):
-            return f"keep_out:{i}"
-    return None
+    offended = first_offended(piece, region.keep_out)
+    return None if offended < 0 else f"keep_out:{offended}"
 
 
 def _same_heading(a: Rad, b: Rad) -> bool:

@@ -45,6 +45,15 @@ def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -
     return gap > clearance if strict else gap >= clearance - TOUCH
 
 
+def first_offended(piece: Polygon, keep_out: Sequence[KeepOut]) -> int:
+    """The index of the first keep-out that a piece is too close to; -1 if there is none."""
+    for i in range(len(keep_out)):
+        polygon, clearance, strict = keep_out[i]
+        if not is_clear(piece, polygon, clearance, strict):
+            return i
+    return -1
+
+
 def first_drawn(
     outline: Polygon,
     container: Polygon,

@@ -30,6 +30,8 @@ def present(game: XWing) -> list[Ship]:
 def remove_circular_tokens(game: XWing, phase: EndPhase) -> None:
     """end.remove-circular"""
     for ship in present(game):
+        if not ship.tokens:
+            continue
         kept = kept_tokens(game, ship) if TokenStays in game.listeners or TokensKept in game.listeners else {}
         ship.tokens = {token: count for token, count in ship.tokens.items() if token not in CIRCULAR} | kept
 
@@ -79,6 +81,8 @@ def end_of_round(game: XWing, phase: EndPhase) -> Outcome:
 def check_victory(game: XWing, phase: EndPhase) -> None:
     """victory.last-squad-standing, victory.check-timing; both gone is a draw (docs/decisions/0003-readings.md, 15)."""
     owners = {ship.owner for ship in present(game)}
+    if len(owners) == game.players and game.state.round_limit is None:
+        return
     standing = [player for player in range(game.players) if player in owners]
     settle(game, standing, tuple(score(game, player) for player in range(game.players)))
 

@@ -253,6 +253,8 @@ class XWing(Game[XWingState]):
     def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] | None:
         """timing.simultaneous: the first player resolves all own abilities of a moment, in any order
         (timing.own-order), before the other player does."""
+        if not window.pending:
+            return None
         ships = self.state.ships
         waiting: dict[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] = {}
         for id, me in window.pending:

@@ -190,10 +190,11 @@ def passes_obstacles(game: XWing, ship: Ship) -> bool:
 
 
 def options(candidates: Iterable[Candidate]) -> tuple[Option, ...]:
-    return tuple(
-        Option(candidate.id, candidate.pose, "option." + candidate.id, {"pose": candidate.pose})
-        for candidate in candidates
-    )
+    return tuple([option(one.id, one.pose) for one in candidates])
+
+
+def option(id: str, pose: Pose) -> Option:
+    return Option(id, pose, "option." + id, {"pose": pose})
 
 
 def put(game: XWing, ship: Ship, pose: Pose, how: str, moves: Moves | None = None) -> None:

@@ -21,7 +21,7 @@ Phase = Literal["setup", "planning", "system", "activation", "engagement", "end"
 Where = Literal["hangar", "play", "reserve", "hyperspace", "destroyed", "fled"]
 
 
-class Card(msgspec.Struct):
+class Card(msgspec.Struct, gc=False):
     """A ship or upgrade card in play, with its active charges and the side that shows."""
 
     id: str
@@ -54,7 +54,7 @@ class AttackMade(msgspec.Struct, frozen=True, gc=False):
     bonus: bool
 
 
-class Ship(msgspec.Struct):
+class Ship(msgspec.Struct, gc=False):
     id: ShipId
     owner: PlayerId
     type: str
@@ -119,7 +119,7 @@ class Ship(msgspec.Struct):
         return "stress" in self.tokens
 
 
-class Obstacle(msgspec.Struct, frozen=True):
+class Obstacle(msgspec.Struct, frozen=True, gc=False):
     """`polygon` is the outline where it lies on the table; None until it is placed, and once it is removed."""
 
     id: int
@@ -149,7 +149,7 @@ class Escalation(msgspec.Struct):
     """The replacements that have been chosen and have not entered yet."""
 
 
-class Device(msgspec.Struct, frozen=True):
+class Device(msgspec.Struct, frozen=True, gc=False):
     """device.upgrade: a bomb or a mine on the table, known by the upgrade card that brought it. Its pose is the middle
     of its guide side and heads into the device; `polygon` is its outline where it lies."""
 
