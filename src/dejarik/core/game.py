@@ -383,9 +383,15 @@ class Game(Generic[S]):
                 stack.pop()
                 continue
             outcome = steps[step](self, procedure)
+            while outcome is None:  # most steps only change state: straight on with the next
+                step += 1
+                procedure.step = step
+                if step == len(steps) or not stack or stack[-1] is not procedure:
+                    break
+                outcome = steps[step](self, procedure)
             if outcome is None:
-                procedure.step = step + 1
-            elif type(outcome) is Decision:
+                continue
+            if type(outcome) is Decision:
                 if len(outcome.options) != 1 or outcome.placement is not None:
                     self._decisions = asked = (outcome,)
                     return asked

@@ -1,6 +1,6 @@
 """Where a piece may be put: plain data that a browser can check as well, and ways to find a place in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import cos, hypot, inf, pi, sin, tau
 
 import msgspec
@@ -17,7 +17,7 @@ from dejarik.tabletop.polygon import (
     push_out,
 )
 from dejarik.tabletop.pose import Mm, Pose, Rad
-from dejarik.tabletop.search import KeepOut, first_drawn, first_offended, first_on_grid, has_open_space, rings_of
+from dejarik.tabletop.search import KeepOut, Ring, first_drawn, first_offended, first_on_grid, has_open_space, rings_of
 
 LARGEST_BATCH = 64
 PUSHES = 40
@@ -151,13 +151,15 @@ def sample(region: Region, random: Callable[[], float]) -> Pose | None:
 
     After about a hundred misses a grid over the container is searched, in the same order every time.
     """
-    rings = rings_of(region.outline, region.keep_out)
+    rings: Sequence[Ring] = ()
     batch = 2
     while batch <= LARGEST_BATCH:
         numbers = [random() for _ in range(3 * batch)]
         place = first_drawn(region.outline, region.container, region.keep_out, rings, region.headings, numbers)
         if place is not None:
             return Pose(*place)
+        if not rings:  # most pieces find room at once, which is why the rings come so late
+            rings = rings_of(region.outline, region.keep_out)
         batch *= 2
     return somewhere(region)
 

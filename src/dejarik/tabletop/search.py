@@ -64,7 +64,7 @@ def first_drawn(
 ) -> Place | None:
     """The first of several places drawn by lot, three numbers of [0, 1) for each, at which the piece rests within the
     convex container and keeps clear; any heading will do if `headings` does not list some. `rings` are those of the
-    keep-outs."""
+    keep-outs, or none."""
     left, low, right, high = box(container)
     rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
     for i in range(0, len(numbers), 3):
@@ -94,13 +94,17 @@ def first_on_grid(
     across = (right - left) / count
     up = (high - low) / count
     turns = len(headings)
-    rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
+    boxes = [box(placed(outline, 0.0, 0.0, heading)) for heading in headings]
+    slack = TOUCH + REST
     for point in range(start // turns, count * count):
         x = left + (point // count + 0.5) * across
         y = low + (point % count + 0.5) * up
-        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
+        if _crowded(x, y, rings):
             continue
         for turn in range(turns):
+            l2, b2, r2, t2 = boxes[turn]
+            if x + l2 < left - slack or x + r2 > right + slack or y + b2 < low - slack or y + t2 > high + slack:
+                continue
             index = point * turns + turn
             if index >= start and _fits(outline, x, y, headings[turn], container, keep_out, rings):
                 return (index, x, y, headings[turn])
@@ -143,11 +147,13 @@ def _fits(
     if not inside(container, piece):
         return False
     for i in range(len(keep_out)):
-        mx, my, _, far = rings[i]
-        if (mx - x) * (mx - x) + (my - y) * (my - y) < far * far:
-            polygon, clearance, strict = keep_out[i]
-            if not is_clear(piece, polygon, clearance, strict):
-                return False
+        if len(rings) > 0:
+            mx, my, _, far = rings[i]
+            if (mx - x) * (mx - x) + (my - y) * (my - y) >= far * far:
+                continue
+        polygon, clearance, strict = keep_out[i]
+        if not is_clear(piece, polygon, clearance, strict):
+            return False
     return True
 
 

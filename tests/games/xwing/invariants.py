@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from dejarik.core.ability import index_of
 from dejarik.games.xwing.facts import all_damage, pilot_facts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.maneuver import ExecuteManeuver
@@ -14,6 +15,7 @@ def check(game: XWing) -> None:
     check_bases(game)
     check_damage_cards(game)
     check_devices(game)
+    check_listeners(game)
     for ship in game.state.ships:
         check_ship(game, ship)
 
@@ -38,6 +40,11 @@ def check_bases(game: XWing) -> None:
         if ship.pose is not None:
             assert ship.pose == ship.pose.at_rest()
             assert polygon.inside(game.play_area(), game.footprint(ship)) or (moving and moving.ship == ship.id)
+
+
+def check_listeners(game: XWing) -> None:
+    """The index, which is changed bit by bit, is the one that would be made anew."""
+    assert game.listeners == index_of(game.listening())
 
 
 def check_devices(game: XWing) -> None:

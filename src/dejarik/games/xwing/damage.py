@@ -247,7 +247,7 @@ def leave_play(game: XWing, ship: Ship, where: Where) -> None:
     discarded. Docked ships are lost with it, or deploy (dock.emergency)."""
     if ship.where not in ("play", "reserve"):
         return
-    if any(other.docked_to == ship.id for other in game.state.ships):
+    if ship.id in [other.docked_to for other in game.state.ships]:
         from dejarik.games.xwing.docking import abandon
 
         abandon(game, ship, where)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
-from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.ability import Ability, Bound, Listener, Window, index_after
 from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
@@ -140,7 +140,10 @@ class XWing(Game[XWingState]):
         owner = self.state.ships[ship]
         if owner.pilot.id == card:
             return owner.pilot
-        return next(upgrade for upgrade in owner.upgrades if upgrade.id == card)
+        for upgrade in owner.upgrades:
+            if upgrade.id == card:
+                return upgrade
+        raise LookupError(f"ship {ship} has no card {card!r}")
 
     def has_card(self, ship: ShipId, card: str) -> bool:
         owner = self.state.ships[ship]
@@ -234,12 +237,14 @@ class XWing(Game[XWingState]):
     def reindex(self, changed: Ship | None = None) -> None:
         """Listeners came or went: those of one ship, or anybody's."""
         if changed is None:
-            found = [listeners_of(ship) for ship in self.state.ships]
-        else:
-            found = list(self._listeners)
-            found[changed.id] = listeners_of(changed)
-        self._listeners = tuple(found)
-        self.listeners = index_by_ship(self._listeners)
+            self._listeners = tuple([listeners_of(ship) for ship in self.state.ships])
+            self.listeners = index_by_ship(self._listeners)
+            return
+        me, all_before, after = changed.id, self._listeners, listeners_of(changed)
+        before = all_before[me]
+        if before is not after:
+            self._listeners = (*all_before[:me], after, *all_before[me + 1 :])
+            self.listeners = index_after(self.listeners, me, before, after)
 
     def listening(self) -> list[Bound]:
         return [(listener, ship.id) for ship in self.state.ships for listener in listeners_of(ship)]

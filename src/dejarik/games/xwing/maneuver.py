@@ -56,6 +56,8 @@ def move_of(speed: int, bearing: Bearing) -> Move | None:
 def difficulty(game: XWing, ship: Ship, entry: DialEntry) -> Difficulty:
     """maneuver.difficulty.increase, .decrease: the printed colour, one step up or down for each effect, never past an
     end."""
+    if ManeuverDifficulty not in game.listeners:
+        return entry.difficulty
     level = LEVELS.index(entry.difficulty)
     changed = game.value(ManeuverDifficulty(ship.id, entry.speed, entry.bearing), level)
     return LEVELS[min(max(changed, 0), 2)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Option, Refusal
@@ -18,18 +18,15 @@ if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 
-@cache
-def printed_colours(ship_type: str) -> tuple[Difficulty, ...]:
-    return tuple(entry.difficulty for entry in dial(ship_type).values())
-
-
 @lru_cache(4096)
 def question(
-    owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, may_red: bool, of: tuple[Difficulty, ...]
+    owner: PlayerId, ship: ShipId, ship_type: str, stressed: bool, may_red: bool, changed: tuple[Difficulty, ...] | None
 ) -> Decision:
-    """planning.dial-per-type, planning.stressed-cannot-select-red: with maneuvers of these colours, in the order of the
-    dial. The few questions that there are come again and again, so each is made once."""
-    colours = dict(zip(dial(ship_type), of, strict=True))
+    """planning.dial-per-type, planning.stressed-cannot-select-red: with maneuvers of the printed colours, or of those
+    that effects have made of them. The few questions that there are come again and again, so each is made once."""
+    colours = {id: entry.difficulty for id, entry in dial(ship_type).items()}
+    if changed is not None:
+        colours = dict(zip(colours, changed, strict=True))
     options = tuple(
         Option(
             id,
@@ -60,11 +57,10 @@ def question(
 def ask_dial(game: XWing, ship: Ship) -> Decision:
     stressed = ship.stressed
     may_red = not stressed or red_while_stressed(game, ship)
+    changed = None
     if ManeuverDifficulty in game.listeners:
-        colours = tuple([difficulty(game, ship, entry) for entry in dial(ship.type).values()])
-    else:
-        colours = printed_colours(ship.type)
-    return question(ship.owner, ship.id, ship.type, stressed, may_red, colours)
+        changed = tuple([difficulty(game, ship, entry) for entry in dial(ship.type).values()])
+    return question(ship.owner, ship.id, ship.type, stressed, may_red, changed)
 
 
 def start(game: XWing, planning: PlanningPhase) -> Outcome:
