@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -55,7 +55,6 @@ def points(squad: Squad) -> int | None:
     return None if None in costs else sum(cost for cost in costs if cost is not None)
 
 
-@lru_cache(1024)
 def ship_points(ship: SquadShip) -> int | None:
     """squad.points.source: a cost that is in no table is not guessed, nor that of a card that there is not."""
     if ship.pilot not in all_pilots() or not all(id in all_upgrades() for id in ship.upgrades):
