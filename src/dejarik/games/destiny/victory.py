@@ -52,9 +52,6 @@ def eliminate(game: Destiny, player: PlayerId) -> None:
     own = state.players[player]
     left_of = next(one for one in game.in_order(player) if one != player)
     game.emit("player.eliminated", player=player)
-    for card in game.cards_of(player):
-        if game.in_play(card.id) is card and card.owner != player:
-            leave_play(game, card, "discard")
     own.out = True
     for card in [one for one in state.cards if one is not None and one.controller == player]:
         if card.id != state.battlefield:
