@@ -46,7 +46,8 @@ def end_for(game: Destiny, lost: list[PlayerId], reason: str) -> None:
 
 def eliminate(game: Destiny, player: PlayerId) -> None:
     """multi.elimination-cards, multi.elimination-battlefield: the player's cards and dice leave the game."""
-    from dejarik.games.destiny.zones import leave_play, set_die_aside
+    from dejarik.games.destiny.dice_pools import set_die_aside
+    from dejarik.games.destiny.zones import leave_play
 
     state = game.state
     own = state.players[player]

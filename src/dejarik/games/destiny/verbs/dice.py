@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import AGAIN, Outcome
-from dejarik.games.destiny import zones
+from dejarik.games.destiny import dice_pools
 from dejarik.games.destiny.effects import (
     Choose,
     Effect,
@@ -15,8 +15,9 @@ from dejarik.games.destiny.effects import (
     Resolving,
     doing,
 )
-from dejarik.games.destiny.resolve import ResolveDie, side_options
+from dejarik.games.destiny.resolve import ResolveDie
 from dejarik.games.destiny.select import Dice, Each, The, What
+from dejarik.games.destiny.symbols import side_options
 from dejarik.games.destiny.values import die_value, removable
 from dejarik.games.destiny.verbs.amounts import EVERYTHING, ASymbol
 
@@ -41,7 +42,7 @@ class Remove(On):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         dice = [die for die in self.what.find(game, frame) if game.in_pool(die)]
         shown = {die: die_value(game, die) for die in dice}
-        gone = zones.remove_dice(game, dice, frame.you, frame.kind)
+        gone = dice_pools.remove_dice(game, dice, frame.you, frame.kind)
         frame.value = sum(shown[die] for die in gone)
         frame.number = len(gone)
         frame.ok = bool(gone) and frame.ok
@@ -98,7 +99,7 @@ class _DiceIn(Dice):
 
 class RerollDice(On):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        dice = zones.reroll(game, self.what.find(game, frame))
+        dice = dice_pools.reroll(game, self.what.find(game, frame))
         frame.number = len(dice)
         return None
 
@@ -116,7 +117,7 @@ class RerollThis(Effect):
         if one is not None and one.die == frame.die and game.in_pool(frame.die):
             one.rerolled.append(frame.die)
             dice = [frame.die, *dice]
-        zones.reroll(game, dice)
+        dice_pools.reroll(game, dice)
         return None
 
 
@@ -161,7 +162,7 @@ def turn_to(game: Destiny, frame: Resolving, face: int) -> Outcome:
         for one in effect.what.find(game, frame)
         if one not in done and game.in_pool(one) and effect.sides(game, frame, one)
     )
-    zones.turn_die(game, die, face)
+    dice_pools.turn_die(game, die, face)
     frame.chosen["turned"] = (*done, die)
     return AGAIN
 
@@ -197,7 +198,7 @@ class RollIn(On):
         dice = [
             die for one in self.what.find(game, frame) if (card := game.in_play(one)) is not None for die in card.dice
         ]
-        frame.chosen["dice"] = tuple(zones.roll_in(game, frame.you, dice))
+        frame.chosen["dice"] = tuple(dice_pools.roll_in(game, frame.you, dice))
         return None
 
 
@@ -205,7 +206,7 @@ class RollDice(On):
     """Those dice that lie on cards are rolled into your pool."""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        rolled = zones.roll_in(game, frame.you, self.what.find(game, frame))
+        rolled = dice_pools.roll_in(game, frame.you, self.what.find(game, frame))
         frame.ok = bool(rolled)
         return None
 
@@ -217,9 +218,9 @@ class RollSpare(Effect):
         self.key = key
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        die = zones.spare_die(game, self.key(game, frame), frame.you)
+        die = dice_pools.spare_die(game, self.key(game, frame), frame.you)
         frame.ok = die is not None
         if die is not None:
             game.state.borrowed.append(die)
-            zones.roll_in(game, frame.you, [die])
+            dice_pools.roll_in(game, frame.you, [die])
         return None

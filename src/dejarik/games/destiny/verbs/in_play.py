@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Outcome
-from dejarik.games.destiny import zones
+from dejarik.games.destiny import dice_pools, zones
 from dejarik.games.destiny.activate import Activate as ActivateCard
 from dejarik.games.destiny.discard import DiscardCard
 from dejarik.games.destiny.effects import (
@@ -115,7 +115,7 @@ class BecomeSupport(Effect):
             return None
         for die in card.dice:
             if game.in_pool(die):
-                zones.leave_pool(game, die)
+                dice_pools.leave_pool(game, die)
         bearer = game.in_play(card.on)
         if bearer is not None:
             bearer.upgrades = tuple([one for one in bearer.upgrades if one != card.id])

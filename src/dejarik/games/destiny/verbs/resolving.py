@@ -17,9 +17,10 @@ from dejarik.games.destiny.effects import (
     doing,
 )
 from dejarik.games.destiny.options import die_option
-from dejarik.games.destiny.resolve import EVERY, ResolveDice, ResolveDie, refuse_die, resolvable_sides
+from dejarik.games.destiny.resolve import EVERY, ResolveDice, ResolveDie, refuse_die
 from dejarik.games.destiny.select import Dice, The, What, players
 from dejarik.games.destiny.state import NOBODY
+from dejarik.games.destiny.symbols import resolvable_sides
 from dejarik.games.destiny.values import die_cost
 from dejarik.games.destiny.verbs.amounts import ASymbol
 

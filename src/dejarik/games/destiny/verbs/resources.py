@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Outcome
-from dejarik.games.destiny import zones
+from dejarik.games.destiny import resources
 from dejarik.games.destiny.effects import (
     Amount,
     ChooseOpponent,
@@ -28,7 +28,7 @@ class Gain(Effect):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
         for player in players(game, frame, self.who):
-            zones.gain(game, player, amount)
+            resources.gain(game, player, amount)
         return None
 
 
@@ -44,7 +44,7 @@ class Lose(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
-        frame.number = sum(zones.lose(game, player, amount) for player in players(game, frame, self.who))
+        frame.number = sum(resources.lose(game, player, amount) for player in players(game, frame, self.who))
         return None
 
 
@@ -62,5 +62,5 @@ class Spend(Effect):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         frame.ok = self.possible(game, frame)
         if frame.ok:
-            zones.spend(game, players(game, frame, self.who)[0], amount_of(game, frame, self.amount))
+            resources.spend(game, players(game, frame, self.who)[0], amount_of(game, frame, self.amount))
         return None
