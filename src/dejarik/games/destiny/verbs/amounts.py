@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, Outcome
-from dejarik.games.destiny.effects import (
-    Amount,
-    Effect,
-    Resolving,
-    amount_of,
-    card_key,
-)
+from dejarik.games.destiny.effects import Amount, Effect, Resolving, amount_of, card_key
 from dejarik.games.destiny.options import number_option
 from dejarik.games.destiny.select import The, What
 from dejarik.games.destiny.values import card_cost, die_value

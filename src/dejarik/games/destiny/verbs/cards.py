@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import zones
-from dejarik.games.destiny.effects import (
-    Amount,
-    ChooseOpponent,
-    Effect,
-    On,
-    Resolving,
-    amount_of,
-)
+from dejarik.games.destiny.effects import Amount, Choice, Effect, ForPlayers, On, Resolving, amount_of
 from dejarik.games.destiny.select import What, players
 from dejarik.games.destiny.values import hand_size
 
@@ -21,11 +14,7 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
-class Draw(Effect):
-    def __init__(self, amount: Amount, who: str = "you") -> None:
-        self.amount = amount
-        self.who = who
-
+class Draw(ForPlayers):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return any(game.player(player).deck for player in players(game, frame, self.who))
 
@@ -42,39 +31,27 @@ class DrawToHandSize(Effect):
         return None
 
 
-class DiscardAtRandom(Effect):
+class DiscardAtRandom(ForPlayers):
     def __init__(self, amount: Amount, who: str = "opponent") -> None:
-        self.amount = amount
-        self.who = who
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self) if self.who == "opponent" else (self,)
+        super().__init__(amount, who)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
-        gone: list[int] = []
-        for player in players(game, frame, self.who):
-            gone += zones.discard_at_random(game, player, amount)
+        gone = [card for one in players(game, frame, self.who) for card in zones.discard_at_random(game, one, amount)]
         frame.number = len(gone)
         frame.chosen["card"] = tuple(gone)
         return None
 
 
-class DiscardTop(Effect):
+class DiscardTop(ForPlayers):
     """From the top of a deck; `The("card")` are the cards. It succeeded if there were enough."""
 
     def __init__(self, amount: Amount, who: str = "opponent") -> None:
-        self.amount = amount
-        self.who = who
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self) if self.who == "opponent" else (self,)
+        super().__init__(amount, who)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
-        gone: list[int] = []
-        for player in players(game, frame, self.who):
-            gone += zones.discard_from_deck(game, player, amount)
+        gone = [card for one in players(game, frame, self.who) for card in zones.discard_from_deck(game, one, amount)]
         frame.number = len(gone)
         frame.chosen["card"] = tuple(gone)
         frame.ok = len(gone) == amount
@@ -98,8 +75,8 @@ class Discard(On):
 class PutCard(On):
     """A card out of play goes to another zone of its owner: "hand", "deck-top", "deck-bottom", "aside"."""
 
-    def __init__(self, what: What, to: str, **choice: object) -> None:
-        super().__init__(what, **choice)  # type: ignore[arg-type]
+    def __init__(self, what: What, to: str, **choice: Unpack[Choice]) -> None:
+        super().__init__(what, **choice)
         self.to = to
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:

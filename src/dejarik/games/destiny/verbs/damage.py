@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import damage
 from dejarik.games.destiny.damage import AssignDamage, DealDamage
 from dejarik.games.destiny.defeat import Defeat as DefeatCharacters
-from dejarik.games.destiny.effects import (
-    Amount,
-    ChooseOpponent,
-    Effect,
-    On,
-    Resolving,
-    amount_of,
-)
+from dejarik.games.destiny.effects import Amount, Choice, Effect, ForPlayers, On, OnAmount, Resolving, amount_of
 from dejarik.games.destiny.select import The, What, players
 from dejarik.games.destiny.windows import BeforeTaking
 
@@ -23,25 +16,26 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
-class Deal(On):
+class Deal(OnAmount):
     """Damage to a character, or to each of several at the same time. `type` is "melee" or "ranged" where the card says
     so (damage.plain-is-typeless)."""
 
-    def __init__(self, amount: Amount, to: What, unblockable: bool = False, type: str = "", **choice: object) -> None:
-        super().__init__(to, **choice)  # type: ignore[arg-type]
-        self.amount = amount
+    def __init__(
+        self, amount: Amount, to: What, unblockable: bool = False, type: str = "", **choice: Unpack[Choice]
+    ) -> None:
+        super().__init__(amount, to, **choice)
         self.unblockable = unblockable
         self.type = type
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
-        found = [one for one in self.what.find(game, frame) if game.in_play(one) is not None]
+        found = self.in_play(game, frame)
         frame.ok = bool(found)
         if not found or amount <= 0:
             frame.number = 0
             return None
         return DealDamage(
-            targets=[(one, amount) for one in found],
+            targets=[(card.id, amount) for card in found],
             by=frame.you,
             kind=frame.kind,
             type=self.type,
@@ -52,20 +46,16 @@ class Deal(On):
         )
 
 
-class DealDistributed(Effect):
+class DealDistributed(ForPlayers):
     """Opponents deal damage to their characters as they wish: one of them, or each ("opponents"); "you" is oneself."""
 
     def __init__(self, amount: Amount, to: str = "opponent", unblockable: bool = False, type: str = "") -> None:
-        self.amount = amount
-        self.to = to
+        super().__init__(amount, to)
         self.unblockable = unblockable
         self.type = type
 
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self) if self.to == "opponent" else (self,)
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        for victim in reversed(players(game, frame, self.to)):
+        for victim in reversed(players(game, frame, self.who)):
             assign = AssignDamage(
                 victim=victim,
                 left=amount_of(game, frame, self.amount),
@@ -80,18 +70,12 @@ class DealDistributed(Effect):
         return None
 
 
-class Heal(On):
-    def __init__(self, amount: Amount, what: What, **choice: object) -> None:
-        super().__init__(what, **choice)  # type: ignore[arg-type]
-        self.amount = amount
-
+class Heal(OnAmount):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
         frame.number = 0
-        for one in self.what.find(game, frame):
-            card = game.in_play(one)
-            if card is not None:
-                frame.number += damage.heal(game, card, amount)
+        for card in self.in_play(game, frame):
+            frame.number += damage.heal(game, card, amount)
         return None
 
 
@@ -146,6 +130,6 @@ class Block(Effect):
 
 class Defeat(On):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        found = [one for one in self.what.find(game, frame) if game.in_play(one) is not None]
+        found = [card.id for card in self.in_play(game, frame)]
         frame.ok = bool(found)
         return DefeatCharacters(characters=found, wanted=len(found)) if found else None

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.games.destiny import dice_pools
-from dejarik.games.destiny.effects import (
-    Choose,
-    Effect,
-    On,
-    Resolving,
-    doing,
-)
+from dejarik.games.destiny.effects import Choice, Choose, Effect, On, Resolving, doing
 from dejarik.games.destiny.resolve import ResolveDie
-from dejarik.games.destiny.select import Dice, Each, The, What
+from dejarik.games.destiny.select import Among, Each, The, What
+from dejarik.games.destiny.state import DieId
 from dejarik.games.destiny.symbols import side_options
 from dejarik.games.destiny.values import die_value, removable
 from dejarik.games.destiny.verbs.amounts import EVERYTHING, ASymbol
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
+
+
+def may_remove(game: Destiny, frame: Resolving, die: DieId) -> bool:
+    """term.target.invalid: not a die that the player cannot remove."""
+    return removable(game, die, frame.you)
+
+
+def in_pool(game: Destiny, frame: Resolving, die: DieId) -> bool:
+    return game.in_pool(die)
 
 
 class Remove(On):
@@ -33,7 +37,7 @@ class Remove(On):
         parts = super().parts()
         for part in parts:
             if isinstance(part, Choose):
-                part.what = _Removable(part.what)
+                part.what = Among(part.what, may_remove)
         return parts
 
     def possible(self, game: Destiny, frame: Resolving) -> bool:
@@ -47,17 +51,6 @@ class Remove(On):
         frame.number = len(gone)
         frame.ok = bool(gone) and frame.ok
         return None
-
-
-class _Removable(Dice):
-    """term.target.invalid: not a die that the player cannot remove."""
-
-    def __init__(self, what: What) -> None:
-        super().__init__(of=getattr(what, "of", "any"))
-        self.inner = what
-
-    def find(self, game: Destiny, frame: Resolving) -> list[int]:
-        return [die for die in self.inner.find(game, frame) if removable(game, die, frame.you)]
 
 
 class ChooseWorth(Choose):
@@ -85,16 +78,7 @@ class RemoveOne(Remove):
     """Exactly one of several dice (`THIS_DIE` of an elite character), chosen if there are more."""
 
     def parts(self) -> tuple[Effect, ...]:
-        return (Choose(_DiceIn(self.what), name="this"), Remove(The("this")))
-
-
-class _DiceIn(Dice):
-    def __init__(self, what: What) -> None:
-        super().__init__()
-        self.inner = what
-
-    def find(self, game: Destiny, frame: Resolving) -> list[int]:
-        return [die for die in self.inner.find(game, frame) if game.in_pool(die)]
+        return (Choose(Among(self.what, in_pool), name="this"), Remove(The("this")))
 
 
 class RerollDice(On):
@@ -125,17 +109,20 @@ class Turn(On):
     """term.turn: each to a side of the player's choice, of these symbols (or of the symbol chosen before) if the card
     says so. `by` chooses the dice and the sides."""
 
-    def __init__(self, what: What, to: tuple[str, ...] | ASymbol | None = None, **choice: object) -> None:
-        super().__init__(what, **choice)  # type: ignore[arg-type]
+    def __init__(self, what: What, to: tuple[str, ...] | ASymbol | None = None, **choice: Unpack[Choice]) -> None:
+        super().__init__(what, **choice)
         self.to = to
 
     def sides(self, game: Destiny, frame: Resolving, die: int) -> tuple[Option, ...]:
         return side_options(game, die, (self.to(game, frame),) if callable(self.to) else self.to)
 
+    def can(self, game: Destiny, frame: Resolving, die: int) -> bool:
+        return bool(self.sides(game, frame, die))
+
     def parts(self) -> tuple[Effect, ...]:
         if isinstance(self.what, The | Each) or self.to is None:
             return tuple(super().parts())
-        choice = Choose(_Turnable(self, self.what), self.count, self.up_to, self.by, self.what.name)
+        choice = Choose(Among(self.what, self.can), self.count, self.up_to, self.by, self.what.name)
         return (*choice.parts(), self.told(The(self.what.name)))
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
@@ -145,8 +132,7 @@ class Turn(On):
                 continue
             options = self.sides(game, frame, die)
             if options:
-                player = frame.you if self.by == "you" else frame.chosen["opponent"][0]
-                return Decision(player, "side", "term.turn.different-face", turn_to, options, subject=die)
+                return Decision(frame.asked(self.by), "side", "term.turn.different-face", turn_to, options, subject=die)
         frame.number = len(done)
         frame.ok = bool(done)
         frame.chosen.pop("turned", None)
@@ -167,18 +153,6 @@ def turn_to(game: Destiny, frame: Resolving, face: int) -> Outcome:
     return AGAIN
 
 
-class _Turnable(Dice):
-    """Those that have a side to be turned to."""
-
-    def __init__(self, effect: Turn, what: What) -> None:
-        super().__init__(of=getattr(what, "of", "any"))
-        self.effect = effect
-        self.inner = what
-
-    def find(self, game: Destiny, frame: Resolving) -> list[int]:
-        return [die for die in self.inner.find(game, frame) if self.effect.sides(game, frame, die)]
-
-
 class CannotBeRolled(On):
     """These dice, throughout the next round (effect.negative)."""
 
@@ -195,9 +169,7 @@ class RollIn(On):
     """Dice that are not in a pool are rolled into yours: those on the cards that `what` names."""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        dice = [
-            die for one in self.what.find(game, frame) if (card := game.in_play(one)) is not None for die in card.dice
-        ]
+        dice = [die for card in self.in_play(game, frame) for die in card.dice]
         frame.chosen["dice"] = tuple(dice_pools.roll_in(game, frame.you, dice))
         return None
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import dice_pools, zones
 from dejarik.games.destiny.activate import Activate as ActivateCard
 from dejarik.games.destiny.discard import DiscardCard
-from dejarik.games.destiny.effects import (
-    Effect,
-    On,
-    Resolving,
-)
+from dejarik.games.destiny.effects import Choice, Effect, On, Resolving
 from dejarik.games.destiny.select import The, What
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
@@ -23,27 +19,27 @@ if TYPE_CHECKING:
 
 class Exhaust(On):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
-        return any((card := game.in_play(one)) and not card.exhausted for one in self.what.find(game, frame))
+        return any(not card.exhausted for card in self.in_play(game, frame))
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        done = [zones.exhaust(game, card) for one in self.what.find(game, frame) if (card := game.in_play(one))]
+        done = [zones.exhaust(game, card) for card in self.in_play(game, frame)]
         frame.ok = any(done)
         return None
 
 
 class Ready(On):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        done = [zones.ready(game, card) for one in self.what.find(game, frame) if (card := game.in_play(one))]
+        done = [zones.ready(game, card) for card in self.in_play(game, frame)]
         frame.ok = any(done)
         return None
 
 
 class Activate(On):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
-        return any((card := game.in_play(one)) and not card.exhausted for one in self.what.find(game, frame))
+        return any(not card.exhausted for card in self.in_play(game, frame))
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        found = [one for one in self.what.find(game, frame) if (card := game.in_play(one)) and not card.exhausted]
+        found = [card.id for card in self.in_play(game, frame) if not card.exhausted]
         frame.ok = bool(found)
         for one in reversed(found[1:]):
             game.stack.append(ActivateCard(player=game.controller(one), card=one))
@@ -54,7 +50,7 @@ class DiscardFromPlay(On):
     """A support or an upgrade; `WouldBeDiscarded` may replace it."""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        found = [one for one in self.what.find(game, frame) if game.in_play(one) is not None]
+        found = [card.id for card in self.in_play(game, frame)]
         frame.ok = bool(found)
         frame.number = len(found)
         for one in reversed(found):
@@ -65,12 +61,12 @@ class DiscardFromPlay(On):
 class ReturnToHand(On):
     """A card in play goes to the hand of its owner."""
 
-    def __init__(self, what: What, to: str = "hand", **choice: object) -> None:
-        super().__init__(what, **choice)  # type: ignore[arg-type]
+    def __init__(self, what: What, to: str = "hand", **choice: Unpack[Choice]) -> None:
+        super().__init__(what, **choice)
         self.to = to
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        found = [card for one in self.what.find(game, frame) if (card := game.in_play(one)) is not None]
+        found = self.in_play(game, frame)
         frame.ok = bool(found)
         for card in found:
             zones.leave_play(game, card, self.to)

@@ -2,84 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.games.destiny import zones
-from dejarik.games.destiny.effects import (
-    ChooseOpponent,
-    Effect,
-    Resolving,
-    card_key,
-)
-from dejarik.games.destiny.state import CardId
+from dejarik.games.destiny.effects import AboutOpponent, Effect, Resolving, card_key
+from dejarik.games.destiny.state import CardId, PlayerId
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
-class LookAtHand(Effect):
+def tell_looked(game: Destiny, frame: Resolving, cards: Sequence[CardId]) -> None:
+    """Only the player who looks learns them."""
+    game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in cards]))
+
+
+def tell_revealed(game: Destiny, player: PlayerId, cards: Sequence[CardId]) -> None:
+    game.emit("cards.revealed", player=player, cards=tuple([game.state.keys[one] for one in cards]))
+
+
+class LookAtHand(AboutOpponent):
     """term.look: only the player who looks learns them."""
 
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self)
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        hand = game.player(frame.chosen["opponent"][0]).hand
+        hand = game.player(frame.opponent).hand
         frame.chosen["seen"] = tuple(hand)
-        game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in hand]))
+        tell_looked(game, frame, hand)
         return None
 
 
-class LookAtRandom(Effect):
+class LookAtRandom(AboutOpponent):
     """term.look: at cards of an opponent's hand, by chance; `The("card")` are those cards."""
 
     def __init__(self, count: int = 1) -> None:
         self.count = count
 
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self)
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        cards = game.shuffle(game.player(frame.chosen["opponent"][0]).hand)[: self.count]
+        cards = game.shuffle(game.player(frame.opponent).hand)[: self.count]
         frame.chosen["card"] = frame.chosen["seen"] = tuple(cards)
         if cards:
-            game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in cards]))
+            tell_looked(game, frame, cards)
         return None
 
 
-class RevealHand(Effect):
+class RevealHand(AboutOpponent):
     """Everybody sees an opponent's hand."""
 
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self)
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        player = frame.chosen["opponent"][0]
+        player = frame.opponent
         hand = game.player(player).hand
         frame.chosen["seen"] = tuple(hand)
-        game.emit("cards.revealed", player=player, cards=tuple([game.state.keys[one] for one in hand]))
+        tell_revealed(game, player, hand)
         return None
 
 
-class RevealOne(Effect):
+class RevealOne(AboutOpponent):
     """Everybody sees a card of an opponent: one of the hand, by chance, or the top card of the deck. It stays where it
     is; `The("card")` is that card."""
 
     def __init__(self, zone: str = "hand") -> None:
         self.zone = zone
 
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self)
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        player = frame.chosen["opponent"][0]
+        player = frame.opponent
         own = game.player(player)
         cards = own.deck[-1:] if self.zone == "deck" else game.shuffle(own.hand)[:1]
         frame.chosen["card"] = frame.chosen["seen"] = tuple(cards)
         if cards:
-            game.emit("cards.revealed", player=player, cards=tuple([game.state.keys[one] for one in cards]))
+            tell_revealed(game, player, cards)
         return None
 
 
@@ -93,7 +86,7 @@ class LookAtTop(Effect):
         cards = game.player(frame.chosen["player"][0]).deck[-self.count :][::-1]
         frame.chosen["looked"] = frame.chosen["seen"] = tuple(cards)
         if cards:
-            game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in cards]))
+            tell_looked(game, frame, cards)
         return None
 
 

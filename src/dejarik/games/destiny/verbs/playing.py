@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Outcome
-from dejarik.games.destiny.effects import (
-    Amount,
-    Choose,
-    Effect,
-    Resolving,
-    amount_of,
-)
+from dejarik.games.destiny.effects import Amount, Choose, Effect, Resolving, amount_of
 from dejarik.games.destiny.play_card import PlayCard, Terms, refuse_play
 from dejarik.games.destiny.select import Cards, The
 from dejarik.games.destiny.state import NOBODY
@@ -88,7 +82,7 @@ class MustPlay(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         for card in self.card.find(game, frame):
-            game.state.must_play.append((frame.chosen["opponent"][0], card))
+            game.state.must_play.append((frame.opponent, card))
             game.state.changed = True
         return None
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.destiny.effects import (
     Amount,
+    Choice,
     Choose,
     ChooseOpponent,
     Effect,
@@ -18,7 +19,7 @@ from dejarik.games.destiny.effects import (
 )
 from dejarik.games.destiny.options import die_option
 from dejarik.games.destiny.resolve import EVERY, ResolveDice, ResolveDie, refuse_die
-from dejarik.games.destiny.select import Dice, The, What, players
+from dejarik.games.destiny.select import Among, The, What, players
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.symbols import resolvable_sides
 from dejarik.games.destiny.values import die_cost
@@ -45,9 +46,9 @@ class Resolve(On):
         stays: bool = False,
         as_plain: bool = False,
         against_each: bool = False,
-        **choice: object,
+        **choice: Unpack[Choice],
     ) -> None:
-        super().__init__(what, **choice)  # type: ignore[arg-type]
+        super().__init__(what, **choice)
         self.bonus = bonus
         self.free = free
         self.unblockable = unblockable
@@ -60,7 +61,7 @@ class Resolve(On):
     def parts(self) -> tuple[Effect, ...]:
         if isinstance(self.what, The):
             return (self,)
-        choice = Choose(_Resolvable(self, self.what), self.count, self.up_to, self.by, self.what.name)
+        choice = Choose(Among(self.what, self.can), self.count, self.up_to, self.by, self.what.name)
         opponent = (ChooseOpponent(),) if self.against_each else ()
         return (*opponent, *choice.parts(), self.told(The(self.what.name)))
 
@@ -99,7 +100,7 @@ class Resolve(On):
             unblockable=self.unblockable,
             stays=self.stays,
             through_card=True,
-            against=frame.chosen["opponent"][0] if self.against_each else NOBODY,
+            against=frame.opponent if self.against_each else NOBODY,
         )
 
 
@@ -113,16 +114,6 @@ def resolve_next(game: Destiny, frame: Resolving, die: int) -> Outcome:
 def being_resolved(game: Destiny, die: int) -> bool:
     """resolve.once-per-action: a die in the pool whose own effect is under way."""
     return any(isinstance(one, ResolveDie) and (die == one.die or die in one.modifiers) for one in game.stack)
-
-
-class _Resolvable(Dice):
-    def __init__(self, effect: Resolve, what: What) -> None:
-        super().__init__(of=getattr(what, "of", "any"))
-        self.effect = effect
-        self.inner = what
-
-    def find(self, game: Destiny, frame: Resolving) -> list[int]:
-        return [die for die in self.inner.find(game, frame) if self.effect.can(game, frame, die)]
 
 
 class ResolveSide(Effect):

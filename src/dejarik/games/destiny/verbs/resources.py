@@ -6,13 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import resources
-from dejarik.games.destiny.effects import (
-    Amount,
-    ChooseOpponent,
-    Effect,
-    Resolving,
-    amount_of,
-)
+from dejarik.games.destiny.effects import Amount, ForPlayers, Resolving, amount_of
 from dejarik.games.destiny.select import players
 from dejarik.games.destiny.verbs.amounts import EVERYTHING
 
@@ -20,11 +14,7 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
-class Gain(Effect):
-    def __init__(self, amount: Amount, who: str = "you") -> None:
-        self.amount = amount
-        self.who = who
-
+class Gain(ForPlayers):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
         for player in players(game, frame, self.who):
@@ -32,15 +22,11 @@ class Gain(Effect):
         return None
 
 
-class Lose(Effect):
+class Lose(ForPlayers):
     """symbol.disrupt.floor: what was lost is counted."""
 
     def __init__(self, amount: Amount = EVERYTHING, who: str = "opponent") -> None:
-        self.amount = amount
-        self.who = who
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self) if self.who == "opponent" else (self,)
+        super().__init__(amount, who)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
@@ -48,12 +34,8 @@ class Lose(Effect):
         return None
 
 
-class Spend(Effect):
+class Spend(ForPlayers):
     """A cost: what stands in `Then(…)` after it needs it to be paid."""
-
-    def __init__(self, amount: Amount, who: str = "you") -> None:
-        self.amount = amount
-        self.who = who
 
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         player = players(game, frame, self.who)[0]

@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.claim import take_control
-from dejarik.games.destiny.effects import (
-    ChooseOpponent,
-    Effect,
-    Resolving,
-)
+from dejarik.games.destiny.effects import AboutOpponent, Effect, Resolving
 from dejarik.games.destiny.listeners import behaviour, program
 from dejarik.games.destiny.state import Ban, Delayed
 from dejarik.games.destiny.verbs.amounts import EVERYTHING
@@ -32,14 +28,11 @@ class ExtraAction(Effect):
         return None
 
 
-class OpponentMayAct(Effect):
+class OpponentMayAct(AboutOpponent):
     """extra-action.out-of-turn: right now, inside this effect."""
 
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self)
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        player = frame.chosen["opponent"][0]
+        player = frame.opponent
         return None if game.player(player).done else TakeAction(player=player, extra=True)
 
 
@@ -65,17 +58,14 @@ class UseClaimAbility(Effect):
         return Resolving(program=program, me=battlefield, you=frame.you) if program else None
 
 
-class ForbidAction(Effect):
+class ForbidAction(AboutOpponent):
     """The opponent cannot take such an action on their next turn."""
 
     def __init__(self, action: Callable[[Destiny, Resolving], str]) -> None:
         self.action = action
 
-    def parts(self) -> tuple[Effect, ...]:
-        return (ChooseOpponent(), self)
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        ban = Ban(frame.chosen["opponent"][0], self.action(game, frame))
+        ban = Ban(frame.opponent, self.action(game, frame))
         if ban not in game.state.bans:
             game.state.bans.append(ban)
         return None

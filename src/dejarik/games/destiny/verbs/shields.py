@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
-from dejarik.games.destiny.effects import (
-    Amount,
-    Effect,
-    On,
-    Resolving,
-    amount_of,
-)
+from dejarik.games.destiny.effects import Amount, Choice, Effect, On, OnAmount, Resolving, amount_of
 from dejarik.games.destiny.select import The, What
 from dejarik.games.destiny.shields import GiveShields, SplitShields, remove_shields
 from dejarik.games.destiny.values import most_shields
@@ -21,11 +15,7 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
-class GiveShield(On):
-    def __init__(self, amount: Amount, what: What, **choice: object) -> None:
-        super().__init__(what, **choice)  # type: ignore[arg-type]
-        self.amount = amount
-
+class GiveShield(OnAmount):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
         found = self.what.find(game, frame)
@@ -44,17 +34,13 @@ class DistributeShields(Effect):
 
 
 class RemoveShields(On):
-    def __init__(self, what: What, amount: Amount = EVERYTHING, **choice: object) -> None:
-        super().__init__(what, **choice)  # type: ignore[arg-type]
+    def __init__(self, what: What, amount: Amount = EVERYTHING, **choice: Unpack[Choice]) -> None:
+        super().__init__(what, **choice)
         self.amount = amount
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
-        frame.number = sum(
-            remove_shields(game, card, amount)
-            for one in self.what.find(game, frame)
-            if (card := game.in_play(one)) is not None
-        )
+        frame.number = sum(remove_shields(game, card, amount) for card in self.in_play(game, frame))
         frame.ok = frame.number > 0
         return None
 
