@@ -82,7 +82,9 @@ class MustPlay(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         for card in self.card.find(game, frame):
-            game.state.must_play.append((frame.opponent, card))
+            duty = (frame.opponent, card)
+            if duty not in game.state.must_play:
+                game.state.must_play.append(duty)
             game.state.changed = True
         return None
 
