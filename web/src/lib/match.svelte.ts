@@ -456,7 +456,11 @@ export class Match {
   }
   seatName(number: number): string {
     const seat = this.seats.find((one) => one.number === number);
-    if (seat?.kind === 'bot') return seat.name && seat.name !== seat.bot ? seat.name : say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
+    if (seat?.kind === 'bot') {
+      const name = seat.name && seat.name !== seat.bot ? seat.name : say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
+      const alike = this.seats.filter((one) => one.kind === 'bot' && one.bot === seat.bot && one.name === seat.name);
+      return alike.length > 1 ? `${name} ${number + 1}` : name;
+    }
     return seat?.name || say('seat.unnamed', { number: number + 1 });
   }
 

@@ -249,7 +249,11 @@ def sentence(fault: Fault, lang: Lang = "en") -> str:
 
 
 def say(key: str, lang: Lang, args: Args) -> str:
-    english, french = _MESSAGES[key]
+    return filled(_MESSAGES[key], lang, args)
+
+
+def filled(words: tuple[str, str], lang: Lang, args: Args) -> str:
+    english, french = words
     said = {name: _said(name, value, lang) for name, value in args.items()}
     return (french if lang == "fr" else english).format(**said)
 
