@@ -42,11 +42,9 @@ export function nameOf(match: Match, given: string, value: unknown): string {
     case 'card':
       return cardName(words, String(value));
     case 'copy':
-      if (Array.isArray(value)) return copyName(match, value as [unknown, string]);
-      break;
+      return copyName(match, value as [unknown, string]);
     case 'worth':
       return worthName(words, value as [unknown, string]);
-      break;
     case 'side':
       return sideName(words, String(value));
   }
