@@ -45,7 +45,8 @@ class WhyNot(msgspec.Struct, frozen=True):
 
 
 class DraftSlot(msgspec.Struct, frozen=True):
-    """`over` says that the row has no room for its card; `shared` that a card of another slot fills this one too."""
+    """`over` says that the row has no room for its card; `shared` that a card of another slot fills this one too;
+    `count` how many copies of the card it holds."""
 
     id: str
     kind: str
@@ -53,6 +54,7 @@ class DraftSlot(msgspec.Struct, frozen=True):
     cost: int | None = None
     over: bool = False
     shared: bool = False
+    count: int = 1
 
 
 class DraftRow(msgspec.Struct, frozen=True):
@@ -64,6 +66,8 @@ class DraftRow(msgspec.Struct, frozen=True):
     slots: tuple[DraftSlot, ...]
     fixed: tuple[str, ...] = ()
     """Cards that come with the row and cannot be changed."""
+    size: int | None = None
+    """How many cards the row must hold, if a rule says so."""
 
 
 class DraftOption(msgspec.Struct, frozen=True):

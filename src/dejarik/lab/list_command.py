@@ -12,7 +12,7 @@ from dejarik.errors import Exit, UserError
 from dejarik.games import GamePackage, ListError, OptionError, UnknownGame, package
 from dejarik.rulebook.messages import LANGUAGES, Lang
 
-FORMATS = ("text", "xws", "json")
+FORMATS = ("text", "json", "xws", "swdestinydb")
 
 
 class ReportedFault(Protocol):
@@ -53,7 +53,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(verb_run=run_check)
     show = verbs.add_parser("show", help="a list in the form that other programs or people read", allow_abbrev=False)
     show.add_argument("game", metavar="GAME", help="for example xwing")
-    show.add_argument("file", metavar="FILE", help="a file with the list (text, XWS or JSON), - for standard input")
+    show.add_argument(
+        "file", metavar="FILE", help="a file with the list (text, JSON, XWS or SWDestinyDB), - for standard input"
+    )
     show.add_argument("--format", choices=FORMATS, default="text", help="how to write it (default: text)")
     show.add_argument("--lang", choices=LANGUAGES, default="en", help="language of refusals (default: en)")
     show.set_defaults(verb_run=run_show)
@@ -84,6 +86,8 @@ def run_show(args: argparse.Namespace) -> int:
         draft = _game(args.game).draft_list(_read(args.file), None, None, args.lang, None)
     except ListError as error:
         raise UserError(" ".join(error.faults)) from None
+    if args.format not in draft.exports:
+        raise UserError(f"A list of {args.game} is written as {', '.join(sorted(draft.exports))}.")
     print(draft.exports[args.format].rstrip("\n"))
     return Exit.FINE
 

@@ -10,6 +10,7 @@ import pytest
 
 import dejarik
 from dejarik.core.chance import seeded
+from dejarik.core.event import Event
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.hidden import filled, shown_to
 from dejarik.games.destiny.play_card import PlayCard
@@ -27,7 +28,11 @@ def new_match(seed: int, players: int = 2) -> Destiny:
 
 
 def seen_by(game: Destiny, player: int | None) -> object:
-    return msgspec.to_builtins((game.view(player), game.events_seen_by(player)))
+    return msgspec.to_builtins((game.view(player), heard_by(game, player)))
+
+
+def heard_by(game: Destiny, player: int | None) -> list[Event]:
+    return [event for event in game.events if event.visible_to(player)]
 
 
 def with_other_secrets(game: Destiny, player: int | None, random: Random) -> Destiny:
@@ -133,6 +138,30 @@ def test_no_view_names_a_card_that_only_another_has_seen(seed: int) -> None:
             assert shown.players[1 - player].hand is None  # type: ignore[attr-defined]
         decision = random.choice(game.decisions)
         game.answer(decision, random.choice(decision.options))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_another_player_draws_is_heard_by_nobody_else(seed: int) -> None:
+    """The mulligan and every upkeep are played twice, with the other's deck in two orders: all that one hears, and
+    sees afterwards, is the same."""
+    game, random, compared = new_match(seed + 100), Random(seed), 0
+    while not game.over and game.answer_count < 250:
+        if game.decisions[0].kind in ("mulligan", "upkeep-discard"):
+            twin = game.clone()
+            assert isinstance(twin, Destiny)
+            random.shuffle(twin.state.players[1].deck)
+            for match in (game, twin):
+                while match.decisions and match.decisions[0].kind in ("mulligan", "upkeep-discard"):
+                    match.answer(match.decisions[0], "done")
+            same = twin.state.players[1].hand == game.state.players[1].hand
+            compared += not same
+            for watcher in (0, None):
+                assert heard_by(twin, watcher) == heard_by(game, watcher)
+            assert same or heard_by(twin, 1) != heard_by(game, 1)
+        else:
+            decision = random.choice(game.decisions)
+            game.answer(decision, random.choice(decision.options))
+    assert compared > 0
 
 
 def test_set_aside_dice_are_in_no_view() -> None:

@@ -1,52 +1,44 @@
 """A table set up by hand: characters, hands and dice as a test wants them, rolls as it says, one procedure at a time.
 
-Cards are made by id ("01035"); `character`, `support` and the others return the number that a card has in the match.
-The suite is played in three modes (environment variable DEJARIK_SUITE): plain; "clone", where the match is
-cloned, saved and restored at every decision; "undo", where every answer is given, taken back and given again.
-"""
+Cards are made by id ("01035"); `character`, `support` and the others return the number that a card has in the match."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import cast
 
 import msgspec
-import pytest
 
 import dejarik
-from dejarik.core.decision import Decision, IllegalAnswer
-from dejarik.core.game import linked
-from dejarik.core.procedure import Procedure
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.damage import DealDamage
 from dejarik.games.destiny.deck import Deck
+from dejarik.games.destiny.dice_pools import spare_die
 from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.round import ActionPhase, EndOfRound, Match, UpkeepPhase
 from dejarik.games.destiny.setup import use_battlefield
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId
-from dejarik.games.destiny.zones import spare_die
+from tests.rules.table import Table, refused
+
+__all__ = ["A", "B", "C", "D", "Scenario", "refused"]
 
 PLAIN_BATTLEFIELD = "01166"
 A, B, C, D = 0, 1, 2, 3
 
 
-class Scenario:
+class Scenario(Table[Destiny]):
     """Player A controls the battlefield and begins. Nobody has cards, dice or resources but those that a test gives."""
+
+    ways_out = ("pass", "no", "done", "stop")
 
     def __init__(self, seed: int = 1, players: int = 2, battlefield: str = PLAIN_BATTLEFIELD) -> None:
         empty = msgspec.to_builtins(Deck((), (), (battlefield,)))
-        self.game = Destiny(seed, [empty] * players, {})
-        self.game.stack.clear()
+        super().__init__(Destiny(seed, [empty] * players, {}))
         state = self.game.state
         state.seats = tuple(range(players))
         state.round, state.phase, state.holder = 1, "action", A
         use_battlefield(self.game, state.players[A].battlefield)
-        self.seen: str | None = None
-        self.mode = os.environ.get("DEJARIK_SUITE", "plain")
-        self._changed()
+        self.changed()
 
     # Given.
 
@@ -78,7 +70,7 @@ class Scenario:
         self.game.state.players[player].characters.append(id)
         card = self[id]
         card.damage, card.shields, card.exhausted = damage, shields, exhausted
-        self._changed()
+        self.changed()
         return id
 
     def upgrade(self, key: str, on: CardId, exhausted: bool = False) -> CardId:
@@ -86,20 +78,20 @@ class Scenario:
         id = self._in_play(key, bearer.controller, 1, on)
         bearer.upgrades = (*bearer.upgrades, id)
         self[id].exhausted = exhausted
-        self._changed()
+        self.changed()
         return id
 
     def support(self, key: str, player: int = A, exhausted: bool = False) -> CardId:
         id = self._in_play(key, player, 1)
         self.game.state.players[player].supports.append(id)
         self[id].exhausted = exhausted
-        self._changed()
+        self.changed()
         return id
 
     def plot(self, key: str, player: int = A) -> CardId:
         id = self._in_play(key, player, 0)
         self.game.state.players[player].plot = id
-        self._changed()
+        self.changed()
         return id
 
     def hand(self, *keys: str, player: int = A, dice: bool = True) -> list[CardId]:
@@ -119,13 +111,13 @@ class Scenario:
         for key in keys:
             if dice and card_facts(key).sides:
                 self._die(key, player, NOBODY)
-        self._changed()
+        self.changed()
         return ids
 
     def spare(self, key: str, player: int = A) -> DieId:
         """A die that the player has set aside."""
         die = self._die(key, player, NOBODY)
-        self._changed()
+        self.changed()
         return die
 
     def pool(self, card: CardId, *sides: str) -> list[DieId]:
@@ -138,12 +130,12 @@ class Scenario:
             assert side in names, f"{side!r} is not on the die: {', '.join(names)}"
             state.face[die] = names.index(side)
             state.players[self[card].controller].pool.append(die)
-        self._changed()
+        self.changed()
         return dice
 
     def resources(self, amount: int, player: int = A) -> None:
         self.game.state.players[player].resources = amount
-        self._changed()
+        self.changed()
 
     def battlefield(self, key: str, owner: int = A, holder: int = A) -> CardId:
         """This battlefield is in use."""
@@ -152,7 +144,7 @@ class Scenario:
         self.game.read_facts()
         use_battlefield(self.game, id)
         self.game.state.holder = holder
-        self._changed()
+        self.changed()
         return id
 
     def rolls(self, *sides: str) -> None:
@@ -168,23 +160,10 @@ class Scenario:
         return scenario
 
     def changed(self) -> None:
-        """After a test has changed the state by hand."""
-        self._changed()
-
-    def _changed(self) -> None:
         self.game.read_facts()
-        self.game.reindex()
-        self.game._decisions = None
-        self.game._checkpoints = linked(None, self.game._checkpoint())
+        super().changed()
 
     # When.
-
-    def run(self, procedure: Procedure) -> None:
-        """Put a procedure on the stack and go on until a decision, or until nothing is left to do."""
-        self.game.stack.append(procedure)
-        self.game._decisions = None
-        self.game._checkpoints = linked(None, self.game._checkpoint())
-        _ = self.game.decisions
 
     def turn(self, player: int = A) -> None:
         """One turn of a player."""
@@ -216,45 +195,6 @@ class Scenario:
     ) -> None:
         self.run(DealDamage(targets=[(character, amount)], by=by, kind=kind, type=type, unblockable=unblockable))
 
-    def answer(self, answer: object, decision: Decision | None = None) -> None:
-        """Answer the open decision (the first of several) by option id."""
-        chosen = decision or self.game.decisions[0]
-        if self.mode == "clone":
-            restored = Destiny.restore(_body(self.game.clone().save()))
-            assert restored.state_hash() == self.game.state_hash()
-            self.game = restored
-        self.game.answer(chosen, answer)
-        if self.mode == "undo" and self.game.answer_count:
-            after = self.game.state_hash()
-            self.game.undo()
-            self.game.answer(self._again(chosen), answer)
-            assert self.game.state_hash() == after
-        self.seen = None
-
-    def _again(self, decision: Decision) -> Decision:
-        return next(
-            one
-            for one in self.game.decisions
-            if (one.player, one.kind, one.subject) == (decision.player, decision.kind, decision.subject)
-        )
-
-    def answers(self, *answers: object) -> None:
-        for answer in answers:
-            self.answer(answer)
-
-    def reply(self, player: int, answer: object) -> None:
-        """Where several players are asked at once: this one answers."""
-        self.answer(answer, next(one for one in self.game.decisions if one.player == player))
-
-    def decline(self) -> None:
-        """Pass every decision that can be passed, until none is left or one cannot be passed."""
-        while self.game.decisions and (option := self._way_out()) is not None:
-            self.answer(option)
-
-    def _way_out(self) -> str | None:
-        decision = self.game.decisions[0]
-        return next((id for id in ("pass", "no", "done", "stop") if decision.option(id) is not None), None)
-
     # Then.
 
     def __getitem__(self, card: CardId) -> Card:
@@ -280,56 +220,3 @@ class Scenario:
 
     def spare_die(self, key: str, player: int = A) -> DieId | None:
         return spare_die(self.game, key, player)
-
-    @property
-    def decision(self) -> Decision:
-        """The open decision; there must be exactly one."""
-        (decision,) = self.game.decisions
-        self.seen = self._key()
-        return decision
-
-    @property
-    def options(self) -> list[str]:
-        """The ids of the open decision's options."""
-        return [option.id for option in self.decision.options]
-
-    @property
-    def asked(self) -> str | None:
-        """The kind of the open decision, None when nothing is asked."""
-        self.seen = self._key()
-        return self.game.decisions[0].kind if self.game.decisions else None
-
-    @property
-    def asks(self) -> int | None:
-        """Who is asked."""
-        self.seen = self._key()
-        return self.game.decisions[0].player if self.game.decisions else None
-
-    def events(self, name: str) -> list[dict[str, object]]:
-        """The arguments of every event of that name so far."""
-        return [dict(event.args) for event in self.game.events if event.name == name]
-
-    def _key(self) -> str:
-        return repr([(one.player, one.kind, one.subject) for one in self.game.decisions])
-
-    def check_finished(self) -> None:
-        """A test ends with its dice used up, and with no open decision that it never looked at."""
-        assert not self.game.chance.loaded, f"loaded dice were never rolled: {self.game.chance.loaded}"
-        if self.game.decisions and self.seen != self._key():
-            pytest.fail(f"the scenario ends with an unexpected open decision: {self._key()}")
-
-
-def _body(saved: bytes) -> bytes:
-    return bytes(msgspec.msgpack.decode(saved, type=tuple[str, str, msgspec.Raw])[2])
-
-
-@contextmanager
-def refused(scenario: Scenario, by: str) -> Iterator[None]:
-    """What is done inside must be refused by this rule, and change nothing."""
-    before, open_before = scenario.game.state_hash(), scenario._key()
-    with pytest.raises(IllegalAnswer) as caught:
-        yield
-    assert caught.value.rule == by
-    assert scenario.game.state_hash() == before
-    assert scenario._key() == open_before
-    scenario.seen = scenario._key()

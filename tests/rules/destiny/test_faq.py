@@ -1,7 +1,7 @@
 """Frequent questions that are about no single card."""
 
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility
-from dejarik.games.destiny.deck import Deck, DeckCharacter
+from dejarik.games.destiny.deck import Deck
 from dejarik.games.destiny.deck_faults import faults
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.facts import card_facts
@@ -24,7 +24,7 @@ MEDIC, GEAR, HOLDOUT, STICK = "01105", "01034", "01063", "01025"
 @covers("faq.same-affiliation-opponents")
 def test_both_may_play_the_same_villains() -> None:
     """Also the same unique character."""
-    deck = next(one for one in ready_decks() if one.faction == "villain" and unique_of(one))
+    deck = next(deck for deck in ready_decks() if is_villainous(deck))
     assert faults(deck) == []
     match = Scenario.match(deck, deck)
     teams = [[match[id].key for id in player.characters] for player in match.state.players]
@@ -32,8 +32,9 @@ def test_both_may_play_the_same_villains() -> None:
     assert match.asked == "mulligan"
 
 
-def unique_of(deck: Deck) -> list[DeckCharacter]:
-    return [one for one in deck.characters if card_facts(one.card).unique]
+def is_villainous(deck: Deck) -> bool:
+    team = [card_facts(one.card) for one in deck.characters]
+    return any(one.unique for one in team) and all(one.affiliation == "villain" for one in team)
 
 
 @covers("faq.upgrade-on-exhausted")

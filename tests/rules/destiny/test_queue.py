@@ -267,7 +267,7 @@ class TwoMoreHealth(Modifier[Health, int]):
 def test_a_character_falls_when_what_kept_it_alive_leaves(
     destiny: Scenario, lend: Lend, damage: int, falls: bool
 ) -> None:
-    from dejarik.games.destiny.verbs import DiscardCard
+    from dejarik.games.destiny.discard import DiscardCard
 
     lend(GEAR, TwoMoreHealth)
     destiny.character(LUKE)

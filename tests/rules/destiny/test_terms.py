@@ -158,6 +158,7 @@ def test_each_die_has_one_target(destiny: Scenario) -> None:
 def test_a_card_that_resolves_two_dice_of_a_symbol_allows_a_modifier(destiny: Scenario, most: int, dealt: int) -> None:
     guard, foe = destiny.character(GUARD, elite=True), destiny.character(GUN, B)
     base, plus = destiny.pool(guard, "1 ranged", "+1 ranged")
+    destiny.pool(destiny.character(GUARD), "2 ranged")
     destiny.run(ResolveDice(player=A, symbol="ranged", most=most, through_card=True))
     destiny.answers(f"die:{base}", *([f"die:{plus}"] if most > 1 else []), f"card:{foe}")
     assert (destiny[foe].damage, destiny.asked) == (dealt, None)

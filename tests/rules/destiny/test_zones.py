@@ -3,6 +3,7 @@
 import msgspec
 
 from dejarik.games.destiny.ability import AfterAbility
+from dejarik.games.destiny.dice_pools import place_on
 from dejarik.games.destiny.effects import Choose, Resolving
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import program
@@ -13,7 +14,7 @@ from dejarik.games.destiny.shields import GiveShields
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.upgrades import UpgradeLimit
 from dejarik.games.destiny.verbs import Gain, ReturnToHand
-from dejarik.games.destiny.zones import draw, place_on
+from dejarik.games.destiny.zones import draw
 from tests.marks import covers
 from tests.rules.destiny.conftest import Lend
 from tests.rules.destiny.scenario import A, B, C, Scenario

@@ -1,21 +1,10 @@
-"""A table set up by hand: ships where a test wants them, dice and damage cards as it says, one procedure at a time.
-
-The suite is played in three modes (environment variable DEJARIK_SUITE): plain; "clone", where the match is cloned,
-saved and restored at every decision; "undo", where every answer is given, taken back and given again.
-"""
+"""A table set up by hand: ships where a test wants them, dice and damage cards as it says, one procedure at a time."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import cast
 
-import pytest
-
 import dejarik
-from dejarik.core.decision import Decision, IllegalAnswer
-from dejarik.core.game import linked
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.activation import Activate, ActivationPhase
@@ -34,23 +23,24 @@ from dejarik.games.xwing.state import DamageCard, Obstacle, Phase, Ship, ShipId,
 from dejarik.games.xwing.system import SystemPhase
 from dejarik.tabletop.polygon import Polygon, placed
 from dejarik.tabletop.pose import Pose, facing
+from tests.rules.table import Table, refused
+
+__all__ = ["Scenario", "refused"]
 
 GAPS = {0: 0.0, 1: 50.0, 2: 150.0, 3: 250.0, 4: 350.0}
 BOX: Polygon = ((-20.0, -20.0), (-20.0, 20.0), (20.0, 20.0), (20.0, -20.0))
 
 
-class Scenario:
+class Scenario(Table[XWing]):
     """Coordinates are millimetres on a 900 mm square, headings degrees clockwise from north. Player 0 goes first."""
 
     def __init__(self, seed: int = 1) -> None:
-        self.game = XWing(seed, [Squad("rebel", ()), Squad("imperial", ())], {"damage_decks": 1, "obstacles": False})
-        self.game.stack.clear()
+        squads = [Squad("rebel", ()), Squad("imperial", ())]
+        super().__init__(XWing(seed, squads, {"damage_decks": 1, "obstacles": False}))
         self.game.state.decks = [
             self.game.shuffle([id for id, facts in all_damage().items() for _ in range(facts.copies)])
         ]
         self.game.state.round = 1
-        self.seen: str | None = None
-        self.mode = os.environ.get("DEJARIK_SUITE", "plain")
 
     # Given.
 
@@ -71,7 +61,7 @@ class Scenario:
         ship.turret = turret
         state.ships.append(ship)
         enter_play(self.game, ship, facing(x, y, degrees).at_rest())
-        self._changed()
+        self.changed()
         return ship.id
 
     def duel(self, one: str, other: str, range: int = 2, upgrades: tuple[str, ...] = ()) -> tuple[ShipId, ShipId]:
@@ -80,7 +70,7 @@ class Scenario:
         half = self[first].half
         second = self.ship(other, 450.0, 0.0, 180.0, player=1)
         self[second].pose = Pose(450.0, 200.0 + half + GAPS[range] + self[second].half, self.pose(second).heading)
-        self._changed()
+        self.changed()
         return first, second
 
     def obstacle(self, kind: str, x: float, y: float, degrees: float = 0.0, outline: Polygon = BOX) -> int:
@@ -89,7 +79,7 @@ class Scenario:
         id = len(self.game.state.obstacles)
         polygon = placed(outline, pose.x, pose.y, pose.heading)
         self.game.state.obstacles.append(Obstacle(id, kind, outline, pose, polygon))  # type: ignore[arg-type]
-        self._changed()
+        self.changed()
         return id
 
     def dice(self, red: str = "", green: str = "") -> None:
@@ -102,14 +92,14 @@ class Scenario:
             deck = self.game.state.decks[0]
             deck.remove(card)
             deck.append(card)
-        self._changed()
+        self.changed()
 
     def damage(self, ship: ShipId, *cards: str, faceup: bool = False) -> None:
         """The ship already has these damage cards."""
         for card in cards:
             self.game.state.decks[0].remove(card)
             self[ship].damage.append(DamageCard(card, faceup))
-        self._changed()
+        self.changed()
 
     def tokens(self, ship: ShipId, **counts: int) -> None:
         """The ship already has so many tokens: tokens(luke, focus=1, stress=2, reinforce_fore=1)."""
@@ -119,20 +109,16 @@ class Scenario:
                 self[ship].tokens[token] = count
             else:
                 self[ship].tokens.pop(token, None)
-        self._changed()
+        self.changed()
 
     def lock(self, ship: ShipId, target: ShipId) -> None:
         self[ship].locks.append(target)
-        self._changed()
+        self.changed()
 
     def dial(self, ship: ShipId, maneuver: str) -> None:
         """Set as in Planning: "2-bank-right"."""
         self[ship].dial = maneuver
-        self._changed()
-
-    def changed(self) -> None:
-        """After a test has changed the state by hand."""
-        self._changed()
+        self.changed()
 
     @classmethod
     def match(cls, *squads: Squad, seed: int = 1, **options: object) -> Scenario:
@@ -142,22 +128,16 @@ class Scenario:
         _ = scenario.game.decisions
         return scenario
 
-    def _changed(self) -> None:
-        self.game.reindex()
-        self.game._decisions = None
-        self.game._checkpoints = linked(None, self.game._checkpoint())
+    def changed(self) -> None:
+        super().changed()
         self.game._footprints.clear()
 
     # When.
 
     def run(self, procedure: Procedure, phase: Phase | None = None) -> None:
-        """Put a procedure on the stack and go on until a decision, or until nothing is left to do."""
         if phase is not None:
             self.game.state.phase = phase
-        self.game.stack.append(procedure)
-        self.game._decisions = None
-        self.game._checkpoints = linked(None, self.game._checkpoint())
-        _ = self.game.decisions
+        super().run(procedure)
 
     def planning(self) -> None:
         self.run(PlanningPhase(), "planning")
@@ -215,65 +195,10 @@ class Scenario:
     def one_round(self) -> None:
         self.run(Round())
 
-    def answer(self, answer: object, decision: Decision | None = None) -> None:
-        """Answer the open decision (the first of several), by option id or placement."""
-        chosen = decision or self.game.decisions[0]
-        if self.mode == "clone":
-            type_ = type(self.game)
-            restored = type_.restore(_body(self.game.clone().save()))
-            assert restored.state_hash() == self.game.state_hash()
-            self.game = restored
-        self.game.answer(chosen, answer)
-        if self.mode == "undo" and self.game.answer_count:
-            after = self.game.state_hash()
-            self.game.undo()
-            self.game.answer(self._again(chosen), answer)
-            assert self.game.state_hash() == after
-        self.seen = None
-
-    def _again(self, decision: Decision) -> Decision:
-        return next(
-            one
-            for one in self.game.decisions
-            if (one.player, one.kind, one.subject) == (decision.player, decision.kind, decision.subject)
-        )
-
-    def answers(self, *answers: object) -> None:
-        for answer in answers:
-            self.answer(answer)
-
-    def decline(self) -> None:
-        """Pass every decision that can be passed, until none is left or one cannot be passed."""
-        while self.game.decisions and self.game.decisions[0].option("pass") is not None:
-            self.answer("pass")
-
     # Then.
 
     def __getitem__(self, ship: ShipId) -> Ship:
         return self.game.ship(ship)
-
-    @property
-    def decision(self) -> Decision:
-        """The open decision; there must be exactly one."""
-        (decision,) = self.game.decisions
-        self.seen = self._key()
-        return decision
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        self.seen = self._key()
-        return self.game.decisions
-
-    @property
-    def options(self) -> list[str]:
-        """The ids of the open decision's options."""
-        return [option.id for option in self.decision.options]
-
-    @property
-    def asked(self) -> str | None:
-        """The kind of the open decision, None when nothing is asked."""
-        self.seen = self._key()
-        return self.game.decisions[0].kind if self.game.decisions else None
 
     def pose(self, ship: ShipId) -> Pose:
         pose = self[ship].pose
@@ -291,10 +216,6 @@ class Scenario:
     def facedown(self, ship: ShipId) -> int:
         return sum(not card.faceup for card in self[ship].damage)
 
-    def events(self, name: str) -> list[dict[str, object]]:
-        """The arguments of every event of that name so far."""
-        return [dict(event.args) for event in self.game.events if event.name == name]
-
     @property
     def rolled(self) -> list[tuple[str, ...]]:
         """The faces of each pool of dice as they fell, the attacker's before the defender's."""
@@ -306,29 +227,3 @@ class Scenario:
         attack = self.game.current(Attack)
         assert attack is not None
         return attack
-
-    def _key(self) -> str:
-        return repr([(one.player, one.kind, one.subject) for one in self.game.decisions])
-
-    def check_finished(self) -> None:
-        """A test ends with its dice used up, and with no open decision that it never looked at."""
-        assert not self.game.chance.loaded, f"loaded dice were never rolled: {self.game.chance.loaded}"
-        if self.game.decisions and self.seen != self._key():
-            pytest.fail(f"the scenario ends with an unexpected open decision: {self._key()}")
-
-
-@contextmanager
-def refused(scenario: Scenario, by: str) -> Iterator[None]:
-    """What is done inside must be refused by this rule, and change nothing."""
-    before, open_before = scenario.game.state_hash(), scenario._key()
-    with pytest.raises(IllegalAnswer) as caught:
-        yield
-    assert caught.value.rule == by
-    assert scenario.game.state_hash() == before
-    assert scenario._key() == open_before
-
-
-def _body(saved: bytes) -> bytes:
-    import msgspec
-
-    return bytes(msgspec.msgpack.decode(saved, type=tuple[str, str, msgspec.Raw])[2])

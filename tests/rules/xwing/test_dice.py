@@ -146,6 +146,15 @@ def test_a_die_is_rerolled_only_once(xwing: Scenario) -> None:
     assert (xwing.decision.args["faces"], xwing.options) == (("blank", "focus"), ["focus", "pass"])
 
 
+def test_predator_is_for_its_ships_own_attacks(xwing: Scenario) -> None:
+    tie = xwing.ship("academypilot", 450, 200)
+    other = xwing.ship("academypilot", 450, 390, 180, player=1, upgrades=("predator",))
+    xwing.dice(red="hit blank", green="blank blank blank")
+    xwing.attack(tie, other)
+    assert "dice.rolled" in [event.name for event in xwing.game.events]
+    assert not xwing.game.decisions or xwing.decision.kind != "modify"
+
+
 @covers("token.lock.own-only")
 def test_the_lock_of_a_friend_cannot_be_spent(xwing: Scenario) -> None:
     escort, tie = xwing.duel("bluesquadronescort", "academypilot")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterator
 from math import pi
 from pathlib import Path
 
@@ -20,8 +18,6 @@ from tests.rules.xwing.scenario import Scenario, refused
 SOURCE = Path(dejarik.__file__).parent
 DECISIONS = SOURCE.parents[1] / "docs" / "decisions" / "0003-readings.md"
 SILENT = {"en": "The rulebook is silent", "fr": "Le livret ne dit rien"}
-# What the core itself refuses, whatever the game.
-CORE = re.compile(r"core\.[a-z-]+")
 
 
 @covers("game.documents")
@@ -79,44 +75,3 @@ def test_the_decision_page_and_the_readings_have_the_same_numbers() -> None:
 def test_readings_are_found_by_their_words_and_beginnings() -> None:
     assert "reading.38" in [one.id for one in load("xwing").search("bases touch overlap")]
     assert load("xwing").near("reading.3")[0] == "reading.3"
-
-
-def cited() -> Iterator[tuple[str, str]]:
-    """Every rule that a decision, a refusal or a procedure of the engine cites, with the file it stands in."""
-    for folder in ("core", "games"):
-        for path in sorted((SOURCE / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call):
-                    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                    places = {"Decision": 2, "Refusal": 0, "Fault": 0, "offer": 4}
-                    given = node.args[places[name] : places[name] + 1] if name in places else []
-                    given += [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
-                    for one in given:
-                        yield from ((path.name, text) for text in constants(one))
-
-
-def constants(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression can be; one that is put together from data is written out where it is made."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from constants(node.body)
-        yield from constants(node.orelse)
-
-
-def test_every_rule_that_the_engine_cites_exists() -> None:
-    rules = load("xwing")
-    known = {entry.id for entry in (*rules, *rules.readings())}
-    found = sorted(set(cited()))
-    assert len(found) > 60
-    assert {rule for _, rule in found} >= {"reading.13", "reading.33", "reading.38"}
-    assert [(file, rule) for file, rule in found if rule not in known and not CORE.fullmatch(rule)] == []
-
-
-def test_readings_that_docstrings_follow_exist() -> None:
-    known = {one.id for one in load("xwing").readings()}
-    for path in sorted((SOURCE / "games").rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        named = set(re.findall(r"\breading\.\d+\b", text))
-        named |= {f"reading.{number}" for number in re.findall(r"0003-readings\.md, (\d+)", text)}
-        assert named <= known, path.name

@@ -25,6 +25,7 @@ export interface DraftSlot {
   cost: number | null;
   over: boolean;
   shared: boolean;
+  count: number;
 }
 export interface DraftRow {
   id: string;
@@ -32,6 +33,7 @@ export interface DraftRow {
   cost: number | null;
   slots: DraftSlot[];
   fixed: string[];
+  size: number | null;
 }
 export interface DraftOption {
   card: string;
@@ -56,7 +58,7 @@ export interface Draft {
   faults: DraftFault[];
   warnings: string[];
   checks: { rule: string; message: string; kept: boolean }[];
-  exports: { xws: string; text: string; json: string };
+  exports: Record<string, string>;
   glance: { row: string; deals: number | null; takes: number; survives: number }[];
   open: string | null;
   options: DraftOption[];

@@ -3,13 +3,25 @@
 import type { Component } from 'svelte';
 import type { Match } from '../lib/match.svelte';
 import { plainly } from '../lib/fill';
+import type { LogLine } from '../lib/protocol';
+import type { Tale } from '../replay/film';
 import { nameOf as destinyName, ownerOf as destinyOwner } from './destiny/naming';
+import { actorOf as destinyActor, summaryOf as destinySummary } from './destiny/replay';
 import { textOf as destinyText } from './destiny/text-table';
 import { kindOf, nameOf as xwingName, ownerOf as xwingOwner } from './xwing/naming';
-import { textOf as xwingText } from './xwing/text-table';
+import { actorOf as xwingActor, summaryOf as xwingSummary } from './xwing/replay';
+import { relationOf, textOf as xwingText } from './xwing/text-table';
 
 export type MatchNamer = (match: Match, kind: string, value: unknown) => string;
 export type TableComponent = Component<{ match: Match; log: import('svelte').Snippet }>;
+
+/** How another piece stands to the selected one. */
+export interface Relation {
+  ship: number;
+  range: number;
+  arcs: string[];
+  attacks?: { obstructed: boolean; refused?: unknown }[];
+}
 
 /** A row of the table as text: one piece, its cells under the columns' headings. */
 export interface TextRow {
@@ -18,8 +30,16 @@ export interface TextRow {
   cells: string[];
 }
 export interface TextPage {
+  help: string;
   columns: string[];
   rows: TextRow[];
+}
+
+/** What the summary of a replay compares: a number for each player. */
+export interface SummaryRow {
+  label: string;
+  help?: string;
+  cells: string[];
 }
 
 interface GamePage {
@@ -34,6 +54,11 @@ interface GamePage {
   /** Questions at which passing gives up what people rarely mean to; the page asks once more. */
   careful: ReadonlySet<string>;
   text: (match: Match) => TextPage;
+  /** How a piece stands to the selected one, where the game measures; what is given is the engine's answer. */
+  relation: ((match: Match, found: Relation) => string) | null;
+  /** What a replay compares at a beat, and whose doing a line of its log is. */
+  summary: (match: Match, tale: Tale, luck: number[]) => SummaryRow[];
+  actor: (match: Match, line: LogLine) => number | null;
 }
 
 const GAMES: Record<string, GamePage> = {
@@ -51,15 +76,21 @@ const GAMES: Record<string, GamePage> = {
     quiet: new Set(['dial.assigned', 'dial.revealed', 'ship.activates', 'ship.removed']),
     careful: new Set(['weapon']),
     text: xwingText,
+    relation: relationOf,
+    summary: xwingSummary,
+    actor: xwingActor,
   },
   destiny: {
     table: () => import('./destiny/DestinyTable.svelte'),
     named: destinyName,
     phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
-    pieces: { piece: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
+    pieces: { piece: destinyOwner, copy: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
     careful: new Set(),
     text: destinyText,
+    relation: null,
+    summary: destinySummary,
+    actor: destinyActor,
   },
 };
 

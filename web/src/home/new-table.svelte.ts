@@ -17,8 +17,8 @@ export interface Chosen {
   name: string;
   faction: string;
   text: string;
-  /** Ship types and card names, to be drawn. */
-  ships: { pilot: string }[];
+  /** The cards of its ships or characters, to be drawn. */
+  crew: string[];
   note: string;
 }
 
@@ -100,6 +100,12 @@ interface PlainList {
   faction?: string;
   format?: string;
   ships?: { pilot: string; threat?: number }[];
+  characters?: { card: string }[];
+}
+
+export function crewOf(list: unknown): string[] {
+  const { ships = [], characters = [] } = (list ?? {}) as PlainList;
+  return [...ships.map((one) => one.pilot), ...characters.map((one) => one.card)];
 }
 
 /** A ready list's name as people read it; its English one is what the server knows it by. */
@@ -116,11 +122,10 @@ export function shownName(chosen: Chosen | null): string {
 export function ofReady(one: ReadyList): Chosen {
   const list = one.list as PlainList;
   const threat = (list.ships ?? []).reduce((sum, ship) => sum + (ship.threat ?? 0), 0);
-  return { name: one.name, faction: one.faction, text: one.name, ships: list.ships ?? [], note: threat ? say('home.threat', { threat }) : '' };
+  return { name: one.name, faction: one.faction, text: one.name, crew: crewOf(list), note: threat ? say('home.threat', { threat }) : '' };
 }
 
 export function ofSaved(one: SavedList): Chosen {
-  const list = one.list as PlainList;
   const note = one.total === null ? '' : say(one.format === 'quick-build' ? 'home.threat' : 'home.points', { threat: one.total, points: one.total });
-  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), ships: list.ships ?? [], note };
+  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), crew: crewOf(one.list), note };
 }

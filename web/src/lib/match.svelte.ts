@@ -155,6 +155,7 @@ export class Match {
         }
         break;
       case 'ack':
+        if (message.id === this.waitingFor) this.lastAnswer = this.said;
         this.settled(message.id);
         break;
       case 'refused':
@@ -232,7 +233,6 @@ export class Match {
     this.waitingFor = null;
     clearTimeout(this.sendingTimer);
     this.sending = false;
-    this.lastAnswer = this.said;
   }
 
   // What is asked.
@@ -250,9 +250,17 @@ export class Match {
     return this.questions[this.asked] ?? null;
   }
 
+  /** By the player's own wish: the button need not be deaf to what is asked now. */
   focusQuestion(index: number): void {
+    const { changedAt } = this;
     this.asked = index;
     this.keepPick();
+    this.changedAt = changedAt;
+  }
+
+  /** The answer button means something else from now on. */
+  deafen(): void {
+    this.changedAt = Date.now();
   }
 
   get options(): Option[] {
@@ -448,7 +456,11 @@ export class Match {
   }
   seatName(number: number): string {
     const seat = this.seats.find((one) => one.number === number);
-    if (seat?.kind === 'bot') return seat.name && seat.name !== seat.bot ? seat.name : say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
+    if (seat?.kind === 'bot') {
+      const name = seat.name && seat.name !== seat.bot ? seat.name : say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
+      const alike = this.seats.filter((one) => one.kind === 'bot' && one.bot === seat.bot && one.name === seat.name);
+      return alike.length > 1 ? `${name} ${number + 1}` : name;
+    }
     return seat?.name || say('seat.unnamed', { number: number + 1 });
   }
 

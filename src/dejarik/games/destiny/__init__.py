@@ -9,6 +9,7 @@ import msgspec
 from dejarik.games import OptionError
 from dejarik.games.destiny import content as _content  # noqa: F401  (registers what the cards do)
 from dejarik.games.destiny.deck import Deck
+from dejarik.games.destiny.deck_builder import draft_list
 from dejarik.games.destiny.deck_check import check_list
 from dejarik.games.destiny.deck_entering import plain_decks, read_deck
 from dejarik.games.destiny.game import Destiny
@@ -16,7 +17,18 @@ from dejarik.games.destiny.pool import FACTIONS, KINDS, pool
 from dejarik.games.destiny.ready_decks import default_decks
 from dejarik.games.destiny.tale import tell
 
-__all__ = ["FACTIONS", "KINDS", "check_list", "create", "default_lists", "game_type", "load_list", "pool", "tell"]
+__all__ = [
+    "FACTIONS",
+    "KINDS",
+    "check_list",
+    "create",
+    "default_lists",
+    "draft_list",
+    "game_type",
+    "load_list",
+    "pool",
+    "tell",
+]
 
 OPTIONS: dict[str, tuple[object, ...]] = {"players": (2, 3, 4)}
 

@@ -8,6 +8,7 @@ from dejarik.core.ability import Ability
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.destiny.damage import one_target
+from dejarik.games.destiny.dice_pools import remove_dice, roll_in
 from dejarik.games.destiny.listeners import ABILITIES
 from dejarik.games.destiny.moments import Activated, Rolled
 from dejarik.games.destiny.options import PASS, die_option, keyword_option
@@ -15,7 +16,7 @@ from dejarik.games.destiny.queue import trigger, trigger_together
 from dejarik.games.destiny.state import Card, CardId, DieId, PlayerId
 from dejarik.games.destiny.values import die_value, has_keyword, removable
 from dejarik.games.destiny.windows import BeforeActivation
-from dejarik.games.destiny.zones import exhaust, remove_dice, roll_in
+from dejarik.games.destiny.zones import exhaust
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny

@@ -11,9 +11,9 @@ from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.moments import Claimed
 from dejarik.games.destiny.options import NO, YES
 from dejarik.games.destiny.queue import trigger
+from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, PlayerId
 from dejarik.games.destiny.values import ClaimCost
-from dejarik.games.destiny.zones import spend
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny

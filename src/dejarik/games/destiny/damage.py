@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from dejarik.core.decision import Decision
@@ -12,6 +11,7 @@ from dejarik.games.destiny.listeners import ABILITIES
 from dejarik.games.destiny.moments import DamageDealt, DamageTaken, Healed
 from dejarik.games.destiny.options import PASS, SHIELDS, card_option
 from dejarik.games.destiny.queue import trigger
+from dejarik.games.destiny.shields import with_one_more
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
 from dejarik.games.destiny.values import remaining_health
 from dejarik.games.destiny.windows import BeforeDealing, BeforeTaking
@@ -213,9 +213,7 @@ def ask_assignment(game: Destiny, assign: AssignDamage) -> Outcome:
 
 
 def assign_one(game: Destiny, assign: AssignDamage, character: CardId) -> Outcome:
-    given = dict(assign.given)
-    given[character] = given.get(character, 0) + 1
-    assign.given = list(given.items())
+    assign.given = with_one_more(assign.given, character)
     assign.left -= 1
     return AGAIN
 
@@ -254,10 +252,3 @@ def one_target(
     character: CardId, amount: int, by: PlayerId, kind: str, card: CardId = NOBODY, unblockable: bool = False
 ) -> DealDamage:
     return DealDamage(targets=[(character, amount)], by=by, kind=kind, card=card, unblockable=unblockable, reports=True)
-
-
-def each_target(
-    characters: Sequence[CardId], amount: int, by: PlayerId, kind: str, card: CardId = NOBODY, unblockable: bool = False
-) -> DealDamage:
-    targets = [(one, amount) for one in characters]
-    return DealDamage(targets=targets, by=by, kind=kind, card=card, unblockable=unblockable, reports=True)

@@ -4,40 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from dejarik.core.decision import Args
 from dejarik.games.destiny.deck_names import reference
 from dejarik.games.destiny.facts import all_cards
+from dejarik.games.list_messages import FRENCH, UNREADABLE, verbatim
+from dejarik.games.list_messages import Fault as Fault
 from dejarik.rulebook.messages import Lang
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong: the rule of the catalogue, and a message key with arguments."""
-
-    rule: str
-    key: str
-    args: Args = {}
-
 
 _MESSAGES: dict[str, tuple[str, str]] = {
     # Reading.
-    "list.empty": ("The list is empty.", "La liste est vide."),
+    **UNREADABLE,
     "list.too-long": (
         "The list is too long for a deck: it has more than {most} {what}.",
         "La liste est trop longue pour un deck : plus de {most} {what}.",
-    ),
-    "list.broken-json": (
-        "The list begins like JSON but cannot be read as JSON: {why}.",
-        "La liste commence comme du JSON mais ne se lit pas : {why}.",
     ),
     "list.not-a-deck": (
         "The list is no deck: it needs “characters”, “cards” and “battlefields”, or the “slots” of SWDestinyDB.",
         "La liste n’est pas un deck : il lui faut « characters », « cards » et « battlefields », ou les « slots » de "
         "SWDestinyDB.",
     ),
-    "list.field": ("The list’s {field} must be {what}.", "Dans la liste, {field} doit être {what}."),
-    "list.field-unknown": ("The list has an unknown field {field}.", "La liste a un champ inconnu : {field}."),
     "list.no-sections": (
         "The list has no heading: write Team, Battlefield and Deck, each above its cards.",
         "La liste n’a pas d’intertitre : écrivez Équipe, Champ de bataille et Deck, chacun au-dessus de ses cartes.",
@@ -217,19 +202,14 @@ _MESSAGES: dict[str, tuple[str, str]] = {
 }
 
 _FRENCH = {
+    **FRENCH,
     "red": "rouge",
     "blue": "bleue",
     "yellow": "jaune",
     "gray": "grise",
     "hero": "héros",
     "villain": "antagonistes",
-    "cards": "cartes",
     "lines": "lignes",
-    "characters": "caractères",
-    "a text": "un texte",
-    "a list": "une liste",
-    "an object": "un objet",
-    "a number": "un nombre",
     "a number of copies": "un nombre d’exemplaires",
 }
 _ENGLISH = {"hero": "heroes", "villain": "villains"}
@@ -249,7 +229,11 @@ def sentence(fault: Fault, lang: Lang = "en") -> str:
 
 
 def say(key: str, lang: Lang, args: Args) -> str:
-    english, french = _MESSAGES[key]
+    return filled(_MESSAGES[key], lang, args)
+
+
+def filled(words: tuple[str, str], lang: Lang, args: Args) -> str:
+    english, french = words
     said = {name: _said(name, value, lang) for name, value in args.items()}
     return (french if lang == "fr" else english).format(**said)
 
@@ -270,10 +254,6 @@ def word(text: str, lang: Lang) -> str:
 
 def type_name(text: str, lang: Lang) -> str:
     return _TYPES[text][lang == "fr"]
-
-
-def verbatim(text: str, lang: Lang) -> str:
-    return text
 
 
 _READERS: dict[str, Callable[[str, Lang], str]] = {

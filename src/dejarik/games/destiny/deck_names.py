@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 
 from dejarik.games.destiny.facts import CardFacts, CardType, all_cards, all_sets, original
+from dejarik.games.list_names import fold as fold
 
 LONGEST = 80
 NEAR = 3
 _REFERENCE = re.compile(r"^(?P<name>.*?)\s*[(\[](?P<set>[^()\[\]#]*?)\s*#?\s*(?P<number>\d{1,4})(?P<face>[A-D]?)[)\]]$")
-
-
-def fold(text: str) -> str:
-    """The letters and digits alone, without case or accents."""
-    return "".join(sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign.isalnum())
 
 
 def cards_named(written: str, types: Collection[CardType] = ()) -> tuple[CardFacts, ...]:

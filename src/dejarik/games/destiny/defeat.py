@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.destiny.dice_pools import set_die_aside
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.moments import Defeated
 from dejarik.games.destiny.options import PASS, card_option
@@ -15,7 +16,7 @@ from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
 from dejarik.games.destiny.values import has_keyword, health
 from dejarik.games.destiny.victory import check_characters
 from dejarik.games.destiny.windows import BeforeDefeat, WouldBeDefeated, interrupt
-from dejarik.games.destiny.zones import discard_from_play, leave_play, set_die_aside
+from dejarik.games.destiny.zones import discard_from_play, leave_play
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny

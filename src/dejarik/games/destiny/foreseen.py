@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.decision import Decision, Option
-from dejarik.games.destiny.resolve import DAMAGE, ResolveDie
+from dejarik.games.destiny.resolve import ResolveDie
 from dejarik.games.destiny.state import Card
+from dejarik.games.destiny.symbols import DAMAGE
 from dejarik.games.destiny.values import most_shields, remaining_health
 
 if TYPE_CHECKING:

@@ -20,6 +20,32 @@ class Destiny(Game[DestinyState]):
     version: ClassVar[str] = "1"
     seats: ClassVar[tuple[int, int]] = (2, 4)
     ability_rule: ClassVar[str] = "trigger.simultaneous.own"
+    tells_nothing: ClassVar[frozenset[str]] = frozenset(
+        {
+            "battlefield.taken",
+            "card.became-support",
+            "card.exhausted",
+            "card.readied",
+            "card.used",
+            "character.defeated",
+            "damage.blocked",
+            "damage.healed",
+            "damage.moved",
+            "damage.taken",
+            "dice.removed",
+            "die.frozen",
+            "die.kept",
+            "die.resolved",
+            "die.turned",
+            "resources.gained",
+            "resources.lost",
+            "resources.spent",
+            "shields.gained",
+            "shields.moved",
+            "upgrade.moved",
+            "upgrades.switched",
+        }
+    )
 
     facts: tuple[CardFacts, ...]
     """What each card of the match is, by its id."""

@@ -25,7 +25,11 @@ def name_of(game: Destiny | None, kind: str, value: object, lang: Lang) -> str:
         return ", ".join(name_of(game, LISTS[kind], one, lang) for one in value) or _word("name.none", lang)
     match kind:
         case "piece" if game is not None and isinstance(value, int):
-            return card_name(game.state.keys[value], lang)
+            return copy_name(game, value, game.state.keys[value], lang)
+        case "copy" if isinstance(value, tuple | list):
+            return copy_name(game, value[0], str(value[1]), lang)
+        case "worth" if isinstance(value, tuple | list):
+            return worth_name(value[0], str(value[1]), lang)
         case "player" if isinstance(value, int):
             return _word("name.player", lang, {"number": value + 1})
         case "card":
@@ -34,6 +38,23 @@ def name_of(game: Destiny | None, kind: str, value: object, lang: Lang) -> str:
             return side_name(str(value), lang)
     key = f"name.{kind}.{value}"
     return _word(key, lang) if key in templates("destiny", lang) else str(value)
+
+
+def copy_name(game: Destiny | None, id: object, key: str, lang: Lang) -> str:
+    """Characters of a team that are copies of each other are told apart by a number, from the first to the last."""
+    name = card_name(key, lang)
+    facts = all_cards().get(key)
+    if game is None or not isinstance(id, int) or facts is None or facts.type != "character":
+        return name
+    state = game.state
+    alike = [one for one, other in enumerate(state.keys) if other == key and state.owners[one] == state.owners[id]]
+    return f"{name} {alike.index(id) + 1}" if len(alike) > 1 and id in alike else name
+
+
+def worth_name(value: object, symbol: str, lang: Lang) -> str:
+    """What a resolved die is worth: a special has no number."""
+    word = _word(f"name.symbol.{symbol}", lang)
+    return word if symbol in ("special", "blank") else f"{value} {word}"
 
 
 def card_name(key: str, lang: Lang) -> str:

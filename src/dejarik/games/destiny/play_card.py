@@ -11,11 +11,12 @@ from dejarik.games.destiny.listeners import ABILITIES, behaviour, refused_by_res
 from dejarik.games.destiny.moments import Played
 from dejarik.games.destiny.options import PAY, card_option, pair_option
 from dejarik.games.destiny.queue import trigger
+from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_copy_in_play, may_bear
 from dejarik.games.destiny.values import CardCost, card_cost, has_keyword
 from dejarik.games.destiny.windows import BeforePlaying
-from dejarik.games.destiny.zones import discard_from_play, enter_play, put, spend
+from dejarik.games.destiny.zones import discard_from_play, enter_play, put
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny

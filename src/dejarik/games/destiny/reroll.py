@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
-from dejarik.games.destiny import zones
+from dejarik.games.destiny import dice_pools, zones
 from dejarik.games.destiny.options import DONE_CHOOSING, die_option
 from dejarik.games.destiny.state import CardId, DieId, PlayerId
 
@@ -39,7 +39,7 @@ def take_die(game: Destiny, action: Reroll, die: DieId | None) -> Outcome:
 
 
 def roll(game: Destiny, action: Reroll) -> Outcome:
-    zones.reroll(game, action.dice)
+    dice_pools.reroll(game, action.dice)
     return None
 
 

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.actions import TakeAction
+from dejarik.games.destiny.dice_pools import leave_pool
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.moments import RoundBegun
 from dejarik.games.destiny.options import done_option, hand_option
 from dejarik.games.destiny.queue import drained, trigger
+from dejarik.games.destiny.resources import gain
 from dejarik.games.destiny.state import CardId, PlayerId
 from dejarik.games.destiny.values import hand_size, upkeep_resources
 from dejarik.games.destiny.victory import check_cards
-from dejarik.games.destiny.zones import discard_from_hand, draw, gain, leave_pool, ready
+from dejarik.games.destiny.zones import discard_from_hand, draw, ready
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny

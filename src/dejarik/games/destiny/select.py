@@ -208,6 +208,18 @@ class Dice(What):
         return die_option(id, game.state.die_keys[id], str(game.side(id)))
 
 
+class Among(Dice):
+    """Those of some dice for which a test holds."""
+
+    def __init__(self, what: What, where: Where) -> None:
+        super().__init__(of=getattr(what, "of", "any"))
+        self.what = what
+        self.test = where
+
+    def find(self, game: Destiny, frame: Resolving) -> list[int]:
+        return [die for die in self.what.find(game, frame) if self.test(game, frame, die)]
+
+
 def type_of_card(game: Destiny, die: DieId) -> str:
     """What the die's card is now: an upgrade can become a support."""
     card = game.in_play(game.state.die_card[die])

@@ -9,15 +9,17 @@ import msgspec
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.destiny.deck import Deck, set_aside_dice
+from dejarik.games.destiny.dice_pools import fall
 from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.moments import SetupDone
 from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.queue import drained, trigger
+from dejarik.games.destiny.resources import gain
 from dejarik.games.destiny.round import Match, ask_cards
 from dejarik.games.destiny.shields import SplitShields
 from dejarik.games.destiny.state import HAND_SIZE, NOBODY, Card, CardId, DestinyState, Player, PlayerId
 from dejarik.games.destiny.values import RollOff, StartingResources
-from dejarik.games.destiny.zones import draw, fall, gain
+from dejarik.games.destiny.zones import draw
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny

@@ -68,10 +68,15 @@ def ask_share(game: Destiny, split: SplitShields) -> Outcome:
     return Decision(split.player, "shields", split.rule, share_one, options, args=args)
 
 
+def with_one_more(given: list[tuple[CardId, int]], character: CardId) -> list[tuple[CardId, int]]:
+    """What is distributed one by one."""
+    shares = dict(given)
+    shares[character] = shares.get(character, 0) + 1
+    return list(shares.items())
+
+
 def share_one(game: Destiny, split: SplitShields, character: CardId) -> Outcome:
-    given = dict(split.given)
-    given[character] = given.get(character, 0) + 1
-    split.given = list(given.items())
+    split.given = with_one_more(split.given, character)
     split.left -= 1
     return AGAIN
 

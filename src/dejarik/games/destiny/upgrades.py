@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.destiny.dice_pools import leave_pool
 from dejarik.games.destiny.facts import Bearer
 from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.state import MOST_UPGRADES, Card, CardId, PlayerId
 from dejarik.games.destiny.values import Health, MayAttach, health
-from dejarik.games.destiny.zones import discard_from_play, leave_pool, watch_health
+from dejarik.games.destiny.zones import discard_from_play, watch_health
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny

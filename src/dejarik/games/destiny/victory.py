@@ -46,15 +46,13 @@ def end_for(game: Destiny, lost: list[PlayerId], reason: str) -> None:
 
 def eliminate(game: Destiny, player: PlayerId) -> None:
     """multi.elimination-cards, multi.elimination-battlefield: the player's cards and dice leave the game."""
-    from dejarik.games.destiny.zones import leave_play, set_die_aside
+    from dejarik.games.destiny.dice_pools import set_die_aside
+    from dejarik.games.destiny.zones import leave_play
 
     state = game.state
     own = state.players[player]
     left_of = next(one for one in game.in_order(player) if one != player)
     game.emit("player.eliminated", player=player)
-    for card in game.cards_of(player):
-        if game.in_play(card.id) is card and card.owner != player:
-            leave_play(game, card, "discard")
     own.out = True
     for card in [one for one in state.cards if one is not None and one.controller == player]:
         if card.id != state.battlefield:

@@ -34,6 +34,8 @@ class CardView(msgspec.Struct, frozen=True):
     elite: bool
     dice: int
     """How many of its dice lie on it."""
+    kept: tuple[str, ...]
+    """The cards whose dice were placed on it (Prized Possession)."""
     upgrades: tuple[CardId, ...]
     doomed: bool
 
@@ -182,6 +184,7 @@ def _card(game: Destiny, card: Card) -> CardView:
         resources=card.resources,
         elite=card.elite,
         dice=len(game.dice_on(card)),
+        kept=tuple([game.state.die_keys[die] for die, on, _ in game.state.placed if on == card.id]),
         upgrades=card.upgrades,
         doomed=card.lasts_until_round_ends,
     )

@@ -4,38 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import msgspec
-
 from dejarik.core.decision import Args
+from dejarik.games.list_messages import FRENCH, UNREADABLE, verbatim
+from dejarik.games.list_messages import Fault as Fault
 from dejarik.games.xwing.facts import Name, all_pilots, all_ships, all_upgrades
 from dejarik.rulebook.messages import Lang
 
-
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong: the rule of the catalogue, and a message key with arguments."""
-
-    rule: str
-    key: str
-    args: Args = {}
-
-
 _MESSAGES: dict[str, tuple[str, str]] = {
     # Reading.
-    "list.empty": ("The list is empty.", "La liste est vide."),
+    **UNREADABLE,
     "list.too-long": (
         "The list is too long for a squad: it has more than {most} {what}.",
         "La liste est trop longue pour un escadron : plus de {most} {what}.",
-    ),
-    "list.broken-json": (
-        "The list begins like JSON but cannot be read as JSON: {why}.",
-        "La liste commence comme du JSON mais ne se lit pas : {why}.",
     ),
     "list.not-a-squad": (
         "The list is no squad: it needs “pilots” (XWS) or “ships”.",
         "La liste n’est pas un escadron : il lui faut « pilots » (XWS) ou « ships ».",
     ),
-    "list.field": ("The list’s {field} must be {what}.", "Dans la liste, {field} doit être {what}."),
-    "list.field-unknown": ("The list has an unknown field {field}.", "La liste a un champ inconnu : {field}."),
     "list.faction-unknown": (
         "“{faction}” is no faction of this game: choose one of rebel, imperial, scum.",
         "« {faction} » n’est pas une faction de ce jeu : choisissez rebel, imperial ou scum.",
@@ -191,6 +176,7 @@ _MESSAGES: dict[str, tuple[str, str]] = {
 }
 
 _FRENCH = {
+    **FRENCH,
     "rebel": "rebelle",
     "imperial": "impériale",
     "scum": "racaille",
@@ -236,12 +222,6 @@ _FRENCH = {
     "(red)": "(rouge)",
     "(white)": "(blanc)",
     "ships": "vaisseaux",
-    "cards": "cartes",
-    "characters": "caractères",
-    "a text": "un texte",
-    "a list": "une liste",
-    "an object": "un objet",
-    "a number": "un nombre",
     "no upgrade": "aucune amélioration",
 }
 
@@ -301,10 +281,6 @@ def allowed(text: str, lang: Lang) -> str:
 
 def card_name(id: str, lang: Lang) -> str:
     return upgrade_name(id, lang) if id in all_upgrades() else pilot_name(id, lang)
-
-
-def verbatim(text: str, lang: Lang) -> str:
-    return text
 
 
 _READERS: dict[str, Callable[[str, Lang], str]] = {

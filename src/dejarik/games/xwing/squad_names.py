@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 
+from dejarik.games.list_names import fold as fold
 from dejarik.games.xwing.facts import Faction, Name, PilotFacts, UpgradeFacts, all_pilots, all_upgrades
 
 FACTIONS: dict[str, Faction] = {
@@ -30,11 +30,6 @@ FACTIONS: dict[str, Faction] = {
 }
 LONGEST = 60
 NEAR = 3
-
-
-def fold(text: str) -> str:
-    """The letters and digits alone, without case or accents."""
-    return "".join(sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign.isalnum())
 
 
 def faction_named(text: str) -> Faction | None:

@@ -1,9 +1,9 @@
 """Characters of Empire at War, the Two-Player Game and Legacies."""
 
 from dejarik.games.destiny.damage import heal
+from dejarik.games.destiny.dice_pools import remove_dice
 from dejarik.games.destiny.facts import all_cards
 from dejarik.games.destiny.queue import Drain
-from dejarik.games.destiny.zones import remove_dice
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, C, Scenario, refused
 

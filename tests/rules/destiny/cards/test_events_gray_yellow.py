@@ -284,6 +284,16 @@ def test_coercion_leaves_the_event_or_a_pass(destiny: Scenario) -> None:
     assert f"activate:{destiny.player(B).characters[0]}" in destiny.options
 
 
+def test_two_coercions_with_the_same_event_are_one_duty(destiny: Scenario) -> None:
+    destiny.character(GUN)
+    destiny.character(LUKE, B)
+    (again,) = destiny.hand("03081")
+    dodge = coerced(destiny, "01155", 2)
+    destiny.resources(1)
+    destiny.answers("pass", f"play:{again}", f"card:{dodge}")
+    assert (destiny.asks, destiny.options) == (B, [f"play:{dodge}", "pass"])
+
+
 @covers("ruling.eaw.coercion.unpayable")
 def test_coercion_asks_nothing_of_who_cannot_pay(destiny: Scenario) -> None:
     dodge = coerced(destiny, "01155", 1)

@@ -20,7 +20,7 @@ def test_a_card_is_stacked_facedown_and_played_later_for_free(destiny: Scenario)
     event, saber = stack(destiny, SABER)
     own = destiny.player()
     assert (own.hand, own.facedown, own.discard, event in own.aside) == ([], [saber], [], True)
-    seen = destiny.game.view(B).players[A]
+    seen = destiny.game.view(B).players[A]  # type: ignore[attr-defined]
     assert (seen.facedown, (event, PREMONITIONS) in seen.aside) == (1, True)
     assert SABER not in repr(destiny.game.view(B)), "nobody may look"
     (other,) = destiny.hand(PREMONITIONS)

@@ -207,7 +207,7 @@ def test_my_kind_of_scum_gains_what_the_opponent_lost(destiny: Scenario, had: in
     destiny.resources(had, B)
     destiny.pool(han, "2 disrupt")
     destiny.act("resolve:disrupt")
-    assert destiny.asked == "ability"
+    assert destiny.options == [f"01100.MyKindOfScum:{scum}", "pass"]
     destiny.answer(f"01100.MyKindOfScum:{scum}")
     assert (destiny.player().resources, destiny.player(B).resources) == (gained, had - gained)
     destiny.pool(han, "2 disrupt")

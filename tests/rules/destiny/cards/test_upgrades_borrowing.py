@@ -7,6 +7,7 @@ from dejarik.games.destiny.listeners import program
 from dejarik.games.destiny.select import Upgrades
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.verbs import DiscardFromPlay
+from dejarik.games.destiny.view import view
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, Scenario
 
@@ -187,6 +188,15 @@ def test_prized_possession_keeps_a_die_until_it_leaves_play(destiny: Scenario) -
     destiny.run(Resolving(program=DISCARD_UPGRADE, me=NOBODY, you=B))
     assert (destiny.in_play(possession), die in destiny[foe].dice) == (False, True)
     assert destiny.state.placed == []
+
+
+@pytest.mark.parametrize("viewer", [A, B, None])
+def test_everybody_sees_the_die_that_a_prized_possession_keeps(destiny: Scenario, viewer: int | None) -> None:
+    foe, _, possession = play_possession(destiny)
+    shown = {card.id: card.kept for card in view(destiny.game, viewer).cards}
+    assert (shown[possession], shown[foe]) == ((HAN,), ())
+    destiny.run(Resolving(program=DISCARD_UPGRADE, me=NOBODY, you=B))
+    assert not any(card.kept for card in view(destiny.game, viewer).cards)
 
 
 def test_a_kept_die_whose_character_is_gone_is_set_aside(destiny: Scenario) -> None:

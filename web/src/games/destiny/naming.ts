@@ -41,6 +41,10 @@ export function nameOf(match: Match, given: string, value: unknown): string {
       return typeof value === 'number' ? match.seatName(value) : String(value);
     case 'card':
       return cardName(words, String(value));
+    case 'copy':
+      return copyName(match, value as [unknown, string]);
+    case 'worth':
+      return worthName(words, value as [unknown, string]);
     case 'side':
       return sideName(words, String(value));
   }
@@ -54,15 +58,30 @@ export function playerName(match: Match, player: number): string {
   return match.isOwn(player) && match.seat !== null && !match.sameScreen ? say('seat.you') : match.seatName(player);
 }
 
-/** Copies of a card are told apart by a number. */
 export function pieceName(match: Match, piece: number): string {
   const view = match.view as DestinyView | null;
   const key = view ? keyOf(view, piece) : null;
-  if (!view || key === null) return String(piece);
+  return key === null ? String(piece) : copyName(match, [piece, key]);
+}
+
+/** Characters of a team that are copies of each other are told apart by a number, those that fell included. */
+function copyName(match: Match, [piece, key]: [unknown, string]): string {
+  const view = match.view as DestinyView | null;
   const name = cardName(match.words, key);
-  const own = view.cards.find((one) => one.id === piece);
-  const alike = own?.type === 'character' ? view.cards.filter((one) => one.card === key && one.controller === own.controller) : [];
-  return alike.length > 1 ? `${name} ${alike.findIndex((one) => one.id === piece) + 1}` : name;
+  if (!view || cardOf(match.words, key)?.type !== 'character') return name;
+  for (const player of view.players) {
+    const fallen = [...player.discard, ...player.aside].filter(([, card]) => card === key).map(([id]) => id);
+    const standing = view.cards.filter((one) => one.card === key && one.owner === player.id).map((one) => one.id);
+    const alike = [...fallen, ...standing].sort((a, b) => a - b);
+    if (alike.length > 1 && alike.includes(piece as number)) return `${name} ${alike.indexOf(piece as number) + 1}`;
+  }
+  return name;
+}
+
+/** What a resolved die is worth: a special has no number. */
+function worthName(words: GameWords, [value, symbol]: [unknown, string]): string {
+  const word = words.phrase(`name.symbol.${symbol}`);
+  return symbol === 'special' || symbol === 'blank' ? word : `${String(value)} ${word}`;
 }
 
 /** What a card of the match is, as far as the reader may know. */
@@ -77,7 +96,8 @@ export function keyOf(view: DestinyView, piece: number): string | null {
 
 export function ownerOf(match: Match, value: unknown): number | null {
   const view = match.view as DestinyView | null;
-  return view?.cards.find((one) => one.id === value)?.controller ?? null;
+  const piece = Array.isArray(value) ? value[0] : value;
+  return view?.cards.find((one) => one.id === piece)?.controller ?? null;
 }
 
 /** "+2 melee (1)" as people say it. */

@@ -12,7 +12,17 @@ export function textOf(match: Match): TextPage {
   const view = match.view as DestinyView | null;
   const rows: TextRow[] = (view?.cards ?? []).filter((card) => card.type !== 'upgrade').map((card) => ({ id: card.id, owner: card.controller, cells: cells(match, card) }));
   for (const player of view?.players ?? []) for (const die of player.pool) rows.push({ id: die.of ?? -1 - die.id, owner: player.id, cells: diceCells(match, player.id, die) });
-  return { columns: COLUMNS.map((name) => say(`destiny.text.${name}`)), rows };
+  return { help: help(match, view), columns: COLUMNS.map((name) => say(`destiny.text.${name}`)), rows };
+}
+
+/** What the rows do not say: the battlefield, hands, decks and resources. */
+function help(match: Match, view: DestinyView | null): string {
+  if (!view) return '';
+  const field = view.battlefield ? [say('destiny.text.battlefield', { card: match.named('card', view.battlefield[1]) })] : [];
+  const sides = view.players.map((one) =>
+    say('destiny.text.player', { player: playerName(match, one.id), resources: one.resources, hand: one.hand_count, deck: one.deck_count }),
+  );
+  return [...field, ...sides].join(' ');
 }
 
 function cells(match: Match, card: InPlay): string[] {

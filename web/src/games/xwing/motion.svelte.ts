@@ -3,8 +3,8 @@
 
 import type { LogLine, Pose } from '../../lib/protocol';
 import { during, flight, type Flight } from './flight';
+import { MOVES } from './trails';
 
-const MOVES = new Set(['ship.moved', 'ship.moved-partially', 'ship.repositioned']);
 /** More than this happened while nobody looked: it is not replayed by force. */
 const TOO_MANY = 12;
 

@@ -197,7 +197,7 @@ export class XwingTable {
     this.dials[question.subject] = option;
     const next = this.dialQuestions.find((one) => !this.isSet(one));
     if (next) this.bringUp(next);
-    else match.pick(null);
+    else this.allSet();
     return true;
   }
 
@@ -213,7 +213,13 @@ export class XwingTable {
     }
     const next = this.dialQuestions.find((one) => !this.isSet(one));
     if (next) this.bringUp(next);
-    else this.match.pick(null);
+    else this.allSet();
+  }
+
+  /** The next press sends them all, so it must not be the last one's echo. */
+  private allSet(): void {
+    this.match.pick(null);
+    this.match.deafen();
   }
 
   bringUp(question: Question): void {

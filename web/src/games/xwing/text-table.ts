@@ -1,6 +1,6 @@
 /** The table in words: each ship a row. */
 
-import type { TextPage } from '../registry';
+import type { Relation, TextPage } from '../registry';
 import type { Match } from '../../lib/match.svelte';
 import type { XwingShip, XwingView } from '../../lib/protocol';
 import { number, say } from '../../lib/words.svelte';
@@ -10,6 +10,7 @@ const COLUMNS = ['ship', 'side', 'initiative', 'health', 'tokens', 'place'];
 export function textOf(match: Match): TextPage {
   const view = match.view as XwingView | null;
   return {
+    help: say('text.help'),
     columns: COLUMNS.map((name) => say(`text.${name}`)),
     rows: (view?.ships ?? []).map((ship) => ({ id: ship.id, owner: ship.owner, cells: cells(match, ship) })),
   };
@@ -40,4 +41,11 @@ function place(match: Match, ship: XwingShip): string {
   if (!ship.pose) return match.words.has(`board.${ship.where}`) ? match.phrase(`board.${ship.where}`) : ship.where;
   const degrees = Math.round((ship.pose.heading * 180) / Math.PI) % 360;
   return say('text.pose', { x: number(Math.round(ship.pose.x)), y: number(Math.round(ship.pose.y)), degrees });
+}
+
+export function relationOf(match: Match, one: Relation): string {
+  const parts = [say('text.range', { range: number(one.range) })];
+  if (one.arcs?.length) parts.push(one.arcs.map((arc) => match.named('arc', arc)).join(', '));
+  if (one.attacks?.some((attack) => attack.obstructed)) parts.push(say('text.obstructed'));
+  return parts.join(', ');
 }

@@ -9,10 +9,9 @@ from dejarik.games.destiny.effects import Choose, Do, Either, If, May, Resolving
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import card, claim
 from dejarik.games.destiny.play_card import PlayCard
-from dejarik.games.destiny.rare_verbs import RevealOne
-from dejarik.games.destiny.resolve import side_options
 from dejarik.games.destiny.select import Cards, CharacterDice, Characters, Dice, The, Upgrades
 from dejarik.games.destiny.state import Card, CardId, DieId
+from dejarik.games.destiny.symbols import side_options
 from dejarik.games.destiny.values import HasKeyword
 from dejarik.games.destiny.verbs import (
     EVERYTHING,
@@ -30,6 +29,7 @@ from dejarik.games.destiny.verbs import (
     Remove,
     Resolve,
     ReturnToHand,
+    RevealOne,
     Spend,
     Turn,
 )

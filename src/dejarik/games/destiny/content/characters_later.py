@@ -8,7 +8,6 @@ from dejarik.games.destiny.facts import Color
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import action, card, power_action, special
 from dejarik.games.destiny.moments import Activated, DiceRemoved
-from dejarik.games.destiny.rare_verbs import RevealOne
 from dejarik.games.destiny.resolve import refuse_die
 from dejarik.games.destiny.select import ME, THIS_DIE, Cards, Characters, Dice, DiceOf
 from dejarik.games.destiny.state import CardId, PlayerId
@@ -23,6 +22,7 @@ from dejarik.games.destiny.verbs import (
     Remove,
     RemoveOne,
     Resolve,
+    RevealOne,
     Spend,
     Turn,
     number_of,

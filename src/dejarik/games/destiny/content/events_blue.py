@@ -23,7 +23,6 @@ from dejarik.games.destiny.effects import (
 )
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import event, only_if
-from dejarik.games.destiny.rare_verbs import ChooseNumber, LookAtTop, MoveShields, PutBack, ResolveAny
 from dejarik.games.destiny.select import (
     Cards,
     Characters,
@@ -38,6 +37,7 @@ from dejarik.games.destiny.select import (
 from dejarik.games.destiny.state import CardId, DieId, PlayerId
 from dejarik.games.destiny.values import card_cost, most_shields
 from dejarik.games.destiny.verbs import (
+    ChooseNumber,
     Deal,
     Defeat,
     Discard,
@@ -47,14 +47,18 @@ from dejarik.games.destiny.verbs import (
     Gain,
     GiveShield,
     Heal,
+    LookAtTop,
     Lose,
     MoveDamage,
+    MoveShields,
     Play,
+    PutBack,
     PutCard,
     Remove,
     RemoveShields,
     RerollDice,
     Resolve,
+    ResolveAny,
     Turn,
     half_up,
     number_of,

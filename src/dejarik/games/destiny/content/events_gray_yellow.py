@@ -17,7 +17,6 @@ from dejarik.games.destiny.effects import (
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import event, only_if
 from dejarik.games.destiny.options import die_on_card_option
-from dejarik.games.destiny.rare_verbs import MustPlay, ResolveAny, RevealHand
 from dejarik.games.destiny.select import Cards, Characters, Dice, Each, The, What
 from dejarik.games.destiny.state import DieId, PlayerId
 from dejarik.games.destiny.verbs import (
@@ -25,8 +24,11 @@ from dejarik.games.destiny.verbs import (
     Discard,
     DiscardAtRandom,
     GiveShield,
+    MustPlay,
     Remove,
     RerollDice,
+    ResolveAny,
+    RevealHand,
     RollDice,
     Turn,
     number_of,

@@ -6,7 +6,6 @@ from dejarik.games.destiny.effects import ANY, Choose, ChooseOpponent, Either, M
 from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import event, only_if
-from dejarik.games.destiny.rare_verbs import ReturnToGame
 from dejarik.games.destiny.select import Cards, Characters, Dice, Each, Supports, SymbolsShown, The, chosen_symbol
 from dejarik.games.destiny.state import PlayerId
 from dejarik.games.destiny.values import die_value
@@ -31,6 +30,7 @@ from dejarik.games.destiny.verbs import (
     Remove,
     RerollDice,
     Resolve,
+    ReturnToGame,
     Turn,
     number_of,
     value_of,

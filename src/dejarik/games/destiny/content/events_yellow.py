@@ -19,12 +19,12 @@ from dejarik.games.destiny.effects import (
 )
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import event
-from dejarik.games.destiny.rare_verbs import ChooseNumber
 from dejarik.games.destiny.select import Cards, Characters, Dice, InPlay, The, Upgrades
 from dejarik.games.destiny.setup import use_battlefield
 from dejarik.games.destiny.state import CardId, DieId
 from dejarik.games.destiny.values import die_value
 from dejarik.games.destiny.verbs import (
+    ChooseNumber,
     Deal,
     Discard,
     DiscardFromPlay,

@@ -8,7 +8,6 @@ from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import action, card, inherent, special
 from dejarik.games.destiny.moments import DieResolved, Played
-from dejarik.games.destiny.rare_verbs import LookAtTop
 from dejarik.games.destiny.select import ME, Cards, Characters, Dice, Players, The, type_of_card
 from dejarik.games.destiny.state import CardId, DieId, PlayerId
 from dejarik.games.destiny.values import HandSize
@@ -19,6 +18,7 @@ from dejarik.games.destiny.verbs import (
     Exhaust,
     Gain,
     LookAtHand,
+    LookAtTop,
     MoveDamage,
     PlaceDamage,
     Play,

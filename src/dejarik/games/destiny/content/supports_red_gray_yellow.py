@@ -8,7 +8,6 @@ from dejarik.games.destiny.effects import AnyOpponentMay, Choose, ChooseOpponent
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import action, card, inherent, special
 from dejarik.games.destiny.moments import ActionTaken, Claimed, Rolled
-from dejarik.games.destiny.rare_verbs import GiveAmbush, UseClaimAbility
 from dejarik.games.destiny.select import (
     ME,
     THIS_DIE,
@@ -33,6 +32,7 @@ from dejarik.games.destiny.verbs import (
     ExtraAction,
     ForbidAction,
     Gain,
+    GiveAmbush,
     GiveShield,
     Lose,
     Ready,
@@ -43,6 +43,7 @@ from dejarik.games.destiny.verbs import (
     Resolve,
     ReturnToHand,
     Spend,
+    UseClaimAbility,
 )
 from dejarik.games.destiny.windows import BeforePlaying
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
+from dejarik.games.destiny.dice_pools import add_die, set_die_aside
 from dejarik.games.destiny.effects import AnyOpponentMay, Choose, Either, Resolving, Then, counted
 from dejarik.games.destiny.facts import original
 from dejarik.games.destiny.game import Destiny
@@ -35,7 +36,6 @@ from dejarik.games.destiny.verbs import (
     Turn,
 )
 from dejarik.games.destiny.windows import BeforeDefeat, BeforeTaking, WouldBeDefeated, WouldBeDiscarded
-from dejarik.games.destiny.zones import add_die, set_die_aside
 
 # Actions.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.destiny.ability import AfterAbility
+from dejarik.games.destiny.dice_pools import place_on
 from dejarik.games.destiny.effects import Choose, Do, Effect, May, Resolving, Then, card_key
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import behaviour, card, special
@@ -13,7 +14,7 @@ from dejarik.games.destiny.select import Cards, Dice, The, What
 from dejarik.games.destiny.state import CardId, PlayerId
 from dejarik.games.destiny.upgrades import UpgradeLimit
 from dejarik.games.destiny.verbs import Remove, RollIn, Spend
-from dejarik.games.destiny.zones import enter_play, leave_play, place_on
+from dejarik.games.destiny.zones import enter_play, leave_play
 
 # Cunning.
 

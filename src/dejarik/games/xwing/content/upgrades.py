@@ -44,9 +44,8 @@ class Predator(DiceModification):
         pose = game.ship(me).pose
         assert pose is not None
         target = game.footprint(game.ship(attack.target))
-        if attack.weapon == PRIMARY and arc.in_arc(
-            target, "bullseye", pose.x, pose.y, pose.heading, game.ship(me).half
-        ):
+        performs = attack.attacker == me and attack.weapon == PRIMARY
+        if performs and arc.in_arc(target, "bullseye", pose.x, pose.y, pose.heading, game.ship(me).half):
             for faces in reroll_choices(attack.red, most=1):
                 yield faces[0], faces
 

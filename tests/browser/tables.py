@@ -1,0 +1,53 @@
+"""Ways to a table, as a visitor of the page takes them."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.guest import Guest
+
+XWING = "Red Squadron Veteran"
+TIE = "Academy Pilot"
+
+
+def paste(guest: Guest, squad: str, whose: str = "home.squad") -> None:
+    """Chooses a squad by its text."""
+    guest.page.get_by_role("button", name=f"{guest.say(whose)}: {guest.say('home.paste')}").click()
+    guest.find(".paste textarea").fill(squad)
+    guest.button("home.use").click()
+    expect(guest.find(".paste")).to_have_count(0)
+
+
+def open_table(guest: Guest, opponent: str, squad: str = XWING, theirs: str | None = None) -> str:
+    """From the first screen to a table: the match's id."""
+    guest.go()
+    guest.button(f"home.{opponent}", role="radio").click()
+    paste(guest, squad)
+    if theirs is not None:
+        guest.find("details summary", text=guest.say("home.their-squad")).click()
+        paste(guest, theirs, "home.their-squad")
+    guest.button("home.go").click()
+    guest.page.wait_for_url("**/#/match/*")
+    return match_of(guest)
+
+
+def open_destiny(guest: Guest, opponent: str) -> str:
+    """With the decks that lie ready."""
+    guest.go()
+    guest.button("game.destiny").click()
+    guest.button(f"home.{opponent}", role="radio").click()
+    guest.button("home.go").click()
+    guest.page.wait_for_url("**/#/match/*")
+    return match_of(guest)
+
+
+def match_of(guest: Guest) -> str:
+    return guest.page.url.split("/match/")[1]
+
+
+def join(guest: Guest, link: str, name: str, squad: str = TIE) -> None:
+    guest.page.goto(link)
+    guest.page.get_by_label(guest.say("join.name")).fill(name)
+    paste(guest, squad)
+    guest.button("join.take").click()
+    guest.page.wait_for_url("**/#/match/*")

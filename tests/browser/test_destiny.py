@@ -1,0 +1,69 @@
+"""Whole matches of Destiny, by clicks: against the bot, and between two browsers."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Visit
+from tests.browser.guest import Guest, play
+from tests.browser.results import expect_result, result
+from tests.browser.tables import open_destiny
+from tests.server.client import Server
+
+
+def aggressive(names: list[str]) -> int:
+    """Damage first, then dice to do it with; among targets the last ones, which are the opponent's."""
+    for wanted in ("melee", "ranged", "mêlée", "distance"):
+        found = [i for i, name in enumerate(names) if name.lower().startswith(wanted)]
+        if found:
+            return found[0]
+    people = [i for i, name in enumerate(names) if name.count("\n") >= 2]
+    return people[-1] if people else len(names) - 1
+
+
+def claim_at_once(names: list[str]) -> int:
+    """The battlefield is the last choice of a turn; whoever claims it lets the other play on alone."""
+    return len(names) - 1
+
+
+def test_a_match_against_the_bot_in_french(visit: Visit, server: Server) -> None:
+    me = visit("fr")
+    match = open_destiny(me, "bot")
+    me.choice = aggressive
+    play(me)
+    ending = result(server, match)
+    expect_result(me, ending, seat=0)
+    assert len(me.log) > 10
+    me.picture("destiny-finished")
+
+
+def test_two_browsers(visit: Visit, server: Server) -> None:
+    host = visit("en")
+    guest = visit("fr", theme="light")
+    match = open_destiny(host, "friend")
+    guest.page.goto(host.find(".ask input").input_value())
+    guest.page.get_by_label(guest.say("join.name")).fill("Mireille")
+    guest.button("join.take").click()
+    host.choice = aggressive
+    guest.choice = claim_at_once
+    play(host, guest)
+    ending = result(server, match)
+    expect_result(host, ending, seat=0)
+    expect_result(guest, ending, seat=1)
+    assert hands(host, 0)
+    assert hands(guest, 1)
+    assert not hands(host, 1), "a hand is its owner's secret"
+    assert not hands(guest, 0), "a hand is its owner's secret"
+
+
+def hands(guest: Guest, seat: int) -> list[object]:
+    """All that a browser was told about a player's hand."""
+    return [
+        player["hand"]
+        for one in guest.heard
+        if one["type"] == "state"
+        for player in (
+            *(one.get("view") or {}).get("players", ()),
+            *(one.get("patch") or {}).get("pieces", {}).get("players", ()),
+            *(one.get("patch") or {}).get("fields", {}).get("players", ()),
+        )
+        if player["id"] == seat and player["hand"] is not None
+    ]

@@ -1,0 +1,149 @@
+"""What the scenarios of every game share: procedures run one at a time, decisions answered and looked at.
+
+The suite is played in three modes (environment variable DEJARIK_SUITE): plain; "clone", where the match is cloned,
+saved and restored at every decision; "undo", where every answer is given, taken back and given again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+import msgspec
+import pytest
+
+from dejarik.core.decision import Decision, IllegalAnswer
+from dejarik.core.game import Game, linked
+from dejarik.core.procedure import Procedure
+
+G = TypeVar("G", bound=Game[Any])
+
+
+class Table(Generic[G]):
+    """A game's scenario adds how a table is set up, what happens at it and what can be read from it."""
+
+    ways_out: ClassVar[tuple[str, ...]] = ("pass",)
+    """The options that decline a decision."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+        self.game.stack.clear()
+        self.seen: str | None = None
+        self.mode = os.environ.get("DEJARIK_SUITE", "plain")
+
+    def changed(self) -> None:
+        """After the state was changed by hand."""
+        self.game.reindex()
+        self._begin_here()
+
+    def _begin_here(self) -> None:
+        self.game._decisions = None
+        self.game._checkpoints = linked(None, self.game._checkpoint())
+
+    # When.
+
+    def run(self, procedure: Procedure) -> None:
+        """Put a procedure on the stack and go on until a decision, or until nothing is left to do."""
+        self.game.stack.append(procedure)
+        self._begin_here()
+        _ = self.game.decisions
+
+    def answer(self, answer: object, decision: Decision | None = None) -> None:
+        """Answer the open decision (the first of several), by option id or placement."""
+        chosen = decision or self.game.decisions[0]
+        if self.mode == "clone":
+            restored = type(self.game).restore(_body(self.game.clone().save()))
+            assert restored.state_hash() == self.game.state_hash()
+            self.game = cast(G, restored)
+        self.game.answer(chosen, answer)
+        if self.mode == "undo" and self.game.answer_count:
+            after = self.game.state_hash()
+            self.game.undo()
+            self.game.answer(self._again(chosen), answer)
+            assert self.game.state_hash() == after
+        self.seen = None
+
+    def _again(self, decision: Decision) -> Decision:
+        return next(
+            one
+            for one in self.game.decisions
+            if (one.player, one.kind, one.subject) == (decision.player, decision.kind, decision.subject)
+        )
+
+    def answers(self, *answers: object) -> None:
+        for answer in answers:
+            self.answer(answer)
+
+    def reply(self, player: int, answer: object) -> None:
+        """Where several players are asked at once: this one answers."""
+        self.answer(answer, next(one for one in self.game.decisions if one.player == player))
+
+    def decline(self) -> None:
+        """Pass every decision that can be passed, until none is left or one cannot be passed."""
+        while self.game.decisions and (option := self._way_out()) is not None:
+            self.answer(option)
+
+    def _way_out(self) -> str | None:
+        decision = self.game.decisions[0]
+        return next((id for id in self.ways_out if decision.option(id) is not None), None)
+
+    # Then.
+
+    @property
+    def decision(self) -> Decision:
+        """The open decision; there must be exactly one."""
+        (decision,) = self.game.decisions
+        self.seen = self._key()
+        return decision
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        self.seen = self._key()
+        return self.game.decisions
+
+    @property
+    def options(self) -> list[str]:
+        """The ids of the open decision's options."""
+        return [option.id for option in self.decision.options]
+
+    @property
+    def asked(self) -> str | None:
+        """The kind of the open decision, None when nothing is asked."""
+        self.seen = self._key()
+        return self.game.decisions[0].kind if self.game.decisions else None
+
+    @property
+    def asks(self) -> int | None:
+        """Who is asked."""
+        self.seen = self._key()
+        return self.game.decisions[0].player if self.game.decisions else None
+
+    def events(self, name: str) -> list[dict[str, object]]:
+        """The arguments of every event of that name so far."""
+        return [dict(event.args) for event in self.game.events if event.name == name]
+
+    def _key(self) -> str:
+        return repr([(one.player, one.kind, one.subject) for one in self.game.decisions])
+
+    def check_finished(self) -> None:
+        """A test ends with its dice used up, and with no open decision that it never looked at."""
+        assert not self.game.chance.loaded, f"loaded dice were never rolled: {self.game.chance.loaded}"
+        if self.game.decisions and self.seen != self._key():
+            pytest.fail(f"the scenario ends with an unexpected open decision: {self._key()}")
+
+
+@contextmanager
+def refused(table: Table[Any], by: str) -> Iterator[None]:
+    """What is done inside must be refused by this rule, and change nothing."""
+    before, open_before = table.game.state_hash(), table._key()
+    with pytest.raises(IllegalAnswer) as caught:
+        yield
+    assert caught.value.rule == by
+    assert table.game.state_hash() == before
+    assert table._key() == open_before
+    table.seen = table._key()
+
+
+def _body(saved: bytes) -> bytes:
+    return bytes(msgspec.msgpack.decode(saved, type=tuple[str, str, msgspec.Raw])[2])

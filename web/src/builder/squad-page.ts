@@ -1,0 +1,37 @@
+/** The builder of X-Wing squads. */
+
+import XwingSprite from '../games/xwing/XwingSprite.svelte';
+import { say } from '../lib/words.svelte';
+import { hintOf, nameOfCard, pilotOf, shipName } from './facts';
+import type { BuilderPage } from './pages';
+import XwingBadge from './XwingBadge.svelte';
+import XwingInfo from './XwingInfo.svelte';
+import XwingRows from './XwingRows.svelte';
+
+export const squadPage: BuilderPage = {
+  Sprite: XwingSprite,
+  Rows: XwingRows,
+  Info: XwingInfo,
+  Badge: XwingBadge,
+  name: nameOfCard,
+  optionName: (words, option) => {
+    const ships = option.cards.filter((card) => pilotOf(words, card));
+    return (ships.length > 0 ? ships : option.cards).map((card) => nameOfCard(words, card)).join(say('builder.and'));
+  },
+  hint: (words, option) => {
+    if (option.cards.length > 1) return option.cards.slice(1).map((card) => nameOfCard(words, card)).join(' · ');
+    return hintOf(words, option.card);
+  },
+  kind: (words, option) => shipName(words, option.cards[0] ?? ''),
+  title: (draft, open) => {
+    if (open === 'new') return say('builder.new-ship');
+    if (!open.includes('.')) return say('builder.other-ship');
+    const slot = draft.rows.flatMap((row) => row.slots).find((one) => one.id === open);
+    return say(`builder.slot.${slot?.kind ?? open.split('.')[1] ?? ''}`);
+  },
+  paid: () => true,
+  isNow: (option, row, slot) => (slot ? slot.card === option.card : row?.cards[0] === option.card),
+  faction: (words, faction) => (words.has(`name.faction.${faction}`) ? words.say(`name.faction.${faction}`) : faction),
+  starts: ['rebel', 'imperial', 'scum'].map((faction) => ({ faction, list: { faction, format: 'points', ships: [] } })),
+  forms: { xws: 'XWS', text: '' },
+};

@@ -1,0 +1,35 @@
+/** The builder of Destiny decks. */
+
+import type { BuilderPage } from '../../../builder/pages';
+import { say } from '../../../lib/words.svelte';
+import DestinySprite from '../DestinySprite.svelte';
+import { cardName } from '../naming';
+import DeckBadge from './DeckBadge.svelte';
+import DeckInfo from './DeckInfo.svelte';
+import DeckRows from './DeckRows.svelte';
+import { cardLine, diceOf, diceWords, kindName } from './facts';
+
+export const deckPage: BuilderPage = {
+  Sprite: DestinySprite,
+  Rows: DeckRows,
+  Info: DeckInfo,
+  Badge: DeckBadge,
+  name: cardName,
+  optionName: (words, option) => [cardName(words, option.cards[0] ?? ''), diceWords(diceOf(option.card))].filter(Boolean).join(' · '),
+  hint: (words, option) => cardLine(words, option.cards[0] ?? ''),
+  kind: (words, option) => kindName(words, option.cards[0] ?? ''),
+  title: (_draft, open) => {
+    const [part = '', rest] = open.split('.');
+    if (open === 'new') return say('builder.destiny.new-ship');
+    if (/^\d+$/.test(part)) return say(rest === 'dice' ? 'builder.destiny.dice' : 'builder.destiny.other-ship');
+    return say(`builder.destiny.part.${part}`);
+  },
+  paid: (open) => open !== null && (open === 'new' || /^(\d|plot)/.test(open)),
+  isNow: (option, row, slot) => {
+    if (slot) return slot.card === option.card;
+    return row?.id !== 'deck' && row?.slots[0]?.card === option.card;
+  },
+  faction: (_words, faction) => say(`destiny.affiliation.${faction}`),
+  starts: [{ faction: '', list: { characters: [], cards: [], battlefields: [] } }],
+  forms: { text: '', json: 'JSON', swdestinydb: 'SWDestinyDB' },
+};
