@@ -21,7 +21,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "deck.copies": ("{most} copies at most", "{most} exemplaires au plus"),
     "deck.copies.one": ("1 copy at most", "1 exemplaire au plus"),
     "deck.affiliation": ("for {sides} only", "réservée aux {sides}"),
-    "deck.color": ("the team has no {color} character", "l’équipe n’a pas de personnage de cette couleur : {color}"),
+    "deck.color": ("the team has no {color} character", "l’équipe n’a pas de personnage de cette couleur : {color}"),
     "deck.admitted": ("the team’s texts let in no more of these", "les textes de l’équipe n’en admettent pas plus"),
     "deck.no-gray": ("{source} allows no gray cards", "{source} ne permet aucune carte grise"),
     # Checks.
@@ -38,8 +38,8 @@ _WORDS: dict[str, tuple[str, str]] = {
     "check.texts": ("What the cards ask is met", "Ce que demandent les cartes est respecté"),
     # Fixes.
     "fix.remove": ("Remove {card}", "Retirer {card}"),
-    "fix.copies": ("Keep {most} of {card}", "Garder {most} exemplaires : {card}"),
-    "fix.copies.one": ("Keep 1 of {card}", "Garder 1 exemplaire : {card}"),
+    "fix.copies": ("Keep {most} of {card}", "Garder {most} exemplaires : {card}"),
+    "fix.copies.one": ("Keep 1 of {card}", "Garder 1 exemplaire : {card}"),
     "fix.use": ("Use {card}", "Prendre {card}"),
     "fix.one-die": ("{card} with 1 die", "{card} avec 1 dé"),
     "fix.dice": ("{card} with {most} dice", "{card} avec {most} dés"),

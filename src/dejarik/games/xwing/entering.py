@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache, lru_cache
 
 import msgspec
 
@@ -89,7 +89,7 @@ def _squad(given: object) -> Squad:
     return _certain(read_plain(given))
 
 
-@cache
+@lru_cache(maxsize=256)  # players bring squads of their own
 def _certain_squad(squad: Squad) -> Squad:
     return _certain(Reading(squad, ()))
 
