@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 
