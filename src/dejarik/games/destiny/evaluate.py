@@ -19,7 +19,7 @@ HABITS = {"mulligan": "done", "upkeep-discard": "done"}
 
 CHARACTER = 4.0
 SHIELD, RESOURCE, CARD, DECK = 0.8, 0.55, 0.5, 0.03
-UPGRADE, SUPPORT, READY, BATTLEFIELD = 0.7, 0.7, 0.45, 0.8
+UPGRADE, SUPPORT, READY, BATTLEFIELD = 0.7, 0.7, 0.9, 0.8
 FACES = {
     "melee": 0.75,
     "ranged": 0.75,
@@ -48,16 +48,18 @@ def _of(game: Destiny, player: PlayerId) -> float:
     for character in game.characters(player):
         total += CHARACTER + remaining_health(game, character) + SHIELD * character.shields
         dice = len(game.dice_on(character)) + sum(len(game.dice_on(game.card(one))) for one in character.upgrades)
-        total += 0.0 if character.exhausted or own.done else READY * dice
+        total += 0.0 if character.exhausted else READY * dice
         total += sum(UPGRADE * (1 + (game.facts[one].cost or 0)) for one in character.upgrades)
     for support in game.supports(player):
         total += SUPPORT * (1 + (game.facts[support.id].cost or 0)) + (0.0 if support.exhausted else 0.3)
-    for die in () if own.done else own.pool:  # who has claimed resolves nothing more this round
+    for die in own.pool:
         side = game.side(die)
         worth = SPECIAL if side.symbol == "special" else FACES.get(side.symbol, 0.0) * die_value(game, die, player)
         total += worth * (MODIFIER if side.modifier else 1.0) - RESOURCE * side.cost
     if game.state.holder == player:
         total += BATTLEFIELD
+    if own.done:
+        total -= 0.4 * len(own.pool)
     return total
 
 
