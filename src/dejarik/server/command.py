@@ -124,6 +124,7 @@ class Announcing(uvicorn.Server):
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         gc.freeze()  # code and catalogues stay for good; looking through them again and again only makes pauses
         gc.set_threshold(20_000, 20, 50)
+        sys.setswitchinterval(0.0005)  # the thread that writes must not hold up those who read
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _heard)
         super().run(sockets)
