@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from dejarik.core.event import Event
+from dejarik.core.event import Event, RuledByArgument, rule_among
 
 RULES = {
     "battlefield.claimed": "claim.action",
@@ -33,8 +31,7 @@ RULES = {
     "upkeep.began": "upkeep.1-ready",
 }
 
-# Events whose rule depends on an argument: which one, and the rule for each of its values.
-BY_ARGUMENT: Mapping[str, tuple[str, Mapping[str, str]]] = {
+BY_ARGUMENT: RuledByArgument = {
     "die.resolved": (
         "symbol",
         {
@@ -53,5 +50,4 @@ BY_ARGUMENT: Mapping[str, tuple[str, Mapping[str, str]]] = {
 
 
 def rule_of(event: Event) -> str | None:
-    argument, rules = BY_ARGUMENT.get(event.name, ("", {}))
-    return rules.get(str(event.args.get(argument))) or RULES.get(event.name)
+    return rule_among(event, RULES, BY_ARGUMENT)
