@@ -41,7 +41,7 @@ JSON = "application/json"
 def application(settings: Settings) -> Starlette:
     metrics = Metrics()
     writer = Writer(open_database(settings.database))
-    bots = BotsPool(settings.bot_workers)
+    bots = BotsPool(settings.bot_workers, settings.seed)
     rooms = Rooms(settings, writer, bots, metrics)
 
     @asynccontextmanager

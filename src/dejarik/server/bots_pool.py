@@ -23,18 +23,18 @@ ATTEMPTS = 3
 
 
 class BotsPool:
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, seed: str | None = None) -> None:
         self.workers = workers
+        self.seed = seed
         self._pool: ProcessPoolExecutor | None = None
 
-    @staticmethod
-    def seen(game: Game[Any], player: int) -> bytes:
+    def seen(self, game: Game[Any], player: int) -> bytes:
         """The match as that seat knows it."""
-        return game.imagined(player, secrets.token_hex(16)).save()
+        return game.imagined(player, self._chance()).save()
 
     async def choose(self, bot: str, seen: bytes, question: Question) -> str | Spot:
         """What the bot answers to a question of its own seat."""
-        seed = secrets.randbits(64)
+        seed = self._chance()
         for attempt in range(ATTEMPTS):
             pool = self._pool = self._pool or self._started()
             try:
@@ -51,11 +51,14 @@ class BotsPool:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
+    def _chance(self) -> str:
+        return self.seed or secrets.token_hex(16)
+
     def _started(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_begin)
 
 
-def think(bot: str, seed: int, seen: bytes, question: Question) -> str | Spot:
+def think(bot: str, seed: str, seen: bytes, question: Question) -> str | Spot:
     """In a worker: the bot's answer, as a record would name it."""
     from dejarik.bots import bot_named
     from dejarik.games import load
