@@ -392,7 +392,7 @@ class Game(Generic[S]):
             if outcome is None:
                 continue
             if type(outcome) is Decision:
-                if len(outcome.options) != 1 or outcome.placement is not None:
+                if len(outcome.options) != 1 or not outcome.formality:
                     self._decisions = asked = (outcome,)
                     return asked
                 self._take(outcome, outcome.options[0].value)
@@ -401,7 +401,7 @@ class Game(Generic[S]):
                     stack.append(outcome.first)
             elif type(outcome) is tuple:
                 for one in outcome:
-                    if len(one.options) == 1 and one.placement is None:
+                    if one.formality:
                         self._take(one, one.options[0].value)
                         break
                 else:

@@ -7,7 +7,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from dejarik.server import bot_seats
+from dejarik.server import bot_seats, discretion
 from dejarik.server import messages as m
 from dejarik.server.aids import Aids
 from dejarik.server.chat import Chat
@@ -160,6 +160,7 @@ class Room:
 
     def wake_bots(self) -> None:
         bot_seats.wake(self)
+        discretion.wake(self)
 
     def turn_clocks(self) -> None:
         """Bots' clocks never run: how long they think depends on this computer, not on them."""
