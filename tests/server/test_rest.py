@@ -109,6 +109,17 @@ def test_wrong_methods_and_types_are_refused(server: Server) -> None:
     assert server.ask("POST", "/", {})[0] == 405
 
 
+def test_odds_are_worked_out_and_bounded(server: Server) -> None:
+    fields = {one["name"]: one for one in server.get("/api/games/xwing/odds")["fields"]}
+    assert (fields["attack"]["least"], fields["attack"]["most"]) == (0, 12)
+    answer = server.post("/api/games/xwing/odds", {"numbers": {"attack": 2, "defense": 0, "attacker-focus": 1}})
+    assert answer["rows"][0]["values"] == [0.0625, 0.375, 0.5625]
+    assert answer["assumes"]
+    status, body, _ = server.ask("POST", "/api/games/xwing/odds", {"numbers": {"attack": 99}})
+    assert (status, body["error"]["code"]) == (422, "odds")
+    assert server.ask("POST", "/api/games/chess/odds", {"numbers": {}})[0] == 404
+
+
 @pytest.mark.slow
 def test_the_interface_keeps_to_its_description(server: Server) -> None:
     import schemathesis

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers what the cards do)
+from dejarik.games.xwing.aids.any_attack import odds, odds_form
 from dejarik.games.xwing.entering import plain_squads, read_options, read_squad
 from dejarik.games.xwing.escalation import core_squads, escalation_squads
 from dejarik.games.xwing.game import XWing
@@ -23,6 +24,8 @@ __all__ = [
     "draft_list",
     "game_type",
     "load_list",
+    "odds",
+    "odds_form",
     "pool",
     "tell",
 ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dejarik.core.record import Record
 from dejarik.games.lists import ListDraft
+from dejarik.games.odds import OddsAnswer, OddsAsked, OddsForm
 from dejarik.server import offered
 from dejarik.server import requests as r
-from dejarik.server.rest import films, games, lists, matches, rules
+from dejarik.server.rest import films, games, lists, matches, odds, rules
 from dejarik.server.rest.endpoint import Endpoint, GamePath, MatchPath, RulePath, WordsPath
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -85,6 +86,27 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         r.LangQuery,
         errors=(404,),
         cached=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/odds",
+        "What can be set to ask for odds",
+        odds.form,
+        OddsForm,
+        GamePath,
+        errors=(404,),
+        cached=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/games/{game}/odds",
+        "How likely each result is, exactly, for dice and tokens of any number",
+        odds.work_out,
+        OddsAnswer,
+        GamePath,
+        body=OddsAsked,
+        errors=(404, 429),
+        limited=True,
     ),
     Endpoint(
         "POST",
