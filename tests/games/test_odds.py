@@ -56,9 +56,9 @@ def test_dice_of_cards_against_enumeration() -> None:
 
 
 def test_a_reroll_is_counted_and_said() -> None:
-    """One side in six of Rey's die is a resource: missed with 5/6, and with one more try with 25/36."""
+    """One side in six of Rey's die is a discard: missed with 5/6, and with one more try with 25/36."""
     once, again = (destiny.odds(OddsAsked(dice=(REY,), numbers={"rerolls": n})) for n in (0, 1))
-    missed = [{row.of: row.values[0] for row in answer.rows}["resource"] for answer in (once, again)]
+    missed = [{row.of: row.values[0] for row in answer.rows}["discard"] for answer in (once, again)]
     assert missed == pytest.approx([5 / 6, 25 / 36], abs=1e-6)
     assert "odds.assumes.rerolls" in again.assumes
     assert "odds.assumes.rerolls" not in once.assumes

@@ -17,10 +17,12 @@ from dejarik.games.destiny.odds import odds, odds_form
 from dejarik.games.destiny.pool import FACTIONS, KINDS, pool
 from dejarik.games.destiny.ready_decks import default_decks
 from dejarik.games.destiny.tale import tell
+from dejarik.games.destiny.view import before_play
 
 __all__ = [
     "FACTIONS",
     "KINDS",
+    "before_play",
     "check_list",
     "create",
     "default_lists",

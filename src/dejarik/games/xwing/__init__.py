@@ -14,10 +14,12 @@ from dejarik.games.xwing.squad import Squad, default_squads, learning_squads
 from dejarik.games.xwing.squad_builder import draft_list
 from dejarik.games.xwing.squad_check import check_list
 from dejarik.games.xwing.tale import tell
+from dejarik.games.xwing.view import before_play
 
 __all__ = [
     "FACTIONS",
     "KINDS",
+    "before_play",
     "check_list",
     "create",
     "default_lists",
