@@ -71,7 +71,7 @@ def test_an_invited_friend_brings_a_list_and_the_match_begins(server: Server) ->
         zero = Player(server, match["match"], (match["tokens"][0],))
         async with zero.connected():
             assert zero.state["status"] == "waiting"
-            assert zero.view == {}
+            assert {ship["owner"] for ship in zero.view["ships"]} == {0}
             wish = {"invite": invite["invite"], "client": "c" * 32, "name": "Mireille", "list": ready[1]["name"]}
             joined = await asyncio.to_thread(server.post, f"/api/matches/{match['match']}/join", wish)
             await zero.until("state")

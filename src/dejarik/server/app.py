@@ -29,7 +29,8 @@ from dejarik.server.metrics import Metrics
 from dejarik.server.openapi import description
 from dejarik.server.page import Page
 from dejarik.server.refusals import Declined
-from dejarik.server.rest import ENDPOINTS, Call, Endpoint, converted
+from dejarik.server.rest import ENDPOINTS
+from dejarik.server.rest.endpoint import Call, Endpoint, converted
 from dejarik.server.rooms import Rooms
 from dejarik.server.settings import Settings
 from dejarik.server.storage import open_database

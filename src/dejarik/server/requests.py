@@ -15,6 +15,7 @@ from dejarik.rulebook.contents import Chapter
 from dejarik.server.messages import Key, LogLine, MatchId, Patch, SeatState, Secret
 from dejarik.server.offered import GameInfo
 from dejarik.server.storage import Ending, Summary, Terms
+from dejarik.words.said import Said
 
 Lang = Literal["en", "fr"]
 PlayerName = Annotated[str, Meta(max_length=40)]
@@ -78,7 +79,6 @@ class Join(Body):
 
 class ListToCheck(Body):
     text: ListText
-    lang: Lang = "en"
 
 
 class ListToDraft(Body):
@@ -90,6 +90,17 @@ class ListToDraft(Body):
     open: Place | None = None
     limit: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     lang: Lang = "en"
+
+
+class ListToBring(Body):
+    """Another list for the own seat, while somebody is still waited for."""
+
+    list: ListText
+    lang: Lang = "en"
+
+
+class Nothing(Body):
+    pass
 
 
 class NoQuery(Body):
@@ -159,8 +170,14 @@ class Joined(msgspec.Struct, frozen=True):
     seat: HeldSeat
 
 
+class Seated(msgspec.Struct, frozen=True):
+    match: str
+    seat: int
+
+
 class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What everybody may know of a match. `seed` is there after the end."""
+    """What everybody may know of a match; `seed` and `lasted` are there after the end. `question` is for the bearer of
+    a seat's token: the first that is asked of it."""
 
     match: str
     game: str
@@ -173,13 +190,24 @@ class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int
     created: float
     changed: float
+    round: int
+    watchers: int
     ending: Ending | None = None
     next: str | None = None
     seed: str | None = None
+    lasted: float | None = None
+    question: Said | None = None
+
+
+class ListedMatch(Summary, frozen=True):
+    """`round` and `watchers` of a match that is being played now."""
+
+    round: int = 0
+    watchers: int = 0
 
 
 class Matches(msgspec.Struct, frozen=True):
-    matches: tuple[Summary, ...]
+    matches: tuple[ListedMatch, ...]
 
 
 class RuleTitle(msgspec.Struct, frozen=True):

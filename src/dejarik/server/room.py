@@ -139,8 +139,9 @@ class Room:
         self.playing()
         return seat
 
-    def round(self) -> int:
-        return int(getattr(self.play.game.state, "round", 0)) if self.play is not None else 0
+    def round(self, watches: bool = False) -> int:
+        play = self.watched if watches else self.play
+        return int(getattr(play.game.state, "round", 0)) if play is not None else 0
 
     # What goes on.
 

@@ -115,6 +115,30 @@ class OptionView(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
 
 
+def before_play(view: View) -> View:
+    """The table while the others are still waited for: the reader's own characters, and nothing dealt."""
+    return msgspec.structs.replace(
+        view,
+        players=tuple([_undealt(one, own=one.id == view.player) for one in view.players]),
+        cards=tuple([card for card in view.cards if card.owner == view.player]),
+        waiting_for=(),
+        decisions=(),
+        events=0,
+    )
+
+
+def _undealt(player: PlayerView, own: bool) -> PlayerView:
+    return msgspec.structs.replace(
+        player,
+        hand_count=0,
+        hand=() if own else None,
+        deck_count=player.hand_count + player.deck_count if own else 0,
+        aside=player.aside if own else (),
+        characters=player.characters if own else (),
+        plot=player.plot if own else None,
+    )
+
+
 def view(game: Destiny, player: PlayerId | None) -> View:
     from dejarik.core.game import Result  # noqa: F401  (the view's type names it)
 
