@@ -32,11 +32,7 @@ from dejarik.games.xwing.content.effects.special_weapons import (
     Homing,
     IonEffect,
 )
-from dejarik.games.xwing.content.effects.taken_tokens import (
-    FOCUS_OR_EVADE,
-    TakesToken,
-    has_token,
-)
+from dejarik.games.xwing.content.effects.taken_tokens import FOCUS_OR_EVADE, TakesToken, has_token
 
 __all__ = [
     "FOCUS_OR_EVADE",
