@@ -31,11 +31,7 @@ from dejarik.games.xwing.targeting import (
     weapon,
     weapons,
 )
-from dejarik.games.xwing.values import (
-    AttackDice,
-    CancelOrder,
-    DefenseDice,
-)
+from dejarik.games.xwing.values import AttackDice, CancelOrder, DefenseDice
 from dejarik.games.xwing.windows import (
     AfterAttacking,
     AfterDefending,
