@@ -50,18 +50,22 @@ def resolvable_symbols(game: Destiny, player: PlayerId) -> list[str]:
 # The action.
 
 
-def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
-    """resolve.late-symbols, resolve.once-per-action, resolve.may-stop; for a card: any number of any symbol."""
+def resolvable(game: Destiny, action: ResolveDice) -> list[DieId]:
+    """The dice that the action may still resolve."""
     if len(action.resolved) >= action.most:
-        return DONE
-    pool = game.player(action.player).pool
-    dice = [
+        return []
+    return [
         die
-        for die in pool
+        for die in game.player(action.player).pool
         if die not in action.resolved
         and action.symbol in ("", game.side(die).symbol)
         and refuse_die(game, action.player, die) is None
     ]
+
+
+def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
+    """resolve.late-symbols, resolve.once-per-action, resolve.may-stop; for a card: any number of any symbol."""
+    dice = resolvable(game, action)
     if not dice:
         return DONE
     options = [die_option(one, game.state.die_keys[one], str(game.side(one))) for one in dice]

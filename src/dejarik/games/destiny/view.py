@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.decision import Decision, Option
+from dejarik.games.destiny.closed import Closed, closed
 from dejarik.games.destiny.foreseen import Outcome, folded, outcome
+from dejarik.games.destiny.prompts import prompt
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, Player, PlayerId
 from dejarik.games.destiny.under_way import QueueView, ResolvingView, queue, resolving
 from dejarik.games.destiny.values import die_value, hand_size, health
@@ -104,6 +106,8 @@ class DecisionView(msgspec.Struct, frozen=True):
     subject: int | None
     args: dict[str, object]
     options: tuple[OptionView, ...]
+    closed: tuple[Closed, ...] = ()
+    """Actions that cannot be taken now, and why."""
 
 
 class OptionView(msgspec.Struct, frozen=True):
@@ -230,17 +234,19 @@ def _die(game: Destiny, die: DieId) -> DieView:
 
 
 def _decision(game: Destiny, decision: Decision) -> DecisionView:
+    key, args = prompt(game, decision)
+    folds = folded(game, decision)
     return DecisionView(
         player=decision.player,
         kind=decision.kind,
         rule=decision.rule,
-        prompt=decision.prompt,
+        prompt=key,
         subject=decision.subject,
-        args=decision.args,
-        options=tuple([_option(game, decision, one) for one in decision.options]),
+        args=args,
+        options=tuple([_option(game, decision, one, one.id in folds) for one in decision.options]),
+        closed=closed(game, decision),
     )
 
 
-def _option(game: Destiny, decision: Decision, option: Option) -> OptionView:
-    folds, brings = folded(game, decision, option), outcome(game, decision, option)
-    return OptionView(option.id, option.label, option.args, folds, brings)
+def _option(game: Destiny, decision: Decision, option: Option, folds: bool) -> OptionView:
+    return OptionView(option.id, option.label, option.args, folds, outcome(game, decision, option))
