@@ -60,7 +60,7 @@ def _operation(one: Endpoint, by_type: dict[Any, Any]) -> dict[str, Any]:
             "required": True,
             "content": {"application/json": {"schema": by_type[one.body]}},
         }
-    if one.path.endswith(("/replay", "/film")):
+    if one.path.endswith(("/replay", "/film", "/record", "/open")):
         operation["security"] = [{}, {"seat": []}]
     return operation
 

@@ -41,10 +41,12 @@ class SeatWish(Body):
 
 
 class Start(Body):
-    """Where a match that is over is played on: after so many entries of its record."""
+    """Where a match that is over is played on: after so many entries of its record. `token` is that of a seat there,
+    which every side must be open to."""
 
     match: MatchId
     count: Annotated[int, Meta(ge=0, le=1_000_000)]
+    token: Secret | None = None
 
 
 class NewMatch(Body):
@@ -115,14 +117,16 @@ SeatOf = Annotated[int, Meta(ge=0, le=7)]
 
 
 class FilmQuery(Body):
-    """Whose side to see after the end; one's own without it."""
+    """Whose side to see after the end; one's own without it. Or all sides at once."""
 
     seat: SeatOf | None = None
+    all: bool = False
 
 
 class RecordToShow(Body):
     record: Record
     seat: SeatOf | None = None
+    all: bool = False
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -160,7 +164,8 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What everybody may know of a match. `seed` is there after the end."""
+    """What everybody may know of a match. `open_sides` are the seats whose hidden things everybody may look at, after
+    the end; when all are open, so is the `seed`."""
 
     match: str
     game: str
@@ -176,6 +181,11 @@ class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     ending: Ending | None = None
     next: str | None = None
     seed: str | None = None
+    open_sides: tuple[int, ...] = ()
+
+
+class OpenSides(msgspec.Struct, frozen=True):
+    open_sides: tuple[int, ...]
 
 
 class Matches(msgspec.Struct, frozen=True):
@@ -251,12 +261,13 @@ class FilmFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Film(msgspec.Struct, frozen=True, kw_only=True):
-    """A match from its beginning, as `seat` or, without one, a watcher saw it."""
+    """A match from its beginning, as `seat` or, without one, a watcher saw it; or with what was hidden of `all`."""
 
     match: str
     game: str
     rules: str
     seat: int | None
+    all: bool
     frames: tuple[FilmFrame, ...]
 
 

@@ -16,11 +16,12 @@ from dejarik.games.lists import ListDraft
 from dejarik.rulebook import Lang, Rulebook, load
 from dejarik.rulebook import games as rulebooks
 from dejarik.rulebook.contents import cited_by, contents
-from dejarik.server import films, new_matches, offered, replays, storage
+from dejarik.server import films, new_matches, offered, replays, sides, storage
 from dejarik.server import requests as r
 from dejarik.server.messages import PROTOCOL, MatchId
 from dejarik.server.refusals import Declined
 from dejarik.server.rooms import Rooms
+from dejarik.server.sides import open_sides
 from dejarik.server.states import seat_states
 
 
@@ -150,6 +151,7 @@ async def matches(call: Call) -> r.Matches:
 async def match(call: Call) -> r.MatchInfo:
     room = await call.rooms.find(call.path.match)
     one = room.match
+    shown = open_sides(one)
     return r.MatchInfo(
         match=one.id,
         game=one.game,
@@ -164,7 +166,8 @@ async def match(call: Call) -> r.MatchInfo:
         changed=one.changed,
         ending=one.ending,
         next=one.next,
-        seed=one.seed if one.status == "over" else None,
+        seed=one.seed if len(shown) == len(one.seats) else None,
+        open_sides=shown,
     )
 
 
@@ -173,7 +176,11 @@ async def join(call: Call) -> r.Joined:
 
 
 async def record(call: Call) -> Record:
-    return await replays.record(call.rooms, call.path.match)
+    return await replays.record(call.rooms, call.path.match, call.token)
+
+
+async def open_side(call: Call) -> r.OpenSides:
+    return r.OpenSides(await sides.open_side(call.rooms, call.path.match, call.token))
 
 
 async def replay(call: Call) -> r.Replay:
@@ -181,11 +188,11 @@ async def replay(call: Call) -> r.Replay:
 
 
 async def film(call: Call) -> r.Film:
-    return await films.film(call.rooms, call.path.match, call.token, call.query.seat)
+    return await films.film(call.rooms, call.path.match, call.token, call.query.seat, call.query.all)
 
 
 async def film_of(call: Call) -> r.Film:
-    return await films.film_of(call.body.record, call.body.seat)
+    return await films.film_of(call.body.record, call.body.seat, call.body.all)
 
 
 def _known_game(game: str) -> None:
@@ -312,11 +319,21 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "GET",
         "/api/matches/{match}/record",
-        "The whole record, after the end",
+        "The whole record, after the end and when every side is open to the reader",
         record,
         Record,
         MatchPath,
-        errors=(404, 409),
+        errors=(403, 404, 409),
+    ),
+    Endpoint(
+        "POST",
+        "/api/matches/{match}/open",
+        "Open one's own side of a match that is over to everybody, by the token of its seat",
+        open_side,
+        r.OpenSides,
+        MatchPath,
+        errors=(403, 404, 409, 429),
+        limited=True,
     ),
     Endpoint(
         "GET",
