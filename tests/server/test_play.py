@@ -31,7 +31,7 @@ def test_two_players_and_a_watcher_see_a_match_to_its_end(server: Server) -> Non
             assert watcher.over
             assert watcher.view["decisions"] == []
             assert watcher.view["player"] is None
-        record = server.get(f"/api/matches/{match}/record")
+        record = server.record(match, *zero.tokens, *one.tokens)
         game = dejarik.replay(json.dumps(record))
         assert game.result is not None
         assert zero.state["ending"]["winner"] == game.result.winner

@@ -72,6 +72,7 @@ async def create_rematch(rooms: Rooms, old: MatchRow, swap: bool) -> str:
     for number, seat in enumerate(seats):
         seat.number = number
         seat.invite = seat.client = None
+        seat.opened = False
     match = MatchRow(
         id=new_code(),
         game=old.game,

@@ -42,10 +42,12 @@ class SeatWish(Body):
 
 
 class Start(Body):
-    """Where a match that is over is played on: after so many entries of its record."""
+    """Where a match that is over is played on: after so many entries of its record. `token` is that of a seat there,
+    which every side must be open to."""
 
     match: MatchId
     count: Annotated[int, Meta(ge=0, le=1_000_000)]
+    token: Secret | None = None
 
 
 class NewMatch(Body):
@@ -126,14 +128,16 @@ SeatOf = Annotated[int, Meta(ge=0, le=7)]
 
 
 class FilmQuery(Body):
-    """Whose side to see after the end; one's own without it."""
+    """Whose side to see after the end; one's own without it. Or all sides at once."""
 
     seat: SeatOf | None = None
+    all: bool = False
 
 
 class RecordToShow(Body):
     record: Record
     seat: SeatOf | None = None
+    all: bool = False
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -176,8 +180,9 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What everybody may know of a match; `seed` and `lasted` are there after the end. `question` is for the bearer of
-    a seat's token: the first that is asked of it."""
+    """What everybody may know of a match; `lasted` is there after the end. `open_sides` are the seats whose hidden
+    things everybody may then look at; when all are open, so is the `seed`. `question` is for the bearer of a seat's
+    token: the first that is asked of it."""
 
     match: str
     game: str
@@ -195,6 +200,7 @@ class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     ending: Ending | None = None
     next: str | None = None
     seed: str | None = None
+    open_sides: tuple[int, ...] = ()
     lasted: float | None = None
     question: Said | None = None
 
@@ -204,6 +210,10 @@ class ListedMatch(Summary, frozen=True):
 
     round: int = 0
     watchers: int = 0
+
+
+class OpenSides(msgspec.Struct, frozen=True):
+    open_sides: tuple[int, ...]
 
 
 class Matches(msgspec.Struct, frozen=True):
@@ -279,12 +289,13 @@ class FilmFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Film(msgspec.Struct, frozen=True, kw_only=True):
-    """A match from its beginning, as `seat` or, without one, a watcher saw it."""
+    """A match from its beginning, as `seat` or, without one, a watcher saw it; or with what was hidden of `all`."""
 
     match: str
     game: str
     rules: str
     seat: int | None
+    all: bool
     frames: tuple[FilmFrame, ...]
 
 

@@ -80,6 +80,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
     token: str | None = None
     invite: str | None = None
     client: str | None = None
+    opened: bool = False
+    """Whether its side of a match that is over is shown to everybody."""
 
 
 class MatchRow(msgspec.Struct, kw_only=True):

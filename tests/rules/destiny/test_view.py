@@ -96,10 +96,11 @@ def test_the_tale_of_a_match_has_beats_marks_and_the_health_left() -> None:
     raider = table.character("01022", B)
     table.pool(rey, "1 melee")
     before = len(table.game.events)
+    seen_before = table.game.view(None)
     table.act("resolve:melee", f"card:{raider}")
-    tale = tell(table.game.view(None), table.game.events[before:])
+    tale = tell(seen_before, table.game.view(None), table.game.events[before:])
     assert tale.opens
-    assert tale.marks == (Mark("attack", A),)
+    assert tale.marks == (Mark("attack", A, tale.opens[0]),)
     health = table.game.facts[rey].health, table.game.facts[raider].health
     assert tale.standing == (health[0], health[1] - 1)
 

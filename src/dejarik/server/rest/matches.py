@@ -6,9 +6,9 @@ import msgspec
 
 from dejarik.server import new_matches, storage, waiting
 from dejarik.server import requests as r
-from dejarik.server.replays import reader_of
 from dejarik.server.rest.endpoint import Call
 from dejarik.server.room import Room
+from dejarik.server.sides import holder, open_sides
 from dejarik.server.states import seat_states
 from dejarik.words import Speaker
 from dejarik.words.said import Said, said
@@ -39,6 +39,7 @@ async def one(call: Call) -> r.MatchInfo:
     room = await call.rooms.find(call.path.match)
     one = room.match
     over = one.status == "over"
+    shown = open_sides(one)
     times = await call.rooms.writer.read(lambda database: storage.lasted(database, [one.id])) if over else {}
     return r.MatchInfo(
         match=one.id,
@@ -56,9 +57,10 @@ async def one(call: Call) -> r.MatchInfo:
         watchers=len(room.watchers),
         ending=one.ending,
         next=one.next,
-        seed=one.seed if over else None,
+        seed=one.seed if len(shown) == len(one.seats) else None,
+        open_sides=shown,
         lasted=times.get(one.id),
-        question=_question(room, reader_of(room, call.token)) if call.token is not None else None,
+        question=_question(room, holder(room, call.token)),
     )
 
 
