@@ -141,10 +141,8 @@ def resolve_it(game: Destiny, action: ResolveDice) -> Outcome:
 
 def next_die(game: Destiny, action: ResolveDice) -> Outcome:
     """Each die is an effect of its own: what waits in the queue comes before the next (damage.one-die-at-a-time)."""
-    action.step = 0
-    if len(game.state.queue) > action.floor and not action.through_card:
-        return Again(Drain(floor=action.floor))
-    return AGAIN
+    waiting = len(game.state.queue) > action.floor and not action.through_card
+    return Again(Drain(floor=action.floor) if waiting else None, step=0)
 
 
 class ResolveDice(Procedure):
