@@ -22,6 +22,9 @@ from dejarik.words.said import Said, said
 class ReadyList(msgspec.Struct, frozen=True):
     name: str
     faction: str
+    format: str
+    points: int | None
+    threat: int | None
     list: object
 
 
@@ -83,10 +86,21 @@ def game_info(ruleset: str) -> GameInfo:
         most_players=kind.seats[1],
         rules=kind.version,
         bots=tuple(BOTS),
-        ready=tuple(
-            ReadyList(one.name, str(getattr(one, "faction", "")), msgspec.to_builtins(one)) for one in _ready(ruleset)
-        ),
+        ready=tuple(_ready_list(ruleset, one) for one in _ready(ruleset)),
         options=_default_options(ruleset),
+    )
+
+
+def _ready_list(ruleset: str, one: Any) -> ReadyList:
+    home: Any = package(ruleset)
+    report = home.check_list(msgspec.json.encode(one).decode())
+    return ReadyList(
+        one.name,
+        str(getattr(one, "faction", "")),
+        report.format,
+        report.points,
+        report.threat if report.format == "quick-build" else None,
+        msgspec.to_builtins(one),
     )
 
 
