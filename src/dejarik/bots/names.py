@@ -7,6 +7,8 @@ MIDDLE = 2
 BOTS = ("random", "greedy", *(f"search-{strength}" for strength in STRENGTHS))
 NAMES = (*BOTS, "search")
 """Every name a bot answers to: `search` alone is the one of middle strength."""
+WEAKEST = f"search-{STRENGTHS[0]}"
+"""Of those that think."""
 
 
 def strength_of(name: str) -> tuple[str, int | None] | None:
@@ -17,3 +19,9 @@ def strength_of(name: str) -> tuple[str, int | None] | None:
     if kind != "search":
         return kind, None
     return kind, int(strength) if strength else MIDDLE
+
+
+def thinks(name: str) -> bool:
+    """Whether its answers take their time."""
+    known = strength_of(name)
+    return known is not None and known[1] is not None

@@ -86,7 +86,8 @@ def maneuver_score(game: XWing, ship: Ship, option: Option) -> float:
     entry = dial(ship.type)[option.id]
     pose = ends(game, ship, entry.speed, entry.bearing)[0][1]
     stress = option.args["stress"]
-    score = (STRESSING if stress == 1 else RELIEVING if stress == -1 else 0.0) + flown_off(game, ship, pose) + edge_danger(game, pose)
+    score = STRESSING if stress == 1 else RELIEVING if stress == -1 else 0.0
+    score += flown_off(game, ship, pose) + edge_danger(game, pose)
     base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
     for obstacle in game.obstacles_near(ship, pose.x, pose.y):
         assert obstacle.polygon is not None
@@ -118,7 +119,8 @@ def modification(game: XWing, decision: Decision) -> Option:
     attack, faces, keep = game.current(Attack), decision.args["faces"], decision.options[-1]
     assert attack is not None
     assert isinstance(faces, tuple)
-    if decision.args["pool"] == "defense" and faces.count("evade") >= sum(map(attack.red.faces.count, ("hit", "crit"))):
+    hits = attack.red.faces.count("hit") + attack.red.faces.count("crit")
+    if decision.args["pool"] == "defense" and faces.count("evade") >= hits:
         return keep
     best, found = KEEP, keep
     for option in decision.options[:-1]:
