@@ -404,6 +404,19 @@ def distance(a: Polygon, b: Polygon) -> float:
     return sqrt(d2)
 
 
+def compared(a: Polygon, b: Polygon, limit: float) -> float:
+    """A number that compares to `limit` as the distance does. Most pairs are well under or over it, which is known long
+    before the distance is."""
+    under = limit * limit * (1.0 - _EPS)
+    over = limit * limit * (1.0 + _EPS)
+    best = _corners_to_edges(b, a, over, under)[0]
+    if best >= under:
+        best = _corners_to_edges(a, b, best, under)[0]
+    if best < under or _meeting_point(a, b)[0]:
+        return 0.0
+    return sqrt(best)
+
+
 def closest_points(a: Polygon, b: Polygon) -> Line:
     """A point of `a` and a point of `b` with no distance shorter; one common point twice if the polygons meet."""
     _, ax, ay, bx, by = _nearest(a, b)
@@ -479,15 +492,17 @@ def _crossing(
 
 def _nearest(a: Polygon, b: Polygon) -> tuple[float, float, float, float, float]:
     """Squared distance and closest points of polygons that do not meet; of no use if they do."""
-    best, bx, by, ax, ay = _corners_to_edges(b, a, _FAR)
-    d2, a2x, a2y, b2x, b2y = _corners_to_edges(a, b, best)
+    best, bx, by, ax, ay = _corners_to_edges(b, a, _FAR, 0.0)
+    d2, a2x, a2y, b2x, b2y = _corners_to_edges(a, b, best, 0.0)
     if d2 < best:
         return (d2, a2x, a2y, b2x, b2y)
     return (best, ax, ay, bx, by)
 
 
-def _corners_to_edges(corners: Polygon, edges: Polygon, best: float) -> tuple[float, float, float, float, float]:
-    """The least squared distance under `best`, the corner and the point on an edge."""
+def _corners_to_edges(
+    corners: Polygon, edges: Polygon, best: float, enough: float
+) -> tuple[float, float, float, float, float]:
+    """The least squared distance under `best`, the corner and the point on an edge; or any that is under `enough`."""
     n = len(edges)
     turn = area(edges)
     # From outside, the nearest edge always shows its outer side. A degenerate polygon has no outer side.
@@ -532,6 +547,8 @@ def _corners_to_edges(corners: Polygon, edges: Polygon, best: float) -> tuple[fl
                 cy = y
                 ex = fx
                 ey = fy
+                if best < enough:
+                    return (best, cx, cy, ex, ey)
         px = qx
         py = qy
     return (best, cx, cy, ex, ey)

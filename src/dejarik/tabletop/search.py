@@ -10,8 +10,8 @@ from dejarik.tabletop.polygon import (
     Point,
     Polygon,
     box,
+    compared,
     contains,
-    distance,
     first_overlapped,
     inside,
     overlap,
@@ -39,10 +39,11 @@ def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -
     l2, b2, r2, t2 = box(polygon)
     if l2 - right > least or left - r2 > least or b2 - high > least or low - t2 > least:
         return True
-    gap = distance(piece, polygon)
     if clearance <= 0.0:
-        return gap > TOUCH
-    return gap > clearance if strict else gap >= clearance - TOUCH
+        return compared(piece, polygon, TOUCH) > TOUCH
+    if strict:
+        return compared(piece, polygon, clearance) > clearance
+    return compared(piece, polygon, clearance - TOUCH) >= clearance - TOUCH
 
 
 def first_offended(piece: Polygon, keep_out: Sequence[KeepOut]) -> int:
