@@ -8,25 +8,14 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from dejarik.games import ListError
 from dejarik.games.destiny.deck import Deck, DeckCharacter, point_values
 from dejarik.games.destiny.deck_draft import UnreadableList
 from dejarik.games.destiny.deck_faults import DECK_TYPES, LIMIT, SIZE, faults, known_cards, unimplemented
 from dejarik.games.destiny.deck_fixes import checks, fix, where
 from dejarik.games.destiny.deck_json import to_json, to_swdestinydb
-from dejarik.games.destiny.deck_messages import Fault, say, sentence
-from dejarik.games.destiny.deck_places import (
-    DECK,
-    NEW,
-    ONE_CARD,
-    SET_ASIDE,
-    NoSuchPlace,
-    different,
-    edited,
-    with_dice,
-)
+from dejarik.games.destiny.deck_messages import Fault, say, sentence, why_not
+from dejarik.games.destiny.deck_places import DECK, NEW, ONE_CARD, SET_ASIDE, NoSuchPlace, different, edited, with_dice
 from dejarik.games.destiny.deck_points import character_points, plot_points, team_points
-from dejarik.games.destiny.deck_reasons import why_not
 from dejarik.games.destiny.deck_text import read, to_text
 from dejarik.games.destiny.facts import CardFacts, all_cards
 from dejarik.games.destiny.pool import played
@@ -50,7 +39,7 @@ def draft_list(
     try:
         reading = read(text)
     except UnreadableList as unreadable:
-        raise ListError([sentence(fault, lang) for fault in unreadable.found]) from None
+        raise unreadable.told(lang) from None
     deck = edited(reading.deck, edit) if edit is not None else reading.deck
     doubts = reading.faults if edit is None else ()
     most = LIMIT if limit is None else limit

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from dejarik.games import ListError
 from dejarik.games.lists import DraftFault, DraftOption, DraftRow, DraftSlot, Glance, ListDraft, ListEdit, WhyNot
 from dejarik.games.xwing.facts import all_pilots, all_upgrades, quick_builds
 from dejarik.games.xwing.pool import FACTIONS, played
@@ -17,8 +16,7 @@ from dejarik.games.xwing.squad_faults import LIMIT, THREAT, faults, unimplemente
 from dejarik.games.xwing.squad_fixes import checks, fix, where
 from dejarik.games.xwing.squad_glance import glance
 from dejarik.games.xwing.squad_json import to_json, to_xws
-from dejarik.games.xwing.squad_messages import Fault, say, sentence
-from dejarik.games.xwing.squad_reasons import why_not
+from dejarik.games.xwing.squad_messages import Fault, say, sentence, why_not
 from dejarik.games.xwing.squad_slots import NEW, NoSuchPlace, build_key, edited, row_packages, slots
 from dejarik.games.xwing.squad_text import read, to_text
 from dejarik.rulebook.messages import Lang
@@ -40,7 +38,7 @@ def draft_list(
     try:
         reading = read(text)
     except UnreadableList as unreadable:
-        raise ListError([sentence(fault, lang) for fault in unreadable.found]) from None
+        raise unreadable.told(lang) from None
     squad = edited(reading.squad, edit) if edit is not None else reading.squad
     doubts = reading.faults if edit is None else ()
     by_points = squad.format == "points"

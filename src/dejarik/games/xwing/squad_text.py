@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import re
 
+from dejarik.games.list_reading import lines_or_json
 from dejarik.games.xwing.squad import Format, Squad, SquadShip, option_of, options_with, packages, points, threat
 from dejarik.games.xwing.squad_draft import RULE, Draft, DraftShip, Reading, UnreadableList, understand
-from dejarik.games.xwing.squad_json import read_json
+from dejarik.games.xwing.squad_json import read_plain
 from dejarik.games.xwing.squad_messages import Fault, pilot_name, say, upgrade_name
 from dejarik.games.xwing.squad_names import faction_named, fold
 from dejarik.rulebook.messages import Lang
 
-MOST_CHARACTERS = 100_000
 FORMATS: dict[str, Format] = {
     "quickbuild": "quick-build",
     "quickbuilds": "quick-build",
@@ -34,12 +34,8 @@ _BARE = re.compile(r"\(\s*(?:no\s+upgrades?|sans\s+amélioration)\s*\)", re.IGNO
 
 def read(text: str) -> Reading:
     """A squad in any form that is known here: lines, XWS, or our own JSON. UnreadableList says why there is none."""
-    text = text.removeprefix("\ufeff").strip()
-    if not text:
-        raise UnreadableList([Fault(RULE, "list.empty")])
-    if len(text) > MOST_CHARACTERS:
-        raise UnreadableList([Fault(RULE, "list.too-long", {"most": MOST_CHARACTERS, "what": "characters"})])
-    return read_json(text) if text[0] in "{[" else read_lines(text)
+    given = lines_or_json(text, RULE, UnreadableList)
+    return read_lines(given) if isinstance(given, str) else read_plain(given)
 
 
 def read_lines(text: str) -> Reading:
