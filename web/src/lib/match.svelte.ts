@@ -81,6 +81,9 @@ export class Match {
   /** The last answer that the server has accepted, as the player read it. */
   lastAnswer = $state('');
 
+  /** In a replay, the side that the reader played, whoever's eyes it is seen with. */
+  sidedWith = $state(0);
+
   private readonly socket: Link | null;
   private waitingFor: string | null = null;
   private sendingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -449,7 +452,7 @@ export class Match {
   }
   /** The side that is drawn in blue: one's own, or the first for those who watch. */
   get ownSide(): number {
-    return this.seat ?? this.held[0] ?? 0;
+    return this.seat ?? this.held[0] ?? this.sidedWith;
   }
   isOwn(owner: number): boolean {
     return owner === this.ownSide;

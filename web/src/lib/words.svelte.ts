@@ -25,9 +25,9 @@ export function say(key: string, args: Args = {}): string {
 }
 
 /** A sentence that has fields of its own kind inside, for instance names in colour. */
-export function sayParts(key: string, args: Args = {}): Part[] {
+export function sayParts(key: string, args: Args = {}, named: Namer = plainly): Part[] {
   const text = (page[settings.lang] ?? page.en ?? page.fr)?.[key];
-  return text === undefined ? [{ text: key }] : fillParts(text, args, settings.lang, plainly);
+  return text === undefined ? [{ text: key }] : fillParts(text, args, settings.lang, named);
 }
 
 /** A game's sentences and cards. `named` says what its things are called. */
