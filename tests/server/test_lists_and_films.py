@@ -139,6 +139,11 @@ def test_a_record_that_cannot_be_played_is_refused(
     assert server.ask("POST", "/api/films", {"record": over[2] | change})[0] == status
 
 
+def test_a_record_of_other_rules_says_which_it_needs(server: Server, over: Any) -> None:
+    _, reply, _ = server.ask("POST", "/api/films", {"record": over[2] | {"version": "1.4"}})
+    assert (reply["error"]["code"], reply["error"]["faults"]) == ("other-rules", ["1.4", "xwing"])
+
+
 def test_a_match_is_played_on_from_one_of_its_beats(server: Server, over: Any) -> None:
     match, _, record = over
     wish = {"game": "xwing", "seats": [{"kind": "me"}, {"kind": "me"}], "start": {"match": match, "count": 30}}

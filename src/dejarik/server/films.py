@@ -73,9 +73,8 @@ def _frames_of_record(record: Record, seat: int | None, all: bool) -> tuple[Film
     try:
         kind = package(record.game).game_type()
         if record.version != kind.version:
-            raise Declined(
-                409, "other-rules", f"The record was played by rules {record.version}; these are {kind.version}."
-            )
+            message = f"The record was played by rules {record.version}; these are {kind.version}."
+            raise Declined(409, "other-rules", message, (record.version, record.game))
         if seat is not None and seat >= len(record.lists):
             raise Declined(404, "no-seat", "This match has no such seat.")
         play = Play(package(record.game).create(record.seed, record.lists, record.options))

@@ -300,7 +300,8 @@ class Film(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ErrorBody(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`code` is for programs, `message` for people; `faults` are those of a list."""
+    """`code` is for programs, `message` for people; `faults` are those of a list, or the rules that a record
+    needs and their game."""
 
     code: str
     message: str

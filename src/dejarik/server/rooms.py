@@ -63,7 +63,8 @@ class Rooms:
                 play, watched = await asyncio.to_thread(rebuilt, match, rows)
             except (RecordError, UnknownGame) as error:
                 log("a record cannot be played again", level=40, match=id, why=str(error))
-                raise Declined(409, "other-rules", "This match was played by other rules than ours.") from None
+                message = "This match was played by other rules than ours."
+                raise Declined(409, "other-rules", message, (match.rules, match.game)) from None
         room = Room(self, match, play, watched)
         room.done = {(row.seat, row.client): row.number + 1 for row in rows if row.client is not None}
         room.chat.lines = said

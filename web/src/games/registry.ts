@@ -3,14 +3,14 @@
 import type { Component } from 'svelte';
 import type { Match } from '../lib/match.svelte';
 import { plainly } from '../lib/fill';
-import type { LogLine } from '../lib/protocol';
+import type { Args, GameView, LogLine } from '../lib/protocol';
 import type { Tale } from '../replay/film';
 import { nameOf as destinyName, ownerOf as destinyOwner } from './destiny/naming';
-import { actorOf as destinyActor, summaryOf as destinySummary } from './destiny/replay';
+import { actorOf as destinyActor, summaryOf as destinySummary, titleOf as destinyTitle } from './destiny/replay';
 import { textOf as destinyText } from './destiny/text-table';
 import { tidy as xwingTidy } from './xwing/log';
 import { kindOf, nameOf as xwingName, ownerOf as xwingOwner } from './xwing/naming';
-import { actorOf as xwingActor, summaryOf as xwingSummary } from './xwing/replay';
+import { actorOf as xwingActor, asTold, summaryOf as xwingSummary, titleOf as xwingTitle } from './xwing/replay';
 import { relationOf, textOf as xwingText } from './xwing/text-table';
 
 export type MatchNamer = (match: Match, kind: string, value: unknown) => string;
@@ -43,6 +43,12 @@ export interface SummaryRow {
   cells: string[];
 }
 
+export interface Title {
+  key: string;
+  args: Args;
+  covers: readonly LogLine[];
+}
+
 interface GamePage {
   table: () => Promise<{ default: TableComponent }>;
   named: MatchNamer;
@@ -54,6 +60,8 @@ interface GamePage {
   quiet: ReadonlySet<string>;
   /** Lines that say one thing together, as one. */
   tidy?: (lines: readonly LogLine[]) => LogLine[];
+  /** Events with which a phase begins in every round. */
+  routine: ReadonlySet<string>;
   /** Questions at which passing gives up what people rarely mean to; the page asks once more. */
   careful: ReadonlySet<string>;
   /** Questions that may be declined for the rest of a round without asking: declining them spends nothing. */
@@ -64,6 +72,10 @@ interface GamePage {
   /** What a replay compares at a beat, and whose doing a line of its log is. */
   summary: (match: Match, tale: Tale, luck: number[]) => SummaryRow[];
   actor: (match: Match, line: LogLine) => number | null;
+  /** A sentence of the page that sums a beat up, and the lines that it makes needless; null where the first line does. */
+  title: (lines: readonly LogLine[]) => Title | null;
+  /** The table as a beat leaves it: the view after its last entry, without what is still to come in that. */
+  scene: (view: GameView, before: GameView, lines: readonly LogLine[], pending: readonly LogLine[]) => GameView;
 }
 
 const GAMES: Record<string, GamePage> = {
@@ -80,12 +92,15 @@ const GAMES: Record<string, GamePage> = {
     pieces: { ship: xwingOwner },
     quiet: new Set(['dial.assigned', 'dial.revealed', 'ship.activates', 'ship.removed']),
     tidy: xwingTidy,
+    routine: new Set(['token.removed', 'force.recovered', 'charge.recovered']),
     careful: new Set(['weapon']),
     harmless: new Set(['ability']),
     text: xwingText,
     relation: relationOf,
     summary: xwingSummary,
     actor: xwingActor,
+    title: xwingTitle,
+    scene: asTold,
   },
   destiny: {
     table: () => import('./destiny/DestinyTable.svelte'),
@@ -93,12 +108,15 @@ const GAMES: Record<string, GamePage> = {
     phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
     pieces: { piece: destinyOwner, copy: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
+    routine: new Set(['resources.gained', 'cards.drawn', 'card.readied']),
     careful: new Set(),
     harmless: new Set(),
     text: destinyText,
     relation: null,
     summary: destinySummary,
     actor: destinyActor,
+    title: destinyTitle,
+    scene: (view) => view,
   },
 };
 

@@ -92,7 +92,8 @@ export const api = {
   create: (wish: NewMatch) => call<Created>('/api/matches', wish),
   join: (id: string, body: { invite: string; client: string; name?: string; list?: string | null; lang?: Lang }) =>
     call<Joined>(`/api/matches/${id}/join`, body),
-  record: (id: string) => call<unknown>(`/api/matches/${id}/record`),
+  record: (id: string, token?: string) => call<unknown>(`/api/matches/${id}/record`, undefined, token),
+  openSide: (id: string, token: string) => call<{ open_sides: number[] }>(`/api/matches/${id}/open`, {}, token),
   replay: (id: string, first: number, most: number, token?: string) =>
     call<Replay>(`/api/matches/${id}/replay${query({ first, most })}`, undefined, token),
 };

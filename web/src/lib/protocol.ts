@@ -416,6 +416,8 @@ export interface NewMatch {
   listed?: boolean;
   aids?: Aids;
   lang?: Lang;
+  /** A match that is over, to be played on after so many of its entries, by somebody to whom every side is open. */
+  start?: { match: string; count: number; token?: string };
 }
 
 export interface HeldSeat {
@@ -469,6 +471,8 @@ export interface MatchInfo {
   lasted?: number;
   /** What is asked of the seat whose token came along. */
   question?: Said;
+  /** The sides of a match that is over which everybody may look at. */
+  open_sides?: number[];
 }
 
 export interface MatchSummary {

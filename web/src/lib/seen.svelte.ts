@@ -24,6 +24,8 @@ export abstract class Seen {
   /** When the seats' clocks were told, by this computer's clock. */
   toldAt = $state(0);
   chatLines = $state.raw<ChatLine[]>([]);
+  /** In a replay, the side that the reader played, whoever's eyes it is seen with. */
+  sidedWith = $state(0);
 
   constructor(readonly id: string) {}
 
@@ -108,7 +110,7 @@ export abstract class Seen {
   }
   /** The side that is drawn in blue: one's own, or the first for those who watch. */
   get ownSide(): number {
-    return this.seat ?? this.held[0] ?? 0;
+    return this.seat ?? this.held[0] ?? this.sidedWith;
   }
   isOwn(owner: number): boolean {
     return owner === this.ownSide;

@@ -29,9 +29,9 @@ export function say(key: string, args: Args = {}): string {
 }
 
 /** A sentence that has fields of its own kind inside, for instance names in colour. */
-export function sayParts(key: string, args: Args = {}): Part[] {
+export function sayParts(key: string, args: Args = {}, named: Namer = plainly): Part[] {
   const text = template(key);
-  return text === undefined ? [{ text: key }] : fillParts(text, args, settings.lang, plainly);
+  return text === undefined ? [{ text: key }] : fillParts(text, args, settings.lang, named);
 }
 
 /** Whether the page has such a sentence. */

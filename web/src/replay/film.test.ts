@@ -1,62 +1,110 @@
 import { expect, test } from 'vitest';
 import type { GameView, LogLine } from '../lib/protocol';
-import { beatAt, beatsOf, diceOf, logUpTo, luckUpTo, roundsOf, stepsOf, viewsOf, type FilmFrame } from './film';
+import { beatAt, beatsOf, roundsOf, stepsOf } from './beats';
+import { Reel, type FilmFrame } from './film';
 
 const line = (name: string, beat = 0, args = {}): LogLine => ({ n: 0, beat, name, args });
-const view = (round: number) => ({ round, phase: 'activation', ships: [{ id: 1, x: 0 }] }) as unknown as GameView;
+const view = (round: number) => ({ round, phase: 'setup', ships: [{ id: 1, x: 0 }] }) as unknown as GameView;
+const phase = (to: string, beat: number) => line('phase.begins', beat, { phase: to });
 
 const FRAMES: FilmFrame[] = [
   { count: 0, view: view(0), log: [], tale: {} },
-  { count: 1, patch: { fields: { round: 1 } }, log: [line('a.opens', 1), line('a.moves', 1)], tale: { opens: [0] }, player: 0 },
-  { count: 2, patch: { pieces: { ships: [{ id: 1, x: 5 } as never] } }, log: [line('a.acts', 2), line('b.opens', 2)], tale: { opens: [1], marks: [['attack', 1]], luck: [0.5, -1] }, player: 1 },
-  { count: 3, patch: {}, log: [line('b.acts', 3)], tale: { luck: [1, 0] }, player: 1 },
-  { count: 4, patch: { fields: { round: 2 } }, log: [line('c.opens', 4)], tale: { opens: [0] }, player: 0 },
+  { count: 1, patch: {}, log: [line('a.opens', 1), line('a.moves', 1)], tale: { opens: [0] }, player: 0 },
+  {
+    count: 2,
+    patch: { fields: { round: 1, phase: 'planning' }, pieces: { ships: [{ id: 1, x: 5 } as never] } },
+    log: [line('a.acts', 2), phase('planning', 2), line('dial', 2), phase('activation', 2), line('b.opens', 2)],
+    tale: { opens: [4], turns: [[1, 1, 'planning'], [3, 1, 'activation']], marks: [['attack', 1, 4]], luck: [0.5, -1], shows: { 4: 'shot' } },
+    player: 1,
+  },
+  { count: 3, patch: {}, log: [], tale: { luck: [1, 0] }, player: 1 },
+  { count: 4, patch: {}, log: [line('b.acts', 4), phase('end', 4), line('token.lost', 4)], tale: { turns: [[1, 1, 'end']], marks: [['destroyed', 0, 0]] }, player: 0 },
+  { count: 5, patch: { fields: { round: 2, phase: 'planning' } }, log: [phase('planning', 5), line('c.opens', 5)], tale: { opens: [1], turns: [[0, 2, 'planning']] } },
 ];
-const VIEWS = viewsOf(FRAMES);
+const REEL = new Reel(FRAMES);
+const QUIET = new Set(['dial']);
+const BEATS = beatsOf(REEL, QUIET);
 
 test('patches add up to views', () => {
-  expect(VIEWS.map((one) => one.round)).toEqual([0, 1, 1, 1, 2]);
-  expect((VIEWS[3] as unknown as { ships: { x: number }[] }).ships[0]!.x).toBe(5);
+  expect(REEL.views.map((one) => one.round)).toEqual([0, 0, 1, 1, 1, 2]);
+  expect((REEL.views[3] as unknown as { ships: { x: number }[] }).ships[0]!.x).toBe(5);
 });
 
-test('a beat takes what follows it, across entries', () => {
-  const beats = beatsOf(FRAMES, VIEWS);
-  expect(beats.map((one) => one.lines.map((two) => two.name))).toEqual([[], ['a.opens', 'a.moves', 'a.acts'], ['b.opens', 'b.acts'], ['c.opens']]);
-  // Entry 2 already shows what b does: a is shown as it stood before.
-  expect(beats.map((one) => one.at)).toEqual([0, 1, 3, 4]);
-  expect(beats[2]!.marks).toEqual([['attack', 1]]);
+test('a beat takes what follows it, across entries, and a phase in which nothing happens is no beat', () => {
+  expect(BEATS.map((one) => one.lines.map((two) => two.name))).toEqual([
+    [],
+    ['a.opens', 'a.moves', 'a.acts'],
+    ['b.opens', 'b.acts'],
+    ['token.lost'],
+    ['c.opens'],
+  ]);
+});
+
+test('the routine of a phase is no beat, the same thing later is', () => {
+  const told = beatsOf(REEL, QUIET, new Set(['token.lost', 'c.opens', 'b.acts'])).map((one) => one.lines[0]?.name);
+  expect(told).toEqual([undefined, 'a.opens', 'b.opens', 'c.opens']);
+});
+
+test('a beat stands under the phase in which it began', () => {
+  expect(BEATS.map((one) => [one.round, one.phase])).toEqual([
+    [0, 'setup'],
+    [0, 'setup'],
+    [1, 'activation'],
+    [1, 'end'],
+    [2, 'planning'],
+  ]);
+});
+
+test('a beat is shown at its last entry, without what belongs to later beats', () => {
+  expect(BEATS.map((one) => one.at)).toEqual([0, 2, 4, 4, 5]);
+  expect(BEATS[1]!.pending.map((one) => one.name)).toEqual(['phase.begins', 'dial', 'phase.begins', 'b.opens']);
+  expect(REEL.logUpTo(2, BEATS[1]!.pending.length).map((one) => one.name)).toEqual(['a.opens', 'a.moves', 'a.acts']);
+  expect(BEATS.map((one) => one.from)).toEqual([0, 0, 1, 3, 4]);
+});
+
+test('marks and drawings belong to the beat of their line', () => {
+  expect(BEATS[1]!.marks).toEqual([]);
+  expect(BEATS[2]!.marks).toEqual([['attack', 1], ['destroyed', 0]]);
+  expect(BEATS[2]!.shows.map((one) => [one.line.name, one.shown])).toEqual([['b.opens', 'shot']]);
 });
 
 test('steps are entries', () => {
-  expect(stepsOf(FRAMES, VIEWS).map((one) => one.at)).toEqual([0, 1, 2, 3, 4]);
+  expect(stepsOf(REEL).map((one) => one.at)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(stepsOf(REEL).map((one) => one.round)).toEqual([0, 0, 0, 1, 1, 1]);
 });
 
-test('a frame belongs to the last beat that has begun', () => {
-  const beats = beatsOf(FRAMES, VIEWS);
-  expect([0, 1, 2, 3, 4].map((at) => beatAt(beats, at))).toEqual([0, 1, 1, 2, 3]);
+test('a frame belongs to the last beat that it shows', () => {
+  expect([0, 1, 2, 3, 4, 5].map((at) => beatAt(BEATS, at))).toEqual([0, 0, 1, 1, 3, 4]);
+  expect(BEATS.map((one) => beatAt(BEATS, one.at, one.pending.length))).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('rounds begin where the number changes', () => {
-  expect(roundsOf(beatsOf(FRAMES, VIEWS))).toEqual([
+  expect(roundsOf(BEATS)).toEqual([
     { round: 0, first: 0 },
-    { round: 1, first: 1 },
-    { round: 2, first: 3 },
+    { round: 1, first: 2 },
+    { round: 2, first: 4 },
   ]);
 });
 
 test('a takeback leaves out what it took back', () => {
-  const frames = [...FRAMES, { count: 5, patch: {}, log: [line('again', 5)], tale: {}, taken_back: 1 }];
-  expect(logUpTo(frames, 5).map((one) => one.name)).toEqual(['a.opens', 'a.moves', 'again']);
-  expect(logUpTo(frames, 4)).toHaveLength(6);
+  const reel = new Reel([...FRAMES, { count: 6, patch: {}, log: [line('again', 5)], tale: {}, taken_back: 1 }]);
+  expect(reel.logUpTo(6).map((one) => one.name)).toEqual(['a.opens', 'a.moves', 'again']);
+  expect(reel.logUpTo(5)).toHaveLength(12);
+  expect(beatsOf(reel).at(-1)).toMatchObject({ takenBack: true, at: 6 });
 });
 
 test('luck adds up to the frame', () => {
-  expect(luckUpTo(FRAMES, 2, 2)).toEqual([0.5, -1]);
-  expect(luckUpTo(FRAMES, 4, 2)).toEqual([1.5, -1]);
+  expect(REEL.luckUpTo(2, 2)).toEqual([0.5, -1]);
+  expect(REEL.luckUpTo(5, 2)).toEqual([1.5, -1]);
 });
 
-test('the last roll of each pool lies on the table', () => {
-  const lines = [line('dice.rolled', 1, { pool: 'attack', faces: ['hit'] }), line('dice.rolled', 1, { pool: 'defense', faces: ['evade'] })];
-  expect(diceOf(lines)).toEqual({ attack: ['hit'], defense: ['evade'] });
-  expect(diceOf([line('ship.moved')])).toBeNull();
+test('winding through a long match is quick', () => {
+  const frames: FilmFrame[] = [FRAMES[0]!];
+  for (let i = 1; i < 3000; i++) frames.push({ count: i, patch: { pieces: { ships: [{ id: 1, x: i } as never] } }, log: [line('x.opens', i), line('x', i)], tale: { opens: [0] } });
+  const start = performance.now();
+  const reel = new Reel(frames);
+  const beats = beatsOf(reel);
+  for (const beat of beats) reel.logUpTo(beat.at, beat.pending.length);
+  expect(beats).toHaveLength(3000);
+  expect(performance.now() - start).toBeLessThan(1500);
 });

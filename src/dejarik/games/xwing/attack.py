@@ -319,7 +319,12 @@ def hit_or_miss(game: XWing, attack: Attack) -> Outcome:
     """attack.4c.hit-or-miss"""
     attack.hit = attack.unrolled or attack.hits + attack.crits > 0
     game.emit(
-        "attack.hit" if attack.hit else "attack.missed", defender=attack.defender, hits=attack.hits, crits=attack.crits
+        "attack.hit" if attack.hit else "attack.missed",
+        defender=attack.defender,
+        hits=attack.hits,
+        crits=attack.crits,
+        red=tuple(attack.red.faces),
+        green=tuple(attack.green.faces),
     )
     if not attack.hit:
         return None

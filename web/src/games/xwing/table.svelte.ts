@@ -12,6 +12,7 @@ import { Camera } from './camera.svelte';
 import { maneuverOf, type Maneuver } from './dial';
 import { Motion } from './motion.svelte';
 import { cardName } from './naming';
+import type { Scene } from './scene';
 import { Sketch } from './sketch.svelte';
 
 /** Questions whose subject is not a ship. */
@@ -27,6 +28,10 @@ export class XwingTable {
   camera = $state.raw(new Camera(900, 900));
 
   arcs = $state<Arcs>('arcs');
+  /** Of a replay: moves are drawn as templates while `trails` is on, and the attack of the beat with its arc. */
+  replays = false;
+  trails = $state(true);
+  scene = $state.raw<Scene | null>(null);
   names = $state(true);
   /** Whether the sheet of the selected ship was opened, where it lies over the board. */
   sheet = $state(false);
@@ -151,6 +156,8 @@ export class XwingTable {
   readonly shot = $derived.by((): LinePreview | null => {
     const { preview } = this;
     if (preview && isLine(preview)) return preview;
+    const { scene } = this;
+    if (scene) return { ship: scene.defender, line: scene.line, range: 0, obstructed: scene.obstructed };
     const attack = this.view?.attack;
     if (!attack || attack.defender === null) return null;
     const [a, b] = [this.ship(attack.attacker)?.pose, this.ship(attack.defender)?.pose];

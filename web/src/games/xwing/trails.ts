@@ -6,6 +6,7 @@ import { flight } from './flight';
 
 export interface Trail {
   ship: number;
+  start: Pose;
   points: Point[];
 }
 
@@ -21,6 +22,6 @@ export function trailsOf(log: readonly LogLine[]): Trail[] {
     .filter(({ name, args, struck }) => MOVES.has(name) && !struck && args.before && args.after)
     .map(({ args }) => {
       const way = flight(args.ship as number, poseOf(args.before as Triple), poseOf(args.after as Triple), (args.bearing as string | undefined) ?? '');
-      return { ship: way.ship, points: way.poses.map(({ x, y }): Point => [x, y]) };
+      return { ship: way.ship, start: way.poses[0]!, points: way.poses.map(({ x, y }): Point => [x, y]) };
     });
 }
