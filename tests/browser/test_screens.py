@@ -46,6 +46,19 @@ def test_joining(visit: Visit, server: Server) -> None:
     inspect(me, "join-dead-link")
 
 
+def test_watching_and_odds(visit: Visit, server: Server) -> None:
+    server.new_match({"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}, listed=True)
+    me = visit().go("watch")
+    expect(me.find(".tables a").first).to_be_visible()
+    inspect(me, "watch")
+    me.go("odds/xwing/attacker-lock%3D1")
+    expect(me.find(".result")).to_contain_text("36.3")
+    inspect(me, "odds")
+    me.go("odds/destiny/%3B01038%2C01044")
+    expect(me.find(".result .bars")).to_be_visible()
+    inspect(me, "odds-destiny")
+
+
 def test_waiting_for_a_friend(visit: Visit) -> None:
     me = visit()
     open_table(me, "friend")
