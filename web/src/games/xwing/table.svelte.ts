@@ -10,6 +10,7 @@ import { say } from '../../lib/words.svelte';
 import { isLine, isMove, type Answers, type LinePreview, type Odds, type Preview, type Relation, type Shape } from './aids';
 import { Camera } from './camera.svelte';
 import { maneuverOf, type Maneuver } from './dial';
+import { DiceTray } from './dice-tray.svelte';
 import { Motion } from './motion.svelte';
 import { cardName } from './naming';
 import { Sketch } from './sketch.svelte';
@@ -24,12 +25,15 @@ export type Arcs = 'arcs' | 'rings' | 'off';
 export class XwingTable {
   readonly motion = new Motion();
   readonly sketch = new Sketch();
+  readonly dice = new DiceTray(this);
   camera = $state.raw(new Camera(900, 900));
 
   arcs = $state<Arcs>('arcs');
   names = $state(true);
   /** Whether the sheet of the selected ship was opened, where it lies over the board. */
   sheet = $state(false);
+  /** Whether lines lead from the ship that is looked at to all others. */
+  sight = $state(false);
   ruling = $state(false);
   ruler = $state.raw<{ from: [number, number]; to: [number, number] } | null>(null);
 
@@ -79,9 +83,32 @@ export class XwingTable {
     const option = this.optionFor(id);
     if (option && this.match.picked.option === option.id) this.match.commit();
     else if (option) this.match.pick(option.id);
+    if (!option && this.teach(id)) return;
     if (!option || this.match.isOwn(this.ship(id)?.owner ?? -1)) this.select(id);
     this.sheet = !option;
   }
+
+  /** Why a ship is no target, as the engine has it, and which ones are. */
+  private teach(id: number): boolean {
+    const { match, question } = this;
+    if (question?.kind !== 'target' || match.isOwn(this.ship(id)?.owner ?? -1)) return false;
+    const weapon = this.view?.attack?.weapon;
+    const refused = this.relations.find((one) => one.ship === id)?.attacks?.find((one) => one.weapon === weapon)?.refused;
+    if (!refused) return false;
+    const legal = () => question.options.map((one) => match.named('ship', one.args.ship)).join(', ');
+    match.refusal = {
+      rule: refused.rule,
+      text: () => [say('xwing.refuse.target', { ship: match.named('ship', id) }), match.say(refused.why, refused.args), say('xwing.refuse.legal', { ships: legal() })].join(' '),
+      pieces: [id],
+    };
+    return true;
+  }
+
+  /** From the attacker to the ship that it may not attack. */
+  readonly refusedLine = $derived.by(() => {
+    const piece = this.question?.kind === 'target' ? this.match.refusal?.pieces[0] : undefined;
+    return this.relations.find((one) => one.ship === piece)?.line ?? null;
+  });
 
   /** Opens the sheet of a ship without choosing it: also where choosing it would bring up another question. */
   inspect(id: number): void {
