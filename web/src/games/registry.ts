@@ -11,7 +11,7 @@ import { textOf as destinyText } from './destiny/text-table';
 import { tidy as xwingTidy } from './xwing/log';
 import { kindOf, nameOf as xwingName, ownerOf as xwingOwner } from './xwing/naming';
 import { actorOf as xwingActor, asTold, summaryOf as xwingSummary, titleOf as xwingTitle } from './xwing/replay';
-import { relationOf, textOf as xwingText } from './xwing/text-table';
+import { doing as xwingDoing, relationOf, textOf as xwingText } from './xwing/text-table';
 
 export type MatchNamer = (match: Match, kind: string, value: unknown) => string;
 export type TableComponent = Component<{ match: Match; log: import('svelte').Snippet }>;
@@ -66,6 +66,8 @@ interface GamePage {
   careful: ReadonlySet<string>;
   /** Questions that may be declined for the rest of a round without asking: declining them spends nothing. */
   harmless: ReadonlySet<string>;
+  /** What somebody who is asked is plainly doing, as everybody at the table sees: the page's sentence `GAME.doing.IT`. */
+  doing?: (match: Match) => string;
   text: (match: Match) => TextPage;
   /** How a piece stands to the selected one, where the game measures; what is given is the engine's answer. */
   relation: ((match: Match, found: Relation) => string) | null;
@@ -95,6 +97,7 @@ const GAMES: Record<string, GamePage> = {
     routine: new Set(['token.removed', 'force.recovered', 'charge.recovered']),
     careful: new Set(['weapon']),
     harmless: new Set(['ability']),
+    doing: xwingDoing,
     text: xwingText,
     relation: relationOf,
     summary: xwingSummary,

@@ -19,13 +19,20 @@ export interface Picked {
   spot: number[] | null;
 }
 
+/** What cannot be done, said in the language of the moment, and the pieces that it is about. */
+export interface Refusal {
+  rule: string;
+  text(): string;
+  pieces: (number | string)[];
+}
+
 /** The answer button is deaf this long after its meaning has changed. */
 export const DEAF_MS = 350;
 /** A mark that something is being sent comes only after this. */
 const SENDING_MS = 300;
 
 export class Match extends Seen {
-  refusal = $state.raw<RefusedMessage | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<ProblemMessage | null>(null);
   sending = $state(false);
 
@@ -105,7 +112,7 @@ export class Match extends Seen {
         break;
       case 'refused':
         this.settled(message.id);
-        this.refusal = message;
+        this.refusal = this.refusalOf(message);
         break;
       case 'stale':
         this.settled(message.id);
@@ -143,6 +150,11 @@ export class Match extends Seen {
     this.problem = null;
     this.clear();
     if (this.question && this.passing && this.hush.has(this.question, this.round)) this.give(this.passing.id);
+  }
+
+  private refusalOf({ rule, why, args }: RefusedMessage): Refusal {
+    const pieces = Object.values(args ?? {}).filter((value) => typeof value === 'number');
+    return { rule, text: () => this.say(why, args), pieces };
   }
 
   private settled(id: string): void {
@@ -323,6 +335,10 @@ export class Match extends Seen {
   }
   show(seat: number | null): void {
     this.tell({ type: 'show', seat });
+  }
+  /** Asks for the whole state again. */
+  sync(): void {
+    this.tell({ type: 'sync' });
   }
   chat(text: string): void {
     this.tell({ type: 'chat', text });

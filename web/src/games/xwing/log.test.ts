@@ -14,6 +14,17 @@ test('an action and its token are one line, a lock says itself', () => {
   expect(tidy(log).map((one) => one.n)).toEqual([2, 3]);
 });
 
+test('what dice cost is said with them', () => {
+  const log = [
+    line(1, 'dice.modified', { ship: 1, how: 'focus', pool: 'attack' }),
+    line(2, 'token.removed', { ship: 1, token: 'focus' }),
+    line(3, 'token.removed', { ship: 1, token: 'stress' }),
+    line(4, 'ship.repositioned', { ship: 1 }, 2),
+    line(5, 'action.performed', { ship: 1, action: 'barrel-roll' }, 2),
+  ];
+  expect(tidy(log).map((one) => one.n)).toEqual([1, 3, 4]);
+});
+
 test('a token from elsewhere keeps its line', () => {
   const log = [
     line(1, 'token.gained', { ship: 1, token: 'stress' }),

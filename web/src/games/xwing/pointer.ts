@@ -50,16 +50,16 @@ export class Pointers {
         table.inspect(Number(ship));
       }, LONG);
     }
-    if (table.sketch.drawing && !table.hand) {
+    if (table.sketch.drawing && !table.placing.hand) {
       table.sketch.start(table.camera.locate(point));
     } else if (table.ruling) {
       const from = table.camera.locate(point) as [number, number];
       table.ruler = { from, to: from };
-    } else if (!this.grip && table.hand && target.closest('[data-hand]')) {
+    } else if (!this.grip && table.placing.hand && target.closest('[data-hand]')) {
       const [x, y] = table.camera.locate(point);
       const lift = event.pointerType === 'touch' ? FINGER : 0;
-      this.grip = { id: event.pointerId, offset: [table.lying!.x - x, table.lying!.y - y], lift };
-      table.finger = lift > 0;
+      this.grip = { id: event.pointerId, offset: [table.placing.lying!.x - x, table.placing.lying!.y - y], lift };
+      table.placing.finger = lift > 0;
     }
   }
 
@@ -96,11 +96,11 @@ export class Pointers {
     if (event.type === 'pointerup' && event.pointerType === 'touch' && !this.moved && !this.held) this.tap(event);
     if (this.grip?.id === event.pointerId) {
       this.grip = null;
-      table.finger = false;
-      if (table.lying) table.moveHand(table.lying);
-    } else if (!this.moved && table.hand && !table.ruling && event.type === 'pointerup') {
+      table.placing.finger = false;
+      if (table.placing.lying) table.placing.move(table.placing.lying);
+    } else if (!this.moved && table.placing.hand && !table.ruling && event.type === 'pointerup') {
       const [x, y] = table.camera.locate(this.at(event));
-      if (table.inRegion([x, y])) table.moveHand({ ...table.hand, x, y });
+      if (table.placing.holds([x, y])) table.placing.move({ ...table.placing.hand, x, y });
     }
     this.start = null;
   }
@@ -131,14 +131,14 @@ export class Pointers {
     const { table, grip } = this;
     const [x, y] = table.camera.locate([px, py - grip!.lift]);
     const [dx, dy] = grip!.offset;
-    table.moveHand({ ...(table.hand as Pose), x: x + dx, y: y + dy });
+    table.placing.move({ ...(table.placing.hand as Pose), x: x + dx, y: y + dy });
   }
 
   private turnHand(before: Point, point: Point): void {
     const held = this.down.get(this.grip!.id)!;
     const angle = ([x, y]: Point) => Math.atan2(x - held[0], held[1] - y);
-    const hand = this.table.hand!;
-    this.table.moveHand({ ...hand, heading: normalised(hand.heading + angle(point) - angle(before)) });
+    const hand = this.table.placing.hand!;
+    this.table.placing.move({ ...hand, heading: normalised(hand.heading + angle(point) - angle(before)) });
   }
 
   private pinch(id: number, before: Point, point: Point): void {

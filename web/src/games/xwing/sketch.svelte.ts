@@ -1,6 +1,7 @@
 /** Private ideas: a maneuver for the next round by ship, and arrows on the table. Never sent; kept until used or wiped. */
 
 import type { Point } from '../../lib/geometry';
+import { read, write } from '../../lib/store';
 import { isMove, type MovePreview, type Preview } from './aids';
 
 export interface Arrow {
@@ -48,4 +49,23 @@ export class Sketch {
 
 export function length({ from, to }: Arrow): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1]);
+}
+
+/** What a player has sketched at one table, for this browser alone: it outlasts a reload. */
+export interface Kept {
+  match: string;
+  seat: number;
+  arrows: Arrow[];
+  dials: Record<number, string>;
+}
+
+const KEY = 'sketch';
+
+export function keep(kept: Kept): void {
+  write(KEY, kept);
+}
+
+export function keptFor(match: string, seat: number): Kept | null {
+  const kept = read<Kept | null>(KEY, null);
+  return kept?.match === match && kept.seat === seat ? kept : null;
 }

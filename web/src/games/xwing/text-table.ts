@@ -49,3 +49,9 @@ export function relationOf(match: Match, one: Relation): string {
   if (one.attacks?.some((attack) => attack.obstructed)) parts.push(say('text.obstructed'));
   return parts.join(', ');
 }
+
+/** By the phase, and within an attack by its step. */
+export function doing(match: Match): string {
+  const view = match.view as XwingView | null;
+  return view?.attack?.step ? `attack-${view.attack.step}` : (view?.phase ?? 'setup');
+}
