@@ -207,6 +207,11 @@ class Scenario(Table[XWing]):
 
     # Then.
 
+    @property
+    def hits(self) -> list[tuple[object, object]]:
+        """The hit and critical results of each attack that hit, as the log tells them."""
+        return [(event["hits"], event["crits"]) for event in self.events("attack.hit")]
+
     def __getitem__(self, ship: ShipId) -> Ship:
         return self.game.ship(ship)
 

@@ -76,8 +76,7 @@ def test_biggs_suffers_a_damage_meant_for_a_friend(xwing: Scenario, face: str, s
     assert xwing.options == ["hit", "crit"]
     xwing.answer(face)
     assert (xwing.asked, xwing[biggs].shields, xwing[friend].shields) == (None, shields, escort)
-    left = {"hits": int(face == "crit"), "crits": int(face == "hit")}
-    assert xwing.events("attack.hit") == [{"defender": friend, **left}]
+    assert xwing.hits == [(int(face == "crit"), int(face == "hit"))]
 
 
 @pytest.mark.parametrize(("x", "y", "range", "red"), [(610, 390, 2, "hit crit"), (540, 250, 1, "hit crit blank")])
@@ -494,7 +493,7 @@ def test_gavin_makes_a_friends_hit_critical_if_he_has_the_defender_in_front(xwin
         assert xwing.options == [f"gavindarklighter.GavinDarklighter:{gavin}:hit", "pass"]
         xwing.answer(f"gavindarklighter.GavinDarklighter:{gavin}:hit")
     assert xwing.asked is None
-    assert xwing.events("attack.hit") == [{"defender": tie, "hits": int(heading != 0), "crits": int(heading == 0)}]
+    assert xwing.hits == [(int(heading != 0), int(heading == 0))]
 
 
 # Z-95-AF4 Headhunter.
@@ -556,7 +555,7 @@ def test_zeb_cancels_criticals_before_hits(xwing: Scenario, pilot: str, hits: in
     xwing.deck("structuraldamage")
     xwing.dice(red="hit crit", green="evade blank" + (" blank" if "tieln" in pilot else ""))
     xwing.attack(tie, zeb)
-    assert (xwing.asked, xwing.events("attack.hit")) == (None, [{"defender": zeb, "hits": hits, "crits": crits}])
+    assert (xwing.asked, xwing.hits) == (None, [(hits, crits)])
 
 
 @pytest.mark.parametrize("pilot", ["ezrabridger", "ezrabridger-tielnfighter", "ezrabridger-sheathipedeclassshuttle"])
