@@ -42,7 +42,7 @@ def test_show_prints_the_rule_in_the_language_asked_for(capsys: pytest.CaptureFi
     assert main(["rules", "show", "xwing", "game.overview", "--lang", "fr"]) == 0
     french = capsys.readouterr().out
     assert "Deux escadrons" in french
-    assert "Voir aussi : victory.last-squad-standing" in french
+    assert "Voir aussi\u202f: victory.last-squad-standing" in french
     assert main(["rules", "show", "xwing", "game.overview"]) == 0
     assert "Two squadrons" in capsys.readouterr().out
 
