@@ -47,7 +47,7 @@ def sentences(catalogue: str, lang: Lang) -> Iterator[tuple[str, str]]:
 
 
 def texts(value: object, key: str, wanted: Lang, lang: str | None) -> Iterator[tuple[str, str]]:
-    """The texts of a rulebook's file that are in one language: a file of translations, or what stands under its name."""
+    """The texts of a file that are in one language: it is a file of translations, or they stand under its name."""
     if isinstance(value, dict):
         for name, one in value.items():
             yield from texts(one, f"{key} {name}", wanted, name if name in LANGUAGES else lang)
