@@ -38,7 +38,7 @@ def locked_friends(game: XWing, me: ShipId) -> list[Ship]:
 
 
 def choose_locked_friend(game: XWing, drawing: DrawLocks) -> Outcome:
-    """One after the other, as many as the player wishes; the first is not left out."""
+    """reading.87: one after the other, as many as the player wishes; the first is not left out."""
     kagi = game.ship(drawing.ship)
     options = ship_options(locked_friends(game, kagi.id))
     if not options:

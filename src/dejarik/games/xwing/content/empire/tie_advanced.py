@@ -97,7 +97,7 @@ class PickDamageCard(Procedure):
 
 @card("vedfoslo")
 class VedFoslo(OtherManeuver):
-    """The same bearing and colour at a speed 1 higher or lower, whether his dial has it or not."""
+    """The same bearing and colour at a speed 1 higher or lower, whether his dial has it or not (reading.86)."""
 
     def others(self, game: XWing, activation: Activate) -> list[tuple[int, Bearing, int]]:
         shape = {"koiogran": "straight", "tallon": "turn", "segnor": "bank"}

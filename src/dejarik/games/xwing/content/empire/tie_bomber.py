@@ -43,7 +43,7 @@ class CaptainJonus(Reroll):
 
 @card("majorrhymer")
 class MajorRhymer(Modifier[WeaponRanges, tuple[int, int]]):
-    """Torpedoes and missiles reach 1 range farther or nearer, within 0-3."""
+    """Torpedoes and missiles reach 1 range farther or nearer, within 0-3 (reading.85)."""
 
     def applies(self, game: XWing, me: ShipId, query: WeaponRanges) -> bool:
         return query.attacker == me and ordnance(query.weapon)

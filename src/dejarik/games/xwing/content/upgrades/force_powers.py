@@ -124,7 +124,7 @@ class Hate(Ability[AfterSuffering]):
 
 @card("brilliantevasion")
 class BrilliantEvasion(ChangeResults):
-    """Outside the attacker's bullseye arc, 1 Force makes 2 focus results evades."""
+    """Outside the attacker's bullseye arc, 1 Force makes 2 focus results evades, not fewer (reading.88)."""
 
     pool = "defense"
 
