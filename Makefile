@@ -56,7 +56,7 @@ bench: $(BUILT) $(SHOWDOWN)
 	$(BIN)/python -m benchmarks.bench
 
 pictures: $(BUILT)
-	$(BIN)/python -m dejarik.lab.geometry_pictures docs/pictures
+	$(BIN)/python -m dejarik.lab.pictures docs/pictures
 
 lock: $(BUILT)
 	$(BIN)/pip install --quiet pip-tools

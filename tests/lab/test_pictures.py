@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dejarik.lab.geometry_pictures import PICTURES
+from dejarik.lab.pictures import PICTURES
 
 DOCS = Path(__file__).parents[2] / "docs"
 FOLDER = DOCS / "pictures"
