@@ -3,19 +3,15 @@
 import pytest
 
 from dejarik.games.destiny.effects import Resolving
-from dejarik.games.destiny.listeners import program
-from dejarik.games.destiny.select import Upgrades
 from dejarik.games.destiny.state import NOBODY
-from dejarik.games.destiny.verbs import DiscardFromPlay
 from dejarik.games.destiny.view import view
 from tests.marks import covers
+from tests.rules.destiny.cards.playing import DISCARD_UPGRADE
 from tests.rules.destiny.scenario import A, B, Scenario
 
 TROOPER, REBEL, GUN, LUKE, JANGO, RAIDER, HAN = "01002", "01030", "01047", "01035", "01021", "01022", "01046"
 VADER, POE, MEDIC, GEAR = "01010", "01029", "01105", "01034"
 CUNNING, HOLOCRON, CHOKE, PROBE, POSSESSION, GUN_UPGRADE = "01065", "01016", "01013", "01060", "01102", "02059"
-
-DISCARD_UPGRADE = program("test.discard-any-upgrade", DiscardFromPlay(Upgrades()))
 
 
 def ready_special(destiny: Scenario, key: str, on: int) -> int:
