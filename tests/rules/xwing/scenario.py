@@ -25,10 +25,15 @@ from dejarik.tabletop.polygon import Polygon, placed
 from dejarik.tabletop.pose import Pose, facing
 from tests.rules.table import Table, refused
 
-__all__ = ["Scenario", "refused"]
+__all__ = ["Scenario", "blanks", "refused"]
 
 GAPS = {0: 0.0, 1: 50.0, 2: 150.0, 3: 250.0, 4: 350.0}
 BOX: Polygon = ((-20.0, -20.0), (-20.0, 20.0), (20.0, 20.0), (20.0, -20.0))
+
+
+def blanks(count: int) -> str:
+    """Dice that show nothing."""
+    return " ".join(["blank"] * count)
 
 
 class Scenario(Table[XWing]):
@@ -99,6 +104,11 @@ class Scenario(Table[XWing]):
         for card in cards:
             self.game.state.decks[0].remove(card)
             self[ship].damage.append(DamageCard(card, faceup))
+        self.changed()
+
+    def spent(self, ship: ShipId, card: str, left: int = 0) -> None:
+        """The card has only so many active charges left."""
+        self.game.card(ship, card).charges = left
         self.changed()
 
     def tokens(self, ship: ShipId, **counts: int) -> None:
@@ -227,3 +237,11 @@ class Scenario(Table[XWing]):
         attack = self.game.current(Attack)
         assert attack is not None
         return attack
+
+    @property
+    def dice_rolled(self) -> list[int]:
+        """How many dice each roll had."""
+        return [len(faces) for faces in self.rolled]
+
+    def charges(self, ship: ShipId, card: str) -> int:
+        return self.game.card(ship, card).charges

@@ -19,15 +19,6 @@ def freighter(xwing: Scenario, *crew: str, force: int = 0) -> ShipId:
     return ship
 
 
-def charges(xwing: Scenario, ship: ShipId, card: str) -> int:
-    return xwing.game.card(ship, card).charges
-
-
-def spent(xwing: Scenario, ship: ShipId, card: str, left: int = 0) -> None:
-    xwing.game.card(ship, card).charges = left
-    xwing.changed()
-
-
 # After an action.
 
 
@@ -89,13 +80,13 @@ def test_leia_organa_eases_the_red_maneuvers_of_friends(xwing: Scenario, spend: 
     xwing.answer(f"leiaorgana.LeiaOrganaCrew:{leia}" if spend else "pass")
     xwing.answer(f"ship:{friend}")
     assert xwing[friend].tokens == ({} if spend else {"stress": 1})
-    assert charges(xwing, leia, "leiaorgana") == (0 if spend else 3)
+    assert xwing.charges(leia, "leiaorgana") == (0 if spend else 3)
     assert xwing.asked == "action"
 
 
 def test_leia_organa_needs_3_charges(xwing: Scenario) -> None:
     leia = freighter(xwing, "leiaorgana")
-    spent(xwing, leia, "leiaorgana", 2)
+    xwing.spent(leia, "leiaorgana", 2)
     xwing.dial(leia, "1-straight")
     xwing.activation()
     assert xwing.asked == "action"
@@ -141,7 +132,7 @@ def test_captain_hark_focuses_after_a_red_maneuver(xwing: Scenario, colour: str,
         assert xwing.asked is None
         return
     xwing.answer(f"captainhark.CaptainHarkCrew:{ship}")
-    assert (xwing[ship].tokens, charges(xwing, ship, "captainhark")) == ({"stress": 1, "focus": 1}, 1)
+    assert (xwing[ship].tokens, xwing.charges(ship, "captainhark")) == ({"stress": 1, "focus": 1}, 1)
 
 
 def test_ahsoka_tano_lets_a_stressed_friend_behind_focus(xwing: Scenario) -> None:
@@ -171,7 +162,7 @@ def test_seasoned_navigator_sets_another_maneuver_one_step_harder(xwing: Scenari
 def test_chewbacca_repairs_a_faceup_card_for_2_charges(xwing: Scenario, left: int) -> None:
     ship = freighter(xwing, "chewbacca")
     xwing.damage(ship, "hullbreach", faceup=True)
-    spent(xwing, ship, "chewbacca", left)
+    xwing.spent(ship, "chewbacca", left)
     xwing.engagement()
     if left == 2:
         xwing.answer(f"chewbacca.ChewbaccaCrew:{ship}")
@@ -220,12 +211,12 @@ def test_gonk_starts_empty_charges_and_gives_a_shield(xwing: Scenario) -> None:
     xwing[ship].shields = 1
     xwing.changed()
     xwing.run(AfterPlacingForces(pending=[("gnkgonkdroid.GonkStartsEmpty", ship)]), "setup")
-    assert charges(xwing, ship, "gnkgonkdroid") == 0
+    assert xwing.charges(ship, "gnkgonkdroid") == 0
     xwing.actions(ship)
     assert "gnkgonkdroid.GonkShields" not in xwing.options
     xwing.answer("gnkgonkdroid.GonkCharges")
     xwing.action(ship, "gnkgonkdroid.GonkShields")
-    assert (charges(xwing, ship, "gnkgonkdroid"), xwing[ship].shields) == (0, 2)
+    assert (xwing.charges(ship, "gnkgonkdroid"), xwing[ship].shields) == (0, 2)
 
 
 def test_gonk_is_empty_when_a_match_begins() -> None:
@@ -397,7 +388,7 @@ def test_tristan_wren_makes_a_friends_missile_critical(xwing: Scenario, weapon: 
     assert (f"tristanwren.TristanWrenCrew:{tristan}:hit" in xwing.options) is (weapon != "primary")
     if weapon != "primary":
         xwing.answer(f"tristanwren.TristanWrenCrew:{tristan}:hit")
-        assert (xwing.attacking.red.faces[0], charges(xwing, tristan, "tristanwren")) == ("crit", 0)
+        assert (xwing.attacking.red.faces[0], xwing.charges(tristan, "tristanwren")) == ("crit", 0)
         assert xwing.asked == "modify"
 
 
@@ -493,14 +484,14 @@ def test_grand_moff_tarkin_lets_friends_lock_what_he_locks(xwing: Scenario) -> N
     assert (xwing.decision.subject, xwing.options) == (near, [f"ship:{tie}", "pass"])
     xwing.answer(f"ship:{tie}")
     assert (xwing[near].locks, xwing[far].locks, xwing.asked) == ([tie], [], None)
-    assert charges(xwing, tarkin, "grandmofftarkin") == 0
+    assert xwing.charges(tarkin, "grandmofftarkin") == 0
 
 
 def test_grand_moff_tarkin_needs_2_charges(xwing: Scenario) -> None:
     tarkin = freighter(xwing, "grandmofftarkin")
     tie = xwing.ship("academypilot", 450, 640, 180, player=1)
     xwing.lock(tarkin, tie)
-    spent(xwing, tarkin, "grandmofftarkin", 1)
+    xwing.spent(tarkin, "grandmofftarkin", 1)
     xwing.system()
     assert xwing.asked is None
 

@@ -6,16 +6,12 @@ from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 
 
-def charges(xwing: Scenario, ship: int, card: str) -> int:
-    return xwing.game.card(ship, card).charges
-
-
 @covers("action.cloak")
 def test_cloaking_device_spends_a_charge_to_cloak(xwing: Scenario) -> None:
     ship = xwing.ship("binayrepirate", 450, 450, upgrades=("cloakingdevice",))
     xwing.actions(ship)
     xwing.answer("cloakingdevice.CloakingDevice")
-    assert (xwing[ship].tokens, charges(xwing, ship, "cloakingdevice")) == ({"cloak": 1}, 1)
+    assert (xwing[ship].tokens, xwing.charges(ship, "cloakingdevice")) == ({"cloak": 1}, 1)
     assert xwing[ship].performed == ["cloak", "cloakingdevice.CloakingDevice"]
 
 
@@ -62,7 +58,7 @@ def test_contraband_cybernetics_declined_leaves_stress_as_it_is(xwing: Scenario)
     xwing.tokens(ship, stress=1)
     xwing.activate(ship, "4-koiogran")
     xwing.answer("pass")
-    assert (xwing.asked, xwing.where(ship), charges(xwing, ship, "contrabandcybernetics")) == (
+    assert (xwing.asked, xwing.where(ship), xwing.charges(ship, "contrabandcybernetics")) == (
         None,
         (450.0, 320.0, 0.0),
         1,

@@ -7,17 +7,7 @@ import pytest
 from dejarik.games.xwing.state import DamageCard
 from dejarik.tabletop.pose import Pose
 from tests.marks import covers
-from tests.rules.xwing.scenario import Scenario, refused
-
-
-def dice_rolled(xwing: Scenario) -> list[int]:
-    """How many dice each roll had."""
-    return [len(faces) for faces in xwing.rolled]
-
-
-def blanks(count: int) -> str:
-    return " ".join(["blank"] * count)
-
+from tests.rules.xwing.scenario import Scenario, blanks, refused
 
 # TIE/ln fighter.
 
@@ -62,7 +52,7 @@ def test_mauler_mithel_rolls_1_more_attack_die_at_range_1(xwing: Scenario, range
     mauler, enemy = xwing.duel("maulermithel", "bluesquadronescort", range=range)
     xwing.dice(red=blanks(dice), green=blanks(2))
     xwing.attack(mauler, enemy)
-    assert dice_rolled(xwing) == [dice, 2]
+    assert xwing.dice_rolled == [dice, 2]
 
 
 @pytest.mark.parametrize(("x", "dice"), [(450, 3), (490, 2)])
@@ -71,7 +61,7 @@ def test_scourge_skutu_rolls_1_more_attack_die_at_a_ship_in_the_bullseye(xwing: 
     enemy = xwing.ship("bluesquadronescort", x, 390, 180, player=1)
     xwing.dice(red=blanks(dice), green=blanks(2))
     xwing.attack(scourge, enemy)
-    assert dice_rolled(xwing) == [dice, 2]
+    assert xwing.dice_rolled == [dice, 2]
 
 
 @pytest.mark.parametrize(("damaged", "dice"), [(True, 3), (False, 2)])
@@ -81,7 +71,7 @@ def test_gideon_hask_rolls_1_more_attack_die_at_a_damaged_ship(xwing: Scenario, 
         xwing.damage(enemy, "fuelleak")
     xwing.dice(red=blanks(dice), green=blanks(2))
     xwing.attack(gideon, enemy)
-    assert dice_rolled(xwing) == [dice, 2]
+    assert xwing.dice_rolled == [dice, 2]
 
 
 @pytest.mark.parametrize(("answer", "dice", "left"), [("wampa.Wampa:0", 3, 0), ("pass", 2, 1)])
@@ -91,7 +81,7 @@ def test_wampa_may_spend_his_charge_for_1_more_attack_die(xwing: Scenario, answe
     assert xwing.options == ["wampa.Wampa:0", "pass"]
     xwing.dice(red=blanks(dice), green=blanks(2))
     xwing.answer(answer)
-    assert (dice_rolled(xwing), xwing[wampa].pilot.charges) == ([dice, 2], left)
+    assert (xwing.dice_rolled, xwing[wampa].pilot.charges) == ([dice, 2], left)
 
 
 def test_wampa_loses_his_charge_when_he_has_defended_and_recovers_it_in_the_end_phase(xwing: Scenario) -> None:
@@ -222,7 +212,7 @@ def test_an_advanced_targeting_computer_adds_a_die_and_a_critical_result_against
     if locked:
         assert xwing.decision.option("advanced-targeting-computer.AdvancedTargetingComputerHit:hit") is not None
         xwing.answer("pass")
-    assert (dice_rolled(xwing), xwing.faceup(enemy)) == ([dice, 2], ["fuelleak"] if locked else [])
+    assert (xwing.dice_rolled, xwing.faceup(enemy)) == ([dice, 2], ["fuelleak"] if locked else [])
 
 
 def test_an_advanced_targeting_computer_is_for_the_primary_weapon(xwing: Scenario) -> None:
@@ -232,7 +222,7 @@ def test_an_advanced_targeting_computer_is_for_the_primary_weapon(xwing: Scenari
     xwing.dice(red="hit blank blank", green=blanks(2))
     xwing.attack(tie, enemy, "concussionmissiles")
     xwing.decline()
-    assert dice_rolled(xwing) == [3, 2]
+    assert xwing.dice_rolled == [3, 2]
 
 
 def test_darth_vader_spends_force_for_one_action_after_another(xwing: Scenario) -> None:
@@ -599,7 +589,7 @@ def test_pure_sabacc_may_roll_1_more_die_with_at_most_1_damage_card(
     xwing.attack(sabacc, enemy)
     if offered:
         xwing.answer("puresabacc.PureSabacc:0")
-    assert (xwing.asked, dice_rolled(xwing)) == (None, [4 if offered else 3, 2])
+    assert (xwing.asked, xwing.dice_rolled) == (None, [4 if offered else 3, 2])
 
 
 # Lambda-class shuttle.
@@ -691,7 +681,7 @@ def test_captain_oicunn_attacks_a_ship_that_he_touches(xwing: Scenario, pilot: s
     if asked:
         xwing.dice(red=blanks(4), green=blanks(2))
         xwing.answer("primary")
-        assert (xwing.events("attack.declared")[0]["range"], dice_rolled(xwing)) == (0, [4, 2])
+        assert (xwing.events("attack.declared")[0]["range"], xwing.dice_rolled) == (0, [4, 2])
 
 
 @pytest.mark.parametrize(("token", "offered"), [("reinforce_fore", True), ("reinforce_aft", False)])

@@ -2,22 +2,7 @@
 
 import pytest
 
-from dejarik.games.xwing.state import ShipId
-from tests.rules.xwing.scenario import Scenario, refused
-
-
-def charges(xwing: Scenario, ship: ShipId, card: str) -> int:
-    return xwing.game.card(ship, card).charges
-
-
-def dice_rolled(xwing: Scenario) -> list[int]:
-    """How many dice each roll had."""
-    return [len(faces) for faces in xwing.rolled]
-
-
-def blanks(count: int) -> str:
-    return " ".join(["blank"] * count)
-
+from tests.rules.xwing.scenario import Scenario, blanks, refused
 
 # Modifications.
 
@@ -33,7 +18,7 @@ def test_ablative_plating_prevents_a_damage_from_an_obstacle(
     assert xwing.options == ["ablativeplating.AblativePlating:0", "pass"]
     xwing.answer(answer)
     assert (xwing.asked, xwing[decimator].shields) == (None, shields)
-    assert charges(xwing, decimator, "ablativeplating") == left
+    assert xwing.charges(decimator, "ablativeplating") == left
 
 
 def test_ablative_plating_is_not_for_attacks(xwing: Scenario) -> None:
@@ -93,7 +78,7 @@ def test_a_munitions_failsafe_gives_the_charge_back_for_all_results(xwing: Scena
     xwing.attack(escort, tie, "protontorpedoes")
     assert xwing.options == [f"munitionsfailsafe.MunitionsFailsafe:{escort}", "pass"]
     xwing.answer(f"munitionsfailsafe.MunitionsFailsafe:{escort}")
-    assert (xwing.asked, charges(xwing, escort, "protontorpedoes"), xwing[tie].damage) == (None, 2, [])
+    assert (xwing.asked, xwing.charges(escort, "protontorpedoes"), xwing[tie].damage) == (None, 2, [])
 
 
 def test_a_munitions_failsafe_is_not_for_primary_attacks(xwing: Scenario) -> None:
@@ -151,10 +136,10 @@ def test_a_stealth_device_adds_a_defense_die_until_damage_is_suffered(xwing: Sce
     tie = xwing.ship("academypilot", 450, 390, 180, player=1, upgrades=("stealthdevice",))
     xwing.dice(red="hit blank blank", green=blanks(4))
     xwing.attack(escort, tie)
-    assert charges(xwing, tie, "stealthdevice") == 0
+    assert xwing.charges(tie, "stealthdevice") == 0
     xwing.dice(red=blanks(3), green=blanks(3))
     xwing.attack(escort, tie)
-    assert dice_rolled(xwing) == [3, 4, 3, 3]
+    assert xwing.dice_rolled == [3, 4, 3, 3]
 
 
 def test_a_stealth_device_keeps_its_charge_while_nothing_is_suffered(xwing: Scenario) -> None:
@@ -162,7 +147,7 @@ def test_a_stealth_device_keeps_its_charge_while_nothing_is_suffered(xwing: Scen
     tie = xwing.ship("academypilot", 450, 390, 180, player=1, upgrades=("stealthdevice",))
     xwing.dice(red=blanks(3), green=blanks(4))
     xwing.attack(escort, tie)
-    assert charges(xwing, tie, "stealthdevice") == 1
+    assert xwing.charges(tie, "stealthdevice") == 1
 
 
 @pytest.mark.parametrize(("player", "x", "dice"), [(0, 450, 3), (0, 620, 2), (1, 450, 2)])
@@ -174,7 +159,7 @@ def test_a_tactical_scrambler_in_the_line_of_an_enemy_attack_adds_a_defense_die(
     xwing.ship("patrolleader", x, 390, player=player, upgrades=("tacticalscrambler",))
     xwing.dice(red=blanks(2), green=blanks(dice))
     xwing.attack(tie, escort)
-    assert dice_rolled(xwing) == [2, dice]
+    assert xwing.dice_rolled == [2, dice]
 
 
 @pytest.mark.parametrize(("maneuver", "left"), [("3-koiogran", 1), ("4-koiogran", 2), ("3-straight", 2)])
@@ -187,7 +172,7 @@ def test_precision_ion_engines_loop_in_place_of_a_slow_koiogran_turn(xwing: Scen
         xwing.answer("3-segnor-right")
         assert (xwing.where(tie), xwing[tie].tokens) == ((516.9, 461.4, 225.0), {"stress": 1})
     xwing.decline()
-    assert charges(xwing, tie, "precisionionengines") == left
+    assert xwing.charges(tie, "precisionionengines") == left
 
 
 # Sensors.
@@ -236,7 +221,7 @@ def test_a_collision_detector_rolls_over_an_obstacle_and_ignores_it_for_a_charge
         [f"collisiondetector.CollisionDetectorWarns:{escort}", "pass"],
     )
     xwing.answer(f"collisiondetector.CollisionDetectorWarns:{escort}")
-    assert (xwing.asked, xwing.events("die.rolled"), charges(xwing, escort, "collisiondetector")) == (None, [], 1)
+    assert (xwing.asked, xwing.events("die.rolled"), xwing.charges(escort, "collisiondetector")) == (None, [], 1)
     xwing.engage(escort)
     assert (xwing.asked, tie) == ("weapon", tie)
 

@@ -2,14 +2,10 @@
 
 import pytest
 
-from tests.rules.xwing.scenario import Scenario
+from tests.rules.xwing.scenario import Scenario, blanks
 
 WALL = ((-60.0, -9.0), (-60.0, 9.0), (60.0, 9.0), (60.0, -9.0))
 MISS = {"red": "blank blank blank", "green": "blank blank blank"}
-
-
-def blanks(count: int) -> str:
-    return " ".join(["blank"] * count)
 
 
 # Z-95-AF4 Headhunter.

@@ -2,22 +2,7 @@
 
 import pytest
 
-from dejarik.games.xwing.state import ShipId
-from tests.rules.xwing.scenario import Scenario, refused
-
-
-def charges(xwing: Scenario, ship: ShipId, card: str) -> int:
-    return xwing.game.card(ship, card).charges
-
-
-def dice_rolled(xwing: Scenario) -> list[int]:
-    """How many dice each roll had."""
-    return [len(faces) for faces in xwing.rolled]
-
-
-def blanks(count: int) -> str:
-    return " ".join(["blank"] * count)
-
+from tests.rules.xwing.scenario import Scenario, blanks, refused
 
 # Talents for an attack.
 
@@ -28,7 +13,7 @@ def test_crack_shot_cancels_1_evade_of_a_ship_in_the_bullseye(xwing: Scenario) -
     xwing.attack(escort, tie)
     assert xwing.options == ["crackshot.CrackShot:0", "pass"]
     xwing.answer("crackshot.CrackShot:0")
-    assert (xwing.asked, xwing.facedown(tie), charges(xwing, escort, "crackshot")) == (None, 1, 0)
+    assert (xwing.asked, xwing.facedown(tie), xwing.charges(escort, "crackshot")) == (None, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +31,7 @@ def test_crack_shot_needs_bullseye_charge_and_evade(xwing: Scenario, x: float, l
     xwing.changed()
     xwing.dice(red="hit hit blank", green=green)
     xwing.attack(escort, tie)
-    assert (xwing.asked, charges(xwing, escort, "crackshot")) == (None, left)
+    assert (xwing.asked, xwing.charges(escort, "crackshot")) == (None, left)
 
 
 def test_fearless_makes_a_hit_of_1_result_head_on_at_range_1(xwing: Scenario) -> None:
@@ -136,9 +121,9 @@ def test_a_lone_wolf_rerolls_1_attack_die_for_its_charge(xwing: Scenario) -> Non
     xwing.dice(red="blank blank blank hit", green=blanks(3))
     xwing.attack(escort, tie)
     xwing.answer("lonewolf.LoneWolfAttacks:blank")
-    assert (xwing.asked, xwing.facedown(tie), charges(xwing, escort, "lonewolf")) == (None, 1, 0)
+    assert (xwing.asked, xwing.facedown(tie), xwing.charges(escort, "lonewolf")) == (None, 1, 0)
     xwing.end_phase()
-    assert charges(xwing, escort, "lonewolf") == 1
+    assert xwing.charges(escort, "lonewolf") == 1
 
 
 def test_a_lone_wolf_rerolls_1_defense_die_for_its_charge(xwing: Scenario) -> None:
@@ -148,7 +133,7 @@ def test_a_lone_wolf_rerolls_1_defense_die_for_its_charge(xwing: Scenario) -> No
     xwing.attack(escort, tie)
     assert xwing.options == ["lonewolf.LoneWolfDefends:blank", "pass"]
     xwing.answer("lonewolf.LoneWolfDefends:blank")
-    assert (xwing.asked, xwing.facedown(tie), charges(xwing, tie, "lonewolf")) == (None, 0, 0)
+    assert (xwing.asked, xwing.facedown(tie), xwing.charges(tie, "lonewolf")) == (None, 0, 0)
 
 
 @pytest.mark.parametrize(("x", "left"), [(630, 1), (900, 0)])
@@ -196,7 +181,7 @@ def test_intimidation_costs_an_enemy_that_it_touches_1_defense_die(xwing: Scenar
     xwing.ship("bluesquadronescort", x, xwing.pose(tie).y, upgrades=("intimidation",))
     xwing.dice(red=blanks(3), green=blanks(dice))
     xwing.attack(escort, tie)
-    assert dice_rolled(xwing) == [3, dice]
+    assert xwing.dice_rolled == [3, dice]
 
 
 @pytest.mark.parametrize(("x", "dice"), [(450, [4, 4]), (600, [3, 3])])
@@ -205,7 +190,7 @@ def test_trick_shot_rolls_1_more_die_through_an_obstacle(xwing: Scenario, x: flo
     xwing.obstacle("debris", x, 295)
     xwing.dice(red=blanks(dice[0]), green=blanks(dice[1]))
     xwing.attack(escort, tie)
-    assert dice_rolled(xwing) == dice
+    assert xwing.dice_rolled == dice
 
 
 # Talents for actions and initiative.
@@ -399,7 +384,7 @@ def test_predictive_shot_limits_the_defense_dice_to_the_hits(xwing: Scenario, re
     xwing.attack(luke, tie)
     xwing.dice(red=red, green=blanks(green))
     xwing.answer(f"predictiveshot.PredictiveShot:{luke}")
-    assert (dice_rolled(xwing), xwing[luke].force) == ([3, green], 0)
+    assert (xwing.dice_rolled, xwing[luke].force) == ([3, green], 0)
 
 
 @pytest.mark.parametrize(("x", "asked"), [(450, "ability"), (485, None)])
@@ -410,7 +395,7 @@ def test_predictive_shot_may_be_left_and_needs_the_bullseye(xwing: Scenario, x: 
     xwing.attack(luke, tie)
     assert xwing.asked == asked
     xwing.decline()
-    assert dice_rolled(xwing) == [3, 3]
+    assert xwing.dice_rolled == [3, 3]
 
 
 @pytest.mark.parametrize(("x", "y", "offered"), [(450, 295, True), (450, 430, True), (600, 295, False)])

@@ -11,10 +11,6 @@ BLANKS = "blank blank blank"
 WALL = ((-80.0, -10.0), (-80.0, 10.0), (80.0, 10.0), (80.0, -10.0))
 
 
-def rolled(xwing: Scenario) -> list[int]:
-    return [len(faces) for faces in xwing.rolled]
-
-
 def side(xwing: Scenario, ship: ShipId, card: str) -> int:
     return xwing.game.card(ship, card).side
 
@@ -37,7 +33,7 @@ def test_wings_cost_a_defense_die_on_one_of_their_sides(xwing: Scenario, card: s
     dice = 1 if shown == weak else 2
     xwing.dice(red="blank blank", green=" ".join(["blank"] * dice))
     xwing.attack(tie, ship)
-    assert rolled(xwing) == [2, dice]
+    assert xwing.dice_rolled == [2, dice]
 
 
 @pytest.mark.parametrize(("answer", "heading"), [("left", 270.0), ("right", 90.0), ("about", 180.0), ("pass", 0.0)])
@@ -106,7 +102,7 @@ def test_xg_1_fires_cannons_with_1_disarm_token_and_3_dice_at_most(xwing: Scenar
     xwing.tokens(ship, disarm=disarm)
     xwing.dice(red=" ".join(["blank"] * dice), green=BLANKS)
     xwing.attack(ship, tie, "ioncannon")
-    assert rolled(xwing) == [dice, 3]
+    assert xwing.dice_rolled == [dice, 3]
 
 
 # Titles.
@@ -135,7 +131,7 @@ def test_moldy_crow_brings_a_front_primary_weapon(xwing: Scenario) -> None:
     ]
     xwing.dice(red=BLANKS, green=BLANKS)
     xwing.attack(crow, tie, "primary-front")
-    assert rolled(xwing) == [3, 3]
+    assert xwing.dice_rolled == [3, 3]
 
 
 @covers("end.remove-circular")
@@ -155,7 +151,7 @@ def test_outrider_takes_the_die_of_an_obstruction_away(xwing: Scenario, upgrades
     xwing.obstacle("asteroid", 450, 320, outline=WALL)
     xwing.dice(red="blank blank blank blank", green=" ".join(["blank"] * dice))
     xwing.attack(ship, tie)
-    assert rolled(xwing) == [4, dice]
+    assert xwing.dice_rolled == [4, dice]
 
 
 def test_outrider_sheds_a_token_after_flying_through_an_obstacle(xwing: Scenario) -> None:
@@ -228,7 +224,7 @@ def test_punishing_one_rolls_a_die_more_in_the_front_arc(
     tie = xwing.ship("academypilot", x, y, 180, player=1)
     xwing.dice(red=" ".join(["blank"] * dice), green=BLANKS)
     xwing.attack(ship, tie)
-    assert rolled(xwing) == [dice, 3]
+    assert xwing.dice_rolled == [dice, 3]
 
 
 @covers("token.tractor.weapons")

@@ -3,24 +3,9 @@
 import pytest
 
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.state import DamageCard, ShipId
+from dejarik.games.xwing.state import DamageCard
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
-
-
-def charges(xwing: Scenario, ship: ShipId, card: str) -> int:
-    return xwing.game.card(ship, card).charges
-
-
-def spent(xwing: Scenario, ship: ShipId, card: str, left: int = 0) -> None:
-    """The card has only so many active charges left."""
-    xwing.game.card(ship, card).charges = left
-    xwing.changed()
-
-
-def rolled(xwing: Scenario) -> list[object]:
-    """How many attack and defense dice were rolled."""
-    return [len(event["faces"]) for event in xwing.events("dice.rolled")]  # type: ignore[arg-type]
 
 
 @covers("upgrade.before-game")
@@ -77,14 +62,14 @@ def test_elusive_spends_its_charge_to_reroll_1_defense_die(xwing: Scenario) -> N
     xwing.attack(escort, tie)
     assert xwing.options == ["elusive.Elusive:evade", "elusive.Elusive:focus", "elusive.Elusive:blank", "pass"]
     xwing.answer("elusive.Elusive:blank")
-    assert (xwing.asked, xwing[tie].damage, charges(xwing, tie, "elusive")) == (None, [], 0)
+    assert (xwing.asked, xwing[tie].damage, xwing.charges(tie, "elusive")) == (None, [], 0)
 
 
 @covers("card.elusive.reroll")
 def test_elusive_without_a_charge_rerolls_nothing(xwing: Scenario) -> None:
     escort = xwing.ship("bluesquadronescort", 450, 200)
     tie = xwing.ship("academypilot", 450, 390, 180, player=1, upgrades=("elusive",))
-    spent(xwing, tie, "elusive")
+    xwing.spent(tie, "elusive")
     xwing.dice(red="hit hit blank", green="blank focus evade")
     xwing.attack(escort, tie)
     assert (xwing.asked, xwing.facedown(tie)) == (None, 1)
@@ -94,18 +79,18 @@ def test_elusive_without_a_charge_rerolls_nothing(xwing: Scenario) -> None:
 @pytest.mark.parametrize(("difficulty", "recovered"), [("red", 1), ("white", 0)])
 def test_elusive_recovers_its_charge_after_a_red_maneuver(xwing: Scenario, difficulty: str, recovered: int) -> None:
     tie = xwing.ship("academypilot", 450, 390, player=1, upgrades=("elusive",))
-    spent(xwing, tie, "elusive")
+    xwing.spent(tie, "elusive")
     xwing.execute(tie, 4, "koiogran", difficulty)  # type: ignore[arg-type]
-    assert charges(xwing, tie, "elusive") == recovered
+    assert xwing.charges(tie, "elusive") == recovered
 
 
 @covers("card.elusive.recover")
 def test_elusive_recovers_nothing_after_a_partial_maneuver(xwing: Scenario) -> None:
     tie = xwing.ship("academypilot", 450, 390, player=1, upgrades=("elusive",))
     xwing.ship("academypilot", 450, 590, player=1)
-    spent(xwing, tie, "elusive")
+    xwing.spent(tie, "elusive")
     xwing.execute(tie, 4, "koiogran", "red")
-    assert (charges(xwing, tie, "elusive"), xwing[tie].tokens) == (0, {"stress": 1})
+    assert (xwing.charges(tie, "elusive"), xwing[tie].tokens) == (0, {"stress": 1})
 
 
 @pytest.mark.parametrize(("degrees", "dice"), [(0, 2), (180, 3)])
@@ -116,7 +101,7 @@ def test_outmaneuver_costs_the_defender_1_die_unless_the_attacker_is_in_its_firi
     tie = xwing.ship("academypilot", 450, 390, degrees, player=1)
     xwing.dice(red="blank blank blank", green=" ".join(["blank"] * dice))
     xwing.attack(escort, tie)
-    assert rolled(xwing) == [3, dice]
+    assert xwing.dice_rolled == [3, dice]
 
 
 def test_outmaneuver_is_for_attacks_in_the_front_arc(xwing: Scenario) -> None:
@@ -124,7 +109,7 @@ def test_outmaneuver_is_for_attacks_in_the_front_arc(xwing: Scenario) -> None:
     tie = xwing.ship("academypilot", 450, 310, 180, player=1)
     xwing.dice(red="blank blank", green="blank blank blank")
     xwing.attack(arc170, tie, "primary-rear")
-    assert rolled(xwing) == [2, 3]
+    assert xwing.dice_rolled == [2, 3]
 
 
 # Astromechs.
@@ -137,7 +122,7 @@ def test_r2_d2_recovers_1_shield_for_a_charge_and_a_disarm_token(xwing: Scenario
     xwing.activate(luke, "1-straight")
     assert (xwing.options, xwing[luke].revealed) == ([f"r2d2.R2D2:{luke}", "pass"], True)
     xwing.answers(f"r2d2.R2D2:{luke}", "pass")
-    assert (xwing[luke].shields, charges(xwing, luke, "r2d2"), xwing[luke].tokens) == (2, 2, {"disarm": 1})
+    assert (xwing[luke].shields, xwing.charges(luke, "r2d2"), xwing[luke].tokens) == (2, 2, {"disarm": 1})
     xwing.engage(luke)
     assert xwing.asked is None
 
@@ -147,7 +132,7 @@ def test_r2_d2_recovers_1_shield_for_a_charge_and_a_disarm_token(xwing: Scenario
 def test_r2_d2_needs_a_lost_shield_and_a_charge(xwing: Scenario, shields: int, left: int) -> None:
     luke = xwing.ship("lukeskywalker", 450, 200, upgrades=("r2d2",))
     xwing[luke].shields = shields
-    spent(xwing, luke, "r2d2", left)
+    xwing.spent(luke, "r2d2", left)
     xwing.activate(luke, "1-straight")
     assert (xwing.asked, xwing[luke].tokens) == ("action", {})
 
@@ -158,7 +143,7 @@ def test_r2_d2_may_stay_idle(xwing: Scenario) -> None:
     xwing[luke].shields = 1
     xwing.activate(luke, "1-straight")
     xwing.answers("pass", "pass")
-    assert (xwing[luke].shields, charges(xwing, luke, "r2d2"), xwing[luke].tokens) == (1, 3, {})
+    assert (xwing[luke].shields, xwing.charges(luke, "r2d2"), xwing[luke].tokens) == (1, 3, {})
 
 
 @covers("card.r5-d8.facedown")
@@ -166,10 +151,10 @@ def test_r2_d2_may_stay_idle(xwing: Scenario) -> None:
 def test_an_r5_unit_spends_a_charge_to_repair_a_facedown_card(xwing: Scenario, droid: str, limit: int) -> None:
     escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=(droid,))
     xwing.damage(escort, "fuelleak")
-    assert charges(xwing, escort, droid) == limit
+    assert xwing.charges(escort, droid) == limit
     xwing.action(escort, f"{droid}.RepairFacedown")
     assert (xwing[escort].damage, xwing.game.state.discards) == ([], [["fuelleak"]])
-    assert charges(xwing, escort, droid) == limit - 1
+    assert xwing.charges(escort, droid) == limit - 1
 
 
 @covers("card.r5-d8.facedown")
@@ -177,7 +162,7 @@ def test_an_r5_unit_spends_a_charge_to_repair_a_facedown_card(xwing: Scenario, d
 def test_an_r5_unit_without_a_charge_repairs_no_facedown_card(xwing: Scenario, droid: str) -> None:
     escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=(droid,))
     xwing.damage(escort, "fuelleak")
-    spent(xwing, escort, droid)
+    xwing.spent(escort, droid)
     xwing.actions(escort)
     assert xwing.options == ["focus", "barrel-roll", "pass"]
 
@@ -188,7 +173,7 @@ def test_an_r5_unit_repairs_a_faceup_ship_card_for_nothing(xwing: Scenario, droi
     escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=(droid,))
     xwing.damage(escort, "structuraldamage", faceup=True)
     xwing.action(escort, f"{droid}.RepairFaceupShip")
-    assert (xwing[escort].damage, charges(xwing, escort, droid)) == ([DamageCard("structuraldamage")], limit)
+    assert (xwing[escort].damage, xwing.charges(escort, droid)) == ([DamageCard("structuraldamage")], limit)
 
 
 @covers("card.r5-d8.faceup")
@@ -231,7 +216,7 @@ def test_instinctive_aim_pays_1_force_in_place_of_the_lock(xwing: Scenario) -> N
     assert xwing.options == ["primary", "protontorpedoes", "pass"]
     xwing.dice(red="blank blank blank blank", green="evade blank blank")
     xwing.answer("protontorpedoes")
-    assert (xwing.asked, xwing[luke].force, charges(xwing, luke, "protontorpedoes")) == (None, 0, 1)
+    assert (xwing.asked, xwing[luke].force, xwing.charges(luke, "protontorpedoes")) == (None, 0, 1)
     assert xwing.events("attack.declared")[0]["defender"] == tie
 
 
@@ -261,7 +246,7 @@ def test_instinctive_aim_waives_nothing_but_the_lock(
     xwing.ship("academypilot", x, y, 180, player=1)
     xwing.ship("academypilot", 450, 310, 180, player=1)  # range 1: something for the primary weapon
     xwing[luke].force = force
-    spent(xwing, luke, "protontorpedoes", left)
+    xwing.spent(luke, "protontorpedoes", left)
     xwing.engage(luke)
     assert xwing.options == ["primary", "pass"]
 
@@ -284,8 +269,8 @@ def test_proton_torpedoes_turn_one_hit_into_a_critical(xwing: Scenario) -> None:
     xwing.dice(red="hit hit focus blank", green="blank blank blank")
     xwing.attack(escort, tie, "protontorpedoes")
     xwing.answers("protontorpedoes.ProtonTorpedoes:hit", "pass")  # the lock is kept
-    assert (xwing.faceup(tie), xwing.facedown(tie), rolled(xwing)) == (["weaponsfailure"], 1, [4, 3])
-    assert (charges(xwing, escort, "protontorpedoes"), xwing[escort].locks) == (1, [tie])
+    assert (xwing.faceup(tie), xwing.facedown(tie), xwing.dice_rolled) == (["weaponsfailure"], 1, [4, 3])
+    assert (xwing.charges(escort, "protontorpedoes"), xwing[escort].locks) == (1, [tie])
 
 
 @covers("card.proton-torpedoes")
@@ -299,7 +284,7 @@ def test_proton_torpedoes_need_a_lock_a_charge_and_range_2_to_3(
     escort, tie = xwing.duel("bluesquadronescort", "academypilot", range=range, upgrades=("protontorpedoes",))
     if lock:
         xwing.lock(escort, tie)
-    spent(xwing, escort, "protontorpedoes", left)
+    xwing.spent(escort, "protontorpedoes", left)
     xwing.engage(escort)
     assert ("protontorpedoes" in xwing.options) == offered
 
@@ -311,7 +296,7 @@ def test_proton_torpedoes_give_the_defender_no_range_bonus(xwing: Scenario) -> N
     xwing.dice(red="blank blank blank blank", green="blank blank blank")
     xwing.attack(escort, tie, "protontorpedoes")
     xwing.decline()
-    assert rolled(xwing) == [4, 3]
+    assert xwing.dice_rolled == [4, 3]
 
 
 @covers("card.proton-torpedoes.variant")
@@ -345,7 +330,7 @@ def test_ion_torpedoes_do_1_hit_damage_and_the_rest_is_ion(xwing: Scenario) -> N
     xwing.attack(escort, b_wing, "iontorpedoes")
     xwing.answer("pass")
     assert (xwing[b_wing].shields, xwing[b_wing].tokens, xwing[b_wing].damage) == (3, {"ion": 2}, [])
-    assert (xwing.events("shield.lost")[0]["critical"], charges(xwing, escort, "iontorpedoes")) == (False, 1)
+    assert (xwing.events("shield.lost")[0]["critical"], xwing.charges(escort, "iontorpedoes")) == (False, 1)
 
 
 @covers("card.ion-torpedoes")
@@ -395,7 +380,7 @@ def test_afterburners_boost_for_a_charge_after_a_fast_maneuver_even_while_stress
     xwing.execute(tie, 3, "straight", difficulty)  # type: ignore[arg-type]
     assert xwing.options == [f"afterburners.Afterburners:{tie}", "pass"]
     xwing.answers(f"afterburners.Afterburners:{tie}", "boost", "boost-straight")
-    assert (xwing.where(tie), charges(xwing, tie, "afterburners")) == ((450.0, 440.0, 0.0), 1)
+    assert (xwing.where(tie), xwing.charges(tie, "afterburners")) == ((450.0, 440.0, 0.0), 1)
     assert xwing[tie].performed == ["boost"]
 
 
@@ -404,17 +389,17 @@ def test_afterburners_need_speed_a_charge_and_a_boost_not_yet_performed(
     xwing: Scenario, speed: int, left: int, performed: list[str]
 ) -> None:
     tie = xwing.ship("academypilot", 450, 200, player=1, upgrades=("afterburners",))
-    spent(xwing, tie, "afterburners", left)
+    xwing.spent(tie, "afterburners", left)
     xwing[tie].performed += performed
     xwing.execute(tie, speed, "straight")
-    assert (xwing.asked, charges(xwing, tie, "afterburners")) == (None, left)
+    assert (xwing.asked, xwing.charges(tie, "afterburners")) == (None, left)
 
 
 def test_afterburners_need_a_full_maneuver(xwing: Scenario) -> None:
     tie = xwing.ship("academypilot", 450, 200, player=1, upgrades=("afterburners",))
     xwing.ship("academypilot", 450, 370, player=1)
     xwing.execute(tie, 3, "straight")
-    assert (xwing.asked, charges(xwing, tie, "afterburners")) == (None, 2)
+    assert (xwing.asked, xwing.charges(tie, "afterburners")) == (None, 2)
 
 
 # Servomotor S-foils. Side 0 is closed, side 1 open.
@@ -448,7 +433,7 @@ def test_closed_s_foils_cost_the_primary_weapon_1_attack_die(xwing: Scenario, si
     xwing.changed()
     xwing.dice(red=" ".join(["blank"] * dice), green="blank blank blank")
     xwing.attack(escort, tie)
-    assert rolled(xwing) == [dice, 3]
+    assert xwing.dice_rolled == [dice, 3]
 
 
 def test_closed_s_foils_do_not_touch_torpedoes(xwing: Scenario) -> None:

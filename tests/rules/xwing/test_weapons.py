@@ -2,14 +2,9 @@
 
 import pytest
 
-from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import weapons
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
-
-
-def charges(xwing: Scenario, ship: ShipId, card: str) -> int:
-    return xwing.game.card(ship, card).charges
 
 
 def armed(xwing: Scenario, weapon: str, range: int = 2, x: float = 450.0, degrees: float = 180.0) -> tuple[int, int]:
@@ -18,10 +13,6 @@ def armed(xwing: Scenario, weapon: str, range: int = 2, x: float = 450.0, degree
     tie = xwing.ship("academypilot", x, 240 + {1: 50, 2: 150, 3: 250}[range], degrees, player=1)
     xwing.lock(escort, tie)
     return escort, tie
-
-
-def rolled(xwing: Scenario) -> list[int]:
-    return [len(faces) for faces in xwing.rolled]
 
 
 # Ion weapons.
@@ -69,7 +60,7 @@ def test_proton_cannons_take_both_charges_and_turn_a_focus_as_well(xwing: Scenar
     xwing.dice(red="focus blank blank blank", green="blank blank blank")
     xwing.attack(escort, tie, "protoncannons")
     xwing.answers("protoncannons.ProtonCannons:focus", "pass")
-    assert (charges(xwing, escort, "protoncannons"), xwing.faceup(tie)) == (0, ["weaponsfailure"])
+    assert (xwing.charges(escort, "protoncannons"), xwing.faceup(tie)) == (0, ["weaponsfailure"])
 
 
 def test_proton_cannons_cannot_fire_with_1_charge(xwing: Scenario) -> None:
@@ -89,7 +80,7 @@ def test_proton_rockets_roll_5_dice_at_range_1_in_the_bullseye(xwing: Scenario) 
     xwing.dice(red="blank blank blank blank blank", green="blank blank blank")
     xwing.attack(escort, tie, "protonrockets")
     xwing.answer("pass")
-    assert rolled(xwing) == [5, 3]
+    assert xwing.dice_rolled == [5, 3]
 
 
 @covers("special-weapon.requirement.focus")
@@ -118,7 +109,7 @@ def test_autoblasters_roll_1_die_more_in_the_bullseye(xwing: Scenario, x: float,
     xwing.dice(red=" ".join(["blank"] * dice), green="blank blank blank")
     xwing.attack(escort, tie, "autoblasters")
     xwing.answer("pass")
-    assert rolled(xwing) == [dice, 3]
+    assert xwing.dice_rolled == [dice, 3]
 
 
 @pytest.mark.parametrize(("degrees", "cancelled"), [(180, True), (0, False)])
@@ -139,7 +130,7 @@ def test_synced_laser_cannons_take_the_range_bonus_if_calculating(xwing: Scenari
     xwing.dice(red="blank blank blank", green=" ".join(["blank"] * dice))
     xwing.attack(escort, tie, "syncedlasercannons")
     xwing.answer("pass")
-    assert rolled(xwing) == [3, dice]
+    assert xwing.dice_rolled == [3, dice]
 
 
 # Torpedoes.
@@ -185,7 +176,7 @@ def test_the_defender_may_let_a_homing_missile_roll(xwing: Scenario) -> None:
     xwing.dice(red="blank blank blank blank", green="blank blank blank")
     xwing.attack(escort, tie, "homingmissiles")
     xwing.answers("roll", "pass")
-    assert (rolled(xwing), xwing[tie].damage) == ([4, 3], [])
+    assert (xwing.dice_rolled, xwing[tie].damage) == ([4, 3], [])
 
 
 # Missiles.
@@ -200,7 +191,7 @@ def test_barrage_rockets_reroll_a_die_for_each_further_charge_in_the_bullseye(xw
     xwing.attack(escort, tie, "barragerockets")
     assert "barragerockets.BarrageRockets:blank+blank" in xwing.options
     xwing.answer("barragerockets.BarrageRockets:blank+blank")
-    assert (charges(xwing, escort, "barragerockets"), xwing.facedown(tie)) == (2, 2)
+    assert (xwing.charges(escort, "barragerockets"), xwing.facedown(tie)) == (2, 2)
 
 
 def test_barrage_rockets_reroll_nothing_outside_the_bullseye(xwing: Scenario) -> None:
@@ -222,7 +213,7 @@ def test_cluster_missiles_attack_another_ship_close_to_the_defender_without_a_lo
     assert xwing.options == [f"clustermissiles.ClusterMissiles:{escort}", "pass"]
     xwing.dice(red="hit blank blank", green="blank blank blank")
     xwing.answers(f"clustermissiles.ClusterMissiles:{escort}", "clustermissiles")
-    assert (xwing.asked, len(xwing[near].damage), charges(xwing, escort, "clustermissiles")) == (None, 1, 2)
+    assert (xwing.asked, len(xwing[near].damage), xwing.charges(escort, "clustermissiles")) == (None, 1, 2)
     assert [(made.defender, made.bonus) for made in xwing[escort].attacks] == [(tie, False), (near, True)]
 
 
@@ -268,7 +259,7 @@ def test_diamond_boron_missiles_hurt_ships_around_that_are_no_nimbler(xwing: Sce
     xwing.dice(red="hit")
     xwing.answer(f"diamondboronmissiles.DiamondBoronMissiles:{tie}")
     assert (xwing[escort].shields, xwing[nimble].damage) == (0, [])
-    assert charges(xwing, tie, "diamondboronmissiles") == 1
+    assert xwing.charges(tie, "diamondboronmissiles") == 1
 
 
 def test_thread_tracers_deal_no_damage_and_let_friends_lock_the_defender(xwing: Scenario) -> None:
@@ -290,7 +281,7 @@ def test_multi_missile_pods_spend_charges_for_dice(xwing: Scenario, x: float, mo
     assert xwing.options == [*(f"dice:{n}" for n in range(1, most + 1)), "pass"]
     xwing.dice(red=" ".join(["blank"] * (2 + most)), green="blank blank blank")
     xwing.answers(f"dice:{most}", "pass")
-    assert (rolled(xwing), charges(xwing, escort, "multimissilepods")) == ([2 + most, 3], 4 - most)
+    assert (xwing.dice_rolled, xwing.charges(escort, "multimissilepods")) == ([2 + most, 3], 4 - most)
 
 
 # Range 0.
@@ -302,7 +293,7 @@ def test_a_weapon_that_prints_range_0_is_used_against_a_touching_ship(xwing: Sce
     tie = xwing.ship("academypilot", 450, 360, player=1)
     xwing.dice(red="hit hit", green="blank blank blank")
     xwing.attack(escort, tie, "hotshottailblaster")
-    assert (xwing.facedown(tie), charges(xwing, escort, "hotshottailblaster")) == (2, 1)
+    assert (xwing.facedown(tie), xwing.charges(escort, "hotshottailblaster")) == (2, 1)
 
 
 @covers("target.range-zero-forbidden")
@@ -322,7 +313,7 @@ def test_a_reload_action_brings_a_missile_back(xwing: Scenario) -> None:
     xwing.game.card(escort, "concussionmissiles").charges = 0
     xwing.changed()
     xwing.action(escort, "reload")
-    assert (charges(xwing, escort, "concussionmissiles"), xwing[escort].tokens) == (1, {"disarm": 1})
+    assert (xwing.charges(escort, "concussionmissiles"), xwing[escort].tokens) == (1, {"disarm": 1})
 
 
 def test_a_ship_performs_one_bonus_attack_a_round(xwing: Scenario) -> None:
