@@ -376,6 +376,18 @@ def test_brilliant_evasion_makes_evades_of_2_focus_results_outside_the_bullseye(
         assert (xwing.asked, xwing[luke].force, xwing[luke].shields) == (None, 0, 2)
 
 
+def test_brilliant_evasion_changes_two_focus_results_and_not_one(xwing: Scenario) -> None:
+    """reading.88"""
+    tie = xwing.ship("academypilot", 450, 200, player=1)
+    luke = xwing.ship("lukeskywalker", 520, 390, 180, upgrades=("brilliantevasion",))
+    xwing[luke].force = 1
+    xwing.changed()
+    xwing.dice(red="hit hit", green="focus blank")
+    xwing.attack(tie, luke)
+    xwing.answer("pass")  # Luke's own ability
+    assert not any(one.startswith("brilliantevasion") for one in xwing.options)
+
+
 @pytest.mark.parametrize(("red", "green"), [("hit blank blank", 1), ("hit hit crit", 3), ("blank blank focus", 0)])
 def test_predictive_shot_limits_the_defense_dice_to_the_hits(xwing: Scenario, red: str, green: int) -> None:
     luke, tie = xwing.duel("lukeskywalker", "academypilot", upgrades=("predictiveshot",))
