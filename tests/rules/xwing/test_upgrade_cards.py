@@ -54,6 +54,14 @@ def test_predator_is_for_primary_attacks(xwing: Scenario) -> None:
     assert [id for id in xwing.options if "predator" in id] == []
 
 
+def test_predator_is_for_the_turret_of_a_ship_with_two_primary_weapons_too(xwing: Scenario) -> None:
+    ketsu = xwing.ship("ketsuonyo", 450, 200, upgrades=("predator",), turret=("front",))
+    tie = xwing.ship("academypilot", 450, 400, 180, player=1)
+    xwing.dice(red="blank hit")
+    xwing.attack(ketsu, tie, "primary-single-turret")
+    assert xwing.options == ["predator.Predator:hit", "predator.Predator:blank", "pass"]
+
+
 @covers("card.elusive.reroll")
 def test_elusive_spends_its_charge_to_reroll_1_defense_die(xwing: Scenario) -> None:
     escort = xwing.ship("bluesquadronescort", 450, 200)

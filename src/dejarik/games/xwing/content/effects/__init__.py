@@ -2,7 +2,7 @@
 kind or adds one."""
 
 from dejarik.games.xwing.content.effects.chosen_ship import OnOneShip
-from dejarik.games.xwing.content.effects.costs import spend_charge, spend_charges, spend_force
+from dejarik.games.xwing.content.effects.costs import spend_charge, spend_force, spend_pilot_charges
 from dejarik.games.xwing.content.effects.dice_results import ChangeResults, Reroll, attacking_and_defending, several
 from dejarik.games.xwing.content.effects.dice_rolled import (
     MayAddDie,
@@ -69,7 +69,7 @@ __all__ = [
     "primary",
     "several",
     "spend_charge",
-    "spend_charges",
     "spend_force",
+    "spend_pilot_charges",
     "white_as_red",
 ]
