@@ -3,12 +3,9 @@ everybody could see: the views before and after an entry, and the events that le
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import Literal
 
 import msgspec
-
-from dejarik.core.event import Event
 
 MarkKind = Literal["attack", "critical", "destroyed"]
 
@@ -40,9 +37,3 @@ class Tale(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[Mark, ...] = ()
     luck: tuple[float, ...] = ()
     shows: dict[int, object] = {}
-
-
-class Teller(Protocol):
-    """A game's package that tells tales. At the beginning there is nothing before."""
-
-    def tell(self, before: object, view: object, events: Sequence[Event]) -> Tale: ...

@@ -25,9 +25,11 @@ from dejarik.tabletop.polygon import Polygon, placed
 from dejarik.tabletop.pose import Pose, facing
 from tests.rules.table import Table, refused
 
-__all__ = ["Scenario", "blanks", "refused"]
+__all__ = ["MISS", "Scenario", "blanks", "refused"]
 
 GAPS = {0: 0.0, 1: 50.0, 2: 150.0, 3: 250.0, 4: 350.0}
+MISS = {"red": "blank blank blank", "green": "blank blank blank"}
+"""The dice of an attack that comes to nothing, three against three."""
 BOX: Polygon = ((-20.0, -20.0), (-20.0, 20.0), (20.0, 20.0), (20.0, -20.0))
 
 

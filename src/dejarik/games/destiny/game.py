@@ -161,13 +161,6 @@ class Destiny(Game[DestinyState]):
             found.append(self.card(own.plot))
         return found
 
-    def character_of(self, id: CardId) -> Card | None:
-        """The character that a card in play is, or is attached to."""
-        card = self.in_play(id)
-        if card is None:
-            return None
-        return card if card.type == "character" else self.in_play(card.on)
-
     # Dice.
 
     def side(self, die: DieId) -> Side:

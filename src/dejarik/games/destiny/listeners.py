@@ -12,7 +12,7 @@ import msgspec
 
 from dejarik.core.ability import Ability, Listener
 from dejarik.core.decision import Refusal
-from dejarik.games.destiny.facts import Keyword, card_facts, original
+from dejarik.games.destiny.facts import card_facts, original
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.effects import Effect
@@ -186,10 +186,6 @@ def listeners_of(key: str) -> tuple[Listener, ...]:
 def has_actions(key: str) -> bool:
     known = behaviour(key)
     return bool(known.actions or known.power_actions)
-
-
-def keywords_of(key: str) -> tuple[Keyword, ...]:
-    return card_facts(key).keywords
 
 
 def implemented(key: str) -> bool:

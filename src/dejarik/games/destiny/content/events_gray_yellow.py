@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from dejarik.core.decision import Option
-from dejarik.games.destiny.effects import (
-    ANY,
-    Choose,
-    ChooseOpponent,
-    Do,
-    May,
-    Resolving,
-    Spot,
-    Then,
-    removed_value,
-)
+from dejarik.games.destiny.effects import ANY, Choose, ChooseOpponent, Do, May, Resolving, Spot, Then, removed_value
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import event, only_if
 from dejarik.games.destiny.options import die_on_card_option

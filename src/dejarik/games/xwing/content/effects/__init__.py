@@ -2,7 +2,7 @@
 kind or adds one."""
 
 from dejarik.games.xwing.content.effects.chosen_ship import OnOneShip
-from dejarik.games.xwing.content.effects.costs import spend_charge, spend_charges, spend_force
+from dejarik.games.xwing.content.effects.costs import spend_charge, spend_force, spend_pilot_charges
 from dejarik.games.xwing.content.effects.dice_results import ChangeResults, Reroll, attacking_and_defending, several
 from dejarik.games.xwing.content.effects.dice_rolled import (
     MayAddDie,
@@ -22,6 +22,7 @@ from dejarik.games.xwing.content.effects.extra_action import (
     focus_action,
     white_as_red,
 )
+from dejarik.games.xwing.content.effects.options import card_options, losable, loss_options
 from dejarik.games.xwing.content.effects.other_drops import STRAIGHT_DROP, OtherWays
 from dejarik.games.xwing.content.effects.other_maneuvers import OtherManeuver
 from dejarik.games.xwing.content.effects.ships import foes, friends, in_firing_arc, in_turret
@@ -56,6 +57,7 @@ __all__ = [
     "attack_now",
     "attacking_and_defending",
     "can_act",
+    "card_options",
     "change_dice",
     "enemy_of",
     "focus_action",
@@ -65,11 +67,13 @@ __all__ = [
     "has_token",
     "in_firing_arc",
     "in_turret",
+    "losable",
+    "loss_options",
     "ordnance",
     "primary",
     "several",
     "spend_charge",
-    "spend_charges",
     "spend_force",
+    "spend_pilot_charges",
     "white_as_red",
 ]

@@ -12,7 +12,7 @@ def spend_charge(game: XWing, me: ShipId, id: str) -> None:
     game.emit("charge.spent", ship=me, card=id)
 
 
-def spend_charges(game: XWing, me: ShipId, count: int = 1) -> None:
+def spend_pilot_charges(game: XWing, me: ShipId, count: int = 1) -> None:
     """charge.spend: of the ship card."""
     pilot = game.ship(me).pilot
     pilot.charges -= count

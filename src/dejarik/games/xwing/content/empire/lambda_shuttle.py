@@ -6,7 +6,7 @@ from dejarik.core.decision import PASS, Decision
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, ResolveAction, action_bar, ship_options
-from dejarik.games.xwing.content.effects import can_act, friends, spend_charges
+from dejarik.games.xwing.content.effects import can_act, friends, spend_pilot_charges
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
@@ -77,7 +77,7 @@ class ColonelJendon(Ability[StartOfActivation]):
         return game.ship(me).pilot.charges > 0
 
     def resolve(self, game: XWing, me: ShipId, window: StartOfActivation) -> None:
-        spend_charges(game, me)
+        spend_pilot_charges(game, me)
         game.ship(me).lasting.append(self.card)
 
 

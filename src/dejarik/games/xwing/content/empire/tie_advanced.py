@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ExtraAction, OneDieMore, OnOneShip, OtherManeuver, spend_force
+from dejarik.games.xwing.content.effects import (
+    ExtraAction,
+    OneDieMore,
+    OnOneShip,
+    OtherManeuver,
+    card_options,
+    spend_force,
+)
 from dejarik.games.xwing.damage import DealFaceup, Expose, draw, exposable, pile
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.facts import Bearing
@@ -73,7 +80,7 @@ class MaarekStele(Ability[BeforeDealtFaceup]):
 
 
 def pick_damage_card(game: XWing, picking: PickDamageCard) -> Decision:
-    options = tuple(Option(one, one, "option.card", {"card": one}) for one in dict.fromkeys(picking.drawn))
+    options = card_options(dict.fromkeys(picking.drawn))
     owner = game.ship(picking.ship).owner
     return Decision(owner, "damage-card", "damage.crit-faceup", take_damage_card, options, subject=picking.victim)
 

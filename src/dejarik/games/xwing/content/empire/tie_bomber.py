@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import charge_limit
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OtherWays, Reroll, ordnance
+from dejarik.games.xwing.content.effects import OtherWays, Reroll, card_options, ordnance
 from dejarik.games.xwing.devices import Way
 from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.game import XWing
@@ -75,7 +75,7 @@ def spent_talents(game: XWing, me: ShipId) -> list[str]:
 
 def choose_talent(game: XWing, recovering: RecoverTalent) -> Decision:
     ship = game.ship(recovering.ship)
-    options = tuple(Option(one, one, "option.card", {"card": one}) for one in spent_talents(game, ship.id))
+    options = card_options(spent_talents(game, ship.id))
     return Decision(ship.owner, "recover-charge", "charge.recover.cap", take_talent, options, subject=ship.id)
 
 

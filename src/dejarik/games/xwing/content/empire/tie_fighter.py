@@ -8,7 +8,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction, choices
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ExtraAction, MayAddDie, OneDieMore, Reroll, primary, spend_charges
+from dejarik.games.xwing.content.effects import ExtraAction, MayAddDie, OneDieMore, Reroll, primary, spend_pilot_charges
 from dejarik.games.xwing.damage import SufferDamage, deal
 from dejarik.games.xwing.dice import DiceModification, Face, Pool
 from dejarik.games.xwing.facts import ActionFacts
@@ -96,7 +96,7 @@ class Wampa(MayAddDie):
         return window.ship == me and window.pool == "attack" and game.ship(me).pilot.charges > 0
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeRolling) -> None:
-        spend_charges(game, me)
+        spend_pilot_charges(game, me)
         super().resolve(game, me, window)
 
 

@@ -17,7 +17,7 @@ from dejarik.games.xwing.content.effects import (
     attack_now,
     can_act,
     friends,
-    spend_charges,
+    spend_pilot_charges,
 )
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import DiceModification, Face, roll_attack_die
@@ -92,7 +92,7 @@ class WesJanson(Ability[AfterAttacking]):
         return window.ship == me and game.ship(me).pilot.charges > 0 and game.ship(window.defender).in_play
 
     def resolve(self, game: XWing, me: ShipId, window: AfterAttacking) -> Procedure:
-        spend_charges(game, me)
+        spend_pilot_charges(game, me)
         return Jam(ship=window.defender, by=game.controller(me))
 
 
@@ -106,7 +106,7 @@ class WesJansonDefends(Ability[AfterDefending]):
         return window.ship == me and game.ship(me).pilot.charges > 0 and game.ship(window.attacker).in_play
 
     def resolve(self, game: XWing, me: ShipId, window: AfterDefending) -> Procedure:
-        spend_charges(game, me)
+        spend_pilot_charges(game, me)
         return Jam(ship=window.attacker, by=game.controller(me))
 
 

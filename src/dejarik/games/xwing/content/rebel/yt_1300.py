@@ -6,7 +6,14 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction
-from dejarik.games.xwing.content.effects import OnOneShip, attack_now, can_act, friends, spend_charges, spend_force
+from dejarik.games.xwing.content.effects import (
+    OnOneShip,
+    attack_now,
+    can_act,
+    friends,
+    spend_force,
+    spend_pilot_charges,
+)
 from dejarik.games.xwing.damage import DealFaceup
 from dejarik.games.xwing.dice import roll_again
 from dejarik.games.xwing.facts import Difficulty
@@ -44,7 +51,7 @@ class ChewbaccaPilot(Ability[BeforeDealtFaceup]):
         return window.ship == me and game.ship(me).pilot.charges > 0
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeDealtFaceup) -> None:
-        spend_charges(game, me)
+        spend_pilot_charges(game, me)
         dealing = game.current(DealFaceup)
         assert dealing is not None
         dealing.faceup = False

@@ -10,8 +10,8 @@ from dejarik.games.xwing.content.effects import (
     foes,
     has_token,
     in_firing_arc,
-    spend_charges,
     spend_force,
+    spend_pilot_charges,
 )
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
@@ -31,7 +31,7 @@ class DaceBonearm(Ability[AfterGaining]):
         return ion and game.ship(me).pilot.charges >= 3 and game.range(me, window.ship) <= 3
 
     def resolve(self, game: XWing, me: ShipId, window: AfterGaining) -> None:
-        spend_charges(game, me, 3)
+        spend_pilot_charges(game, me, 3)
         gain(game, game.ship(window.ship), "ion", 2)
 
 

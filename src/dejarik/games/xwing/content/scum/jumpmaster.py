@@ -5,7 +5,7 @@ from __future__ import annotations
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack, can_perform
-from dejarik.games.xwing.content.effects import OnOneShip, friends, spend_charges
+from dejarik.games.xwing.content.effects import OnOneShip, friends, spend_pilot_charges
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
@@ -25,7 +25,7 @@ class DengarPilot(Ability[AfterDefending]):
         return game.in_arc(me, window.attacker, "front") and can_perform(game, self.attack(me, window))
 
     def resolve(self, game: XWing, me: ShipId, window: AfterDefending) -> Procedure:
-        spend_charges(game, me)
+        spend_pilot_charges(game, me)
         return self.attack(me, window)
 
     def attack(self, me: ShipId, window: AfterDefending) -> Attack:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dejarik.games.xwing.content.effects import OnOneShip, spend_charges
+from dejarik.games.xwing.content.effects import OnOneShip, spend_pilot_charges
 from dejarik.games.xwing.damage import recover_shield
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
@@ -21,7 +21,7 @@ class DalanOberos(OnOneShip[StartOfEngagement]):
         return [one for one in others if game.in_arc(me, one.id, "bullseye")]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> None:
-        spend_charges(game, me)
+        spend_pilot_charges(game, me)
         game.ship(chosen).shields -= 1
         game.emit("shield.lost", ship=chosen, critical=False)
         recover_shield(game, game.ship(me))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OnOneShip, foes, in_turret, spend_force
+from dejarik.games.xwing.content.effects import OnOneShip, foes, in_turret, loss_options, spend_force
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
@@ -31,13 +31,8 @@ class AsajjVentress(OnOneShip[StartOfEngagement]):
 
 def choose_loss(game: XWing, threat: StressOrToken) -> Decision:
     ship = game.ship(threat.ship)
-    options = [Option("stress", None, "option.gain-stress")]
-    options += [
-        Option(f"token:{token}", token, "option.remove-token", {"token": token})
-        for token in GREEN
-        if token in ship.tokens
-    ]
-    return Decision(ship.owner, "stress-or-token", "ship.card", take_loss, tuple(options), subject=ship.id)
+    options = (Option("stress", None, "option.gain-stress"), *loss_options(ship, GREEN))
+    return Decision(ship.owner, "stress-or-token", "ship.card", take_loss, options, subject=ship.id)
 
 
 def take_loss(game: XWing, threat: StressOrToken, token: Token | None) -> None:

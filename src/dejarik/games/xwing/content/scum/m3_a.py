@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import charge_limit
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import FOCUS_OR_EVADE, Reroll, attacking_and_defending
+from dejarik.games.xwing.content.effects import FOCUS_OR_EVADE, Reroll, attacking_and_defending, card_options
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
@@ -101,7 +101,7 @@ def rechargeable(ship: Ship) -> list[str]:
 
 def choose_upgrade(game: XWing, recovering: RecoverCharge) -> Decision:
     ship = game.ship(recovering.ship)
-    options = tuple(Option(id, id, "option.card", {"card": id}) for id in rechargeable(ship))
+    options = card_options(rechargeable(ship))
     return Decision(ship.owner, "recover-charge", "ship.card", take_upgrade, options, subject=ship.id)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import AcquireLock, CardAction, PerformAction, lock_targets
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ExtraAction, in_firing_arc, spend_charge
+from dejarik.games.xwing.content.effects import ExtraAction, card_options, in_firing_arc, spend_charge
 from dejarik.games.xwing.damage import Repair, SufferDamage, recover_shield, repairable
 from dejarik.games.xwing.devices import EXPLOSIVES
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
@@ -195,7 +195,7 @@ class ShieldsForCharge(CardAction):
 def choose_charge(game: XWing, trade: TradeCharge) -> Decision:
     ship = game.ship(trade.ship)
     cards = lasting_charges(ship, full=trade.gives)
-    options = tuple(Option(one.id, one.id, "option.card", {"card": one.id}) for one in cards)
+    options = card_options(one.id for one in cards)
     return Decision(ship.owner, "trade-charge", "charge.spend", take_charge, options, subject=ship.id)
 
 
@@ -243,7 +243,7 @@ def bombs(game: XWing, ship: Ship) -> list[str]:
 
 def choose_bomb(game: XWing, dropping: DropBomb) -> Decision:
     ship = game.ship(dropping.ship)
-    options = tuple(Option(one, one, "option.card", {"card": one}) for one in bombs(game, ship))
+    options = card_options(bombs(game, ship))
     return Decision(ship.owner, "bomb", "device.upgrade", take_bomb_card, options, subject=ship.id)
 
 

@@ -8,10 +8,9 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import AcquireLock, in_lock_range
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ChangeResults, Reroll, attack_now, primary, spend_charge, spend_force
+from dejarik.games.xwing.content.effects import ChangeResults, Reroll, attack_now, ordnance, spend_charge, spend_force
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices, roll_attack_die
-from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
@@ -164,10 +163,9 @@ class TristanWrenCrew(DiceModification):
     for_friends = True
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if primary(attack) or "hit" not in attack.red.faces or not game.card(me, self.card).charges:
+        if not ordnance(attack.weapon) or "hit" not in attack.red.faces or not game.card(me, self.card).charges:
             return
-        ordnance = not {"torpedo", "missile"}.isdisjoint(upgrade_facts(attack.weapon).slots)
-        if ordnance and game.friendly(me, attack.attacker) and game.range(me, attack.attacker) <= 3:
+        if game.friendly(me, attack.attacker) and game.range(me, attack.attacker) <= 3:
             yield "hit", ("hit",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

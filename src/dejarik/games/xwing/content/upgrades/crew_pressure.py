@@ -12,6 +12,7 @@ from dejarik.games.xwing.content.effects import (
     foes,
     friends,
     in_firing_arc,
+    loss_options,
     spend_charge,
     spend_force,
     white_as_red,
@@ -24,11 +25,6 @@ from dejarik.games.xwing.state import Ship, ShipId, Token
 from dejarik.games.xwing.tokens import GREEN, gain, remove
 from dejarik.games.xwing.values import TokenStays
 from dejarik.games.xwing.windows import AfterExecuting, AfterRevealing, DuringSystemPhase, StartOfEngagement
-
-
-def damaged(ship: Ship) -> bool:
-    return bool(ship.damage)
-
 
 # The Empire presses on.
 
@@ -50,10 +46,9 @@ class DarthVaderCrew(OnOneShip[StartOfEngagement]):
 
 def choose_loss(game: XWing, threat: TokenOrDamage) -> Outcome:
     ship = game.ship(threat.ship)
-    tokens = [token for token in GREEN if token in ship.tokens]
-    if not tokens:
+    options = loss_options(ship, GREEN)
+    if not options:
         return SufferDamage(ship=ship.id, hits=1)
-    options = [Option(f"token:{token}", token, "option.remove-token", {"token": token}) for token in tokens]
     suffer = Option("suffer", None, "option.suffer-hit")
     return Decision(ship.owner, "token-or-damage", "token.spend-remove", take_loss, (*options, suffer), subject=ship.id)
 
@@ -117,7 +112,7 @@ class MinisterTua(ExtraAction[StartOfEngagement]):
     """A damaged ship may perform a red reinforce action."""
 
     def now(self, game: XWing, me: ShipId, window: StartOfEngagement) -> bool:
-        return damaged(game.ship(me))
+        return bool(game.ship(me).damage)
 
     def request(self, me: ShipId) -> PerformAction:
         return PerformAction(ship=me, allowed=(ActionFacts("reinforce", red=True),), rule="action.extra")

@@ -11,14 +11,9 @@ from dejarik.games.xwing.damage import Expose, Repair, recover_shield, repairabl
 from dejarik.games.xwing.dice import roll_attack_die, roll_pool
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
-from dejarik.games.xwing.state import Ship, ShipId, Token
+from dejarik.games.xwing.state import ShipId, Token
 from dejarik.games.xwing.tokens import gain, spend
 from dejarik.games.xwing.windows import AfterPlacingForces, DuringEndPhase, EndOfRound, StartOfEngagement
-
-
-def damaged(ship: Ship) -> bool:
-    return bool(ship.damage)
-
 
 # Repairs.
 
@@ -60,7 +55,7 @@ class R2D2(Ability[DuringEndPhase]):
 
     def applies(self, game: XWing, me: ShipId, window: DuringEndPhase) -> bool:
         ship = game.ship(me)
-        return damaged(ship) and not ship.shields and ship.shield_value > 0
+        return bool(ship.damage) and not ship.shields and ship.shield_value > 0
 
     def resolve(self, game: XWing, me: ShipId, window: DuringEndPhase) -> Procedure | None:
         face = roll_attack_die(game, game.ship(me), self.card)

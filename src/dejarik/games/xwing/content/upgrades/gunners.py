@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import AcquireLock, PerformAction, RotateTurret
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ChangeResults, ExtraAction, OtherWays, spend_force
+from dejarik.games.xwing.content.effects import (
+    ChangeResults,
+    ExtraAction,
+    OtherWays,
+    losable,
+    loss_options,
+    spend_force,
+)
 from dejarik.games.xwing.devices import Way
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
-from dejarik.games.xwing.state import Ship, ShipId, Token
+from dejarik.games.xwing.state import ShipId, Token
 from dejarik.games.xwing.targeting import PRIMARY, weapon
 from dejarik.games.xwing.tokens import remove
 from dejarik.games.xwing.values import DeviceWays
@@ -71,16 +78,9 @@ class HotshotGunner(Ability[AfterModifyingDefenseDice]):
         return LoseToken(ship=window.defender, tokens=("focus", "calculate"))
 
 
-def losable(ship: Ship, tokens: tuple[Token, ...]) -> list[Token]:
-    return [token for token in tokens if token in ship.tokens]
-
-
 def choose_token(game: XWing, losing: LoseToken) -> Decision:
     ship = game.ship(losing.ship)
-    options = tuple(
-        Option(f"token:{token}", token, "option.remove-token", {"token": token})
-        for token in losable(ship, losing.tokens)
-    )
+    options = loss_options(ship, losing.tokens)
     return Decision(ship.owner, "lose-token", "token.spend-remove", take_token, options, subject=ship.id)
 
 

@@ -6,8 +6,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack, can_perform
-from dejarik.games.xwing.content.effects import Reroll, in_firing_arc, spend_charge, spend_force
-from dejarik.games.xwing.content.upgrades.gunners import losable
+from dejarik.games.xwing.content.effects import Reroll, in_firing_arc, loss_options, spend_charge, spend_force
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import roll_attack_die
 from dejarik.games.xwing.game import XWing
@@ -166,10 +165,9 @@ class DengarGunner(Ability[AfterDefending]):
 
 def give_up_token(game: XWing, firing: DengarFires) -> Decision | None:
     attacker = game.ship(firing.attacker)
-    tokens = losable(attacker, GREEN)
-    if not tokens:
+    options = loss_options(attacker, GREEN)
+    if not options:
         return None
-    options = [Option(f"token:{token}", token, "option.remove-token", {"token": token}) for token in tokens]
     risk = Option("risk", None, "option.risk-the-die")
     return Decision(
         attacker.owner, "green-or-die", "token.spend-remove", take_given, (*options, risk), subject=attacker.id

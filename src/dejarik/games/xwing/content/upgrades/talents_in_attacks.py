@@ -9,36 +9,25 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import ship_options
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OneDieFewer, OneDieMore, primary, spend_charge
+from dejarik.games.xwing.content.effects import OneDieFewer, OneDieMore, Reroll, ordnance, primary, spend_charge
 from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
 from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices
-from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.targeting import PRIMARY, weapon, weapons
 from dejarik.games.xwing.values import AttackDice, DefenseDice
 from dejarik.games.xwing.windows import AfterModifyingDefenseDice
-from dejarik.tabletop import arc
 
 
 @card("predator")
-class Predator(DiceModification):
+class Predator(Reroll):
     """A primary attack on a ship in the bullseye arc: 1 attack die may be rerolled."""
 
     pool = "attack"
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        pose = game.ship(me).pose
-        assert pose is not None
-        target = game.footprint(game.ship(attack.target))
-        performs = attack.attacker == me and attack.weapon == PRIMARY
-        if performs and arc.in_arc(target, "bullseye", pose.x, pose.y, pose.heading, game.ship(me).half):
-            for faces in reroll_choices(attack.red, most=1):
-                yield faces[0], faces
-
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
-        reroll(game, attack, "attack", faces)
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        return int(primary(attack) and game.in_arc(me, attack.target, "bullseye"))
 
 
 @card("outmaneuver")
@@ -48,12 +37,11 @@ class Outmaneuver(OneDieFewer[DefenseDice]):
     def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
         if query.attacker != me or weapon(game, game.ship(me), query.weapon).arcs != ("front",):
             return False
-        defender = game.ship(query.defender)
-        pose = defender.pose
-        assert pose is not None
-        firing = {one for each in weapons(game, defender) if each.id.startswith(PRIMARY) for one in each.arcs}
-        base = game.footprint(game.ship(me))
-        return not any(arc.in_arc(base, one, pose.x, pose.y, pose.heading, defender.half) for one in firing)
+        defender = query.defender
+        firing = {
+            one for each in weapons(game, game.ship(defender)) if each.id.startswith(PRIMARY) for one in each.arcs
+        }
+        return not any(game.in_arc(defender, me, one) for one in firing)
 
 
 @card("saturationsalvo")
@@ -63,9 +51,7 @@ class SaturationSalvo(DiceModification):
     pool = "defense"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or attack.weapon.startswith(PRIMARY) or not game.card(me, attack.weapon).charges:
-            return
-        if {"torpedo", "missile"}.isdisjoint(upgrade_facts(attack.weapon).slots):
+        if attack.attacker != me or not ordnance(attack.weapon) or not game.card(me, attack.weapon).charges:
             return
         for faces in reroll_choices(attack.green, most=2):
             if len(faces) == 2:

@@ -1,111 +1,15 @@
-"""Titles and configurations."""
+"""Titles."""
 
 import pytest
 
-from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import weapons
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 
-BLANKS = "blank blank blank"
 WALL = ((-80.0, -10.0), (-80.0, 10.0), (80.0, 10.0), (80.0, -10.0))
 
 
-def side(xwing: Scenario, ship: ShipId, card: str) -> int:
-    return xwing.game.card(ship, card).side
-
-
-# Configurations.
-
-
-def uwing(xwing: Scenario, card: str, shown: int) -> ShipId:
-    ship = xwing.ship("bluesquadronscout", 450, 450, upgrades=(card,))
-    xwing.game.card(ship, card).side = shown
-    xwing.changed()
-    return ship
-
-
-@pytest.mark.parametrize(("card", "weak"), [("pivotwing", 0), ("swivelwing", 1)])
-@pytest.mark.parametrize("shown", [0, 1])
-def test_wings_cost_a_defense_die_on_one_of_their_sides(xwing: Scenario, card: str, weak: int, shown: int) -> None:
-    ship = uwing(xwing, card, shown)
-    tie = xwing.ship("academypilot", 450, 650, 180, player=1)
-    dice = 1 if shown == weak else 2
-    xwing.dice(red="blank blank", green=" ".join(["blank"] * dice))
-    xwing.attack(tie, ship)
-    assert xwing.dice_rolled == [2, dice]
-
-
-@pytest.mark.parametrize(("answer", "heading"), [("left", 270.0), ("right", 90.0), ("about", 180.0), ("pass", 0.0)])
-def test_pivot_wing_turns_a_ship_that_stood_still(xwing: Scenario, answer: str, heading: float) -> None:
-    ship = uwing(xwing, "pivotwing", 0)
-    xwing.execute(ship, 0, "stationary")
-    xwing.answers(f"pivotwing.PivotWingTurns:{ship}", answer)
-    assert xwing.where(ship) == (450.0, 450.0, heading)
-
-
-def test_pivot_wing_turns_nobody_after_a_move_or_on_its_other_side(xwing: Scenario) -> None:
-    ship = uwing(xwing, "pivotwing", 0)
-    xwing.execute(ship, 1, "straight")
-    xwing.game.card(ship, "pivotwing").side = 1
-    xwing.changed()
-    xwing.execute(ship, 0, "stationary")
-    assert xwing.asked is None
-
-
-def test_pivot_wing_may_be_flipped_before_activating(xwing: Scenario) -> None:
-    ship = uwing(xwing, "pivotwing", 0)
-    xwing.activate(ship, "1-straight")
-    xwing.answer(f"pivotwing.PivotWing:{ship}")
-    assert (side(xwing, ship, "pivotwing"), xwing.asked) == (1, "action")
-
-
-def test_swivel_wing_flips_when_it_turns_and_again_after_a_move(xwing: Scenario) -> None:
-    ship = uwing(xwing, "swivelwing", 0)
-    xwing.execute(ship, 0, "stationary")
-    xwing.answers(f"swivelwing.SwivelWingTurns:{ship}", "left")
-    assert (side(xwing, ship, "swivelwing"), xwing.where(ship)[2]) == (1, 270.0)
-    xwing.execute(ship, 1, "straight")
-    xwing.answer(f"swivelwing.SwivelWingLowers:{ship}")
-    assert side(xwing, ship, "swivelwing") == 0
-
-
-@pytest.mark.parametrize("disarm", [1, 2])
-def test_os_1_fires_missiles_at_a_locked_ship_with_1_disarm_token(xwing: Scenario, disarm: int) -> None:
-    ship = xwing.ship("nusquadronpilot", 450, 200, upgrades=("os1arsenalloadout", "concussionmissiles", "ioncannon"))
-    tie = xwing.ship("academypilot", 450, 390, 180, player=1)
-    xwing.lock(ship, tie)
-    xwing.tokens(ship, disarm=disarm)
-    xwing.engage(ship)
-    if disarm == 2:
-        assert xwing.asked is None
-        return
-    assert xwing.options == ["concussionmissiles", "pass"]
-    xwing.dice(red=BLANKS, green=BLANKS)
-    xwing.answer("concussionmissiles")
-    assert (xwing.asked, xwing[ship].locks) == (None, [tie])
-
-
-@covers("token.disarm.effect")
-def test_a_disarmed_ship_with_os_1_attacks_nobody_it_has_not_locked(xwing: Scenario) -> None:
-    ship = xwing.ship("nusquadronpilot", 450, 200, upgrades=("os1arsenalloadout", "barragerockets"))
-    xwing.ship("academypilot", 450, 390, 180, player=1)
-    xwing.tokens(ship, disarm=1, focus=1)
-    xwing.engage(ship)
-    assert xwing.asked is None
-
-
-@pytest.mark.parametrize(("disarm", "dice"), [(0, 4), (1, 3)])
-def test_xg_1_fires_cannons_with_1_disarm_token_and_3_dice_at_most(xwing: Scenario, disarm: int, dice: int) -> None:
-    ship = xwing.ship("nusquadronpilot", 450, 200, upgrades=("xg1assaultconfiguration", "ioncannon"))
-    tie = xwing.ship("academypilot", 450, 290, 180, player=1)
-    xwing.tokens(ship, disarm=disarm)
-    xwing.dice(red=" ".join(["blank"] * dice), green=BLANKS)
-    xwing.attack(ship, tie, "ioncannon")
-    assert xwing.dice_rolled == [dice, 3]
-
-
-# Titles.
+BLANKS = "blank blank blank"
 
 
 @pytest.mark.parametrize("evade", [0, 1])

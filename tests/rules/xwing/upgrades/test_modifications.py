@@ -1,10 +1,72 @@
-"""Modifications and sensors beyond the core set."""
+"""Modifications."""
 
 import pytest
 
+from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, blanks, refused
 
-# Modifications.
+
+@covers("upgrade.before-game")
+@pytest.mark.parametrize(
+    ("phase", "rule"),
+    [
+        ("planning", "planning.dial-per-type"),
+        ("activation", "activation.step3.action"),
+        ("engagement", "attack.1b.weapon"),
+    ],
+)
+def test_no_upgrade_is_added_once_the_game_has_begun(xwing: Scenario, phase: str, rule: str) -> None:
+    escort, _ = xwing.duel("bluesquadronescort", "academypilot")
+    {"planning": xwing.planning, "activation": lambda: xwing.actions(escort), "engagement": xwing.engagement}[phase]()
+    with refused(xwing, by=rule):
+        xwing.answer("protontorpedoes")
+    assert (xwing.decisions[0].option("protontorpedoes"), xwing[escort].upgrades) == (None, [])
+
+
+@covers("card.shield-upgrade")
+def test_a_shield_upgrade_gives_a_tie_its_first_shield(xwing: Scenario) -> None:
+    tie = xwing.ship("academypilot", 450, 450, player=1, upgrades=("shieldupgrade",))
+    assert (xwing[tie].shields, xwing[tie].shield_value, xwing[tie].hull) == (1, 1, 3)
+    xwing.suffer(tie, crits=1)
+    assert (xwing[tie].shields, xwing[tie].damage) == (0, [])
+
+
+def test_a_hull_upgrade_takes_one_more_damage_card(xwing: Scenario) -> None:
+    tie = xwing.ship("academypilot", 450, 450, player=1, upgrades=("hullupgrade",))
+    xwing.suffer(tie, hits=3)
+    assert (xwing[tie].hull, xwing[tie].destroyed) == (4, False)
+    xwing.suffer(tie, hits=1)
+    assert xwing[tie].destroyed
+
+
+@pytest.mark.parametrize("difficulty", ["white", "red"])
+def test_afterburners_boost_for_a_charge_after_a_fast_maneuver_even_while_stressed(
+    xwing: Scenario, difficulty: str
+) -> None:
+    tie = xwing.ship("academypilot", 450, 200, player=1, upgrades=("afterburners",))
+    xwing.execute(tie, 3, "straight", difficulty)  # type: ignore[arg-type]
+    assert xwing.options == [f"afterburners.Afterburners:{tie}", "pass"]
+    xwing.answers(f"afterburners.Afterburners:{tie}", "boost", "boost-straight")
+    assert (xwing.where(tie), xwing.charges(tie, "afterburners")) == ((450.0, 440.0, 0.0), 1)
+    assert xwing[tie].performed == ["boost"]
+
+
+@pytest.mark.parametrize(("speed", "left", "performed"), [(2, 2, []), (3, 0, []), (5, 2, ["boost"])])
+def test_afterburners_need_speed_a_charge_and_a_boost_not_yet_performed(
+    xwing: Scenario, speed: int, left: int, performed: list[str]
+) -> None:
+    tie = xwing.ship("academypilot", 450, 200, player=1, upgrades=("afterburners",))
+    xwing.spent(tie, "afterburners", left)
+    xwing[tie].performed += performed
+    xwing.execute(tie, speed, "straight")
+    assert (xwing.asked, xwing.charges(tie, "afterburners")) == (None, left)
+
+
+def test_afterburners_need_a_full_maneuver(xwing: Scenario) -> None:
+    tie = xwing.ship("academypilot", 450, 200, player=1, upgrades=("afterburners",))
+    xwing.ship("academypilot", 450, 370, player=1)
+    xwing.execute(tie, 3, "straight")
+    assert (xwing.asked, xwing.charges(tie, "afterburners")) == (None, 2)
 
 
 @pytest.mark.parametrize(("answer", "shields", "left"), [("ablativeplating.AblativePlating:0", 4, 1), ("pass", 3, 2)])
@@ -173,82 +235,3 @@ def test_precision_ion_engines_loop_in_place_of_a_slow_koiogran_turn(xwing: Scen
         assert (xwing.where(tie), xwing[tie].tokens) == ((516.9, 461.4, 225.0), {"stress": 1})
     xwing.decline()
     assert xwing.charges(tie, "precisionionengines") == left
-
-
-# Sensors.
-
-
-def test_advanced_sensors_act_before_the_maneuver_and_not_again(xwing: Scenario) -> None:
-    tie = xwing.ship("tempestsquadronpilot", 450, 300, upgrades=("advancedsensors",))
-    xwing.activate(tie, "2-straight")
-    assert xwing.options == [f"advancedsensors.AdvancedSensors:{tie}", "pass"]
-    xwing.answers(f"advancedsensors.AdvancedSensors:{tie}", "focus")
-    assert (xwing.asked, xwing.where(tie), xwing[tie].performed) == (None, (450.0, 420.0, 0.0), ["focus"])
-
-
-def test_advanced_sensors_left_alone_take_nothing_away(xwing: Scenario) -> None:
-    tie = xwing.ship("tempestsquadronpilot", 450, 300, upgrades=("advancedsensors",))
-    xwing.activate(tie, "2-straight")
-    xwing.answers(f"advancedsensors.AdvancedSensors:{tie}", "pass", "focus", "pass")
-    assert (xwing.asked, xwing[tie].tokens) == (None, {"focus": 1})
-
-
-def test_a_fire_control_system_rerolls_a_die_and_keeps_the_lock(xwing: Scenario) -> None:
-    escort, tie = xwing.duel("bluesquadronescort", "academypilot", upgrades=("firecontrolsystem",))
-    xwing.lock(escort, tie)
-    xwing.dice(red="blank blank focus")
-    xwing.attack(escort, tie)
-    assert "lock:blank" in xwing.options
-    xwing.dice(red="hit", green=blanks(3))
-    xwing.answer("firecontrolsystem.FireControlSystem:blank")
-    assert (xwing.asked, xwing[escort].locks, xwing.facedown(tie)) == (None, [tie], 1)
-
-
-def test_a_fire_control_system_needs_a_lock_on_the_defender(xwing: Scenario) -> None:
-    escort, tie = xwing.duel("bluesquadronescort", "academypilot", upgrades=("firecontrolsystem",))
-    xwing.dice(red=blanks(3), green=blanks(3))
-    xwing.attack(escort, tie)
-    assert xwing.asked is None
-
-
-def test_a_collision_detector_rolls_over_an_obstacle_and_ignores_it_for_a_charge(xwing: Scenario) -> None:
-    escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=("collisiondetector",))
-    tie = xwing.ship("academypilot", 370, 640, 180, player=1)
-    xwing.obstacle("asteroid", 370, 450)
-    xwing.action(escort, "barrel-roll", "roll-left-centre")
-    assert (xwing.where(escort), xwing.options) == (
-        (370.0, 450.0, 0.0),
-        [f"collisiondetector.CollisionDetectorWarns:{escort}", "pass"],
-    )
-    xwing.answer(f"collisiondetector.CollisionDetectorWarns:{escort}")
-    assert (xwing.asked, xwing.events("die.rolled"), xwing.charges(escort, "collisiondetector")) == (None, [], 1)
-    xwing.engage(escort)
-    assert (xwing.asked, tie) == ("weapon", tie)
-
-
-def test_a_collision_detector_without_its_charge_lets_the_obstacle_have_its_effect(xwing: Scenario) -> None:
-    escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=("collisiondetector",))
-    xwing.ship("academypilot", 370, 640, 180, player=1)
-    xwing.obstacle("asteroid", 370, 450)
-    xwing.dice(red="hit")
-    xwing.action(escort, "barrel-roll", "roll-left-centre", "pass")
-    assert (xwing.asked, xwing[escort].shields) == (None, 1)
-    xwing.engage(escort)
-    assert xwing.asked is None
-
-
-def test_without_a_collision_detector_the_obstacle_bars_the_way(xwing: Scenario) -> None:
-    escort = xwing.ship("bluesquadronescort", 450, 450)
-    xwing.obstacle("asteroid", 370, 450)
-    xwing.action(escort, "barrel-roll")
-    with refused(xwing, by="action.barrel-roll.choice"):
-        xwing.answer("roll-left-centre")
-    assert [id for id in xwing.options if "left" in id] == []
-
-
-def test_a_collision_detector_helps_in_maneuvers_too(xwing: Scenario) -> None:
-    escort = xwing.ship("bluesquadronescort", 450, 300, upgrades=("collisiondetector",))
-    xwing.obstacle("asteroid", 450, 350)
-    xwing.activate(escort, "3-straight")
-    xwing.answer(f"collisiondetector.CollisionDetectorWarns:{escort}")
-    assert (xwing.asked, xwing[escort].skips_action) == ("action", False)
