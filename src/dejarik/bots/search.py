@@ -21,6 +21,8 @@ BUDGETS = {1: 1_500, 2: 5_000, 3: 15_000}
 """For each strength, how many answers in the head one decision may cost."""
 FULL = 8
 """A choice between so many answers deserves the whole budget, one between fewer a part of it."""
+DOUBT = 1.0
+"""By so many standard errors an answer must be better than the usual one."""
 SPOTS = 16
 LONGEST = 400
 """A match in the head is broken off after so many answers."""
@@ -41,6 +43,10 @@ class Instinct(Protocol):
     """What a game's `instinct` module brings: answers that cost no thought."""
 
     def answer(self, game: Game[Any], decision: Decision) -> Option | Spot: ...
+    def usual(self, decision: Decision) -> Option | None:
+        """The answer, if there is one, that is given unless another is clearly better."""
+        ...
+
     def guess(self, game: Game[Any], player: int) -> None:
         """Make what `player` cannot see likelier than a blind draw has made it."""
         ...
@@ -93,10 +99,11 @@ class Search:
         most of the budget goes to the answers among which the choice is hard."""
         rungs = max(1, (len(field) - 1).bit_length())
         rung = 1
+        usual = self.instinct.usual(self.decision)
         while len(field) > 1:
             self.try_all(field, random.getrandbits(64))
             if self.spent >= budget * rung // rungs:
-                field = sorted(field, key=lambda one: -one.total)[: (len(field) + 1) // 2]
+                field = better_half(field, usual)
                 rung += 1
             elif len(field[0].values) >= EARLIEST:
                 field = leaders(field)
@@ -135,15 +142,26 @@ class Search:
         return thought.value(twin, self.decision.player)
 
 
+def better_half(field: list[Candidate], usual: Option | None) -> list[Candidate]:
+    """Where the usual answer is among them it yields only to one that is better beyond doubt."""
+    field = sorted(field, key=lambda one: -one.total)
+    kept = next((one for one in field if one.answer is usual), None)
+    if kept is None:
+        return field[: (len(field) + 1) // 2]
+    rivals = [one for one in field if one is not kept and len(one.values) > 1 and clearly_behind(kept, one, DOUBT)]
+    return [*rivals[: len(field) // 2], kept] if len(field) > 2 else [*rivals, kept][:1]
+
+
 def leaders(field: list[Candidate]) -> list[Candidate]:
     """The best and those that are not clearly worse. What they have in common, the worlds, is no reason to doubt: only
     the differences count."""
     first = max(field, key=lambda one: one.total)
-    return [one for one in field if one is first or not clearly_behind(one, first)]
+    return [one for one in field if one is first or not clearly_behind(one, first, SURE)]
 
 
-def clearly_behind(one: Candidate, first: Candidate) -> bool:
+def clearly_behind(one: Candidate, first: Candidate, sure: float) -> bool:
+    """By that many standard errors."""
     count = len(first.values)
     mean = (first.total - one.total) / count
     spread = sum([(ahead - behind - mean) ** 2 for ahead, behind in zip(first.values, one.values, strict=True)])
-    return mean > SURE * sqrt(spread / (count * (count - 1)))
+    return mean > sure * sqrt(spread / (count * (count - 1)))

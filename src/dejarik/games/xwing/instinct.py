@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import accumulate
+from collections.abc import Callable
 from math import atan2, exp
 from typing import TYPE_CHECKING
 
+from dejarik.games.lots import lot
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.evaluate import AT_ASTEROID, FEAR, edge_danger, expected_hits, in_arc, turned
 from dejarik.games.xwing.maneuver import dial, ends
@@ -43,7 +43,7 @@ class Instinct:
         kind, options = decision.kind, decision.options
         if kind == "dial":
             assert decision.subject is not None
-            return options[self.lot(self.dials(game, game.state.ships[decision.subject], decision))]
+            return options[lot(self.dials(game, game.state.ships[decision.subject], decision), self.uniform)]
         if kind == "weapon":
             return options[-2]
         if kind == "modify":
@@ -51,24 +51,22 @@ class Instinct:
         if kind == "target":
             return target(game, decision)
         if kind == "action":
-            return options[self.lot([ACTIONS.get(one.id, OTHER_ACTION) for one in options])]
+            return options[lot([ACTIONS.get(one.id, OTHER_ACTION) for one in options], self.uniform)]
         if kind == "ability":
-            return options[self.lot([0.5 if one.id == "pass" else ABILITY for one in options])]
+            return options[lot([0.5 if one.id == "pass" else ABILITY for one in options], self.uniform)]
         if decision.placement is not None:
             return decision.placement.sample(self.uniform)
         return options[int(self.uniform() * len(options))]
+
+    def usual(self, decision: Decision) -> Option | None:
+        return None
 
     def guess(self, game: XWing, player: PlayerId) -> None:
         """The dials of the other player, as one would set them oneself."""
         for ship in game.state.ships:
             if ship.owner != player and ship.where == "play" and ship.dial is not None and not ship.revealed:
                 decision = ask_dial(game, ship)
-                ship.dial = decision.options[self.lot(self.dials(game, ship, decision))].id
-
-    def lot(self, weights: Sequence[float]) -> int:
-        sums = list(accumulate(weights))
-        lot = self.uniform() * sums[-1]
-        return next(index for index, limit in enumerate(sums) if lot < limit)
+                ship.dial = decision.options[lot(self.dials(game, ship, decision), self.uniform)].id
 
     def dials(self, game: XWing, ship: Ship, decision: Decision) -> list[float]:
         """How likely each maneuver is."""
