@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import atan2, exp
+from math import atan2, exp, pi
 from typing import TYPE_CHECKING
 
 from dejarik.games.lots import lot
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.evaluate import AT_ASTEROID, FEAR, edge_danger, expected_hits, in_arc, turned
+from dejarik.games.xwing.evaluate import AT_ASTEROID, FAR, FEAR, edge_danger, expected_hits, in_arc, turned
 from dejarik.games.xwing.maneuver import dial, ends
 from dejarik.games.xwing.planning import ask_dial
 from dejarik.games.xwing.targeting import weapons
@@ -26,6 +26,8 @@ AHEAD = 80.0
 """How far a ship is expected to fly."""
 NEAR, OFF = 0.9, 0.6
 STRESSING, RELIEVING = -0.5, 0.4
+FLED, RIM = -20.0, 1.2
+"""Off the table, which is where the middle is nearer to the edge than so many half widths."""
 ACTIONS = {"focus": 3.0, "lock": 1.5, "evade": 1.5, "calculate": 2.0, "reinforce": 1.5, "pass": 0.05, "cloak": 0.5}
 OTHER_ACTION = 0.4
 ABILITY = 2.0
@@ -85,14 +87,25 @@ def maneuver_score(game: XWing, ship: Ship, option: Option) -> float:
     pose = ends(game, ship, entry.speed, entry.bearing)[0][1]
     stress = option.args["stress"]
     score = STRESSING if stress == 1 else RELIEVING if stress == -1 else 0.0
-    score += flown_off(game, ship, pose) + edge_danger(game, pose)
+    return score + ground(game, ship, pose) + outlook(game, ship, pose)
+
+
+def ground(game: XWing, ship: Ship, pose: Pose) -> float:
+    """What threatens there: the edge of the table and obstacles."""
+    rim = RIM * ship.half
+    inside = rim <= pose.x <= game.state.width - rim and rim <= pose.y <= game.state.height - rim
+    score = edge_danger(game, pose) if inside else FLED
     base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
     for obstacle in game.obstacles_near(ship, pose.x, pose.y):
-        assert obstacle.polygon is not None
-        if polygon.overlap(base, obstacle.polygon):
+        if obstacle.polygon is not None and polygon.overlap(base, obstacle.polygon):
             score += AT_ASTEROID
+    return score
+
+
+def outlook(game: XWing, ship: Ship, pose: Pose) -> float:
+    """The best shot from there and those that others would have; without any, how near a shot is."""
     shot = fear = 0.0
-    nearest, off = 1e9, 0.0
+    nearest, off = FAR, 0.0
     for enemy in game.state.ships:
         if enemy.pose is None or enemy.owner == ship.owner:
             continue
@@ -107,9 +120,9 @@ def maneuver_score(game: XWing, ship: Ship, option: Option) -> float:
                 fear += expected_hits(weapons(game, enemy)[0].attack, ship, gap)
         if gap < nearest:
             nearest, off = gap, abs(angle)
-    if nearest == 1e9:
-        return score
-    return score + shot - FEAR * fear - OFF * off / 3.14 - NEAR * max(0.0, nearest - 100) / game.state.height
+    if nearest == FAR:
+        return 0.0
+    return shot - FEAR * fear - OFF * off / pi - NEAR * max(0.0, nearest - 100) / game.state.height
 
 
 def modification(game: XWing, decision: Decision) -> Option:
@@ -149,9 +162,3 @@ def target(game: XWing, decision: Decision) -> Option:
         if score > best:
             best, found = score, option
     return found
-
-
-def flown_off(game: XWing, ship: Ship, pose: Pose) -> float:
-    rim = 1.2 * ship.half
-    inside = rim <= pose.x <= game.state.width - rim and rim <= pose.y <= game.state.height - rim
-    return 0.0 if inside else -20.0
