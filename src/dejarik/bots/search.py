@@ -6,7 +6,7 @@ on any machine."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from math import sqrt
 from random import Random
@@ -19,6 +19,8 @@ from dejarik.games import PACKAGES
 
 BUDGETS = {1: 1_500, 2: 5_000, 3: 15_000}
 """For each strength, how many answers in the head one decision may cost."""
+SCREEN = 8
+"""Of the answers to a question that a glance helps with, so many are thought about."""
 FULL = 8
 """A choice between so many answers deserves the whole budget, one between fewer a part of it."""
 DOUBT = 1.0
@@ -43,6 +45,10 @@ class Instinct(Protocol):
     """What a game's `instinct` module brings: answers that cost no thought."""
 
     def answer(self, game: Game[Any], decision: Decision) -> Option | Spot: ...
+    def likely(self, game: Game[Any], decision: Decision) -> Sequence[float] | None:
+        """How promising each of the options looks at a glance, where a glance tells."""
+        ...
+
     def usual(self, decision: Decision) -> Option | None:
         """The answer, if there is one, that is given unless another is clearly better."""
         ...
@@ -71,15 +77,14 @@ class SearchBot:
         thought = cast(Foresight, import_module(package + ".evaluate"))
         if decision.kind in thought.TRIVIAL:
             return thought.habit(decision) or answers(decision, 1, self.random.random)[0]
-        field = [Candidate(answer) for answer in answers(decision, SPOTS, self.random.random)]
-        budget = self.budget * min(FULL, len(field)) // FULL
-        return Search(thought, import_module(package + ".instinct").Instinct, game, decision).best(
-            field, budget, self.random
-        )
+        seen = game.imagined(decision.player, self.random.getrandbits(64))
+        search = Search(thought, import_module(package + ".instinct").Instinct, seen, decision)
+        field = search.field(self.random)
+        return search.best(field, self.budget * min(FULL, len(field)) // FULL, self.random)
 
 
 class Search:
-    """One decision, thought through."""
+    """One decision, thought through. The match is one in which everything hidden is already drawn anew."""
 
     def __init__(
         self,
@@ -93,6 +98,15 @@ class Search:
         self.game, self.decision = game, decision
         self.until = thought.horizon(game)
         self.spent = 0
+
+    def field(self, random: Random) -> list[Candidate]:
+        """The answers worth a thought."""
+        tried = answers(self.decision, SPOTS, random.random)
+        glance = self.instinct.likely(self.game, self.decision) if len(tried) > SCREEN else None
+        if glance is not None:
+            order = sorted(range(len(tried)), key=lambda index: -glance[index])
+            tried = [tried[index] for index in sorted(order[:SCREEN])]
+        return [Candidate(answer) for answer in tried]
 
     def best(self, field: list[Candidate], budget: int, random: Random) -> Option | Spot:
         """Every answer is tried in the same worlds, with the same chance. The field is halved again and again, so that

@@ -22,6 +22,7 @@ WORTH = 3.0
 IDLE_CLAIM = 4.0
 DULL = 0.4
 """A die worth less is better rolled again."""
+ACTIONS = frozenset({"action", "extra-action"})
 KEEPS = frozenset({"mulligan", "upkeep-discard"})
 DAMAGE = frozenset({"melee", "ranged", "indirect", "damage"})
 
@@ -32,13 +33,16 @@ class Instinct:
 
     def answer(self, game: Destiny, decision: Decision) -> Option:
         kind, options = decision.kind, decision.options
-        if kind in ("action", "extra-action"):
+        if kind in ACTIONS:
             return options[lot(weights(game, decision), self.uniform)]
         if kind in KEEPS:
             return options[-1]
         if kind == "target":
             return target(game, decision)
         return options[int(self.uniform() * len(options))]
+
+    def likely(self, game: Destiny, decision: Decision) -> list[float] | None:
+        return weights(game, decision) if decision.kind in ACTIONS else None
 
     def usual(self, decision: Decision) -> Option | None:
         """The hand is kept: the deck is short."""

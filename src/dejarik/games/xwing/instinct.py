@@ -60,6 +60,12 @@ class Instinct:
             return decision.placement.sample(self.uniform)
         return options[int(self.uniform() * len(options))]
 
+    def likely(self, game: XWing, decision: Decision) -> list[float] | None:
+        if decision.kind != "dial":
+            return None
+        assert decision.subject is not None
+        return self.dials(game, game.state.ships[decision.subject], decision)
+
     def usual(self, decision: Decision) -> Option | None:
         return None
 
