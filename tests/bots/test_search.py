@@ -3,7 +3,8 @@ one. Most tests give it little time: what it does then differs in quality only."
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
+from typing import Any, cast
 
 import pytest
 
@@ -11,10 +12,25 @@ import dejarik
 from dejarik.bots import BOTS, bot_named
 from dejarik.bots import search as searching
 from dejarik.bots.names import STRENGTHS, thinks
-from dejarik.bots.search import BUDGETS, Candidate, Search, SearchBot, clearly_behind, leaders
+from dejarik.bots.search import (
+    BUDGETS,
+    SCREEN,
+    SURE,
+    Candidate,
+    Foresight,
+    Search,
+    SearchBot,
+    better_half,
+    clearly_behind,
+    leaders,
+)
+from dejarik.core.decision import PASS, Option
 from dejarik.core.game import Game
 from dejarik.games.destiny.game import Destiny
+from dejarik.games.xwing import evaluate
+from dejarik.games.xwing.instinct import Instinct
 from dejarik.lab.simulate import Plan, Summary, simulate, summed_up
+from dejarik.tabletop.pose import facing
 from tests.bots.test_imagined import alike_to_player_0, in_planning
 
 
@@ -80,7 +96,7 @@ def candidate(*values: float) -> Candidate:
 def test_only_differences_within_the_same_worlds_count() -> None:
     first = candidate(10.0, -10.0, 30.0, -30.0)
     second = candidate(9.0, -11.1, 29.0, -31.1)
-    assert clearly_behind(second, first)
+    assert clearly_behind(second, first, SURE)
     assert leaders([second, first]) == [first]
 
 
@@ -89,6 +105,27 @@ def test_what_may_still_turn_out_best_stays() -> None:
     assert leaders([first, second]) == [first, second]
     assert leaders([first, candidate(3.0, 0.0, 3.0, 0.0)])[0] is first
     assert len(leaders([first, candidate(3.0, 0.0, 3.0, 0.0)])) == 2
+
+
+def test_the_usual_answer_yields_only_to_one_that_is_better_beyond_doubt() -> None:
+    usual = PASS
+    kept, lucky, better = candidate(1.0, 1.0, 1.0, 1.0), candidate(5.0, 0.0, 0.0, 0.0), candidate(2.0, 2.0, 2.0, 2.1)
+    kept.answer = usual
+    assert better_half([kept, lucky], usual) == [kept]
+    assert better_half([lucky, kept], None) == [lucky]
+    assert better_half([kept, better], usual) == [better]
+    assert better_half([kept, lucky, better], usual) == [better, kept]
+
+
+def test_a_ship_at_the_edge_does_not_think_about_flying_off_the_table() -> None:
+    game = in_planning()
+    decision = game.decisions[0]
+    assert decision.subject is not None
+    game.state.ships[decision.subject].pose = facing(game.state.width / 2, 60.0, 180.0)
+    search = Search(cast(Foresight, evaluate), cast(Any, Instinct), game, decision)
+    field = [one.answer.id for one in search.field(Random(0)) if isinstance(one.answer, Option)]
+    assert len(field) == SCREEN < len(decision.options)
+    assert not {"3-straight", "4-straight", "5-straight"} & set(field)
 
 
 # Its answers.

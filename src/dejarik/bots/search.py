@@ -6,7 +6,7 @@ on any machine."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from math import sqrt
 from random import Random
@@ -19,8 +19,12 @@ from dejarik.games import PACKAGES
 
 BUDGETS = {1: 1_500, 2: 5_000, 3: 15_000}
 """For each strength, how many answers in the head one decision may cost."""
+SCREEN = 8
+"""Of the answers to a question that a glance helps with, so many are thought about."""
 FULL = 8
 """A choice between so many answers deserves the whole budget, one between fewer a part of it."""
+DOUBT = 1.0
+"""By so many standard errors an answer must be better than the usual one."""
 SPOTS = 16
 LONGEST = 400
 """A match in the head is broken off after so many answers."""
@@ -41,6 +45,14 @@ class Instinct(Protocol):
     """What a game's `instinct` module brings: answers that cost no thought."""
 
     def answer(self, game: Game[Any], decision: Decision) -> Option | Spot: ...
+    def likely(self, game: Game[Any], decision: Decision) -> Sequence[float] | None:
+        """How promising each of the options looks at a glance, where a glance tells."""
+        ...
+
+    def usual(self, decision: Decision) -> Option | None:
+        """The answer, if there is one, that is given unless another is clearly better."""
+        ...
+
     def guess(self, game: Game[Any], player: int) -> None:
         """Make what `player` cannot see likelier than a blind draw has made it."""
         ...
@@ -65,15 +77,14 @@ class SearchBot:
         thought = cast(Foresight, import_module(package + ".evaluate"))
         if decision.kind in thought.TRIVIAL:
             return thought.habit(decision) or answers(decision, 1, self.random.random)[0]
-        field = [Candidate(answer) for answer in answers(decision, SPOTS, self.random.random)]
-        budget = self.budget * min(FULL, len(field)) // FULL
-        return Search(thought, import_module(package + ".instinct").Instinct, game, decision).best(
-            field, budget, self.random
-        )
+        seen = game.imagined(decision.player, self.random.getrandbits(64))
+        search = Search(thought, import_module(package + ".instinct").Instinct, seen, decision)
+        field = search.field(self.random)
+        return search.best(field, self.budget * min(FULL, len(field)) // FULL, self.random)
 
 
 class Search:
-    """One decision, thought through."""
+    """One decision, thought through. The match is one in which everything hidden is already drawn anew."""
 
     def __init__(
         self,
@@ -88,15 +99,25 @@ class Search:
         self.until = thought.horizon(game)
         self.spent = 0
 
+    def field(self, random: Random) -> list[Candidate]:
+        """The answers worth a thought."""
+        tried = answers(self.decision, SPOTS, random.random)
+        glance = self.instinct.likely(self.game, self.decision) if len(tried) > SCREEN else None
+        if glance is not None:
+            order = sorted(range(len(tried)), key=lambda index: -glance[index])
+            tried = [tried[index] for index in sorted(order[:SCREEN])]
+        return [Candidate(answer) for answer in tried]
+
     def best(self, field: list[Candidate], budget: int, random: Random) -> Option | Spot:
         """Every answer is tried in the same worlds, with the same chance. The field is halved again and again, so that
         most of the budget goes to the answers among which the choice is hard."""
         rungs = max(1, (len(field) - 1).bit_length())
         rung = 1
+        usual = self.instinct.usual(self.decision)
         while len(field) > 1:
             self.try_all(field, random.getrandbits(64))
             if self.spent >= budget * rung // rungs:
-                field = sorted(field, key=lambda one: -one.total)[: (len(field) + 1) // 2]
+                field = better_half(field, usual)
                 rung += 1
             elif len(field[0].values) >= EARLIEST:
                 field = leaders(field)
@@ -135,15 +156,26 @@ class Search:
         return thought.value(twin, self.decision.player)
 
 
+def better_half(field: list[Candidate], usual: Option | None) -> list[Candidate]:
+    """Where the usual answer is among them it yields only to one that is better beyond doubt."""
+    field = sorted(field, key=lambda one: -one.total)
+    kept = next((one for one in field if one.answer is usual), None)
+    if kept is None:
+        return field[: (len(field) + 1) // 2]
+    rivals = [one for one in field if one is not kept and len(one.values) > 1 and clearly_behind(kept, one, DOUBT)]
+    return [*rivals[: len(field) // 2], kept] if len(field) > 2 else [*rivals, kept][:1]
+
+
 def leaders(field: list[Candidate]) -> list[Candidate]:
     """The best and those that are not clearly worse. What they have in common, the worlds, is no reason to doubt: only
     the differences count."""
     first = max(field, key=lambda one: one.total)
-    return [one for one in field if one is first or not clearly_behind(one, first)]
+    return [one for one in field if one is first or not clearly_behind(one, first, SURE)]
 
 
-def clearly_behind(one: Candidate, first: Candidate) -> bool:
+def clearly_behind(one: Candidate, first: Candidate, sure: float) -> bool:
+    """By that many standard errors."""
     count = len(first.values)
     mean = (first.total - one.total) / count
     spread = sum([(ahead - behind - mean) ** 2 for ahead, behind in zip(first.values, one.values, strict=True)])
-    return mean > SURE * sqrt(spread / (count * (count - 1)))
+    return mean > sure * sqrt(spread / (count * (count - 1)))

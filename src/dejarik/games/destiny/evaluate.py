@@ -20,8 +20,8 @@ HABITS = {"mulligan": "done", "upkeep-discard": "done"}
 WON = 20.0
 """A match won, beside what is left."""
 CHARACTER = 4.0
-SHIELD, RESOURCE, CARD, DECK = 0.8, 0.55, 0.5, 0.03
-UPGRADE, SUPPORT, DIE, READY, BATTLEFIELD = 0.7, 0.7, 0.5, 0.4, 0.8
+SHIELD, RESOURCE, CARD, DECK = 0.8, 0.55, 0.5, 0.12
+UPGRADE, SUPPORT, READY, BATTLEFIELD = 0.7, 0.7, 0.9, 0.8
 FACES = {
     "melee": 0.75,
     "ranged": 0.75,
@@ -50,8 +50,8 @@ def _of(game: Destiny, player: PlayerId) -> float:
     total = RESOURCE * min(own.resources, 8) + CARD * len(own.hand) + DECK * len(own.deck)
     for character in game.characters(player):
         total += CHARACTER + remaining_health(game, character) + SHIELD * character.shields
-        dice = len(character.dice) + sum([len(game.card(one).dice) for one in character.upgrades])
-        total += (DIE if character.exhausted or own.done else DIE + READY) * dice
+        dice = len(game.dice_on(character)) + sum(len(game.dice_on(game.card(one))) for one in character.upgrades)
+        total += 0.0 if character.exhausted else READY * dice
         total += sum(UPGRADE * (1 + (game.facts[one].cost or 0)) for one in character.upgrades)
     for support in game.supports(player):
         total += SUPPORT * (1 + (game.facts[support.id].cost or 0)) + (0.0 if support.exhausted else 0.3)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import accumulate
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dejarik.games.destiny.evaluate import FACES, SPECIAL
 from dejarik.games.destiny.values import die_value, remaining_health
+from dejarik.games.lots import lot
 
 if TYPE_CHECKING:
     from dejarik.core.decision import Decision, Option
@@ -15,9 +15,15 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.state import DieId, PlayerId
 
 # How likely an action is, beside what its dice are worth.
-ACTIVATE, USE, EVENT, LASTING, REROLL, CLAIM, PASS = 3.0, 1.0, 1.0, 2.5, 0.8, 0.05, 0.01
+ACTIVATE, USE, EVENT, LASTING, REROLL, CLAIM, PASS = 3.0, 1.0, 1.0, 2.5, 0.8, 0.3, 0.02
+ANSWERED_PASS = 2.0
+"""Who passes may find that the other one is glad to end the round."""
 WORTH = 3.0
 IDLE_CLAIM = 4.0
+DULL = 0.4
+"""A die worth less is better rolled again."""
+ACTIONS = frozenset({"action", "extra-action"})
+KEEPS = frozenset({"mulligan", "upkeep-discard"})
 DAMAGE = frozenset({"melee", "ranged", "indirect", "damage"})
 
 
@@ -27,18 +33,20 @@ class Instinct:
 
     def answer(self, game: Destiny, decision: Decision) -> Option:
         kind, options = decision.kind, decision.options
-        if kind in ("action", "extra-action"):
-            return self.drawn(options, weights(game, decision))
-        if kind in ("mulligan", "upkeep-discard"):
+        if kind in ACTIONS:
+            return options[lot(weights(game, decision), self.uniform)]
+        if kind in KEEPS:
             return options[-1]
         if kind == "target":
             return target(game, decision)
         return options[int(self.uniform() * len(options))]
 
-    def drawn(self, options: Sequence[Option], weights: list[float]) -> Option:
-        sums = list(accumulate(weights))
-        lot = self.uniform() * sums[-1]
-        return next(option for option, limit in zip(options, sums, strict=True) if lot < limit)
+    def likely(self, game: Destiny, decision: Decision) -> list[float] | None:
+        return weights(game, decision) if decision.kind in ACTIONS else None
+
+    def usual(self, decision: Decision) -> Option | None:
+        """The hand is kept: the deck is short."""
+        return decision.options[-1] if decision.kind in KEEPS else None
 
     def guess(self, game: Destiny, player: PlayerId) -> None:
         """Any hand is as likely as another."""
@@ -53,14 +61,14 @@ def weights(game: Destiny, decision: Decision) -> list[float]:
         side = game.side(die)
         worth = die_worth(game, die, player)
         worths[side.symbol] = worths.get(side.symbol, 0.0) + worth
-        dull += worth < 0.4
+        dull += worth < DULL
     found = []
     idle = True
     for option in decision.options:
         verb, _, thing = option.id.partition(":")
         if verb == "resolve":
             weight = WORTH * worths.get(thing, 0.0) + 0.1
-            idle = idle and worths.get(thing, 0.0) < 0.4
+            idle = idle and worths.get(thing, 0.0) < DULL
         elif verb == "activate":
             weight, idle = ACTIVATE, False
         elif verb == "play":
@@ -72,7 +80,7 @@ def weights(game: Destiny, decision: Decision) -> list[float]:
         elif verb == "claim":
             weight = IDLE_CLAIM if idle else CLAIM
         else:
-            weight = PASS
+            weight = PASS if game.state.passes == 0 else ANSWERED_PASS
         found.append(weight)
     return found
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import accumulate
-from math import atan2, exp
+from collections.abc import Callable
+from math import atan2, exp, pi
 from typing import TYPE_CHECKING
 
+from dejarik.games.lots import lot
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.evaluate import AT_ASTEROID, FEAR, edge_danger, expected_hits, in_arc, turned
+from dejarik.games.xwing.evaluate import AT_ASTEROID, FAR, FEAR, edge_danger, expected_hits, in_arc, turned
 from dejarik.games.xwing.maneuver import dial, ends
 from dejarik.games.xwing.planning import ask_dial
 from dejarik.games.xwing.targeting import weapons
@@ -26,6 +26,8 @@ AHEAD = 80.0
 """How far a ship is expected to fly."""
 NEAR, OFF = 0.9, 0.6
 STRESSING, RELIEVING = -0.5, 0.4
+FLED, RIM = -20.0, 1.2
+"""Off the table, which is where the middle is nearer to the edge than so many half widths."""
 ACTIONS = {"focus": 3.0, "lock": 1.5, "evade": 1.5, "calculate": 2.0, "reinforce": 1.5, "pass": 0.05, "cloak": 0.5}
 OTHER_ACTION = 0.4
 ABILITY = 2.0
@@ -43,7 +45,7 @@ class Instinct:
         kind, options = decision.kind, decision.options
         if kind == "dial":
             assert decision.subject is not None
-            return options[self.lot(self.dials(game, game.state.ships[decision.subject], decision))]
+            return options[lot(self.dials(game, game.state.ships[decision.subject], decision), self.uniform)]
         if kind == "weapon":
             return options[-2]
         if kind == "modify":
@@ -51,24 +53,28 @@ class Instinct:
         if kind == "target":
             return target(game, decision)
         if kind == "action":
-            return options[self.lot([ACTIONS.get(one.id, OTHER_ACTION) for one in options])]
+            return options[lot([ACTIONS.get(one.id, OTHER_ACTION) for one in options], self.uniform)]
         if kind == "ability":
-            return options[self.lot([0.5 if one.id == "pass" else ABILITY for one in options])]
+            return options[lot([0.5 if one.id == "pass" else ABILITY for one in options], self.uniform)]
         if decision.placement is not None:
             return decision.placement.sample(self.uniform)
         return options[int(self.uniform() * len(options))]
+
+    def likely(self, game: XWing, decision: Decision) -> list[float] | None:
+        if decision.kind != "dial":
+            return None
+        assert decision.subject is not None
+        return self.dials(game, game.state.ships[decision.subject], decision)
+
+    def usual(self, decision: Decision) -> Option | None:
+        return None
 
     def guess(self, game: XWing, player: PlayerId) -> None:
         """The dials of the other player, as one would set them oneself."""
         for ship in game.state.ships:
             if ship.owner != player and ship.where == "play" and ship.dial is not None and not ship.revealed:
                 decision = ask_dial(game, ship)
-                ship.dial = decision.options[self.lot(self.dials(game, ship, decision))].id
-
-    def lot(self, weights: Sequence[float]) -> int:
-        sums = list(accumulate(weights))
-        lot = self.uniform() * sums[-1]
-        return next(index for index, limit in enumerate(sums) if lot < limit)
+                ship.dial = decision.options[lot(self.dials(game, ship, decision), self.uniform)].id
 
     def dials(self, game: XWing, ship: Ship, decision: Decision) -> list[float]:
         """How likely each maneuver is."""
@@ -87,14 +93,25 @@ def maneuver_score(game: XWing, ship: Ship, option: Option) -> float:
     pose = ends(game, ship, entry.speed, entry.bearing)[0][1]
     stress = option.args["stress"]
     score = STRESSING if stress == 1 else RELIEVING if stress == -1 else 0.0
-    score += flown_off(game, ship, pose) + edge_danger(game, pose)
+    return score + ground(game, ship, pose) + outlook(game, ship, pose)
+
+
+def ground(game: XWing, ship: Ship, pose: Pose) -> float:
+    """What threatens there: the edge of the table and obstacles."""
+    rim = RIM * ship.half
+    inside = rim <= pose.x <= game.state.width - rim and rim <= pose.y <= game.state.height - rim
+    score = edge_danger(game, pose) if inside else FLED
     base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
     for obstacle in game.obstacles_near(ship, pose.x, pose.y):
-        assert obstacle.polygon is not None
-        if polygon.overlap(base, obstacle.polygon):
+        if obstacle.polygon is not None and polygon.overlap(base, obstacle.polygon):
             score += AT_ASTEROID
+    return score
+
+
+def outlook(game: XWing, ship: Ship, pose: Pose) -> float:
+    """The best shot from there and those that others would have; without any, how near a shot is."""
     shot = fear = 0.0
-    nearest, off = 1e9, 0.0
+    nearest, off = FAR, 0.0
     for enemy in game.state.ships:
         if enemy.pose is None or enemy.owner == ship.owner:
             continue
@@ -109,9 +126,9 @@ def maneuver_score(game: XWing, ship: Ship, option: Option) -> float:
                 fear += expected_hits(weapons(game, enemy)[0].attack, ship, gap)
         if gap < nearest:
             nearest, off = gap, abs(angle)
-    if nearest == 1e9:
-        return score
-    return score + shot - FEAR * fear - OFF * off / 3.14 - NEAR * max(0.0, nearest - 100) / game.state.height
+    if nearest == FAR:
+        return 0.0
+    return shot - FEAR * fear - OFF * off / pi - NEAR * max(0.0, nearest - 100) / game.state.height
 
 
 def modification(game: XWing, decision: Decision) -> Option:
@@ -151,9 +168,3 @@ def target(game: XWing, decision: Decision) -> Option:
         if score > best:
             best, found = score, option
     return found
-
-
-def flown_off(game: XWing, ship: Ship, pose: Pose) -> float:
-    rim = 1.2 * ship.half
-    inside = rim <= pose.x <= game.state.width - rim and rim <= pose.y <= game.state.height - rim
-    return 0.0 if inside else -20.0
