@@ -11,9 +11,10 @@ from dejarik.core.game import Game
 
 class RandomBot:
     def __init__(self, seed: int | str) -> None:
-        self.random = Random(seed)
+        self.uniform = Random(seed).random
 
     def choose(self, game: Game[Any], decision: Decision) -> Option | Spot:
         if decision.placement is not None:
-            return decision.placement.sample(self.random.random)
-        return decision.options[int(self.random.random() * len(decision.options))]
+            return decision.placement.sample(self.uniform)
+        options = decision.options
+        return options[int(self.uniform() * len(options))]

@@ -10,6 +10,9 @@ import msgspec
 
 T = TypeVar("T")
 
+NUMBERS = tuple(struct.Struct(f">{count}Q") for count in range(9))
+"""So many 64-bit numbers, as bytes."""
+
 
 class Chance(msgspec.Struct):
     """The match's generator: part of what is cloned and hashed, never part of a view."""
@@ -40,7 +43,7 @@ def _numbers(chance: Chance, count: int) -> list[int]:
         batch = min(8, count - len(numbers))
         chance.counter += 1
         digest = blake2b(chance.counter.to_bytes(8, "big"), key=chance.key, digest_size=8 * batch).digest()
-        numbers += struct.unpack(f">{batch}Q", digest)
+        numbers += NUMBERS[batch].unpack(digest)
     return numbers
 
 

@@ -61,6 +61,10 @@ class Checkpoint(msgspec.Struct, frozen=True):
     events: Log | None
 
 
+START = Checkpoint(0, None, [], chances.seeded(0), None)
+"""The beginning of a match that was not restored: it needs no copy, since the set-up makes it again."""
+
+
 class Game(Generic[S]):
     """One match. A game subclasses it: the state's type, who listens to what, the order of simultaneous abilities."""
 
@@ -88,9 +92,9 @@ class Game(Generic[S]):
         self._entries: Log | None = None
         self._decisions: tuple[Decision, ...] | None = None
         self._seen: dict[int | None, tuple[Log | None, int]] = {}
+        self._checkpoints = linked(None, START)
         self.begin()
         self.reindex()
-        self._checkpoints = linked(None, self._checkpoint())
 
     # What a game supplies.
 
@@ -504,10 +508,14 @@ class Game(Generic[S]):
             raise ValueError(f"entry {count} lies before the snapshot that this match was restored from")
         checkpoint: Checkpoint = log[1]
         self._checkpoints = log
-        self.state = copier(type(checkpoint.state))(checkpoint.state)
-        self.stack = clone_records(checkpoint.stack)
-        self.chance = copier(Chance)(checkpoint.chance)
-        self._events = checkpoint.events
+        if checkpoint is START:
+            fresh = type(self)(*self.setup)
+            self.state, self.stack, self.chance, self._events = fresh.state, fresh.stack, fresh.chance, fresh._events
+        else:
+            self.state = copier(type(checkpoint.state))(checkpoint.state)
+            self.stack = clone_records(checkpoint.stack)
+            self.chance = copier(Chance)(checkpoint.chance)
+            self._events = checkpoint.events
         self.result = None
         self._decisions = None
         again: list[Entry] = []
