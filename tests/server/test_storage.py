@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from dejarik.core.record import Answer, Takeback
 from dejarik.errors import UserError
-from dejarik.server import storage
+from dejarik.server import listing, storage
 from dejarik.server.chat import Line, add_line, lines_of
 from dejarik.server.messages import OfferState
 from dejarik.server.schema import META, STEPS, migrate
@@ -95,7 +95,7 @@ def test_a_match_comes_back_as_it_was_kept(engine: Engine) -> None:
             Takeback(1),
         ]
         assert storage.find_match(connection, "none") is None
-        assert [one.names for one in storage.listed_matches(connection, 9)] == [("É", "M")]
+        assert [one.names for one in listing.listed_matches(connection, 9)] == [("É", "M")]
         assert storage.count_live(connection) == 0
 
 

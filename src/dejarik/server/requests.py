@@ -12,9 +12,10 @@ from dejarik.games.lists import ListEdit, Place
 from dejarik.games.tales import Tale
 from dejarik.rulebook import Entry
 from dejarik.rulebook.contents import Chapter
+from dejarik.server.listing import Summary
 from dejarik.server.messages import Key, LogLine, MatchId, Patch, SeatState, Secret
 from dejarik.server.offered import GameInfo
-from dejarik.server.storage import Ending, Summary, Terms
+from dejarik.server.storage import Ending, Terms
 from dejarik.words.said import Said
 
 Lang = Literal["en", "fr"]

@@ -18,7 +18,7 @@ test('a finished match says who beat whom', () => {
   expect(result(mine(null))).toBe('You and Mireille drew');
   expect(result(mine(1, [0, 1]))).toBe('Mireille beat Camille');
   expect(result(mine(1, [0], seat(1, 'greedy', 'bot')))).toBe('Bot Greedy beat you');
-  expect(others(mine(0, [0], seat(1, '', 'open')))).toBe('open seat');
+  expect(others(mine(0, [0], seat(1, '', 'open')))).toBe('A friend');
 });
 
 test('its story has rounds and time', () => {

@@ -33,7 +33,7 @@ function owns(one: Mine, seat: number | null): boolean {
 /** Everybody else at the table; nobody where two share this screen. */
 export function others(one: Mine): string {
   const rest = one.info.seats.filter((seat) => !owns(one, seat.number));
-  return rest.map((seat) => (seat.kind === 'open' ? say('home.open-seat') : nameOf(seat.name, seat.kind === 'bot' ? seat.bot : null, seat.number))).join(', ');
+  return rest.map((seat) => (seat.kind === 'open' ? say('home.friend') : nameOf(seat.name, seat.kind === 'bot' ? seat.bot : null, seat.number))).join(', ');
 }
 
 /** "You beat Mireille", "Mireille beat you", "Ilse beat Noor". */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from dejarik.server import new_matches, storage, waiting
+from dejarik.server import listing, new_matches, waiting
 from dejarik.server import requests as r
 from dejarik.server.rest.endpoint import Call
 from dejarik.server.room import Room
@@ -22,11 +22,11 @@ async def create(call: Call) -> r.Created:
 
 async def listed(call: Call) -> r.Matches:
     """With what is going on at those that are in memory."""
-    found = await call.rooms.writer.read(lambda connection: storage.listed_matches(connection, MOST_LISTED))
+    found = await call.rooms.writer.read(lambda connection: listing.listed_matches(connection, MOST_LISTED))
     return r.Matches(tuple(_listed(one, call.rooms.rooms.get(one.id)) for one in found))
 
 
-def _listed(one: storage.Summary, room: Room | None) -> r.ListedMatch:
+def _listed(one: listing.Summary, room: Room | None) -> r.ListedMatch:
     playing = room if one.status == "playing" else None
     return r.ListedMatch(
         **msgspec.structs.asdict(one),
@@ -40,7 +40,7 @@ async def one(call: Call) -> r.MatchInfo:
     one = room.match
     over = one.status == "over"
     shown = open_sides(one)
-    times = await call.rooms.writer.read(lambda database: storage.lasted(database, [one.id])) if over else {}
+    times = await call.rooms.writer.read(lambda database: listing.lasted(database, [one.id])) if over else {}
     return r.MatchInfo(
         match=one.id,
         game=one.game,

@@ -2,7 +2,6 @@
 
 import { api, Trouble } from '../../lib/api';
 import type { OddsAnswer, OddsForm } from '../../lib/protocol';
-import { say } from '../../lib/words.svelte';
 import { readSet, written } from './link';
 
 /** A result that is kept beside the next ones. */
@@ -18,6 +17,7 @@ export class OddsTable {
   dice = $state<string[]>([]);
   answer = $state.raw<OddsAnswer | null>(null);
   kept = $state.raw<Kept | null>(null);
+  /** The key of what is wrong. */
   trouble = $state('');
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ export class OddsTable {
       if (now === this.asked) [this.answer, this.trouble] = [answer, ''];
     } catch (error) {
       if (now !== this.asked) return;
-      this.trouble = error instanceof Trouble && error.code === 'odds' ? say('odds.not-so') : say('home.offline');
+      this.trouble = error instanceof Trouble && error.code === 'odds' ? 'odds.not-so' : 'home.offline';
     }
   }
 }
