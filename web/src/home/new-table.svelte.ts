@@ -31,6 +31,8 @@ interface Kept {
   clock: ClockChoice;
   takeback: 'consent' | 'none';
   watchers: Watchers;
+  /** How many play, where the game leaves a choice. */
+  players: number;
 }
 
 const CLOCKS: Record<ClockChoice, Pick<NewMatch, 'clock_seconds' | 'decision_seconds'>> = {
@@ -42,8 +44,9 @@ const CLOCKS: Record<ClockChoice, Pick<NewMatch, 'clock_seconds' | 'decision_sec
 
 export class NewTable {
   own = $state.raw<Chosen | null>(null);
-  theirs = $state.raw<Chosen | null>(null);
-  choice = $state<Kept>({ opponent: 'bot', bot: 'greedy', clock: 'none', takeback: 'consent', watchers: 'link', ...read<Partial<Kept>>('table', {}) });
+  /** What each opponent plays with. */
+  rivals = $state.raw<(Chosen | null)[]>([]);
+  choice = $state<Kept>({ opponent: 'bot', bot: 'greedy', clock: 'none', takeback: 'consent', watchers: 'link', players: 2, ...read<Partial<Kept>>('table', {}) });
 
   /** With a list of one's own the opponent gets a ready one of the same kind. */
   constructor(
@@ -55,8 +58,21 @@ export class NewTable {
     const alike = saved && game.ready.find((one) => one.faction !== saved.faction && one.format === saved.format);
     const other = alike ?? second ?? first;
     this.own = saved ? ofSaved(saved) : first ? ofReady(first) : null;
-    this.theirs = other ? ofReady(other) : null;
+    const rest = game.ready.filter((one) => one !== first && one !== other);
+    this.rivals = [other, ...rest].slice(0, game.most_players - 1).map((one) => (one ? ofReady(one) : null));
     if (!game.bots.includes(this.choice.bot)) this.choice.bot = game.bots.at(-1) ?? 'greedy';
+  }
+
+  /** How many sit at the table. */
+  get players(): number {
+    return Math.min(this.game.most_players, Math.max(this.game.players, this.choice.players));
+  }
+  /** What those play with whom one chooses a list for. */
+  get opposing(): (Chosen | null)[] {
+    return Array.from({ length: this.players - 1 }, (_, i) => this.rivals[i] ?? this.rivals[0] ?? null);
+  }
+  oppose(index: number, chosen: Chosen): void {
+    this.rivals = this.opposing.map((one, i) => (i === index ? chosen : one));
   }
 
   set<K extends keyof Kept>(key: K, value: Kept[K]): void {
@@ -72,15 +88,14 @@ export class NewTable {
   async open(): Promise<string> {
     const { opponent, bot, clock, takeback, watchers } = this.choice;
     const me: SeatWish = { kind: 'me', name: settings.name, list: this.own?.text ?? null };
-    const other: SeatWish =
-      opponent === 'bot'
-        ? { kind: 'bot', bot, list: this.theirs?.text ?? null }
-        : opponent === 'friend'
-          ? { kind: 'friend' }
-          : { kind: 'me', list: this.theirs?.text ?? null };
+    const others = this.opposing.map((chosen): SeatWish => {
+      if (opponent === 'friend') return { kind: 'friend' };
+      const list = chosen?.text ?? null;
+      return opponent === 'bot' ? { kind: 'bot', bot, list } : { kind: 'me', list };
+    });
     const wish: NewMatch = {
       game: this.game.id,
-      seats: [me, other],
+      seats: [me, ...others],
       ...CLOCKS[clock],
       aids: settings.aids,
       takeback,

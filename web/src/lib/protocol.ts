@@ -350,6 +350,8 @@ export interface ReadyList {
 export interface GameInfo {
   id: string;
   players: number;
+  /** The seats that a table may have at most. */
+  most_players: number;
   rules: string;
   bots: string[];
   ready: ReadyList[];

@@ -169,7 +169,9 @@ def _played(game: Destiny, option: Option) -> Outcome | None:
         return None
     place = option.value
     on, replacing = place if isinstance(place, tuple) else (place, NOBODY)
-    return _paid(game, play.player, price(game, play.player, play.card, play.terms, on, replacing))
+    now = game.player(play.player).resources
+    cost = price(game, play.player, play.card, play.terms, on, replacing)
+    return Outcome(player=play.player, resources=(now, max(0, now - cost)))
 
 
 def _rolled(game: Destiny, card: Card) -> Outcome:

@@ -34,6 +34,7 @@ export function outcomeText(match: Match, outcome: Outcome): string {
   }
   if (outcome.shields) return say('destiny.outcome.shields', { before: outcome.shields[0], after: outcome.shields[1] });
   const player = outcome.player === undefined ? '' : playerName(match, outcome.player);
+  if (outcome.resources && !taken(outcome.resources)) return say('destiny.outcome.free');
   if (outcome.resources) return say('destiny.outcome.resources', { player, before: outcome.resources[0], after: outcome.resources[1] });
   if (outcome.hand) return say(taken(outcome.hand) ? 'destiny.outcome.hand' : 'destiny.outcome.no-hand', { player, count: taken(outcome.hand), after: outcome.hand[1] });
   if (outcome.rolls !== undefined) return say('destiny.outcome.rolls', { count: outcome.rolls });

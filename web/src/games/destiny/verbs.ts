@@ -39,6 +39,7 @@ function names(table: DestinyTable, option: DestinyOption): Record<string, strin
   const { piece, die, side, player, symbol } = option.args;
   const { match, question } = table;
   const words: Record<string, string> = {};
+  if (typeof option.args.number === 'number') words.name = String(option.args.number);
   if (typeof piece === 'number') words.name = table.pieceName(piece);
   if (typeof die === 'number') words.name = table.dieName(die);
   if (typeof player === 'number') words.name = match.seatName(player);
