@@ -11,7 +11,7 @@ from tests.server.client import Server
 
 def aggressive(names: list[str]) -> int:
     """Damage first, then dice to do it with; among targets the last ones, which are the opponent's."""
-    for wanted in ("melee", "ranged", "mêlée", "distance"):
+    for wanted in ("melee", "ranged", "corps à corps", "à distance"):
         found = [i for i, name in enumerate(names) if name.lower().startswith(wanted)]
         if found:
             return found[0]

@@ -85,6 +85,12 @@ export class DestinyTable {
   pieceName(id: number): string {
     return pieceName(this.match, id);
   }
+  /** The card that an option is about, also one of a hand that only this question shows. */
+  optionName(option: DestinyOption): string {
+    const { piece, card } = option.args;
+    if (typeof piece === 'number' && this.keyOf(piece) !== null) return this.pieceName(piece);
+    return typeof card === 'string' ? this.name(card) : this.match.optionText(option);
+  }
   keyOf(id: number): string | null {
     return this.view ? keyOf(this.view, id) : null;
   }
@@ -238,10 +244,11 @@ export class DestinyTable {
     if (this.question?.kind !== 'modify') return sent;
     return [...sent, ...this.options.filter((one) => this.chosen.has(one.id)).map((one) => Number(one.args.die))];
   });
-  /** The die that is resolved, or the one that is looked at while it is being chosen. */
+  /** The die that is resolved, or the one that is picked to be. */
   readonly base = $derived.by((): number | null => {
     if (this.resolving?.die != null || this.question?.kind !== 'resolve') return this.resolving?.die ?? null;
-    return typeof this.looked?.args.die === 'number' ? this.looked.args.die : null;
+    const die = this.match.pickedOption?.args.die;
+    return typeof die === 'number' ? die : null;
   });
   /** What the dice come to. */
   readonly value = $derived.by((): number => {

@@ -40,7 +40,7 @@ function names(table: DestinyTable, option: DestinyOption): Record<string, strin
   const { match, question } = table;
   const words: Record<string, string> = {};
   if (typeof option.args.number === 'number') words.name = String(option.args.number);
-  if (typeof piece === 'number') words.name = table.pieceName(piece);
+  if (typeof piece === 'number') words.name = table.optionName(option);
   if (typeof die === 'number') words.name = table.dieName(die);
   if (typeof player === 'number') words.name = match.seatName(player);
   if (typeof symbol === 'string') words.name = match.named('symbol', symbol);
