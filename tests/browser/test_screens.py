@@ -163,6 +163,20 @@ def test_refused_and_reconnecting(visit: Visit) -> None:
     inspect(me, "table-reconnecting")
 
 
+def test_a_fault_of_the_page_is_said_and_costs_nothing(visit: Visit) -> None:
+    me = at_learning_table(visit)
+    me.turn_dial("2-straight")
+    me.button("xwing.dial.set").click()
+    me.page.evaluate("setTimeout(() => { throw new Error('a fault of the page') })")
+    expect(me.button("trouble.copy")).to_be_visible()
+    inspect(me, "table-trouble")
+    me.button("trouble.dismiss").click()
+    expect(me.button("trouble.copy")).to_have_count(0)
+    me.page.reload()
+    expect(me.find(".dialp .chip.live")).to_have_text(me.say("xwing.dial.count", set=1, all=1))
+    me.errors.clear()
+
+
 def test_builder(visit: Visit) -> None:
     me = visit().go("build/xwing")
     expect(me.find(".start")).to_be_visible()

@@ -9,6 +9,7 @@ test('a question is hushed for its round, its moment and its options', () => {
   const hush = new Hush();
   hush.add(question(['foils:1', 'pass']), 2);
   expect(hush.has(question(['pass', 'foils:1']), 2)).toBe(true);
+  expect(hush.has(question(['foils:2', 'pass']), 2)).toBe(true);
   expect(hush.has(question(['foils:1', 'pass']), 3)).toBe(false);
   expect(hush.has(question(['foils:1', 'r2d2:1', 'pass']), 2)).toBe(false);
   expect(hush.has(question(['foils:1', 'pass'], 'EndPhase'), 2)).toBe(false);

@@ -21,7 +21,8 @@ export class Hush {
   }
 }
 
-/** The same moment with the same ways to answer: a new ability is asked about. */
-function keyOf({ kind, subject, args, options }: Question): string {
-  return JSON.stringify([kind, subject, args, options.map((one) => one.id).sort()]);
+/** The same moment with the same ways to answer, whichever piece has them: a new ability is asked about. */
+function keyOf({ kind, args, options }: Question): string {
+  const ways = new Set(options.map((one) => one.id.split(':')[0]));
+  return JSON.stringify([kind, args, [...ways].sort()]);
 }

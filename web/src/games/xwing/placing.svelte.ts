@@ -1,7 +1,7 @@
 /** The piece that is being placed: where the pointer holds it, and where it would come to lie. */
 
 import { contains, degrees, normalised, type Pose } from '../../lib/geometry';
-import { nearest, offence, type Region } from '../../lib/region';
+import { nearest, offence, type KeepOut, type Region } from '../../lib/region';
 import { say } from '../../lib/words.svelte';
 import type { XwingTable } from './table.svelte';
 
@@ -54,11 +54,23 @@ export class Placing {
     if (this.nearest) this.move(this.nearest);
   }
 
+  /** The piece that is too near, if that is what forbids it. */
+  get obstacle(): KeepOut | null {
+    return typeof this.fault === 'number' ? (this.region?.keep_out[this.fault] ?? null) : null;
+  }
+
+  private get why(): string {
+    const { fault, obstacle } = this;
+    if (obstacle) return say(obstacle[1] > 0 ? 'xwing.place.why.near' : 'xwing.place.why.on');
+    return fault === null ? '' : say(`xwing.place.why.${fault}`);
+  }
+
   get text(): string {
     const { hand, lying } = this;
     if (!hand || !lying) return '';
+    if (!this.fits) return say('xwing.place.illegal', { why: this.why });
     const where = { x: Math.round(lying.x), y: Math.round(lying.y), angle: Math.round(degrees(lying.heading)) };
-    return say(this.fits ? 'xwing.place.legal' : 'xwing.place.illegal', where);
+    return say('xwing.place.legal', where);
   }
 
   holds(point: [number, number]): boolean {
