@@ -28,6 +28,7 @@ class NoSuchPlace(ListError):
 
     def __init__(self, what: str) -> None:
         super().__init__([f"This draft has no place for {what!r}."])
+        self.what = what
 
 
 def different(ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -98,6 +99,8 @@ def _with_character(deck: Deck, at: int, rest: str, edit: ListEdit) -> Deck:
         raise NoSuchPlace(rest)
     elif edit.move:
         team.insert(min(max(at + edit.move, 0), len(team) - 1), team.pop(at))
+    elif edit.copy:
+        team.insert(at + 1, team[at])
     else:
         team[at : at + 1] = [character(edit.card)] if edit.card is not None else []
     return _with(deck, characters=tuple(team))

@@ -18,7 +18,7 @@ from dejarik.games.xwing.squad_fixes import checks, fix, where
 from dejarik.games.xwing.squad_glance import glance
 from dejarik.games.xwing.squad_json import to_json, to_xws
 from dejarik.games.xwing.squad_messages import Fault, say, sentence
-from dejarik.games.xwing.squad_reasons import why_not
+from dejarik.games.xwing.squad_reasons import why_not, words
 from dejarik.games.xwing.squad_slots import NEW, NoSuchPlace, build_key, edited, row_packages, slots
 from dejarik.games.xwing.squad_text import read, to_text
 from dejarik.rulebook.messages import Lang
@@ -26,6 +26,8 @@ from dejarik.rulebook.messages import Lang
 FORMATS = ("points", "quick-build")
 # What a squad lacks while it is built is no reason against a card.
 UNFINISHED = ("squad.empty", "squad.standardized")
+# Rules about the price: what they refuse would fit a squad that saves elsewhere.
+PRICE = ("squad.points.limit", "squad.quick-build.sum")
 
 
 def draft_list(
@@ -41,7 +43,7 @@ def draft_list(
         reading = read(text)
     except UnreadableList as unreadable:
         raise ListError([sentence(fault, lang) for fault in unreadable.found]) from None
-    squad = edited(reading.squad, edit) if edit is not None else reading.squad
+    squad = _edited(reading.squad, edit, lang) if edit is not None else reading.squad
     doubts = reading.faults if edit is None else ()
     by_points = squad.format == "points"
     most = limit if limit is not None else LIMIT if by_points else THREAT
@@ -57,7 +59,7 @@ def draft_list(
         unit="points" if by_points else "threat",
         total=_total(squad),
         limit=most,
-        rows=tuple(_rows(squad)),
+        rows=tuple(_rows(squad, most)),
         faults=tuple(
             DraftFault(one.rule, sentence(one, lang), where(squad, one), fix(squad, one, lang)) for one in found
         ),
@@ -79,16 +81,31 @@ def _glances(squad: Squad) -> Iterator[Glance]:
 # Rows.
 
 
-def _rows(squad: Squad) -> Iterator[DraftRow]:
+def _edited(squad: Squad, edit: ListEdit, lang: Lang) -> Squad:
+    try:
+        return edited(squad, edit)
+    except NoSuchPlace as error:
+        raise ListError([words("no-place", lang, {"what": error.what})]) from None
+
+
+def _rows(squad: Squad, limit: int) -> Iterator[DraftRow]:
+    before = {msgspec.json.encode(one) for one in faults(squad, limit, limit)}
     for number, group in enumerate(row_packages(squad), start=1):
         ships = [squad.ships[place] for place in group.places]
         if squad.format == "points":
             rack = tuple(_slots(str(number), squad, group.places[0]))
-            yield DraftRow(str(number), (ships[0].pilot,), ship_points(ships[0]), rack)
+            row = DraftRow(str(number), (ships[0].pilot,), ship_points(ships[0]), rack)
         else:
             cards = tuple(ship.pilot for ship in ships)
             fixed = tuple(id for ship in ships for id in ship.upgrades)
-            yield DraftRow(str(number), cards, group.option.threat if group.option else None, (), fixed)
+            row = DraftRow(str(number), cards, group.option.threat if group.option else None, (), fixed)
+        after = faults(edited(squad, ListEdit(place=row.id, copy=True)), limit, limit)
+        yield msgspec.structs.replace(row, repeatable=not any(_another(one, before) for one in after))
+
+
+def _another(fault: Fault, before: set[bytes]) -> bool:
+    """Whether the fault is new and not about the price: that can be saved elsewhere."""
+    return fault.key not in ("squad.points", "squad.threat") and msgspec.json.encode(fault) not in before
 
 
 def _slots(row: str, squad: Squad, place: int) -> Iterator[DraftSlot]:
@@ -124,10 +141,11 @@ def _options(squad: Squad, place: str, lang: Lang, limit: int) -> list[DraftOpti
     return sorted(found, key=lambda one: _order(one, slot))
 
 
-def _order(option: DraftOption, slot: str) -> tuple[bool, bool, bool, int, str]:
-    """What fits and is played first; upgrades begin with the cheap ones, ships with the dear ones."""
+def _order(option: DraftOption, slot: str) -> tuple[int, bool, bool, int, str]:
+    """What fits first, then what is only too dear; upgrades begin with the cheap ones, ships with the dear ones."""
     cost = option.cost or 0
-    return option.why_not is not None, not option.played, option.cost is None, cost if slot else -cost, option.card
+    far = 0 if option.why_not is None else 1 if option.why_not.rule in PRICE else 2
+    return far, not option.played, option.cost is None, cost if slot else -cost, option.card
 
 
 def _cards_for(squad: Squad, slot: str) -> Iterable[tuple[str, tuple[str, ...], int | None]]:

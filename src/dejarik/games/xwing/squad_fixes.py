@@ -11,7 +11,7 @@ from dejarik.games.xwing.facts import all_pilots, all_upgrades
 from dejarik.games.xwing.squad import Squad, options_with, upgrade_points
 from dejarik.games.xwing.squad_messages import Fault
 from dejarik.games.xwing.squad_reasons import words
-from dejarik.games.xwing.squad_slots import build_key, row_packages, slots
+from dejarik.games.xwing.squad_slots import NEW, build_key, row_packages, slots
 from dejarik.rulebook.messages import Lang
 
 # Each check: its words, its rule, and how the keys of its faults begin.
@@ -40,7 +40,9 @@ REMOVABLE = ("restricted.", "squad.repeated", "squad.slots", "squad.solitary", "
 def checks(squad: Squad, found: Sequence[Fault], lang: Lang, limit: int) -> tuple[DraftCheck, ...]:
     args: Args = {"limit": limit, "level": limit}
     return tuple(
-        DraftCheck(rule, words(key, lang, args), not any(one.key.startswith(begin) for one in found))
+        DraftCheck(
+            rule, words(key, lang, args), not any(one.key.startswith(begin) for one in found), words(f"{key}.rule", lang)
+        )
         for key, rule, begin in CHECKS[squad.format]
     )
 
@@ -126,6 +128,10 @@ def fix(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
             return _remove(squad, row, lang) if row is not None else None
         case "squad.points":
             return _cheaper(squad, fault, lang)
+        case "squad.empty":
+            return ListFix(words("fix.add-ship", lang), open=NEW)
+        case "squad.threat":
+            return _towards_level(squad, fault, lang)
         case "squad.standardized":
             return _add(squad, fault, lang)
         case "squad.not-the-quick-build" | "squad.threat-of-build":
@@ -162,6 +168,19 @@ def _cheaper(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
         if cost is not None and cost >= total - limit:
             costs.append((cost, place))
     return _remove(squad, min(costs)[1], lang) if costs else None
+
+
+def _towards_level(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
+    """squad.quick-build.sum: one more build below the level; above it the one that is too many, if it is one."""
+    total, level = fault.args["total"], fault.args["level"]
+    assert isinstance(total, int)
+    assert isinstance(level, int)
+    if total < level:
+        return ListFix(words("fix.add-build", lang), open=NEW)
+    for row, group in reversed(list(enumerate(row_packages(squad), start=1))):
+        if group.option is not None and group.option.threat == total - level:
+            return _remove(squad, str(row), lang)
+    return None
 
 
 def _add(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:

@@ -31,7 +31,8 @@ def glance(row: str, ship: SquadShip) -> Glance | None:
     health = stats.hull + stats.shields + sum(one.hull + one.shields for one in given)
     takes = damage(ATTACK, agility)
     deals = damage(max(weapons), AGILITY) if weapons else None
-    return Glance(row, None if deals is None else round(deals, 2), round(takes, 2), round(health / takes, 1))
+    dealt = None if deals is None else round(deals, 2)
+    return Glance(row, health, dealt, round(takes, 2), round(health / takes, 1))
 
 
 @cache

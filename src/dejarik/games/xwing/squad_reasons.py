@@ -38,6 +38,16 @@ _WORDS: dict[str, tuple[str, str]] = {
     "check.restrictions": ("Every restriction is met", "Toutes les restrictions sont respectées"),
     "check.threat": ("Threat of exactly {level}", "Menace de {level} exactement"),
     "check.as-printed": ("Quick builds as printed", "Formations rapides telles quelles"),
+    # What the link to the rule of a check says.
+    "check.ships.rule": ("Squads", "Escadrons"),
+    "check.known.rule": ("Cards", "Cartes"),
+    "check.faction.rule": ("Faction", "Faction"),
+    "check.limited.rule": ("Limited", "Limitées"),
+    "check.points.rule": ("Limit", "Limite"),
+    "check.slots.rule": ("Slots", "Emplacements"),
+    "check.restrictions.rule": ("Restrictions", "Restrictions"),
+    "check.threat.rule": ("Threat", "Menace"),
+    "check.as-printed.rule": ("Quick builds", "Formations"),
     # Fixes.
     "fix.remove-upgrade": ("Remove {upgrade}", "Retirer {upgrade}"),
     "fix.remove-pilot": ("Remove {pilot}", "Retirer {pilot}"),
@@ -45,7 +55,11 @@ _WORDS: dict[str, tuple[str, str]] = {
     "fix.use-pilot": ("Use {pilot}", "Prendre {pilot}"),
     "fix.add": ("Add {upgrade}", "Ajouter {upgrade}"),
     "fix.as-printed": ("Take the printed build", "Prendre la formation imprimée"),
+    "fix.add-build": ("Add a quick build", "Ajouter une formation"),
+    "fix.add-ship": ("Add a ship", "Ajouter un vaisseau"),
     "fix.faction": ("Make it a {faction} squad", "En faire un escadron de la faction {faction}"),
+    # What an edit asks for in vain.
+    "no-place": ("This squad has no place for “{what}”.", "Cet escadron n’a pas de place pour « {what} »."),
     # Amounts.
     "points.one": ("1 point", "1 point"),
     "points.many": ("{count} points", "{count} points"),

@@ -93,6 +93,7 @@ class NoSuchPlace(ListError):
 
     def __init__(self, what: str) -> None:
         super().__init__([f"This draft has no place for {what!r}."])
+        self.what = what
 
 
 def edited(squad: Squad, edit: ListEdit) -> Squad:
@@ -111,6 +112,9 @@ def edited(squad: Squad, edit: ListEdit) -> Squad:
         return _with_card(squad, places[0], edit.place, edit.card)
     if edit.move:
         return _moved(squad, int(row) - 1, edit.move)
+    if edit.copy:
+        until = places[-1] + 1
+        return _with_ships(squad, (*squad.ships[:until], *(squad.ships[one] for one in places), *squad.ships[until:]))
     ships = _replacing(squad, places, edit.card) if edit.card else ()
     return _with_ships(squad, (*squad.ships[: places[0]], *ships, *squad.ships[places[-1] + 1 :]))
 

@@ -1,10 +1,10 @@
 /** What a builder of X-Wing lists shows of a card, from the facts that the server gives. Nothing here judges a list. */
 
-import { effectOf } from '../games/xwing/effects';
-import { cardFact, cardName } from '../games/xwing/naming';
-import type { CardFact } from '../lib/protocol';
-import { settings } from '../lib/settings.svelte';
-import { say, type GameWords } from '../lib/words.svelte';
+import { effectOf } from '../effects';
+import { cardFact, cardName } from '../naming';
+import type { CardFact } from '../../../lib/protocol';
+import { settings } from '../../../lib/settings.svelte';
+import { say, type GameWords } from '../../../lib/words.svelte';
 
 export interface Stat {
   key: 'attack' | 'agility' | 'hull' | 'shields' | 'force' | 'charges';
@@ -100,4 +100,10 @@ export function hintOf(words: GameWords, id: string): string {
 
 export function nameOfCard(words: GameWords, id: string): string {
   return cardFact(words.cards, id) ? cardName(words, id) : id;
+}
+
+export type Maneuver = [speed: number, bearing: string, difficulty: string];
+
+export function dialOf(words: GameWords, pilot: string): Maneuver[] {
+  return (shipOf(words, pilot)?.dial as Maneuver[] | undefined) ?? [];
 }

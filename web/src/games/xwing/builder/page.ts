@@ -1,18 +1,24 @@
 /** The builder of X-Wing squads. */
 
-import XwingSprite from '../games/xwing/XwingSprite.svelte';
-import { say } from '../lib/words.svelte';
+import type { BuilderPage } from '../../../builder/pages';
+import { say } from '../../../lib/words.svelte';
+import XwingSprite from '../XwingSprite.svelte';
+import CardDetails from './CardDetails.svelte';
+import DialPanel from './DialPanel.svelte';
 import { hintOf, nameOfCard, pilotOf, shipName } from './facts';
-import type { BuilderPage } from './pages';
-import XwingBadge from './XwingBadge.svelte';
-import XwingInfo from './XwingInfo.svelte';
-import XwingRows from './XwingRows.svelte';
+import SquadBadge from './SquadBadge.svelte';
+import SquadRows from './SquadRows.svelte';
+import SquadSheet from './SquadSheet.svelte';
+import SquadTile from './SquadTile.svelte';
 
 export const squadPage: BuilderPage = {
   Sprite: XwingSprite,
-  Rows: XwingRows,
-  Info: XwingInfo,
-  Badge: XwingBadge,
+  Rows: SquadRows,
+  Details: CardDetails,
+  More: DialPanel,
+  Sheet: SquadSheet,
+  Tile: SquadTile,
+  Badge: SquadBadge,
   name: nameOfCard,
   optionName: (words, option) => {
     const ships = option.cards.filter((card) => pilotOf(words, card));
@@ -22,7 +28,17 @@ export const squadPage: BuilderPage = {
     if (option.cards.length > 1) return option.cards.slice(1).map((card) => nameOfCard(words, card)).join(' · ');
     return hintOf(words, option.card);
   },
-  kind: (words, option) => shipName(words, option.cards[0] ?? ''),
+  facets: [
+    { name: 'ship-type', every: 'every-type', of: (words, option) => shipName(words, option.cards[0] ?? '') },
+    {
+      name: 'initiative-filter',
+      every: 'every-initiative',
+      of: (words, option) => {
+        const pilot = pilotOf(words, option.cards[0] ?? '');
+        return pilot ? say('builder.initiative-of', { value: pilot.initiative as number }) : '';
+      },
+    },
+  ],
   title: (draft, open) => {
     if (open === 'new') return say('builder.new-ship');
     if (!open.includes('.')) return say('builder.other-ship');
