@@ -22,6 +22,10 @@ UNREADABLE: dict[str, tuple[str, str]] = {
         "The list begins like JSON but cannot be read as JSON: {why}.",
         "La liste commence comme du JSON mais ne se lit pas : {why}.",
     ),
+    "list.link": (
+        "A link says its cards only to the page that made it. Export the list there as text or JSON, and paste that.",
+        "Un lien ne dit ses cartes qu’à la page qui l’a fait. Exportez-y la liste en texte ou en JSON, et collez cela.",
+    ),
     "list.field": ("The list’s {field} must be {what}.", "Dans la liste, {field} doit être {what}."),
     "list.field-unknown": ("The list has an unknown field {field}.", "La liste a un champ inconnu : {field}."),
 }

@@ -25,7 +25,7 @@ class ListEdit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class ListFix(msgspec.Struct, frozen=True):
-    """One press that removes a fault, and what to call it: an edit, or a place to open where something must be chosen."""
+    """One press that removes a fault, and what to call it: an edit, or a place to open where a choice is missing."""
 
     message: str
     edit: ListEdit | None = None

@@ -15,6 +15,7 @@ from dejarik.games.xwing import draft_list, load_list
 from dejarik.games.xwing.squad import Squad
 from dejarik.games.xwing.squad_faults import faults
 from dejarik.games.xwing.squad_glance import damage
+from dejarik.rulebook.messages import Lang
 
 
 def squad(*ships: tuple[str, ...], format: str = "points", faction: str = "rebel") -> str:
@@ -135,6 +136,60 @@ def test_the_fix_of_too_many_points_takes_the_cheapest_card_that_does() -> None:
     assert again(draft, edit=fault.fix.edit, limit=73).total == 59 + 12 + 1
 
 
+def test_where_no_upgrade_saves_enough_the_fix_takes_a_ship() -> None:
+    draft = draft_list(squad(("lukeskywalker",), ("redsquadronveteran",)), limit=70)
+    (fault,) = draft.faults
+    assert fault.fix is not None
+    assert fault.fix.edit == ListEdit(place="2")
+    assert again(draft, edit=fault.fix.edit, limit=70).legal
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_fault_that_needs_a_choice_opens_the_place_of_it(lang: Lang) -> None:
+    for format in ("points", "quick-build"):
+        draft = draft_list(squad(format=format), lang=lang)
+        assert [one.fix.open for one in draft.faults if one.fix] == ["new"] * len(draft.faults)
+
+
+def test_a_quick_build_too_many_is_taken_out_at_one_press() -> None:
+    draft = draft_list(squad(format="quick-build"))
+    for build in ("bluesquadronescort", "redsquadronveteran"):
+        card = next(one.card for one in again(draft, open="new").options if one.cards[0] == build)
+        draft = again(draft, edit=ListEdit(place="new", card=card))
+    level = (draft.total or 0) - (draft.rows[1].cost or 0)
+    (over,) = again(draft, limit=level).faults
+    assert over.fix is not None
+    assert again(draft, edit=over.fix.edit, limit=level).legal
+    assert [one.fix for one in again(draft, limit=level - 1).faults] == [None], "no single build is the one too many"
+
+
+def test_a_row_is_copied_with_its_cards_where_that_is_legal() -> None:
+    draft = draft_list(squad(("lukeskywalker",), ("redsquadronveteran", "r3astromech"), ("jekporkins",)))
+    assert [row.repeatable for row in draft.rows] == [False, True, False]
+    twice = again(draft, edit=ListEdit(place="2", copy=True))
+    assert [row.cards[0] for row in twice.rows] == [
+        "lukeskywalker",
+        "redsquadronveteran",
+        "redsquadronveteran",
+        "jekporkins",
+    ]
+    assert twice.rows[1].cost == twice.rows[2].cost
+
+
+def test_what_is_only_too_dear_stands_before_what_never_fits() -> None:
+    draft = draft_list(squad(("dutchvander",)), open="1.talent.1", limit=44)
+    rules = [one.why_not.rule for one in draft.options if one.why_not]
+    assert "squad.points.limit" in rules
+    dear = [rule == "squad.points.limit" for rule in rules]
+    assert dear == sorted(dear, reverse=True)
+
+
+def test_an_edit_of_a_place_that_is_not_there_is_refused_in_the_reader_s_language() -> None:
+    for lang, words in (("en", "no place for"), ("fr", "pas de place pour")):
+        with pytest.raises(ListError, match=words):
+            draft_list(squad(("lukeskywalker",)), edit=ListEdit(place="7"), lang=lang)  # type: ignore[arg-type]
+
+
 def test_quick_builds_are_rows_of_their_own_and_sum_up_to_the_level() -> None:
     draft = draft_list(squad(format="quick-build"), open="new")
     assert all(one.why_not is None for one in draft.options)
@@ -149,7 +204,7 @@ def test_quick_builds_are_rows_of_their_own_and_sum_up_to_the_level() -> None:
 
 def test_unknown_cards_are_listed_and_kept() -> None:
     draft = draft_list(squad(("lukeskywalker", "nosuchcard")))
-    assert draft.total is None
+    assert draft.total == 59, "the known cards are counted, and the fault names the other"
     assert "nosuchcard" in draft.exports["xws"]
     assert "nosuchcard" in draft.exports["text"]
     kept = draft_list(draft.exports["xws"])

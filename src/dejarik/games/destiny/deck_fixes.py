@@ -38,7 +38,10 @@ def checks(found: Sequence[Fault], lang: Lang, limit: int) -> tuple[DraftCheck, 
     args: Args = {"limit": limit, "size": SIZE}
     return tuple(
         DraftCheck(
-            rule, words(key, lang, args), not any(one.key.startswith(begin) for one in found), words(f"{key}.rule", lang)
+            rule,
+            words(key, lang, args),
+            not any(one.key.startswith(begin) for one in found),
+            words(f"{key}.rule", lang),
         )
         for key, rule, begin in CHECKS
     )

@@ -11,7 +11,7 @@ from dejarik.games import ListError
 from dejarik.games.lists import DraftFault, DraftOption, DraftRow, DraftSlot, Glance, ListDraft, ListEdit, WhyNot
 from dejarik.games.xwing.facts import all_pilots, all_upgrades, quick_builds
 from dejarik.games.xwing.pool import FACTIONS, played
-from dejarik.games.xwing.squad import Squad, points, ship_points, threat, upgrade_points
+from dejarik.games.xwing.squad import Squad, SquadShip, threat, upgrade_points
 from dejarik.games.xwing.squad_draft import UnreadableList
 from dejarik.games.xwing.squad_faults import LIMIT, THREAT, faults, unimplemented
 from dejarik.games.xwing.squad_fixes import checks, fix, where
@@ -94,7 +94,7 @@ def _rows(squad: Squad, limit: int) -> Iterator[DraftRow]:
         ships = [squad.ships[place] for place in group.places]
         if squad.format == "points":
             rack = tuple(_slots(str(number), squad, group.places[0]))
-            row = DraftRow(str(number), (ships[0].pilot,), ship_points(ships[0]), rack)
+            row = DraftRow(str(number), (ships[0].pilot,), _known_points(ships[0]), rack)
         else:
             cards = tuple(ship.pilot for ship in ships)
             fixed = tuple(id for ship in ships for id in ship.upgrades)
@@ -169,7 +169,16 @@ def _cost_in(after: Squad, row: str, slot: str, card: str) -> int | None:
 
 
 def _total(squad: Squad) -> int | None:
-    return points(squad) if squad.format == "points" else threat(squad)
+    """What its known cards cost: a fault names the others."""
+    return sum(map(_known_points, squad.ships)) if squad.format == "points" else threat(squad)
+
+
+def _known_points(ship: SquadShip) -> int:
+    pilot = all_pilots().get(ship.pilot)
+    if pilot is None:
+        return 0
+    known = [all_upgrades()[id] for id in ship.upgrades if id in all_upgrades()]
+    return (pilot.cost or 0) + sum(upgrade_points(one, pilot) or 0 for one in known)
 
 
 def _reason(after: list[Fault], before: set[bytes], lang: Lang) -> WhyNot | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dejarik.core.decision import Args
 from dejarik.games.lists import DraftCheck, ListEdit, ListFix
 from dejarik.games.xwing.facts import all_pilots, all_upgrades
-from dejarik.games.xwing.squad import Squad, options_with, upgrade_points
+from dejarik.games.xwing.squad import Squad, options_with, ship_points, upgrade_points
 from dejarik.games.xwing.squad_messages import Fault
 from dejarik.games.xwing.squad_reasons import words
 from dejarik.games.xwing.squad_slots import NEW, build_key, row_packages, slots
@@ -41,7 +41,10 @@ def checks(squad: Squad, found: Sequence[Fault], lang: Lang, limit: int) -> tupl
     args: Args = {"limit": limit, "level": limit}
     return tuple(
         DraftCheck(
-            rule, words(key, lang, args), not any(one.key.startswith(begin) for one in found), words(f"{key}.rule", lang)
+            rule,
+            words(key, lang, args),
+            not any(one.key.startswith(begin) for one in found),
+            words(f"{key}.rule", lang),
         )
         for key, rule, begin in CHECKS[squad.format]
     )
@@ -157,7 +160,7 @@ def _use(squad: Squad, fault: Fault, card: str, lang: Lang) -> ListFix | None:
 
 
 def _cheaper(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
-    """The cheapest single upgrade that brings the squad back under its limit."""
+    """The cheapest single upgrade that brings the squad back under its limit, or else the cheapest ship."""
     total, limit = fault.args["total"], fault.args["limit"]
     assert isinstance(total, int)
     assert isinstance(limit, int)
@@ -167,6 +170,9 @@ def _cheaper(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
         cost = upgrade_points(upgrade, pilot) if upgrade is not None and pilot is not None else None
         if cost is not None and cost >= total - limit:
             costs.append((cost, place))
+    if not costs and len(squad.ships) > 1:
+        ships = ((ship_points(ship), str(row)) for row, ship in enumerate(squad.ships, start=1))
+        costs = [(cost, row) for cost, row in ships if cost is not None and cost >= total - limit]
     return _remove(squad, min(costs)[1], lang) if costs else None
 
 

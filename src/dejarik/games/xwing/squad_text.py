@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import re
 
+from dejarik.games.list_names import only_links
 from dejarik.games.xwing.squad import Format, Squad, SquadShip, option_of, options_with, packages, points, threat
 from dejarik.games.xwing.squad_draft import RULE, Draft, DraftShip, Reading, UnreadableList, understand
 from dejarik.games.xwing.squad_json import read_json
+from dejarik.games.xwing.squad_listing import is_listing, read_listing, without_points
 from dejarik.games.xwing.squad_messages import Fault, pilot_name, say, upgrade_name
 from dejarik.games.xwing.squad_names import faction_named, fold
 from dejarik.rulebook.messages import Lang
@@ -33,13 +35,18 @@ _BARE = re.compile(r"\(\s*(?:no\s+upgrades?|sans\s+amélioration)\s*\)", re.IGNO
 
 
 def read(text: str) -> Reading:
-    """A squad in any form that is known here: lines, XWS, or our own JSON. UnreadableList says why there is none."""
+    """A squad in any form that is known here: lines, what other builders print, XWS, or our own JSON. UnreadableList
+    says why there is none."""
     text = text.removeprefix("\ufeff").strip()
     if not text:
         raise UnreadableList([Fault(RULE, "list.empty")])
     if len(text) > MOST_CHARACTERS:
         raise UnreadableList([Fault(RULE, "list.too-long", {"most": MOST_CHARACTERS, "what": "characters"})])
-    return read_json(text) if text[0] in "{[" else read_lines(text)
+    if text[0] in "{[":
+        return read_json(text)
+    if only_links(text):
+        raise UnreadableList([Fault(RULE, "list.link")])
+    return understand(read_listing(text), []) if is_listing(text) else read_lines(text)
 
 
 def read_lines(text: str) -> Reading:
@@ -75,7 +82,7 @@ def _read_ships(line: str, format: Format) -> list[DraftShip]:
 
 def _read_ship(part: str, format: Format, joined: bool) -> DraftShip:
     bare = _BARE.search(part) is not None
-    pilot, *upgrades = (card.strip() for card in _BARE.sub("", part).split("+"))
+    pilot, *upgrades = (card.strip() for card in without_points(_BARE.sub("", part)).split("+"))
     upgrades = [card for card in upgrades if card]
     fill = format == "quick-build" and not upgrades and not bare
     return DraftShip(pilot, None if fill else upgrades, joined=joined)
