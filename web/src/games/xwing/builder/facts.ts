@@ -92,6 +92,12 @@ export function notesOf(words: GameWords, id: string): string[] {
   return notes;
 }
 
+/** How much of it the upgrades add. */
+export function granted(words: GameWords, upgrades: string[], key: 'hull' | 'shields' | 'agility'): number {
+  const added = upgrades.map((id) => ((words.cards?.upgrades[id]?.sides as Side[] | undefined)?.[0]?.grants?.[key] ?? 0) as number);
+  return added.reduce((sum, one) => sum + one, 0);
+}
+
 /** One line under an option's name. */
 export function hintOf(words: GameWords, id: string): string {
   if (words.cards?.pilots[id]) return [shipName(words, id), effectsOf(words, id)[0]].filter(Boolean).join(' · ');
