@@ -32,8 +32,9 @@ export class RuleSearch {
   ask(game: string, lang: Lang): (() => void) | undefined {
     const words = this.wanted;
     this.inText = [];
-    this.settled = words.length < 2;
-    if (this.settled) return;
+    const enough = words.length >= 2;
+    this.settled = !enough;
+    if (!enough) return;
     const timer = setTimeout(() => {
       api
         .rules(game, lang, words, MOST_TEXTS)
