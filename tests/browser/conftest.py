@@ -17,6 +17,8 @@ NEEDED_VARIABLE = "DEJARIK_TEST_BROWSER"
 """Set where a browser must be there, so that its absence fails instead of skipping."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 Visit = Callable[..., Guest]
+SAME_AGAIN = ("--no-limits", "--seed", "a")
+"""Guests are seeded too: a match that has an attack in it today has one tomorrow."""
 
 
 def browser_path() -> str | None:
@@ -58,7 +60,7 @@ def chromium(executable: str) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(executable: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("browser"), "--no-limits") as running:
+    with serving(tmp_path_factory.mktemp("browser"), *SAME_AGAIN) as running:
         yield running
         assert running.alive
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import SAME_AGAIN, Visit
 from tests.browser.guest import Guest, Message, play, straight_ahead
 from tests.browser.results import expect_result, result
 from tests.browser.tables import TIE, XWING, join, match_of, open_table
@@ -22,7 +22,7 @@ SECRET = "tallon"
 @pytest.fixture
 def own_server(executable: str, folder: Path) -> Iterator[Server]:
     """To be killed."""
-    with serving(folder, "--no-limits") as running:
+    with serving(folder, *SAME_AGAIN) as running:
         yield running
 
 

@@ -30,6 +30,8 @@ class Table(Generic[G]):
         self.game = game
         self.game.stack.clear()
         self.seen: str | None = None
+        self.discreet = False
+        """Whether questions without a choice, which are asked only to keep a secret, are left to the test."""
         self.mode = os.environ.get("DEJARIK_SUITE", "plain")
 
     def changed(self) -> None:
@@ -47,7 +49,7 @@ class Table(Generic[G]):
         """Put a procedure on the stack and go on until a decision, or until nothing is left to do."""
         self.game.stack.append(procedure)
         self._begin_here()
-        _ = self.game.decisions
+        self._go_on()
 
     def answer(self, answer: object, decision: Decision | None = None) -> None:
         """Answer the open decision (the first of several), by option id or placement."""
@@ -63,6 +65,12 @@ class Table(Generic[G]):
             self.game.answer(self._again(chosen), answer)
             assert self.game.state_hash() == after
         self.seen = None
+        self._go_on()
+
+    def _go_on(self) -> None:
+        decisions = self.game.decisions
+        if not self.discreet and len(decisions) == 1 and decisions[0].forced:
+            self.answer(decisions[0].options[0].id)
 
     def _again(self, decision: Decision) -> Decision:
         return next(

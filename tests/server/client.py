@@ -100,6 +100,17 @@ class Server:
         created["tokens"] = {seat["number"]: seat["token"] for seat in created["seats"]}
         return created
 
+    def open_side(self, match: str, token: str) -> Any:
+        status, reply, _ = self.ask("POST", f"/api/matches/{match}/open", {}, {"authorization": f"Bearer {token}"})
+        assert status == 200, (status, reply)
+        return reply["open_sides"]
+
+    def record(self, match: str, *tokens: str) -> Any:
+        """Of a match that is over, when those who hold these seats have opened their sides."""
+        for token in tokens:
+            self.open_side(match, token)
+        return self.get(f"/api/matches/{match}/record")
+
     @property
     def socket_address(self) -> str:
         return f"ws://127.0.0.1:{self.port}/api/socket"

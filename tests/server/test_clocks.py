@@ -84,7 +84,7 @@ def test_a_fallen_flag_loses_when_it_is_claimed(server: Server) -> None:
             pass
         await ask(other, "claim")
         await settle(players)
-        assert asked.state["ending"] == {"winner": 1 - number, "reason": "clock", "scores": [], "rounds": 0}
+        assert asked.state["ending"] == {"winner": 1 - number, "reason": "clock", "scores": [], "rounds": 0, "by": None}
 
     at_table(server, scene, decision_seconds=5)
 

@@ -85,7 +85,7 @@ def check(server: Server, table: list[Stubborn]) -> int:
     """Every acknowledged answer stands in the record at its place, once; how many there were."""
     match = table[0].match
     asyncio.run(finish(server, table))
-    record: Any = server.get(f"/api/matches/{match}/record")
+    record: Any = server.record(match, *(token for player in table for token in player.tokens))
     entries = record["entries"]
     given: Counter[tuple[str, Any, Any]] = Counter()
     total = 0

@@ -69,7 +69,7 @@ def finished(server: Server) -> tuple[str, dict[int, str], Any]:
             await play(players)
 
     asyncio.run(scene())
-    return match["match"], match["tokens"], server.get(f"/api/matches/{match['match']}/record")
+    return match["match"], match["tokens"], server.record(match["match"], *match["tokens"].values())
 
 
 @pytest.fixture(scope="module")
@@ -157,7 +157,7 @@ def test_a_match_is_played_on_from_one_of_its_beats(server: Server, over: Any) -
             await play(players)
 
     asyncio.run(scene())
-    fresh = server.get(f"/api/matches/{created['match']}/record")
+    fresh = server.record(created["match"], *tokens)
     assert fresh["entries"][:30] == record["entries"][:30]
     assert dejarik.replay(json.dumps(fresh)).over
 

@@ -70,9 +70,11 @@ def test_metrics_count_matches_and_answers(server: Server) -> None:
 
 
 def test_every_fault_of_a_list_is_named_at_once(server: Server) -> None:
-    answer = server.post("/api/games/xwing/lists/check", {"text": json.dumps({"faction": "none"}), "lang": "fr"})
+    answer = server.post("/api/games/xwing/lists/check", {"text": json.dumps({"faction": "none"})})
     assert not answer["legal"]
     assert answer["faults"]
+    for fault in answer["faults"]:  # a reader who changes the language has both at hand
+        assert fault["message"]["en"] != fault["message"]["fr"]
     wish = {"game": "xwing", "seats": [{"kind": "me", "list": "no such\nlist"}, {"kind": "bot"}]}
     status, body, _ = server.ask("POST", "/api/matches", wish)
     assert (status, body["error"]["code"]) == (422, "list")
@@ -107,6 +109,17 @@ def test_wrong_methods_and_types_are_refused(server: Server) -> None:
     assert server.ask("DELETE", "/api/matches")[0] in (404, 405)
     assert server.ask("POST", "/api/matches", b"{}", {"content-type": "text/plain"})[0] == 415
     assert server.ask("POST", "/", {})[0] == 405
+
+
+def test_odds_are_worked_out_and_bounded(server: Server) -> None:
+    fields = {one["name"]: one for one in server.get("/api/games/xwing/odds")["fields"]}
+    assert (fields["attack"]["least"], fields["attack"]["most"]) == (0, 12)
+    answer = server.post("/api/games/xwing/odds", {"numbers": {"attack": 2, "defense": 0, "attacker-focus": 1}})
+    assert answer["rows"][0]["values"] == [0.0625, 0.375, 0.5625]
+    assert answer["assumes"]
+    status, body, _ = server.ask("POST", "/api/games/xwing/odds", {"numbers": {"attack": 99}})
+    assert (status, body["error"]["code"]) == (422, "odds")
+    assert server.ask("POST", "/api/games/chess/odds", {"numbers": {}})[0] == 404
 
 
 @pytest.mark.slow

@@ -185,7 +185,7 @@ def plain(view: object) -> Message:
 def session(server: Server, seed: int, steps: int) -> tuple[int, int]:
     """How many hidden dials were at stake, and how many aids were given."""
 
-    async def scene() -> tuple[str, list[str], Player]:
+    async def scene() -> tuple[str, list[str], Player, dict[int, str]]:
         created = server.new_match()
         players = [Player(server, created["match"], (created["tokens"][seat],), f"{seed}/{seat}") for seat in (0, 1)]
         random = Random(seed)
@@ -209,10 +209,10 @@ def session(server: Server, seed: int, steps: int) -> tuple[int, int]:
             if not players[1].over:
                 await players[1].say({"type": "concede", "id": "end"})
                 await players[1].until("ack")
-        return during, players[0].received, players[0]
+        return during, players[0].received, players[0], created["tokens"]
 
-    during, received, zero = asyncio.run(scene())
-    document = server.get(f"/api/matches/{zero.match}/record")
+    during, received, zero, tokens = asyncio.run(scene())
+    document = server.record(zero.match, *tokens.values())
     record = from_json(json.dumps(document))
     steps_hidden = secret_dials(record)
     replay = json.loads(during)

@@ -8,14 +8,16 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from pathlib import Path
+from typing import cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from dejarik.server.command import PORT
-from tests.server.client import Player, Server
+from tests.server.client import Message, Player, Server, serving
 
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
@@ -100,3 +102,20 @@ def test_ctrl_c_and_sigterm_end_everything_in_good_order(folder: Path, number: s
     assert code in (1001, 1012, 4003)
     assert "Traceback" not in errors
     assert '"level":"error"' not in errors
+
+
+def test_a_seeded_server_deals_every_match_alike(folder: Path) -> None:
+    """Bots included: two matches between them go the same way, answer by answer."""
+    bots = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
+    with serving(folder, "--seed", "same again") as server:
+        ended = [played(server, server.new_match(*bots)["match"]) for _ in range(2)]
+    assert ended[0]["seed"] == ended[1]["seed"] == "same again"
+    assert ended[0]["entries"] == ended[1]["entries"]
+
+
+def played(server: Server, match: str) -> Message:
+    for _ in range(600):
+        if server.get(f"/api/matches/{match}")["status"] == "over":
+            return cast(Message, server.get(f"/api/matches/{match}/record"))
+        time.sleep(0.1)
+    raise AssertionError("the match does not end")

@@ -152,6 +152,7 @@ def test_an_older_database_is_brought_up_to_date_with_its_matches(tmp_path: Path
         storage.add_match(connection, a_match())
         connection.execute(text("DROP TABLE chat"))
         connection.execute(text("ALTER TABLE matches DROP COLUMN offers"))
+        connection.execute(text("ALTER TABLE seats DROP COLUMN opened"))
         set_version(connection, 1)
     engine.dispose()
     engine = open_database(url)

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from dejarik.bots.names import BOTS, strength_of
 from dejarik.core.decision import Decision, Option, Spot
 from dejarik.core.game import Game
 from dejarik.errors import UserError
+
+__all__ = ["BOTS", "Bot", "bot_named"]
 
 
 class Bot(Protocol):
@@ -18,12 +21,19 @@ class Bot(Protocol):
     def choose(self, game: Game[Any], decision: Decision) -> Option | Spot: ...
 
 
-# Where each bot lives; a module is imported when its bot is first asked for.
-BOTS = {"random": ("dejarik.bots.chance", "RandomBot"), "greedy": ("dejarik.bots.greedy", "GreedyBot")}
+# Where each kind of bot lives; a module is imported when its bot is first asked for.
+KINDS = {
+    "random": ("dejarik.bots.chance", "RandomBot"),
+    "greedy": ("dejarik.bots.greedy", "GreedyBot"),
+    "search": ("dejarik.bots.search", "SearchBot"),
+}
 
 
 def bot_named(name: str, seed: int | str) -> Bot:
-    if name not in BOTS:
+    known = strength_of(name)
+    if known is None:
         raise UserError(f"There is no bot {name!r}: choose one of {', '.join(BOTS)}.")
-    module, kind = BOTS[name]
-    return cast(Callable[[int | str], Bot], getattr(import_module(module), kind))(seed)
+    kind, strength = known
+    module, bot = KINDS[kind]
+    make = cast(Callable[..., Bot], getattr(import_module(module), bot))
+    return make(seed) if strength is None else make(seed, strength)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args
 
@@ -105,31 +104,9 @@ def index_of(bound: list[Bound]) -> Index:
     for listener, me in bound:
         index.setdefault(listener.listens_to, []).append((listener, me))
     for kind, listeners in index.items():
-        if issubclass(kind, Query):
+        if len(listeners) > 1 and issubclass(kind, Query):
             listeners.sort(key=lambda pair: pair[0].stage)
     return {kind: tuple(listeners) for kind, listeners in index.items()}
-
-
-def index_after(index: Index, me: PieceId, before: Sequence[Listener], after: Sequence[Listener]) -> Index:
-    """The index once one piece has other listeners. Those of a kind stand in the order of their pieces' ids."""
-    changed = dict(index)
-    for kind in {listener.listens_to for listener in (*before, *after)}:
-        bound = [pair for pair in index.get(kind, ()) if pair[1] != me]
-        bound += [(listener, me) for listener in after if listener.listens_to is kind]
-        bound.sort(key=_by_stage if issubclass(kind, Query) else _by_piece)
-        if bound:
-            changed[kind] = tuple(bound)
-        else:
-            changed.pop(kind, None)
-    return changed
-
-
-def _by_stage(pair: Bound) -> tuple[int, PieceId]:
-    return pair[0].stage, pair[1]
-
-
-def _by_piece(pair: Bound) -> PieceId:
-    return pair[1]
 
 
 class Tally(msgspec.Struct, frozen=True, gc=False):

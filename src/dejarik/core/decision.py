@@ -101,7 +101,10 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     `subject` the piece it is about. Either `options` lists every legal answer, or `placement` describes them and
     `options` only suggests one (`ask_place`).
 
-    `then` receives the chosen value; `judge` explains why a candidate that is not among the options is refused."""
+    `then` receives the chosen value; `judge` explains why a candidate that is not among the options is refused.
+
+    A single answer is taken without asking, but for a `discreet` question: to skip it would tell others what its player
+    holds, so it is asked all the same."""
 
     player: int
     kind: str
@@ -113,10 +116,21 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     placement: Placement | None = None
     judge: Callable[..., Refusal | None] | None = None
     secret: bool = False
+    discreet: bool = False
 
     @property
     def prompt(self) -> str:
         return "ask." + self.kind
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is nothing to choose."""
+        return len(self.options) == 1 and self.placement is None
+
+    @property
+    def formality(self) -> bool:
+        """Whether nobody need be asked: there is nothing to choose, and everybody may know that."""
+        return self.forced and not self.discreet
 
     def option(self, id: str) -> Option | None:
         return next((option for option in self.options if option.id == id), None)

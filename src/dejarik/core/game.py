@@ -376,38 +376,34 @@ class Game(Generic[S]):
         """Take steps until a decision is open that is no mere formality, or until the match is over."""
         stack = self.stack
         while stack:
-            procedure = stack[-1]
-            steps = procedure.steps
-            step = procedure.step
-            if step >= len(steps):
+            procedure, depth = stack[-1], len(stack)
+            steps, at = procedure.steps, procedure.step
+            outcome: Outcome = None
+            while at < len(steps):
+                outcome = steps[at](self, procedure)
+                if outcome is not None:
+                    break
+                at += 1  # most steps only change state: straight on with the next, unless something comes before it
+                if len(stack) != depth:
+                    break
+            else:
                 stack.pop()
                 continue
-            outcome = steps[step](self, procedure)
-            while outcome is None:  # most steps only change state: straight on with the next
-                step += 1
-                procedure.step = step
-                if step == len(steps) or not stack or stack[-1] is not procedure:
-                    break
-                outcome = steps[step](self, procedure)
-            if outcome is None:
-                continue
+            procedure.step = at
             if type(outcome) is Decision:
-                if len(outcome.options) != 1 or outcome.placement is not None:
+                if len(outcome.options) != 1 or not outcome.formality:
                     self._decisions = asked = (outcome,)
                     return asked
                 self._take(outcome, outcome.options[0].value)
-            elif type(outcome) is Again:
-                if outcome.first is not None:
-                    stack.append(outcome.first)
             elif type(outcome) is tuple:
                 for one in outcome:
-                    if len(one.options) == 1 and one.placement is None:
+                    if one.formality:
                         self._take(one, one.options[0].value)
                         break
                 else:
                     self._decisions = outcome
                     return outcome
-            else:
+            elif outcome is not None:
                 self._proceed(procedure, outcome)
         self._decisions = ()
         return ()
@@ -423,6 +419,8 @@ class Game(Generic[S]):
     def _proceed(self, procedure: Procedure, outcome: Outcome) -> None:
         """Go on as a step said. The kinds are told apart by their exact types, which is the quickest way."""
         if type(outcome) is Again:
+            if outcome.step is not None:
+                procedure.step = outcome.step
             if outcome.first is not None:
                 self.stack.append(outcome.first)
         elif type(outcome) is Done:

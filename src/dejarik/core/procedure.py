@@ -17,16 +17,18 @@ class Procedure(msgspec.Struct, kw_only=True, tag=True, tag_field="procedure", g
     Records have no cycles (they refer to each other by id), so the garbage collector need not look at them.
 
     A step is called with the game and its procedure. It changes state and returns None; or asks (a Decision, or several
-    that are open at once) and changes nothing; or hands over to another Procedure; or says AGAIN or DONE."""
+    that are open at once) and changes nothing; or hands over to another Procedure; or says AGAIN or DONE. The counter
+    is the loop's own, which writes it down only when it stops: to go elsewhere a step says `Again(step=…)`."""
 
     step: int = 0
     steps: ClassVar[Steps] = ()
 
 
 class Again(msgspec.Struct, frozen=True, gc=False):
-    """Stay at this step, after `first` has run if there is one."""
+    """Stay at this step, or go to another (`step`), after `first` has run if there is one."""
 
     first: Procedure | None = None
+    step: int | None = None
 
 
 class Done(msgspec.Struct, frozen=True, gc=False):

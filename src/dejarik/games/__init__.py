@@ -13,7 +13,7 @@ import msgspec
 from dejarik.core import record as records
 from dejarik.core.game import Game, replayed
 from dejarik.core.record import Record, RecordError
-from dejarik.games.lists import ListDraft, ListEdit
+from dejarik.games.lists import ListDraft, ListEdit, ListReport
 from dejarik.rulebook.messages import Lang
 
 # Where each game lives; a package is imported when its game is first asked for.
@@ -42,6 +42,7 @@ class GamePackage(Protocol):
     def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Game[Any]: ...
     def default_lists(self, options: Mapping[str, object]) -> Sequence[object]: ...
     def load_list(self, text: str) -> object: ...
+    def check_list(self, text: str, lang: Lang, **limits: int) -> ListReport: ...
     def draft_list(
         self, text: str, edit: ListEdit | None, open: str | None, lang: Lang, limit: int | None
     ) -> ListDraft: ...

@@ -105,6 +105,24 @@ class Glance(msgspec.Struct, frozen=True):
     survives: float
 
 
+class ListFault(msgspec.Struct, frozen=True):
+    rule: str
+    message: str
+
+
+class ListReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What `dejarik list check` says; `summary` is its first line. `threat` only where a game counts it."""
+
+    legal: bool
+    name: str
+    format: str
+    points: int | None
+    threat: int | None = None
+    faults: tuple[ListFault, ...]
+    warnings: tuple[str, ...]
+    summary: str
+
+
 class ListDraft(msgspec.Struct, frozen=True, kw_only=True):
     """A list under construction. `list` is its plain form, to be sent again with the next edit; `unit` says what the
     total counts."""

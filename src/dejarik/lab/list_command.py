@@ -2,43 +2,16 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol, cast
 
 import msgspec
 
 from dejarik.errors import Exit, UserError
 from dejarik.games import GamePackage, ListError, OptionError, UnknownGame, package
-from dejarik.rulebook.messages import LANGUAGES, Lang
+from dejarik.games.lists import ListReport
+from dejarik.rulebook.messages import LANGUAGES
 
 FORMATS = ("text", "json", "xws", "swdestinydb")
-
-
-class ReportedFault(Protocol):
-    @property
-    def rule(self) -> str: ...
-    @property
-    def message(self) -> str: ...
-
-
-class ListReport(Protocol):
-    """What every game's report has; a game adds what it counts. `summary` is its first line."""
-
-    @property
-    def legal(self) -> bool: ...
-    @property
-    def faults(self) -> Sequence[ReportedFault]: ...
-    @property
-    def warnings(self) -> Sequence[str]: ...
-    @property
-    def summary(self) -> str: ...
-
-
-class ListChecker(Protocol):
-    """What a game offers that can check lists, to its own limits unless others are given."""
-
-    def check_list(self, text: str, lang: Lang, **limits: int) -> ListReport: ...
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,11 +40,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    game = cast(ListChecker, _game(args.game))
     try:
         limits = {"limit": args.limit, "level": args.threat}
         given = {name: one for name, one in limits.items() if one is not None}
-        report = game.check_list(_read(args.file), args.lang, **given)
+        report = _game(args.game).check_list(_read(args.file), args.lang, **given)
     except OptionError as error:
         raise UserError(str(error)) from None
     except ListError as error:
@@ -105,9 +77,7 @@ def _lines(report: ListReport) -> list[str]:
 
 
 def _as_json(report: ListReport) -> str:
-    document = {
-        key: value for key, value in msgspec.structs.asdict(cast(msgspec.Struct, report)).items() if key != "summary"
-    }
+    document = {key: value for key, value in msgspec.structs.asdict(report).items() if key != "summary"}
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
 
 

@@ -7,14 +7,12 @@ import msgspec
 
 from dejarik.errors import Exit, UserError
 from dejarik.games import UnknownGame, package
+from dejarik.games.xwing.aids.any_attack import ATTACKER, DEFENDER, MOST_DICE, assumed, means
 from dejarik.games.xwing.aids.bare import BareAttack, BareOdds, bare_odds
-from dejarik.games.xwing.aids.odds import Means, expected
+from dejarik.games.xwing.aids.odds import expected
 from dejarik.rulebook.messages import LANGUAGES, Lang
 from dejarik.words import say
 
-MOST_DICE = 12
-ATTACKER = ("focus", "calculate", "force", "lock")
-DEFENDER = ("focus", "calculate", "force", "evade", "reinforce")
 WIDTH = 40
 
 
@@ -51,12 +49,12 @@ def run(args: argparse.Namespace) -> int:
         defense=args.defense,
         range=args.range,
         obstructed=args.obstructed,
-        attacker=_means(attacker),
-        defender=_means(defender),
+        attacker=means(attacker),
+        defender=means(defender),
         reinforced=bool(defender.get("reinforce")),
     )
     odds = bare_odds(bare)
-    assumes = [f"aid.assumes.{one}" for one in _assumed(attacker, defender)]
+    assumes = [f"aid.assumes.{one}" for one in assumed(attacker, defender)]
     if args.json:
         print(_as_json(args, odds, assumes))
     else:
@@ -86,25 +84,6 @@ def _tokens(words: Sequence[str], known: Sequence[str], lang: Lang) -> dict[str,
 
 def _mistake(key: str, lang: Lang, **args: object) -> UserError:
     return UserError(say("xwing", key, args, lang))
-
-
-def _means(tokens: dict[str, int]) -> Means:
-    return Means(
-        focus=bool(tokens.get("focus")),
-        calculate=tokens.get("calculate", 0),
-        force=tokens.get("force", 0),
-        lock=bool(tokens.get("lock")),
-        evade=tokens.get("evade", 0),
-    )
-
-
-def _assumed(attacker: dict[str, int], defender: dict[str, int]) -> Iterator[str]:
-    if any(one not in ("lock", "reinforce") for one in (*attacker, *defender)):
-        yield "tokens"
-    if "lock" in attacker:
-        yield "lock"
-    yield "cards"
-    yield "faceup"
 
 
 def _as_json(args: argparse.Namespace, odds: BareOdds, assumes: list[str]) -> str:

@@ -29,7 +29,8 @@ from dejarik.server.metrics import Metrics
 from dejarik.server.openapi import description
 from dejarik.server.page import Page
 from dejarik.server.refusals import Declined
-from dejarik.server.rest import ENDPOINTS, Call, Endpoint, converted
+from dejarik.server.rest import ENDPOINTS
+from dejarik.server.rest.endpoint import Call, Endpoint, converted
 from dejarik.server.rooms import Rooms
 from dejarik.server.settings import Settings
 from dejarik.server.storage import open_database
@@ -41,7 +42,7 @@ JSON = "application/json"
 def application(settings: Settings) -> Starlette:
     metrics = Metrics()
     writer = Writer(open_database(settings.database))
-    bots = BotsPool(settings.bot_workers)
+    bots = BotsPool(settings.bot_workers, settings.seed)
     rooms = Rooms(settings, writer, bots, metrics)
 
     @asynccontextmanager

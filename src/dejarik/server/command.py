@@ -36,6 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
     parser.add_argument("--verbose", action="store_true", help="log every request")
+    parser.add_argument(
+        "--seed", help="the same dice in every match, for demonstrations: whoever knows the seed knows them beforehand"
+    )
     parser.add_argument("--no-limits", action="store_true", help="no limits of frequency, to measure under load")
 
 
@@ -70,6 +73,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
         hosts=LOOPBACK if is_loopback(args.host) else (),
         origins=origins_from_environment(),
         page=page_folder(),
+        seed=args.seed,
         **limits,  # type: ignore[arg-type]
     )
 

@@ -15,19 +15,19 @@ GIVEN_SECONDS = 60
 
 
 async def concede(room: Room, seat: int) -> None:
-    await _end(room, Ending((seat + 1) % len(room.match.seats), "concede"))
+    await _end(room, _ending(room, (seat + 1) % len(room.match.seats), "concede"))
 
 
 async def claim(room: Room, seat: int) -> None:
     """Win against a fallen flag, unless one's own fell too, or against one who is asked and has been gone for long."""
     fallen = {one.number for one in room.match.seats if room.clocks is not None and room.clocks.fallen(one.number)}
     if fallen and seat not in fallen:
-        await _end(room, Ending(seat, "clock"))
+        await _end(room, _ending(room, seat, "clock"))
         return
     for other in sorted(room.asked() - {seat}):
         gone = room.gone_ms(other)
         if gone is not None and gone >= room.home.settings.gone_seconds * 1000:
-            await _end(room, Ending(seat, "gone"))
+            await _end(room, _ending(room, seat, "gone"))
             return
     raise NotFollowed("not-now", "Nobody's time ran out, and nobody who is asked has been gone for long.")
 
@@ -41,6 +41,10 @@ async def give_time(room: Room, seat: int) -> None:
     room.turn_clocks()
     await keep_clocks(room)
     room.tell_table()
+
+
+def _ending(room: Room, winner: int, reason: str) -> Ending:
+    return Ending(winner, reason, rounds=room.round())
 
 
 async def _end(room: Room, ending: Ending) -> None:

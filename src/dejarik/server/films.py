@@ -8,6 +8,9 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from dejarik.core.game import Game
 from dejarik.core.record import Entry, Record, RecordError, Takeback
 from dejarik.games import ListError, OptionError, UnknownGame, package
 from dejarik.games.tales import Tale
@@ -16,6 +19,7 @@ from dejarik.server.refusals import Declined
 from dejarik.server.replays import reader_of, without_questions
 from dejarik.server.requests import Film, FilmFrame
 from dejarik.server.setting_up import beginning
+from dejarik.server.sides import check_all_sides, check_side
 from dejarik.server.states import log_line, patch_between
 
 if TYPE_CHECKING:
@@ -24,46 +28,48 @@ if TYPE_CHECKING:
 KEPT = 16
 """How many films of finished matches are kept for those who come next."""
 
-_kept: OrderedDict[tuple[str, int | None], Film] = OrderedDict()
+_kept: OrderedDict[tuple[str, int | None, bool], Film] = OrderedDict()
 _showing = asyncio.Semaphore(2)
 
 
-async def film(rooms: Rooms, id: str, token: str | None, seat: int | None) -> Film:
-    """As a seat or a watcher saw it. After the end the record is open to all, and so is every seat's side of it."""
+async def film(rooms: Rooms, id: str, token: str | None, seat: int | None, all: bool) -> Film:
+    """As a seat or a watcher saw it; or with all that was hidden, as far as its owners have opened it."""
     room = await rooms.find(id)
-    over = room.match.status == "over"
     own = reader_of(room, token)
-    if seat is not None and seat != own and not over:
-        raise Declined(403, "not-over", "Another seat's side is open after the end.")
-    seen_by = seat if seat is not None else own
-    if seen_by is not None and seen_by >= len(room.match.seats):
-        raise Declined(404, "no-seat", "This match has no such seat.")
-    if over and (id, seen_by) in _kept:
-        _kept.move_to_end((id, seen_by))
-        return _kept[id, seen_by]
+    seen_by = None if all else seat if seat is not None else own
+    if all:
+        check_all_sides(room.match, own)
+    elif seen_by is not None:
+        check_side(room.match, seen_by, own)
+    over = room.match.status == "over"
+    key = (id, seen_by, all)
+    if over and key in _kept:
+        _kept.move_to_end(key)
+        return _kept[key]
     async with room.lock:
         play = room.play if over or seen_by is not None else room.watched
         if play is None:
             raise Declined(409, "not-begun", "The match has not begun.")
         match, entries = room.match, list(play.entries)
     async with _showing:
-        frames = await asyncio.to_thread(lambda: tuple(frames_of(beginning(match), entries, seen_by)))
-    shown = Film(match=id, game=match.game, rules=match.rules, seat=seen_by, frames=frames)
+        frames = await asyncio.to_thread(lambda: tuple(frames_of(beginning(match), entries, seen_by, all)))
+    shown = Film(match=id, game=match.game, rules=match.rules, seat=seen_by, all=all, frames=frames)
     if over:
-        _kept[id, seen_by] = shown
+        _kept[key] = shown
         if len(_kept) > KEPT:
             _kept.popitem(last=False)
     return shown
 
 
-async def film_of(record: Record, seat: int | None) -> Film:
+async def film_of(record: Record, seat: int | None, all: bool) -> Film:
     """Whoever has the record knows everything in it."""
+    seen_by = None if all else seat
     async with _showing:
-        frames = await asyncio.to_thread(_frames_of_record, record, seat)
-    return Film(match="", game=record.game, rules=record.version, seat=seat, frames=frames)
+        frames = await asyncio.to_thread(_frames_of_record, record, seen_by, all)
+    return Film(match="", game=record.game, rules=record.version, seat=seen_by, all=all, frames=frames)
 
 
-def _frames_of_record(record: Record, seat: int | None) -> tuple[FilmFrame, ...]:
+def _frames_of_record(record: Record, seat: int | None, all: bool) -> tuple[FilmFrame, ...]:
     try:
         kind = package(record.game).game_type()
         if record.version != kind.version:
@@ -73,7 +79,7 @@ def _frames_of_record(record: Record, seat: int | None) -> tuple[FilmFrame, ...]
         if seat is not None and seat >= len(record.lists):
             raise Declined(404, "no-seat", "This match has no such seat.")
         play = Play(package(record.game).create(record.seed, record.lists, record.options))
-        frames = tuple(frames_of(play, record.entries, seat))
+        frames = tuple(frames_of(play, record.entries, seat, all))
         if play.game.state_hash() != record.hash:
             raise RecordError("it ends in another state than it says.")
     except UnknownGame as error:
@@ -85,7 +91,7 @@ def _frames_of_record(record: Record, seat: int | None) -> tuple[FilmFrame, ...]
     return frames
 
 
-def frames_of(play: Play, entries: Sequence[Entry], seat: int | None) -> Iterator[FilmFrame]:
+def frames_of(play: Play, entries: Sequence[Entry], seat: int | None, all: bool = False) -> Iterator[FilmFrame]:
     """The whole table first, then what each entry changed."""
     tell: Any = getattr(package(play.game.ruleset), "tell", None)
     before: object = None
@@ -98,10 +104,10 @@ def frames_of(play: Play, entries: Sequence[Entry], seat: int | None) -> Iterato
             if isinstance(entry, Takeback):
                 kept = entry.kept
                 shown = min(shown, play.events_kept(kept)) if 0 <= kept < play.count else shown
-                lines = sum(event.visible_to(seat) for event in play.game.events[:shown])
+                lines = sum(all or event.visible_to(seat) for event in play.game.events[:shown])
             play.enter(entry)
-        view = without_questions(play.game.view(seat))
-        told = play.log(seat, shown)
+        view = without_questions(open_view(play.game) if all else play.game.view(seat))
+        told = play.log(seat, shown, whole=all)
         patch = patch_between(before, view)
         yield FilmFrame(
             count=count,
@@ -110,6 +116,27 @@ def frames_of(play: Play, entries: Sequence[Entry], seat: int | None) -> Iterato
             log=tuple(log_line(play, number, beat, event) for number, (beat, event) in enumerate(told, start=lines)),
             player=player,
             taken_back=kept,
-            tale=tell(view, [event for _, event in told]) if tell is not None else Tale(),
+            tale=tell(before, view, [event for _, event in told]) if tell is not None else Tale(),
         )
         before, shown, lines = view, play.game.event_count, lines + len(told)
+
+
+def open_view(game: Game[Any]) -> object:
+    """What everybody sees, with what each player alone sees filled in."""
+    public: Any = game.view(None)
+    return msgspec.structs.replace(_filled(public, [game.view(seat) for seat in range(game.players)]), player=None)
+
+
+def _filled(public: Any, private: Sequence[Any]) -> Any:
+    """Where everybody sees nothing, what one of them sees."""
+    if public is None:
+        return next((one for one in private if one is not None), None)
+    if isinstance(public, msgspec.Struct):
+        fields = {
+            name: (getattr(public, name), [getattr(one, name) for one in private]) for name in public.__struct_fields__
+        }
+        hidden = {name: of for name, of in fields.items() if any(one != of[0] for one in of[1])}
+        return msgspec.structs.replace(public, **{name: _filled(*of) for name, of in hidden.items()})
+    if isinstance(public, tuple) and {len(one) for one in private} == {len(public)}:
+        return tuple(_filled(one, [of[place] for of in private]) for place, one in enumerate(public))
+    return public

@@ -192,6 +192,7 @@ class EndingState(msgspec.Struct, frozen=True):
     reason: str
     scores: tuple[int, ...]
     rounds: int
+    by: int | None = None
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from sqlalchemy import Connection as Database
@@ -15,7 +15,7 @@ from dejarik.server.offered import playable_list
 from dejarik.server.plain import plain
 from dejarik.server.playing_on import playing_on
 from dejarik.server.refusals import Declined
-from dejarik.server.requests import Created, HeldSeat, Join, Joined, NewMatch, OpenSeat, SeatWish
+from dejarik.server.requests import Created, HeldSeat, Join, Joined, Lang, NewMatch, OpenSeat, SeatWish
 from dejarik.server.seats import digest, new_code, new_secret, new_seed, opens
 from dejarik.server.setting_up import started, tried
 from dejarik.server.storage import EntryRow, MatchRow, SeatRow, Terms
@@ -37,7 +37,7 @@ async def create(rooms: Rooms, wish: NewMatch) -> Created:
         id=new_code(),
         game=wish.game,
         rules=rules,
-        seed=new_seed(),
+        seed=rooms.settings.seed or new_seed(),
         options=dict(wish.options),
         terms=_terms(wish),
         seats=seats,
@@ -72,11 +72,12 @@ async def create_rematch(rooms: Rooms, old: MatchRow, swap: bool) -> str:
     for number, seat in enumerate(seats):
         seat.number = number
         seat.invite = seat.client = None
+        seat.opened = False
     match = MatchRow(
         id=new_code(),
         game=old.game,
         rules=package(old.game).game_type().version,
-        seed=new_seed(),
+        seed=rooms.settings.seed or new_seed(),
         options=old.options,
         terms=old.terms,
         seats=seats,
@@ -103,7 +104,7 @@ async def join(rooms: Rooms, id: str, wish: Join) -> Joined:
             room.match.seats[taken.number] = taken
             return Joined(id, HeldSeat(taken.number, token))
         taken.name = plain(wish.name) or seat.name
-        taken.list = _given_list(room.match.game, wish.list, wish.lang) or seat.list
+        taken.list = given_list(room.match.game, wish.list, wish.lang) or seat.list
         match = msgspec.structs.replace(room.match)
         match.seats = [taken if one.number == taken.number else one for one in match.seats]
         if any(one.kind == "open" for one in match.seats):
@@ -152,7 +153,7 @@ def _terms(wish: NewMatch) -> Terms:
 
 
 def _seat(wish: NewMatch, number: int, one: SeatWish, tokens: dict[int, str], invites: dict[int, str]) -> SeatRow:
-    listed = _given_list(wish.game, one.list, wish.lang)
+    listed = given_list(wish.game, one.list, wish.lang)
     name = plain(one.name)
     if one.kind == "bot":
         return SeatRow(number=number, kind="bot", name=name or one.bot, bot=one.bot, list=listed)
@@ -164,6 +165,8 @@ def _seat(wish: NewMatch, number: int, one: SeatWish, tokens: dict[int, str], in
 
 
 def _invited(match: MatchRow, wish: Join) -> SeatRow:
+    if match.ending is not None and match.lists is None:
+        raise Declined(409, "closed", "This table was closed before the match began.")
     for seat in match.seats:
         if seat.invite is not None and opens(wish.invite, seat.invite):
             if seat.kind == "open" or opens(wish.client, seat.client):
@@ -172,7 +175,7 @@ def _invited(match: MatchRow, wish: Join) -> SeatRow:
     raise Declined(403, "no-invitation", "This invitation opens no seat of this match.")
 
 
-def _given_list(game: str, text: str | None, lang: Any) -> str | None:
+def given_list(game: str, text: str | None, lang: Lang) -> str | None:
     """The list a seat brings, as JSON; every fault of it at once if it may not be played."""
     if text is None:
         return None

@@ -3,7 +3,7 @@ answers; what a game does not offer is simply empty."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -15,12 +15,16 @@ from dejarik.bots import BOTS
 from dejarik.errors import UserError
 from dejarik.games import PACKAGES, ListError, package, rulesets
 from dejarik.rulebook import coverage
-from dejarik.words import Lang, templates
+from dejarik.words import LANGUAGES, Lang, templates
+from dejarik.words.said import Said, said
 
 
 class ReadyList(msgspec.Struct, frozen=True):
     name: str
     faction: str
+    format: str
+    points: int | None
+    threat: int | None
     list: object
 
 
@@ -38,7 +42,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 class ListFault(msgspec.Struct, frozen=True):
     rule: str
-    message: str
+    message: Said
 
 
 class ListAnswer(msgspec.Struct, frozen=True):
@@ -46,9 +50,9 @@ class ListAnswer(msgspec.Struct, frozen=True):
 
     legal: bool
     readable: bool
-    summary: str
+    summary: Said
     faults: tuple[ListFault, ...]
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Said, ...] = ()
     name: str = ""
     format: str = ""
     points: int | None = None
@@ -82,10 +86,21 @@ def game_info(ruleset: str) -> GameInfo:
         most_players=kind.seats[1],
         rules=kind.version,
         bots=tuple(BOTS),
-        ready=tuple(
-            ReadyList(one.name, str(getattr(one, "faction", "")), msgspec.to_builtins(one)) for one in _ready(ruleset)
-        ),
+        ready=tuple(_ready_list(ruleset, one) for one in _ready(ruleset)),
         options=_default_options(ruleset),
+    )
+
+
+def _ready_list(ruleset: str, one: Any) -> ReadyList:
+    home: Any = package(ruleset)
+    report = home.check_list(msgspec.json.encode(one).decode())
+    return ReadyList(
+        one.name,
+        str(getattr(one, "faction", "")),
+        report.format,
+        report.points,
+        report.threat if report.format == "quick-build" else None,
+        msgspec.to_builtins(one),
     )
 
 
@@ -93,27 +108,38 @@ def is_ready(ruleset: str, name: str) -> bool:
     return any(one.name.casefold() == name.strip().casefold() for one in _ready(ruleset))
 
 
-def check_list(ruleset: str, text: str, lang: Lang) -> ListAnswer:
-    """Every fault at once, in the reader's language."""
+def check_list(ruleset: str, text: str) -> ListAnswer:
+    """Every fault at once, in both languages."""
     home: Any = package(ruleset)
-    try:
-        report = home.check_list(text, lang)
-        squad = home.load_list(text) if report.legal else None
-    except ListError as error:
-        faults = tuple(ListFault("", fault) for fault in error.faults)
-        return ListAnswer(legal=False, readable=False, summary=" ".join(error.faults), faults=faults)
+    unread: dict[Lang, tuple[str, ...]] = {}
+    reports: dict[Lang, Any] = {}
+    for lang in LANGUAGES:
+        try:
+            reports[lang] = home.check_list(text, lang)
+        except ListError as error:
+            unread[lang] = error.faults
+    if unread:
+        faults = tuple(ListFault("", one) for one in _both(unread))
+        summary = said(lambda lang: " ".join(unread[lang]))
+        return ListAnswer(legal=False, readable=False, summary=summary, faults=faults)
+    report = reports["en"]
+    messages = _both({lang: [fault.message for fault in one.faults] for lang, one in reports.items()})
     return ListAnswer(
         legal=report.legal,
         readable=True,
-        summary=report.summary,
-        faults=tuple(ListFault(fault.rule, fault.message) for fault in report.faults),
-        warnings=tuple(report.warnings),
+        summary=said(lambda lang: str(reports[lang].summary)),
+        faults=tuple(ListFault(one.rule, message) for one, message in zip(report.faults, messages, strict=True)),
+        warnings=tuple(_both({lang: one.warnings for lang, one in reports.items()})),
         name=report.name,
         format=report.format,
         points=report.points,
         threat=report.threat,
-        list=msgspec.to_builtins(squad),
+        list=msgspec.to_builtins(home.load_list(text)) if report.legal else None,
     )
+
+
+def _both(sentences: Mapping[Lang, Sequence[str]]) -> list[Said]:
+    return [Said(en, fr) for en, fr in zip(sentences["en"], sentences["fr"], strict=True)]
 
 
 def playable_list(ruleset: str, given: str, lang: Lang) -> object:
@@ -121,9 +147,9 @@ def playable_list(ruleset: str, given: str, lang: Lang) -> object:
     for one in _ready(ruleset):
         if one.name.casefold() == given.strip().casefold():
             return msgspec.to_builtins(one)
-    answer = check_list(ruleset, given, lang)
+    answer = check_list(ruleset, given)
     if not answer.legal:
-        raise ListError([fault.message for fault in answer.faults] or [answer.summary])
+        raise ListError([getattr(fault.message, lang) for fault in answer.faults])
     return answer.list
 
 

@@ -10,7 +10,8 @@ import msgspec
 
 from dejarik import __version__
 from dejarik.server import requests as r
-from dejarik.server.rest import ENDPOINTS, Endpoint
+from dejarik.server.rest import ENDPOINTS
+from dejarik.server.rest.endpoint import Endpoint
 
 REF = "#/components/schemas/{name}"
 MEANINGS = {
@@ -60,7 +61,7 @@ def _operation(one: Endpoint, by_type: dict[Any, Any]) -> dict[str, Any]:
             "required": True,
             "content": {"application/json": {"schema": by_type[one.body]}},
         }
-    if one.path.endswith(("/replay", "/film")):
+    if one.seated:
         operation["security"] = [{}, {"seat": []}]
     return operation
 

@@ -169,12 +169,13 @@ class Play:
 
     # The log.
 
-    def log(self, seat: int | None, after: int = 0) -> list[tuple[int, Event]]:
-        """The events that this reader may see, from the event number `after` on, each with the beat it belongs to."""
+    def log(self, seat: int | None, after: int = 0, whole: bool = False) -> list[tuple[int, Event]]:
+        """The events that this reader may see, or all of them, from the event number `after` on, each with the beat it
+        belongs to."""
         return [
             (self.beats[bisect_right(self.beats, number, key=itemgetter(0)) - 1][1], event)
             for number, event in enumerate(self.game.events_since(after), start=after)
-            if event.visible_to(seat)
+            if whole or event.visible_to(seat)
         ]
 
     def _rebuild_beats(self) -> None:

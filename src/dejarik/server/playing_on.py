@@ -13,6 +13,7 @@ from dejarik.server.play import Play
 from dejarik.server.refusals import Declined
 from dejarik.server.requests import Start
 from dejarik.server.setting_up import beginning
+from dejarik.server.sides import check_all_sides, holder
 from dejarik.server.storage import EntryRow, MatchRow
 
 if TYPE_CHECKING:
@@ -22,9 +23,12 @@ if TYPE_CHECKING:
 async def playing_on(rooms: Rooms, match: MatchRow, start: Start) -> tuple[Play, list[EntryRow]]:
     """Fills the match in with what the old one was set up with."""
     old = await rooms.find(start.match)
+    own = holder(old, start.token)
     async with old.lock:
-        if old.match.status != "over" or old.play is None:
-            raise Declined(409, "not-over", "A match can be played on from one of its beats after its end.")
+        # Who plays on comes to know what each side held.
+        check_all_sides(old.match, own)
+        if old.play is None:
+            raise Declined(409, "not-begun", "The match has not begun.")
         entries = list(old.play.entries)
     if old.match.game != match.game:
         raise Declined(422, "no-game", "That match is one of another game.")

@@ -22,7 +22,7 @@ async def offer(room: Room, reader: Connection, kind: str) -> None:
     seat = room.speaker(reader)
     to = None
     if kind.startswith("rematch"):
-        if room.match.status != "over" or room.match.next is not None:
+        if room.play is None or room.match.status != "over" or room.match.next is not None:
             raise NotFollowed("not-now", "Another match can be proposed once, after the end.")
     elif kind == "takeback":
         to = _takeback_point(room, seat)
@@ -74,7 +74,7 @@ async def _agree(room: Room, made: m.OfferState, seats: Collection[int]) -> None
         return
     room.offers.close(made)
     if made.kind == "draw":
-        await keep_ending(room, Ending(None, "draw"))
+        await keep_ending(room, Ending(None, "draw", rounds=room.round()))
     elif made.kind == "takeback":
         assert made.to is not None
         room.offers.granted(made.seat)

@@ -10,8 +10,8 @@ import msgspec
 from dejarik.core.record import Entry, Record, Takeback
 from dejarik.server.refusals import Declined
 from dejarik.server.requests import Frame, Replay
-from dejarik.server.seats import opens
 from dejarik.server.setting_up import beginning
+from dejarik.server.sides import check_all_sides, holder
 from dejarik.server.states import log_line
 from dejarik.server.storage import MatchRow
 
@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from dejarik.server.rooms import Rooms
 
 
-async def record(rooms: Rooms, id: str) -> Record:
+async def record(rooms: Rooms, id: str, token: str | None) -> Record:
     """The whole record with its seed: only when nothing in it is a secret any more."""
     room = await rooms.find(id)
+    own = holder(room, token)
     async with room.lock:
-        if room.match.status != "over" or room.play is None:
-            raise Declined(409, "not-over", "The record is open to all after the end.")
+        check_all_sides(room.match, own)
+        if room.play is None:
+            raise Declined(409, "not-begun", "The match has not begun.")
         return await asyncio.to_thread(room.play.game.record)
 
 
@@ -45,10 +47,7 @@ async def replay(rooms: Rooms, id: str, token: str | None, first: int, most: int
 def reader_of(room: Room, token: str | None) -> int | None:
     """The seat that looks back, None for a watcher."""
     if token is not None:
-        seat = next((one.number for one in room.match.seats if opens(token, one.token)), None)
-        if seat is None:
-            raise Declined(403, "no-seat", "This token holds no seat of this match.")
-        return seat
+        return holder(room, token)
     if not room.match.terms.watchers and room.match.status != "over":
         raise Declined(403, "no-watchers", "The players do not want to be watched.")
     return None

@@ -15,6 +15,7 @@ from dejarik.rulebook.contents import Chapter
 from dejarik.server.messages import Key, LogLine, MatchId, Patch, SeatState, Secret
 from dejarik.server.offered import GameInfo
 from dejarik.server.storage import Ending, Summary, Terms
+from dejarik.words.said import Said
 
 Lang = Literal["en", "fr"]
 PlayerName = Annotated[str, Meta(max_length=40)]
@@ -41,10 +42,12 @@ class SeatWish(Body):
 
 
 class Start(Body):
-    """Where a match that is over is played on: after so many entries of its record."""
+    """Where a match that is over is played on: after so many entries of its record. `token` is that of a seat there,
+    which every side must be open to."""
 
     match: MatchId
     count: Annotated[int, Meta(ge=0, le=1_000_000)]
+    token: Secret | None = None
 
 
 class NewMatch(Body):
@@ -78,7 +81,6 @@ class Join(Body):
 
 class ListToCheck(Body):
     text: ListText
-    lang: Lang = "en"
 
 
 class ListToDraft(Body):
@@ -90,6 +92,17 @@ class ListToDraft(Body):
     open: Place | None = None
     limit: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     lang: Lang = "en"
+
+
+class ListToBring(Body):
+    """Another list for the own seat, while somebody is still waited for."""
+
+    list: ListText
+    lang: Lang = "en"
+
+
+class Nothing(Body):
+    pass
 
 
 class NoQuery(Body):
@@ -115,14 +128,16 @@ SeatOf = Annotated[int, Meta(ge=0, le=7)]
 
 
 class FilmQuery(Body):
-    """Whose side to see after the end; one's own without it."""
+    """Whose side to see after the end; one's own without it. Or all sides at once."""
 
     seat: SeatOf | None = None
+    all: bool = False
 
 
 class RecordToShow(Body):
     record: Record
     seat: SeatOf | None = None
+    all: bool = False
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -159,8 +174,15 @@ class Joined(msgspec.Struct, frozen=True):
     seat: HeldSeat
 
 
+class Seated(msgspec.Struct, frozen=True):
+    match: str
+    seat: int
+
+
 class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What everybody may know of a match. `seed` is there after the end."""
+    """What everybody may know of a match; `lasted` is there after the end. `open_sides` are the seats whose hidden
+    things everybody may then look at; when all are open, so is the `seed`. `question` is for the bearer of a seat's
+    token: the first that is asked of it."""
 
     match: str
     game: str
@@ -173,13 +195,29 @@ class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int
     created: float
     changed: float
+    round: int
+    watchers: int
     ending: Ending | None = None
     next: str | None = None
     seed: str | None = None
+    open_sides: tuple[int, ...] = ()
+    lasted: float | None = None
+    question: Said | None = None
+
+
+class ListedMatch(Summary, frozen=True):
+    """`round` and `watchers` of a match that is being played now."""
+
+    round: int = 0
+    watchers: int = 0
+
+
+class OpenSides(msgspec.Struct, frozen=True):
+    open_sides: tuple[int, ...]
 
 
 class Matches(msgspec.Struct, frozen=True):
-    matches: tuple[Summary, ...]
+    matches: tuple[ListedMatch, ...]
 
 
 class RuleTitle(msgspec.Struct, frozen=True):
@@ -251,12 +289,13 @@ class FilmFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Film(msgspec.Struct, frozen=True, kw_only=True):
-    """A match from its beginning, as `seat` or, without one, a watcher saw it."""
+    """A match from its beginning, as `seat` or, without one, a watcher saw it; or with what was hidden of `all`."""
 
     match: str
     game: str
     rules: str
     seat: int | None
+    all: bool
     frames: tuple[FilmFrame, ...]
 
 

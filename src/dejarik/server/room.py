@@ -7,7 +7,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from dejarik.server import bot_seats
+from dejarik.server import bot_seats, discretion
 from dejarik.server import messages as m
 from dejarik.server.aids import Aids
 from dejarik.server.chat import Chat
@@ -139,8 +139,9 @@ class Room:
         self.playing()
         return seat
 
-    def round(self) -> int:
-        return int(getattr(self.play.game.state, "round", 0)) if self.play is not None else 0
+    def round(self, watches: bool = False) -> int:
+        play = self.watched if watches else self.play
+        return int(getattr(play.game.state, "round", 0)) if play is not None else 0
 
     # What goes on.
 
@@ -160,6 +161,7 @@ class Room:
 
     def wake_bots(self) -> None:
         bot_seats.wake(self)
+        discretion.wake(self)
 
     def turn_clocks(self) -> None:
         """Bots' clocks never run: how long they think depends on this computer, not on them."""

@@ -6,6 +6,7 @@ is a new step at the end. All missing steps run in one transaction before the se
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     Column,
     Connection,
     Float,
@@ -54,6 +55,7 @@ SEATS = Table(
     Column("token", String(64)),
     Column("invite", String(64)),
     Column("client", String(64)),
+    Column("opened", Boolean, nullable=False),
 )
 ENTRIES = Table(
     "entries",
@@ -102,6 +104,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         " scope VARCHAR(8) NOT NULL, seat INTEGER, name VARCHAR(64) NOT NULL, text TEXT NOT NULL, client VARCHAR(48),"
         ' at {double} NOT NULL, PRIMARY KEY ("match", number))',
     ),
+    ("ALTER TABLE seats ADD COLUMN opened BOOLEAN NOT NULL DEFAULT FALSE",),
 )
 TYPES = {
     "sqlite": {"bytes": "BLOB", "double": "REAL"},

@@ -45,6 +45,19 @@ def started(match: MatchRow) -> Plays:
     return play, beginning(match) if match.terms.watch_delay else play
 
 
+def table_before(match: MatchRow, seat: int | None) -> object:
+    """The table with what a seat has brought to it. It is dealt by chance of its own: what the match will deal nobody
+    may see beforehand, however often lists are changed."""
+    show = getattr(package(match.game), "before_play", None)
+    if show is None or match.status != "waiting":
+        return None
+    try:
+        shown: object = show(tried(msgspec.structs.replace(match, seed="0")).view(seat))
+    except Declined:  # a list of before that these rules do not know
+        return None
+    return shown
+
+
 def beginning(match: MatchRow) -> Play:
     home = package(match.game)
     version = home.game_type().version

@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     gone_seconds: float = 120.0
     """After this long away a player's opponent may claim the match."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    seed: str | None = None
+    """Every match begins with it, and bots think with it: the same answers then lead to the same match."""
 
 
 def database_url(given: str | None) -> str:

@@ -12,6 +12,7 @@ from dejarik.core.event import Event
 from dejarik.server.connection import Connection
 from dejarik.server.messages import EndingState, LogLine, Patch, QuestionState, SeatState, State, Table
 from dejarik.server.play import Play
+from dejarik.server.setting_up import table_before
 
 if TYPE_CHECKING:
     from dejarik.server.room import Room
@@ -21,7 +22,7 @@ def state_for(room: Room, reader: Connection) -> State:
     """The next state for this reader; from now on it counts as sent."""
     play, match = room.watched if reader.watches else room.play, room.match
     seat = reader.shown
-    view = play.game.view(seat) if play is not None else None
+    view = play.game.view(seat) if play is not None else table_before(match, seat)
     patch = patch_between(reader.view, view)
     reader.view = view
     kept, log = next_lines(play, reader) if play is not None else (0, ())

@@ -8,7 +8,19 @@ import time
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    bindparam,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from dejarik.core.decision import Args
@@ -35,12 +47,14 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a match ended, by its rules or by its players: concede, draw, clock, gone."""
+    """How a match ended, by its rules or by its players: concede, draw, clock, gone; or that it was closed `by` one of
+    them before it began."""
 
     winner: int | None
     reason: str
     scores: tuple[int, ...] = ()
     rounds: int = 0
+    by: int | None = None
 
 
 class ClockState(msgspec.Struct, frozen=True):
@@ -66,6 +80,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
     token: str | None = None
     invite: str | None = None
     client: str | None = None
+    opened: bool = False
+    """Whether its side of a match that is over is shown to everybody."""
 
 
 class MatchRow(msgspec.Struct, kw_only=True):
@@ -97,14 +113,17 @@ class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A row of the list of matches."""
+    """A row of the list of matches. `lasted` are the seconds from the first answer to the last, after the end."""
 
     id: str
     game: str
     status: Status
     names: tuple[str, ...]
+    bots: tuple[str | None, ...]
     created: float
     changed: float
+    ending: Ending | None
+    lasted: float | None
 
 
 def open_database(url: str) -> Engine:
@@ -221,12 +240,13 @@ def entries_of(connection: Connection, match: str) -> list[EntryRow]:
 
 
 def listed_matches(connection: Connection, most: int) -> list[Summary]:
-    """Matches that their players show to everybody, the liveliest first."""
-    query = select(MATCHES.c.id, MATCHES.c.game, MATCHES.c.status, MATCHES.c.created, MATCHES.c.changed)
-    query = query.where(MATCHES.c.terms.contains('"listed":true')).order_by(MATCHES.c.changed.desc()).limit(most)
-    rows = connection.execute(query).all()
+    """Matches that their players show to everybody and that have begun, the liveliest first."""
+    shown = MATCHES.c.id, MATCHES.c.game, MATCHES.c.status, MATCHES.c.created, MATCHES.c.changed, MATCHES.c.ending
+    query = select(*shown).where(MATCHES.c.terms.contains('"listed":true'), MATCHES.c.lists.is_not(None))
+    rows = connection.execute(query.order_by(MATCHES.c.changed.desc()).limit(most)).all()
+    times = lasted(connection, [row.id for row in rows if row.status == "over"])
     seats = connection.execute(
-        select(SEATS.c.match, SEATS.c.name)
+        select(SEATS.c.match, SEATS.c.name, SEATS.c.bot)
         .where(SEATS.c.match.in_([row.id for row in rows]))
         .order_by(SEATS.c.match, SEATS.c.number)
     ).all()
@@ -236,11 +256,31 @@ def listed_matches(connection: Connection, most: int) -> list[Summary]:
             row.game,
             row.status,
             tuple(seat.name for seat in seats if seat.match == row.id),
+            tuple(seat.bot for seat in seats if seat.match == row.id),
             row.created,
             row.changed,
+            _value(row.ending, Ending),
+            times.get(row.id),
         )
         for row in rows
     ]
+
+
+def lasted(connection: Connection, matches: list[str]) -> dict[str, float]:
+    """The seconds from the first entry of each match to its last."""
+    ends = connection.execute(
+        select(ENTRIES.c.match, func.min(ENTRIES.c.number), func.max(ENTRIES.c.number))
+        .where(ENTRIES.c.match.in_(matches))
+        .group_by(ENTRIES.c.match)
+    ).all()
+    places = [(match, number) for match, first, last in ends for number in {first, last}]
+    rows = connection.execute(
+        select(ENTRIES.c.match, ENTRIES.c.at).where(tuple_(ENTRIES.c.match, ENTRIES.c.number).in_(places))
+    ).all()
+    times: dict[str, list[float]] = {}
+    for match, at in rows:
+        times.setdefault(match, []).append(at)
+    return {match: max(all) - min(all) for match, all in times.items()}
 
 
 def count_live(connection: Connection) -> int:

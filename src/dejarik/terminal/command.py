@@ -7,10 +7,10 @@ import secrets
 import sys
 from pathlib import Path
 
+from dejarik.bots.names import NAMES
 from dejarik.errors import Exit, UserError
 from dejarik.words import LANGUAGES, Lang, say_core
 
-BOTS = ("random", "greedy")
 SETUPS = ("learning", "standard")
 
 
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     from dejarik.games import PACKAGES
 
     parser.add_argument("--game", choices=tuple(PACKAGES), default="xwing", help="which game (default: xwing)")
-    parser.add_argument("--bot", choices=BOTS, default="greedy", help="who plays against you (default: greedy)")
+    parser.add_argument("--bot", choices=NAMES, default="greedy", help="who plays against you (default: greedy)")
     parser.add_argument("--seat", type=int, default=0, metavar="0|1", help="your side (default: 0, the Rebels)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same dice (default: a new one)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the match (default: en)")

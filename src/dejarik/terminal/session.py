@@ -101,6 +101,9 @@ class Session:
     # Asking.
 
     def ask(self, decision: Decision) -> None:
+        if decision.forced:
+            self.game.answer(decision, decision.options[0])
+            return
         self.tell()
         view = self.game.view(self.seat)
         if self.table.layout(view) != self.drawn:

@@ -24,7 +24,8 @@ def check_decisions(game: Destiny) -> None:
     assert bool(game.decisions) != game.over
     for decision in game.decisions:
         assert not game.player(decision.player).out
-        assert len(decision.options) > 1
+        assert decision.options
+        assert not decision.formality
         assert len({option.id for option in decision.options}) == len(decision.options)
 
 

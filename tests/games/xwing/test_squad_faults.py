@@ -41,7 +41,7 @@ def test_every_fault_of_every_ship_is_named_at_once() -> None:
         "restricted.ships",
     ]
     assert sentence(found[0]) == "Ship 1: there is no upgrade card “afterburnrs”; did you mean Afterburners?"
-    assert "vouliez-vous dire Luke Skywalker ?" in sentence(found[1], "fr")
+    assert "vouliez-vous dire Luke Skywalker\u202f?" in sentence(found[1], "fr")
 
 
 def test_a_squad_is_of_one_faction() -> None:

@@ -2,8 +2,9 @@
 
 import msgspec
 
+from dejarik.games.destiny.foreseen import Outcome
 from dejarik.games.destiny.tale import tell
-from dejarik.games.destiny.view import OptionView, View
+from dejarik.games.destiny.view import DecisionView, OptionView, View
 from dejarik.games.tales import Mark
 from tests.rules.destiny.scenario import A, B, Scenario
 
@@ -95,9 +96,83 @@ def test_the_tale_of_a_match_has_beats_marks_and_the_health_left() -> None:
     raider = table.character("01022", B)
     table.pool(rey, "1 melee")
     before = len(table.game.events)
+    seen_before = table.game.view(None)
     table.act("resolve:melee", f"card:{raider}")
-    tale = tell(table.game.view(None), table.game.events[before:])
+    tale = tell(seen_before, table.game.view(None), table.game.events[before:])
     assert tale.opens
-    assert tale.marks == (Mark("attack", A),)
+    assert tale.marks == (Mark("attack", A, tale.opens[0]),)
     health = table.game.facts[rey].health, table.game.facts[raider].health
     assert tale.standing == (health[0], health[1] - 1)
+
+
+def asked(table: Scenario) -> DecisionView:
+    (decision,) = seen(table, A).decisions
+    return decision
+
+
+def brings(table: Scenario, id: str) -> Outcome:
+    outcome = next(one.outcome for one in asked(table).options if one.id == id)
+    assert outcome is not None
+    return outcome
+
+
+def test_dice_say_what_they_would_bring() -> None:
+    table = Scenario()
+    rey = table.character("01038", elite=True)
+    table.character("01021", B)
+    table.hand("01040", "01041", player=B)
+    table.resources(1)
+    table.resources(1, player=B)
+    table.pool(rey, "1 resource", "1 resource")
+    table.act("resolve:resource")
+    assert brings(table, asked(table).options[0].id).resources == (1, 2)
+    disrupted = Scenario()
+    trooper = disrupted.character("01003", elite=True)
+    disrupted.character("01021", B)
+    disrupted.resources(1, player=B)
+    disrupted.pool(trooper, "1 disrupt", "1 disrupt")
+    disrupted.act("resolve:disrupt")
+    told = brings(disrupted, asked(disrupted).options[0].id)
+    assert (told.player, told.resources) == (B, (1, 0))
+
+
+def test_actions_say_what_they_cost_and_roll() -> None:
+    table = Scenario()
+    rey = table.character("01038", elite=True)
+    table.upgrade("01040", rey)
+    table.character("01021", B)
+    (robes,) = table.hand("01042")
+    table.resources(5)
+    table.act()
+    assert brings(table, f"activate:{rey}").rolls == 3
+    cost = table.game.facts[robes].cost or 0
+    assert brings(table, f"play:{robes}").resources == (5, 5 - cost)
+
+
+def test_actions_that_are_closed_say_why() -> None:
+    table = Scenario()
+    rey = table.character("01038", exhausted=True)
+    table.character("01021", B)
+    (staff,) = table.hand("01040")
+    table.resources((table.game.facts[staff].cost or 0) - 1)
+    table.act()
+    closed = {one.id: (one.why, one.args) for one in asked(table).closed}
+    assert closed[f"play:{staff}"] == ("refusal.cost-short", {"card": "01040", "short": 1})
+    assert closed[f"activate:{rey}"][0] == "refusal.exhausted"
+    assert closed["resolve"][0] == "refusal.empty-pool"
+    assert closed["reroll"][0] == "refusal.no-dice"
+    assert closed["use"][0] == "refusal.no-card-action"
+    assert "claim" not in closed
+
+
+def test_a_choice_says_what_it_is_for_and_folds_the_side_that_nobody_wants() -> None:
+    table = Scenario()
+    rey = table.character("01038")
+    other = table.character("01021", B)
+    (cover,) = table.hand("01157")
+    table.resources(1)
+    table.act(f"play:{cover}")
+    decision = asked(table)
+    assert (decision.prompt, decision.args["amount"]) == ("ask.choose.shield", 1)
+    assert {one.id: one.folded for one in decision.options} == {f"card:{rey}": False, f"card:{other}": True}
+    assert brings(table, f"card:{rey}").shields == (0, 1)

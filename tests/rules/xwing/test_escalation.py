@@ -13,17 +13,11 @@ from dejarik.core import record as records
 from dejarik.games import OptionError
 from dejarik.games.xwing import picture
 from dejarik.games.xwing.damage import leave_play
-from dejarik.games.xwing.escalation import (
-    SIDES,
-    EscalationMatch,
-    EscalationRound,
-    at_side,
-    builds_of,
-    escalation_squads,
-    marker_outline,
-    of,
-    threat_destroyed,
-)
+from dejarik.games.xwing.escalation import SIDES, escalation_squads, of, threat_destroyed
+from dejarik.games.xwing.escalation.hyperspace import at_side
+from dejarik.games.xwing.escalation.markers import marker_outline
+from dejarik.games.xwing.escalation.match import EscalationMatch, EscalationRound
+from dejarik.games.xwing.escalation.replacements import builds_of
 from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, quick_build, threat
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.view import View

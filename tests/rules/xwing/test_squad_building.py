@@ -140,8 +140,7 @@ def test_a_cost_that_no_table_gives_is_reported_and_not_guessed(monkeypatch: pyt
     squad = with_points(SquadShip("lukeskywalker"))
     assert (points(squad), faults(squad)) == (pilot_facts("lukeskywalker").cost, [])
     without = {id: replace_cost(pilot) for id, pilot in all_pilots().items()}
-    monkeypatch.setattr(facts, "all_pilots", lambda: without)
-    for module in ("squad", "squad_faults"):
+    for module in ("facts.catalogue", "squad", "squad_equipment", "squad_faults"):
         monkeypatch.setattr(f"dejarik.games.xwing.{module}.all_pilots", lambda: without)
     assert points(squad) is None
     assert rules(squad) == ["squad.points.source"]

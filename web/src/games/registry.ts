@@ -8,6 +8,7 @@ import type { Tale } from '../replay/film';
 import { nameOf as destinyName, ownerOf as destinyOwner } from './destiny/naming';
 import { actorOf as destinyActor, summaryOf as destinySummary } from './destiny/replay';
 import { textOf as destinyText } from './destiny/text-table';
+import { tidy as xwingTidy } from './xwing/log';
 import { kindOf, nameOf as xwingName, ownerOf as xwingOwner } from './xwing/naming';
 import { actorOf as xwingActor, summaryOf as xwingSummary } from './xwing/replay';
 import { relationOf, textOf as xwingText } from './xwing/text-table';
@@ -51,8 +52,12 @@ interface GamePage {
   pieces: Record<string, (match: Match, value: unknown) => number | null>;
   /** Events that say nothing which the board does not show. */
   quiet: ReadonlySet<string>;
+  /** Lines that say one thing together, as one. */
+  tidy?: (lines: readonly LogLine[]) => LogLine[];
   /** Questions at which passing gives up what people rarely mean to; the page asks once more. */
   careful: ReadonlySet<string>;
+  /** Questions that may be declined for the rest of a round without asking: declining them spends nothing. */
+  harmless: ReadonlySet<string>;
   text: (match: Match) => TextPage;
   /** How a piece stands to the selected one, where the game measures; what is given is the engine's answer. */
   relation: ((match: Match, found: Relation) => string) | null;
@@ -74,7 +79,9 @@ const GAMES: Record<string, GamePage> = {
     },
     pieces: { ship: xwingOwner },
     quiet: new Set(['dial.assigned', 'dial.revealed', 'ship.activates', 'ship.removed']),
+    tidy: xwingTidy,
     careful: new Set(['weapon']),
+    harmless: new Set(['ability']),
     text: xwingText,
     relation: relationOf,
     summary: xwingSummary,
@@ -87,6 +94,7 @@ const GAMES: Record<string, GamePage> = {
     pieces: { piece: destinyOwner, copy: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
     careful: new Set(),
+    harmless: new Set(),
     text: destinyText,
     relation: null,
     summary: destinySummary,

@@ -2,11 +2,12 @@
 
 import { api } from '../lib/api';
 import { savedList, savedLists, type SavedList } from '../lib/lists';
-import type { GameInfo, NewMatch, ReadyList, SeatWish } from '../lib/protocol';
-import { keep } from '../lib/seats';
+import type { GameInfo, ListAnswer, NewMatch, ReadyList, SeatWish } from '../lib/protocol';
+import { heldFor, keep } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
 import { read, write } from '../lib/store';
-import { say } from '../lib/words.svelte';
+import { say, type GameWords } from '../lib/words.svelte';
+import { botName } from './tables';
 
 export type Opponent = 'bot' | 'friend' | 'same';
 export type ClockChoice = 'none' | '35' | '75' | '2';
@@ -17,9 +18,11 @@ export interface Chosen {
   name: string;
   faction: string;
   text: string;
+  ready?: boolean;
   /** The cards of its ships or characters, to be drawn. */
   crew: string[];
-  note: string;
+  points: number | null;
+  threat: number | null;
 }
 
 interface Kept {
@@ -49,7 +52,7 @@ export class NewTable {
   ) {
     const [first, second] = game.ready;
     const saved = list ? savedList(list) : null;
-    const alike = saved && game.ready.find((one) => one.faction !== saved.faction && ((one.list as PlainList).format ?? '') === saved.format);
+    const alike = saved && game.ready.find((one) => one.faction !== saved.faction && one.format === saved.format);
     const other = alike ?? second ?? first;
     this.own = saved ? ofSaved(saved) : first ? ofReady(first) : null;
     this.theirs = other ? ofReady(other) : null;
@@ -85,8 +88,20 @@ export class NewTable {
       listed: watchers === 'listed',
       lang: settings.lang,
     };
-    return openMatch(wish, opponent === 'bot' ? say('seat.bot', { bot: say(`bot.${bot}`) }) : '');
+    const id = await openMatch(wish, opponent === 'bot' ? say('seat.bot', { bot: botName(bot) }) : '');
+    if (opponent === 'friend') remember(id, this.own);
+    return id;
   }
+}
+
+/** The list that was brought to a table which still waits: it can be changed there. */
+export function remember(match: string, list: Chosen | null): void {
+  const held = heldFor(match);
+  if (held) keep({ ...held, list });
+}
+
+export function brought(match: string): Chosen | null {
+  return (heldFor(match)?.list ?? null) as Chosen | null;
 }
 
 /** Asks the server for the match and keeps the seats that it gives. */
@@ -99,7 +114,7 @@ export async function openMatch(wish: NewMatch, opponent: string, guided = false
 interface PlainList {
   faction?: string;
   format?: string;
-  ships?: { pilot: string; threat?: number }[];
+  ships?: { pilot: string }[];
   characters?: { card: string }[];
 }
 
@@ -116,16 +131,39 @@ export function readyName(name: string): string {
 
 /** In the language chosen now, also after it was changed. */
 export function shownName(chosen: Chosen | null): string {
-  return chosen === null ? '—' : chosen.text.startsWith('{') ? chosen.name : readyName(chosen.name);
+  if (chosen === null) return '—';
+  return chosen.ready ? readyName(chosen.name) : chosen.name || say('home.pasted');
+}
+
+/** What it costs. */
+export function noteOf(one: Chosen): string {
+  if (one.threat) return say('home.threat', { threat: one.threat });
+  return one.points ? say('home.points', { points: one.points }) : '';
+}
+
+export function factionName(words: GameWords, game: string, faction: string): string {
+  if (game === 'destiny') return say(`home.side.${faction}`);
+  const key = `name.faction.${faction}`;
+  return words.has(key) ? words.say(key) : faction;
 }
 
 export function ofReady(one: ReadyList): Chosen {
-  const list = one.list as PlainList;
-  const threat = (list.ships ?? []).reduce((sum, ship) => sum + (ship.threat ?? 0), 0);
-  return { name: one.name, faction: one.faction, text: one.name, crew: crewOf(list), note: threat ? say('home.threat', { threat }) : '' };
+  return { name: one.name, faction: one.faction, text: one.name, ready: true, crew: crewOf(one.list), points: one.points, threat: one.threat };
 }
 
 export function ofSaved(one: SavedList): Chosen {
-  const note = one.total === null ? '' : say(one.format === 'quick-build' ? 'home.threat' : 'home.points', { threat: one.total, points: one.total });
-  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), crew: crewOf(one.list), note };
+  const quick = one.format === 'quick-build';
+  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), crew: crewOf(one.list), points: quick ? null : one.total, threat: quick ? one.total : null };
+}
+
+export function ofAnswer(answer: ListAnswer, text: string): Chosen {
+  const quick = answer.format === 'quick-build';
+  return {
+    name: answer.name,
+    faction: (answer.list as PlainList).faction ?? '',
+    text,
+    crew: crewOf(answer.list),
+    points: quick ? null : answer.points,
+    threat: quick ? answer.threat : null,
+  };
 }

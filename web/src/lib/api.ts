@@ -12,6 +12,8 @@ import type {
   MatchInfo,
   MatchSummary,
   NewMatch,
+  OddsAnswer,
+  OddsForm,
   Replay,
   RuleEntry,
   RuleTitle,
@@ -72,8 +74,10 @@ export const api = {
   words: (game: string, lang: Lang) =>
     once<{ words: Record<string, string> }>(`/api/games/${game}/words/${lang}`).then((one) => one.words),
   cards: (game: string) => once<CardFacts>(`/api/games/${game}/cards`),
-  checkList: (game: string, text: string, lang: Lang) =>
-    call<ListAnswer>(`/api/games/${game}/lists/check`, { text, lang }),
+  checkList: (game: string, text: string) => call<ListAnswer>(`/api/games/${game}/lists/check`, { text }),
+  oddsForm: (game: string) => once<OddsForm>(`/api/games/${game}/odds`),
+  odds: (game: string, numbers: Record<string, number>, dice: readonly string[] = []) =>
+    call<OddsAnswer>(`/api/games/${game}/odds`, { numbers, dice }),
   rules: (game: string, lang: Lang, words = '', most = 50) =>
     call<{ total: number; rules: RuleTitle[] }>(`/api/games/${game}/rules${query({ words, lang, most })}`),
   rule: (game: string, id: string, lang: Lang) =>
@@ -81,7 +85,10 @@ export const api = {
       (one) => one.rule,
     ),
   matches: () => call<{ matches: MatchSummary[] }>('/api/matches').then((one) => one.matches),
-  match: (id: string) => call<MatchInfo>(`/api/matches/${id}`),
+  match: (id: string, token?: string) => call<MatchInfo>(`/api/matches/${encodeURIComponent(id)}`, undefined, token),
+  bring: (id: string, token: string, list: string, lang: Lang) =>
+    call<unknown>(`/api/matches/${id}/list`, { list, lang }, token),
+  closeTable: (id: string, token: string) => call<unknown>(`/api/matches/${id}/close`, {}, token),
   create: (wish: NewMatch) => call<Created>('/api/matches', wish),
   join: (id: string, body: { invite: string; client: string; name?: string; list?: string | null; lang?: Lang }) =>
     call<Joined>(`/api/matches/${id}/join`, body),

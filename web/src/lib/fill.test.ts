@@ -25,3 +25,7 @@ test('parts keep the thing that a name stands for', () => {
   expect(parts).toEqual([{ text: 'luke 4', kind: 'ship', value: 4 }, { text: ' fires' }]);
   expect(capitalParts(parts)[0].text).toBe('Luke 4');
 });
+test('a name that ends like a sentence takes no full stop after it', () => {
+  const dealt = (card: string) => fill('It is dealt {card}.', { card }, 'en', (_kind, value) => String(value));
+  expect([dealt('Direct Hit!'), dealt('Stunned Pilot')]).toEqual(['It is dealt Direct Hit!', 'It is dealt Stunned Pilot.']);
+});

@@ -38,6 +38,8 @@ export function fillParts(template: string, args: Args, lang: Lang, named: Namer
     const close = closing(template, open);
     parts.push(...field(template.slice(open + 1, close), args, lang, named));
     at = close + 1;
+    // A name that ends a sentence by itself needs no full stop: "Direct Hit!"
+    if (template[at] === '.' && /[!?.…]$/.test(parts.at(-1)?.text ?? '')) at++;
   }
   return parts.filter((part) => part.text !== '');
 }

@@ -1,34 +1,18 @@
 /** One open table as this browser sees it: what the server said last, what is asked, what is picked but not yet sent.
  * A replay feeds the same class without a socket. */
 
-import { api } from './api';
-import { type Namer, type Part } from './fill';
-import { Link, type LinkState } from './link';
-import { continued, patched } from './patch';
-import type {
-  AidMessage,
-  Args,
-  ChatLine,
-  GameView,
-  Incoming,
-  LogLine,
-  MatchInfo,
-  OfferKind,
-  OfferState,
-  Option,
-  Outgoing,
-  ProblemMessage,
-  Question,
-  RefusedMessage,
-  SeatState,
-  StateMessage,
-} from './protocol';
+import { AidDesk } from './aid-desk';
+import type { Namer } from './fill';
+import { Hush } from './hush';
+import { Link } from './link';
+import type { AidMessage, Incoming, OfferKind, Option, Outgoing, ProblemMessage, Question, RefusedMessage, StateMessage } from './protocol';
 import { randomWord, tokensFor } from './seats';
+import { Seen } from './seen.svelte';
 import { gamePage, namerOf } from '../games/registry';
 import { settings } from './settings.svelte';
-import { say, wordsOf } from './words.svelte';
+import { known, say } from './words.svelte';
 
-export type Standing = Omit<StateMessage, 'view' | 'patch' | 'log' | 'type'>;
+export type { Standing } from './seen.svelte';
 
 export interface Picked {
   option: string | null;
@@ -39,27 +23,11 @@ export interface Picked {
 export const DEAF_MS = 350;
 /** A mark that something is being sent comes only after this. */
 const SENDING_MS = 300;
-const AID_MS = 4000;
 
-export class Match {
-  readonly id: string;
-  game = $state('');
-  info = $state.raw<MatchInfo | null>(null);
-  state = $state.raw<Standing | null>(null);
-  view = $state.raw<GameView | null>(null);
-  log = $state.raw<LogLine[]>([]);
-  link = $state<LinkState>('connecting');
-  whyLost = $state('');
-  /** When the next try comes, by this computer's clock. */
-  retryAt = $state<number | null>(null);
-  /** Server time minus ours. */
-  offset = $state(0);
-  /** When the seats' clocks were told, by this computer's clock. */
-  toldAt = $state(0);
+export class Match extends Seen {
   refusal = $state.raw<RefusedMessage | null>(null);
   problem = $state.raw<ProblemMessage | null>(null);
   sending = $state(false);
-  chatLines = $state.raw<ChatLine[]>([]);
 
   /** Which of several open questions is in front. */
   asked = $state(0);
@@ -87,10 +55,11 @@ export class Match {
   private said = '';
   private asking = '';
   private changedAt = 0;
-  private readonly aids = new Map<string, { done(reply: unknown): void; failed(why: Error): void }>();
+  private readonly desk = new AidDesk();
+  private readonly hush = new Hush();
 
   constructor(id: string, options: { live?: boolean } = {}) {
-    this.id = id;
+    super(id);
     this.socket =
       options.live === false
         ? null
@@ -120,26 +89,6 @@ export class Match {
     this.socket?.retry();
   }
 
-  /** What everybody may know: the game, its options and terms. */
-  async inform(): Promise<void> {
-    try {
-      this.info = await api.match(this.id);
-      this.game = this.info.game;
-      wordsOf(this.game);
-    } catch {
-      // The socket says what is wrong.
-    }
-  }
-
-  /** A replay's frame instead of the server's state. */
-  feed(view: GameView, log: LogLine[], standing: Standing | null = null): void {
-    this.view = view;
-    this.game = view.game;
-    this.log = log;
-    this.state = standing;
-    wordsOf(view.game);
-  }
-
   // Hearing.
 
   hear(message: Incoming): void {
@@ -148,11 +97,7 @@ export class Match {
         this.hearState(message);
         break;
       case 'table':
-        if (this.state) {
-          const { type: _type, ...table } = message;
-          this.state = { ...this.state, ...table };
-          this.told(table.time_ms);
-        }
+        this.seeTable(message);
         break;
       case 'ack':
         if (message.id === this.waitingFor) this.lastAnswer = this.said;
@@ -167,12 +112,7 @@ export class Match {
         break;
       case 'problem':
         this.settled(message.id);
-        if (this.aids.has(message.id)) {
-          this.aids.get(message.id)!.failed(new Error(message.code));
-          this.aids.delete(message.id);
-        } else {
-          this.problem = message;
-        }
+        if (!this.desk.fail(message.id, message.code)) this.problem = message;
         break;
       case 'pong':
         this.offset = message.time_ms - Date.now();
@@ -181,37 +121,14 @@ export class Match {
         this.chatLines = message.whole ? message.lines : [...this.chatLines, ...message.lines];
         break;
       case 'aid':
-        this.aids.get(message.id)?.done(message);
-        this.aids.delete(message.id);
+        this.desk.answer(message);
         break;
     }
   }
 
   private hearState(message: StateMessage): void {
-    const { view, patch, log, type: _type, ...standing } = message;
-    if (view) {
-      this.view = view;
-      this.log = log;
-    } else if (patch && this.view) {
-      this.view = patched(this.view, patch);
-      this.log = continued(this.log, standing.log_kept, log);
-    } else if (!patch) {
-      this.view = null;
-      this.log = log;
-    }
-    if (this.state?.status === 'waiting' && standing.status !== 'waiting') void this.inform();
-    this.state = standing;
-    this.told(standing.time_ms);
-    if (this.view && this.view.game !== this.game) {
-      this.game = this.view.game;
-      wordsOf(this.game);
-    }
+    this.see(message);
     this.keepPick();
-  }
-
-  private told(time: number): void {
-    this.toldAt = Date.now();
-    this.offset = time - this.toldAt;
   }
 
   /** A picked answer survives as long as its question stands. */
@@ -225,6 +142,7 @@ export class Match {
     this.refusal = null;
     this.problem = null;
     this.clear();
+    if (this.question && this.passing && this.hush.has(this.question, this.round)) this.give(this.passing.id);
   }
 
   private settled(id: string): void {
@@ -289,13 +207,13 @@ export class Match {
     if (question.placement) return say('answer.place');
     const option = this.pickedOption;
     if (option && option === this.passing) return this.passLabel;
-    return option ? this.optionText(option) : say('answer.choose');
+    return option ? this.optionText(option) : this.own('choose', question.kind) ?? say('answer.choose');
   }
 
   /** What passing says: once it was pressed where it gives something up, what would be given up. */
   get passLabel(): string {
     if (!this.passing) return '';
-    return this.sure ? say(`${this.game}.pass.${this.question?.kind}`) : this.optionText(this.passing);
+    return (this.sure && this.own('pass', this.question?.kind ?? '')) || this.optionText(this.passing);
   }
 
   /** Whether passing needs another press first. */
@@ -305,6 +223,23 @@ export class Match {
     this.sure = true;
     this.changedAt = Date.now();
     return true;
+  }
+
+  /** Whether declining costs nothing here, so that it may be done without asking for the rest of the round. */
+  get canHush(): boolean {
+    return this.passing !== null && gamePage(this.game)?.harmless.has(this.question?.kind ?? '') === true;
+  }
+
+  /** Declines now, and the same question again until the round ends or something is undone. */
+  hushQuestion(): void {
+    const { question, passing } = this;
+    if (!question || !passing || this.waitingFor !== null) return;
+    this.hush.add(question, this.round);
+    this.give(passing.id);
+  }
+
+  private get round(): number {
+    return this.view?.round ?? 0;
   }
 
   pick(option: string | null): void {
@@ -360,6 +295,7 @@ export class Match {
   }
 
   undo(): void {
+    this.hush.clear();
     if (this.state?.undo === 'free') {
       this.socket?.insist({ type: 'undo', id: randomWord(16), seen: this.state.count });
     } else if (this.state?.undo === 'ask') {
@@ -394,29 +330,7 @@ export class Match {
 
   /** Previews, overlays, relations and odds, worked out by the engine. */
   aid(request: Record<string, unknown>): Promise<AidMessage> {
-    const id = randomWord(12);
-    return new Promise((done, failed) => {
-      const socket = this.socket;
-      const timer = setTimeout(() => {
-        this.aids.delete(id);
-        failed(new Error('late'));
-      }, AID_MS);
-      this.aids.set(id, {
-        done: (reply) => {
-          clearTimeout(timer);
-          done(reply as AidMessage);
-        },
-        failed: (why) => {
-          clearTimeout(timer);
-          failed(why);
-        },
-      });
-      if (!socket?.send({ type: 'aid', id, ...request })) {
-        clearTimeout(timer);
-        this.aids.delete(id);
-        failed(new Error('offline'));
-      }
-    });
+    return this.desk.ask((id) => this.socket?.send({ type: 'aid', id, ...request }) ?? false);
   }
 
   private tell(message: Outgoing): void {
@@ -424,77 +338,33 @@ export class Match {
     this.socket?.send({ ...message, id: randomWord(12) } as Outgoing);
   }
 
-  // Who.
-
-  get seat(): number | null {
-    return this.state?.seat ?? this.view?.player ?? null;
-  }
-  get seats(): SeatState[] {
-    return this.state?.seats ?? this.info?.seats ?? [];
-  }
-  get offers(): OfferState[] {
-    return this.state?.offers ?? [];
-  }
-  get held(): number[] {
-    return this.state?.held ?? [];
-  }
-  get watching(): boolean {
-    return this.state !== null && this.held.length === 0;
-  }
-  get sameScreen(): boolean {
-    return this.held.length > 1;
-  }
-  get over(): boolean {
-    return this.state?.status === 'over';
-  }
-  /** The side that is drawn in blue: one's own, or the first for those who watch. */
-  get ownSide(): number {
-    return this.seat ?? this.held[0] ?? 0;
-  }
-  isOwn(owner: number): boolean {
-    return owner === this.ownSide;
-  }
-  seatName(number: number): string {
-    const seat = this.seats.find((one) => one.number === number);
-    if (seat?.kind === 'bot') {
-      const name = seat.name && seat.name !== seat.bot ? seat.name : say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
-      const alike = this.seats.filter((one) => one.kind === 'bot' && one.bot === seat.bot && one.name === seat.name);
-      return alike.length > 1 ? `${name} ${number + 1}` : name;
-    }
-    return seat?.name || say('seat.unnamed', { number: number + 1 });
-  }
-
-  // Words of this match.
-
-  get words() {
-    return wordsOf(this.game);
-  }
+  // In words.
 
   readonly named: Namer = (kind, value) => namerOf(this.game)(this, kind, value);
 
-  say(key: string, args: Args = {}): string {
-    return this.words.say(key, args, this.named);
-  }
-
-  phrase(key: string, args: Args = {}): string {
-    return this.words.phrase(key, args, this.named);
-  }
-
-  parts(key: string, args: Args = {}): Part[] {
-    return this.words.parts(key, args, this.named);
-  }
-
+  /** The page may have a sentence of its own, where it asks several questions as one. */
   prompt(question: Question): string {
-    return this.say(question.prompt, { ...question.args, subject: question.subject });
+    const args = { ...question.args, subject: question.subject };
+    const key = `${this.game}.ask.${question.kind}`;
+    if (!known(key)) return this.say(question.prompt, args);
+    return say(key, { subject: this.named('ship', question.subject), count: this.questions.length });
   }
 
-  /** An ability also says whose it is, unless its card is the piece itself. */
+  /** An ability also says whose it is, unless its card is the piece itself; declining says what is declined. */
   optionText(option: Option): string {
+    const declined = option.label === 'option.pass' ? this.own('decline', this.question?.kind ?? '') : null;
+    if (declined) return declined;
     const text = this.say(option.label, option.args);
     if (!('piece' in option.args)) return text;
     const piece = this.named('piece', option.args.piece);
     if (piece.startsWith(this.named('card', option.args.card))) return text;
     return this.words.phrase('option.ability', { piece, effect: text });
+  }
+
+  /** What the page says of a kind of question in this game. */
+  private own(what: string, kind: string): string | null {
+    const key = `${this.game}.${what}.${kind}`;
+    return known(key) ? say(key) : null;
   }
 }
 

@@ -55,6 +55,8 @@ export interface EndingState {
   reason: string;
   scores: number[];
   rounds: number;
+  /** Who closed the table before the match began. */
+  by?: number | null;
 }
 
 export interface Patch {
@@ -339,6 +341,9 @@ export interface XwingView extends GameView {
 export interface ReadyList {
   name: string;
   faction: string;
+  format: string;
+  points: number | null;
+  threat: number | null;
   list: unknown;
 }
 
@@ -351,17 +356,20 @@ export interface GameInfo {
   options: Record<string, unknown>;
 }
 
+/** A sentence in both languages, so that it follows its reader from one to the other; `told` picks. */
+export type Said = Record<Lang, string>;
+
 export interface ListFault {
   rule: string;
-  message: string;
+  message: Said;
 }
 
 export interface ListAnswer {
   legal: boolean;
   readable: boolean;
-  summary: string;
+  summary: Said;
   faults: ListFault[];
-  warnings: string[];
+  warnings: Said[];
   name: string;
   format: string;
   points: number | null;
@@ -452,9 +460,15 @@ export interface MatchInfo {
   count: number;
   created: number;
   changed: number;
+  round: number;
+  watchers: number;
   ending?: EndingState;
   next?: string;
   seed?: string;
+  /** Seconds from the first answer to the last, after the end. */
+  lasted?: number;
+  /** What is asked of the seat whose token came along. */
+  question?: Said;
 }
 
 export interface MatchSummary {
@@ -462,8 +476,39 @@ export interface MatchSummary {
   game: string;
   status: MatchStatus;
   names: string[];
+  bots: (string | null)[];
   created: number;
   changed: number;
+  ending: EndingState | null;
+  lasted: number | null;
+  round: number;
+  watchers: number;
+}
+
+/** A number to set for odds: dice, tokens, or yes (1) and no (0). */
+export interface OddsField {
+  name: string;
+  side: 'attacker' | 'defender' | 'table';
+  least: number;
+  most: number;
+  start: number;
+}
+export interface OddsForm {
+  fields: OddsField[];
+  rows: string[];
+  /** How many dice may be named by their cards. */
+  dice: number;
+}
+export interface OddsRow {
+  of: string;
+  values: number[];
+  at_least: number[];
+  expected: number;
+}
+export interface OddsAnswer {
+  dice: Record<string, number>;
+  rows: OddsRow[];
+  assumes: string[];
 }
 
 export interface RuleTitle {

@@ -1,13 +1,13 @@
 /** Where we are, after the # of the address: a screen and its parts. */
 
-export type Screen = 'home' | 'match' | 'join' | 'replay' | 'build' | 'rules' | 'learn';
+export type Screen = 'home' | 'match' | 'join' | 'replay' | 'build' | 'rules' | 'learn' | 'watch' | 'odds';
 
 export interface Route {
   screen: Screen;
   parts: string[];
 }
 
-const SCREENS: Screen[] = ['match', 'join', 'replay', 'build', 'rules', 'learn'];
+const SCREENS: Screen[] = ['match', 'join', 'replay', 'build', 'rules', 'learn', 'watch', 'odds'];
 
 export function parse(hash: string): Route {
   const [first, ...rest] = hash.replace(/^#?\/?/, '').split('/');

@@ -10,6 +10,8 @@ test.each([
   ['#/join/abcd/s3-cr_et', 'join', ['abcd', 's3-cr_et']],
   ['#/rules/xwing/attack.4a.cancel-hits', 'rules', ['xwing', 'attack.4a.cancel-hits']],
   ['#/rules/%E0%A4%A', 'rules', ['%E0%A4%A']],
+  ['#/odds/xwing/attack%3D4', 'odds', ['xwing', 'attack=4']],
+  ['#/watch', 'watch', []],
   ['#/nowhere/else', 'home', []],
 ])('%s', (hash, screen, parts) => {
   expect(parse(hash)).toEqual({ screen, parts });

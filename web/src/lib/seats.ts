@@ -11,6 +11,8 @@ export interface Held {
   at: number;
   /** The first match is guided. */
   guided?: boolean;
+  /** The list that was brought to a table which waits for a friend. */
+  list?: unknown;
 }
 
 const KEY = 'seats';

@@ -18,16 +18,25 @@ export async function loadWords(lang: Lang): Promise<void> {
   if (page[lang] === null) page[lang] = (await files[lang]()).default;
 }
 
+function template(key: string): string | undefined {
+  return (page[settings.lang] ?? page.en ?? page.fr)?.[key];
+}
+
 /** A sentence of the page. A key that is missing says itself. */
 export function say(key: string, args: Args = {}): string {
-  const text = (page[settings.lang] ?? page.en ?? page.fr)?.[key];
+  const text = template(key);
   return text === undefined ? key : fill(text, args, settings.lang);
 }
 
 /** A sentence that has fields of its own kind inside, for instance names in colour. */
 export function sayParts(key: string, args: Args = {}): Part[] {
-  const text = (page[settings.lang] ?? page.en ?? page.fr)?.[key];
+  const text = template(key);
   return text === undefined ? [{ text: key }] : fillParts(text, args, settings.lang, plainly);
+}
+
+/** Whether the page has such a sentence. */
+export function known(key: string): boolean {
+  return template(key) !== undefined;
 }
 
 /** A game's sentences and cards. `named` says what its things are called. */

@@ -8,6 +8,7 @@ export type Asked =
   | { kind: 'connecting' }
   | { kind: 'reconnecting' }
   | { kind: 'waiting-seat'; open: number }
+  | { kind: 'closed' }
   | { kind: 'finished' }
   | { kind: 'cover'; seat: number }
   | { kind: 'refused' }
@@ -31,6 +32,7 @@ export function askedOf(match: Facts, waited: number): Asked {
   if (state.status === 'waiting') {
     return { kind: 'waiting-seat', open: match.seats.find((seat) => seat.kind === 'open')?.number ?? 0 };
   }
+  if (state.ending?.reason === 'closed') return { kind: 'closed' };
   if (state.status === 'over') return { kind: 'finished' };
   if (match.sameScreen && !match.question) {
     const next = match.seats.find((seat) => seat.asked && match.held.includes(seat.number) && seat.number !== match.seat);

@@ -174,7 +174,8 @@ def ask_action(game: Destiny, turn: TakeAction) -> Outcome:
     options = (*action_options(game, turn.player), PASS)
     kind = "extra-action" if turn.extra else "action"
     rule = "extra-action.immediately" if turn.extra else "action.one-per-turn"
-    return Decision(turn.player, kind, rule, take_action, options, judge=judge_action)
+    hand = bool(state.players[turn.player].hand)  # a pass must not tell that nothing in it can be played
+    return Decision(turn.player, kind, rule, take_action, options, judge=judge_action, discreet=hand)
 
 
 def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) -> Outcome:

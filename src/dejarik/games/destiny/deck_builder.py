@@ -8,25 +8,14 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from dejarik.games import ListError
 from dejarik.games.destiny.deck import Deck, DeckCharacter, point_values
 from dejarik.games.destiny.deck_draft import UnreadableList
 from dejarik.games.destiny.deck_faults import DECK_TYPES, LIMIT, SIZE, faults, known_cards, unimplemented
 from dejarik.games.destiny.deck_fixes import checks, fix, where
 from dejarik.games.destiny.deck_json import to_json, to_swdestinydb
-from dejarik.games.destiny.deck_messages import Fault, say, sentence
-from dejarik.games.destiny.deck_places import (
-    DECK,
-    NEW,
-    ONE_CARD,
-    SET_ASIDE,
-    NoSuchPlace,
-    different,
-    edited,
-    with_dice,
-)
+from dejarik.games.destiny.deck_messages import Fault, say, sentence, why_not
+from dejarik.games.destiny.deck_places import DECK, NEW, ONE_CARD, SET_ASIDE, NoSuchPlace, different, edited, with_dice
 from dejarik.games.destiny.deck_points import character_points, plot_points, team_points
-from dejarik.games.destiny.deck_reasons import why_not, words
 from dejarik.games.destiny.deck_text import read, to_text
 from dejarik.games.destiny.facts import CardFacts, all_cards
 from dejarik.games.destiny.pool import played
@@ -51,9 +40,9 @@ def draft_list(
     or an edit of a place that it does not have. Its affiliation is that of its characters: none is chosen."""
     try:
         reading = read(text)
+        deck = edited(reading.deck, edit) if edit is not None else reading.deck
     except UnreadableList as unreadable:
-        raise ListError([sentence(fault, lang) for fault in unreadable.found]) from None
-    deck = _edited(reading.deck, edit, lang) if edit is not None else reading.deck
+        raise unreadable.told(lang) from None
     doubts = reading.faults if edit is None else ()
     most = LIMIT if limit is None else limit
     found = [*doubts, *faults(deck, most)]
@@ -81,13 +70,6 @@ def draft_list(
 
 
 # Rows.
-
-
-def _edited(deck: Deck, edit: ListEdit, lang: Lang) -> Deck:
-    try:
-        return edited(deck, edit)
-    except NoSuchPlace as error:
-        raise ListError([words("no-place", lang, {"what": error.what})]) from None
 
 
 def _rows(deck: Deck) -> Iterator[DraftRow]:

@@ -6,11 +6,11 @@ from typing import Literal, get_args
 
 import msgspec
 
-from dejarik.games import ListError
 from dejarik.games.destiny.deck import Deck, DeckCharacter, DeckDice
-from dejarik.games.destiny.deck_messages import Fault, sentence
+from dejarik.games.destiny.deck_messages import WORDS, Fault
 from dejarik.games.destiny.deck_names import cards_named
 from dejarik.games.destiny.facts import TYPES, CardFacts, CardType, all_cards
+from dejarik.games.list_messages import Unreadable
 
 # What readings of a list refer to: it is the start of deck building.
 RULE = "build.general"
@@ -30,12 +30,10 @@ _WANTED: dict[Section, tuple[CardType, ...]] = {
 }
 
 
-class UnreadableList(ListError):
-    """A list of which no deck can be made. `found` are its faults in full."""
+class UnreadableList(Unreadable):
+    """A text of which no deck can be made."""
 
-    def __init__(self, found: list[Fault]) -> None:
-        super().__init__([sentence(fault) for fault in found])
-        self.found = tuple(found)
+    words = WORDS
 
 
 class DraftLine(msgspec.Struct):

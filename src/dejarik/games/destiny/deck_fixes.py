@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from dejarik.core.decision import Args
 from dejarik.games.destiny.deck import Deck, DeckCharacter, point_values
 from dejarik.games.destiny.deck_faults import SIZE
-from dejarik.games.destiny.deck_messages import Fault
+from dejarik.games.destiny.deck_messages import Fault, say
 from dejarik.games.destiny.deck_places import DECK, NEW, different, edited, places, with_dice
 from dejarik.games.destiny.deck_points import team_points
-from dejarik.games.destiny.deck_reasons import words
 from dejarik.games.destiny.facts import all_cards
 from dejarik.games.lists import DraftCheck, ListEdit, ListFix
 from dejarik.rulebook.messages import Lang
@@ -39,9 +38,9 @@ def checks(found: Sequence[Fault], lang: Lang, limit: int) -> tuple[DraftCheck, 
     return tuple(
         DraftCheck(
             rule,
-            words(key, lang, args),
+            say(key, lang, args),
             not any(one.key.startswith(begin) for one in found),
-            words(f"{key}.rule", lang),
+            say(f"{key}.rule", lang),
         )
         for key, rule, begin in CHECKS
     )
@@ -92,16 +91,16 @@ def fix(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:
         case "list.several":
             return None
         case "team.empty":
-            return ListFix(words("fix.add-character", lang), open=NEW)
+            return ListFix(say("fix.add-character", lang), open=NEW)
         case "battlefield.none":
-            return ListFix(words("fix.add-battlefield", lang), open="battlefield.1")
+            return ListFix(say("fix.add-battlefield", lang), open="battlefield.1")
         case "deck.size":
             few = len(deck.cards) < SIZE
-            return ListFix(words("fix.add-cards", lang), open=DECK) if few else None
+            return ListFix(say("fix.add-cards", lang), open=DECK) if few else None
         case "list.unknown.near" if found and not found[0].startswith("dice."):
             near = fault.args["cards"]
             assert isinstance(near, list | tuple)
-            return ListFix(words("fix.use", lang, {"card": near[0]}), ListEdit(place=found[0], card=str(near[0])))
+            return ListFix(say("fix.use", lang, {"card": near[0]}), ListEdit(place=found[0], card=str(near[0])))
         case "team.points":
             return _cheaper(deck, fault, lang)
         case "team.elite" | "team.dice" if found:
@@ -115,7 +114,7 @@ def fix(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:
 
 def _remove(deck: Deck, place: str, lang: Lang) -> ListFix:
     card = dict(places(deck))[place]
-    return ListFix(words("fix.remove", lang, {"card": card}), ListEdit(place=place))
+    return ListFix(say("fix.remove", lang, {"card": card}), ListEdit(place=place))
 
 
 def _fewer_copies(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:
@@ -125,8 +124,7 @@ def _fewer_copies(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:
     if deck.cards.count(card) != fault.args["count"]:
         return None
     place = f"deck.{1 + different(deck.cards).index(card)}.{most + 1}"
-    key = "fix.copies.one" if most == 1 else "fix.copies"
-    return ListFix(words(key, lang, {"card": card, "most": most}), ListEdit(place=place))
+    return ListFix(say("fix.copies", lang, {"card": card, "most": most}), ListEdit(place=place))
 
 
 def _fewer_dice(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:
@@ -140,9 +138,8 @@ def _fewer_dice(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:
 
 
 def _with_dice(number: int, one: DeckCharacter, dice: int, lang: Lang) -> ListFix:
-    key = "fix.one-die" if dice == 1 else "fix.dice"
     edit = ListEdit(place=f"{number}.dice", card=with_dice(one.card, dice))
-    return ListFix(words(key, lang, {"card": one.card, "most": dice}), edit)
+    return ListFix(say("fix.dice", lang, {"card": one.card, "most": dice}), edit)
 
 
 def _cheaper(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:

@@ -35,14 +35,6 @@ _SECTIONS: Mapping[CardType, Section] = {
 }
 
 
-def read_json(text: str) -> Reading:
-    try:
-        document: object = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise UnreadableList([Fault(RULE, "list.broken-json", {"why": str(error)})]) from None
-    return read_plain(document)
-
-
 def read_plain(document: object) -> Reading:
     """A deck from objects, lists, texts and numbers."""
     if isinstance(document, Mapping) and "slots" in document:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from dejarik.games.destiny.facts import CardFacts, CardType, all_cards, all_sets, original
-from dejarik.games.list_names import fold as fold
+from dejarik.games.list_reading import fold as fold
 
 LONGEST = 80
 NEAR = 3

@@ -22,13 +22,12 @@ from collections.abc import Iterable, Iterator
 
 from dejarik.games.destiny.deck import Deck, DeckCharacter
 from dejarik.games.destiny.deck_draft import RULE, Draft, DraftLine, Reading, Section, UnreadableList, understand
-from dejarik.games.destiny.deck_json import read_json
+from dejarik.games.destiny.deck_json import read_plain
 from dejarik.games.destiny.deck_messages import Fault
 from dejarik.games.destiny.deck_names import cards_named, fold, reference
 from dejarik.games.destiny.facts import CardFacts, all_cards
-from dejarik.games.list_names import only_links
+from dejarik.games.list_reading import lines_or_json
 
-MOST_CHARACTERS = 100_000
 MOST_LINES = 400
 HEADINGS: dict[str, Section] = {
     "team": "team",
@@ -76,14 +75,8 @@ _LINK = re.compile(r"https?://", re.I)
 def read(text: str) -> Reading:
     """A deck in any form that is known here: lines, SWDestinyDB's text or JSON, our own JSON. UnreadableList says why
     there is none."""
-    text = text.removeprefix("\ufeff").strip()
-    if not text:
-        raise UnreadableList([Fault(RULE, "list.empty")])
-    if len(text) > MOST_CHARACTERS:
-        raise UnreadableList([Fault(RULE, "list.too-long", {"most": MOST_CHARACTERS, "what": "characters"})])
-    if only_links(text):
-        raise UnreadableList([Fault(RULE, "list.link")])
-    return read_json(text) if text[0] in "{[" else read_lines(text)
+    given = lines_or_json(text, RULE, UnreadableList)
+    return read_lines(given) if isinstance(given, str) else read_plain(given)
 
 
 def read_lines(text: str) -> Reading:

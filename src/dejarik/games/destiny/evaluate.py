@@ -17,6 +17,8 @@ TRIVIAL = frozenset({"order", "order-players", "battlefield", "surplus-copy"})
 # The hand is kept as it is.
 HABITS = {"mulligan": "done", "upkeep-discard": "done"}
 
+WON = 20.0
+"""A match won, beside what is left."""
 CHARACTER = 4.0
 SHIELD, RESOURCE, CARD, DECK = 0.8, 0.55, 0.5, 0.03
 UPGRADE, SUPPORT, READY, BATTLEFIELD = 0.7, 0.7, 0.9, 0.8
@@ -35,11 +37,12 @@ MODIFIER = 0.5
 
 
 def value(game: Destiny, player: PlayerId) -> float:
-    if game.result is not None:
-        return 1000.0 if game.result.winner == player else -1000.0
     own = _of(game, player)
     others = [_of(game, one) for one in game.opponents(player)] if not game.player(player).out else [0.0]
-    return own - sum(others) / max(1, len(others))
+    ahead = own - sum(others) / max(1, len(others))
+    if game.result is None:
+        return ahead
+    return ahead + (WON if game.result.winner == player else -WON)
 
 
 def _of(game: Destiny, player: PlayerId) -> float:
@@ -72,3 +75,12 @@ def habit(decision: Decision) -> Option | None:
     """The answer that is given without thinking, if there is one."""
     wanted = HABITS.get(decision.kind)
     return decision.option(wanted) if wanted is not None else None
+
+
+def clock(game: Destiny) -> int:
+    return game.state.round
+
+
+def horizon(game: Destiny) -> int:
+    """What is decided in a round has shown its worth when the next one begins; the hand, one round later."""
+    return game.state.round + (1 if game.state.phase == "action" else 2)

@@ -50,18 +50,22 @@ def resolvable_symbols(game: Destiny, player: PlayerId) -> list[str]:
 # The action.
 
 
-def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
-    """resolve.late-symbols, resolve.once-per-action, resolve.may-stop; for a card: any number of any symbol."""
+def resolvable(game: Destiny, action: ResolveDice) -> list[DieId]:
+    """The dice that the action may still resolve."""
     if len(action.resolved) >= action.most:
-        return DONE
-    pool = game.player(action.player).pool
-    dice = [
+        return []
+    return [
         die
-        for die in pool
+        for die in game.player(action.player).pool
         if die not in action.resolved
         and action.symbol in ("", game.side(die).symbol)
         and refuse_die(game, action.player, die) is None
     ]
+
+
+def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
+    """resolve.late-symbols, resolve.once-per-action, resolve.may-stop; for a card: any number of any symbol."""
+    dice = resolvable(game, action)
     if not dice:
         return DONE
     options = [die_option(one, game.state.die_keys[one], str(game.side(one))) for one in dice]
@@ -137,10 +141,8 @@ def resolve_it(game: Destiny, action: ResolveDice) -> Outcome:
 
 def next_die(game: Destiny, action: ResolveDice) -> Outcome:
     """Each die is an effect of its own: what waits in the queue comes before the next (damage.one-die-at-a-time)."""
-    action.step = 0
-    if len(game.state.queue) > action.floor and not action.through_card:
-        return Again(Drain(floor=action.floor))
-    return AGAIN
+    waiting = len(game.state.queue) > action.floor and not action.through_card
+    return Again(Drain(floor=action.floor) if waiting else None, step=0)
 
 
 class ResolveDice(Procedure):

@@ -192,8 +192,7 @@ class EndOfRound(Procedure):
 
 
 def again(game: Destiny, match: Match) -> Outcome:
-    match.step = 0
-    return AGAIN
+    return Again(step=0)
 
 
 def action_phase(game: Destiny, match: Match) -> Outcome:

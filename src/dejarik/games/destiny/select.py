@@ -41,6 +41,10 @@ class What:
     def find(self, game: Destiny, frame: Resolving) -> list[int]:
         raise NotImplementedError
 
+    def hidden(self, game: Destiny, frame: Resolving) -> bool:
+        """Whether others cannot see how many there are (zone.hand.hidden)."""
+        return False
+
     def option(self, game: Destiny, id: int) -> Option:
         return card_option(id, game.state.keys[id])
 
@@ -327,6 +331,11 @@ class Cards(What):
                 ):
                     found.append(card)
         return found
+
+    def hidden(self, game: Destiny, frame: Resolving) -> bool:
+        """Of a whole hand everybody knows the number."""
+        whole = self.types is None and self.color is None and self.subtypes is None and self.where is None
+        return not whole and "hand" in self.zones and self.of == "you" and bool(game.player(frame.you).hand)
 
 
 ME = The("me")

@@ -15,7 +15,7 @@ from dejarik.games.destiny.effects import Resolving, card_key
 from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.queue import Drain
 from dejarik.games.destiny.reroll import Reroll
-from dejarik.games.destiny.resolve import ResolveDice, ResolveDie
+from dejarik.games.destiny.resolve import ResolveDice, ResolveDie, resolvable
 from dejarik.games.destiny.state import NOBODY, CardId, DieId, PlayerId
 from dejarik.games.destiny.values import die_value
 from dejarik.games.destiny.windows import Before
@@ -48,6 +48,10 @@ class QueueView(msgspec.Struct, frozen=True, omit_defaults=True):
     piece: CardId | None = None
     symbol: str = ""
     value: int = 0
+    plus: tuple[int, ...] = ()
+    """What each modifier adds."""
+    left: int = 0
+    """How many more dice could be resolved."""
 
 
 def resolving(game: Destiny) -> ResolvingView | None:
@@ -109,12 +113,13 @@ def _item(game: Destiny, procedure: Procedure, place: Place, viewer: PlayerId | 
         case Resolving(me=me, you=you):
             return QueueView("ability", place, you, card=card_key(procedure), piece=me if me != NOBODY else None)
         case ResolveDice(player=player, symbol=symbol):
-            return QueueView("resolve", place, player, symbol=symbol)
+            return QueueView("resolve", place, player, symbol=symbol, left=len(resolvable(game, procedure)))
         case ResolveDie(player=player, die=die):
             symbol = procedure.symbol or (game.side(die).symbol if game.in_pool(die) else "")
             value = procedure.value or _sum(game, player, die, procedure.modifiers)
             key = procedure.key or game.state.die_keys[die]
-            return QueueView("die", place, player, card=key, symbol=symbol, value=value)
+            plus = tuple([die_value(game, one, player) for one in procedure.modifiers if game.in_pool(one)])
+            return QueueView("die", place, player, card=key, symbol=symbol, value=value, plus=plus)
         case Activate(player=player, card=card):
             return QueueView("activate", place, player, card=keys[card], piece=card)
         case Reroll(player=player):

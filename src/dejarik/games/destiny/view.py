@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.decision import Decision, Option
+from dejarik.games.destiny.closed import Closed, closed
 from dejarik.games.destiny.foreseen import Outcome, folded, outcome
+from dejarik.games.destiny.prompts import prompt
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, Player, PlayerId
 from dejarik.games.destiny.under_way import QueueView, ResolvingView, queue, resolving
 from dejarik.games.destiny.values import die_value, hand_size, health
@@ -104,6 +106,8 @@ class DecisionView(msgspec.Struct, frozen=True):
     subject: int | None
     args: dict[str, object]
     options: tuple[OptionView, ...]
+    closed: tuple[Closed, ...] = ()
+    """Actions that cannot be taken now, and why."""
 
 
 class OptionView(msgspec.Struct, frozen=True):
@@ -113,6 +117,30 @@ class OptionView(msgspec.Struct, frozen=True):
     folded: bool = False
     """Legal, but hardly what one wants."""
     outcome: Outcome | None = None
+
+
+def before_play(view: View) -> View:
+    """The table while the others are still waited for: the reader's own characters, and nothing dealt."""
+    return msgspec.structs.replace(
+        view,
+        players=tuple([_undealt(one, own=one.id == view.player) for one in view.players]),
+        cards=tuple([card for card in view.cards if card.owner == view.player]),
+        waiting_for=(),
+        decisions=(),
+        events=0,
+    )
+
+
+def _undealt(player: PlayerView, own: bool) -> PlayerView:
+    return msgspec.structs.replace(
+        player,
+        hand_count=0,
+        hand=() if own else None,
+        deck_count=player.hand_count + player.deck_count if own else 0,
+        aside=player.aside if own else (),
+        characters=player.characters if own else (),
+        plot=player.plot if own else None,
+    )
 
 
 def view(game: Destiny, player: PlayerId | None) -> View:
@@ -206,17 +234,19 @@ def _die(game: Destiny, die: DieId) -> DieView:
 
 
 def _decision(game: Destiny, decision: Decision) -> DecisionView:
+    key, args = prompt(game, decision)
+    folds = folded(game, decision)
     return DecisionView(
         player=decision.player,
         kind=decision.kind,
         rule=decision.rule,
-        prompt=decision.prompt,
+        prompt=key,
         subject=decision.subject,
-        args=decision.args,
-        options=tuple([_option(game, decision, one) for one in decision.options]),
+        args=args,
+        options=tuple([_option(game, decision, one, one.id in folds) for one in decision.options]),
+        closed=closed(game, decision),
     )
 
 
-def _option(game: Destiny, decision: Decision, option: Option) -> OptionView:
-    folds, brings = folded(game, decision, option), outcome(game, decision, option)
-    return OptionView(option.id, option.label, option.args, folds, brings)
+def _option(game: Destiny, decision: Decision, option: Option, folds: bool) -> OptionView:
+    return OptionView(option.id, option.label, option.args, folds, outcome(game, decision, option))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers what the cards do)
+from dejarik.games.xwing.aids.any_attack import odds, odds_form
 from dejarik.games.xwing.entering import plain_squads, read_options, read_squad
 from dejarik.games.xwing.escalation import core_squads, escalation_squads
 from dejarik.games.xwing.game import XWing
@@ -13,16 +14,20 @@ from dejarik.games.xwing.squad import Squad, default_squads, learning_squads
 from dejarik.games.xwing.squad_builder import draft_list
 from dejarik.games.xwing.squad_check import check_list
 from dejarik.games.xwing.tale import tell
+from dejarik.games.xwing.view import before_play
 
 __all__ = [
     "FACTIONS",
     "KINDS",
+    "before_play",
     "check_list",
     "create",
     "default_lists",
     "draft_list",
     "game_type",
     "load_list",
+    "odds",
+    "odds_form",
     "pool",
     "tell",
 ]

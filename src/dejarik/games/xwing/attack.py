@@ -9,7 +9,7 @@ import msgspec
 
 from dejarik.core.ability import Tally
 from dejarik.core.decision import PASS, Decision, Option, Refusal
-from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing import dice
 from dejarik.games.xwing.actions import ship_options
 from dejarik.games.xwing.damage import SufferDamage
@@ -31,11 +31,7 @@ from dejarik.games.xwing.targeting import (
     weapon,
     weapons,
 )
-from dejarik.games.xwing.values import (
-    AttackDice,
-    CancelOrder,
-    DefenseDice,
-)
+from dejarik.games.xwing.values import AttackDice, CancelOrder, DefenseDice
 from dejarik.games.xwing.windows import (
     AfterAttacking,
     AfterDefending,
@@ -200,8 +196,7 @@ def became_defender(game: XWing, attack: Attack) -> Outcome:
 def skip_dice(game: XWing, attack: Attack) -> Outcome:
     if not attack.unrolled:
         return None
-    attack.step = attack.steps.index(hit_or_miss)
-    return AGAIN
+    return Again(step=attack.steps.index(hit_or_miss))
 
 
 def attack_dice(game: XWing, attack: Attack) -> Tally:

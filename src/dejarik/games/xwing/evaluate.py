@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
     from dejarik.games.xwing.state import PlayerId, Ship
     from dejarik.tabletop.polygon import Polygon
+    from dejarik.tabletop.pose import Pose
 
 # Choices that hardly matter to this evaluation: the bot takes the first answer that comes.
 TRIVIAL = frozenset(
@@ -40,6 +41,8 @@ TRIVIAL = frozenset(
     }
 )
 
+WON = 20.0
+"""A match won, beside the ships that are left."""
 ALIVE = 2.0
 """What a ship is worth beyond the damage it can still take."""
 TOKENS = {"focus": 0.4, "evade": 0.3, "calculate": 0.25, "reinforce-fore": 0.3, "reinforce-aft": 0.2}
@@ -63,9 +66,9 @@ ARCS = {
 
 def value(game: XWing, player: PlayerId) -> float:
     """Above zero where `player` is better off."""
-    if game.result is not None and game.result.winner is not None:
-        return 100.0 if game.result.winner == player else -100.0
     total = 0.0
+    if game.result is not None and game.result.winner is not None:
+        total = WON if game.result.winner == player else -WON
     for ship in game.state.ships:
         sign = 1.0 if ship.owner == player else -1.0
         if ship.where == "play":
@@ -132,11 +135,7 @@ def safety(game: XWing, ship: Ship) -> float:
     """What the table's edge and the obstacles threaten. A ship cannot stop: it needs room for a turn ahead of it."""
     pose = ship.pose
     assert pose is not None
-    danger = 0.0
-    for distance, cost in ((70.0, 3.0), (115.0, 2.0), (190.0, 0.5)):
-        ahead = pose.ahead(distance)
-        if not (0 <= ahead.x <= game.state.width and 0 <= ahead.y <= game.state.height):
-            danger -= cost
+    danger = edge_danger(game, pose)
     base = game.footprint(ship)
     front = pose.ahead(2.5 * ship.half)
     path = polygon.square(front.x, front.y, front.heading, ship.half)
@@ -148,6 +147,15 @@ def safety(game: XWing, ship: Ship) -> float:
         if polygon.overlap(path, obstacle.polygon):
             danger += BEFORE_OBSTACLE
     return danger + explosions(game, base if ship.activated else path, path) if game.state.devices else danger
+
+
+def edge_danger(game: XWing, pose: Pose) -> float:
+    danger = 0.0
+    for distance, cost in ((70.0, 3.0), (115.0, 2.0), (190.0, 0.5)):
+        ahead = pose.ahead(distance)
+        if not (0 <= ahead.x <= game.state.width and 0 <= ahead.y <= game.state.height):
+            danger -= cost
+    return danger
 
 
 def explosions(game: XWing, place: Polygon, path: Polygon) -> float:
@@ -181,3 +189,12 @@ def habit(decision: Decision) -> Option | None:
     if decision.kind == "dial":
         return decision.option("2-straight")
     return decision.options[-1] if decision.kind == "side" else None
+
+
+def clock(game: XWing) -> int:
+    return game.state.round
+
+
+def horizon(game: XWing) -> int:
+    """What is decided in a round has shown its worth when the next one begins."""
+    return game.state.round + 1

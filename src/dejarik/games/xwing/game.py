@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
-from dejarik.core.ability import Ability, Bound, Listener, Window, index_after
+from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
@@ -238,13 +238,12 @@ class XWing(Game[XWingState]):
         """Listeners came or went: those of one ship, or anybody's."""
         if changed is None:
             self._listeners = tuple([listeners_of(ship) for ship in self.state.ships])
-            self.listeners = index_by_ship(self._listeners)
-            return
-        me, all_before, after = changed.id, self._listeners, listeners_of(changed)
-        before = all_before[me]
-        if before is not after:
-            self._listeners = (*all_before[:me], after, *all_before[me + 1 :])
-            self.listeners = index_after(self.listeners, me, before, after)
+        else:
+            me, before, after = changed.id, self._listeners, listeners_of(changed)
+            if before[me] is after:
+                return
+            self._listeners = (*before[:me], after, *before[me + 1 :])
+        self.listeners = index_by_ship(self._listeners)
 
     def listening(self) -> list[Bound]:
         return [(listener, ship.id) for ship in self.state.ships for listener in listeners_of(ship)]

@@ -7,14 +7,7 @@ from functools import cache
 from typing import Any, Literal, TypeVar
 
 from dejarik.core.ability import Ability, Index, Listener, index_of
-from dejarik.games.xwing.facts import (
-    all_conditions,
-    all_damage,
-    all_pilots,
-    all_upgrades,
-    pilot_facts,
-    ship_ability_id,
-)
+from dejarik.games.xwing.facts import all_conditions, all_damage, all_pilots, all_upgrades, pilot_facts, ship_ability_id
 from dejarik.games.xwing.state import Ship
 
 L = TypeVar("L", bound=type[Listener])

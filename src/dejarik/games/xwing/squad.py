@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Literal
@@ -91,11 +90,17 @@ def quick_build(faction: Faction, pilot: str) -> SquadShip:
 
 def options_with(pilots: tuple[str, ...]) -> tuple[QuickBuild, ...]:
     """The quick build options of exactly these ship cards."""
-    if any(pilot not in all_pilots() for pilot in pilots):
-        return ()
-    wanted = Counter(pilots)
-    options = quick_builds(pilot_facts(pilots[0]).faction)
-    return tuple(option for option in options if Counter(str(one.pilot) for one in option.pilots) == wanted)
+    first = all_pilots().get(pilots[0])
+    return _options_by_pilots(first.faction).get(tuple(sorted(pilots)), ()) if first is not None else ()
+
+
+@cache
+def _options_by_pilots(faction: Faction) -> dict[tuple[str, ...], tuple[QuickBuild, ...]]:
+    found: dict[tuple[str, ...], tuple[QuickBuild, ...]] = {}
+    for option in quick_builds(faction):
+        pilots = tuple(sorted(str(one.pilot) for one in option.pilots))
+        found[pilots] = (*found.get(pilots, ()), option)
+    return found
 
 
 def option_of(ships: tuple[SquadShip, ...]) -> QuickBuild | None:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from dejarik.games import ListError
 from dejarik.games.lists import DraftFault, DraftOption, DraftRow, DraftSlot, Glance, ListDraft, ListEdit, WhyNot
 from dejarik.games.xwing.facts import all_pilots, all_upgrades, quick_builds
 from dejarik.games.xwing.pool import FACTIONS, played
@@ -17,8 +16,7 @@ from dejarik.games.xwing.squad_faults import LIMIT, THREAT, faults, unimplemente
 from dejarik.games.xwing.squad_fixes import checks, fix, where
 from dejarik.games.xwing.squad_glance import glance
 from dejarik.games.xwing.squad_json import to_json, to_xws
-from dejarik.games.xwing.squad_messages import Fault, say, sentence
-from dejarik.games.xwing.squad_reasons import why_not, words
+from dejarik.games.xwing.squad_messages import Fault, say, sentence, why_not
 from dejarik.games.xwing.squad_slots import NEW, NoSuchPlace, build_key, edited, row_packages, slots
 from dejarik.games.xwing.squad_text import read, to_text
 from dejarik.rulebook.messages import Lang
@@ -41,9 +39,9 @@ def draft_list(
     quick builds. ListError for a text of which no squad can be made, or an edit of a place that it does not have."""
     try:
         reading = read(text)
+        squad = edited(reading.squad, edit) if edit is not None else reading.squad
     except UnreadableList as unreadable:
-        raise ListError([sentence(fault, lang) for fault in unreadable.found]) from None
-    squad = _edited(reading.squad, edit, lang) if edit is not None else reading.squad
+        raise unreadable.told(lang) from None
     doubts = reading.faults if edit is None else ()
     by_points = squad.format == "points"
     most = limit if limit is not None else LIMIT if by_points else THREAT
@@ -79,13 +77,6 @@ def _glances(squad: Squad) -> Iterator[Glance]:
 
 
 # Rows.
-
-
-def _edited(squad: Squad, edit: ListEdit, lang: Lang) -> Squad:
-    try:
-        return edited(squad, edit)
-    except NoSuchPlace as error:
-        raise ListError([words("no-place", lang, {"what": error.what})]) from None
 
 
 def _rows(squad: Squad, limit: int) -> Iterator[DraftRow]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from dejarik.games import ListError
+from dejarik.games.lists import ListFault, ListReport
 from dejarik.games.xwing.squad import points, threat
 from dejarik.games.xwing.squad_draft import UnreadableList
 from dejarik.games.xwing.squad_faults import LIMIT, THREAT, card_faults, faults, unimplemented
@@ -13,30 +11,12 @@ from dejarik.games.xwing.squad_text import read, total_words
 from dejarik.rulebook.messages import Lang
 
 
-class ReportedFault(msgspec.Struct, frozen=True):
-    rule: str
-    message: str
-
-
-class ListReport(msgspec.Struct, frozen=True):
-    """What `dejarik list check` says; `summary` is its first line."""
-
-    legal: bool
-    name: str
-    format: str
-    points: int | None
-    threat: int | None
-    faults: tuple[ReportedFault, ...]
-    warnings: tuple[str, ...]
-    summary: str
-
-
 def check_list(text: str, lang: Lang = "en", limit: int = LIMIT, level: int | None = THREAT) -> ListReport:
     """Every fault of the list at once. A text of which no squad can be made raises ListError."""
     try:
         reading = read(text)
     except UnreadableList as unreadable:
-        raise ListError([sentence(fault, lang) for fault in unreadable.found]) from None
+        raise unreadable.told(lang) from None
     squad = reading.squad
     found = [*reading.faults, *faults(squad, limit, level)]
     countable = not card_faults(squad)
@@ -51,7 +31,7 @@ def check_list(text: str, lang: Lang = "en", limit: int = LIMIT, level: int | No
         format=squad.format,
         points=points(squad) if countable else None,
         threat=threat(squad) if countable else None,
-        faults=tuple(ReportedFault(fault.rule, sentence(fault, lang)) for fault in found),
+        faults=tuple(ListFault(fault.rule, sentence(fault, lang)) for fault in found),
         warnings=tuple(say("warning.not-played", lang, {"card": id}) for id in unimplemented(squad)),
         summary=say("answer.illegal" if found else "answer.legal", lang, args),
     )

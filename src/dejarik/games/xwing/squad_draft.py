@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from dejarik.games import ListError
+from dejarik.games.list_messages import Unreadable
 from dejarik.games.xwing.facts import Faction, PilotFacts, QuickBuild, UpgradeFacts
 from dejarik.games.xwing.squad import Format, Squad, SquadShip, option_of, options_with
-from dejarik.games.xwing.squad_messages import Fault, sentence
+from dejarik.games.xwing.squad_messages import WORDS, Fault
 from dejarik.games.xwing.squad_names import faction_named, pilots_named, upgrades_named
 
 # What readings of a list refer to: it is the start of squad building.
@@ -29,12 +29,10 @@ CORE_SET = frozenset(
 )
 
 
-class UnreadableList(ListError):
-    """A list of which no squad can be made. `found` are its faults in full."""
+class UnreadableList(Unreadable):
+    """A text of which no squad can be made."""
 
-    def __init__(self, found: list[Fault]) -> None:
-        super().__init__([sentence(fault) for fault in found])
-        self.found = tuple(found)
+    words = WORDS
 
 
 class DraftShip(msgspec.Struct):

@@ -9,8 +9,7 @@ from dejarik.core.decision import Args
 from dejarik.games.lists import DraftCheck, ListEdit, ListFix
 from dejarik.games.xwing.facts import all_pilots, all_upgrades
 from dejarik.games.xwing.squad import Squad, options_with, ship_points, upgrade_points
-from dejarik.games.xwing.squad_messages import Fault
-from dejarik.games.xwing.squad_reasons import words
+from dejarik.games.xwing.squad_messages import Fault, say
 from dejarik.games.xwing.squad_slots import NEW, build_key, row_packages, slots
 from dejarik.rulebook.messages import Lang
 
@@ -42,9 +41,9 @@ def checks(squad: Squad, found: Sequence[Fault], lang: Lang, limit: int) -> tupl
     return tuple(
         DraftCheck(
             rule,
-            words(key, lang, args),
+            say(key, lang, args),
             not any(one.key.startswith(begin) for one in found),
-            words(f"{key}.rule", lang),
+            say(f"{key}.rule", lang),
         )
         for key, rule, begin in CHECKS[squad.format]
     )
@@ -125,14 +124,14 @@ def fix(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
             return _remove(squad, places[-1], lang) if places else None
         case "squad.faction" if len({all_pilots()[one.pilot].faction for one in squad.ships}) == 1:
             edit = ListEdit(field="faction", value=str(fault.args["factions"]))
-            return ListFix(words("fix.faction", lang, {"faction": fault.args["factions"]}), edit)
+            return ListFix(say("fix.faction", lang, {"faction": fault.args["factions"]}), edit)
         case "squad.faction" | "squad.no-quick-build" | "squad.unknown-pilot":
             row = _row(squad, fault)
             return _remove(squad, row, lang) if row is not None else None
         case "squad.points":
             return _cheaper(squad, fault, lang)
         case "squad.empty":
-            return ListFix(words("fix.add-ship", lang), open=NEW)
+            return ListFix(say("fix.add-ship", lang), open=NEW)
         case "squad.threat":
             return _towards_level(squad, fault, lang)
         case "squad.standardized":
@@ -146,9 +145,9 @@ def _remove(squad: Squad, place: str, lang: Lang) -> ListFix | None:
     row, _, slot = place.partition(".")
     if slot:
         card = next(card for _, id, card in _upgrade_places(squad) if id == place)
-        return ListFix(words("fix.remove-upgrade", lang, {"upgrade": card}), ListEdit(place=place))
+        return ListFix(say("fix.remove-upgrade", lang, {"upgrade": card}), ListEdit(place=place))
     ship = squad.ships[row_packages(squad)[int(row) - 1].places[0]]
-    return ListFix(words("fix.remove-pilot", lang, {"pilot": ship.pilot}), ListEdit(place=row))
+    return ListFix(say("fix.remove-pilot", lang, {"pilot": ship.pilot}), ListEdit(place=row))
 
 
 def _use(squad: Squad, fault: Fault, card: str, lang: Lang) -> ListFix | None:
@@ -156,7 +155,7 @@ def _use(squad: Squad, fault: Fault, card: str, lang: Lang) -> ListFix | None:
     if not places or squad.format != "points":
         return None
     kind = "pilot" if "pilot" in fault.key else "upgrade"
-    return ListFix(words(f"fix.use-{kind}", lang, {kind: card}), ListEdit(place=places[0], card=card))
+    return ListFix(say(f"fix.use-{kind}", lang, {kind: card}), ListEdit(place=places[0], card=card))
 
 
 def _cheaper(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
@@ -182,7 +181,7 @@ def _towards_level(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
     assert isinstance(total, int)
     assert isinstance(level, int)
     if total < level:
-        return ListFix(words("fix.add-build", lang), open=NEW)
+        return ListFix(say("fix.add-build", lang), open=NEW)
     for row, group in reversed(list(enumerate(row_packages(squad), start=1))):
         if group.option is not None and group.option.threat == total - level:
             return _remove(squad, str(row), lang)
@@ -196,7 +195,7 @@ def _add(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
     wanted = all_upgrades()[card].slots[0]
     for slot in slots(row, squad.ships[int(row) - 1]):
         if slot.kind == wanted and slot.card is None:
-            return ListFix(words("fix.add", lang, {"upgrade": card}), ListEdit(place=slot.id, card=card))
+            return ListFix(say("fix.add", lang, {"upgrade": card}), ListEdit(place=slot.id, card=card))
     return None
 
 
@@ -207,4 +206,4 @@ def _printed(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
     options = options_with(tuple(squad.ships[place].pilot for place in places))
     if not options:
         return None
-    return ListFix(words("fix.as-printed", lang), ListEdit(place=row, card=build_key(options[0])))
+    return ListFix(say("fix.as-printed", lang), ListEdit(place=row, card=build_key(options[0])))

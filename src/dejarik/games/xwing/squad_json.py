@@ -17,14 +17,6 @@ SQUAD_FIELDS = ("faction", "ships", "name", "format")
 SHIP_FIELDS = ("pilot", "upgrades", "threat")
 
 
-def read_json(text: str) -> Reading:
-    try:
-        document: object = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise UnreadableList([Fault(RULE, "list.broken-json", {"why": str(error)})]) from None
-    return read_plain(document)
-
-
 def read_plain(document: object) -> Reading:
     """A squad from objects, lists, texts and numbers, with every field that is not as it should be."""
     if not isinstance(document, Mapping) or not ("pilots" in document or "ships" in document):

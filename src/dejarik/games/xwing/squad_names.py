@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 
-from dejarik.games.list_names import fold as fold
+from dejarik.games.list_reading import fold as fold
 from dejarik.games.xwing.facts import Faction, Name, PilotFacts, UpgradeFacts, all_pilots, all_upgrades
 
 FACTIONS: dict[str, Faction] = {

@@ -11,16 +11,15 @@ from __future__ import annotations
 
 import re
 
-from dejarik.games.list_names import only_links
+from dejarik.games.list_reading import lines_or_json
 from dejarik.games.xwing.squad import Format, Squad, SquadShip, option_of, options_with, packages, points, threat
 from dejarik.games.xwing.squad_draft import RULE, Draft, DraftShip, Reading, UnreadableList, understand
-from dejarik.games.xwing.squad_json import read_json
+from dejarik.games.xwing.squad_json import read_plain
 from dejarik.games.xwing.squad_listing import is_listing, read_listing, without_points
 from dejarik.games.xwing.squad_messages import Fault, pilot_name, say, upgrade_name
 from dejarik.games.xwing.squad_names import faction_named, fold
 from dejarik.rulebook.messages import Lang
 
-MOST_CHARACTERS = 100_000
 FORMATS: dict[str, Format] = {
     "quickbuild": "quick-build",
     "quickbuilds": "quick-build",
@@ -37,16 +36,10 @@ _BARE = re.compile(r"\(\s*(?:no\s+upgrades?|sans\s+amélioration)\s*\)", re.IGNO
 def read(text: str) -> Reading:
     """A squad in any form that is known here: lines, what other builders print, XWS, or our own JSON. UnreadableList
     says why there is none."""
-    text = text.removeprefix("\ufeff").strip()
-    if not text:
-        raise UnreadableList([Fault(RULE, "list.empty")])
-    if len(text) > MOST_CHARACTERS:
-        raise UnreadableList([Fault(RULE, "list.too-long", {"most": MOST_CHARACTERS, "what": "characters"})])
-    if text[0] in "{[":
-        return read_json(text)
-    if only_links(text):
-        raise UnreadableList([Fault(RULE, "list.link")])
-    return understand(read_listing(text), []) if is_listing(text) else read_lines(text)
+    given = lines_or_json(text, RULE, UnreadableList)
+    if not isinstance(given, str):
+        return read_plain(given)
+    return understand(read_listing(given), []) if is_listing(given) else read_lines(given)
 
 
 def read_lines(text: str) -> Reading:

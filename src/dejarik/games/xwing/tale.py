@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from dejarik.core.event import Event
-from dejarik.games.tales import Mark, Tale
+from dejarik.games.tales import Mark, Tale, Turn
 from dejarik.games.xwing.dice import GREEN, RED
+from dejarik.games.xwing.shot import shots
 from dejarik.games.xwing.squad import SquadShip, ship_points
 from dejarik.games.xwing.state import PlayerId, ShipId
 from dejarik.games.xwing.view import ShipView, View
@@ -20,7 +21,6 @@ OPENING = frozenset(
         "match.limit",
         "match.won",
         "obstacle.placed",
-        "phase.begins",
         "replacement.entered",
         "setup.first-player",
         "ship.activates",
@@ -35,16 +35,25 @@ AVERAGE = {
 }
 
 
-def tell(view: object, events: Sequence[Event]) -> Tale:
+def tell(before: object, view: object, events: Sequence[Event]) -> Tale:
     assert isinstance(view, View)
     owners = {ship.id: ship.owner for ship in view.ships}
     players = range(len(view.edges))
     return Tale(
         standing=tuple(sum(_left(ship) for ship in view.ships if ship.owner == player) for player in players),
         opens=tuple(place for place, event in enumerate(events) if event.name in OPENING),
+        turns=tuple(_turns(events)),
         marks=tuple(_marks(events, owners)),
         luck=_luck(events, owners, len(players)),
+        shows=shots(before, events) if isinstance(before, View) else {},
     )
+
+
+def _turns(events: Sequence[Event]) -> Iterator[Turn]:
+    for place, event in enumerate(events):
+        round, phase = event.args.get("round"), event.args.get("phase")
+        if event.name == "phase.begins" and isinstance(round, int) and isinstance(phase, str):
+            yield Turn(place, round, phase)
 
 
 def _left(ship: ShipView) -> int:
@@ -64,13 +73,13 @@ def _cost(pilot: str, upgrades: tuple[str, ...]) -> int:
 
 def _marks(events: Sequence[Event], owners: dict[ShipId, PlayerId]) -> Iterator[Mark]:
     """Damage stands in the lane of the one who is not hurt, whatever caused it."""
-    for event in events:
+    for place, event in enumerate(events):
         if event.name == "attack.declared":
-            yield Mark("attack", owners[_ship(event, "attacker")])
+            yield Mark("attack", owners[_ship(event, "attacker")], place)
         elif event.name == "damage.faceup":
-            yield Mark("critical", 1 - owners[_ship(event, "ship")])
+            yield Mark("critical", 1 - owners[_ship(event, "ship")], place)
         elif event.name == "ship.destroyed":
-            yield Mark("destroyed", 1 - owners[_ship(event, "ship")])
+            yield Mark("destroyed", 1 - owners[_ship(event, "ship")], place)
 
 
 def _luck(events: Sequence[Event], owners: dict[ShipId, PlayerId], players: int) -> tuple[float, ...]:

@@ -44,7 +44,7 @@ class Weapon(msgspec.Struct, frozen=True):
 
 def weapons(game: XWing, ship: Ship) -> tuple[Weapon, ...]:
     """Every weapon on the ship's cards, usable or not."""
-    found = _weapons(ship.pilot.id, ship.turret, tuple([(card.id, card.side) for card in ship.upgrades]))
+    found = weapons_of(ship.pilot.id, ship.turret, tuple([(card.id, card.side) for card in ship.upgrades]))
     if AddedWeapons not in game.listeners:
         return found
     added: tuple[Weapon, ...] = ()
@@ -52,7 +52,7 @@ def weapons(game: XWing, ship: Ship) -> tuple[Weapon, ...]:
 
 
 @cache
-def _weapons(pilot: str, turret: tuple[str, ...], cards: tuple[tuple[str, int], ...]) -> tuple[Weapon, ...]:
+def weapons_of(pilot: str, turret: tuple[str, ...], cards: tuple[tuple[str, int], ...]) -> tuple[Weapon, ...]:
     found = []
     for index, printed in enumerate(primary_weapons(pilot, cards)):
         id = PRIMARY if index == 0 else f"{PRIMARY}-{printed.arc}"

@@ -143,6 +143,19 @@ class View(msgspec.Struct, frozen=True):
     escalation: EscalationView | None = None
 
 
+def before_play(view: View) -> View:
+    """The table while the others are still waited for: empty but for the reader's own squad."""
+    return msgspec.structs.replace(
+        view,
+        first_player=PlayerId(-1),
+        ships=tuple(ship for ship in view.ships if ship.owner == view.player),
+        obstacles=(),
+        waiting_for=(),
+        decisions=(),
+        events=0,
+    )
+
+
 def view(game: XWing, player: PlayerId | None) -> View:
     state = game.state
     open_decisions = game.decisions

@@ -1,5 +1,7 @@
 """Villains of Awakenings."""
 
+import pytest
+
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, C, Scenario, refused
 
@@ -189,6 +191,28 @@ def test_grievous_takes_a_weapon_before_it_can_be_redeployed(destiny: Scenario) 
     destiny.answer(f"01003.GeneralGrievous:{grievous}")
     assert destiny.asked is None, "no Redeploy is offered"
     assert (destiny[weapon].on, destiny[weapon].controller, destiny.in_play(victim)) == (grievous, A, False)
+
+
+@covers("trigger.simultaneous.players", "trigger.before")
+@pytest.mark.parametrize(("first", "asked"), [(A, [A, B]), (B, [B, A])])
+def test_the_battlefields_controller_says_whose_abilities_interrupt_first(
+    destiny: Scenario, first: int, asked: list[int]
+) -> None:
+    """Grievous wants a weapon of Obi-Wan, who wants to play a card, both before he is defeated."""
+    destiny.character(GRIEVOUS)
+    victim = destiny.character("02037", B, damage=10)
+    destiny.character(GUN, B)
+    destiny.upgrade(STICK, victim)
+    destiny.hand(MEDIC, player=B)
+    destiny.state.holder = B
+    destiny.deal(victim, 1, by=A)
+    assert (destiny.asked, destiny.asks) == ("order-players", B)
+    destiny.answer(f"player:{first}")
+    seen = []
+    for _ in range(2):
+        seen.append(destiny.asks)
+        destiny.answer("pass")
+    assert (seen, destiny.asked) == (asked, "redeploy")
 
 
 def test_grievous_leaves_abilities(destiny: Scenario) -> None:

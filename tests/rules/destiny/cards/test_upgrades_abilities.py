@@ -619,3 +619,13 @@ def test_a_trained_character_that_falls_asks_nothing(destiny: Scenario) -> None:
     destiny.character(LUKE)
     destiny.deal(trooper, 7)
     assert (destiny.asked, destiny.in_play(trooper)) == (None, False)
+
+
+@covers("shield.other-blockers")
+@pytest.mark.parametrize(("answer", "damage"), [("pass", 3), ("block", 1)])
+def test_armor_plating_may_stay_where_it_is(destiny: Scenario, answer: str, damage: int) -> None:
+    luke = destiny.character(LUKE)
+    plating = destiny.upgrade("02089", luke)
+    destiny.deal(luke, 3)
+    destiny.answer(answer if answer == "pass" else f"02089.ArmorPlating:{plating}")
+    assert (destiny.asked, destiny[luke].damage, destiny.in_play(plating)) == (None, damage, answer == "pass")

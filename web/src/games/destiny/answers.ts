@@ -13,8 +13,7 @@ export function actionOf(option: DestinyOption): Action | null {
   return ACTIONS.find((one) => one === verb) ?? null;
 }
 
-export const isActionQuestion = (question: Pick<Question, 'kind'> | null): boolean =>
-  question?.kind === 'action' || question?.kind === 'extra-action';
+export const isActionQuestion = (question: Pick<Question, 'kind'> | null): boolean => question?.kind === 'action' || question?.kind === 'extra-action';
 
 /** Questions that ask for one thing after another and end with "done": the page gathers them into one answer. */
 const GATHERED = new Set(['mulligan', 'upkeep-discard', 'reroll', 'modify']);
@@ -68,4 +67,20 @@ export function nextAnswer(plan: { kind: string; left: string[] } | null, questi
   if (!plan || !question || question.kind !== plan.kind) return null;
   const [first] = plan.left;
   return first !== undefined && question.options.some((one) => one.id === first) ? first : null;
+}
+
+/** What the bench lists, in its order: what one may want first, what hardly anybody wants last. Passing and saying that it
+ *  is enough have buttons of their own; a fold that is closed hides its options from the number keys too. */
+export function listed(question: Asked | null, isOpen: (action: Action) => boolean = () => true): DestinyOption[] {
+  if (question === null) return [];
+  const gathers = isGathered(question);
+  const shown = (question.options as DestinyOption[]).filter((one) => one.id !== 'pass' && !(gathers && isDone(one)));
+  if (!isActionQuestion(question)) return [...shown.filter((one) => !one.folded), ...shown.filter((one) => one.folded)];
+  return ACTIONS.flatMap((action) => (isOpen(action) ? shown.filter((one) => actionOf(one) === action) : []));
+}
+
+/** The answer that does nothing more: what D takes. */
+export function declining(question: Asked | null): string | null {
+  const ids = question?.options.map((one) => one.id) ?? [];
+  return ['pass', 'stop', 'done', 'no'].find((one) => ids.includes(one)) ?? null;
 }

@@ -1,6 +1,7 @@
 /** Dragging with a pointer: after a few pixels a copy follows it, and what lies under it where it is let go is told. A
  * finger that moves at once scrolls; one that rests a moment first takes the card along. */
 
+import { drop } from './gestures';
 import type { DestinyTable, Thing } from './table.svelte';
 
 const FAR = 8;
@@ -51,7 +52,7 @@ export function dragging(node: HTMLElement, given: { table: DestinyTable; thing:
     if (!carried) return;
     dropped = true;
     const on = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drop]')?.dataset.drop;
-    if (on) now.table.drop(now.thing, thingOf(on));
+    if (on) drop(now.table, now.thing, thingOf(on));
   }
   function escape(event: KeyboardEvent) {
     if (event.key === 'Escape') end();

@@ -4,7 +4,7 @@ import type { Match } from '../../lib/match.svelte';
 import type { CardFacts } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
 import { say, type GameWords } from '../../lib/words.svelte';
-import { figure, sideOf } from './sides';
+import { figure, sideOf, spelt } from './sides';
 import type { Card, CardRef, DestinyView } from './view';
 
 const KINDS: Record<string, string> = { replaced: 'card', target: 'card', subject: 'piece', ship: 'piece', owner: 'player', by: 'player', victim: 'player' };
@@ -106,4 +106,23 @@ export function sideName(words: GameWords, text: string): string {
   const symbol = words.phrase(`name.symbol.${side.symbol}`);
   const name = figure(side) ? `${figure(side)} ${symbol}` : symbol;
   return side.cost ? words.phrase('name.side-with-cost', { side: name, cost: side.cost }) : name;
+}
+
+/** A whole card as a screen reader tells it. */
+export function spokenCard(match: Match, id: string): string {
+  const { words } = match;
+  const card = cardOf(words, id);
+  if (!card) return cardName(words, id);
+  const sides = (card.sides ?? []).map((side) => sideName(words, spelt(side)));
+  return [
+    cardName(words, id),
+    match.named('type', card.type),
+    say(`destiny.color.${card.color}`),
+    typeof card.cost === 'number' ? say('destiny.cost', { cost: card.cost }) : '',
+    ...(card.keywords ?? []).map((one) => match.named('keyword', one)),
+    effectOf(words, id),
+    sides.length ? say('destiny.faces', { sides: sides.join(', ') }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

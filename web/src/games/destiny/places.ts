@@ -12,3 +12,11 @@ export function placed(before: readonly (number | null)[], dice: readonly number
   while (end > 0 && places[end - 1] === null) end--;
   return places.slice(0, end);
 }
+
+/** The side that each die shows, and since when. */
+export type Fallen = Record<number, { side: string; at: number }>;
+
+/** A die that is new, or shows another side, has fallen now. */
+export function fallen(before: Fallen, dice: readonly { id: number; side: string }[], now: number): Fallen {
+  return Object.fromEntries(dice.map(({ id, side }) => [id, before[id]?.side === side ? before[id] : { side, at: now }]));
+}

@@ -9,6 +9,12 @@ export function sideOf(text: string): Side {
   return { symbol: symbol!, value: value && value !== 'X' ? Number(value) : 0, modifier: plus === '+', cost: Number(cost ?? 0), variable: value === 'X' };
 }
 
+/** As the engine writes it. */
+export function spelt(side: Partial<Side>): string {
+  const value = figure(side);
+  return `${value ? `${value} ` : ''}${side.symbol ?? 'blank'}${side.cost ? ` (${side.cost})` : ''}`;
+}
+
 /** What stands beside the symbol: nothing on a blank or a special. */
 export function figure(side: Partial<Side> & { symbol?: string }): string {
   if (side.symbol === 'blank' || side.symbol === 'special') return '';

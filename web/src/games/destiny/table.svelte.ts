@@ -3,19 +3,14 @@
 import { getContext, setContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { Match } from '../../lib/match.svelte';
-import { say } from '../../lib/words.svelte';
-import { gathered, isActionQuestion, isGathered, isShared, leastOf, mostOf, nextAnswer, ofDie, ofPiece, ofPlayer, shared } from './answers';
+import { gathered, isActionQuestion, isGathered, isShared, leastOf, listed, mostOf, nextAnswer, ofDie, ofPiece, ofPlayer, shared, type Action } from './answers';
+import type { Wish } from './gestures';
 import { cardName, cardOf, keyOf, pieceName } from './naming';
-import { placed } from './places';
-import type { Card, DestinyOption, DestinyView, InPlay, Outcome, PlayerView, PoolDie } from './view';
+import { fallen, placed, type Fallen } from './places';
+import { verbOf } from './verbs';
+import type { Card, Closed, DestinyOption, DestinyQuestion, DestinyView, InPlay, Outcome, PlayerView, PoolDie } from './view';
 
 export type Thing = { piece: number } | { die: number } | { player: number };
-/** A gesture that stands for more than the present answer: later questions find it picked. */
-interface Wish {
-  die?: number;
-  target?: number;
-}
-
 export class DestinyTable {
   /** Chosen one by one and sent together, by option. */
   readonly chosen = new SvelteSet<string>();
@@ -25,21 +20,47 @@ export class DestinyTable {
   wish = $state.raw<Wish>({});
   /** The card that the reader looks at, by what it is. */
   inspected = $state<string | null>(null);
+  /** The card under the pointer or the focus, and where it lies. */
+  peek = $state.raw<{ card: string; box: DOMRect } | null>(null);
   pile = $state.raw<{ player: number; zone: 'discard' | 'aside' } | null>(null);
   /** Which of several opponents is in front. */
   facing = $state<number | null>(null);
   places = $state.raw<Record<number, (number | null)[]>>({});
+  /** When each die of a pool fell as it lies. */
+  fell = $state.raw<Fallen>({});
   /** What is being dragged, so that places to drop it light up. */
   dragged = $state.raw<Thing | null>(null);
 
   constructor(readonly match: Match) {}
 
   readonly view = $derived.by(() => this.match.view as DestinyView | null);
-  readonly question = $derived.by(() => this.match.question);
+  readonly question = $derived.by(() => this.match.question as DestinyQuestion | null);
   readonly options = $derived.by(() => this.match.options as DestinyOption[]);
   readonly isAction = $derived(isActionQuestion(this.question));
   readonly gathers = $derived(isGathered(this.question));
   readonly shares = $derived(isShared(this.question));
+
+  /** Actions whose options are folded away, or unfolded, by the player's wish. */
+  folds = $state<Partial<Record<Action, boolean>>>({});
+  /** Discarding to reroll is long and seldom: it opens when asked for, when it is picked, or when there
+   *  is nothing else. */
+  isOpen(action: Action): boolean {
+    const alone = this.options.every((one) => one.id === 'pass' || one.id.startsWith('reroll:'));
+    return this.folds[action] ?? (action !== 'reroll' || alone || this.match.picked.option?.startsWith('reroll:') === true);
+  }
+  readonly listed = $derived.by(() => listed(this.question, (action) => this.isOpen(action)));
+  numberOf(option: DestinyOption): number {
+    return this.listed.findIndex((one) => one.id === option.id) + 1;
+  }
+  /** Why an action cannot be taken now. */
+  closedBy(id: string): Closed | null {
+    return this.question?.closed?.find((one) => one.id === id) ?? null;
+  }
+  /** The option that is looked at: the one under the pointer, else the one picked. */
+  readonly looked = $derived.by((): DestinyOption | null => {
+    const id = this.match.hovered.option ?? this.match.picked.option;
+    return this.options.find((one) => one.id === id) ?? null;
+  });
 
   // Who and what.
 
@@ -75,11 +96,30 @@ export class DestinyTable {
     return null;
   }
 
-  /** Keeps dice where they lay. */
+  /** Whose die it is, by the card in play where there is one. */
+  dieName(id: number): string {
+    const die = this.die(id);
+    if (!die) return '';
+    return die.of !== null && this.piece(die.of) ? this.pieceName(die.of) : this.name(die.card);
+  }
+
+  ownerOfDie(id: number): number | null {
+    return this.view?.players.find((one) => one.pool.some((die) => die.id === id))?.id ?? null;
+  }
+  /** The colour and the shape of a seat. */
+  sideOf(seat: number): string {
+    if (this.match.isOwn(seat)) return 'you';
+    return this.others.length === 1 ? 'foe' : ['foe', 'seat2', 'seat3'][this.others.findIndex((one) => one.id === seat)] ?? 'foe';
+  }
+
+  /** Keeps dice where they lay, and remembers which have just fallen. */
   settleDice(): void {
     const places: Record<number, (number | null)[]> = {};
-    for (const player of this.view?.players ?? []) places[player.id] = placed(this.places[player.id] ?? [], player.pool.map((die) => die.id));
+    const pools = this.view?.players ?? [];
+    for (const player of pools) places[player.id] = placed(this.places[player.id] ?? [], player.pool.map((die) => die.id));
+    const began = Object.keys(this.places).length > 0;
     this.places = places;
+    this.fell = fallen(this.fell, pools.flatMap((one) => one.pool), began ? Date.now() : 0);
   }
 
   // What may be answered with a thing of the table.
@@ -187,22 +227,7 @@ export class DestinyTable {
     return this.match.give(next);
   }
 
-  readonly verb = $derived.by((): string | null => {
-    const { question, match } = this;
-    if (!question) return null;
-    if (this.gathers) return say(`destiny.answer.${question.kind}${this.chosen.size ? '' : '.none'}`, { count: this.chosen.size, value: this.value, symbol: this.symbolName });
-    if (this.shares) return this.given < this.toGive ? say('destiny.answer.left', { left: this.toGive - this.given }) : say(`destiny.answer.${question.kind}`, { count: this.toGive });
-    const option = match.pickedOption;
-    const piece = option?.args.piece;
-    if (typeof piece !== 'number') return null;
-    const name = this.pieceName(piece);
-    if (question.kind === 'target') {
-      const { symbol, value } = question.args;
-      return say(symbol === 'shield' ? 'destiny.answer.protect' : 'destiny.answer.deal', { value, name });
-    }
-    if (question.kind === 'play-on' && question.subject !== null) return say('destiny.answer.play-on', { card: this.pieceName(question.subject), name });
-    return null;
-  });
+  readonly verb = $derived.by(() => verbOf(this));
 
   // Dice being resolved.
 
@@ -213,56 +238,20 @@ export class DestinyTable {
     if (this.question?.kind !== 'modify') return sent;
     return [...sent, ...this.options.filter((one) => this.chosen.has(one.id)).map((one) => Number(one.args.die))];
   });
+  /** The die that is resolved, or the one that is looked at while it is being chosen. */
+  readonly base = $derived.by((): number | null => {
+    if (this.resolving?.die != null || this.question?.kind !== 'resolve') return this.resolving?.die ?? null;
+    return typeof this.looked?.args.die === 'number' ? this.looked.args.die : null;
+  });
   /** What the dice come to. */
   readonly value = $derived.by((): number => {
     const now = this.resolving;
     if (!now) return 0;
+    if (now.die === null) return this.base === null ? 0 : (this.die(this.base)?.value ?? 0);
     return this.modifiers.filter((die) => !now.modifiers.includes(die)).reduce((sum, die) => sum + (this.die(die)?.value ?? 0), now.value);
   });
   get symbolName(): string {
     return this.resolving ? this.match.named('symbol', this.resolving.symbol) : '';
-  }
-
-  // Dragging.
-
-  /** A die on a character, a card on a character, a pool or the table: the option that it stands for is picked. */
-  drop(thing: Thing, on: Thing | 'felt'): void {
-    const { match } = this;
-    const target = on !== 'felt' && 'piece' in on ? on.piece : undefined;
-    const pick = (id: string) => {
-      const known = this.options.some((one) => one.id === id);
-      if (known) match.pick(id);
-      return known;
-    };
-    if (this.isAction && 'piece' in thing) {
-      if (on !== 'felt' && 'player' in on) return void pick(`reroll:${thing.piece}`);
-      if (pick(`play:${thing.piece}`)) this.wish = { target };
-      return;
-    }
-    if ('die' in thing && this.question?.kind !== 'target') {
-      const [own] = this.optionsOf(thing);
-      if (own) {
-        if (this.gathers) this.toggle(own.id);
-        else match.pick(own.id);
-        this.wish = { die: thing.die, target };
-        return;
-      }
-    }
-    if (target !== undefined) this.press({ piece: target });
-  }
-
-  /** What a gesture asked for beforehand is picked when its question comes. */
-  fulfil(): void {
-    const { die, target } = this.wish;
-    const kind = this.question?.kind;
-    const option =
-      kind === 'resolve' && die !== undefined
-        ? ofDie(this.options, die)[0]
-        : (kind === 'target' || kind === 'play-on') && target !== undefined
-          ? ofPiece(this.options, target)[0]
-          : undefined;
-    if (option) this.match.pick(option.id);
-    else if (kind !== 'modify') this.wish = {};
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a match of Destiny looks like to whoever reads it, as the engine's view has it. */
 
-import type { CardFact, GameView, Name, Option } from '../../lib/protocol';
+import type { Args, CardFact, GameView, Name, Option, Question } from '../../lib/protocol';
 
 export interface InPlay {
   id: number;
@@ -16,6 +16,8 @@ export interface InPlay {
   resources: number;
   elite: boolean;
   dice: number;
+  /** The cards whose dice were placed on it. */
+  kept: string[];
   upgrades: number[];
   doomed: boolean;
 }
@@ -68,17 +70,37 @@ export interface QueueItem {
   piece?: number;
   symbol?: string;
   value?: number;
+  plus?: number[];
+  left?: number;
 }
 
+/** Something now and after. */
+export type Change = [number, number];
+
 export interface Outcome {
-  health?: [number, number];
-  shields?: [number, number];
+  health?: Change;
+  shields?: Change;
   blocked?: number;
   defeated?: boolean;
   room?: number;
+  player?: number;
+  resources?: Change;
+  hand?: Change;
+  rolls?: number;
+  turns?: number;
+  special?: string;
+}
+
+/** An action that cannot be taken now, and why. */
+export interface Closed {
+  id: string;
+  rule: string;
+  why: string;
+  args?: Args;
 }
 
 export type DestinyOption = Option & { outcome?: Outcome | null };
+export type DestinyQuestion = Question & { closed?: Closed[] };
 
 export interface DestinyView extends GameView {
   active: number;

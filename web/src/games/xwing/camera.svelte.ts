@@ -1,9 +1,12 @@
 /** Where one looks at the table from: everything on it is drawn under one transform, and labels are projected. */
 
 import type { Point } from '../../lib/geometry';
+import type { Box } from './labels';
 
 /** Space around the play area at 100 %, in mm. */
 const MARGIN = 16;
+/** Px at the foot of the window that the tools take where the table would lie under them. */
+const FOOT = 40;
 export const CLOSEST = 4;
 export const FARTHEST = 0.5;
 
@@ -11,6 +14,8 @@ export class Camera {
   /** The window onto the table, in px. */
   width = $state(0);
   height = $state(0);
+  /** Where tools lie over the window, in px. */
+  tools = $state.raw<readonly Box[]>([]);
   zoom = $state(1);
   turned = $state(false);
   /** The point in the middle of the window, y downwards. */
@@ -25,31 +30,46 @@ export class Camera {
     this.y = tableHeight / 2;
   }
 
+  /** Px a mm at 100 %, above a foot of so many px. */
+  private scaleAbove(foot: number): number {
+    const across = this.width / (this.tableWidth + 2 * MARGIN);
+    const down = (this.height - foot) / (this.tableHeight + 2 * MARGIN);
+    return Math.max(0.05, Math.min(across, down));
+  }
+
+  /** The tools lie beside the whole table where there is room, else under it. */
+  private get foot(): number {
+    const free = Math.min(...this.tools.map(([left, , right]) => (left < this.width / 2 ? this.width - 2 * right : 2 * left - this.width)));
+    return this.tableWidth * this.scaleAbove(0) > free ? FOOT : 0;
+  }
+
   /** Px a mm. */
   get scale(): number {
-    const across = this.width / (this.tableWidth + 2 * MARGIN);
-    const down = this.height / (this.tableHeight + 2 * MARGIN);
-    return Math.max(0.05, Math.min(across, down)) * this.zoom;
+    return this.scaleAbove(this.foot) * this.zoom;
+  }
+
+  /** The middle of the window above its foot. */
+  get middle(): Point {
+    return [this.width / 2, (this.height - this.foot) / 2];
   }
 
   get transform(): string {
     const turn = this.turned ? ' rotate(180)' : '';
-    return `translate(${this.width / 2} ${this.height / 2}) scale(${this.scale})${turn} translate(${-this.x} ${-this.y})`;
+    return `translate(${this.middle.join(' ')}) scale(${this.scale})${turn} translate(${-this.x} ${-this.y})`;
   }
 
   /** From the table (y upwards, mm) to the window (px). */
   project([x, y]: Point): Point {
     const way = this.turned ? -this.scale : this.scale;
-    return [
-      this.width / 2 + (x - this.x) * way,
-      this.height / 2 + (this.tableHeight - y - this.y) * way,
-    ];
+    const [mx, my] = this.middle;
+    return [mx + (x - this.x) * way, my + (this.tableHeight - y - this.y) * way];
   }
 
   /** And back. */
   locate([px, py]: Point): Point {
     const way = this.turned ? -this.scale : this.scale;
-    return [(px - this.width / 2) / way + this.x, this.tableHeight - ((py - this.height / 2) / way + this.y)];
+    const [mx, my] = this.middle;
+    return [(px - mx) / way + this.x, this.tableHeight - ((py - my) / way + this.y)];
   }
 
   pan(dx: number, dy: number): void {
@@ -58,7 +78,7 @@ export class Camera {
   }
 
   /** Zoom by a factor, keeping what is under a point of the window where it is. */
-  zoomBy(factor: number, [px, py]: Point = [this.width / 2, this.height / 2]): void {
+  zoomBy(factor: number, [px, py]: Point = this.middle): void {
     const before = this.locate([px, py]);
     this.zoom = Math.min(CLOSEST, Math.max(FARTHEST, this.zoom * factor));
     const after = this.locate([px, py]);
@@ -96,7 +116,9 @@ export class Camera {
   get frame(): { x: number; y: number; width: number; height: number } {
     const width = this.width / this.scale;
     const height = this.height / this.scale;
-    return { x: this.x - width / 2, y: this.y - height / 2, width, height };
+    const [mx, my] = this.middle;
+    const above = this.turned ? this.height - my : my;
+    return { x: this.x - mx / this.scale, y: this.y - above / this.scale, width, height };
   }
 
   private look(x: number, y: number): void {

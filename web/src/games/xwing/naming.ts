@@ -1,9 +1,9 @@
 /** What people call the things of a match of X-Wing: as the engine's own naming does, but from the view. */
 
 import type { Match } from '../../lib/match.svelte';
-import type { CardFact, CardFacts, XwingView } from '../../lib/protocol';
+import type { CardFact, CardFacts, XwingShip, XwingView } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
-import type { GameWords } from '../../lib/words.svelte';
+import { say, type GameWords } from '../../lib/words.svelte';
 
 /** Arguments that carry the name of their part in an event, and the kind of thing that they are. */
 const KINDS: Record<string, string> = { attacker: 'ship', defender: 'ship', target: 'ship', piece: 'ship' };
@@ -15,7 +15,8 @@ export function kindOf(kind: string): string {
 }
 
 export function nameOf(match: Match, kind: string, value: unknown): string {
-  return nameIn(match.words, match.view as XwingView | null, (player) => match.seatName(player), kind, value);
+  const seatName = (player: number) => (match.held.includes(player) && !match.sameScreen ? say('seat.you-inside') : match.seatName(player));
+  return nameIn(match.words, match.view as XwingView | null, seatName, kind, value);
 }
 
 export function ownerOf(match: Match, value: unknown): number | null {
@@ -40,7 +41,7 @@ export function nameIn(
   switch (kind) {
     case 'ship': {
       const ship = view?.ships.find((one) => one.id === value);
-      return ship ? `${cardName(words, ship.pilot[0])} (${ship.number})` : String(value);
+      return ship ? shipName(words, view!, ship) : String(value);
     }
     case 'player':
       return typeof value === 'number' ? seatName(value) : String(value);
@@ -70,6 +71,13 @@ export function nameIn(
   }
   const key = `name.${kind}.${value}`;
   return words.has(key) ? word(words, key) : String(value);
+}
+
+/** With its number where another ship of the match has the same name. */
+function shipName(words: GameWords, view: XwingView, ship: XwingShip): string {
+  const name = cardName(words, ship.pilot[0]);
+  const alike = view.ships.some((one) => one.id !== ship.id && one.pilot[0] === ship.pilot[0]);
+  return alike ? `${name} (${ship.number})` : name;
 }
 
 export function cardFact(cards: CardFacts | null, id: string): CardFact | null {

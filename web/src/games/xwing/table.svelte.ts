@@ -7,7 +7,7 @@ import { contains, degrees, normalised, type Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
 import type { LogLine, Option, Question, XwingShip, XwingView } from '../../lib/protocol';
 import { say } from '../../lib/words.svelte';
-import { isMove, type Answers, type Odds, type Preview, type Relation, type Shape } from './aids';
+import { isLine, isMove, type Answers, type LinePreview, type Odds, type Preview, type Relation, type Shape } from './aids';
 import { Camera } from './camera.svelte';
 import { maneuverOf, type Maneuver } from './dial';
 import { Motion } from './motion.svelte';
@@ -145,6 +145,19 @@ export class XwingTable {
   readonly preview = $derived.by((): Preview | null => {
     const option = this.match.hovered.option ?? this.match.picked.option ?? this.draft;
     return (option && this.previews[option]) || null;
+  });
+
+  /** The line of fire that is pointed at, or of the attack that is going on. */
+  readonly shot = $derived.by((): LinePreview | null => {
+    const { preview } = this;
+    if (preview && isLine(preview)) return preview;
+    const attack = this.view?.attack;
+    if (!attack || attack.defender === null) return null;
+    const [a, b] = [this.ship(attack.attacker)?.pose, this.ship(attack.defender)?.pose];
+    const known = this.shown?.id === attack.attacker && this.relations.find((one) => one.ship === attack.defender);
+    const weapon = known ? known.attacks?.find((one) => one.weapon === attack.weapon) : undefined;
+    const line = weapon?.line ?? (known ? known.line : a && b ? ([[a.x, a.y], [b.x, b.y]] as LinePreview['line']) : null);
+    return line && { ship: attack.defender, line, range: attack.range, obstructed: attack.obstructed };
   });
 
   // Dials.

@@ -112,14 +112,15 @@ class RoyalGuard(Modifier[MayAttach, bool]):
 
 @card("02037")
 class ObiWanKenobi(BeforeAbility[BeforeDefeat]):
-    """faq.obi-wan-heal: whatever he plays, he is defeated."""
+    """faq.obi-wan-heal: whatever he plays, he is defeated. It is offered whatever the hand holds, which is nobody
+    else's business."""
 
     optional = True
     effect = (Play(Cards(("hand", "discard"), color="blue"), free=True),)
 
     def applies(self, game: Destiny, me: CardId, window: BeforeDefeat) -> bool:
         own = game.player(game.controller(me))
-        return window.character == me and any(game.facts[one].color == "blue" for one in (*own.hand, *own.discard))
+        return window.character == me and bool(own.hand or any(game.facts[one].color == "blue" for one in own.discard))
 
 
 @card("02046")

@@ -39,16 +39,21 @@ class Choose(Effect):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return bool(self.what.find(game, frame))
 
+    def hidden(self, game: Destiny, frame: Resolving) -> bool:
+        return self.by == "you" and self.what.hidden(game, frame)
+
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        """ability.resolve-maximum: as many as there are; term.target.several: all before anything happens."""
+        """ability.resolve-maximum: as many as there are; term.target.several: all before anything happens. Where others
+        do not know how many there are, a choice without alternative looks like any other."""
         picked = frame.chosen.get("picking", ())
         found = self.what.find(game, frame)
         count = amount_of(game, frame, self.count)
-        if not self.up_to and len(found) <= count:
+        hidden = self.hidden(game, frame)
+        if not self.up_to and len(found) <= count and not hidden:
             self.close(game, frame, tuple(found), count)
             return None
         left = [one for one in found if one not in picked]
-        if len(picked) >= count or not left:
+        if len(picked) >= count or not (left or (hidden and self.up_to)):
             self.close(game, frame, picked, count)
             return None
         options: list[Option] = [self.what.option(game, one) for one in left]
@@ -56,8 +61,9 @@ class Choose(Effect):
             options.append(DONE_CHOOSING)
         most = min(count - len(picked), len(left))
         args: dict[str, object] = {"card": card_key(frame), "what": self.name, "left": most}
+        asked = frame.asked(self.by)
         return Decision(
-            frame.asked(self.by), "choose", "term.target", pick, tuple(options), subject=frame.subject, args=args
+            asked, "choose", "term.target", pick, tuple(options), subject=frame.subject, args=args, discreet=hidden
         )
 
     def enough(self, game: Destiny, frame: Resolving, picked: tuple[int, ...]) -> bool:
@@ -170,6 +176,9 @@ class On(Effect):
 
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return bool(self.what.find(game, frame))
+
+    def hidden(self, game: Destiny, frame: Resolving) -> bool:
+        return self.by == "you" and self.what.hidden(game, frame)
 
     def in_play(self, game: Destiny, frame: Resolving) -> list[Card]:
         """Those of its cards that are still in play."""

@@ -41,6 +41,9 @@ class If(Effect):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return self.test(game, frame) and self.body[0].possible(game, frame)
 
+    def hidden(self, game: Destiny, frame: Resolving) -> bool:
+        return self.test(game, frame) and self.body[0].hidden(game, frame)
+
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         if not self.test(game, frame):
             frame.at += len(self.body)
@@ -59,9 +62,20 @@ def beginning(body: Sequence[Effect]) -> Effect:
     return next(part for part in body if not isinstance(part, ChooseOpponent))
 
 
-def yes_or_no(frame: Resolving, player: PlayerId, then: Callable[[Destiny, Resolving, bool], Outcome]) -> Decision:
-    args: dict[str, object] = {"card": card_key(frame)}
-    return Decision(player, "may", "ability.resolve-maximum", then, (YES, NO), subject=frame.subject, args=args)
+def yes_or_no(
+    frame: Resolving, player: PlayerId, then: Callable[[Destiny, Resolving, bool], Outcome], possible: bool = True
+) -> Decision:
+    """What is not possible is asked where others must not know that it is not."""
+    return Decision(
+        player,
+        "may",
+        "ability.resolve-maximum",
+        then,
+        (YES, NO) if possible else (NO,),
+        subject=frame.subject,
+        args={"card": card_key(frame)},
+        discreet=not possible,
+    )
 
 
 class May(Effect):
@@ -75,11 +89,13 @@ class May(Effect):
         return (ChooseOpponent(), self, *self.body) if self.by == "opponent" else (self, *self.body)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        if not beginning(self.body).possible(game, frame):
-            frame.at += len(self.body)
-            frame.ok = False
-            return None
-        return yes_or_no(frame, frame.asked(self.by), answer_may)
+        first = beginning(self.body)
+        possible = first.possible(game, frame)
+        if possible or first.hidden(game, frame):
+            return yes_or_no(frame, frame.asked(self.by), answer_may, possible)
+        frame.at += len(self.body)
+        frame.ok = False
+        return None
 
 
 def answer_may(game: Destiny, frame: Resolving, yes: bool) -> Outcome:

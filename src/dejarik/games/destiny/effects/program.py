@@ -106,6 +106,10 @@ class Effect:
         """For a "may": whether there is any sense in offering it."""
         return True
 
+    def hidden(self, game: Destiny, frame: Resolving) -> bool:
+        """Whether that depends on cards which only one player sees."""
+        return False
+
 
 def compiled(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     return tuple(part for effect in effects for part in effect.parts())

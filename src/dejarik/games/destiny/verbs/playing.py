@@ -60,6 +60,10 @@ class _Playable(Cards):
             card for card in self.effect.cards.find(game, frame) if refuse_play(game, frame.you, card, terms) is None
         ]
 
+    def hidden(self, game: Destiny, frame: Resolving) -> bool:
+        """Only its owner knows what in a hand can be played."""
+        return "hand" in self.zones and bool(game.player(frame.you).hand)
+
 
 class EventGoes(Effect):
     """Where the event goes instead of the discard pile: "deck-top", "deck-bottom", "aside", "hand"."""

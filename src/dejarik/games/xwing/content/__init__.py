@@ -1,59 +1,8 @@
-"""The cards: facts in JSON, behaviour in a module for each kind of card. Importing this package registers them all."""
+"""The cards: facts in JSON, behaviour in a module for each ship of a faction and each slot of upgrades. Importing this
+package registers them all."""
 
-from dejarik.games.xwing.content import (
-    astromechs,
-    condition_cards,
-    crew_in_attacks,
-    crew_in_flight,
-    crew_pressure,
-    crew_repairs,
-    damage_cards,
-    devices,
-    docking_cards,
-    force_powers,
-    galactic_empire,
-    gunners,
-    illicit,
-    imperial_ties,
-    imperial_transports,
-    modifications,
-    rebel_fighters,
-    rebel_freighters,
-    rebel_x_wings,
-    scum_fighters,
-    scum_hunters,
-    sensors,
-    talents,
-    titles,
-    upgrades,
-    weapons,
-)
+from importlib import import_module
+from pkgutil import walk_packages
 
-__all__ = [
-    "astromechs",
-    "condition_cards",
-    "crew_in_attacks",
-    "crew_in_flight",
-    "crew_pressure",
-    "crew_repairs",
-    "damage_cards",
-    "devices",
-    "docking_cards",
-    "force_powers",
-    "galactic_empire",
-    "gunners",
-    "illicit",
-    "imperial_ties",
-    "imperial_transports",
-    "modifications",
-    "rebel_fighters",
-    "rebel_freighters",
-    "rebel_x_wings",
-    "scum_fighters",
-    "scum_hunters",
-    "sensors",
-    "talents",
-    "titles",
-    "upgrades",
-    "weapons",
-]
+for _module in walk_packages(__path__, f"{__name__}."):
+    import_module(_module.name)

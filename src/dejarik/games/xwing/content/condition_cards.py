@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dejarik.core.ability import Tally
 from dejarik.core.procedure import Procedure
-from dejarik.games.xwing.ability import Ability, Modifier
+from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.conditions import AssignCondition, assign, remove
+from dejarik.games.xwing.content.effects import OneDieFewer
 from dejarik.games.xwing.damage import Expose, exposable
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.game import XWing
@@ -94,7 +94,7 @@ class CaptainRex(Ability[AfterAttacking]):
 
 
 @card("suppressivefire")
-class SuppressiveFire(Modifier[AttackDice, Tally]):
+class SuppressiveFire(OneDieFewer[AttackDice]):
     """1 attack die fewer against anybody but Captain Rex."""
 
     def applies(self, game: XWing, me: ShipId, query: AttackDice) -> bool:
@@ -102,9 +102,6 @@ class SuppressiveFire(Modifier[AttackDice, Tally]):
             return False
         source = rex(game, me)
         return source is not None and source.id != query.defender
-
-    def change(self, game: XWing, me: ShipId, query: AttackDice, value: Tally) -> Tally:
-        return value.plus(-1, self.card)
 
 
 @card("suppressivefire")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dejarik.core.ability import Tally
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import CardAction
+from dejarik.games.xwing.content.effects import OneDieFewer
 from dejarik.games.xwing.damage import SufferDamage, repair
 from dejarik.games.xwing.dice import roll_attack_die
 from dejarik.games.xwing.facts import all_damage
@@ -123,14 +123,11 @@ class DamagedEngine(Modifier[ManeuverDifficulty, int]):
 
 
 @card("weaponsfailure")
-class WeaponsFailure(Modifier[AttackDice, Tally]):
+class WeaponsFailure(OneDieFewer[AttackDice]):
     """1 attack die fewer."""
 
     def applies(self, game: XWing, me: ShipId, query: AttackDice) -> bool:
         return query.attacker == me
-
-    def change(self, game: XWing, me: ShipId, query: AttackDice, value: Tally) -> Tally:
-        return value.plus(-1, self.card)
 
 
 @card("weaponsfailure")
@@ -155,14 +152,11 @@ class RepairHullBreach(RepairAction):
 
 
 @card("structuraldamage")
-class StructuralDamage(Modifier[DefenseDice, Tally]):
+class StructuralDamage(OneDieFewer[DefenseDice]):
     """1 defense die fewer."""
 
     def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
         return query.defender == me
-
-    def change(self, game: XWing, me: ShipId, query: DefenseDice, value: Tally) -> Tally:
-        return value.plus(-1, self.card)
 
 
 @card("damagedsensorarray")

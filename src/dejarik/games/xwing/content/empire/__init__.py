@@ -1,0 +1,1 @@
+"""The ships and pilots of the Galactic Empire, a module for each ship."""

@@ -1,0 +1,66 @@
+"""The TIE/d defender of the Galactic Empire."""
+
+from __future__ import annotations
+
+from dejarik.core.procedure import Procedure
+from dejarik.games.xwing.ability import Ability
+from dejarik.games.xwing.actions import AcquireLock, PerformAction
+from dejarik.games.xwing.activation import Activate
+from dejarik.games.xwing.content.effects import ExtraAction, OtherManeuver
+from dejarik.games.xwing.damage import Expose, exposable
+from dejarik.games.xwing.facts import ActionFacts, Bearing
+from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.windows import AfterAttacking, AfterExecuting, AfterRolling
+
+
+@card("full-throttle")
+class FullThrottle(ExtraAction[AfterExecuting]):
+    """A fast maneuver, fully executed, may be followed by an evade action."""
+
+    def now(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
+        executed = game.ship(me).executed
+        return window.ship == me and window.full and executed is not None and 3 <= executed.speed <= 5
+
+    def request(self, me: ShipId) -> PerformAction:
+        return PerformAction(ship=me, allowed=(ActionFacts("evade"),), rule="action.extra")
+
+
+@card("colonelvessery")
+class ColonelVessery(Ability[AfterRolling]):
+    """Having rolled against a ship that somebody has locked, he may lock it too."""
+
+    optional = True
+
+    def applies(self, game: XWing, me: ShipId, window: AfterRolling) -> bool:
+        if window.ship != me or window.pool != "attack" or window.defender in game.ship(me).locks:
+            return False
+        return any(window.defender in one.locks for one in game.ships)
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterRolling) -> Procedure:
+        return AcquireLock(ship=me, among=(window.defender,))
+
+
+@card("countessryad")
+class CountessRyad(OtherManeuver):
+    """A straight maneuver, one step harder, may be executed as a Koiogran turn."""
+
+    def others(self, game: XWing, activation: Activate) -> list[tuple[int, Bearing, int]]:
+        if activation.bearing != "straight" or (
+            game.ship(activation.ship).stressed and activation.difficulty != "blue"
+        ):
+            return []
+        return [(activation.speed, "koiogran", 1)]
+
+
+@card("rexlerbrath")
+class RexlerBrath(Ability[AfterAttacking]):
+    """An attack that hits while he has an evade token exposes 1 damage card of the defender."""
+
+    def applies(self, game: XWing, me: ShipId, window: AfterAttacking) -> bool:
+        defender = game.ship(window.defender)
+        return window.ship == me and window.hit and "evade" in game.ship(me).tokens and exposable(defender)
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterAttacking) -> Procedure:
+        return Expose(ship=window.defender)

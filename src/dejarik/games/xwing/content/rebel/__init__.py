@@ -1,0 +1,1 @@
+"""The ships and pilots of the Rebel Alliance, a module for each ship."""

@@ -1,0 +1,1 @@
+"""The ships and pilots of Scum and Villainy, a module for each ship."""

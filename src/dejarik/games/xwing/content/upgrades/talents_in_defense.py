@@ -1,0 +1,87 @@
+"""Talents that help a ship, or its friend, to defend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dejarik.core.procedure import Procedure
+from dejarik.games.xwing.ability import Ability
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.content.effects import Reroll, friends, spend_charge
+from dejarik.games.xwing.damage import SufferDamage
+from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
+from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.windows import AfterExecuting, AfterModifyingDefenseDice
+
+
+@card("elusive")
+class Elusive(DiceModification):
+    """card.elusive.reroll: a charge to reroll 1 defense die."""
+
+    pool = "defense"
+
+    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
+        if attack.defender == me and game.card(me, self.card).charges:
+            for faces in reroll_choices(attack.green, most=1):
+                yield faces[0], faces
+
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
+        spend_charge(game, me, self.card)
+        reroll(game, attack, "defense", faces)
+
+
+@card("elusive")
+class ElusiveRecovers(Ability[AfterExecuting]):
+    """card.elusive.recover: a red maneuver, fully executed, gives the charge back."""
+
+    def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
+        executed = game.ship(me).executed
+        red = executed is not None and executed.difficulty == "red"
+        return window.ship == me and window.full and red and game.card(me, self.card).charges < 1
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:
+        game.card(me, self.card).charges += 1
+        game.emit("charge.recovered", ship=me, card=self.card)
+
+
+class LoneWolf(Reroll):
+    """No other friendly ship at range 0-2: a charge rerolls 1 die, of either colour."""
+
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        return 1 if game.card(me, self.card).charges and not friends(game, me, 0, 2) else 0
+
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
+        spend_charge(game, me, self.card)
+        return super().apply(game, me, attack, faces)
+
+
+@card("lonewolf")
+class LoneWolfAttacks(LoneWolf):
+    pool = "attack"
+
+
+@card("lonewolf")
+class LoneWolfDefends(LoneWolf):
+    pool = "defense"
+
+
+@card("selfless")
+class Selfless(Ability[AfterModifyingDefenseDice]):
+    """A friend close by defends, and the ship is in the attack arc: 1 critical damage for 1 critical result."""
+
+    optional = True
+
+    def applies(self, game: XWing, me: ShipId, window: AfterModifyingDefenseDice) -> bool:
+        attack = game.current(Attack)
+        if attack is None or attack.target == me or "crit" not in attack.red.faces:
+            return False
+        near = game.friendly(me, attack.target) and game.range(me, attack.target) <= 1
+        return near and game.in_arc(attack.attacker, me, attack.arc)
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterModifyingDefenseDice) -> Procedure:
+        attack = game.current(Attack)
+        assert attack is not None
+        attack.red.spend("crit")
+        return SufferDamage(ship=me, crits=1)

@@ -1,0 +1,57 @@
+"""The rulebooks: search, one rule, and the table of contents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dejarik.errors import UserError
+from dejarik.rulebook import Lang, Rulebook, load
+from dejarik.rulebook import games as rulebooks
+from dejarik.rulebook.contents import cited_by, contents
+from dejarik.server import offered
+from dejarik.server import requests as r
+from dejarik.server.refusals import Declined
+from dejarik.server.rest.endpoint import Call
+
+
+async def search(call: Call) -> r.Rules:
+    """Those that hold every word; without words all of them, in the rulebook's order."""
+    game, query = call.path.game, call.query
+    book = _rulebook(game)
+    found = book.search(query.words, query.lang) if query.words.strip() else book.entries(query.lang)
+    titles = tuple(r.RuleTitle(one.id, one.kind, one.title) for one in found[: query.most])
+    return r.Rules(game, query.lang, len(found), titles)
+
+
+async def one(call: Call) -> r.Rule:
+    game, lang = call.path.game, call.query.lang
+    book = _rulebook(game)
+    try:
+        entry = book.entry(call.path.rule, lang)
+    except UserError as error:
+        raise Declined(404, "no-rule", error.message) from None
+    return r.Rule(
+        game,
+        lang,
+        entry,
+        chapter=next(one.id for one in contents(game) if any(row.id == entry.id for row in one.rules)),
+        related=_titles(book, entry.refs, lang),
+        cited_by=_titles(book, cited_by(game).get(entry.id, ()), lang),
+        tests=tuple(offered.tests_of(game, entry.id)),
+    )
+
+
+async def table_of_contents(call: Call) -> r.Contents:
+    _rulebook(call.path.game)
+    return r.Contents(call.path.game, contents(call.path.game))
+
+
+def _titles(book: Rulebook, rules: Iterable[str], lang: Lang) -> tuple[r.RuleTitle, ...]:
+    entries = [book.entry(id, lang) for id in rules]
+    return tuple(r.RuleTitle(one.id, one.kind, one.title) for one in entries)
+
+
+def _rulebook(game: str) -> Rulebook:
+    if game not in rulebooks():
+        raise Declined(404, "no-game", "There is no such rulebook.")
+    return load(game)

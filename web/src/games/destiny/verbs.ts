@@ -1,0 +1,56 @@
+/** What the answer button says: a verb and its object, and what is missing while nothing is chosen. */
+
+import { say } from '../../lib/words.svelte';
+import { sideName } from './naming';
+import type { DestinyTable } from './table.svelte';
+import type { DestinyOption } from './view';
+
+export function verbOf(table: DestinyTable): string | null {
+  const { question, match } = table;
+  if (!question) return null;
+  if (table.gathers) return gatheredVerb(table);
+  if (table.shares) return table.given < table.toGive ? say('destiny.answer.left', { left: table.toGive - table.given }) : say(`destiny.answer.${question.kind}`, { count: table.toGive });
+  const option = match.pickedOption as DestinyOption | null;
+  if (!option) return known(`destiny.pick-first.${question.kind}`) ?? say('destiny.pick-first');
+  const key = keyFor(table, option);
+  return key && known(key, { ...question.args, ...option.args, ...names(table, option) });
+}
+
+function gatheredVerb(table: DestinyTable): string {
+  const kind = table.question!.kind;
+  const count = table.chosen.size;
+  const args = { count, value: table.value, symbol: table.symbolName };
+  const own = table.question!.prompt.replace(/^ask\./, 'destiny.answer.');
+  return (count ? known(`${own}.many`, args) : null) ?? say(`destiny.answer.${kind}${count ? '' : '.none'}`, args);
+}
+
+/** Some questions have a verb for each purpose: their prompt tells it. */
+function keyFor(table: DestinyTable, option: DestinyOption): string | null {
+  const { kind, prompt } = table.question!;
+  if (['done', 'stop', 'yes', 'no', 'pass'].includes(option.id)) return null;
+  if (kind === 'target' || kind === 'choose') {
+    const own = prompt.replace(/^ask\./, 'destiny.answer.');
+    return known(own) ? own : 'destiny.answer.pick';
+  }
+  return `destiny.answer.${kind}.one`;
+}
+
+function names(table: DestinyTable, option: DestinyOption): Record<string, string> {
+  const { piece, die, side, player, symbol } = option.args;
+  const { match, question } = table;
+  const words: Record<string, string> = {};
+  if (typeof piece === 'number') words.name = table.pieceName(piece);
+  if (typeof die === 'number') words.name = table.dieName(die);
+  if (typeof player === 'number') words.name = match.seatName(player);
+  if (typeof symbol === 'string') words.name = match.named('symbol', symbol);
+  if (typeof side === 'string') words.side = sideName(match.words, side);
+  if (typeof option.args.card === 'string') words.card = table.name(option.args.card);
+  if (question?.kind === 'play-on' && question.subject !== null) words.card = table.pieceName(question.subject);
+  words.name ??= words.card ?? match.optionText(option);
+  return words;
+}
+
+function known(key: string, args: Record<string, unknown> = {}): string | null {
+  const text = say(key, args);
+  return text === key ? null : text;
+}
