@@ -1,4 +1,4 @@
-"""Lists built in the page: by mouse and by keyboard, with faults, without a server, in both languages; and the rules."""
+"""Lists built in the page by mouse and keyboard, with faults, without a server, in both languages; and the rules."""
 
 from __future__ import annotations
 

@@ -74,6 +74,14 @@ class DraftRow(msgspec.Struct, frozen=True):
     """How many cards the row must hold, if a rule says so."""
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """A number of the row that an option would change; the page says what it counts."""
+
+    key: str
+    before: float | None
+    after: float
+
+
 class DraftOption(msgspec.Struct, frozen=True):
     """Something for the open place: `card` is what an edit puts there, `cards` what it consists of. `change` is what
     the total would change by."""
@@ -84,6 +92,7 @@ class DraftOption(msgspec.Struct, frozen=True):
     change: int | None
     why_not: WhyNot | None = None
     played: bool = True
+    figures: tuple[Figure, ...] = ()
 
 
 class DraftCheck(msgspec.Struct, frozen=True):

@@ -254,3 +254,22 @@ def test_whatever_the_edits_the_answer_is_a_draft_or_a_refusal(edits: list[ListE
             continue
         text = json.dumps(draft.list)
         assert draft_list(text).list == draft.list
+
+
+def test_an_option_says_which_figures_of_its_ship_it_changes() -> None:
+    text = squad(("dutchvander",))
+
+    def figures(place: str, card: str) -> dict[str, tuple[float | None, float]]:
+        return {one.key: (one.before, one.after) for one in option(draft_list(text, open=place), card).figures}
+
+    assert figures("1.modification.1", "hullupgrade")["health"] == (8, 9)
+    assert "takes" not in figures("1.modification.1", "hullupgrade")
+    dealt = round(damage(4, 2), 2)
+    assert figures("1.torpedo.1", "protontorpedoes") == {"weapon": (round(damage(2, 2), 2), dealt)}
+    assert figures("1.talent.1", "elusive") == {}
+
+
+def test_an_upgrade_in_the_place_of_another_counts_only_once() -> None:
+    draft = draft_list(squad(("dutchvander", "hullupgrade")), open="1.modification.1")
+    assert {one.key for one in option(draft, "hullupgrade").figures} == set()
+    assert {one.key: one.after for one in option(draft, "shieldupgrade").figures} == {}

@@ -39,6 +39,12 @@ export interface DraftRow {
   repeatable: boolean;
   size: number | null;
 }
+/** A number of the row that an option would change. */
+export interface Figure {
+  key: string;
+  before: number | null;
+  after: number;
+}
 export interface DraftOption {
   card: string;
   cards: string[];
@@ -46,6 +52,7 @@ export interface DraftOption {
   change: number | null;
   why_not: WhyNot | null;
   played: boolean;
+  figures: Figure[];
 }
 /** `word` is what the link to its rule says. */
 export interface DraftCheck extends WhyNot {

@@ -9,6 +9,7 @@ const option = (card: string, why = ''): DraftOption => ({
   change: 1,
   why_not: why ? { rule: 'r', message: why } : null,
   played: true,
+  figures: [],
 });
 const OPTIONS = [option('Évasif'), option('Predator'), option('Juke', 'too dear'), option('Élan', 'only for an A-wing')];
 const text = (one: DraftOption) => one.card;

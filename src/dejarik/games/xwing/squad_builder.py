@@ -14,7 +14,7 @@ from dejarik.games.xwing.squad import Squad, SquadShip, threat, upgrade_points
 from dejarik.games.xwing.squad_draft import UnreadableList
 from dejarik.games.xwing.squad_faults import LIMIT, THREAT, faults, unimplemented
 from dejarik.games.xwing.squad_fixes import checks, fix, where
-from dejarik.games.xwing.squad_glance import glance
+from dejarik.games.xwing.squad_glance import changes, glance
 from dejarik.games.xwing.squad_json import to_json, to_xws
 from dejarik.games.xwing.squad_messages import Fault, say, sentence, why_not
 from dejarik.games.xwing.squad_slots import NEW, NoSuchPlace, build_key, edited, row_packages, slots
@@ -128,7 +128,8 @@ def _options(squad: Squad, place: str, lang: Lang, limit: int) -> list[DraftOpti
         is_played = all(played("pilot" if id in all_pilots() else "upgrade", id) for id in parts)
         change = None if old is None or new is None else new - old
         shown = cost if cost is not None else _cost_in(after, row, slot, card)
-        found.append(DraftOption(card, parts, shown, change, reason, is_played))
+        figures = changes(squad.ships[int(row) - 1], after.ships[int(row) - 1]) if slot else ()
+        found.append(DraftOption(card, parts, shown, change, reason, is_played, figures))
     return sorted(found, key=lambda one: _order(one, slot))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from math import comb
 
-from dejarik.games.lists import Glance
+from dejarik.games.lists import Figure, Glance
 from dejarik.games.xwing.dice import GREEN, RED
 from dejarik.games.xwing.facts import all_pilots, all_upgrades, stats_of
 from dejarik.games.xwing.squad import SquadShip
@@ -16,6 +16,7 @@ from dejarik.games.xwing.squad import SquadShip
 FOCUSED = sum(face in ("hit", "crit", "focus") for face in RED) / len(RED)
 EVADED = GREEN.count("evade") / len(GREEN)
 AGILITY = 2
+RANGE = 2
 ATTACK = 3
 
 
@@ -33,6 +34,26 @@ def glance(row: str, ship: SquadShip) -> Glance | None:
     deals = damage(max(weapons), AGILITY) if weapons else None
     dealt = None if deals is None else round(deals, 2)
     return Glance(row, health, dealt, round(takes, 2), round(health / takes, 1))
+
+
+def changes(before: SquadShip, after: SquadShip) -> tuple[Figure, ...]:
+    """What another upgrade changes in the figures of a ship, and what the attack that it brings deals."""
+    old, new = glance("", before), glance("", after)
+    if old is None or new is None:
+        return ()
+    found = [
+        Figure(key, getattr(old, key), getattr(new, key))
+        for key in ("health", "deals", "takes", "survives")
+        if getattr(new, key) is not None and getattr(old, key) != getattr(new, key)
+    ]
+    added = (all_upgrades().get(id) for id in after.upgrades if after.upgrades.count(id) > before.upgrades.count(id))
+    weapons = [one.sides[0].weapon for one in added if one is not None]
+    found += [
+        Figure("weapon", old.deals, round(damage(one.attack, AGILITY), 2))
+        for one in weapons
+        if one is not None and one.ranges[0] <= RANGE <= one.ranges[1]
+    ]
+    return tuple(found)
 
 
 @cache
