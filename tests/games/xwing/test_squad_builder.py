@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import comb
 from typing import Any
 
 import pytest
@@ -12,8 +13,11 @@ from hypothesis import strategies as st
 from dejarik.games import ListError
 from dejarik.games.lists import DraftOption, ListDraft, ListEdit
 from dejarik.games.xwing import draft_list, load_list
-from dejarik.games.xwing.squad import Squad
+from dejarik.games.xwing.facts import all_pilots, all_upgrades
+from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.squad_dice import with_cards
 from dejarik.games.xwing.squad_faults import faults
+from dejarik.games.xwing.squad_figures import changes
 from dejarik.games.xwing.squad_glance import damage
 from dejarik.rulebook.messages import Lang
 
@@ -266,10 +270,30 @@ def test_an_option_says_which_figures_of_its_ship_it_changes() -> None:
     assert "takes" not in figures("1.modification.1", "hullupgrade")
     dealt = round(damage(4, 2), 2)
     assert figures("1.torpedo.1", "protontorpedoes") == {"weapon": (round(damage(2, 2), 2), dealt)}
-    assert figures("1.talent.1", "elusive") == {}
+    assert figures("1.talent.1", "elusive") == {"takes": (1.88, 1.65)}
+    assert figures("1.talent.1", "predator")["deals"][1] > round(damage(2, 2), 2), "head on it is in the bullseye arc"
+    assert figures("1.talent.1", "marksmanship") == {}, "a critical result is no more damage than a hit"
 
 
 def test_an_upgrade_in_the_place_of_another_counts_only_once() -> None:
     draft = draft_list(squad(("dutchvander", "hullupgrade")), open="1.modification.1")
     assert {one.key for one in option(draft, "hullupgrade").figures} == set()
-    assert {one.key: one.after for one in option(draft, "shieldupgrade").figures} == {}
+    assert {one.key for one in option(draft, "shieldupgrade").figures} == set(), "one shield for one hull"
+
+
+def test_a_die_rolled_again_counts_as_its_chances_say() -> None:
+    """One green die: it stays if it is an evade, else it is rolled once more."""
+    evades = 1 - (5 / 8) ** 2
+    three = [comb(3, hits) * 0.75**hits * 0.25 ** (3 - hits) for hits in range(4)]
+    expected = sum(p * (evades * max(0, hits - 1) + (1 - evades) * hits) for hits, p in enumerate(three))
+    assert with_cards(SquadShip("dutchvander", ("elusive",)), "defense", 1, 3) == pytest.approx(expected)
+    assert with_cards(SquadShip("dutchvander", ("hullupgrade",)), "defense", 1, 3) is None
+
+
+def test_every_card_can_be_asked_for_its_figures() -> None:
+    pilots = list(all_pilots())
+    for number, upgrade in enumerate(all_upgrades()):
+        pilot = pilots[number % len(pilots)]
+        for one in changes(SquadShip(pilot), SquadShip(pilot, (upgrade,))):
+            assert one.after >= 0
+            assert one.key in ("health", "deals", "takes", "weapon")

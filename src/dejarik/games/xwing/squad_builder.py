@@ -13,8 +13,9 @@ from dejarik.games.xwing.pool import FACTIONS, played
 from dejarik.games.xwing.squad import Squad, SquadShip, threat, upgrade_points
 from dejarik.games.xwing.squad_draft import UnreadableList
 from dejarik.games.xwing.squad_faults import LIMIT, THREAT, faults, unimplemented
+from dejarik.games.xwing.squad_figures import changes
 from dejarik.games.xwing.squad_fixes import checks, fix, where
-from dejarik.games.xwing.squad_glance import changes, glance
+from dejarik.games.xwing.squad_glance import glance
 from dejarik.games.xwing.squad_json import to_json, to_xws
 from dejarik.games.xwing.squad_messages import Fault, say, sentence, why_not
 from dejarik.games.xwing.squad_slots import NEW, NoSuchPlace, build_key, edited, row_packages, slots
