@@ -34,6 +34,8 @@ export interface SheetProps {
 export interface BadgeProps {
   words: GameWords;
   option: DraftOption;
+  /** The place that it is for. */
+  open: string;
 }
 /** A list in a few words, for a tile. */
 export interface TileProps {
@@ -56,7 +58,7 @@ export interface BuilderPage {
   name: (words: GameWords, card: string) => string;
   optionName: (words: GameWords, option: DraftOption) => string;
   /** One line under an option's name. */
-  hint: (words: GameWords, option: DraftOption) => string;
+  hint: (words: GameWords, option: DraftOption, open: string) => string;
   /** What options can be told apart by. */
   facets: Facet[];
   /** What the options of the open place are. */

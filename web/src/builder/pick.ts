@@ -3,13 +3,14 @@
 import type { GameWords } from '../lib/words.svelte';
 import { folded, type DraftOption } from './draft';
 
-/** Something that options can be told apart by: a ship type, a colour. `of` gives an option's value in words. */
+/** Something that options can be told apart by: a ship type, a colour. `of` gives in words the value of an option
+ * for the open place. */
 export interface Facet {
   /** The key of its name, as a game may have its own. */
   name: string;
   /** The key of what stands for no choice. */
   every: string;
-  of: (words: GameWords, option: DraftOption) => string;
+  of: (words: GameWords, option: DraftOption, open: string) => string;
 }
 
 /** More than these do not stand open below what fits. */

@@ -5,7 +5,7 @@ import { say } from '../../../lib/words.svelte';
 import XwingSprite from '../XwingSprite.svelte';
 import CardDetails from './CardDetails.svelte';
 import DialPanel from './DialPanel.svelte';
-import { hintOf, nameOfCard, pilotOf, shipName } from './facts';
+import { isSlot, nameOfCard, pilotHint, pilotOf, shipName, upgradeHint } from './facts';
 import SquadBadge from './SquadBadge.svelte';
 import SquadRows from './SquadRows.svelte';
 import SquadSheet from './SquadSheet.svelte';
@@ -24,24 +24,24 @@ export const squadPage: BuilderPage = {
     const ships = option.cards.filter((card) => pilotOf(words, card));
     return (ships.length > 0 ? ships : option.cards).map((card) => nameOfCard(words, card)).join(say('builder.and'));
   },
-  hint: (words, option) => {
+  hint: (words, option, open) => {
     if (option.cards.length > 1) return option.cards.slice(1).map((card) => nameOfCard(words, card)).join(' · ');
-    return hintOf(words, option.card);
+    return isSlot(open) ? upgradeHint(words, option.card) : pilotHint(words, option.card);
   },
   facets: [
-    { name: 'ship-type', every: 'every-type', of: (words, option) => shipName(words, option.cards[0] ?? '') },
+    { name: 'ship-type', every: 'every-type', of: (words, option, open) => (isSlot(open) ? '' : shipName(words, option.cards[0] ?? '')) },
     {
       name: 'initiative-filter',
       every: 'every-initiative',
-      of: (words, option) => {
-        const pilot = pilotOf(words, option.cards[0] ?? '');
+      of: (words, option, open) => {
+        const pilot = isSlot(open) ? null : pilotOf(words, option.cards[0] ?? '');
         return pilot ? say('builder.initiative-of', { value: pilot.initiative as number }) : '';
       },
     },
   ],
   title: (draft, open) => {
     if (open === 'new') return say('builder.new-ship');
-    if (!open.includes('.')) return say('builder.other-ship');
+    if (!isSlot(open)) return say('builder.other-ship');
     const slot = draft.rows.flatMap((row) => row.slots).find((one) => one.id === open);
     return say(`builder.slot.${slot?.kind ?? open.split('.')[1] ?? ''}`);
   },
