@@ -6,6 +6,7 @@ import pytest
 from dejarik.errors import UserError
 from dejarik.rulebook import Entry, Lang, UnknownRule, games, load
 from dejarik.rulebook.catalogue import KINDS
+from dejarik.rulebook.contents import contents
 from dejarik.rulebook.messages import _MESSAGES, LANGUAGES, kind_name
 
 ENTRIES = {"destiny": 522, "xwing": 437}
@@ -101,3 +102,27 @@ def test_an_entry_of_another_kind_is_refused() -> None:
 
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"id": "a", "kind": "rumour", "title": "A", "text": "A."}, Entry)
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_table_has_its_french_twin_row_by_row(game: str) -> None:
+    rules = load(game)
+    for entry in rules:
+        french = rules.entry(entry.id, "fr").data
+        assert len(french) == len(entry.data), entry.id
+        for english_row, row in zip(entry.data, french, strict=True):
+            assert numbers(row) == numbers(english_row), entry.id
+        if entry.data:
+            assert french != entry.data, entry.id
+
+
+def numbers(row: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in row.items() if isinstance(value, int)}
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_chapter_is_named_in_both_languages_and_none_holds_too_much(game: str) -> None:
+    found = contents(game)
+    assert [one.id for one in found if one.title.en in (one.id, "") or not one.title.fr] == []
+    assert sum(len(one.rules) for one in found) == len(load(game)) + len(load(game).readings())
+    assert max(len(one.rules) for one in found) < 90

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from dejarik.games.list_messages import Fault, Unreadable
 
 MOST_CHARACTERS = 100_000
+_LINK = re.compile(r"https?://", re.IGNORECASE)
 
 
 def fold(text: str) -> str:
@@ -23,6 +25,8 @@ def lines_or_json(text: str, rule: str, unreadable: type[Unreadable]) -> str | d
         raise unreadable([Fault(rule, "list.empty")])
     if len(text) > MOST_CHARACTERS:
         raise unreadable([Fault(rule, "list.too-long", {"most": MOST_CHARACTERS, "what": "characters"})])
+    if all(_LINK.match(word) for word in text.split()):
+        raise unreadable([Fault(rule, "list.link")])
     if text[0] not in "{[":
         return text
     try:

@@ -13,21 +13,23 @@ Place = Annotated[str, Meta(max_length=80)]
 
 
 class ListEdit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One change: put `card` in `place` (None empties it), `move` a row so many places, or give a `field` of the whole
-    list a value."""
+    """One change: put `card` in `place` (None empties it), `move` a row so many places, `copy` it, or give a `field` of
+    the whole list a value."""
 
     place: Place | None = None
     card: Annotated[str, Meta(max_length=400)] | None = None
     move: Annotated[int, Meta(ge=-100, le=100)] = 0
+    copy: bool = False
     field: Literal["name", "faction", "format"] | None = None
     value: Annotated[str, Meta(max_length=120)] = ""
 
 
 class ListFix(msgspec.Struct, frozen=True):
-    """An edit that removes a fault, and what to call it."""
+    """One press that removes a fault, and what to call it: an edit, or a place to open where a choice is missing."""
 
     message: str
-    edit: ListEdit
+    edit: ListEdit | None = None
+    open: Place | None = None
 
 
 class DraftFault(msgspec.Struct, frozen=True):
@@ -66,8 +68,18 @@ class DraftRow(msgspec.Struct, frozen=True):
     slots: tuple[DraftSlot, ...]
     fixed: tuple[str, ...] = ()
     """Cards that come with the row and cannot be changed."""
+    repeatable: bool = False
+    """Whether one more row like it breaks no rule, its price apart."""
     size: int | None = None
     """How many cards the row must hold, if a rule says so."""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A number of the row that an option would change; the page says what it counts."""
+
+    key: str
+    before: float | None
+    after: float
 
 
 class DraftOption(msgspec.Struct, frozen=True):
@@ -80,20 +92,23 @@ class DraftOption(msgspec.Struct, frozen=True):
     change: int | None
     why_not: WhyNot | None = None
     played: bool = True
+    figures: tuple[Figure, ...] = ()
 
 
 class DraftCheck(msgspec.Struct, frozen=True):
-    """A rule of list building that was looked at."""
+    """A rule of list building that was looked at; `word` is what it is about."""
 
     rule: str
     message: str
     kept: bool
+    word: str
 
 
 class Glance(msgspec.Struct, frozen=True):
     """Numbers of a row that compare: exact expectations under the assumptions that the page states."""
 
     row: str
+    health: int
     deals: float | None
     takes: float
     survives: float

@@ -123,8 +123,9 @@ class Rulebook:
     def _french(self) -> dict[str, Entry]:
         words = msgspec.json.decode((DATA / f"{self.game}.fr.json").read_bytes(), type=dict[str, _Words])
         return {
-            rule: msgspec.structs.replace(entry, title=words[rule].title, text=words[rule].text)
+            rule: msgspec.structs.replace(entry, title=said.title, text=said.text, data=said.data or entry.data)
             for rule, entry in self._english.items()
+            for said in (words[rule],)
         }
 
     def _readings(self, lang: Lang) -> dict[str, Entry]:
@@ -140,8 +141,11 @@ class Rulebook:
 
 
 class _Words(msgspec.Struct, frozen=True):
+    """`data` is a table in this language, where its cells hold words."""
+
     title: str
     text: str
+    data: tuple[dict[str, object], ...] = ()
 
 
 class _Reading(msgspec.Struct, frozen=True):

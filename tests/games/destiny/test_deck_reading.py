@@ -204,3 +204,36 @@ def test_no_json_raises_anything_but_a_list_error(document: object) -> None:
     with suppress(ListError):
         faults(read_plain(document).deck)
         plain_decks([document, document])
+
+
+COUNTED_HEADINGS = """\
+The Scavenger
+
+Battlefield: Starship Graveyard (Awakenings)
+
+Plot (0)
+
+Characters (2)
+eRey - Force Prodigy (Awakenings)
+1x Finn - First Order Defector
+
+Upgrades (4):
+2x F-11D Rifle (Awakenings)
+2x Jedi Robes [AW]
+"""
+
+
+def test_headings_may_count_and_names_may_carry_a_set_or_an_e() -> None:
+    reading = read(COUNTED_HEADINGS)
+    assert reading.faults == ()
+    assert reading.deck == Deck(
+        characters=(DeckCharacter("01038", 2), DeckCharacter("01045")),
+        cards=("01008", "01008", "01040", "01040"),
+        battlefields=("01174",),
+        name="The Scavenger",
+    )
+
+
+def test_a_link_alone_is_no_list() -> None:
+    with pytest.raises(ListError, match="Export"):
+        read("https://example.org/decklist/view/1")

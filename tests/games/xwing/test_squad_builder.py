@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import comb
 from typing import Any
 
 import pytest
@@ -12,9 +13,13 @@ from hypothesis import strategies as st
 from dejarik.games import ListError
 from dejarik.games.lists import DraftOption, ListDraft, ListEdit
 from dejarik.games.xwing import draft_list, load_list
-from dejarik.games.xwing.squad import Squad
+from dejarik.games.xwing.facts import all_pilots, all_upgrades
+from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.squad_dice import with_cards
 from dejarik.games.xwing.squad_faults import faults
+from dejarik.games.xwing.squad_figures import changes
 from dejarik.games.xwing.squad_glance import damage
+from dejarik.rulebook.messages import Lang
 
 
 def squad(*ships: tuple[str, ...], format: str = "points", faction: str = "rebel") -> str:
@@ -135,6 +140,60 @@ def test_the_fix_of_too_many_points_takes_the_cheapest_card_that_does() -> None:
     assert again(draft, edit=fault.fix.edit, limit=73).total == 59 + 12 + 1
 
 
+def test_where_no_upgrade_saves_enough_the_fix_takes_a_ship() -> None:
+    draft = draft_list(squad(("lukeskywalker",), ("redsquadronveteran",)), limit=70)
+    (fault,) = draft.faults
+    assert fault.fix is not None
+    assert fault.fix.edit == ListEdit(place="2")
+    assert again(draft, edit=fault.fix.edit, limit=70).legal
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_fault_that_needs_a_choice_opens_the_place_of_it(lang: Lang) -> None:
+    for format in ("points", "quick-build"):
+        draft = draft_list(squad(format=format), lang=lang)
+        assert [one.fix.open for one in draft.faults if one.fix] == ["new"] * len(draft.faults)
+
+
+def test_a_quick_build_too_many_is_taken_out_at_one_press() -> None:
+    draft = draft_list(squad(format="quick-build"))
+    for build in ("bluesquadronescort", "redsquadronveteran"):
+        card = next(one.card for one in again(draft, open="new").options if one.cards[0] == build)
+        draft = again(draft, edit=ListEdit(place="new", card=card))
+    level = (draft.total or 0) - (draft.rows[1].cost or 0)
+    (over,) = again(draft, limit=level).faults
+    assert over.fix is not None
+    assert again(draft, edit=over.fix.edit, limit=level).legal
+    assert [one.fix for one in again(draft, limit=level - 1).faults] == [None], "no single build is the one too many"
+
+
+def test_a_row_is_copied_with_its_cards_where_that_is_legal() -> None:
+    draft = draft_list(squad(("lukeskywalker",), ("redsquadronveteran", "r3astromech"), ("jekporkins",)))
+    assert [row.repeatable for row in draft.rows] == [False, True, False]
+    twice = again(draft, edit=ListEdit(place="2", copy=True))
+    assert [row.cards[0] for row in twice.rows] == [
+        "lukeskywalker",
+        "redsquadronveteran",
+        "redsquadronveteran",
+        "jekporkins",
+    ]
+    assert twice.rows[1].cost == twice.rows[2].cost
+
+
+def test_what_is_only_too_dear_stands_before_what_never_fits() -> None:
+    draft = draft_list(squad(("dutchvander",)), open="1.talent.1", limit=44)
+    rules = [one.why_not.rule for one in draft.options if one.why_not]
+    assert "squad.points.limit" in rules
+    dear = [rule == "squad.points.limit" for rule in rules]
+    assert dear == sorted(dear, reverse=True)
+
+
+def test_an_edit_of_a_place_that_is_not_there_is_refused_in_the_reader_s_language() -> None:
+    for lang, words in (("en", "no place for"), ("fr", "pas de place pour")):
+        with pytest.raises(ListError, match=words):
+            draft_list(squad(("lukeskywalker",)), edit=ListEdit(place="7"), lang=lang)  # type: ignore[arg-type]
+
+
 def test_quick_builds_are_rows_of_their_own_and_sum_up_to_the_level() -> None:
     draft = draft_list(squad(format="quick-build"), open="new")
     assert all(one.why_not is None for one in draft.options)
@@ -149,7 +208,7 @@ def test_quick_builds_are_rows_of_their_own_and_sum_up_to_the_level() -> None:
 
 def test_unknown_cards_are_listed_and_kept() -> None:
     draft = draft_list(squad(("lukeskywalker", "nosuchcard")))
-    assert draft.total is None
+    assert draft.total == 59, "the known cards are counted, and the fault names the other"
     assert "nosuchcard" in draft.exports["xws"]
     assert "nosuchcard" in draft.exports["text"]
     kept = draft_list(draft.exports["xws"])
@@ -199,3 +258,42 @@ def test_whatever_the_edits_the_answer_is_a_draft_or_a_refusal(edits: list[ListE
             continue
         text = json.dumps(draft.list)
         assert draft_list(text).list == draft.list
+
+
+def test_an_option_says_which_figures_of_its_ship_it_changes() -> None:
+    text = squad(("dutchvander",))
+
+    def figures(place: str, card: str) -> dict[str, tuple[float | None, float]]:
+        return {one.key: (one.before, one.after) for one in option(draft_list(text, open=place), card).figures}
+
+    assert figures("1.modification.1", "hullupgrade")["health"] == (8, 9)
+    assert "takes" not in figures("1.modification.1", "hullupgrade")
+    dealt = round(damage(4, 2), 2)
+    assert figures("1.torpedo.1", "protontorpedoes") == {"weapon": (round(damage(2, 2), 2), dealt)}
+    assert figures("1.talent.1", "elusive") == {"takes": (1.88, 1.65)}
+    assert figures("1.talent.1", "predator")["deals"][1] > round(damage(2, 2), 2), "head on it is in the bullseye arc"
+    assert figures("1.talent.1", "marksmanship") == {}, "a critical result is no more damage than a hit"
+
+
+def test_an_upgrade_in_the_place_of_another_counts_only_once() -> None:
+    draft = draft_list(squad(("dutchvander", "hullupgrade")), open="1.modification.1")
+    assert {one.key for one in option(draft, "hullupgrade").figures} == set()
+    assert {one.key for one in option(draft, "shieldupgrade").figures} == set(), "one shield for one hull"
+
+
+def test_a_die_rolled_again_counts_as_its_chances_say() -> None:
+    """One green die: it stays if it is an evade, else it is rolled once more."""
+    evades = 1 - (5 / 8) ** 2
+    three = [comb(3, hits) * 0.75**hits * 0.25 ** (3 - hits) for hits in range(4)]
+    expected = sum(p * (evades * max(0, hits - 1) + (1 - evades) * hits) for hits, p in enumerate(three))
+    assert with_cards(SquadShip("dutchvander", ("elusive",)), "defense", 1, 3) == pytest.approx(expected)
+    assert with_cards(SquadShip("dutchvander", ("hullupgrade",)), "defense", 1, 3) is None
+
+
+def test_every_card_can_be_asked_for_its_figures() -> None:
+    pilots = list(all_pilots())
+    for number, upgrade in enumerate(all_upgrades()):
+        pilot = pilots[number % len(pilots)]
+        for one in changes(SquadShip(pilot), SquadShip(pilot, (upgrade,))):
+            assert one.after >= 0
+            assert one.key in ("health", "deals", "takes", "weapon")

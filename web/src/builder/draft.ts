@@ -7,6 +7,7 @@ export interface ListEdit {
   place?: string;
   card?: string | null;
   move?: number;
+  copy?: boolean;
   field?: 'name' | 'faction' | 'format';
   value?: string;
 }
@@ -16,7 +17,8 @@ export interface WhyNot {
 }
 export interface DraftFault extends WhyNot {
   where: string[];
-  fix: { message: string; edit: ListEdit } | null;
+  /** One press: an edit, or a place to open where something must be chosen. */
+  fix: { message: string; edit: ListEdit | null; open: string | null } | null;
 }
 export interface DraftSlot {
   id: string;
@@ -33,7 +35,15 @@ export interface DraftRow {
   cost: number | null;
   slots: DraftSlot[];
   fixed: string[];
+  /** Whether one more like it would be legal, points apart. */
+  repeatable: boolean;
   size: number | null;
+}
+/** A number of the row that an option would change. */
+export interface Figure {
+  key: string;
+  before: number | null;
+  after: number;
 }
 export interface DraftOption {
   card: string;
@@ -42,6 +52,12 @@ export interface DraftOption {
   change: number | null;
   why_not: WhyNot | null;
   played: boolean;
+  figures: Figure[];
+}
+/** `word` is what the link to its rule says. */
+export interface DraftCheck extends WhyNot {
+  word: string;
+  kept: boolean;
 }
 export interface Draft {
   list: unknown;
@@ -57,9 +73,9 @@ export interface Draft {
   rows: DraftRow[];
   faults: DraftFault[];
   warnings: string[];
-  checks: { rule: string; message: string; kept: boolean }[];
+  checks: DraftCheck[];
   exports: Record<string, string>;
-  glance: { row: string; deals: number | null; takes: number; survives: number }[];
+  glance: { row: string; health: number; deals: number | null; takes: number; survives: number }[];
   open: string | null;
   options: DraftOption[];
 }
@@ -68,7 +84,6 @@ export interface Asked {
   text: string;
   edit?: ListEdit | null;
   open?: string | null;
-  limit?: number | null;
   lang: Lang;
 }
 
@@ -82,4 +97,12 @@ export function folded(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();
+}
+
+/** The card of the open place, or of its row, or else the first of the list. */
+export function lookedAt(draft: Draft, open: string | null): { card: string; row: string } | null {
+  const row = draft.rows.find((one) => one.id === open?.split('.')[0]) ?? draft.rows[0];
+  const slot = row?.slots.find((one) => one.id === open);
+  const card = row?.cards[0] ?? slot?.card ?? null;
+  return row && card !== null ? { card: slot?.card ?? card, row: card } : null;
 }

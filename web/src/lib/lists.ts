@@ -13,6 +13,8 @@ export interface SavedList {
   at: number;
   /** In the game's plain form: `JSON.stringify` of it is a list that the server reads. */
   list: unknown;
+  /** Changes that the server has not heard of yet. */
+  waiting?: unknown[];
 }
 
 const KEY = 'lists';

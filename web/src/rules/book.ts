@@ -39,6 +39,14 @@ export const contentsOf = (game: string) => once<{ chapters: Chapter[] }>(`/api/
 export const ruleOf = (game: string, id: string, lang: Lang) =>
   once<ShownRule>(`/api/games/${game}/rules/${encodeURIComponent(id)}?lang=${lang}`);
 
+/** Where a rule stands in the book: its chapter, and the rules before and after it. */
+export function aroundOf(chapters: readonly Chapter[], id: string) {
+  const all = chapters.flatMap((one) => one.rules);
+  const at = all.findIndex((one) => one.id === id);
+  const chapter = chapters.find((one) => one.rules.some((row) => row.id === id));
+  return { chapters, chapter, row: all[at], before: all[at - 1], after: at < 0 ? undefined : all[at + 1] };
+}
+
 /** As the server's search has it: without accents, capitals or ligatures. */
 export function tokens(text: string): string[] {
   const plain = text.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFKD').replace(/\p{M}/gu, '');

@@ -25,6 +25,8 @@ from dejarik.rulebook.messages import Lang
 FORMATS = ("standard",)
 # What a deck lacks while it is built is no reason against a card.
 UNFINISHED = ("team.empty", "battlefield.none")
+# Rules about points and room: what they refuse would fit if something else went.
+ROOM = ("build.team.points", "build.deck.size")
 
 
 def draft_list(
@@ -38,9 +40,9 @@ def draft_list(
     or an edit of a place that it does not have. Its affiliation is that of its characters: none is chosen."""
     try:
         reading = read(text)
+        deck = edited(reading.deck, edit) if edit is not None else reading.deck
     except UnreadableList as unreadable:
         raise unreadable.told(lang) from None
-    deck = edited(reading.deck, edit) if edit is not None else reading.deck
     doubts = reading.faults if edit is None else ()
     most = LIMIT if limit is None else limit
     found = [*doubts, *faults(deck, most)]
@@ -71,9 +73,12 @@ def draft_list(
 
 
 def _rows(deck: Deck) -> Iterator[DraftRow]:
+    before = {msgspec.json.encode(one) for one in faults(deck)}
     for number, one in enumerate(deck.characters, start=1):
         dice = DraftSlot(f"{number}.dice", "dice", with_dice(one.card, one.dice))
-        yield DraftRow(str(number), (one.card,), character_points(one, deck), (dice,))
+        again = faults(edited(deck, ListEdit(place=str(number), copy=True)))
+        repeatable = not any(fault.key != "team.points" and msgspec.json.encode(fault) not in before for fault in again)
+        yield DraftRow(str(number), (one.card,), character_points(one, deck), (dice,), repeatable=repeatable)
     yield _row_of("plot", deck.plots, sum(map(plot_points, deck.plots)) if deck.plots else None)
     yield _row_of("battlefield", deck.battlefields)
     copies = Counter(deck.cards)
@@ -139,10 +144,11 @@ def _options(deck: Deck, place: str, lang: Lang, limit: int) -> list[DraftOption
     return sorted(found, key=_order)
 
 
-def _order(option: DraftOption) -> tuple[bool, bool, str, int, str]:
-    """What fits and is played first, each type for itself, the cheap ones first."""
+def _order(option: DraftOption) -> tuple[int, bool, str, int, str]:
+    """What fits first, then what only lacks points or room; each type for itself, the cheap ones first."""
     facts = all_cards()[option.cards[0]]
-    return option.why_not is not None, not option.played, facts.type, option.cost or 0, facts.name.en
+    far = 0 if option.why_not is None else 1 if option.why_not.rule in ROOM else 2
+    return far, not option.played, facts.type, option.cost or 0, facts.name.en
 
 
 def _cards_for(deck: Deck, place: str) -> Iterable[tuple[str, CardFacts]]:

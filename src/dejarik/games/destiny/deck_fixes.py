@@ -9,7 +9,7 @@ from dejarik.core.decision import Args
 from dejarik.games.destiny.deck import Deck, DeckCharacter, point_values
 from dejarik.games.destiny.deck_faults import SIZE
 from dejarik.games.destiny.deck_messages import Fault, say
-from dejarik.games.destiny.deck_places import different, edited, places, with_dice
+from dejarik.games.destiny.deck_places import DECK, NEW, different, edited, places, with_dice
 from dejarik.games.destiny.deck_points import team_points
 from dejarik.games.destiny.facts import all_cards
 from dejarik.games.lists import DraftCheck, ListEdit, ListFix
@@ -36,7 +36,12 @@ PARTS = {"deck": ("deck",), "plot": ("plot",), "battlefield": ("battlefield",), 
 def checks(found: Sequence[Fault], lang: Lang, limit: int) -> tuple[DraftCheck, ...]:
     args: Args = {"limit": limit, "size": SIZE}
     return tuple(
-        DraftCheck(rule, say(key, lang, args), not any(one.key.startswith(begin) for one in found))
+        DraftCheck(
+            rule,
+            say(key, lang, args),
+            not any(one.key.startswith(begin) for one in found),
+            say(f"{key}.rule", lang),
+        )
         for key, rule, begin in CHECKS
     )
 
@@ -83,8 +88,15 @@ def fix(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:
     """One press that removes this fault, where a plain one does."""
     found = where(deck, fault)
     match fault.key:
-        case "list.several" | "team.empty" | "battlefield.none" | "deck.size":
+        case "list.several":
             return None
+        case "team.empty":
+            return ListFix(say("fix.add-character", lang), open=NEW)
+        case "battlefield.none":
+            return ListFix(say("fix.add-battlefield", lang), open="battlefield.1")
+        case "deck.size":
+            few = len(deck.cards) < SIZE
+            return ListFix(say("fix.add-cards", lang), open=DECK) if few else None
         case "list.unknown.near" if found and not found[0].startswith("dice."):
             near = fault.args["cards"]
             assert isinstance(near, list | tuple)
@@ -138,7 +150,7 @@ def _cheaper(deck: Deck, fault: Fault, lang: Lang) -> ListFix | None:
     if len(deck.characters) > 1:
         spent += [str(number) for number in range(1, len(deck.characters) + 1)]
     fixes += [_remove(deck, place, lang) for place in spent]
-    totals = [(team_points(edited(deck, one.edit)), one) for one in fixes]
+    totals = [(team_points(edited(deck, one.edit)), one) for one in fixes if one.edit is not None]
     enough = [one for one in totals if one[0] <= limit]
     return max(enough, key=lambda one: one[0])[1] if enough else None
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from dejarik.games import ListError
 from dejarik.games.destiny.deck import Deck, DeckCharacter
-from dejarik.games.destiny.deck_draft import MOST_CARDS, MOST_DICE
+from dejarik.games.destiny.deck_draft import MOST_CARDS, MOST_DICE, RULE, UnreadableList
+from dejarik.games.destiny.deck_messages import Fault
 from dejarik.games.destiny.facts import all_cards
 from dejarik.games.lists import ListEdit
 
@@ -23,11 +23,12 @@ ONE_CARD = {"plot": "plots", "battlefield": "battlefields", SET_ASIDE: "set_asid
 """The parts of a list whose places hold one card, and the fields that keep them."""
 
 
-class NoSuchPlace(ListError):
+class NoSuchPlace(UnreadableList):
     """An edit that fits no place of the draft."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__([f"This draft has no place for {what!r}."])
+
+def no_place(what: str) -> NoSuchPlace:
+    return NoSuchPlace([Fault(RULE, "list.no-place", {"written": what})])
 
 
 def different(ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -43,7 +44,7 @@ def with_dice(card: str, dice: int) -> str:
 def character(key: str) -> DeckCharacter:
     id, _, dice = key.partition(":")
     if id not in all_cards() or not (dice == "" or dice.isdecimal()) or not 1 <= int(dice or 1) <= MOST_DICE:
-        raise NoSuchPlace(key)
+        raise no_place(key)
     return DeckCharacter(id, int(dice or 1))
 
 
@@ -77,16 +78,16 @@ def edited(deck: Deck, edit: ListEdit) -> Deck:
         at = _at(rest, len(deck.dice))
         after = _with(deck, dice=(*deck.dice[:at], *deck.dice[at + 1 :]))
     else:
-        raise NoSuchPlace(edit.place)
+        raise no_place(edit.place)
     if len(after.cards) + len(after.characters) + len(after.set_aside) > MOST_CARDS - 10:
-        raise NoSuchPlace(edit.card or edit.place)
+        raise no_place(edit.card or edit.place)
     return after
 
 
 def _with_field(deck: Deck, field: str, value: str) -> Deck:
     """The affiliation of a deck is that of its characters, and there is one format."""
     if field != "name":
-        raise NoSuchPlace(value)
+        raise no_place(value)
     return _with(deck, name=" ".join(value.split()))
 
 
@@ -95,9 +96,11 @@ def _with_character(deck: Deck, at: int, rest: str, edit: ListEdit) -> Deck:
     if rest == "dice" and edit.card is not None:
         team[at] = DeckCharacter(team[at].card, character(edit.card).dice)
     elif rest:
-        raise NoSuchPlace(rest)
+        raise no_place(rest)
     elif edit.move:
         team.insert(min(max(at + edit.move, 0), len(team) - 1), team.pop(at))
+    elif edit.copy:
+        team.insert(at + 1, team[at])
     else:
         team[at : at + 1] = [character(edit.card)] if edit.card is not None else []
     return _with(deck, characters=tuple(team))
@@ -108,16 +111,16 @@ def _with_one(deck: Deck, field: str, rest: str, card: str | None) -> Deck:
     held: tuple[str, ...] = getattr(deck, field)
     at = _at(rest, len(held) + 1)
     if card is not None and card not in all_cards():
-        raise NoSuchPlace(card)
+        raise no_place(card)
     return _with(deck, **{field: (*held[:at], *((card,) if card is not None else ()), *held[at + 1 :])})
 
 
 def _with_copies(deck: Deck, rest: str, card: str | None) -> Deck:
     if card is not None and card not in all_cards():
-        raise NoSuchPlace(card)
+        raise no_place(card)
     if not rest:
         if card is None:
-            raise NoSuchPlace(DECK)
+            raise no_place(DECK)
         return _with(deck, cards=(*deck.cards, card))
     number, _, copy = rest.partition(".")
     kinds = different(deck.cards)
@@ -136,7 +139,7 @@ def _with_copies(deck: Deck, rest: str, card: str | None) -> Deck:
 
 def _at(number: str, count: int) -> int:
     if not number.isdecimal() or len(number) > 4 or not 1 <= int(number) <= count:
-        raise NoSuchPlace(number)
+        raise no_place(number)
     return int(number) - 1
 
 

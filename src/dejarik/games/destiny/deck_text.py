@@ -66,6 +66,8 @@ HEADINGS: dict[str, Section] = {
 _COUNTED = re.compile(
     r"^(?:(?P<count>\d{1,9})\s*[x×]?\s+)?(?P<name>.*?)(?:\s*\((?P<elite>elite|élite|\d dice|\d dés)\))?$", re.I
 )
+_HEADING = re.compile(r"^(?P<name>[^():]+?)\s*(?:\(\s*\d+\s*\))?\s*(?::\s*(?P<rest>.*))?$")
+_SET = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
 _RULE = re.compile(r"^[-¯=_\s]+$")
 _LINK = re.compile(r"https?://", re.I)
 
@@ -85,16 +87,24 @@ def read_lines(text: str) -> Reading:
     draft = Draft([])
     section: Section | None = None
     for place, line in enumerate(lines):
-        heading = HEADINGS.get(fold(line)) if not line.startswith("#") else None
+        heading, rest = _heading(line)
         if place == 0 and heading is None:
             draft.name = line.lstrip("#").strip()
-        elif heading is not None:
-            section = heading
-        elif section is not None and not _is_apart(line):
-            draft.lines.append(_read_line(line, section))
+        section = heading or section
+        if section is not None and rest and not _is_apart(rest):
+            draft.lines.append(_read_line(rest, section))
     if section is None:
         raise UnreadableList([Fault(RULE, "list.no-sections")])
     return understand(draft, [])
+
+
+def _heading(line: str) -> tuple[Section | None, str]:
+    """The part that a line opens, and what is left of it: `Upgrades (12)`, `Plot:`, `Battlefield: Obi-Wan’s Hut`."""
+    if line.startswith("#"):
+        return None, line
+    found = _HEADING.match(line)
+    heading = HEADINGS.get(fold(found["name"])) if found else None
+    return (heading, found["rest"] or "") if found and heading else (None, line)
 
 
 def _is_apart(line: str) -> bool:
@@ -107,7 +117,21 @@ def _read_line(line: str, section: Section) -> DraftLine:
     assert found is not None, "the pattern takes any line"
     elite = found["elite"] or ""
     dice = int(elite[0]) if elite[:1].isdigit() else 2 if elite else 1
-    return DraftLine(section, found["name"].strip(), int(found["count"] or 1), dice)
+    name, is_elite = _name(found["name"].strip(), section)
+    if is_elite:
+        return DraftLine("team", name, int(found["count"] or 1), 2)
+    return DraftLine(section, name, int(found["count"] or 1), dice)
+
+
+def _name(written: str, section: Section) -> tuple[str, bool]:
+    """A card’s name out of what people add to it: a set in brackets, a dash before the subtitle, an e for elite."""
+    bare = _SET.sub("", written)
+    for name in (written, bare):
+        if cards_named(name):
+            return name, False
+    if section in ("team", "characters") and re.match("e(?=[A-Z])", bare) and cards_named(bare[1:]):
+        return bare[1:], True
+    return written, False
 
 
 # Writing.

@@ -10,9 +10,10 @@ import msgspec
 from dejarik.games.lists import DraftFault, DraftOption, DraftRow, DraftSlot, Glance, ListDraft, ListEdit, WhyNot
 from dejarik.games.xwing.facts import all_pilots, all_upgrades, quick_builds
 from dejarik.games.xwing.pool import FACTIONS, played
-from dejarik.games.xwing.squad import Squad, points, ship_points, threat, upgrade_points
+from dejarik.games.xwing.squad import Squad, SquadShip, threat, upgrade_points
 from dejarik.games.xwing.squad_draft import UnreadableList
 from dejarik.games.xwing.squad_faults import LIMIT, THREAT, faults, unimplemented
+from dejarik.games.xwing.squad_figures import changes
 from dejarik.games.xwing.squad_fixes import checks, fix, where
 from dejarik.games.xwing.squad_glance import glance
 from dejarik.games.xwing.squad_json import to_json, to_xws
@@ -24,6 +25,8 @@ from dejarik.rulebook.messages import Lang
 FORMATS = ("points", "quick-build")
 # What a squad lacks while it is built is no reason against a card.
 UNFINISHED = ("squad.empty", "squad.standardized")
+# Rules about the price: what they refuse would fit a squad that saves elsewhere.
+PRICE = ("squad.points.limit", "squad.quick-build.sum")
 
 
 def draft_list(
@@ -37,9 +40,9 @@ def draft_list(
     quick builds. ListError for a text of which no squad can be made, or an edit of a place that it does not have."""
     try:
         reading = read(text)
+        squad = edited(reading.squad, edit) if edit is not None else reading.squad
     except UnreadableList as unreadable:
         raise unreadable.told(lang) from None
-    squad = edited(reading.squad, edit) if edit is not None else reading.squad
     doubts = reading.faults if edit is None else ()
     by_points = squad.format == "points"
     most = limit if limit is not None else LIMIT if by_points else THREAT
@@ -55,7 +58,7 @@ def draft_list(
         unit="points" if by_points else "threat",
         total=_total(squad),
         limit=most,
-        rows=tuple(_rows(squad)),
+        rows=tuple(_rows(squad, most)),
         faults=tuple(
             DraftFault(one.rule, sentence(one, lang), where(squad, one), fix(squad, one, lang)) for one in found
         ),
@@ -77,16 +80,24 @@ def _glances(squad: Squad) -> Iterator[Glance]:
 # Rows.
 
 
-def _rows(squad: Squad) -> Iterator[DraftRow]:
+def _rows(squad: Squad, limit: int) -> Iterator[DraftRow]:
+    before = {msgspec.json.encode(one) for one in faults(squad, limit, limit)}
     for number, group in enumerate(row_packages(squad), start=1):
         ships = [squad.ships[place] for place in group.places]
         if squad.format == "points":
             rack = tuple(_slots(str(number), squad, group.places[0]))
-            yield DraftRow(str(number), (ships[0].pilot,), ship_points(ships[0]), rack)
+            row = DraftRow(str(number), (ships[0].pilot,), _known_points(ships[0]), rack)
         else:
             cards = tuple(ship.pilot for ship in ships)
             fixed = tuple(id for ship in ships for id in ship.upgrades)
-            yield DraftRow(str(number), cards, group.option.threat if group.option else None, (), fixed)
+            row = DraftRow(str(number), cards, group.option.threat if group.option else None, (), fixed)
+        after = faults(edited(squad, ListEdit(place=row.id, copy=True)), limit, limit)
+        yield msgspec.structs.replace(row, repeatable=not any(_another(one, before) for one in after))
+
+
+def _another(fault: Fault, before: set[bytes]) -> bool:
+    """Whether the fault is new and not about the price: that can be saved elsewhere."""
+    return fault.key not in ("squad.points", "squad.threat") and msgspec.json.encode(fault) not in before
 
 
 def _slots(row: str, squad: Squad, place: int) -> Iterator[DraftSlot]:
@@ -118,14 +129,16 @@ def _options(squad: Squad, place: str, lang: Lang, limit: int) -> list[DraftOpti
         is_played = all(played("pilot" if id in all_pilots() else "upgrade", id) for id in parts)
         change = None if old is None or new is None else new - old
         shown = cost if cost is not None else _cost_in(after, row, slot, card)
-        found.append(DraftOption(card, parts, shown, change, reason, is_played))
+        figures = changes(squad.ships[int(row) - 1], after.ships[int(row) - 1]) if slot else ()
+        found.append(DraftOption(card, parts, shown, change, reason, is_played, figures))
     return sorted(found, key=lambda one: _order(one, slot))
 
 
-def _order(option: DraftOption, slot: str) -> tuple[bool, bool, bool, int, str]:
-    """What fits and is played first; upgrades begin with the cheap ones, ships with the dear ones."""
+def _order(option: DraftOption, slot: str) -> tuple[int, bool, bool, int, str]:
+    """What fits first, then what is only too dear; upgrades begin with the cheap ones, ships with the dear ones."""
     cost = option.cost or 0
-    return option.why_not is not None, not option.played, option.cost is None, cost if slot else -cost, option.card
+    far = 0 if option.why_not is None else 1 if option.why_not.rule in PRICE else 2
+    return far, not option.played, option.cost is None, cost if slot else -cost, option.card
 
 
 def _cards_for(squad: Squad, slot: str) -> Iterable[tuple[str, tuple[str, ...], int | None]]:
@@ -149,7 +162,16 @@ def _cost_in(after: Squad, row: str, slot: str, card: str) -> int | None:
 
 
 def _total(squad: Squad) -> int | None:
-    return points(squad) if squad.format == "points" else threat(squad)
+    """What its known cards cost: a fault names the others."""
+    return sum(map(_known_points, squad.ships)) if squad.format == "points" else threat(squad)
+
+
+def _known_points(ship: SquadShip) -> int:
+    pilot = all_pilots().get(ship.pilot)
+    if pilot is None:
+        return 0
+    known = [all_upgrades()[id] for id in ship.upgrades if id in all_upgrades()]
+    return (pilot.cost or 0) + sum(upgrade_points(one, pilot) or 0 for one in known)
 
 
 def _reason(after: list[Fault], before: set[bytes], lang: Lang) -> WhyNot | None:

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dejarik.core.decision import Args
 from dejarik.games.lists import DraftCheck, ListEdit, ListFix
 from dejarik.games.xwing.facts import all_pilots, all_upgrades
-from dejarik.games.xwing.squad import Squad, options_with, upgrade_points
+from dejarik.games.xwing.squad import Squad, options_with, ship_points, upgrade_points
 from dejarik.games.xwing.squad_messages import Fault, say
-from dejarik.games.xwing.squad_slots import build_key, row_packages, slots
+from dejarik.games.xwing.squad_slots import NEW, build_key, row_packages, slots
 from dejarik.rulebook.messages import Lang
 
 # Each check: its words, its rule, and how the keys of its faults begin.
@@ -39,7 +39,12 @@ REMOVABLE = ("restricted.", "squad.repeated", "squad.slots", "squad.solitary", "
 def checks(squad: Squad, found: Sequence[Fault], lang: Lang, limit: int) -> tuple[DraftCheck, ...]:
     args: Args = {"limit": limit, "level": limit}
     return tuple(
-        DraftCheck(rule, say(key, lang, args), not any(one.key.startswith(begin) for one in found))
+        DraftCheck(
+            rule,
+            say(key, lang, args),
+            not any(one.key.startswith(begin) for one in found),
+            say(f"{key}.rule", lang),
+        )
         for key, rule, begin in CHECKS[squad.format]
     )
 
@@ -125,6 +130,10 @@ def fix(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
             return _remove(squad, row, lang) if row is not None else None
         case "squad.points":
             return _cheaper(squad, fault, lang)
+        case "squad.empty":
+            return ListFix(say("fix.add-ship", lang), open=NEW)
+        case "squad.threat":
+            return _towards_level(squad, fault, lang)
         case "squad.standardized":
             return _add(squad, fault, lang)
         case "squad.not-the-quick-build" | "squad.threat-of-build":
@@ -150,7 +159,7 @@ def _use(squad: Squad, fault: Fault, card: str, lang: Lang) -> ListFix | None:
 
 
 def _cheaper(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
-    """The cheapest single upgrade that brings the squad back under its limit."""
+    """The cheapest single upgrade that brings the squad back under its limit, or else the cheapest ship."""
     total, limit = fault.args["total"], fault.args["limit"]
     assert isinstance(total, int)
     assert isinstance(limit, int)
@@ -160,7 +169,23 @@ def _cheaper(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
         cost = upgrade_points(upgrade, pilot) if upgrade is not None and pilot is not None else None
         if cost is not None and cost >= total - limit:
             costs.append((cost, place))
+    if not costs and len(squad.ships) > 1:
+        ships = ((ship_points(ship), str(row)) for row, ship in enumerate(squad.ships, start=1))
+        costs = [(cost, row) for cost, row in ships if cost is not None and cost >= total - limit]
     return _remove(squad, min(costs)[1], lang) if costs else None
+
+
+def _towards_level(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:
+    """squad.quick-build.sum: one more build below the level; above it the one that is too many, if it is one."""
+    total, level = fault.args["total"], fault.args["level"]
+    assert isinstance(total, int)
+    assert isinstance(level, int)
+    if total < level:
+        return ListFix(say("fix.add-build", lang), open=NEW)
+    for row, group in reversed(list(enumerate(row_packages(squad), start=1))):
+        if group.option is not None and group.option.threat == total - level:
+            return _remove(squad, str(row), lang)
+    return None
 
 
 def _add(squad: Squad, fault: Fault, lang: Lang) -> ListFix | None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from math import comb
 
+import msgspec
+
 from dejarik.games.lists import Glance
 from dejarik.games.xwing.dice import GREEN, RED
 from dejarik.games.xwing.facts import all_pilots, all_upgrades, stats_of
@@ -19,7 +21,15 @@ AGILITY = 2
 ATTACK = 3
 
 
-def glance(row: str, ship: SquadShip) -> Glance | None:
+class Values(msgspec.Struct, frozen=True):
+    """What is printed on a ship's cards; without a primary weapon it has no attack."""
+
+    attack: int | None
+    agility: int
+    health: int
+
+
+def values(ship: SquadShip) -> Values | None:
     """None for a ship card that there is not."""
     if ship.pilot not in all_pilots():
         return None
@@ -27,11 +37,20 @@ def glance(row: str, ship: SquadShip) -> Glance | None:
     grants = [all_upgrades()[id].sides[0].grants for id in ship.upgrades if id in all_upgrades()]
     given = [one for one in grants if one is not None]
     weapons = [one.value for one in (*stats.attack, *(gun for one in given for gun in one.primary))]
-    agility = max(0, stats.agility + sum(one.agility for one in given))
-    health = stats.hull + stats.shields + sum(one.hull + one.shields for one in given)
-    takes = damage(ATTACK, agility)
-    deals = damage(max(weapons), AGILITY) if weapons else None
-    return Glance(row, None if deals is None else round(deals, 2), round(takes, 2), round(health / takes, 1))
+    return Values(
+        attack=max(weapons) if weapons else None,
+        agility=max(0, stats.agility + sum(one.agility for one in given)),
+        health=stats.hull + stats.shields + sum(one.hull + one.shields for one in given),
+    )
+
+
+def glance(row: str, ship: SquadShip) -> Glance | None:
+    found = values(ship)
+    if found is None:
+        return None
+    takes = damage(ATTACK, found.agility)
+    deals = None if found.attack is None else round(damage(found.attack, AGILITY), 2)
+    return Glance(row, found.health, deals, round(takes, 2), round(found.health / takes, 1))
 
 
 @cache

@@ -9,11 +9,12 @@ from collections import Counter
 
 import msgspec
 
-from dejarik.games import ListError
 from dejarik.games.lists import ListEdit
 from dejarik.games.xwing.facts import QuickBuild, Slot, all_pilots, all_upgrades, quick_builds
 from dejarik.games.xwing.squad import Package, Squad, SquadShip, packages
+from dejarik.games.xwing.squad_draft import RULE, UnreadableList
 from dejarik.games.xwing.squad_faults import faults
+from dejarik.games.xwing.squad_messages import Fault
 from dejarik.games.xwing.squad_names import faction_named
 
 NEW = "new"
@@ -88,11 +89,12 @@ def build_ships(option: QuickBuild) -> tuple[SquadShip, ...]:
 # Edits.
 
 
-class NoSuchPlace(ListError):
+class NoSuchPlace(UnreadableList):
     """An edit that fits no place of the draft."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__([f"This draft has no place for {what!r}."])
+
+def no_place(what: str) -> NoSuchPlace:
+    return NoSuchPlace([Fault(RULE, "list.no-place", {"written": what})])
 
 
 def edited(squad: Squad, edit: ListEdit) -> Squad:
@@ -105,12 +107,15 @@ def edited(squad: Squad, edit: ListEdit) -> Squad:
     row, _, slot = edit.place.partition(".")
     groups = row_packages(squad)
     if not row.isdecimal() or not 1 <= int(row) <= len(groups):
-        raise NoSuchPlace(edit.place)
+        raise no_place(edit.place)
     places = groups[int(row) - 1].places
     if slot:
         return _with_card(squad, places[0], edit.place, edit.card)
     if edit.move:
         return _moved(squad, int(row) - 1, edit.move)
+    if edit.copy:
+        until = places[-1] + 1
+        return _with_ships(squad, (*squad.ships[:until], *(squad.ships[one] for one in places), *squad.ships[until:]))
     ships = _replacing(squad, places, edit.card) if edit.card else ()
     return _with_ships(squad, (*squad.ships[: places[0]], *ships, *squad.ships[places[-1] + 1 :]))
 
@@ -121,7 +126,7 @@ def _with_field(squad: Squad, field: str, value: str) -> Squad:
     if field == "faction":
         faction = faction_named(value)
         if faction is None:
-            raise NoSuchPlace(value)
+            raise no_place(value)
         return msgspec.structs.replace(squad, faction=faction)
     if value == squad.format:
         return squad
@@ -131,18 +136,18 @@ def _with_field(squad: Squad, field: str, value: str) -> Squad:
         return msgspec.structs.replace(squad, format="points", ships=ships)
     if value == "quick-build":
         return msgspec.structs.replace(squad, format="quick-build")
-    raise NoSuchPlace(value)
+    raise no_place(value)
 
 
 def _row_ships(squad: Squad, card: str) -> tuple[SquadShip, ...]:
     if squad.format == "points":
         if card not in all_pilots():
-            raise NoSuchPlace(card)
+            raise no_place(card)
         return (SquadShip(card),)
     for option in quick_builds(squad.faction):
         if build_key(option) == card:
             return build_ships(option)
-    raise NoSuchPlace(card)
+    raise no_place(card)
 
 
 def _replacing(squad: Squad, places: tuple[int, ...], card: str) -> tuple[SquadShip, ...]:
@@ -163,7 +168,7 @@ def _with_card(squad: Squad, place: int, id: str, card: str | None) -> Squad:
     ship = squad.ships[place]
     slot = next((one for one in slots(id.partition(".")[0], ship) if one.id == id), None)
     if slot is None or squad.format != "points" or (card is not None and card not in all_upgrades()):
-        raise NoSuchPlace(id if slot is None else card or id)
+        raise no_place(id if slot is None else card or id)
     upgrades = list(ship.upgrades)
     if slot.card is None:
         upgrades += [card] if card is not None else []

@@ -15,6 +15,7 @@ from dejarik.games.list_reading import lines_or_json
 from dejarik.games.xwing.squad import Format, Squad, SquadShip, option_of, options_with, packages, points, threat
 from dejarik.games.xwing.squad_draft import RULE, Draft, DraftShip, Reading, UnreadableList, understand
 from dejarik.games.xwing.squad_json import read_plain
+from dejarik.games.xwing.squad_listing import is_listing, read_listing, without_points
 from dejarik.games.xwing.squad_messages import Fault, pilot_name, say, upgrade_name
 from dejarik.games.xwing.squad_names import faction_named, fold
 from dejarik.rulebook.messages import Lang
@@ -33,9 +34,12 @@ _BARE = re.compile(r"\(\s*(?:no\s+upgrades?|sans\s+amélioration)\s*\)", re.IGNO
 
 
 def read(text: str) -> Reading:
-    """A squad in any form that is known here: lines, XWS, or our own JSON. UnreadableList says why there is none."""
+    """A squad in any form that is known here: lines, what other builders print, XWS, or our own JSON. UnreadableList
+    says why there is none."""
     given = lines_or_json(text, RULE, UnreadableList)
-    return read_lines(given) if isinstance(given, str) else read_plain(given)
+    if not isinstance(given, str):
+        return read_plain(given)
+    return understand(read_listing(given), []) if is_listing(given) else read_lines(given)
 
 
 def read_lines(text: str) -> Reading:
@@ -71,7 +75,7 @@ def _read_ships(line: str, format: Format) -> list[DraftShip]:
 
 def _read_ship(part: str, format: Format, joined: bool) -> DraftShip:
     bare = _BARE.search(part) is not None
-    pilot, *upgrades = (card.strip() for card in _BARE.sub("", part).split("+"))
+    pilot, *upgrades = (card.strip() for card in without_points(_BARE.sub("", part)).split("+"))
     upgrades = [card for card in upgrades if card]
     fill = format == "quick-build" and not upgrades and not bare
     return DraftShip(pilot, None if fill else upgrades, joined=joined)

@@ -3,21 +3,31 @@
 import type { BuilderPage } from '../../../builder/pages';
 import { say } from '../../../lib/words.svelte';
 import DestinySprite from '../DestinySprite.svelte';
-import { cardName } from '../naming';
+import { cardName, cardOf } from '../naming';
 import DeckBadge from './DeckBadge.svelte';
-import DeckInfo from './DeckInfo.svelte';
+import DeckDetails from './DeckDetails.svelte';
+import DeckGlance from './DeckGlance.svelte';
 import DeckRows from './DeckRows.svelte';
+import DeckSheet from './DeckSheet.svelte';
+import DeckTile from './DeckTile.svelte';
 import { cardLine, diceOf, diceWords, kindName } from './facts';
 
 export const deckPage: BuilderPage = {
   Sprite: DestinySprite,
   Rows: DeckRows,
-  Info: DeckInfo,
+  Details: DeckDetails,
+  More: DeckGlance,
+  Sheet: DeckSheet,
+  Tile: DeckTile,
   Badge: DeckBadge,
   name: cardName,
   optionName: (words, option) => [cardName(words, option.cards[0] ?? ''), diceWords(diceOf(option.card))].filter(Boolean).join(' · '),
   hint: (words, option) => cardLine(words, option.cards[0] ?? ''),
-  kind: (words, option) => kindName(words, option.cards[0] ?? ''),
+  facets: [
+    { name: 'ship-type', every: 'every-type', of: (words, option) => kindName(words, option.cards[0] ?? '') },
+    { name: 'color-filter', every: 'every-color', of: (words, option) => say(`destiny.color.${cardOf(words, option.cards[0] ?? '')?.color ?? 'gray'}`) },
+    { name: 'cost-filter', every: 'every-cost', of: (_words, option) => (option.card.includes(':') ? '' : say('destiny.cost', { cost: option.cost ?? '–' })) },
+  ],
   title: (_draft, open) => {
     const [part = '', rest] = open.split('.');
     if (open === 'new') return say('builder.destiny.new-ship');

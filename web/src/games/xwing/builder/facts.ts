@@ -1,10 +1,9 @@
 /** What a builder of X-Wing lists shows of a card, from the facts that the server gives. Nothing here judges a list. */
 
-import { effectOf } from '../games/xwing/effects';
-import { cardFact, cardName } from '../games/xwing/naming';
-import type { CardFact } from '../lib/protocol';
-import { settings } from '../lib/settings.svelte';
-import { say, type GameWords } from '../lib/words.svelte';
+import { cardFact, cardName } from '../naming';
+import type { CardFact } from '../../../lib/protocol';
+import { settings } from '../../../lib/settings.svelte';
+import { say, type GameWords } from '../../../lib/words.svelte';
 
 export interface Stat {
   key: 'attack' | 'agility' | 'hull' | 'shields' | 'force' | 'charges';
@@ -45,10 +44,15 @@ export function statsOf(words: GameWords, pilot: string): Stat[] {
   return found;
 }
 
+/** A place for an upgrade: "2.talent.1". Somebody may be both a pilot and a crew member, under one id. */
+export function isSlot(place: string): boolean {
+  return place.includes('.');
+}
+
 /** What a card does: its sentence, or else the engine's short words for its abilities, each once. */
-export function effectsOf(words: GameWords, id: string): string[] {
-  const effect = effectOf(words, id);
-  if (effect) return [effect];
+export function effectsOf(words: GameWords, id: string, kind: 'pilot' | 'upgrade'): string[] {
+  const effect = `effect.${kind}.${id}`;
+  if (words.has(effect)) return [words.say(effect)];
   const found = words
     .keys(`ability.${id}.`)
     .map((key) => words.phrase(key, {}, (kind) => (kind === 'card' ? '' : say(`builder.some.${kind}`))))
@@ -92,12 +96,27 @@ export function notesOf(words: GameWords, id: string): string[] {
   return notes;
 }
 
+/** How much of it the upgrades add. */
+export function granted(words: GameWords, upgrades: string[], key: 'hull' | 'shields' | 'agility'): number {
+  const added = upgrades.map((id) => ((words.cards?.upgrades[id]?.sides as Side[] | undefined)?.[0]?.grants?.[key] ?? 0) as number);
+  return added.reduce((sum, one) => sum + one, 0);
+}
+
 /** One line under an option's name. */
-export function hintOf(words: GameWords, id: string): string {
-  if (words.cards?.pilots[id]) return [shipName(words, id), effectsOf(words, id)[0]].filter(Boolean).join(' · ');
-  return [...notesOf(words, id).slice(0, 1), ...effectsOf(words, id).slice(0, 1)].join(' · ');
+export function pilotHint(words: GameWords, id: string): string {
+  return [shipName(words, id), effectsOf(words, id, 'pilot')[0]].filter(Boolean).join(' · ');
+}
+
+export function upgradeHint(words: GameWords, id: string): string {
+  return [...notesOf(words, id).slice(0, 1), ...effectsOf(words, id, 'upgrade').slice(0, 1)].join(' · ');
 }
 
 export function nameOfCard(words: GameWords, id: string): string {
   return cardFact(words.cards, id) ? cardName(words, id) : id;
+}
+
+export type Maneuver = [speed: number, bearing: string, difficulty: string];
+
+export function dialOf(words: GameWords, pilot: string): Maneuver[] {
+  return (shipOf(words, pilot)?.dial as Maneuver[] | undefined) ?? [];
 }
