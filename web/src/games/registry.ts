@@ -6,7 +6,7 @@ import { plainly } from '../lib/fill';
 import type { Args, GameView, LogLine } from '../lib/protocol';
 import type { Tale } from '../replay/film';
 import { nameOf as destinyName, ownerOf as destinyOwner } from './destiny/naming';
-import { actorOf as destinyActor, summaryOf as destinySummary, titleOf as destinyTitle } from './destiny/replay';
+import { actorOf as destinyActor, asTold as destinyScene, castOf as destinyCast, summaryOf as destinySummary, titleOf as destinyTitle } from './destiny/replay';
 import { textOf as destinyText } from './destiny/text-table';
 import { tidy as xwingTidy } from './xwing/log';
 import { kindOf, nameOf as xwingName, ownerOf as xwingOwner } from './xwing/naming';
@@ -76,6 +76,8 @@ interface GamePage {
   actor: (match: Match, line: LogLine) => number | null;
   /** A sentence of the page that sums a beat up, and the lines that it makes needless; null where the first line does. */
   title: (lines: readonly LogLine[]) => Title | null;
+  /** A view with all who ever were on the table, to call them by name at any beat. */
+  cast: (views: readonly GameView[]) => GameView;
   /** The table as a beat leaves it: the view after its last entry, without what is still to come in that. */
   scene: (view: GameView, before: GameView, lines: readonly LogLine[], pending: readonly LogLine[]) => GameView;
 }
@@ -103,6 +105,7 @@ const GAMES: Record<string, GamePage> = {
     summary: xwingSummary,
     actor: xwingActor,
     title: xwingTitle,
+    cast: (views) => views.at(-1)!,
     scene: asTold,
   },
   destiny: {
@@ -111,7 +114,7 @@ const GAMES: Record<string, GamePage> = {
     phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
     pieces: { piece: destinyOwner, copy: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
-    routine: new Set(['resources.gained', 'cards.drawn', 'card.readied']),
+    routine: new Set(['resources.gained', 'cards.drawn', 'cards.seen', 'card.readied']),
     careful: new Set(),
     harmless: new Set(),
     text: destinyText,
@@ -119,7 +122,8 @@ const GAMES: Record<string, GamePage> = {
     summary: destinySummary,
     actor: destinyActor,
     title: destinyTitle,
-    scene: (view) => view,
+    cast: destinyCast,
+    scene: destinyScene,
   },
 };
 

@@ -19,14 +19,16 @@ export interface StageProps {
 }
 
 interface Stage {
+  /** Whether the caption may lie over the table, where there is room. */
+  floats: boolean;
   Table: Component<StageProps>;
   Dice: Component<{ match: Match; lines: readonly LogLine[] }>;
   rolled: (lines: readonly LogLine[]) => boolean;
 }
 
 const STAGES: Record<string, Stage> = {
-  xwing: { Table: XwingStage, Dice: XwingDice, rolled: (lines) => xwingDice(lines) !== null },
-  destiny: { Table: DestinyStage, Dice: DestinyDice, rolled: (lines) => destinyDice(lines).length > 0 },
+  xwing: { floats: true, Table: XwingStage, Dice: XwingDice, rolled: (lines) => xwingDice(lines) !== null },
+  destiny: { floats: false, Table: DestinyStage, Dice: DestinyDice, rolled: (lines) => destinyDice(lines).length > 0 },
 };
 
 export function stageOf(game: string): Stage | null {

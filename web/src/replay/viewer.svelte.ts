@@ -13,10 +13,13 @@ export const FILE = 'file';
 export const SPEEDS = [0.5, 1, 2, 4];
 const STEP_MS = 1400;
 const TOLD_MS = 4000;
+const NOTED_MS = 250;
 
 export class Viewer {
   id = $state<string | null>(null);
   match = $state.raw(new Match(FILE, { live: false }));
+  /** Knows everybody by name, whatever beat is shown: what is told of all beats does not change with each step. */
+  book = $state.raw(new Match(FILE, { live: false }));
   film = $state.raw<Film | null>(null);
   /** Of a file: null for one that is no record, and undefined as long as none was chosen. */
   record = $state.raw<unknown>(undefined);
@@ -36,6 +39,7 @@ export class Viewer {
   private asked = 0;
   private wanted = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private noting: ReturnType<typeof setTimeout> | undefined;
 
   readonly reel = $derived(this.film ? new Reel(this.film.frames) : null);
   readonly beats = $derived.by((): Beat[] => {
@@ -46,8 +50,7 @@ export class Viewer {
   readonly beat = $derived<Beat | undefined>(this.beats[this.now]);
   readonly last = $derived(Math.max(0, this.beats.length - 1));
   readonly rounds = $derived(roundsOf(this.beats));
-  readonly standing = $derived(this.reel && this.beat ? (this.reel.frames[this.beat.at]!.tale.standing ?? []) : []);
-  readonly players = $derived(this.standing.map((_, player) => player));
+  readonly players = $derived((this.reel?.frames[0]!.tale.standing ?? []).map((_, player) => player));
 
   // What is looked at.
 
@@ -61,7 +64,7 @@ export class Viewer {
       if (this.film && beat !== null && beat !== this.now) this.seek(beat);
       return;
     }
-    this.pause();
+    this.close();
     this.id = id;
     this.film = null;
     this.trouble = null;
@@ -71,8 +74,15 @@ export class Viewer {
     this.match.sidedWith = this.mine?.tokens[0]?.number ?? 0;
     this.eyes = this.isFile ? 'all' : (this.mine?.tokens[0]?.number ?? 'watcher');
     this.wanted = beat ?? 0;
-    if (id && !this.isFile) void this.match.inform();
+    void this.inform();
     void this.load();
+  }
+
+  private async inform(): Promise<void> {
+    const { match } = this;
+    if (this.id === null || this.isFile) return;
+    await match.inform();
+    if (match === this.match) this.book.info = match.info;
   }
 
   openRecord(record: unknown): void {
@@ -97,6 +107,10 @@ export class Viewer {
       const shown = this.film ? this.beat : undefined;
       this.match.game = found.game;
       this.film = found;
+      this.book = new Match(this.id, { live: false });
+      this.book.info = this.match.info;
+      this.book.sidedWith = this.match.sidedWith;
+      this.book.feed(gamePage(found.game)?.cast(this.reel!.views) ?? this.reel!.views.at(-1)!, []);
       this.seek(shown ? beatAt(this.beats, shown.at, shown.pending.length) : this.wanted);
     } catch (error) {
       if (asked !== this.asked) return;
@@ -158,8 +172,13 @@ export class Viewer {
     const [view, before] = [reel.views[beat.at]!, reel.views[beat.from]!];
     const scene = gamePage(match.game)?.scene(view, before, beat.lines, beat.pending) ?? view;
     match.feed(scene, reel.logUpTo(beat.at, beat.pending.length));
-    if (this.id && !this.isFile) history.replaceState(null, '', `#/replay/${this.id}/${next}`);
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => this.note(), NOTED_MS);
     if (this.playing) this.playOn();
+  }
+  /** The address names the beat; changing it costs more than a step, so it waits until somebody stays. */
+  private note(): void {
+    if (this.id && !this.isFile) history.replaceState(null, '', `#/replay/${this.id}/${this.now}`);
   }
   round(by: number): void {
     const at = this.rounds.findLastIndex((one) => this.now >= one.first);
@@ -191,6 +210,10 @@ export class Viewer {
   setSpeed(speed: number): void {
     this.speed = speed;
     if (this.playing) this.playOn();
+  }
+  close(): void {
+    this.pause();
+    clearTimeout(this.noting);
   }
   private playOn(): void {
     clearTimeout(this.timer);

@@ -33,6 +33,8 @@ export class XwingTable {
   replays = false;
   trails = $state(true);
   scene = $state.raw<Scene | null>(null);
+  /** Said under the names of ships. */
+  notes = $state.raw<Record<number, string>>({});
   names = $state(true);
   /** Whether the sheet of the selected ship was opened, where it lies over the board. */
   sheet = $state(false);
