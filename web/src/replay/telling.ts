@@ -33,7 +33,8 @@ export function tell(match: Match, beat: Beat, first: boolean): Told {
   const title = page?.title(beat.lines) ?? null;
   const needless = new Set<LogLine>(title ? title.covers : [head]);
   if (title) needless.add(head);
-  const rest = lines.filter((line) => !needless.has(line) && !line.name.startsWith('dice.rolled'));
+  const others = lines.filter((line) => !needless.has(line) && line.name !== 'dice.rolled');
+  const rest = page?.tidy?.(others) ?? others;
   const named = (kind: string, value: unknown) => match.named(kind, value);
   const parts = title ? capitalParts(sayParts(title.key, title.args, named)) : match.parts(head.name, head.args);
   return { title: unstopped(parts), rest, rules, actor, silent: false };
