@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest
@@ -132,8 +132,8 @@ def test_two_players_on_one_screen_are_called_by_their_names(visit: Visit, serve
 def test_a_record_of_other_rules_says_which_it_needs(visit: Visit, server: Server, over: Any) -> None:
     record = server.record(over["match"], *over["tokens"].values()) | {"version": "1.4"}
     me = visit().go("replay")
-    file = {"name": "old.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
-    me.page.set_input_files("input[type=file]", [file])  # type: ignore[list-item]
+    file = FilePayload(name="old.json", mimeType="application/json", buffer=json.dumps(record).encode())
+    me.page.set_input_files("input[type=file]", file)
     expect(me.find("[role=alert]")).to_contain_text(me.say("replay.needs-rules", rules="1.4"))
     expect(me.find("[role=alert] a")).to_have_attribute("href", "#/rules/xwing")
     me.errors.clear()  # the browser's own word for a refusal
