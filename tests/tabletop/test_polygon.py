@@ -41,6 +41,16 @@ def test_distance_agrees_with_the_oracle(a: Polygon, b: Polygon) -> None:
 
 
 @quick
+@given(st.one_of(stars(120), squares(120)), st.one_of(stars(120), squares(120)), st.floats(0, 200))
+def test_a_limit_compares_as_the_distance_does(a: Polygon, b: Polygon, limit: float) -> None:
+    gap = shapes.distance(a, b)
+    for one in (limit, gap, gap * (1 - 1e-12), gap * (1 + 1e-12), gap - 1e-6, gap + 1e-6):
+        if one >= 0.0:
+            found = shapes.compared(a, b, one)
+            assert (found < one, found > one) == (gap < one, gap > one), (gap, one, found)
+
+
+@quick
 @given(st.one_of(stars(), squares()), st.one_of(stars(), squares()))
 def test_closest_points_lie_on_both_and_are_as_far_apart_as_the_distance(a: Polygon, b: Polygon) -> None:
     p, q = shapes.closest_points(a, b)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -34,6 +35,11 @@ def bot_named(name: str, seed: int | str) -> Bot:
     if known is None:
         raise UserError(f"There is no bot {name!r}: choose one of {', '.join(BOTS)}.")
     kind, strength = known
-    module, bot = KINDS[kind]
-    make = cast(Callable[..., Bot], getattr(import_module(module), bot))
+    make = _maker(kind)
     return make(seed) if strength is None else make(seed, strength)
+
+
+@cache
+def _maker(kind: str) -> Callable[..., Bot]:
+    module, bot = KINDS[kind]
+    return cast(Callable[..., Bot], getattr(import_module(module), bot))

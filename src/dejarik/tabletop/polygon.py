@@ -414,7 +414,7 @@ def compared(a: Polygon, b: Polygon, limit: float) -> float:
         best = _corners_to_edges(a, b, best, under)[0]
     if best < under or _meeting_point(a, b)[0]:
         return 0.0
-    return sqrt(best)
+    return sqrt(best) if best < over else _FAR
 
 
 def closest_points(a: Polygon, b: Polygon) -> Line:

@@ -241,7 +241,7 @@ NO_BOOST = Refusal("action.boost.no-ship-overlap", "refusal.no-position")
 
 
 def no_position(game: XWing, ship: Ship) -> Refusal | None:
-    return NO_ROLL if next(reposition.legal_ones(game, ship, reposition.rolls(ship)), None) is None else None
+    return None if reposition.any_legal(game, ship, reposition.rolls(ship)) else NO_ROLL
 
 
 def barrel_roll(game: XWing, action: ResolveAction) -> Outcome:
@@ -260,14 +260,14 @@ def take_position(game: XWing, action: ResolveAction, pose: Pose) -> None:
 
 
 def no_boost(game: XWing, ship: Ship) -> Refusal | None:
-    return NO_BOOST if next(reposition.legal_ones(game, ship, reposition.boosts(ship)), None) is None else None
+    return None if reposition.any_legal(game, ship, reposition.boosts(ship)) else NO_BOOST
 
 
 def because_of_obstacles(game: XWing, ship: Ship, refusal: Refusal | None) -> Refusal | None:
     """action.barrel-roll.no-obstacle, action.boost.no-obstacle: when there is room but for them."""
-    if refusal is NO_ROLL and any(reposition.legal(game, ship, reposition.rolls(ship), obstacles_allowed=True)):
+    if refusal is NO_ROLL and reposition.legal(game, ship, reposition.rolls(ship), obstacles_allowed=True):
         return Refusal("action.barrel-roll.no-obstacle", "refusal.no-position")
-    if refusal is NO_BOOST and any(reposition.legal(game, ship, reposition.boosts(ship), obstacles_allowed=True)):
+    if refusal is NO_BOOST and reposition.legal(game, ship, reposition.boosts(ship), obstacles_allowed=True):
         return Refusal("action.boost.no-obstacle", "refusal.no-position")
     return refusal
 

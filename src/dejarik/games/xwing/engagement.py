@@ -22,7 +22,7 @@ def start(game: XWing, phase: EngagementPhase) -> Outcome:
 
 def highest_initiative(game: XWing, phase: EngagementPhase) -> None:
     """engagement.order: the highest initiative comes first, be there ships of initiative 0."""
-    game.state.initiative = max((ship.engagement_initiative for ship in game.ships), default=0)
+    game.state.initiative = max([ship.engagement_initiative for ship in game.ships], default=0)
 
 
 def next_ship(game: XWing, phase: EngagementPhase) -> Outcome:

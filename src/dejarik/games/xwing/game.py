@@ -12,6 +12,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.event_rules import rule_of
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of, works_in_reserve
+from dejarik.games.xwing.setup import begin
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.tabletop import arc, polygon, ruler
 from dejarik.tabletop.polygon import TOUCH, Polygon
@@ -53,8 +54,6 @@ class XWing(Game[XWingState]):
     """Those of each ship: replaced and never changed, so that clones can share it."""
 
     def begin(self) -> None:
-        from dejarik.games.xwing.setup import begin
-
         self._footprints = {}
         begin(self)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from math import pi
 from typing import TYPE_CHECKING, NamedTuple
@@ -163,13 +163,18 @@ def outline(ship: Ship, laid: Laid) -> Polygon:
     return laid.outline(ship.pose) if isinstance(laid, Beside) else laid
 
 
-def legal(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False) -> Iterator[Candidate]:
-    return map(moves.candidate, legal_ones(game, ship, moves, obstacles_allowed))
+def legal(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False) -> list[Candidate]:
+    return [moves.candidate(index) for index in legal_ones(game, ship, moves, len(moves.places), obstacles_allowed)]
 
 
-def legal_ones(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = False) -> Iterator[int]:
-    """action.barrel-roll.no-ship-overlap, .no-obstacle, and the same for boosts. The final base must be in the play
-    area (docs/decisions/0003-readings.md, 3); the template may cross ships (action.boost.pass-through-ship)."""
+def any_legal(game: XWing, ship: Ship, moves: Moves) -> bool:
+    return bool(legal_ones(game, ship, moves, 1))
+
+
+def legal_ones(game: XWing, ship: Ship, moves: Moves, most: int, obstacles_allowed: bool = False) -> list[int]:
+    """action.barrel-roll.no-ship-overlap, .no-obstacle, and the same for boosts: the first `most` of them. The final
+    base must be in the play area (docs/decisions/0003-readings.md, 3); the template may cross ships
+    (action.boost.pass-through-ship)."""
     start = ship.pose
     assert start is not None
     slack = 2 * ship.half + moves.farthest
@@ -179,10 +184,12 @@ def legal_ones(game: XWing, ship: Ship, moves: Moves, obstacles_allowed: bool = 
         near = game.obstacles_near(ship, start.x, start.y, slack)
         outlines = [one.polygon for one in near if one.polygon is not None]
     area, taken = game.play_area(), blockers + outlines
+    found: list[int] = []
     index = -1
-    while (index := next_free(moves.places, ship.half, area, taken, index + 1)) >= 0:
+    while len(found) < most and (index := next_free(moves.places, ship.half, area, taken, index + 1)) >= 0:
         if not outlines or not crossed(ship, moves.templates[index], outlines):
-            yield index
+            found.append(index)
+    return found
 
 
 def passes_obstacles(game: XWing, ship: Ship) -> bool:
