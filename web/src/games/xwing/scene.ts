@@ -17,15 +17,16 @@ interface Shot {
 export interface Scene extends Shot {
   attacker: number;
   defender: number;
+  range: number;
   damage: number;
 }
 
 export function sceneOf(beat: Beat): Scene | null {
   const shown = beat.shows.findLast(({ line }) => line.name === 'attack.declared');
   if (!shown) return null;
-  const { attacker, defender } = shown.line.args as { attacker: number; defender: number };
+  const { attacker, defender, range } = shown.line.args as { attacker: number; defender: number; range: number };
   const { hurts } = harmOf(beat.lines.slice(beat.lines.indexOf(shown.line)), defender);
-  return { ...(shown.shown as Shot), attacker, defender, damage: hurts.length };
+  return { ...(shown.shown as Shot), attacker, defender, range, damage: hurts.length };
 }
 
 /** What is said under the names of ships: the maneuver that a ship has still to fly, as far as the reader knows it, the

@@ -192,7 +192,7 @@ export class XwingTable {
     const { preview } = this;
     if (preview && isLine(preview)) return preview;
     const { scene } = this;
-    if (scene) return { ship: scene.defender, line: scene.line, range: 0, obstructed: scene.obstructed };
+    if (scene) return { ship: scene.defender, line: scene.line, range: scene.range, obstructed: scene.obstructed };
     const attack = this.view?.attack;
     if (!attack || attack.defender === null) return null;
     const [a, b] = [this.ship(attack.attacker)?.pose, this.ship(attack.defender)?.pose];
