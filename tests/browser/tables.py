@@ -31,11 +31,13 @@ def open_table(guest: Guest, opponent: str, squad: str = XWING, theirs: str | No
     return match_of(guest)
 
 
-def open_destiny(guest: Guest, opponent: str) -> str:
+def open_destiny(guest: Guest, opponent: str, players: int = 2) -> str:
     """With the decks that lie ready."""
     guest.go()
     guest.button("game.destiny").click()
     guest.button(f"home.{opponent}", role="radio").click()
+    seats = guest.page.get_by_role("group", name=guest.say("home.players"), exact=True)
+    seats.get_by_role("button", name=str(players)).click()
     guest.button("home.go").click()
     guest.page.wait_for_url("**/#/match/*")
     return match_of(guest)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest, play
 from tests.browser.results import expect_result, result
@@ -52,6 +54,32 @@ def test_two_browsers(visit: Visit, server: Server) -> None:
     assert hands(guest, 1)
     assert not hands(host, 1), "a hand is its owner's secret"
     assert not hands(guest, 0), "a hand is its owner's secret"
+
+
+def press(guest: Guest, *keys: str) -> None:
+    """As fast as a person: the answer is deaf for a moment after the question has changed."""
+    for key in keys:
+        guest.page.wait_for_timeout(400)
+        guest.page.keyboard.press(key)
+
+
+def test_three_at_a_table_and_a_turn_by_keys_alone(visit: Visit) -> None:
+    me = visit("en")
+    open_destiny(me, "bot", players=3)
+    me.until("asked")
+    press(me, "d")
+    play(me, until=lambda: me.asked == ["action"])
+    expect(me.find(".felt .tabs .pl")).to_have_count(2)
+    expect(me.find(".bench .closed")).to_contain_text("You have no die in your pool.")
+    names = me.look().radios
+    activate = next(i for i, name in enumerate(names) if "Rey" in name.splitlines())
+    press(me, str(activate + 1))
+    assert me.look().label == "Activate Rey"
+    press(me, "Enter")
+    expect(me.find(".felt [data-die]").first).to_be_visible()
+    press(me, "t")
+    dice = me.find("table tbody tr", text="in the pool")
+    assert dice.count() == me.find(".felt [data-die]").count() > 0
 
 
 def hands(guest: Guest, seat: int) -> list[object]:

@@ -2,16 +2,16 @@
 
 import { getContext, setContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import type { Match } from '../../lib/match.svelte';
 import { gathered, isActionQuestion, isGathered, isShared, leastOf, listed, mostOf, nextAnswer, ofDie, ofPiece, ofPlayer, shared, type Action } from './answers';
 import type { Wish } from './gestures';
-import { cardName, cardOf, keyOf, pieceName } from './naming';
 import { fallen, placed, type Fallen } from './places';
+import { SeenTable } from './seen.svelte';
 import { verbOf } from './verbs';
-import type { Card, Closed, DestinyOption, DestinyQuestion, DestinyView, InPlay, Outcome, PlayerView, PoolDie } from './view';
+import type { Closed, DestinyOption, DestinyQuestion, Outcome } from './view';
 
 export type Thing = { piece: number } | { die: number } | { player: number };
-export class DestinyTable {
+
+export class DestinyTable extends SeenTable {
   /** Chosen one by one and sent together, by option. */
   readonly chosen = new SvelteSet<string>();
   /** Points given out, by option. */
@@ -23,17 +23,12 @@ export class DestinyTable {
   /** The card under the pointer or the focus, and where it lies. */
   peek = $state.raw<{ card: string; box: DOMRect } | null>(null);
   pile = $state.raw<{ player: number; zone: 'discard' | 'aside' } | null>(null);
-  /** Which of several opponents is in front. */
-  facing = $state<number | null>(null);
   places = $state.raw<Record<number, (number | null)[]>>({});
   /** When each die of a pool fell as it lies. */
   fell = $state.raw<Fallen>({});
   /** What is being dragged, so that places to drop it light up. */
   dragged = $state.raw<Thing | null>(null);
 
-  constructor(readonly match: Match) {}
-
-  readonly view = $derived.by(() => this.match.view as DestinyView | null);
   readonly question = $derived.by(() => this.match.question as DestinyQuestion | null);
   readonly options = $derived.by(() => this.match.options as DestinyOption[]);
   readonly isAction = $derived(isActionQuestion(this.question));
@@ -62,61 +57,7 @@ export class DestinyTable {
     return this.options.find((one) => one.id === id) ?? null;
   });
 
-  // Who and what.
-
-  readonly mine = $derived.by((): PlayerView | null => this.view?.players.find((one) => one.id === this.match.ownSide) ?? null);
-  /** Clockwise from the own seat. */
-  readonly others = $derived.by((): PlayerView[] => {
-    const seats = this.view?.seats ?? [];
-    const at = seats.indexOf(this.match.ownSide);
-    return [...seats.slice(at + 1), ...seats.slice(0, Math.max(0, at))].map((seat) => this.view!.players.find((one) => one.id === seat)!).filter(Boolean);
-  });
-  readonly faced = $derived.by((): PlayerView | null => this.others.find((one) => one.id === this.facing) ?? this.others.find((one) => !one.out) ?? this.others[0] ?? null);
-
-  piece(id: number): InPlay | null {
-    return this.view?.cards.find((one) => one.id === id) ?? null;
-  }
-  card(key: string): Card | null {
-    return cardOf(this.match.words, key);
-  }
-  name(key: string): string {
-    return cardName(this.match.words, key);
-  }
-  pieceName(id: number): string {
-    return pieceName(this.match, id);
-  }
-  /** The card that an option is about, also one of a hand that only this question shows. */
-  optionName(option: DestinyOption): string {
-    const { piece, card } = option.args;
-    if (typeof piece === 'number' && this.keyOf(piece) !== null) return this.pieceName(piece);
-    return typeof card === 'string' ? this.name(card) : this.match.optionText(option);
-  }
-  keyOf(id: number): string | null {
-    return this.view ? keyOf(this.view, id) : null;
-  }
-  color(key: string): string {
-    return `c-${this.card(key)?.color ?? 'gray'}`;
-  }
-  die(id: number): PoolDie | null {
-    for (const player of this.view?.players ?? []) for (const die of player.pool) if (die.id === id) return die;
-    return null;
-  }
-
-  /** Whose die it is, by the card in play where there is one. */
-  dieName(id: number): string {
-    const die = this.die(id);
-    if (!die) return '';
-    return die.of !== null && this.piece(die.of) ? this.pieceName(die.of) : this.name(die.card);
-  }
-
-  ownerOfDie(id: number): number | null {
-    return this.view?.players.find((one) => one.pool.some((die) => die.id === id))?.id ?? null;
-  }
-  /** The colour and the shape of a seat. */
-  sideOf(seat: number): string {
-    if (this.match.isOwn(seat)) return 'you';
-    return this.others.length === 1 ? 'foe' : ['foe', 'seat2', 'seat3'][this.others.findIndex((one) => one.id === seat)] ?? 'foe';
-  }
+  // Dice on the table.
 
   /** Keeps dice where they lay, and remembers which have just fallen. */
   settleDice(): void {
