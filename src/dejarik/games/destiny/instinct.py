@@ -42,7 +42,8 @@ class Instinct:
         return options[int(self.uniform() * len(options))]
 
     def likely(self, game: Destiny, decision: Decision) -> list[float] | None:
-        return weights(game, decision) if decision.kind in ACTIONS else None
+        """No glance tells: what looks dull may be the start of something."""
+        return None
 
     def usual(self, decision: Decision) -> Option | None:
         """The hand is kept: the deck is short."""
