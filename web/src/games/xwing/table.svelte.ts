@@ -202,10 +202,14 @@ export class XwingTable {
     return line && { ship: attack.defender, line, range: attack.range, obstructed: attack.obstructed };
   });
 
+  /** What the log says of the last attack; what comes in a later phase is no part of it. */
   readonly lastLines = $derived.by((): LogLine[] => {
     const { log } = this.match;
     const start = log.findLastIndex((line) => line.name === 'attack.declared' && !line.struck);
-    return start < 0 ? [] : log.slice(start).filter((line) => !line.struck);
+    if (start < 0) return [];
+    const lines = log.slice(start).filter((line) => !line.struck);
+    const end = lines.findIndex((line) => line.name === 'phase.begins');
+    return end < 0 ? lines : lines.slice(0, end);
   });
 
   /** The options of the question in front that say where a piece would stand. */
