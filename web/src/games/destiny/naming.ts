@@ -120,7 +120,7 @@ export function spokenCard(match: Match, id: string): string {
     say(`destiny.color.${card.color}`),
     typeof card.cost === 'number' ? say('destiny.cost', { cost: card.cost }) : '',
     ...(card.keywords ?? []).map((one) => match.named('keyword', one)),
-    effectOf(words, id),
+    effectOf(words, id).replace(/\.$/, ''),
     sides.length ? say('destiny.faces', { sides: sides.join(', ') }) : '',
   ]
     .filter(Boolean)

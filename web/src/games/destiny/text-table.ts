@@ -13,7 +13,7 @@ export function textOf(match: Match): TextPage {
   const rows: TextRow[] = [];
   const add = (id: number, owner: number, ...cells: string[]) => rows.push({ id, owner, cells: cells.map((one) => one || say('text.none')) });
   for (const card of view?.cards ?? []) {
-    if (card.type === 'upgrade') continue;
+    if (card.type === 'upgrade' || card.type === 'battlefield') continue;
     add(card.id, card.controller, pieceName(match, card.id), playerName(match, card.controller), health(card), state(match, card), upgrades(match, card), choices(match, 'piece', card.id, ...card.upgrades));
   }
   for (const player of view?.players ?? []) {
