@@ -89,6 +89,7 @@ def visit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> 
     for i, guest in enumerate(guests):
         if failed:
             guest.picture(f"failed/{request.node.name}-{i}")
+            print(f"browser {i} said:", *guest.errors, sep="\n")
         guest.context.close()
     if not failed:
         for guest in guests:

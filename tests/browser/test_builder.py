@@ -83,7 +83,7 @@ def test_a_deck_and_what_fits_it(visit: Visit) -> None:
 def test_a_card_s_name_finds_the_rules_it_rests_on(visit: Visit) -> None:
     me = visit().go("rules/xwing")
     me.find(".toc input").fill("predator")
-    me.find(".cards li a").first.click()
+    me.find(".toc .cards li a").first.click()
     expect(me.find("main article code")).to_have_text("arc.bullseye")
     me.find(".toc input").fill("xyzzy")
     expect(me.find(".toc")).to_contain_text(me.say("rules.none", words="xyzzy"))

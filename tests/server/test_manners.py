@@ -205,3 +205,15 @@ def test_an_answer_ends_what_was_proposed_also_after_a_crash(folder: Path) -> No
 
     with serving(folder, "--no-limits") as server:
         asyncio.run(scene(server))
+
+
+def test_among_three_nobody_concedes_for_the_others(server: Server) -> None:
+    async def scene() -> None:
+        created = server.new_match(*[{"kind": "me"}] * 3, game="destiny", options={"players": 3})
+        one = Player(server, created["match"], (created["tokens"][0],), "three")
+        async with one.connected():
+            await one.say({"type": "concede"})
+            assert (await one.until("problem"))["code"] == "not-now"
+            assert not one.over
+
+    asyncio.run(scene())

@@ -15,11 +15,14 @@ GIVEN_SECONDS = 60
 
 
 async def concede(room: Room, seat: int) -> None:
+    if len(room.match.seats) > 2:
+        raise NotFollowed("not-now", "Among three or more, one who concedes would decide who wins.")
     await _end(room, _ending(room, (seat + 1) % len(room.match.seats), "concede"))
 
 
 async def claim(room: Room, seat: int) -> None:
-    """Win against a fallen flag, unless one's own fell too, or against one who is asked and has been gone for long."""
+    """Win against a fallen flag, unless one's own fell too, or against one who is asked and has been gone for long.
+    Among three or more nobody wins by that: the match is called off."""
     fallen = {one.number for one in room.match.seats if room.clocks is not None and room.clocks.fallen(one.number)}
     if fallen and seat not in fallen:
         await _end(room, _ending(room, seat, "clock"))
@@ -44,6 +47,8 @@ async def give_time(room: Room, seat: int) -> None:
 
 
 def _ending(room: Room, winner: int, reason: str) -> Ending:
+    if len(room.match.seats) > 2:
+        return Ending(None, "called-off", rounds=room.round())
     return Ending(winner, reason, rounds=room.round())
 
 
