@@ -119,8 +119,8 @@ class Guest:
             self.changed = time.monotonic()
 
     def _overhear(self, kind: str, text: str) -> None:
-        """A lost socket is no fault of the page, which says so itself."""
-        if kind == "error" and not text.startswith("WebSocket connection to"):
+        """A lost connection is no fault of the page, which says so itself."""
+        if kind == "error" and not text.startswith(("WebSocket connection to", "Failed to load resource: net::ERR_")):
             self.errors.append(text)
 
     # Getting about.
