@@ -46,7 +46,7 @@ export class NewTable {
   own = $state.raw<Chosen | null>(null);
   /** What each opponent plays with. */
   rivals = $state.raw<(Chosen | null)[]>([]);
-  choice = $state<Kept>({ opponent: 'bot', bot: 'greedy', clock: 'none', takeback: 'consent', watchers: 'link', players: 2, ...read<Partial<Kept>>('table', {}) });
+  choice = $state<Kept>({ opponent: 'bot', bot: 'search-1', clock: 'none', takeback: 'consent', watchers: 'link', players: 2, ...read<Partial<Kept>>('table', {}) });
 
   /** With a list of one's own the opponent gets a ready one of the same kind. */
   constructor(
