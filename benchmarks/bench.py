@@ -30,9 +30,10 @@ from dejarik.core.game import Game
 from dejarik.games.destiny.ready_decks import ready_decks
 from dejarik.games.xwing.ready_squads import ready_squads
 
-ROUNDS = 5
-SLICE = 0.8
-"""Seconds of random play in each round, for each of the two engines."""
+ROUNDS, SLICE = 15, 0.3
+"""Seconds of random play in each round, for each of the two engines: many short turns, since a machine that is slow for
+one is as slow for the next."""
+PASSES = 10
 SHOWDOWN = Path(__file__).parent / "showdown"
 SHOWDOWN_ROUNDS, SHOWDOWN_SLICE = 3, 2.0
 """Each round is a process of its own, which loads and warms up first; that is not counted."""
@@ -256,7 +257,7 @@ def boards(count: int = 40) -> list[chess.Board]:
 def microseconds(measured: Callable[[Any], object], things: list[Any]) -> float:
     """The median over several passes of the mean over all things."""
     passes = []
-    for _ in range(2 * ROUNDS):
+    for _ in range(PASSES):
         began = process_time()
         for thing in things:
             for _ in range(10):
@@ -325,7 +326,7 @@ def length_rows(long: int = 8000, some: int = 400) -> list[Row]:
             points.append(game.clone())
         game.answer(decision, bots[decision.player].choose(game, decision))
     points.append(game)
-    spent = [[play_on(point, some) for point in points] for _ in range(2 * ROUNDS)]
+    spent = [[play_on(point, some) for point in points] for _ in range(PASSES)]
     early, late = (1e6 * median(turn[index] for turn in spent) / some for index in range(2))
     ratio = median(turn[1] / turn[0] for turn in spent)
     return [
