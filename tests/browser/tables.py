@@ -36,6 +36,8 @@ def open_destiny(guest: Guest, opponent: str, players: int = 2) -> str:
     guest.go()
     guest.button("game.destiny").click()
     guest.button(f"home.{opponent}", role="radio").click()
+    if opponent == "bot":
+        guest.button("bot.greedy").click()  # it answers at once
     seats = guest.page.get_by_role("group", name=guest.say("home.players"), exact=True)
     seats.get_by_role("button", name=str(players)).click()
     guest.button("home.go").click()
