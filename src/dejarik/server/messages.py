@@ -298,8 +298,6 @@ class Aid(ToClient, tag="aid"):
     aid: object
 
 
-Outgoing = State | Table | Chat | Acknowledged | Refused | Stale | Problem | Pong | Aid
-
 _decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _encoder = msgspec.json.Encoder()
 
