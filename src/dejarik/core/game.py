@@ -16,6 +16,7 @@ from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal
 from dejarik.core.event import Event, Plain
 from dejarik.core.procedure import Again, Done, Outcome, Procedure
 from dejarik.core.record import Answer, Entry, LoadedDice, Record, RecordError, Takeback
+from dejarik.reading import from_msgpack
 
 S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
@@ -308,7 +309,7 @@ class Game(Generic[S]):
             list[Entry],
             list[Event],
         ]
-        setup, state, stack, chance, result, entries, events = msgspec.msgpack.decode(body, type=kind)
+        setup, state, stack, chance, result, entries, events = from_msgpack(body, kind)
         game = object.__new__(cls)
         game.setup, game.state, game.stack, game.chance, game.result = setup, state, stack, chance, result
         game._events = game._entries = game._decisions = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from dejarik import reading
 from dejarik.core.decision import Args, Spot
 
 FORMAT = 1
@@ -54,13 +55,13 @@ def to_json(record: Record) -> bytes:
 
 def from_json(data: bytes | str) -> Record:
     try:
-        format = msgspec.json.decode(data, type=_Header).format
+        format = reading.from_json(data, _Header).format
     except msgspec.DecodeError as error:
         raise RecordError(f"This is not a match record: {error}.") from None
     if format != FORMAT:
         raise RecordError(f"This record has format {format}; this version of Dejarik reads format {FORMAT}.")
     try:
-        return msgspec.json.decode(data, type=Record)
+        return reading.from_json(data, Record)
     except msgspec.DecodeError as error:
         raise RecordError(f"This match record is damaged: {error}.") from None
 

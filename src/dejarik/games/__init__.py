@@ -14,6 +14,7 @@ from dejarik.core import record as records
 from dejarik.core.game import Game, replayed
 from dejarik.core.record import Record, RecordError
 from dejarik.games.lists import ListDraft, ListEdit, ListReport
+from dejarik.reading import from_msgpack
 from dejarik.rulebook.messages import Lang
 
 # Where each game lives; a package is imported when its game is first asked for.
@@ -92,7 +93,7 @@ def replay(record: Record | bytes | str) -> Game[Any]:
 def load(saved: bytes) -> Game[Any]:
     """Go on from what `game.save()` gave."""
     try:
-        ruleset, version, body = msgspec.msgpack.decode(saved, type=tuple[str, str, msgspec.Raw])
+        ruleset, version, body = from_msgpack(saved, tuple[str, str, msgspec.Raw])
     except msgspec.DecodeError as error:
         raise RecordError(f"This is not a saved match: {error}.") from None
     kind = package(ruleset).game_type()

@@ -15,6 +15,7 @@ import msgspec
 from dejarik.core.decision import Args
 from dejarik.games import PACKAGES, ListError
 from dejarik.games.lists import WhyNot
+from dejarik.reading import from_json
 from dejarik.rulebook.messages import Lang
 from dejarik.words.catalogue import fill
 
@@ -36,7 +37,7 @@ def list_templates(ruleset: str, lang: Lang) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for package in ("dejarik.games", PACKAGES[ruleset]):
         file = files(package).joinpath("list_words", f"{lang}.json")
-        found |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+        found |= from_json(file.read_bytes(), dict[str, str])
     return found
 
 

@@ -8,6 +8,7 @@ import unicodedata
 import msgspec
 
 from dejarik.games.list_messages import Fault, Unreadable
+from dejarik.reading import from_json
 
 MOST_CHARACTERS = 100_000
 _LINK = re.compile(r"https?://", re.IGNORECASE)
@@ -30,6 +31,6 @@ def lines_or_json(text: str, rule: str, unreadable: type[Unreadable]) -> str | d
     if text[0] not in "{[":
         return text
     try:
-        return msgspec.json.decode(text, type=dict[str, object] | list[object])
+        return from_json(text, dict[str, object] | list[object])
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
         raise unreadable([Fault(rule, "list.broken-json", {"why": str(error)})]) from None

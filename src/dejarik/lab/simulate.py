@@ -20,6 +20,7 @@ from dejarik.bots import bot_named
 from dejarik.core import record as records
 from dejarik.core.game import Game
 from dejarik.games import new_game, replay
+from dejarik.reading import from_json
 
 # A match that has not ended after so many decisions counts as unfinished.
 DECISION_LIMIT = 20_000
@@ -222,7 +223,7 @@ def options_from(words: list[str]) -> Mapping[str, object]:
         if not key or not equals:
             raise ValueError(word)
         try:
-            options[key] = msgspec.json.decode(text)
+            options[key] = from_json(text, Any)
         except msgspec.DecodeError:
             options[key] = text
     return options

@@ -8,6 +8,7 @@ from typing import Literal, get_args
 import msgspec
 
 from dejarik.errors import Exit, UserError
+from dejarik.reading import from_json
 from dejarik.rulebook.messages import LANGUAGES, Lang, say
 
 __all__ = ["LANGUAGES", "Entry", "Kind", "Lang", "Rulebook", "UnknownRule", "games", "load"]
@@ -121,7 +122,7 @@ class Rulebook:
 
     @cached_property
     def _french(self) -> dict[str, Entry]:
-        words = msgspec.json.decode((DATA / f"{self.game}.fr.json").read_bytes(), type=dict[str, _Words])
+        words = from_json((DATA / f"{self.game}.fr.json").read_bytes(), dict[str, _Words])
         return {
             rule: msgspec.structs.replace(entry, title=said.title, text=said.text, data=said.data or entry.data)
             for rule, entry in self._english.items()
@@ -168,7 +169,7 @@ def _read_readings(game: str, lang: Lang) -> dict[str, Entry]:
     if not path.exists():
         return {}
     found = {}
-    for one in msgspec.json.decode(path.read_bytes(), type=_ReadingsFile).readings:
+    for one in from_json(path.read_bytes(), _ReadingsFile).readings:
         words = one.fr if lang == "fr" else one.en
         text = say("reading.silent" if one.silent else "reading.unclear", lang, what=words.text)
         found[one.id] = Entry(one.id, "reading", words.title, text, refs=one.refs)
@@ -191,4 +192,4 @@ def load(game: str) -> Rulebook:
     """The rulebook of `game`, read at the first call."""
     if game not in games():
         raise UserError(say("unknown-game", "en", game=game, games=", ".join(games())))
-    return Rulebook(game, msgspec.json.decode((DATA / f"{game}.json").read_bytes(), type=_File).entries)
+    return Rulebook(game, from_json((DATA / f"{game}.json").read_bytes(), _File).entries)

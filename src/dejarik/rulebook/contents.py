@@ -5,6 +5,7 @@ from functools import cache
 
 import msgspec
 
+from dejarik.reading import from_json
 from dejarik.rulebook.catalogue import DATA, Entry, Rulebook, load
 
 READINGS = "readings"
@@ -77,7 +78,7 @@ def cited_by(game: str) -> dict[str, tuple[str, ...]]:
 def _headings(book: Rulebook) -> tuple[_Heading, ...]:
     path = DATA / f"{book.game}.chapters.json"
     if path.exists():
-        return msgspec.json.decode(path.read_bytes(), type=_File).chapters
+        return from_json(path.read_bytes(), _File).chapters
     words = dict.fromkeys(entry.id.partition(".")[0] for entry in book)
     return tuple(_Heading(word, word, word, (word,)) for word in words if word != EXAMPLE)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from dejarik.errors import Exit, UserError
+from dejarik.reading import from_json
 from dejarik.rulebook.catalogue import Entry, Lang, Rulebook
 from dejarik.rulebook.messages import kind_name, say
 
@@ -38,7 +39,7 @@ def report_path(folder: Path | None = None) -> Path:
 
 def read_report(path: Path, lang: Lang = "en") -> Report:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Report)
+        return from_json(path.read_bytes(), Report)
     except FileNotFoundError:
         raise UserError(say("no-report", lang, path=path), Exit.NO) from None
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:

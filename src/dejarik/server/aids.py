@@ -5,11 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-import msgspec
-
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
 from dejarik.core.game import Game
 from dejarik.games import PACKAGES
+from dejarik.reading import converted
 from dejarik.server import messages as m
 from dejarik.server.logs import log
 
@@ -36,7 +35,7 @@ class Aids:
         moment = self._moments.get(player)
         if moment is None or (moment.play, moment.count) != (play, play.count) or len(moment.kept) >= MOST_KEPT:
             moment = self._moments[player] = Moment(play, play.count)
-        asked = msgspec.convert(message, AidAsked, from_attributes=True)
+        asked = converted(message, AidAsked, from_attributes=True)
         if asked not in moment.kept:
             moment.kept[asked] = _worked_out(play, player, asked, terms)
         return m.Aid(id=message.id, about=message.about, count=play.count, aid=moment.kept[asked])

@@ -19,6 +19,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
+from dejarik.reading import from_json
 from dejarik.server import requests as r
 from dejarik.server import socket
 from dejarik.server.bots_pool import BotsPool
@@ -139,7 +140,7 @@ async def _body(request: Request, endpoint: Endpoint, settings: Settings) -> Any
                 raise Declined(413, "too-large", f"A body has at most {settings.message_bytes} bytes.")
     except ClientDisconnect:
         raise Declined(400, "gone", "The body did not arrive whole.") from None
-    return msgspec.json.decode(bytes(data), type=endpoint.body)
+    return from_json(bytes(data), endpoint.body)
 
 
 def _token(request: Request) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, func, select, tuple_
 
+from dejarik.reading import from_json
 from dejarik.server.schema import ENTRIES, MATCHES, SEATS
 from dejarik.server.storage import Ending, Status
 
@@ -43,7 +44,7 @@ def listed_matches(connection: Connection, most: int) -> list[Summary]:
             tuple(seat.bot for seat in seats if seat.match == row.id),
             row.created,
             row.changed,
-            msgspec.json.decode(row.ending, type=Ending) if row.ending is not None else None,
+            from_json(row.ending, Ending) if row.ending is not None else None,
             times.get(row.id),
         )
         for row in rows

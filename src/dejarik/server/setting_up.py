@@ -9,6 +9,7 @@ import msgspec
 from dejarik.core.game import Game
 from dejarik.core.record import RecordError
 from dejarik.games import ListError, OptionError, new_game, package
+from dejarik.reading import from_json
 from dejarik.server.clocks import Clocks
 from dejarik.server.play import Play
 from dejarik.server.refusals import Declined
@@ -22,7 +23,7 @@ def tried(match: MatchRow) -> Game[Any]:
     """A game with the options and lists known so far; what cannot be played is declined."""
     try:
         defaults = package(match.game).default_lists(match.options)
-        lists = [msgspec.json.decode(seat.list) if seat.list else defaults[seat.number] for seat in match.seats]
+        lists = [from_json(seat.list, Any) if seat.list else defaults[seat.number] for seat in match.seats]
         game = new_game(match.game, match.seed, lists, match.options)
         _ = game.decisions
     except ListError as error:
@@ -36,7 +37,7 @@ def started(match: MatchRow) -> Plays:
     """The game of a match whose seats are all taken; it fills in what the record needs."""
     game = tried(match)
     # What the database gives back after a restart is what the match is played with now.
-    match.lists = msgspec.json.decode(msgspec.json.encode(game.setup[1]), type=tuple[object, ...])
+    match.lists = from_json(msgspec.json.encode(game.setup[1]), tuple[object, ...])
     match.status = "playing"
     seconds = match.terms.clock_seconds or match.terms.decision_seconds
     if seconds is not None:

@@ -16,8 +16,7 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any
 
-import msgspec
-
+from dejarik.reading import from_json
 from dejarik.rulebook.messages import LANGUAGES, Lang
 
 __all__ = ["LANGUAGES", "Lang", "fill", "template", "templates"]
@@ -52,7 +51,7 @@ def _read(package: str, name: str) -> dict[str, str]:
 
 
 def _decoded(data: bytes) -> dict[str, str]:
-    return msgspec.json.decode(data, type=dict[str, str])
+    return from_json(data, dict[str, str])
 
 
 class _Filler(Formatter):

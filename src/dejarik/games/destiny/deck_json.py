@@ -21,6 +21,7 @@ from dejarik.games.destiny.deck_draft import (
 )
 from dejarik.games.destiny.deck_messages import Fault
 from dejarik.games.destiny.facts import CardType, all_cards
+from dejarik.reading import converted
 
 R = TypeVar("R", DeckCharacter, DeckDice)
 
@@ -66,7 +67,7 @@ def _read_slots(document: Mapping[str, object]) -> Reading:
         raise UnreadableList([_wrong("slots", "an object")])
     for code, given in slots.items():
         try:
-            slot = msgspec.convert(given, _Slot)
+            slot = converted(given, _Slot)
         except msgspec.ValidationError:
             faults.append(_wrong(f"slots.{code}", "an object"))
             continue
@@ -120,7 +121,7 @@ def _records(document: Mapping[str, object], key: str, kind: type[R], faults: li
     found: list[R] = []
     for place, one in enumerate(_items(document, key, faults)):
         try:
-            found.append(msgspec.convert(one, kind))
+            found.append(converted(one, kind))
         except msgspec.ValidationError:
             faults.append(_wrong(f"{key}[{place}]", "an object"))
     return tuple(found)

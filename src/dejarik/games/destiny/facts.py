@@ -15,6 +15,8 @@ from typing import Literal, NewType, cast, get_args
 
 import msgspec
 
+from dejarik.reading import from_json
+
 CardKey = NewType("CardKey", str)
 
 CardType = Literal["battlefield", "character", "plot", "event", "support", "upgrade", "downgrade"]
@@ -171,7 +173,7 @@ class _SetsFile(msgspec.Struct, frozen=True):
 @cache
 def all_sets() -> Mapping[str, SetFacts]:
     """In the order in which they came out."""
-    read = msgspec.json.decode(_content("sets.json"), type=_SetsFile)
+    read = from_json(_content("sets.json"), _SetsFile)
     return {one.id: one for one in read.sets}
 
 
@@ -196,7 +198,7 @@ def original(id: str) -> CardKey:
 
 
 def _cards_of(set: str) -> Iterable[tuple[str, CardFacts]]:
-    read = msgspec.json.decode(_content(f"cards/{set}.json"), type=_CardsFile)
+    read = from_json(_content(f"cards/{set}.json"), _CardsFile)
     for id, row in read.cards.items():
         fields = msgspec.structs.asdict(row)
         yield id, CardFacts(**{**fields, "sides": tuple(map(side, row.sides)), "id": CardKey(id), "set": set})

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.destiny.deck import Deck, set_aside_dice
@@ -20,6 +18,7 @@ from dejarik.games.destiny.shields import SplitShields
 from dejarik.games.destiny.state import HAND_SIZE, NOBODY, Card, CardId, DestinyState, Player, PlayerId
 from dejarik.games.destiny.values import RollOff, StartingResources
 from dejarik.games.destiny.zones import draw
+from dejarik.reading import converted
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
@@ -30,7 +29,7 @@ UNUSED_BATTLEFIELD_SHIELDS = 2
 
 def begin(game: Destiny) -> None:
     """setup.1-place-characters, setup.2-battlefield-aside"""
-    decks = [msgspec.convert(one, Deck) for one in game.setup[1]]
+    decks = [converted(one, Deck) for one in game.setup[1]]
     build = Builder()
     for player, deck in enumerate(decks):
         build.player(player, deck)

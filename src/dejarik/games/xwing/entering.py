@@ -18,6 +18,7 @@ from dejarik.games.xwing.squad_faults import card_faults, quick_build_faults
 from dejarik.games.xwing.squad_json import read_plain
 from dejarik.games.xwing.squad_messages import sentence
 from dejarik.games.xwing.squad_text import read
+from dejarik.reading import converted
 
 PLAYERS = 2
 LEARNING_SHIPS = (1, 2)
@@ -106,7 +107,7 @@ def read_options(options: Mapping[str, object]) -> Options:
     if unknown:
         raise OptionError(f"There is no option {', '.join(map(repr, unknown))}: the options are {', '.join(known)}.")
     try:
-        chosen = msgspec.convert(dict(options), Options)
+        chosen = converted(dict(options), Options)
     except msgspec.ValidationError as error:
         raise OptionError(f"An option has a value that it cannot have: {error}.") from None
     _refuse_bad_values(chosen)

@@ -11,6 +11,7 @@ from dejarik.games import ListError
 from dejarik.games.xwing.facts import Faction
 from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, quick_build
 from dejarik.games.xwing.squad_names import fold
+from dejarik.reading import from_json
 
 
 class _Row(msgspec.Struct):
@@ -31,7 +32,7 @@ class _File(msgspec.Struct):
 def ready_squads() -> tuple[Squad, ...]:
     """The default squads first, then quick builds at threat 3 and at threat 8, then those of 200 points."""
     data = files(f"{__package__}.content").joinpath("squads.json").read_bytes()
-    rows = msgspec.json.decode(data, type=_File).squads
+    rows = from_json(data, _File).squads
     return (*default_squads(), *map(_squad, rows))
 
 

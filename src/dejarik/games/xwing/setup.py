@@ -20,6 +20,7 @@ from dejarik.games.xwing.squad import Squad, SquadShip, points
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.games.xwing.targeting import primary_weapons
 from dejarik.games.xwing.windows import AfterPlacingForces, BeforePlacingForces
+from dejarik.reading import converted
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH, placed, square
 from dejarik.tabletop.pose import Pose, facing
@@ -56,8 +57,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def begin(game: XWing) -> None:
     """The state before the first step of setup."""
     _, lists, raw = game.setup
-    options = msgspec.convert(raw, Options)
-    squads = [msgspec.convert(one, Squad) for one in lists]
+    options = converted(raw, Options)
+    squads = [converted(one, Squad) for one in lists]
     learning = options.setup == "learning"
     game.state = XWingState(
         ships=gather_forces(squads),
@@ -159,7 +160,7 @@ def take_side(game: XWing, setup: Setup, chosen: tuple[ShipId, str, int]) -> Out
 def determine_player_order(game: XWing, setup: Setup) -> Outcome:
     """setup.step2.player-order: the lower total of squad points chooses; without points, chance does. Equal totals are
     not covered: chance says who chooses."""
-    totals = [points(msgspec.convert(one, Squad)) for one in game.setup[1]]
+    totals = [points(converted(one, Squad)) for one in game.setup[1]]
     if None in totals:
         take_first_player(game, setup, game.pick(2))
         return None

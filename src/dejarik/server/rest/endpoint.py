@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-import msgspec
-
+from dejarik import reading
 from dejarik.games import UnknownGame, package
 from dejarik.server import requests as r
 from dejarik.server.messages import MatchId
@@ -68,4 +67,4 @@ def known_game(game: str) -> str:
 
 def converted(kind: Any, values: dict[str, str]) -> Any:
     """Path or query texts as their schema wants them."""
-    return cast(Any, msgspec.convert(values, kind, strict=False))
+    return reading.converted(values, kind, strict=False)

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from dejarik.games.xwing.facts import Faction
 from dejarik.games.xwing.squad import Squad
 from dejarik.games.xwing.state import Escalation, PlayerId, Ship
+from dejarik.reading import converted
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -22,7 +21,7 @@ def of(game: XWing) -> Escalation:
 
 
 def faction_of(game: XWing, player: PlayerId) -> Faction:
-    return msgspec.convert(game.setup[1][player], Squad).faction
+    return converted(game.setup[1][player], Squad).faction
 
 
 def packages(game: XWing, player: PlayerId) -> list[tuple[Ship, ...]]:

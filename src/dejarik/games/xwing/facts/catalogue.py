@@ -20,6 +20,7 @@ from dejarik.games.xwing.facts.cards import (
     VariableCost,
 )
 from dejarik.games.xwing.facts.terms import Faction
+from dejarik.reading import from_json
 
 _T = TypeVar("_T")
 _Facts = TypeVar("_Facts", ShipFacts, PilotFacts, UpgradeFacts, DamageFacts, ConditionFacts)
@@ -42,7 +43,7 @@ class UnknownCard(KeyError):
 def _read(name: str, kind: type[_T]) -> _T:
     """What a file holds under its own name; it also says where that is from."""
     file = files("dejarik.games.xwing").joinpath("content", f"{name}.json").read_bytes()
-    return msgspec.json.decode(msgspec.json.decode(file, type=dict[str, msgspec.Raw])[name], type=kind)
+    return from_json(from_json(file, dict[str, msgspec.Raw])[name], kind)
 
 
 def _with_ids(rows: dict[str, _Facts]) -> Mapping[str, _Facts]:
