@@ -68,16 +68,17 @@ def a_match(id: str = "abcdefghjk", **changes: object) -> MatchRow:
 
 
 def an_entry(number: int, client: str | None = None) -> EntryRow:
-    return EntryRow(number=number, entry=Answer(0, "deploy", 3, (1.5, 2.0, 0.25)), hash="h", seat=0, client=client)
+    entry = Answer(0, "deploy", 3, (1.5, 2.0, 0.25))
+    return EntryRow(match="abcdefghjk", number=number, entry=entry, hash="h", seat=0, client=client)
 
 
 def test_a_match_comes_back_as_it_was_kept(engine: Engine) -> None:
     match = a_match(clocks=ClockState((1.0, 2.0), (3.0, 4.0)), lists=({"faction": "rebel"}, {}))
     with engine.begin() as connection:
         storage.add_match(connection, match)
-        storage.add_entries(connection, match.id, [an_entry(0, "a"), an_entry(1)], ClockState((0.5, 2.0), (3.0, 4.0)))
-        rows = [EntryRow(number=2, entry=Takeback(1), hash="h2", seat=1, client="a")]
-        storage.add_entries(connection, match.id, rows, None)
+        storage.add_entries(connection, [an_entry(0, "a"), an_entry(1)])
+        storage.add_entries(connection, [EntryRow(match=match.id, number=2, entry=Takeback(1), hash="h2")])
+        storage.change_match(connection, match.id, clocks=ClockState((0.5, 2.0), (3.0, 4.0)))
         storage.change_match(connection, match.id, status="over", ending=Ending(1, "concede"), next="other")
         seat = SeatRow(number=1, kind="human", name="M", token="x")
         storage.change_seat(connection, match.id, seat)
@@ -102,10 +103,10 @@ def test_a_match_comes_back_as_it_was_kept(engine: Engine) -> None:
 def test_nothing_is_written_twice(engine: Engine) -> None:
     with engine.begin() as connection:
         storage.add_match(connection, a_match())
-        storage.add_entries(connection, "abcdefghjk", [an_entry(0, "a")], None)
+        storage.add_entries(connection, [an_entry(0, "a")])
     for again in (an_entry(0, "b"), an_entry(1, "a")):  # the same place; the same message of the same seat
         with pytest.raises(IntegrityError), engine.begin() as connection:
-            storage.add_entries(connection, "abcdefghjk", [again], None)
+            storage.add_entries(connection, [again])
     with engine.begin() as connection:
         assert len(storage.entries_of(connection, "abcdefghjk")) == 1
 
@@ -114,12 +115,8 @@ def test_one_bad_change_does_not_take_others_down(engine: Engine) -> None:
     async def scene() -> list[object]:
         writer = Writer(engine)
         await writer.write(lambda connection: storage.add_match(connection, a_match()))
-
-        def change(number: int) -> object:
-            rows = [an_entry(number)]
-            return writer.write(lambda connection: storage.add_entries(connection, "abcdefghjk", rows, None))
-
-        results = await asyncio.gather(*(change(number) for number in (0, 1, 1, 2)), return_exceptions=True)  # type: ignore[call-overload]
+        wishes = (writer.add([an_entry(number)]) for number in (0, 1, 1, 2))
+        results = await asyncio.gather(*wishes, return_exceptions=True)
         kept = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
         assert [row.number for row in kept] == [0, 1, 2]
         writer.close()

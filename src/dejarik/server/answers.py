@@ -57,7 +57,7 @@ async def take(room: Room, question: Question, seen: int, choice: object, client
     if room.clocks is not None and play.further:
         room.clocks.answered(question[0])
     room.offers.expire()
-    await keep(room, [row_of(play, entry, question[0], client)])
+    await keep(room, [row_of(room.match, play, entry, question[0], client)])
     if client is not None:
         room.done[question[0], client] = play.count
 
@@ -80,12 +80,12 @@ async def undo(room: Room, reader: Connection, message: m.UndoLast) -> None:
 async def go_back(room: Room, way: Undo, seat: int, client: str | None) -> None:
     play = room.playing()
     try:
-        rows = [row_of(play, play.takeback(way.kept), seat, client)]
+        rows = [row_of(room.match, play, play.takeback(way.kept), seat, client)]
         for entry in way.again:
             decision = play.decision((entry.player, entry.kind, entry.subject))
             if decision is None:
                 raise RuntimeError("another player's question is not asked again after an undo")
-            rows.append(row_of(play, play.answer(decision, entry.choice), None, None))
+            rows.append(row_of(room.match, play, play.answer(decision, entry.choice)))
     except Exception as error:
         raise broken(room, "an undo made the game fail", error) from None
     room.offers.expire()

@@ -126,8 +126,8 @@ class Announcing(uvicorn.Server):
         self.open = open
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        gc.freeze()  # code and catalogues stay for good; looking through them again and again only makes pauses
-        gc.set_threshold(20_000, 20, 50)
+        gc.freeze()  # code and catalogues stay for good
+        gc.disable()  # a match leaves no cycles behind, so looking for them at each turn only makes pauses: see `sweep`
         sys.setswitchinterval(0.0005)  # the thread that writes must not hold up those who read
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _heard)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection as Database
@@ -14,32 +15,40 @@ from dejarik.server import storage
 from dejarik.server.logs import log
 from dejarik.server.play import Play
 from dejarik.server.refusals import Broken
-from dejarik.server.storage import Ending, EntryRow
+from dejarik.server.storage import Ending, EntryRow, MatchRow
 
 if TYPE_CHECKING:
     from dejarik.server.room import Room
 
 
-def row_of(play: Play, entry: Entry, seat: int | None, client: str | None) -> EntryRow:
-    return EntryRow(number=play.count - 1, entry=entry, hash=play.game.state_hash(), seat=seat, client=client)
+TOUCH_SECONDS = 60.0
+"""How exact the time is at which a match was last changed: telling it at every answer would double what is written."""
+
+
+def row_of(match: MatchRow, play: Play, entry: Entry, seat: int | None = None, client: str | None = None) -> EntryRow:
+    digest = play.game.state_hash()
+    return EntryRow(match=match.id, number=play.count - 1, entry=entry, hash=digest, seat=seat, client=client)
 
 
 async def keep(room: Room, rows: list[EntryRow]) -> None:
     """Write new entries, and what they changed beside the record: clocks, offers, the end of the match."""
-    play = room.playing()
+    play, match = room.playing(), room.match
     room.turn_clocks()
-    clocks = room.clocks.state() if room.clocks is not None else None
-    match, offers = room.match, room.offers.state()
+    offers = room.offers.state()
     ending = _ending(play.game.result) if play.game.result is not None else None
-
-    def change(database: Database) -> None:
-        storage.add_entries(database, match.id, rows, clocks)
-        if offers != match.offers:
-            storage.change_match(database, match.id, offers=offers)
-        if ending is not None:
-            storage.change_match(database, match.id, status="over", ending=ending)
-
-    await write(room, change)
+    beside: dict[str, object] = {}
+    if room.clocks is not None:
+        beside["clocks"] = room.clocks.state()
+    if offers != match.offers:
+        beside["offers"] = offers
+    if ending is not None:
+        beside.update(status="over", ending=ending)
+    now = time.time()
+    if beside or now - match.changed >= TOUCH_SECONDS:
+        match.changed = now
+        await write(room, lambda database: storage.change_match(database, match.id, **beside), rows)
+    else:
+        await write(room, None, rows)
     match.offers = offers
     if ending is not None:
         ended(room, ending)
@@ -71,9 +80,9 @@ async def keep_clocks(room: Room) -> None:
     await write(room, lambda database: storage.change_match(database, room.match.id, clocks=clocks))
 
 
-async def write(room: Room, change: Callable[[Database], None]) -> None:
+async def write(room: Room, change: Callable[[Database], None] | None, rows: Sequence[EntryRow] = ()) -> None:
     try:
-        await room.home.writer.write(change)
+        await room.home.writer.add(rows, change)
     except asyncio.CancelledError:
         room.broken = True  # it may or may not be on disk: only the record knows
         raise

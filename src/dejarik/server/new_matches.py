@@ -52,12 +52,7 @@ async def create(rooms: Rooms, wish: NewMatch) -> Created:
     else:
         play, watched = await asyncio.to_thread(started, match)
 
-    def write(database: Database) -> None:
-        storage.add_match(database, match)
-        if rows:
-            storage.add_entries(database, match.id, rows, match.clocks)
-
-    await rooms.writer.write(write)
+    await rooms.writer.add(rows, lambda database: storage.add_match(database, match))
     rooms.welcome_new(match, play, watched)
     return Created(
         match.id,

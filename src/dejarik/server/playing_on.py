@@ -48,9 +48,9 @@ def _played_to(match: MatchRow, entries: list[Entry], count: int) -> tuple[Play,
     rows = []
     for entry in entries[: count + 1]:
         play.enter(entry)
-        rows.append(row_of(play, entry, None, None))
+        rows.append(row_of(match, play, entry))
     if count < len(entries):
-        rows.append(row_of(play, play.takeback(count), None, None))
+        rows.append(row_of(match, play, play.takeback(count)))
     if play.game.over:
         raise Declined(409, "over", "At that point the match was already decided.")
     return play, rows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from contextlib import suppress
 
@@ -24,6 +25,8 @@ from dejarik.server.storage import EntryRow, MatchRow
 from dejarik.server.writer import Writer
 
 SWEEP_SECONDS = 30.0
+COLLECT_SECONDS = 600.0
+"""Seldom: everybody waits while cycles are looked for, and matches have none."""
 
 
 class Rooms:
@@ -91,13 +94,17 @@ class Rooms:
         self.metrics.rooms.set(len(self.rooms))
 
     async def sweep(self) -> None:
-        """Put idle matches away, for as long as the server runs."""
+        """Put idle matches away and collect what requests and sockets left behind, for as long as the server runs."""
+        collected = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             now = time.monotonic()
             for room in list(self.rooms.values()):
                 if not room.busy and now - room.touched > self.settings.idle_seconds:
                     await self.drop(room)
+            if now - collected > COLLECT_SECONDS:
+                gc.collect()
+                collected = now
 
     async def close(self) -> None:
         for room in list(self.rooms.values()):

@@ -5,15 +5,30 @@ Functions here take a connection and run inside somebody's transaction; `writer.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    TextClause,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from dejarik.core.decision import Args
 from dejarik.core.record import Entry
 from dejarik.errors import UserError
+from dejarik.reading import from_json
 from dejarik.server.messages import OfferState
 from dejarik.server.schema import ENTRIES, MATCHES, SEATS, TYPES, migrate
 
@@ -93,6 +108,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
 class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
     """`hash` is the state's digest after the entry: a rebuilt match must come to the same."""
 
+    match: str
     number: int
     entry: Entry
     hash: str
@@ -128,11 +144,7 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-# Writing. What happens at every answer is built once: building a statement costs more than running it.
-
-_ADD_ENTRY = insert(ENTRIES)
-_TOUCH = update(MATCHES).where(MATCHES.c.id == bindparam("which")).values(changed=bindparam("now"))
-_TOUCH_CLOCKS = _TOUCH.values(clocks=bindparam("left"))
+# Writing.
 
 
 def add_match(connection: Connection, match: MatchRow) -> None:
@@ -154,28 +166,36 @@ def add_match(connection: Connection, match: MatchRow) -> None:
     connection.execute(insert(SEATS), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats])
 
 
-def add_entries(connection: Connection, match: str, rows: list[EntryRow], clocks: ClockState | None) -> None:
-    """New entries at the end of a record. A number that is taken fails: nobody writes the same answer twice."""
+def add_entries(connection: Connection, rows: Sequence[EntryRow]) -> None:
+    """New entries at the ends of their records. A number that is taken fails: nobody writes the same answer twice."""
     now = time.time()
-    connection.execute(
-        _ADD_ENTRY,
-        [
-            {
-                "match": match,
-                "number": row.number,
-                "entry": msgspec.json.encode(row.entry),
-                "seat": row.seat,
-                "client": row.client,
-                "hash": row.hash,
-                "at": now,
-            }
-            for row in rows
-        ],
-    )
-    if clocks is None:
-        connection.execute(_TOUCH, {"which": match, "now": now})
-    else:
-        connection.execute(_TOUCH_CLOCKS, {"which": match, "now": now, "left": _text(clocks)})
+    for start in range(0, len(rows), MOST_ROWS):
+        values = {
+            f"{name}_{place}": value
+            for place, row in enumerate(rows[start : start + MOST_ROWS])
+            for name, value in (
+                ("match", row.match),
+                ("number", row.number),
+                ("entry", msgspec.json.encode(row.entry)),
+                ("seat", row.seat),
+                ("client", row.client),
+                ("hash", row.hash),
+                ("at", now),
+            )
+        }
+        connection.execute(_adding(min(MOST_ROWS, len(rows) - start)), values)
+
+
+MOST_ROWS = 256
+
+
+@lru_cache(MOST_ROWS)
+def _adding(count: int) -> TextClause:
+    """One statement for so many rows: after each statement this thread has to wait for its turn again."""
+    names = [column.name for column in ENTRIES.columns]
+    columns = ", ".join(f'"{name}"' for name in names)
+    rows = (", ".join(f":{name}_{place}" for name in names) for place in range(count))
+    return text(f"INSERT INTO entries ({columns}) VALUES ({'), ('.join(rows)})")
 
 
 def change_match(connection: Connection, match: str, **columns: object) -> None:
@@ -203,8 +223,9 @@ def entries_of(connection: Connection, match: str) -> list[EntryRow]:
     rows = connection.execute(select(ENTRIES).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)).mappings()
     return [
         EntryRow(
+            match=match,
             number=row["number"],
-            entry=msgspec.json.decode(row["entry"], type=Entry),
+            entry=from_json(row["entry"], Entry),
             hash=row["hash"],
             seat=row["seat"],
             client=row["client"],
@@ -223,8 +244,8 @@ def _match(row: RowMapping, seats: list[SeatRow]) -> MatchRow:
         game=row["game"],
         rules=row["rules"],
         seed=row["seed"],
-        options=msgspec.json.decode(row["options"], type=Args),
-        terms=msgspec.json.decode(row["terms"], type=Terms),
+        options=from_json(row["options"], Args),
+        terms=from_json(row["terms"], Terms),
         seats=seats,
         lists=_value(row["lists"], tuple[object, ...]),
         status=row["status"],
@@ -246,4 +267,4 @@ def _text(value: object) -> str | None:
 
 
 def _value(text: str | None, kind: Any) -> Any:
-    return None if text is None else msgspec.json.decode(text, type=kind)
+    return None if text is None else from_json(text, kind)
