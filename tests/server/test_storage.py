@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, event, inspect, text
 from sqlalchemy.exc import IntegrityError
 
 from dejarik.core.record import Answer, Takeback
@@ -124,6 +124,43 @@ def test_one_bad_change_does_not_take_others_down(engine: Engine) -> None:
 
     results = asyncio.run(scene())
     assert sum(isinstance(one, IntegrityError) for one in results) == 1
+
+
+def test_what_many_write_at_once_is_flushed_together(engine: Engine) -> None:
+    flushes = 0
+
+    def count(_: Connection) -> None:
+        nonlocal flushes
+        flushes += 1
+
+    async def scene() -> list[int]:
+        writer = Writer(engine)
+        await writer.write(lambda connection: storage.add_match(connection, a_match()))
+        event.listen(engine, "commit", count)
+        await asyncio.gather(*(writer.add([an_entry(number)]) for number in range(600)))
+        event.remove(engine, "commit", count)
+        kept = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
+        writer.close()
+        return [row.number for row in kept]
+
+    assert asyncio.run(scene()) == list(range(600))
+    assert flushes < 60
+
+
+def test_a_wait_that_is_cancelled_leaves_the_change_to_be_made(engine: Engine) -> None:
+    async def scene() -> int:
+        writer = Writer(engine)
+        await writer.write(lambda connection: storage.add_match(connection, a_match()))
+        waits = [asyncio.ensure_future(writer.add([an_entry(number)])) for number in range(3)]
+        await asyncio.sleep(0)
+        waits[1].cancel()
+        await asyncio.gather(*waits, return_exceptions=True)
+        await writer.add([an_entry(3)])  # the writer is none the worse for it
+        kept = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
+        writer.close()
+        return len(kept)
+
+    assert asyncio.run(scene()) == 4
 
 
 def test_the_tables_are_those_that_the_code_uses(engine: Engine) -> None:
