@@ -72,13 +72,26 @@ async def crash_often(server: Server, matches: int, crashes: int, seed: int) -> 
     stop = asyncio.Event()
     playing = [asyncio.create_task(one.keep_playing(stop)) for table in tables for one in table]
     for _ in range(crashes):
-        await asyncio.sleep(random.uniform(0.3, 1.2))
+        await acknowledged_more(tables, random.randint(10, 2 * matches))
+        await asyncio.sleep(random.uniform(0.0, 0.3))
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
-    await asyncio.sleep(1.0)
+    await acknowledged_more(tables, matches)
     stop.set()
     await asyncio.gather(*playing)
     return tables
+
+
+async def acknowledged_more(tables: list[list[Stubborn]], answers: int) -> None:
+    """Wait for so many more answers, however slow the machine is."""
+
+    def count() -> int:
+        return sum(len(player.acknowledged) for table in tables for player in table)
+
+    goal = count() + answers
+    async with asyncio.timeout(60):
+        while count() < goal:
+            await asyncio.sleep(0.02)
 
 
 def check(server: Server, table: list[Stubborn]) -> int:
