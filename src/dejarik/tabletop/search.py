@@ -24,23 +24,23 @@ FULL_TURN: Final = 2.0 * pi
 REST: Final = 0.001
 
 Place = tuple[float, float, float]  # x, y, heading
+Box = tuple[float, float, float, float]
 KeepOut = tuple[Polygon, float, bool]  # polygon, clearance, strict
 Ring = tuple[float, float, float, float]
 """Of a keep-out: x and y of its middle, within which distance a piece is too close however it is turned, and from which
 distance on it is clear however it is turned."""
 
 
-def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -> bool:
-    """Whether a piece keeps its distance. With clearance 0, strict means no touching; else touching is allowed."""
-    if clearance <= 0.0 and not strict:
-        return not overlap(piece, polygon)
+def is_clear(piece: Polygon, around: Box, polygon: Polygon, clearance: float, strict: bool) -> bool:
+    """Whether a piece, with this box around it, keeps its distance. With clearance 0, strict means no touching; else
+    touching is allowed."""
     least = clearance if clearance > TOUCH else TOUCH
-    left, low, right, high = box(piece)
+    left, low, right, high = around
     l2, b2, r2, t2 = box(polygon)
     if l2 - right > least or left - r2 > least or b2 - high > least or low - t2 > least:
         return True
     if clearance <= 0.0:
-        return compared(piece, polygon, TOUCH) > TOUCH
+        return compared(piece, polygon, TOUCH) > TOUCH if strict else not overlap(piece, polygon)
     if strict:
         return compared(piece, polygon, clearance) > clearance
     return compared(piece, polygon, clearance - TOUCH) >= clearance - TOUCH
@@ -48,9 +48,10 @@ def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -
 
 def first_offended(piece: Polygon, keep_out: Sequence[KeepOut]) -> int:
     """The index of the first keep-out that a piece is too close to; -1 if there is none."""
+    around = box(piece)
     for i in range(len(keep_out)):
         polygon, clearance, strict = keep_out[i]
-        if not is_clear(piece, polygon, clearance, strict):
+        if not is_clear(piece, around, polygon, clearance, strict):
             return i
     return -1
 
@@ -147,13 +148,14 @@ def _fits(
     piece = placed(outline, x, y, heading)
     if not inside(container, piece):
         return False
+    around = box(piece)
     for i in range(len(keep_out)):
         if len(rings) > 0:
             mx, my, _, far = rings[i]
             if (mx - x) * (mx - x) + (my - y) * (my - y) >= far * far:
                 continue
         polygon, clearance, strict = keep_out[i]
-        if not is_clear(piece, polygon, clearance, strict):
+        if not is_clear(piece, around, polygon, clearance, strict):
             return False
     return True
 
