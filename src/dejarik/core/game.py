@@ -187,8 +187,8 @@ class Game(Generic[S]):
 
     def answer(self, decision: Decision, answer: object) -> None:
         """Give a legal answer to an open decision. Anything else raises IllegalAnswer and changes nothing."""
-        decisions = self.decisions
-        open_decision = decisions[0] if decisions and decisions[0] is decision else self._open(decision)
+        asked = self._decisions
+        open_decision = decision if asked and asked[0] is decision else self._open(decision)
         if open_decision.placement is None:
             option = self._option(open_decision, answer)
             choice: str | Spot = option.id
