@@ -11,7 +11,6 @@ from dejarik.tabletop.polygon import (
     Polygon,
     box,
     compared,
-    contains,
     first_overlapped,
     inside,
     overlap,
@@ -207,14 +206,21 @@ def reach(polygon: Polygon, middle: Point) -> float:
 def core_radius(polygon: Polygon, middle: Point) -> float:
     """The radius of a disc around `middle` that lies within the polygon: two pieces whose discs are too close are too
     close themselves, which spares measuring them."""
-    if not contains(polygon, middle):
-        return 0.0
     x, y = middle
-    least = 1e9
+    least = 1e18
+    lefts = False
+    rights = False
     ax, ay = polygon[-1]
     for bx, by in polygon:
-        length = sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
-        if length > 0.0:
-            least = min(least, abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length)
+        cross = (bx - ax) * (y - ay) - (x - ax) * (by - ay)
+        if cross > 0.0:
+            lefts = True
+        else:
+            rights = True
+        if lefts and rights:  # the middle is outside, or behind a corner: there is a disc of no size at least
+            return 0.0
+        size = (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
+        if size > 0.0:
+            least = min(least, cross * cross / size)
         ax, ay = bx, by
-    return least
+    return sqrt(least)
