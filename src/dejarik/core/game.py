@@ -14,7 +14,7 @@ from dejarik.core.chance import Chance
 from dejarik.core.copying import clone_records, copier
 from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal, Spot
 from dejarik.core.event import Event, Plain
-from dejarik.core.procedure import Again, Done, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
 from dejarik.core.record import Answer, Entry, LoadedDice, Record, RecordError, Takeback
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -150,7 +150,9 @@ class Game(Generic[S]):
     def decisions(self) -> tuple[Decision, ...]:
         """The open questions; several when players choose at the same time. Empty when the match is over."""
         known = self._decisions
-        return self._run() if known is None else known
+        if known is not None:
+            return known
+        return self._run(self.stack[-1], AGAIN) if self.stack else ()
 
     @property
     def events(self) -> list[Event]:
@@ -197,8 +199,8 @@ class Game(Generic[S]):
             value = choice = self._spot(open_decision, answer)
         self._note(Answer(open_decision.player, open_decision.kind, open_decision.subject, choice))
         self._decisions = None
-        self._take(open_decision, value)
-        self._run()
+        procedure = self.stack[-1]
+        self._run(procedure, self._take(procedure, open_decision, value))
 
     def clone(self) -> Game[S]:
         """An independent match at the same point. It shares what cannot change."""
@@ -376,66 +378,62 @@ class Game(Generic[S]):
 
     # The loop.
 
-    def _run(self) -> tuple[Decision, ...]:
-        """Take steps until a decision is open that is no mere formality, or until the match is over."""
+    def _run(self, procedure: Procedure, outcome: Outcome) -> tuple[Decision, ...]:
+        """Go on as a step or an answer of a procedure said, until a decision is open that is no mere formality, or
+        until the match is over. What was said is told apart by its exact type, which is the quickest way."""
         stack = self.stack
-        while stack:
-            procedure, depth = stack[-1], len(stack)
-            steps, at = procedure.steps, procedure.step
-            outcome: Outcome = None
-            while at < len(steps):
-                outcome = steps[at](self, procedure)
-                if outcome is not None:
-                    break
-                at += 1  # most steps only change state: straight on with the next, unless something comes before it
-                if len(stack) != depth:
-                    break
-            else:
-                stack.pop()
-                continue
-            procedure.step = at
-            if type(outcome) is Decision:
+        while True:
+            if type(outcome) is Again:
+                if outcome.step is not None:
+                    procedure.step = outcome.step
+                if outcome.first is not None:
+                    stack.append(outcome.first)
+            elif outcome is None:
+                procedure.step += 1
+            elif type(outcome) is Decision:
                 if len(outcome.options) != 1 or not outcome.formality:
                     self._decisions = asked = (outcome,)
                     return asked
-                self._take(outcome, outcome.options[0].value)
+                outcome = self._take(procedure, outcome, outcome.options[0].value)
+                continue
             elif type(outcome) is tuple:
                 for one in outcome:
-                    if one.formality:
-                        self._take(one, one.options[0].value)
+                    if len(one.options) == 1 and one.formality:
+                        outcome = self._take(procedure, one, one.options[0].value)
                         break
                 else:
                     self._decisions = outcome
                     return outcome
-            elif outcome is not None:
-                self._proceed(procedure, outcome)
-        self._decisions = ()
-        return ()
+                continue
+            elif type(outcome) is Done:
+                self._leave(procedure)
+                if outcome.last is not None:
+                    stack.append(outcome.last)
+            elif isinstance(outcome, Procedure):
+                procedure.step += 1
+                stack.append(outcome)
+            while stack:
+                procedure, depth = stack[-1], len(stack)
+                steps, at = procedure.steps, procedure.step
+                while at < len(steps):
+                    outcome = steps[at](self, procedure)
+                    if outcome is not None or len(stack) != depth:
+                        break
+                    at += 1  # most steps only change state: straight on with the next
+                else:
+                    stack.pop()
+                    continue
+                procedure.step = at
+                break
+            else:
+                self._decisions = ()
+                return ()
 
-    def _take(self, decision: Decision, value: object) -> None:
-        procedure = self.stack[-1]
+    def _take(self, procedure: Procedure, decision: Decision, value: object) -> Outcome:
         outcome = decision.then(self, procedure, value)
-        if outcome is None:
-            procedure.step += 1
-        else:
-            self._proceed(procedure, outcome)
-
-    def _proceed(self, procedure: Procedure, outcome: Outcome) -> None:
-        """Go on as a step said. The kinds are told apart by their exact types, which is the quickest way."""
-        if type(outcome) is Again:
-            if outcome.step is not None:
-                procedure.step = outcome.step
-            if outcome.first is not None:
-                self.stack.append(outcome.first)
-        elif type(outcome) is Done:
-            self._leave(procedure)
-            if outcome.last is not None:
-                self.stack.append(outcome.last)
-        elif isinstance(outcome, Procedure):
-            procedure.step += 1
-            self.stack.append(outcome)
-        else:
-            raise TypeError(f"a step answered with a decision where none can be asked: {outcome!r}")
+        if type(outcome) is Decision or type(outcome) is tuple:
+            raise TypeError(f"an answer was answered with a decision: {outcome!r}")
+        return outcome
 
     def _leave(self, procedure: Procedure) -> None:
         """Take a procedure off the stack; what it pushed in its last step stays."""
