@@ -409,11 +409,12 @@ class Game(Generic[S]):
                 self._leave(procedure)
                 if outcome.last is not None:
                     stack.append(outcome.last)
-            elif isinstance(outcome, Procedure):
+            else:
                 procedure.step += 1
-                stack.append(outcome)
+                stack.append(outcome)  # type: ignore[arg-type]  # only a procedure is left
             while stack:
-                procedure, depth = stack[-1], len(stack)
+                depth = len(stack)
+                procedure = stack[depth - 1]
                 steps, at = procedure.steps, procedure.step
                 while at < len(steps):
                     outcome = steps[at](self, procedure)

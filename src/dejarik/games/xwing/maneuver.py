@@ -163,10 +163,7 @@ def note_obstacles(game: XWing, maneuver: ExecuteManeuver) -> None:
     """obstacle.move-through: those under the template, as far as it was travelled, or under the final base."""
     ship = game.state.ships[maneuver.ship]
     assert ship.pose is not None
-    end = ship.pose
-    start = maneuver.start or end
-    slack = max(abs(start.x - end.x), abs(start.y - end.y)) / 2 + BULGE
-    near = game.obstacles_near(ship, (start.x + end.x) / 2, (start.y + end.y) / 2, slack)
+    near = game.obstacles_near(ship, maneuver.start or ship.pose, ship.pose, BULGE)
     if near:
         outlines = [cast(polygon.Polygon, one.polygon) for one in near]
         maneuver.met = [near[index].id for index in met_by(game, maneuver, outlines)]

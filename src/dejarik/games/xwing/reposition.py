@@ -181,7 +181,7 @@ def legal_ones(game: XWing, ship: Ship, moves: Moves, most: int, obstacles_allow
     blockers = game.footprints_near(ship, start, slack)
     outlines: list[Polygon] = []
     if not obstacles_allowed and not passes_obstacles(game, ship):
-        near = game.obstacles_near(ship, start.x, start.y, slack)
+        near = game.obstacles_near(ship, start, start, slack)
         outlines = [one.polygon for one in near if one.polygon is not None]
     area, taken = game.play_area(), blockers + outlines
     found: list[int] = []
