@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 LEVELS: tuple[Difficulty, ...] = ("blue", "white", "red")
 ADVANCED = ("koiogran", "segnor", "tallon")
 TALLON_SHIFT = 10.0
-# How far a template may reach beyond the box of the poses at its ends: half its width, and the bend of a bank.
-BULGE = 40.0
+# How far a template may reach beyond the box of the poses at its ends and half a base around them (the widest turn, laid
+# askew, by 22.3).
+BULGE = 25.0
 
 
 def maneuver_id(speed: int, bearing: Bearing) -> str:
