@@ -329,9 +329,14 @@ class Game(Generic[S]):
 
     # What rules use.
 
-    def emit(self, name: str, to: int | None = None, **args: Plain) -> None:
+    def emit(self, name: str, /, **args: Plain) -> None:
+        """Something happened that everybody may see."""
         log = self._events
-        self._events = (log, Event(name, args, to), 1 if log is None else log[2] + 1)
+        self._events = (log, Event(name, args), 1 if log is None else log[2] + 1)
+
+    def emit_to(self, player: int, name: str, /, **args: Plain) -> None:
+        """The same for one player's eyes."""
+        self._events = linked(self._events, Event(name, args, player))
 
     def roll(self, faces: Sequence[str], count: int) -> list[str]:
         return chances.roll(self.chance, faces, count)
