@@ -1,6 +1,6 @@
 """Looking for room: the first of many poses at which a piece keeps clear of everything."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import pi, sqrt
 from typing import Final
 
@@ -21,6 +21,7 @@ from dejarik.tabletop.polygon import (
 FULL_TURN: Final = 2.0 * pi
 # Rounding at rest moves a piece by less than this.
 REST: Final = 0.001
+LARGEST_BATCH: Final = 64
 
 Place = tuple[float, float, float]  # x, y, heading
 Box = tuple[float, float, float, float]
@@ -59,24 +60,28 @@ def first_drawn(
     outline: Polygon,
     container: Polygon,
     keep_out: Sequence[KeepOut],
-    rings: Sequence[Ring],
     headings: Sequence[float] | None,
-    numbers: Sequence[float],
+    random: Callable[[], float],
 ) -> Place | None:
-    """The first of several places drawn by lot, three numbers of [0, 1) for each, at which the piece rests within the
-    convex container and keeps clear; any heading will do if `headings` does not list some. `rings` are those of the
-    keep-outs, or none."""
+    """The first place drawn by lot at which the piece rests within the convex container and keeps clear; any heading
+    will do if `headings` does not list some. Three numbers of [0, 1) are drawn for each place, and for several places
+    at a time; None after about a hundred misses."""
     left, low, right, high = box(container)
     rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
-    for i in range(0, len(numbers), 3):
-        x = left + numbers[i] * (right - left)
-        y = low + numbers[i + 1] * (high - low)
-        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
-            continue
-        turn = numbers[i + 2]
-        place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
-        if _fits(outline, place[0], place[1], place[2], container, keep_out, rings):
-            return place
+    rings = rings_of(outline, keep_out)
+    batch = 2
+    while batch <= LARGEST_BATCH:
+        numbers = [random() for _ in range(3 * batch)]
+        for i in range(0, 3 * batch, 3):
+            x = left + numbers[i] * (right - left)
+            y = low + numbers[i + 1] * (high - low)
+            if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
+                continue
+            turn = numbers[i + 2]
+            place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
+            if _fits(outline, place[0], place[1], place[2], container, keep_out, rings):
+                return place
+        batch *= 2
     return None
 
 
@@ -149,10 +154,9 @@ def _fits(
         return False
     around = box(piece)
     for i in range(len(keep_out)):
-        if len(rings) > 0:
-            mx, my, _, far = rings[i]
-            if (mx - x) * (mx - x) + (my - y) * (my - y) >= far * far:
-                continue
+        mx, my, _, far = rings[i]
+        if (mx - x) * (mx - x) + (my - y) * (my - y) >= far * far:
+            continue
         polygon, clearance, strict = keep_out[i]
         if not is_clear(piece, around, polygon, clearance, strict):
             return False
