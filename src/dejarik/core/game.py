@@ -387,21 +387,23 @@ class Game(Generic[S]):
         """Go on as a step or an answer of a procedure said, until a decision is open that is no mere formality, or
         until the match is over. What was said is told apart by its exact type, which is the quickest way."""
         stack = self.stack
+        at = procedure.step
         while True:
             if type(outcome) is Again:
-                if outcome.step is not None:
-                    procedure.step = outcome.step
+                procedure.step = at if outcome.step is None else outcome.step
                 if outcome.first is not None:
                     stack.append(outcome.first)
             elif outcome is None:
-                procedure.step += 1
+                procedure.step = at + 1
             elif type(outcome) is Decision:
+                procedure.step = at
                 if len(outcome.options) != 1 or not outcome.formality:
                     self._decisions = asked = (outcome,)
                     return asked
                 outcome = self._take(procedure, outcome, outcome.options[0].value)
                 continue
             elif type(outcome) is tuple:
+                procedure.step = at
                 for one in outcome:
                     if len(one.options) == 1 and one.formality:
                         outcome = self._take(procedure, one, one.options[0].value)
@@ -415,7 +417,7 @@ class Game(Generic[S]):
                 if outcome.last is not None:
                     stack.append(outcome.last)
             else:
-                procedure.step += 1
+                procedure.step = at + 1
                 stack.append(outcome)  # type: ignore[arg-type]  # only a procedure is left
             while stack:
                 depth = len(stack)
@@ -429,7 +431,6 @@ class Game(Generic[S]):
                 else:
                     stack.pop()
                     continue
-                procedure.step = at
                 break
             else:
                 self._decisions = ()
