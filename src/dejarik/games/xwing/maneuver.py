@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 LEVELS: tuple[Difficulty, ...] = ("blue", "white", "red")
 ADVANCED = ("koiogran", "segnor", "tallon")
 TALLON_SHIFT = 10.0
-# How far a template may reach beyond the box of the poses at its ends and half a base around them (the widest turn, laid
-# askew, by 22.3).
+# How far a template may reach beyond the box of the poses at its ends, with the bases there however they are turned:
+# the widest turn laid askew does by 22.3.
 BULGE = 25.0
 
 
