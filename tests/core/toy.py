@@ -93,7 +93,7 @@ def judge_bid(game: Toy, round: ToyRound, answer: Option | str) -> Refusal | Non
 def take_bid(game: Toy, round: ToyRound, chosen: tuple[int, int]) -> Outcome:
     player, coins = chosen
     game.state.bids[str(player)] = coins
-    game.emit("bid", to=player, player=player, coins=coins)
+    game.emit_to(player, "bid", player=player, coins=coins)
     game.emit("bid.made", player=player)
     return AGAIN
 

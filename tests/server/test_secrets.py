@@ -168,10 +168,12 @@ def check_aids(zero: Player, record: Any) -> int:
             wish = AidAsked(**{name: value for name, value in asked.items() if name not in ("type", "id")})
             other = play.game.imagined(0, f"other/{play.count}")
             for event in play.game.events:  # the past as seat 0 saw it
-                if event.visible_to(0):
-                    other.emit(event.name, event.to, **event.args)
-                else:
+                if not event.visible_to(0):
                     other.emit("hidden")
+                elif event.to is None:
+                    other.emit(event.name, **event.args)
+                else:
+                    other.emit_to(event.to, event.name, **event.args)
             assert plain(xwing_aid(other, 0, wish, "learning")) == message["aid"], asked
             checked += 1
     return checked

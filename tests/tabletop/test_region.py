@@ -5,6 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dejarik.core.decision import Refusal
+from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH, Polygon, distance, placed, square
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region, fits, has_room, nearest, sample
@@ -84,6 +86,17 @@ def test_samples_fit_and_are_repeatable(keep_out: list[KeepOut], seed: int) -> N
     assert found == found.at_rest()
     assert fits(region, found) is None
     assert sample(region, Random(seed).random) == found
+
+
+def test_a_spot_drawn_for_another_region_is_judged() -> None:
+    """Only where it was drawn a spot is known to fit."""
+    refusal = Refusal("rule", "why")
+    far_side: Polygon = ((0.0, 800.0), (900.0, 800.0), (900.0, 900.0), (0.0, 900.0))
+    here, there = (RegionPlacement(Region(BASE, container), refusal) for container in (ZONE, far_side))
+    spot, other = here.sample(Random(1).random), there.sample(Random(1).random)
+    assert here.judge(spot) is None
+    assert there.judge(spot) is refusal
+    assert here.judge(other) is refusal
 
 
 def test_a_tight_slot_is_found_by_the_grid() -> None:

@@ -46,6 +46,8 @@ def written(ruleset: str = "xwing") -> frozenset[str]:
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
                 if called == "emit":
                     keys |= texts(node.args[0])
+                elif called == "emit_to":
+                    keys |= texts(node.args[1])
                 elif called == "Decision":
                     keys |= {f"ask.{kind}" for kind in texts(node.args[1])}
                 elif called == "choose_next" and len(node.args) > 2:

@@ -125,12 +125,12 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     @property
     def forced(self) -> bool:
         """Whether there is nothing to choose."""
-        return len(self.options) == 1 and self.placement is None
+        return self.placement is None and len(self.options) == 1
 
     @property
     def formality(self) -> bool:
         """Whether nobody need be asked: there is nothing to choose, and everybody may know that."""
-        return self.forced and not self.discreet
+        return self.placement is None and len(self.options) == 1 and not self.discreet
 
     def option(self, id: str) -> Option | None:
         return next((option for option in self.options if option.id == id), None)

@@ -14,7 +14,7 @@ from dejarik.core.chance import Chance
 from dejarik.core.copying import clone_records, copier
 from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal, Spot
 from dejarik.core.event import Event, Plain
-from dejarik.core.procedure import Again, Done, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
 from dejarik.core.record import Answer, Entry, LoadedDice, Record, RecordError, Takeback
 from dejarik.reading import from_msgpack
 
@@ -151,7 +151,9 @@ class Game(Generic[S]):
     def decisions(self) -> tuple[Decision, ...]:
         """The open questions; several when players choose at the same time. Empty when the match is over."""
         known = self._decisions
-        return self._run() if known is None else known
+        if known is not None:
+            return known
+        return self._run(self.stack[-1], AGAIN) if self.stack else ()
 
     @property
     def events(self) -> list[Event]:
@@ -188,8 +190,8 @@ class Game(Generic[S]):
 
     def answer(self, decision: Decision, answer: object) -> None:
         """Give a legal answer to an open decision. Anything else raises IllegalAnswer and changes nothing."""
-        decisions = self.decisions
-        open_decision = decisions[0] if decisions and decisions[0] is decision else self._open(decision)
+        asked = self._decisions
+        open_decision = decision if asked and asked[0] is decision else self._open(decision)
         if open_decision.placement is None:
             option = self._option(open_decision, answer)
             choice: str | Spot = option.id
@@ -198,8 +200,8 @@ class Game(Generic[S]):
             value = choice = self._spot(open_decision, answer)
         self._note(Answer(open_decision.player, open_decision.kind, open_decision.subject, choice))
         self._decisions = None
-        self._take(open_decision, value)
-        self._run()
+        procedure = self.stack[-1]
+        self._run(procedure, self._take(procedure, open_decision, value))
 
     def clone(self) -> Game[S]:
         """An independent match at the same point. It shares what cannot change."""
@@ -328,9 +330,14 @@ class Game(Generic[S]):
 
     # What rules use.
 
-    def emit(self, name: str, to: int | None = None, **args: Plain) -> None:
+    def emit(self, name: str, /, **args: Plain) -> None:
+        """Something happened that everybody may see."""
         log = self._events
-        self._events = (log, Event(name, args, to), 1 if log is None else log[2] + 1)
+        self._events = (log, Event(name, args), 1 if log is None else log[2] + 1)
+
+    def emit_to(self, player: int, name: str, /, **args: Plain) -> None:
+        """The same for one player's eyes."""
+        self._events = linked(self._events, Event(name, args, player))
 
     def roll(self, faces: Sequence[str], count: int) -> list[str]:
         return chances.roll(self.chance, faces, count)
@@ -377,66 +384,64 @@ class Game(Generic[S]):
 
     # The loop.
 
-    def _run(self) -> tuple[Decision, ...]:
-        """Take steps until a decision is open that is no mere formality, or until the match is over."""
+    def _run(self, procedure: Procedure, outcome: Outcome) -> tuple[Decision, ...]:
+        """Go on as a step or an answer of a procedure said, until a decision is open that is no mere formality, or
+        until the match is over. What was said is told apart by its exact type, which is the quickest way."""
         stack = self.stack
-        while stack:
-            procedure, depth = stack[-1], len(stack)
-            steps, at = procedure.steps, procedure.step
-            outcome: Outcome = None
-            while at < len(steps):
-                outcome = steps[at](self, procedure)
-                if outcome is not None:
-                    break
-                at += 1  # most steps only change state: straight on with the next, unless something comes before it
-                if len(stack) != depth:
-                    break
-            else:
-                stack.pop()
-                continue
-            procedure.step = at
-            if type(outcome) is Decision:
+        at = procedure.step
+        while True:
+            if type(outcome) is Again:
+                procedure.step = at if outcome.step is None else outcome.step
+                if outcome.first is not None:
+                    stack.append(outcome.first)
+            elif outcome is None:
+                procedure.step = at + 1
+            elif type(outcome) is Decision:
+                procedure.step = at
                 if len(outcome.options) != 1 or not outcome.formality:
                     self._decisions = asked = (outcome,)
                     return asked
-                self._take(outcome, outcome.options[0].value)
+                outcome = self._take(procedure, outcome, outcome.options[0].value)
+                continue
             elif type(outcome) is tuple:
+                procedure.step = at
                 for one in outcome:
-                    if one.formality:
-                        self._take(one, one.options[0].value)
+                    if len(one.options) == 1 and one.formality:
+                        outcome = self._take(procedure, one, one.options[0].value)
                         break
                 else:
                     self._decisions = outcome
                     return outcome
-            elif outcome is not None:
-                self._proceed(procedure, outcome)
-        self._decisions = ()
-        return ()
+                continue
+            elif type(outcome) is Done:
+                self._leave(procedure)
+                if outcome.last is not None:
+                    stack.append(outcome.last)
+            else:
+                procedure.step = at + 1
+                stack.append(outcome)  # type: ignore[arg-type]  # only a procedure is left
+            while stack:
+                depth = len(stack)
+                procedure = stack[depth - 1]
+                steps, at = procedure.steps, procedure.step
+                while at < len(steps):
+                    outcome = steps[at](self, procedure)
+                    if outcome is not None or len(stack) != depth:
+                        break
+                    at += 1  # most steps only change state: straight on with the next
+                else:
+                    stack.pop()
+                    continue
+                break
+            else:
+                self._decisions = ()
+                return ()
 
-    def _take(self, decision: Decision, value: object) -> None:
-        procedure = self.stack[-1]
+    def _take(self, procedure: Procedure, decision: Decision, value: object) -> Outcome:
         outcome = decision.then(self, procedure, value)
-        if outcome is None:
-            procedure.step += 1
-        else:
-            self._proceed(procedure, outcome)
-
-    def _proceed(self, procedure: Procedure, outcome: Outcome) -> None:
-        """Go on as a step said. The kinds are told apart by their exact types, which is the quickest way."""
-        if type(outcome) is Again:
-            if outcome.step is not None:
-                procedure.step = outcome.step
-            if outcome.first is not None:
-                self.stack.append(outcome.first)
-        elif type(outcome) is Done:
-            self._leave(procedure)
-            if outcome.last is not None:
-                self.stack.append(outcome.last)
-        elif isinstance(outcome, Procedure):
-            procedure.step += 1
-            self.stack.append(outcome)
-        else:
-            raise TypeError(f"a step answered with a decision where none can be asked: {outcome!r}")
+        if type(outcome) is Decision or type(outcome) is tuple:
+            raise TypeError(f"an answer was answered with a decision: {outcome!r}")
+        return outcome
 
     def _leave(self, procedure: Procedure) -> None:
         """Take a procedure off the stack; what it pushed in its last step stays."""

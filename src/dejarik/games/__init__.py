@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -54,6 +55,7 @@ def rulesets() -> tuple[str, ...]:
     return tuple(PACKAGES)
 
 
+@cache
 def package(ruleset: str) -> GamePackage:
     if ruleset not in PACKAGES:
         near = get_close_matches(str(ruleset), PACKAGES, n=1)

@@ -16,15 +16,19 @@ from dejarik.tabletop.region import Region
 FAR = 1e5
 
 
-class RegionPlacement(msgspec.Struct, frozen=True, gc=False):
+class RegionPlacement(msgspec.Struct, gc=False):
     """A spot is (x, y, heading). `outside` refuses a piece that leaves the container; `too_close` has one refusal for
     each keep-out."""
 
     region: Region
     outside: Refusal
     too_close: tuple[Refusal, ...] = ()
+    drawn: Spot | None = None
+    """The last spot that was drawn here. It is known to fit when it comes back as an answer."""
 
     def read(self, answer: object) -> Spot | None:
+        if answer is self.drawn:
+            return self.drawn
         if isinstance(answer, Pose):
             answer = (answer.x, answer.y, answer.heading)
         elif type(answer) is not tuple and isinstance(answer, Mapping):
@@ -42,6 +46,8 @@ class RegionPlacement(msgspec.Struct, frozen=True, gc=False):
         return at_rest(float(x), float(y), float(heading))
 
     def judge(self, spot: Spot) -> Refusal | None:
+        if spot is self.drawn:
+            return None
         verdict = regions.fits(self.region, Pose(*spot))
         if verdict is None:
             return None
@@ -67,7 +73,8 @@ class RegionPlacement(msgspec.Struct, frozen=True, gc=False):
         pose = regions.sample(self.region, uniform)
         if pose is None:
             raise ValueError("this placement has no legal spot")
-        return _spot(pose)
+        self.drawn = drawn = _spot(pose)
+        return drawn
 
     def shapes(self) -> dict[str, object]:
         built: dict[str, object] = msgspec.to_builtins(self.region)

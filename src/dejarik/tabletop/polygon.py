@@ -345,16 +345,23 @@ def inside(outer: Polygon, inner: Polygon) -> bool:
     """Does `inner` lie completely within the convex `outer`? It may touch the edge, so TOUCH is forgiven."""
     n = len(outer)
     side = 1.0 if area(outer) >= 0.0 else -1.0
+    left, low, right, high = box(inner)
     px, py = outer[n - 1]
     for i in range(n):
         qx, qy = outer[i]
         nx = side * (qy - py)
         ny = side * (px - qx)
-        size = sqrt(nx * nx + ny * ny)
-        limit = nx * px + ny * py + TOUCH * size
-        for p in inner:
-            if nx * p[0] + ny * p[1] > limit:
+        limit = nx * px + ny * py + TOUCH * sqrt(nx * nx + ny * ny)
+        if ny == 0.0:  # at an edge along an axis, as those of a table, the box tells
+            if nx * (right if nx > 0.0 else left) > limit:
                 return False
+        elif nx == 0.0:
+            if ny * (high if ny > 0.0 else low) > limit:
+                return False
+        else:
+            for p in inner:
+                if nx * p[0] + ny * p[1] > limit:
+                    return False
         px = qx
         py = qy
     return True

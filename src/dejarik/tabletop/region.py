@@ -1,6 +1,6 @@
 """Where a piece may be put: plain data that a browser can check as well, and ways to find a place in it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from math import cos, hypot, inf, pi, sin, tau
 
 import msgspec
@@ -17,9 +17,8 @@ from dejarik.tabletop.polygon import (
     push_out,
 )
 from dejarik.tabletop.pose import Mm, Pose, Rad
-from dejarik.tabletop.search import KeepOut, Ring, first_drawn, first_offended, first_on_grid, has_open_space, rings_of
+from dejarik.tabletop.search import KeepOut, first_drawn, first_offended, first_on_grid, has_open_space
 
-LARGEST_BATCH = 64
 PUSHES = 40
 COARSE_GRID = 7
 GRID = 21  # odd, so that the middle is on it
@@ -149,19 +148,10 @@ def _around(region: Region, pose: Pose, found: Pose | None) -> Pose | None:
 def sample(region: Region, random: Callable[[], float]) -> Pose | None:
     """A fitting pose at rest, drawn evenly; `random` gives numbers of [0, 1). None if the region seems empty.
 
-    After about a hundred misses a grid over the container is searched, in the same order every time.
+    When drawing finds none, a grid over the container is searched, in the same order every time.
     """
-    rings: Sequence[Ring] = ()
-    batch = 2
-    while batch <= LARGEST_BATCH:
-        numbers = [random() for _ in range(3 * batch)]
-        place = first_drawn(region.outline, region.container, region.keep_out, rings, region.headings, numbers)
-        if place is not None:
-            return Pose(*place)
-        if not rings:  # most pieces find room at once, which is why the rings come so late
-            rings = rings_of(region.outline, region.keep_out)
-        batch *= 2
-    return somewhere(region)
+    place = first_drawn(region.outline, region.container, region.keep_out, region.headings, random)
+    return somewhere(region) if place is None else Pose(*place)
 
 
 def has_room(region: Region) -> bool:

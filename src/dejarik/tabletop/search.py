@@ -1,6 +1,6 @@
 """Looking for room: the first of many poses at which a piece keeps clear of everything."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import pi, sqrt
 from typing import Final
 
@@ -11,7 +11,6 @@ from dejarik.tabletop.polygon import (
     Polygon,
     box,
     compared,
-    contains,
     first_overlapped,
     inside,
     overlap,
@@ -22,25 +21,26 @@ from dejarik.tabletop.polygon import (
 FULL_TURN: Final = 2.0 * pi
 # Rounding at rest moves a piece by less than this.
 REST: Final = 0.001
+LARGEST_BATCH: Final = 64
 
 Place = tuple[float, float, float]  # x, y, heading
+Box = tuple[float, float, float, float]
 KeepOut = tuple[Polygon, float, bool]  # polygon, clearance, strict
 Ring = tuple[float, float, float, float]
 """Of a keep-out: x and y of its middle, within which distance a piece is too close however it is turned, and from which
 distance on it is clear however it is turned."""
 
 
-def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -> bool:
-    """Whether a piece keeps its distance. With clearance 0, strict means no touching; else touching is allowed."""
-    if clearance <= 0.0 and not strict:
-        return not overlap(piece, polygon)
+def is_clear(piece: Polygon, around: Box, polygon: Polygon, clearance: float, strict: bool) -> bool:
+    """Whether a piece, with this box around it, keeps its distance. With clearance 0, strict means no touching; else
+    touching is allowed."""
     least = clearance if clearance > TOUCH else TOUCH
-    left, low, right, high = box(piece)
+    left, low, right, high = around
     l2, b2, r2, t2 = box(polygon)
     if l2 - right > least or left - r2 > least or b2 - high > least or low - t2 > least:
         return True
     if clearance <= 0.0:
-        return compared(piece, polygon, TOUCH) > TOUCH
+        return compared(piece, polygon, TOUCH) > TOUCH if strict else not overlap(piece, polygon)
     if strict:
         return compared(piece, polygon, clearance) > clearance
     return compared(piece, polygon, clearance - TOUCH) >= clearance - TOUCH
@@ -48,9 +48,10 @@ def is_clear(piece: Polygon, polygon: Polygon, clearance: float, strict: bool) -
 
 def first_offended(piece: Polygon, keep_out: Sequence[KeepOut]) -> int:
     """The index of the first keep-out that a piece is too close to; -1 if there is none."""
+    around = box(piece)
     for i in range(len(keep_out)):
         polygon, clearance, strict = keep_out[i]
-        if not is_clear(piece, polygon, clearance, strict):
+        if not is_clear(piece, around, polygon, clearance, strict):
             return i
     return -1
 
@@ -59,24 +60,28 @@ def first_drawn(
     outline: Polygon,
     container: Polygon,
     keep_out: Sequence[KeepOut],
-    rings: Sequence[Ring],
     headings: Sequence[float] | None,
-    numbers: Sequence[float],
+    random: Callable[[], float],
 ) -> Place | None:
-    """The first of several places drawn by lot, three numbers of [0, 1) for each, at which the piece rests within the
-    convex container and keeps clear; any heading will do if `headings` does not list some. `rings` are those of the
-    keep-outs, or none."""
+    """The first place drawn by lot at which the piece rests within the convex container and keeps clear; any heading
+    will do if `headings` does not list some. Three numbers of [0, 1) are drawn for each place, and for several places
+    at a time; None after about a hundred misses."""
     left, low, right, high = box(container)
     rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
-    for i in range(0, len(numbers), 3):
-        x = left + numbers[i] * (right - left)
-        y = low + numbers[i + 1] * (high - low)
-        if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
-            continue
-        turn = numbers[i + 2]
-        place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
-        if _fits(outline, place[0], place[1], place[2], container, keep_out, rings):
-            return place
+    rings = rings_of(outline, keep_out)
+    batch = 2
+    while batch <= LARGEST_BATCH:
+        numbers = [random() for _ in range(3 * batch)]
+        for i in range(0, 3 * batch, 3):
+            x = left + numbers[i] * (right - left)
+            y = low + numbers[i + 1] * (high - low)
+            if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
+                continue
+            turn = numbers[i + 2]
+            place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
+            if _fits(outline, place[0], place[1], place[2], container, keep_out, rings):
+                return place
+        batch *= 2
     return None
 
 
@@ -147,13 +152,13 @@ def _fits(
     piece = placed(outline, x, y, heading)
     if not inside(container, piece):
         return False
+    around = box(piece)
     for i in range(len(keep_out)):
-        if len(rings) > 0:
-            mx, my, _, far = rings[i]
-            if (mx - x) * (mx - x) + (my - y) * (my - y) >= far * far:
-                continue
+        mx, my, _, far = rings[i]
+        if (mx - x) * (mx - x) + (my - y) * (my - y) >= far * far:
+            continue
         polygon, clearance, strict = keep_out[i]
-        if not is_clear(piece, polygon, clearance, strict):
+        if not is_clear(piece, around, polygon, clearance, strict):
             return False
     return True
 
@@ -205,14 +210,21 @@ def reach(polygon: Polygon, middle: Point) -> float:
 def core_radius(polygon: Polygon, middle: Point) -> float:
     """The radius of a disc around `middle` that lies within the polygon: two pieces whose discs are too close are too
     close themselves, which spares measuring them."""
-    if not contains(polygon, middle):
-        return 0.0
     x, y = middle
-    least = 1e9
+    least = 1e18
+    lefts = False
+    rights = False
     ax, ay = polygon[-1]
     for bx, by in polygon:
-        length = sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
-        if length > 0.0:
-            least = min(least, abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length)
+        cross = (bx - ax) * (y - ay) - (x - ax) * (by - ay)
+        if cross > 0.0:
+            lefts = True
+        else:
+            rights = True
+        if lefts and rights:  # the middle is outside, or behind a corner: there is a disc of no size at least
+            return 0.0
+        size = (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
+        if size > 0.0:
+            least = min(least, cross * cross / size)
         ax, ay = bx, by
-    return least
+    return sqrt(least)

@@ -72,12 +72,13 @@ def card_actions(game: XWing, ship: Ship) -> list[CardAction]:
     bound = game.listeners.get(CardAction)
     if bound is None:
         return []
-    return list(dict.fromkeys(cast(CardAction, action) for action, me in bound if me == ship.id))
+    own = [action for action, me in bound if me == ship.id]
+    return cast(list[CardAction], own if len(own) < 2 else [*dict.fromkeys(own)])
 
 
 def refuse_action(game: XWing, ship: Ship, action: str, request: PerformAction) -> Refusal | None:
     """The one place that offers actions and explains refusals."""
-    if ship.stressed and not (request.while_stressed or acts_while_stressed(game, ship, action)):
+    if "stress" in ship.tokens and not (request.while_stressed or acts_while_stressed(game, ship, action)):
         return Refusal("action.stressed-none", "refusal.stressed")
     if action in ship.performed:
         return Refusal("action.once-per-round", "refusal.performed", {"action": action})
@@ -100,7 +101,7 @@ def acts_while_stressed(game: XWing, ship: Ship, action: str) -> bool:
 
 def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
     """action.step, action.card-header: every action that the ship may perform now."""
-    if ship.stressed and not request.while_stressed and ActsWhileStressed not in game.listeners:
+    if "stress" in ship.tokens and not request.while_stressed and ActsWhileStressed not in game.listeners:
         return []
     offered: dict[str, Option] = {}
     for facts in request.allowed if request.allowed is not None else action_bar(game, ship):
@@ -128,8 +129,8 @@ def action_option(facts: ActionFacts) -> Option:
 
 def choose_action(game: XWing, request: PerformAction) -> Outcome:
     """activation.step3.action: one of them, or none."""
-    ship = game.ship(request.ship)
-    if not ship.in_play:
+    ship = game.state.ships[request.ship]
+    if ship.where != "play":
         return DONE
     options = choices(game, ship, request)
     if not options:
@@ -157,9 +158,8 @@ def take_action(game: XWing, request: PerformAction, chosen: ActionFacts | str |
 
 def linked_to(game: XWing, ship: Ship, action: Action) -> tuple[ActionFacts, ...]:
     """action.linked: what the bar attaches to this action, however the action was granted."""
-    return tuple(
-        facts.linked for facts in action_bar(game, ship) if facts.action == action and facts.linked is not None
-    )
+    bar = action_bar(game, ship)
+    return tuple([facts.linked for facts in bar if facts.action == action and facts.linked is not None])
 
 
 class PerformAction(Procedure):

@@ -31,7 +31,7 @@ def next_ship(game: XWing, phase: ActivationPhase) -> Outcome:
 
 
 def take_ship(game: XWing, phase: ActivationPhase, ship: ShipId) -> Again:
-    game.ship(ship).activated = True
+    game.state.ships[ship].activated = True
     game.emit("ship.activates", ship=ship)
     return Again(Activate(ship=ship))
 
@@ -47,14 +47,14 @@ class ActivationPhase(Procedure):
 
 def before_activating(game: XWing, activation: Activate) -> Outcome:
     # token.ion.activation: only a ship that got no dial in Planning activates as ionized.
-    activation.ion = game.ship(activation.ship).dial is None
+    activation.ion = game.state.ships[activation.ship].dial is None
     return game.open(BeforeActivating(ship=activation.ship))
 
 
 def reveal_dial(game: XWing, activation: Activate) -> Outcome:
     """activation.step1.reveal, token.ion.skip-reveal"""
-    ship = game.ship(activation.ship)
-    if not ship.in_play:
+    ship = game.state.ships[activation.ship]
+    if ship.where != "play":
         return DONE
     if activation.ion:
         return None
@@ -65,8 +65,8 @@ def reveal_dial(game: XWing, activation: Activate) -> Outcome:
 
 def read_maneuver(game: XWing, activation: Activate) -> Outcome:
     """activation.step2.execute: what the dial shows, in the colour that effects give it."""
-    ship = game.ship(activation.ship)
-    if not ship.in_play:
+    ship = game.state.ships[activation.ship]
+    if ship.where != "play":
         return DONE
     if activation.ion:
         return None
@@ -79,8 +79,8 @@ def read_maneuver(game: XWing, activation: Activate) -> Outcome:
 
 def execute_maneuver(game: XWing, activation: Activate) -> Outcome:
     """activation.step2.execute; token.ion.maneuver: a blue [1 straight] that nothing changes."""
-    ship = game.ship(activation.ship)
-    if not ship.in_play:
+    ship = game.state.ships[activation.ship]
+    if ship.where != "play":
         return DONE
     if activation.ion:
         return ExecuteManeuver(ship=ship.id, speed=1, bearing="straight", difficulty="blue", kind="ion")
@@ -94,8 +94,8 @@ def execute_maneuver(game: XWing, activation: Activate) -> Outcome:
 
 def perform_action(game: XWing, activation: Activate) -> Outcome:
     """activation.step3.action, action.skip-step"""
-    ship = game.ship(activation.ship)
-    if not ship.in_play:
+    ship = game.state.ships[activation.ship]
+    if ship.where != "play":
         return DONE
     if ship.skips_action:
         game.emit("action.skipped", ship=ship.id)
@@ -105,7 +105,7 @@ def perform_action(game: XWing, activation: Activate) -> Outcome:
 
 def end_activation(game: XWing, activation: Activate) -> None:
     """token.ion.remove-all"""
-    ship = game.ship(activation.ship)
+    ship = game.state.ships[activation.ship]
     if activation.ion and "ion" in ship.tokens:
         del ship.tokens["ion"]
         game.emit("ion.removed", ship=ship.id)

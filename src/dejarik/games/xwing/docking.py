@@ -52,7 +52,7 @@ def possible_carriers(game: XWing, ship: Ship) -> list[Ship]:
 
 def carriers_at_hand(game: XWing, ship: Ship) -> list[Ship]:
     """Those near enough: the ship touches them, unless a card says more."""
-    if not ship.in_play:
+    if ship.where != "play" or CanCarry not in game.listeners:
         return []
     return [
         carrier

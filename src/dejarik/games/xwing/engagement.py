@@ -40,7 +40,7 @@ def next_ship(game: XWing, phase: EngagementPhase) -> Outcome:
 
 
 def take_ship(game: XWing, phase: EngagementPhase, ship: ShipId) -> Again:
-    game.ship(ship).engaged = True
+    game.state.ships[ship].engaged = True
     return Again(Engage(ship=ship))
 
 
@@ -62,7 +62,7 @@ def before_engaging(game: XWing, engagement: Engage) -> Outcome:
 
 def attack(game: XWing, engagement: Engage) -> Outcome:
     """engagement.may-attack"""
-    if not game.ship(engagement.ship).in_play:
+    if game.state.ships[engagement.ship].where != "play":
         return DONE
     return Attack(attacker=engagement.ship)
 

@@ -12,6 +12,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.event_rules import rule_of
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of, works_in_reserve
+from dejarik.games.xwing.obstacles import CORE_SET
 from dejarik.games.xwing.setup import begin
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.tabletop import arc, polygon, ruler
@@ -20,6 +21,8 @@ from dejarik.tabletop.pose import Pose
 
 # From the middle of a base to its corner, for each unit of its half width; a little more, so that nothing is missed.
 DIAGONAL = 1.4143
+# From the middle of any obstacle to the farthest of its corners: they differ so little that a quick look does not care.
+ANY_OBSTACLE = max(one.radius for one in CORE_SET)
 
 
 class XWing(Game[XWingState]):
@@ -208,16 +211,18 @@ class XWing(Game[XWingState]):
                     found.append(self.footprint(other))
         return found
 
-    def obstacles_near(self, ship: Ship, x: float, y: float, slack: float = 0.0) -> list[Obstacle]:
-        """The obstacles, but for those too far off to matter to this ship's base within `slack` of a point."""
-        reach = DIAGONAL * ship.half + slack
+    def obstacles_near(self, ship: Ship, start: Pose, end: Pose, slack: float = 0.0) -> list[Obstacle]:
+        """The obstacles, but for those too far off to matter to this ship's base within `slack` of the box between two
+        poses."""
+        far = DIAGONAL * ship.half + ANY_OBSTACLE + slack
+        left, right = (start.x, end.x) if start.x < end.x else (end.x, start.x)
+        low, high = (start.y, end.y) if start.y < end.y else (end.y, start.y)
+        left, right, low, high = left - far, right + far, low - far, high + far
         found = []
         for obstacle in self.state.obstacles:
             there = obstacle.pose
-            if there is not None:
-                far = reach + obstacle.radius
-                if -far < there.x - x < far and -far < there.y - y < far:
-                    found.append(obstacle)
+            if there is not None and left < there.x < right and low < there.y < high:
+                found.append(obstacle)
         return found
 
     def well_inside(self, ship: Ship) -> bool:

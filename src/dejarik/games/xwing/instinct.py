@@ -102,7 +102,7 @@ def ground(game: XWing, ship: Ship, pose: Pose) -> float:
     inside = rim <= pose.x <= game.state.width - rim and rim <= pose.y <= game.state.height - rim
     score = edge_danger(game, pose) if inside else FLED
     base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
-    for obstacle in game.obstacles_near(ship, pose.x, pose.y):
+    for obstacle in game.obstacles_near(ship, pose, pose):
         if obstacle.polygon is not None and polygon.overlap(base, obstacle.polygon):
             score += AT_ASTEROID
     return score

@@ -106,7 +106,7 @@ def _listeners(
 
 def index_by_ship(listeners: tuple[tuple[Listener, ...], ...]) -> Index:
     """Who listens to what, for the listeners of ships 0, 1, 2, … The few that a match comes back to are remembered."""
-    key = tuple([id(one) for one in listeners])  # each comes from the cache above, which keeps it
+    key = tuple(map(id, listeners))  # each comes from the cache above, which keeps it
     known = _indices.get(key)
     if known is None:
         if len(_indices) > MOST_INDICES:

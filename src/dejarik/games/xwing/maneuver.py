@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 LEVELS: tuple[Difficulty, ...] = ("blue", "white", "red")
 ADVANCED = ("koiogran", "segnor", "tallon")
 TALLON_SHIFT = 10.0
-# How far a template may reach beyond the box of the poses at its ends: half its width, and the bend of a bank.
-BULGE = 40.0
+# How far a template may reach beyond the box of the poses at its ends, with the bases there however they are turned:
+# the widest turn laid askew does by 22.3.
+BULGE = 25.0
 
 
 def maneuver_id(speed: int, bearing: Bearing) -> str:
@@ -94,7 +95,7 @@ def ends(game: XWing, ship: Ship, speed: int, bearing: Bearing) -> tuple[tuple[s
 
 def place_at_end(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     """maneuver.execute.place, maneuver.overlap.ship: at the template's far end, or partially if a ship is there."""
-    ship = game.ship(maneuver.ship)
+    ship = game.state.ships[maneuver.ship]
     if maneuver.bearing == "stationary":
         return None
     possible = ends(game, ship, maneuver.speed, maneuver.bearing)
@@ -117,7 +118,7 @@ def overlaps_a_ship(game: XWing, ship: Ship, pose: Pose) -> bool:
 
 
 def take_end(game: XWing, maneuver: ExecuteManeuver, pose: Pose) -> None:
-    ship = game.ship(maneuver.ship)
+    ship = game.state.ships[maneuver.ship]
     before = ship.pose
     ship.pose = pose
     maneuver.start = before
@@ -135,7 +136,7 @@ def back_up(game: XWing, maneuver: ExecuteManeuver) -> None:
     """maneuver.partial.step1 to step3: back along the template until no ship is overlapped, touching the last one
     backed over; the Perform Action step is skipped. An advanced maneuver then has no half turn or roll
     (maneuver.koiogran.partial, maneuver.tallon.partial)."""
-    ship = game.ship(maneuver.ship)
+    ship = game.state.ships[maneuver.ship]
     before = ship.pose
     assert before is not None
     move = move_of(maneuver.speed, maneuver.bearing)
@@ -161,12 +162,9 @@ def back_up(game: XWing, maneuver: ExecuteManeuver) -> None:
 
 def note_obstacles(game: XWing, maneuver: ExecuteManeuver) -> None:
     """obstacle.move-through: those under the template, as far as it was travelled, or under the final base."""
-    ship = game.ship(maneuver.ship)
+    ship = game.state.ships[maneuver.ship]
     assert ship.pose is not None
-    end = ship.pose
-    start = maneuver.start or end
-    slack = max(abs(start.x - end.x), abs(start.y - end.y)) / 2 + BULGE
-    near = game.obstacles_near(ship, (start.x + end.x) / 2, (start.y + end.y) / 2, slack)
+    near = game.obstacles_near(ship, maneuver.start or ship.pose, ship.pose, BULGE)
     if near:
         outlines = [cast(polygon.Polygon, one.polygon) for one in near]
         maneuver.met = [near[index].id for index in met_by(game, maneuver, outlines)]
@@ -174,7 +172,7 @@ def note_obstacles(game: XWing, maneuver: ExecuteManeuver) -> None:
 
 def met_by(game: XWing, maneuver: ExecuteManeuver, outlines: list[polygon.Polygon]) -> list[int]:
     """Which of these shapes the ship has moved through or overlapped, nearest to the start first."""
-    ship = game.ship(maneuver.ship)
+    ship = game.state.ships[maneuver.ship]
     start = maneuver.start or ship.pose
     assert start is not None
     move = move_of(maneuver.speed, maneuver.bearing)
@@ -196,7 +194,7 @@ def note_mines(game: XWing, maneuver: ExecuteManeuver) -> None:
 
 def check_difficulty(game: XWing, maneuver: ExecuteManeuver) -> None:
     """maneuver.execute.check-difficulty: after the ship has its final position, partial or not."""
-    ship = game.ship(maneuver.ship)
+    ship = game.state.ships[maneuver.ship]
     ship.executed = Executed(maneuver.speed, maneuver.bearing, maneuver.difficulty, maneuver.full)
     change = stress_change(maneuver.difficulty, ship.stressed)
     if change > 0:
@@ -207,8 +205,8 @@ def check_difficulty(game: XWing, maneuver: ExecuteManeuver) -> None:
 
 def flee(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     """destroy.flee: any part of the final base outside the play area."""
-    ship = game.ship(maneuver.ship)
-    if not ship.in_play:
+    ship = game.state.ships[maneuver.ship]
+    if ship.where != "play":
         return DONE
     if outside(game, ship):
         game.emit("ship.fled", ship=ship.id)
@@ -223,8 +221,8 @@ def outside(game: XWing, ship: Ship) -> bool:
 
 def meet_obstacles(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     """obstacle.timing-after-execution: one after the other, after the difficulty check."""
-    ship = game.ship(maneuver.ship)
-    if not ship.in_play:
+    ship = game.state.ships[maneuver.ship]
+    if ship.where != "play":
         return DONE
     if not maneuver.met:
         return None
@@ -234,15 +232,15 @@ def meet_obstacles(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
 
 def detonate_mines(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     """device.mine: after the obstacles, nearest to the start first."""
-    ship = game.ship(maneuver.ship)
-    if not ship.in_play:
+    ship = game.state.ships[maneuver.ship]
+    if ship.where != "play":
         return DONE
     meet_mines(game, ship, maneuver.mines)
     return None
 
 
 def after_executing(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
-    if not game.ship(maneuver.ship).in_play:
+    if game.state.ships[maneuver.ship].where != "play":
         return DONE
     return game.open(
         AfterExecuting(

@@ -106,7 +106,7 @@ class MeetObstacle(Procedure):
 def at_asteroid(game: XWing, ship: Ship) -> bool:
     """obstacle.asteroid.no-attack: at range 0 of one, however it came to be there."""
     assert ship.pose is not None
-    for obstacle in game.obstacles_near(ship, ship.pose.x, ship.pose.y, slack=1.0):
+    for obstacle in game.obstacles_near(ship, ship.pose, ship.pose, slack=1.0):
         if (
             obstacle.kind == "asteroid"
             and obstacle.polygon is not None

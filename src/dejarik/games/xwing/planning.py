@@ -55,7 +55,7 @@ def question(
 
 
 def ask_dial(game: XWing, ship: Ship) -> Decision:
-    stressed = ship.stressed
+    stressed = "stress" in ship.tokens
     may_red = not stressed or red_while_stressed(game, ship)
     changed = None
     if ManeuverDifficulty in game.listeners:
@@ -68,14 +68,15 @@ def start(game: XWing, planning: PlanningPhase) -> Outcome:
     return game.open(StartOfPlanning())
 
 
-def needs_dial(ship: Ship) -> bool:
-    """planning.end, token.ion.no-dial: every ship in play but ionized ones."""
-    return ship.dial is None and ship.where == "play" and not ionized(ship)
-
-
 def set_dials(game: XWing, planning: PlanningPhase) -> Outcome:
-    """planning.secret-selection: one open question for each ship that still needs a dial."""
-    return tuple([ask_dial(game, ship) for ship in game.state.ships if needs_dial(ship)]) or None
+    """planning.secret-selection: one open question for each ship that still needs a dial. planning.end,
+    token.ion.no-dial: that is every ship in play but ionized ones."""
+    questions = [
+        ask_dial(game, ship)
+        for ship in game.state.ships
+        if ship.dial is None and ship.where == "play" and not ionized(ship)
+    ]
+    return tuple(questions) or None
 
 
 def judge_dial(ship: ShipId, game: XWing, planning: PlanningPhase, answer: Option | str) -> Refusal | None:
@@ -88,9 +89,9 @@ def judge_dial(ship: ShipId, game: XWing, planning: PlanningPhase, answer: Optio
 
 def assign_dial(game: XWing, planning: PlanningPhase, chosen: tuple[ShipId, str]) -> Outcome:
     """planning.set-dial: facedown beside the ship."""
-    ship = game.ship(chosen[0])
-    ship.dial = chosen[1]
-    game.emit("dial.assigned", ship=ship.id)
+    ship, maneuver = chosen
+    game.state.ships[ship].dial = maneuver
+    game.emit("dial.assigned", ship=ship)
     return AGAIN
 
 

@@ -7,6 +7,8 @@ from functools import cache
 from math import pi
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Outcome
 from dejarik.games.xwing.devices import meet_mines, mines
@@ -27,8 +29,8 @@ if TYPE_CHECKING:
 WIDTH = 20.0
 # No move of this module takes a ship farther than its own length and this.
 FARTHEST = 100.0
-# A template of speed 1, straight or bank, not even this.
-SHORT = 60.0
+# A template of speed 1, straight or bank, not even this; at the ship's side not even that.
+SHORT, ASIDE = 60.0, 41.0
 STRAIGHT = {speed: Move(TEMPLATES["straight", speed], 0) for speed in range(1, 6)}
 BOOSTS = {
     "straight": STRAIGHT[1],
@@ -56,7 +58,7 @@ Laid = Beside | Polygon | Move
 """A template at the ship's side, straight or bent, or in its guides."""
 
 
-class Candidate(NamedTuple):
+class Candidate(msgspec.Struct, frozen=True, gc=False):
     """An end position (x, y, heading, at rest) and the template that leads there."""
 
     id: str
@@ -68,7 +70,7 @@ class Candidate(NamedTuple):
         return Pose(*self.place)
 
 
-class Moves(NamedTuple):
+class Moves(msgspec.Struct, frozen=True, gc=False):
     """Candidates side by side: most of them are only looked at to see that one of them is free."""
 
     ids: tuple[str, ...]
@@ -100,7 +102,7 @@ def rolls(ship: Ship, speed: int = 1) -> Moves:
     assert pose is not None
     across, shift, templates = straight_beside(ship.half, speed)
     places = path.rolled(pose.x, pose.y, pose.heading, ship.half, across, shift)
-    return Moves(ROLLS, places, templates, SHORT if speed == 1 else FARTHEST)
+    return Moves(ROLLS, places, templates, ASIDE if speed == 1 else FARTHEST)
 
 
 @cache
@@ -181,7 +183,7 @@ def legal_ones(game: XWing, ship: Ship, moves: Moves, most: int, obstacles_allow
     blockers = game.footprints_near(ship, start, slack)
     outlines: list[Polygon] = []
     if not obstacles_allowed and not passes_obstacles(game, ship):
-        near = game.obstacles_near(ship, start.x, start.y, slack)
+        near = game.obstacles_near(ship, start, start, slack)
         outlines = [one.polygon for one in near if one.polygon is not None]
     area, taken = game.play_area(), blockers + outlines
     found: list[int] = []

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def tell_looked(game: Destiny, frame: Resolving, cards: Sequence[CardId]) -> None:
     """Only the player who looks learns them."""
-    game.emit("cards.looked-at", to=frame.you, cards=tuple([game.state.keys[one] for one in cards]))
+    game.emit_to(frame.you, "cards.looked-at", cards=tuple([game.state.keys[one] for one in cards]))
 
 
 def tell_revealed(game: Destiny, player: PlayerId, cards: Sequence[CardId]) -> None:

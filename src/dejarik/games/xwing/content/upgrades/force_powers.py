@@ -68,7 +68,7 @@ class Sense(OnOneShip[DuringSystemPhase]):
         if game.range(me, chosen) > 1:
             spend_force(game, me)
         game.emit("dial.looked-at", ship=chosen)
-        game.emit("dial.seen", to=game.ship(me).owner, ship=chosen, maneuver=game.ship(chosen).dial)
+        game.emit_to(game.ship(me).owner, "dial.seen", ship=chosen, maneuver=game.ship(chosen).dial)
 
 
 @card("supernaturalreflexes")

@@ -47,11 +47,11 @@ class Afterburners(Ability[AfterExecuting]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
+        if window.ship != me or not window.full or not game.card(me, self.card).charges:
+            return False
         ship = game.ship(me)
         fast = ship.executed is not None and 3 <= ship.executed.speed <= 5
-        if window.ship != me or not window.full or not fast or not game.card(me, self.card).charges:
-            return False
-        return bool(choices(game, ship, self.boost(me)))
+        return fast and bool(choices(game, ship, self.boost(me)))
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
         spend_charge(game, me, self.card)
