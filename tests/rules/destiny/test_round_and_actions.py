@@ -297,6 +297,27 @@ def test_a_reducer_that_is_not_needed_may_be_kept(destiny: Scenario) -> None:
     assert (destiny[binds].exhausted, destiny.player().resources) == (False, 0)
 
 
+@covers("play-card.attempt-with-discount")
+def test_nothing_is_asked_where_the_cost_is_zero_already(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    binds, old = destiny.support("01150"), destiny.upgrade("01013", luke)
+    (choke,) = destiny.hand("01013")
+    destiny.act(f"play:{choke}")
+    assert (destiny[luke].upgrades, destiny.asked, destiny[binds].exhausted) == ((choke,), None, False)
+    assert not destiny.in_play(old)
+
+
+@covers("play-card.attempt-with-discount")
+def test_what_does_more_than_reduce_is_offered_for_a_free_card(destiny: Scenario) -> None:
+    """Infamous gives Ambush: it is of use whatever the card costs."""
+    destiny.character("01046")
+    infamous = destiny.support("01163")
+    (card,) = destiny.hand("02088")
+    destiny.act(f"play:{card}")
+    assert destiny.options == [f"01163.Infamous:{infamous}", "pay"]
+    destiny.answer("pay")
+
+
 # Activating.
 
 

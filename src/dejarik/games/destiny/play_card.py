@@ -151,15 +151,20 @@ def take_place(game: Destiny, play: PlayCard, place: CardId | tuple[CardId, Card
 
 
 def reduce(game: Destiny, play: PlayCard) -> Outcome:
-    """Before the card is played: whatever may change its cost, in any order. One that is needed cannot be declined."""
+    """Before the card is played: whatever may change its cost, in any order. One that is needed cannot be declined; of
+    a card that costs nothing any more nothing can be taken off."""
     play.cost = price(game, play.player, play.card, play.terms, play.on, play.replacing)
     if BeforePlaying not in game.listeners:
         return None
     window = BeforePlaying(player=play.player, card=play.card, on=play.on)
-    offered = [one for one in reducers(game, window) if one[:2] not in play.used]
+    offered = [
+        (id, me)
+        for id, me, reduction in reducers(game, window)
+        if (id, me) not in play.used and (play.cost or not reduction)
+    ]
     if not offered:
         return None
-    options = [ABILITIES[id].option(me) for id, me, _ in offered]
+    options = [ABILITIES[id].option(me) for id, me in offered]
     if play.cost <= game.player(play.player).resources:
         options.append(PAY)
     args: dict[str, object] = {"card": game.facts[play.card].id, "cost": play.cost}
