@@ -56,6 +56,20 @@ def test_turns_go_round_until_all_pass(three: Scenario) -> None:
     assert three.asked == "upkeep-discard" or three.state.phase == "upkeep" or three.state.round == 2
 
 
+@covers("multi.turn-order", "multi.elimination")
+def test_the_eliminated_have_no_more_turns(three: Scenario) -> None:
+    three.deal(three.player(B).characters[0], 9, by=A)
+    three.action_phase()
+    turns = []
+    for _ in range(2):
+        turns.append(three.asks)
+        three.rolls("blank")
+        three.answer(next(one for one in three.options if one.startswith("activate")))
+    assert (turns, three.asks) == ([A, C], A)
+    three.answers("pass", "pass")
+    assert (three.asked, three.state.round) == ("action", 2), "two are left, and both have passed"
+
+
 @covers("multi.choose-opponent")
 def test_an_opponent_is_chosen(three: Scenario) -> None:
     three.resources(3, B)

@@ -116,6 +116,39 @@ def test_upkeep(destiny: Scenario) -> None:
     assert (len(destiny.player(B).hand), len(destiny.player(B).deck)) == (6, 10)
 
 
+@covers("round.structure", "upkeep.1-ready")
+def test_a_round_is_told_phase_by_phase(destiny: Scenario) -> None:
+    luke, gun = destiny.character(LUKE, exhausted=True), destiny.character(GUN, B)
+    destiny.state.holder = B
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+        destiny.hand(MEDIC, player=player)
+    destiny.action_phase()
+    assert (destiny.state.phase, destiny.events("round.began")) == ("action", [{"round": 1, "player": B}])
+    destiny.answers("pass", "pass")
+    assert (destiny.state.phase, destiny.events("upkeep.began")) == ("upkeep", [{"round": 1}])
+    assert [one["piece"] for one in destiny.events("card.readied")] == [luke], "what was ready is not readied"
+    destiny.reply(A, "done")
+    destiny.reply(B, "done")
+    assert (destiny.asked, destiny.state.phase, destiny[gun].exhausted) == ("action", "action", False)
+    assert [one["round"] for one in destiny.events("round.began")] == [1, 2]
+
+
+@covers("upkeep.4-discard-draw", "zone.hand.hidden")
+def test_discards_of_the_upkeep_are_chosen_in_secret(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    destiny.character(GUN, B)
+    one, other = destiny.hand(MEDIC, MEDIC)
+    destiny.hand(MEDIC, player=B)
+    destiny.deck(*[MEDIC] * 10)
+    destiny.upkeep()
+    assert [(each.player, each.secret) for each in destiny.decisions] == [(A, True), (B, True)]
+    destiny.reply(A, f"card:{one}")
+    (mine,) = [each for each in destiny.decisions if each.player == A]
+    assert [option.id for option in mine.options] == [f"card:{other}", "done"]
+    assert destiny.player().discard == [], "nothing is discarded before everybody has chosen"
+
+
 @covers("example.increase-emperors-favor", "ability.ongoing", "zone.hand.size")
 def test_emperors_favor_raises_the_hand_size(destiny: Scenario) -> None:
     destiny.character(LUKE)

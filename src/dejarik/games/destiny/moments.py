@@ -15,10 +15,6 @@ class SetupDone(Moment, frozen=True):
     """setup.7-after-setup"""
 
 
-class RoundBegun(Moment, frozen=True):
-    """The action phase of a round is about to begin."""
-
-
 class Activated(Moment, frozen=True):
     """activate.procedure: `dice` are those that were rolled by it; `first` is the card's first time this round."""
 
@@ -153,7 +149,6 @@ class Readied(Moment, frozen=True):
 
 AnyMoment = (
     SetupDone
-    | RoundBegun
     | Activated
     | Rolled
     | Played

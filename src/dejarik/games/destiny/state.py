@@ -91,10 +91,11 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ban(msgspec.Struct, frozen=True, gc=False):
-    """An action that a player cannot take on their next turn."""
+    """An action that a player cannot take on their next turn, counted from the turn in which that was said."""
 
     player: PlayerId
     action: str
+    turn: int
 
 
 class DestinyState(msgspec.Struct, gc=False):

@@ -76,10 +76,6 @@ class StartingResources(Query, frozen=True):
     player: PlayerId
 
 
-class ClaimCost(Query, frozen=True):
-    player: PlayerId
-
-
 def health(game: Destiny, card: Card) -> int:
     printed = game.facts[card.id].health
     return game.value(Health(card.id), printed) if Health in game.listeners else printed

@@ -186,6 +186,23 @@ def test_endurance_rolls_a_die_that_was_removed(destiny: Scenario) -> None:
     assert (destiny.shows(one), destiny.shows(other), destiny.asks) == ("2 melee", "1 focus", B)
 
 
+def test_endurance_remembers_nothing_of_the_round_before(destiny: Scenario) -> None:
+    destiny.character(VEERS, B)
+    (defense,) = destiny.hand("01075", player=B)
+    destiny.resources(1, B)
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    luke = destiny.character(LUKE, exhausted=True)
+    (one,) = destiny.pool(luke, "3 melee")
+    (endurance,) = destiny.hand("03147")
+    destiny.action_phase()
+    destiny.answers("claim", "no", f"play:{defense}", f"die:{one}", "pass")
+    destiny.reply(A, "done")
+    assert (destiny.state.round, destiny.asks, destiny.player().resources) == (2, A, 2)
+    assert f"play:{endurance}" not in destiny.options
+
+
+
 def test_endurance_forgets_what_was_removed_a_turn_earlier(destiny: Scenario) -> None:
     destiny.character(VEERS, B)
     (defense,) = destiny.hand("01075", player=B)

@@ -442,6 +442,59 @@ def test_two_copies_of_running_interference_block_one_turn(destiny: Scenario) ->
     assert {f"activate:{luke}", f"activate:{gun}"} <= set(destiny.options), "on the turn after, B can"
 
 
+@covers("ruling.eaw.running-interference")
+def test_the_next_turn_may_be_in_the_next_round(destiny: Scenario) -> None:
+    """Hyperspace Jump ends the phase before the opponent has had that turn."""
+    destiny.character(HAN)
+    luke = destiny.character(LUKE, B)
+    copy = destiny.support("03115")
+    (jump,) = destiny.hand("01129")
+    destiny.hand(COVER, player=B)
+    destiny.resources(3)
+    destiny.state.holder = B
+    for player in (A, B):
+        destiny.deck(*[LUKE] * 10, player=player)
+    destiny.action_phase()
+    destiny.answers("pass", f"play:{jump}", "no", f"03115.RunningInterference:{copy}")
+    destiny.reply(B, "done")
+    assert destiny.state.round == 2
+    assert (destiny.asks, destiny.options) == (B, [f"activate:{luke}", "claim", "pass"])
+
+
+@covers("ruling.eaw.running-interference")
+def test_a_turn_that_was_passed_by_a_claim_is_the_next_turn(destiny: Scenario) -> None:
+    han, leia = destiny.character(HAN), destiny.character(GUN)
+    luke = destiny.character(LUKE, B)
+    copy = destiny.support("03115")
+    destiny.state.holder = B
+    for player in (A, B):
+        destiny.deck(*[COVER] * 10, player=player)
+    destiny.rolls("blank")
+    destiny.action_phase()
+    destiny.answers("claim", "no", f"activate:{han}", f"03115.RunningInterference:{copy}")
+    assert (destiny.asks, destiny.state.bans) == (A, []), "B has passed"
+    destiny.rolls("blank")
+    destiny.answer(f"activate:{leia}")
+    assert f"activate:{luke}" in destiny.options
+
+
+@covers("ruling.eaw.running-interference", "extra-action.out-of-turn")
+def test_the_turn_in_which_it_is_said_is_not_the_next(destiny: Scenario) -> None:
+    """B acts in A's turn, that Retreat ends: A's next turn comes in the next round."""
+    leia = destiny.character(LEIA)
+    gun = destiny.character(GUN, B)
+    copy = destiny.support("03115", B)
+    (retreat,) = destiny.hand("01110")
+    destiny.resources(2)
+    for player in (A, B):
+        destiny.deck(*[COVER] * 10, player=player)
+    destiny.rolls("blank")
+    destiny.action_phase()
+    destiny.answers(f"play:{retreat}", f"activate:{gun}", f"03115.RunningInterference:{copy}")
+    assert (destiny.state.round, destiny.asks) == (2, A)
+    assert f"activate:{leia}" not in destiny.options
+
+
 def test_running_interference_may_be_kept(destiny: Scenario) -> None:
     han = destiny.character(HAN)
     destiny.character(LUKE, B)

@@ -65,7 +65,7 @@ class ForbidAction(AboutOpponent):
         self.action = action
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        ban = Ban(frame.opponent, self.action(game, frame))
+        ban = Ban(frame.opponent, self.action(game, frame), game.state.turn)
         if ban not in game.state.bans:
             game.state.bans.append(ban)
         return None
