@@ -6,7 +6,7 @@ from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.state import MOST_SHIELDS, MOST_UPGRADES, NOBODY, Card
-from dejarik.games.destiny.values import health, most_shields
+from dejarik.games.destiny.values import health
 
 
 def check(game: Destiny) -> None:
@@ -71,7 +71,7 @@ def check_dice(game: Destiny) -> None:
 def check_card(game: Destiny, card: Card) -> None:
     assert card.damage >= 0
     if card.type == "character":
-        assert 0 <= card.shields <= max(MOST_SHIELDS, most_shields(game, card))
+        assert 0 <= card.shields <= MOST_SHIELDS
         assert all(game.card(one).on == card.id for one in card.upgrades)
         assert all(game.card(one).controller == card.controller for one in card.upgrades)
         if at_rest(game):

@@ -314,7 +314,7 @@ def test_a_die_leaves_with_its_card(destiny: Scenario) -> None:
     (die,) = destiny.pool(weapon, "1 ranged")
     from dejarik.games.destiny.zones import discard_from_play
 
-    discard_from_play(destiny.game, destiny[weapon], B, "card")
+    discard_from_play(destiny.game, destiny[weapon])
     assert (destiny.shows(die), destiny.spare_die(DH17), destiny.player().pool) == (None, die, [])
 
 

@@ -11,7 +11,7 @@ from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.moments import Claimed
 from dejarik.games.destiny.options import NO, YES
 from dejarik.games.destiny.queue import trigger
-from dejarik.games.destiny.state import NOBODY, PlayerId
+from dejarik.games.destiny.state import PlayerId
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
@@ -28,7 +28,6 @@ def take_control(game: Destiny, player: PlayerId) -> None:
     state = game.state
     if state.holder != player:
         state.holder = player
-        state.orderer = NOBODY
         state.changed = True
         game.emit("battlefield.taken", player=player, card=state.keys[state.battlefield])
 

@@ -111,7 +111,7 @@ def fall(game: Destiny, defeat: Defeat) -> Outcome:
         game.emit("character.defeated", player=player, card=character.key, piece=id)
         trigger(game, Defeated(player, id))
         for upgrade in character.upgrades:
-            discard_from_play(game, game.card(upgrade), player, "rule")
+            discard_from_play(game, game.card(upgrade))
         for die in character.dice:
             set_die_aside(game, die)
         leave_play(game, character, "aside")

@@ -106,25 +106,11 @@ class Healed(Moment, frozen=True):
     amount: int
 
 
-class ShieldsGained(Moment, frozen=True):
-    character: CardId
-    amount: int
-
-
 class Defeated(Moment, frozen=True):
     """A character of `player` has been defeated."""
 
     player: PlayerId
     character: CardId
-
-
-class LeftPlay(Moment, frozen=True):
-    """An upgrade or a support was discarded from play."""
-
-    player: PlayerId
-    card: CardId
-    by: PlayerId
-    kind: str
 
 
 class Claimed(Moment, frozen=True):
@@ -158,9 +144,7 @@ AnyMoment = (
     | DamageDealt
     | DamageTaken
     | Healed
-    | ShieldsGained
     | Defeated
-    | LeftPlay
     | Claimed
     | ActionTaken
     | Drawn

@@ -208,7 +208,7 @@ def enter(game: Destiny, play: PlayCard) -> Outcome:
     """play-card.upgrade.replace: the old upgrade is discarded as the new one enters play."""
     if play.replacing != NOBODY and (old := game.in_play(play.replacing)) is not None:
         game.player(play.player).replaced = True
-        discard_from_play(game, old, play.player, "rule")
+        discard_from_play(game, old)
     enter_play(game, play.card, play.player, play.on)
     if play.on != NOBODY:
         return UpgradeLimit(character=play.on)

@@ -202,7 +202,6 @@ def test_endurance_remembers_nothing_of_the_round_before(destiny: Scenario) -> N
     assert f"play:{endurance}" not in destiny.options
 
 
-
 def test_endurance_forgets_what_was_removed_a_turn_earlier(destiny: Scenario) -> None:
     destiny.character(VEERS, B)
     (defense,) = destiny.hand("01075", player=B)
