@@ -2,8 +2,15 @@
 
 import pytest
 
+from dejarik.games.destiny.ability import AfterAbility
 from dejarik.games.destiny.damage import AssignDamage, DealDamage, heal, move_damage
+from dejarik.games.destiny.defeat import CheckHealth
+from dejarik.games.destiny.game import Destiny
+from dejarik.games.destiny.moments import DamageDealt, Healed
+from dejarik.games.destiny.state import CardId, PlayerId
+from dejarik.games.destiny.verbs import Gain
 from tests.marks import covers
+from tests.rules.destiny.conftest import Lend
 from tests.rules.destiny.scenario import A, B, Scenario
 
 TROOPER, GUN, LUKE = "01002", "01047", "01035"
@@ -224,3 +231,83 @@ def test_who_is_out_of_cards_at_the_end_of_a_round_loses(
     destiny.end_of_round()
     result = destiny.game.result
     assert (result.winner if result else None) == winner
+
+
+@covers("term.move.damage", "defeat.when")
+def test_moved_damage_defeats(destiny: Scenario) -> None:
+    one, other = destiny.character(LUKE, damage=3), destiny.character(GUN, B, damage=7)
+    destiny.character(LUKE, B)
+    defeat = move_damage(destiny.game, 3, destiny[one], destiny[other])
+    assert (defeat is not None, destiny[one].damage, destiny[other].damage) == (True, 0, 9)
+    assert defeat is not None
+    destiny.run(defeat)
+    assert not destiny.in_play(other)
+
+
+@covers("term.move.damage")
+def test_damage_is_moved_onto_other_cards_without_end(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, damage=4)
+    con = destiny.upgrade("02060", luke)
+    assert move_damage(destiny.game, 4, destiny[luke], destiny[con]) is None
+    assert (destiny[luke].damage, destiny[con].damage, destiny.in_play(con)) == (0, 4, True)
+
+
+@covers("shield.other-blockers")
+def test_nothing_is_asked_once_all_is_blocked(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, shields=3)
+    plating = destiny.upgrade("02089", luke)
+    destiny.deal(luke, 2)
+    destiny.answer("shields")
+    assert (destiny.asked, destiny.in_play(plating), destiny[luke].shields) == (None, True, 1)
+
+
+@covers("shield.other-blockers")
+def test_a_blocker_may_be_kept_and_each_is_used_once(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    one, other = destiny.upgrade("02089", luke), destiny.upgrade("02089", luke)
+    destiny.deal(luke, 5)
+    assert destiny.options == [f"02089.ArmorPlating:{one}", f"02089.ArmorPlating:{other}", "pass"]
+    destiny.answer(f"02089.ArmorPlating:{one}")
+    assert destiny.options == [f"02089.ArmorPlating:{other}", "pass"]
+    destiny.answer("pass")
+    assert (destiny.asked, destiny[luke].damage, destiny[luke].upgrades) == (None, 3, (other,))
+
+
+class Remembering(AfterAbility[Healed]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Healed) -> bool:
+        return moment.character == me
+
+
+class Offended(AfterAbility[DamageDealt]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: DamageDealt) -> bool:
+        return moment.character == me
+
+
+@covers("term.heal.none")
+@pytest.mark.parametrize(("damage", "triggered"), [(0, 0), (1, 1)])
+def test_only_damage_that_was_removed_is_healing(destiny: Scenario, lend: Lend, damage: int, triggered: int) -> None:
+    lend(LUKE, Remembering)
+    luke = destiny.character(LUKE, damage=damage)
+    heal(destiny.game, destiny[luke], 1)
+    assert len(destiny.state.queue) == triggered
+
+
+@covers("term.take-damage.dealt")
+@pytest.mark.parametrize(("amount", "triggered"), [(0, 0), (1, 1)])
+def test_damage_of_zero_is_not_dealt(destiny: Scenario, lend: Lend, amount: int, triggered: int) -> None:
+    lend(LUKE, Offended)
+    luke = destiny.character(LUKE, shields=1)
+    destiny.deal(luke, amount)
+    assert len(destiny.state.queue) == triggered
+
+
+@covers("ruling.eaw.magnaguard.heal", "defeat.when")
+def test_who_holds_out_does_not_fall_with_a_change_of_health(destiny: Scenario) -> None:
+    guard = destiny.character("03003", damage=7)
+    destiny[guard].lasts_until_round_ends = True
+    destiny.run(CheckHealth())
+    assert destiny.in_play(guard)

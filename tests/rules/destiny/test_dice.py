@@ -352,3 +352,102 @@ def test_without_dice_there_is_nothing_to_reroll(destiny: Scenario) -> None:
     destiny.turn()
     with refused(destiny, by="reroll.needs-die"):
         destiny.answer(f"reroll:{card}")
+
+
+@pytest.fixture
+def resolving(destiny: Scenario) -> tuple[Scenario, list[int]]:
+    """A has resolved one of two melee dice, and shows a focus, a modifier and one that costs; B shows melee too."""
+    luke, pike = destiny.character(LUKE, elite=True), destiny.character("01012")
+    foe = destiny.character(LUKE, B)
+    saber = destiny.upgrade("02015", pike)
+    one, other = destiny.pool(luke, "3 melee", "2 melee")
+    (plus,) = destiny.pool(saber, "+4 melee (1)")
+    (theirs,) = destiny.pool(foe, "2 melee")
+    destiny.act("resolve:melee", f"die:{one}", f"card:{foe}")
+    return destiny, [one, other, plus, theirs]
+
+
+@covers("resolve.own-pool", "resolve.once-per-action", "die.modifier.alone", "resolve.may-stop")
+def test_which_dice_the_action_refuses_and_why(resolving: tuple[Scenario, list[int]]) -> None:
+    destiny, (one, other, plus, theirs) = resolving
+    assert destiny.options == [f"die:{other}", "stop"]
+    for die, rule in ((theirs, "resolve.own-pool"), (one, "resolve.own-pool"), (plus, "die.modifier.alone")):
+        with refused(destiny, by=rule):
+            destiny.answer(f"die:{die}")
+    for nonsense in ("die:x", f"die:{len(destiny.game.sides)}", "card:1"):
+        with refused(destiny, by="resolve.same-symbol"):
+            destiny.answer(nonsense)
+
+
+@covers("resolve.same-symbol", "resolve.once-per-action", "die.cost.unpayable")
+def test_a_die_of_another_symbol_is_refused(destiny: Scenario) -> None:
+    luke, kylo = destiny.character(LUKE, elite=True), destiny.character("01046", elite=True)
+    foe = destiny.character(LUKE, B)
+    one, shield = destiny.pool(luke, "3 melee", "1 shield")
+    gun, dear = destiny.pool(kylo, "2 ranged", "3 ranged (1)")
+    pair = destiny.upgrade("01063", luke)
+    (pistol,) = destiny.pool(pair, "1 ranged")
+    destiny.act("resolve:ranged")
+    for die, rule in ((one, "resolve.same-symbol"), (shield, "resolve.same-symbol"), (dear, "die.cost.unpayable")):
+        with refused(destiny, by=rule):
+            destiny.answer(f"die:{die}")
+    destiny.answers(f"die:{gun}", f"card:{foe}", f"die:{pistol}", f"card:{foe}")
+    assert (destiny.asked, destiny[foe].damage) == (None, 3)
+
+
+@covers("die.modifier.sum", "die.cost.unpayable", "resolve.steps")
+@pytest.mark.parametrize(("resources", "offered"), [(0, False), (1, True)])
+def test_a_modifier_has_a_cost_of_its_own(destiny: Scenario, resources: int, offered: bool) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character(LUKE, B)
+    saber = destiny.upgrade("02015", luke)
+    destiny.pool(luke, "3 melee")
+    (plus,) = destiny.pool(saber, "+4 melee (1)")
+    destiny.resources(resources)
+    destiny.act("resolve:melee")
+    if offered:
+        assert destiny.options == [f"die:{plus}", "done"]
+        destiny.answer(f"die:{plus}")
+    destiny.answer(f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player().resources) == ((7, 0) if offered else (3, 0))
+
+
+@covers("die.modifier.sum")
+def test_a_modifier_may_stay_in_the_pool(destiny: Scenario) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character(LUKE, B)
+    saber = destiny.upgrade("02015", luke)
+    destiny.pool(luke, "3 melee")
+    (plus,) = destiny.pool(saber, "+2 melee")
+    destiny.act("resolve:melee", "done", f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player().pool) == (3, [plus])
+
+
+@covers("term.controller", "zone.dice-pool")
+def test_who_controls_a_die(destiny: Scenario) -> None:
+    """By its card; a borrowed die by the pool that it is in; one that is set aside, by its owner."""
+    foe = destiny.character(GUN, B)
+    borrowed, kept = destiny.spare(TROOPER), destiny.spare(TROOPER)
+    destiny.state.face[borrowed] = 0
+    destiny.player(B).pool.append(borrowed)
+    assert [destiny.game.die_player(die) for die in (*destiny[foe].dice, borrowed, kept)] == [B, B, A]
+
+
+@covers("zone.set-aside")
+def test_a_borrowed_die_is_not_set_aside_while_it_is_in_a_pool(destiny: Scenario) -> None:
+    die = destiny.spare(TROOPER)
+    assert (destiny.spare_die(TROOPER), destiny.spare_die(TROOPER, B), destiny.spare_die(GUN)) == (die, None, None)
+    destiny.state.face[die] = 0
+    destiny.player().pool.append(die)
+    assert destiny.spare_die(TROOPER) is None
+
+
+@covers("die.value", "symbol.blank")
+def test_a_blank_is_worth_nothing_whatever_the_x_of_its_die(destiny: Scenario) -> None:
+    from dejarik.games.destiny.values import die_value
+
+    destiny.character(LUKE)
+    bay = destiny.support("01031")
+    destiny.hand("01105", "01105")
+    (die,) = destiny.pool(bay, "X ranged")
+    assert die_value(destiny.game, die) == 2
+    destiny.state.face[die] = 5
+    assert (destiny.shows(die), die_value(destiny.game, die)) == ("blank", 0)

@@ -308,6 +308,54 @@ def test_taking_control_of_a_second_copy_discards_one(destiny: Scenario) -> None
     assert destiny.player(B).discard == [theirs]
 
 
+@covers("play-card.upgrade.replace", "upgrade.replace")
+def test_an_upgrade_that_only_replacing_makes_payable(destiny: Scenario) -> None:
+    """Once a round: then it is too dear, until the next."""
+    luke = destiny.character(LUKE)
+    destiny.character(GUN, B)
+    old = destiny.upgrade("01013", luke)
+    one, other = destiny.hand("01013", "01013")
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    assert {f"play:{one}", f"play:{other}"} <= set(destiny.options)
+    destiny.answer(f"play:{one}")
+    assert (destiny[luke].upgrades, destiny.in_play(old), destiny.asks) == ((one,), False, B)
+    destiny.answer("pass")
+    assert f"play:{other}" not in destiny.options
+    destiny.answer("pass")
+    destiny.reply(A, "done")
+    destiny.resources(0)
+    assert (destiny.state.round, destiny.asks) == (2, A)
+    assert f"play:{other}" in destiny.options
+
+
+@covers("play-card.pay")
+def test_an_upgrade_that_nothing_makes_payable(destiny: Scenario) -> None:
+    luke, _ = destiny.character(LUKE), destiny.character(GUN, B)
+    one, dear = destiny.hand("01013", "01041")
+    destiny.turn()
+    assert destiny.options == [f"activate:{luke}", "claim", "pass"]
+    destiny.answer("pass")
+    destiny.upgrade("01164", luke)
+    destiny.turn()
+    for card in (one, dear):
+        with refused(destiny, by="play-card.pay"):
+            destiny.answer(f"play:{card}")
+
+
+@covers("claim.take-control", "pass.optional")
+def test_claims_and_passes_are_told(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    destiny.character(GUN, B)
+    place = destiny.state.keys[destiny.state.battlefield]
+    destiny.act("claim", "no")
+    assert destiny.events("battlefield.claimed") == [{"player": A, "card": place}]
+    assert destiny.events("battlefield.taken") == [], "it was A's already"
+    destiny.act("pass", player=B)
+    assert destiny.events("turn.passed") == [{"player": B}]
+
+
 @covers("play-card.attempt-with-discount", "example.decrease-binds", "term.decrease")
 def test_a_reducer_that_is_needed_cannot_be_declined(destiny: Scenario) -> None:
     luke = destiny.character(LUKE)

@@ -108,15 +108,13 @@ def payable(
     game: Destiny, player: PlayerId, card: CardId, terms: Terms, on: CardId = NOBODY, replacing: CardId = NOBODY
 ) -> bool:
     """play-card.attempt-with-discount: reducers that the player could use count too."""
-    if terms.free:
-        return True
     cost = price(game, player, card, terms, on, replacing)
     resources = game.player(player).resources
     if cost <= resources:
         return True
     if BeforePlaying not in game.listeners:
         return False
-    window = BeforePlaying(player=player, card=card, on=on)
+    window = BeforePlaying(player=player, card=card)
     return cost - sum(reduction for _, _, reduction in reducers(game, window)) <= resources
 
 
@@ -156,12 +154,8 @@ def reduce(game: Destiny, play: PlayCard) -> Outcome:
     play.cost = price(game, play.player, play.card, play.terms, play.on, play.replacing)
     if BeforePlaying not in game.listeners:
         return None
-    window = BeforePlaying(player=play.player, card=play.card, on=play.on)
-    offered = [
-        (id, me)
-        for id, me, reduction in reducers(game, window)
-        if (id, me) not in play.used and (play.cost or not reduction)
-    ]
+    window = BeforePlaying(player=play.player, card=play.card)
+    offered = [(id, me) for id, me, reduction in reducers(game, window) if play.cost or not reduction]
     if not offered:
         return None
     options = [ABILITIES[id].option(me) for id, me in offered]
@@ -175,10 +169,9 @@ def use_reducer(game: Destiny, play: PlayCard, chosen: tuple[str, CardId] | None
     if chosen is None:
         return None
     id, me = chosen
-    play.used.append(chosen)
     ability = ABILITIES[id]
     play.less += cast(int, getattr(ability, "reduces", 0))
-    outcome = ability.resolve(game, me, BeforePlaying(player=play.player, card=play.card, on=play.on))
+    outcome = ability.resolve(game, me, BeforePlaying(player=play.player, card=play.card))
     return Again(outcome) if outcome is not None else AGAIN
 
 
@@ -248,7 +241,6 @@ class PlayCard(Procedure):
     cost: int = 0
     ambush: bool = False
     goes: str = "discard"
-    used: list[tuple[str, CardId]] = []
     last: bool = False
     finished: bool = False
     steps = (choose_place, reduce, pay, after)

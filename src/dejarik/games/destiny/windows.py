@@ -121,4 +121,3 @@ class BeforePlaying(Before):
 
     player: PlayerId
     card: CardId
-    on: CardId = NOBODY

@@ -187,18 +187,22 @@ def test_endurance_rolls_a_die_that_was_removed(destiny: Scenario) -> None:
 
 
 def test_endurance_remembers_nothing_of_the_round_before(destiny: Scenario) -> None:
+    """Hyperspace Jump ends the phase right after the turn in which the die was removed."""
+    luke = destiny.character(LUKE, exhausted=True)
     destiny.character(VEERS, B)
+    (die,) = destiny.pool(luke, "3 melee")
     (defense,) = destiny.hand("01075", player=B)
+    jump, endurance = destiny.hand("01129", "03147")
+    destiny.resources(5)
     destiny.resources(1, B)
     for player in (A, B):
         destiny.deck(*[MEDIC] * 10, player=player)
-    luke = destiny.character(LUKE, exhausted=True)
-    (one,) = destiny.pool(luke, "3 melee")
-    (endurance,) = destiny.hand("03147")
     destiny.action_phase()
-    destiny.answers("claim", "no", f"play:{defense}", f"die:{one}", "pass")
+    destiny.answers("pass", f"play:{defense}", f"die:{die}")
+    assert f"play:{endurance}" in destiny.options
+    destiny.answers(f"play:{jump}", "no")
     destiny.reply(A, "done")
-    assert (destiny.state.round, destiny.asks, destiny.player().resources) == (2, A, 2)
+    assert (destiny.state.round, destiny.asks) == (2, A)
     assert f"play:{endurance}" not in destiny.options
 
 

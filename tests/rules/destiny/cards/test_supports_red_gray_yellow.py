@@ -495,6 +495,19 @@ def test_the_turn_in_which_it_is_said_is_not_the_next(destiny: Scenario) -> None
     assert f"activate:{leia}" not in destiny.options
 
 
+@covers("ruling.eaw.running-interference", "multi.choose-opponent")
+def test_one_opponent_is_interfered_with() -> None:
+    table = Scenario(players=3)
+    mine, others = table.character(HAN), [table.character(LUKE, B), table.character(LUKE, C)]
+    copy = table.support("03115")
+    table.rolls("blank")
+    table.action_phase()
+    table.answers(f"activate:{mine}", f"03115.RunningInterference:{copy}", f"player:{C}")
+    assert (table.asks, f"activate:{others[0]}" in table.options) == (B, True)
+    table.answer("pass")
+    assert (table.asks, f"activate:{others[1]}" in table.options) == (C, False)
+
+
 def test_running_interference_may_be_kept(destiny: Scenario) -> None:
     han = destiny.character(HAN)
     destiny.character(LUKE, B)
@@ -502,6 +515,20 @@ def test_running_interference_may_be_kept(destiny: Scenario) -> None:
     destiny.rolls("blank")
     destiny.act(f"activate:{han}", "pass")
     assert (destiny.in_play(copy), destiny.state.bans) == (True, [])
+
+
+def test_coercion_ends_with_the_card(destiny: Scenario) -> None:
+    destiny.character(GUN)
+    luke = destiny.character(LUKE, B)
+    (cover,) = destiny.hand(COVER, player=B)
+    (coercion,) = destiny.hand("03081")
+    destiny.resources(1)
+    destiny.act(f"play:{coercion}")
+    destiny.player(B).hand.remove(cover)
+    destiny.player(B).discard.append(cover)
+    destiny.changed()
+    destiny.turn(B)
+    assert destiny.options == [f"activate:{luke}", "claim", "pass"]
 
 
 def test_under_coercion_and_interference_there_is_no_duty(destiny: Scenario) -> None:
