@@ -60,12 +60,9 @@ def check_dice(game: Destiny) -> None:
         if card is not None:
             assert all(state.die_card[die] == card.id for die in card.dice)
     for die, card_id in enumerate(state.die_card):
-        if card_id == NOBODY:
-            assert die not in pools or die in state.borrowed
-        else:
+        if card_id != NOBODY:
             assert game.in_play(card_id) is not None
             assert die in on_cards or any(die == placed for placed, _, _ in state.placed)
-    assert set(state.borrowed) <= set(pools)
 
 
 def check_card(game: Destiny, card: Card) -> None:

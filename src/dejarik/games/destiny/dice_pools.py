@@ -16,14 +16,11 @@ if TYPE_CHECKING:
 
 
 def leave_pool(game: Destiny, die: DieId) -> None:
-    """Back onto its card; a borrowed die is set aside."""
+    """Back onto its card; a die without a card is set aside again."""
     state = game.state
     state.players[_pool_of(game, die)].pool.remove(die)
     state.face[die] = -1
     state.changed = True
-    if die in state.borrowed:
-        state.borrowed.remove(die)
-        set_die_aside(game, die)
 
 
 def _pool_of(game: Destiny, die: DieId) -> PlayerId:
@@ -39,8 +36,6 @@ def set_die_aside(game: Destiny, die: DieId) -> None:
     if state.face[die] >= 0:
         state.players[_pool_of(game, die)].pool.remove(die)
         state.face[die] = -1
-    if die in state.borrowed:
-        state.borrowed.remove(die)
     card = game.in_play(state.die_card[die])
     if card is not None:
         card.dice = tuple([one for one in card.dice if one != die])

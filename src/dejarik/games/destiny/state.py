@@ -106,7 +106,7 @@ class DestinyState(msgspec.Struct, gc=False):
     players: list[Player]
     cards: list[Card | None]
     die_card: list[CardId]
-    """The card that the die is of; NOBODY while it is set aside."""
+    """The card that the die is of; NOBODY while it is set aside, or in a pool without its card."""
     face: list[int]
     """-1 but in a pool."""
     seats: tuple[PlayerId, ...]
@@ -130,8 +130,6 @@ class DestinyState(msgspec.Struct, gc=False):
     limbo: list[CardId] = []
     used: list[str] = []
     """What may be used once a round and has been: Power Actions, first-time effects."""
-    borrowed: list[DieId] = []
-    """Dice to be set aside once they leave the pool."""
     placed: list[tuple[DieId, CardId, CardId]] = []
     """Dice that lie on a card not their own: the die, that card, its own card."""
     unrollable: list[tuple[DieId, int]] = []

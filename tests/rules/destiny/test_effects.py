@@ -1,0 +1,289 @@
+"""What effects do to what comes after them: whether they were done (effect.then), and what they counted."""
+
+from itertools import count
+
+import pytest
+
+from dejarik.games.destiny.effects import AnyOpponentMay, Do, Effect, May, Resolving, Then, counted
+from dejarik.games.destiny.listeners import program
+from dejarik.games.destiny.select import ME, Cards, Characters, Dice, Each, Supports, The
+from dejarik.games.destiny.state import NOBODY
+from dejarik.games.destiny.upgrades import may_bear
+from dejarik.games.destiny.verbs import (
+    Activate,
+    ChooseNumber,
+    Deal,
+    Defeat,
+    Discard,
+    DiscardAtRandom,
+    DiscardFromPlay,
+    DiscardTop,
+    Draw,
+    Exhaust,
+    Gain,
+    GiveShield,
+    Heal,
+    Lose,
+    MoveDamage,
+    MoveShields,
+    MoveUpgrade,
+    PlaceDamage,
+    PutCard,
+    Ready,
+    Remove,
+    RemoveShields,
+    ReturnToGame,
+    ReturnToHand,
+    RollDice,
+    RollSpare,
+    Spend,
+    Turn,
+    half_up,
+)
+from tests.marks import covers
+from tests.rules.destiny.scenario import A, B, C, Scenario
+
+LUKE, GUN, GEAR, MEDIC, CONNECTIONS, TROOPER = "01035", "01047", "01034", "01105", "01101", "01002"
+NOTHING = 0
+NUMBERS = count()
+
+
+def programmed(*effects: Effect) -> str:
+    return program(f"test.effects.{next(NUMBERS)}", *effects)
+
+
+class Board(Scenario):
+    """A: Luke (2 damage, 1 shield) with an upgrade and a die that shows 3 melee; a Hired Gun with 3 shields; an
+    exhausted support; one card in hand, two in the deck, two resources. B: a Hired Gun, and nothing else."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.luke = self.character(LUKE, damage=2, shields=1)
+        self.gun = self.character(GUN, shields=3)
+        self.foe = self.character(GUN, B)
+        self.gear = self.upgrade(GEAR, self.luke)
+        self.tired = self.support(CONNECTIONS, exhausted=True)
+        self.pool(self.luke, "3 melee")
+        self.hand(MEDIC)
+        self.deck(MEDIC, MEDIC)
+        self.resources(2)
+        self.names = {"luke": self.luke, "gun": self.gun, "foe": self.foe, "gear": self.gear}
+
+    def after(self, *effects: Effect) -> tuple[bool, int]:
+        """Whether the effects were done, and what they counted."""
+        seen: list[tuple[bool, int]] = []
+        ends = Do(lambda game, frame: seen.append((frame.ok, frame.number)))
+        chosen = {name: (card,) for name, card in self.names.items()}
+        name = programmed(*effects, ends)
+        self.run(Resolving(program=name, me=self.luke, you=A, chosen=chosen, number=NOTHING))
+        (end,) = seen
+        return end
+
+
+OURS, THEIRS = Each(Characters("you")), Each(Characters("opponent"))
+NOBODY_OF_OURS = Each(Characters("you", color="red"))
+DONE: list[tuple[Effect, int | None]] = [
+    (Draw(2), 2),
+    (DiscardTop(2, "you"), 2),
+    (DiscardAtRandom(1, "you"), 1),
+    (Discard(Each(Cards())), 1),
+    (Heal(3, OURS), 2),
+    (Lose(3, "you"), 2),
+    (Spend(2), None),
+    (RemoveShields(OURS, 1), 2),
+    (RemoveShields(OURS), 4),
+    (Exhaust(OURS), None),
+    (Ready(Each(Supports("you"))), None),
+    (DiscardFromPlay(Each(Supports("you"))), 1),
+    (ReturnToHand(Each(Supports("you"))), None),
+    (Remove(Each(Dice("you"))), 1),
+    (Turn(Each(Dice("you")), ("shield",)), 1),
+    (Deal(1, THEIRS), 1),
+    (Deal(2, OURS), 1),
+    (GiveShield(1, THEIRS), None),
+    (PlaceDamage(1), None),
+    (MoveDamage(1, The("luke"), The("foe")), None),
+    (MoveShields(1, The("luke"), The("foe")), None),
+    (MoveUpgrade(The("gear"), The("gun")), None),
+]
+NOT_DONE: list[tuple[Effect, int | None]] = [
+    (Draw(3), 2),
+    (DiscardTop(3, "you"), 2),
+    (Discard(Each(Cards(types="upgrade"))), 0),
+    (Spend(3), None),
+    (RemoveShields(THEIRS), 0),
+    (Exhaust(Each(Supports("you"))), None),
+    (Ready(OURS), None),
+    (Activate(Each(Supports("you"))), None),
+    (DiscardFromPlay(Each(Supports("opponent"))), 0),
+    (ReturnToHand(Each(Supports("opponent"))), None),
+    (ReturnToGame(Each(Cards("aside", types="character"))), None),
+    (Remove(Each(Dice("opponent"))), 0),
+    (RollDice(Each(Dice("opponent"))), None),
+    (RollSpare(lambda game, frame: TROOPER), None),
+    (Turn(Each(Dice("you")), ("disrupt",)), 0),
+    (Deal(1, NOBODY_OF_OURS), 0),
+    (Defeat(NOBODY_OF_OURS), None),
+    (GiveShield(1, NOBODY_OF_OURS), None),
+    (MoveDamage(1, The("foe"), The("luke")), None),
+    (MoveDamage(1, The("luke"), The("luke")), None),
+    (MoveDamage(1, The("nothing"), The("luke")), None),
+    (MoveDamage(1, The("luke"), The("nothing")), None),
+    (MoveShields(1, The("luke"), The("gun")), None),
+    (MoveShields(1, The("foe"), The("luke")), None),
+    (MoveUpgrade(The("gear"), The("luke")), None),
+    (MoveUpgrade(The("nothing"), The("luke")), None),
+    (MoveUpgrade(The("gear"), The("nothing")), None),
+    (May(Exhaust(Each(Supports("you")))), None),
+]
+
+
+def named(cases: list[tuple[Effect, int | None]]) -> list[str]:
+    return [type(effect).__name__ for effect, _ in cases]
+
+
+@covers("effect.then", "ability.resolve-maximum")
+@pytest.mark.parametrize(("effect", "count"), DONE, ids=named(DONE))
+def test_what_was_done_lets_the_rest_follow(effect: Effect, count: int | None) -> None:
+    ok, number = Board().after(effect)
+    assert ok
+    assert number == (NOTHING if count is None else count)
+
+
+@covers("effect.then", "ability.resolve-maximum")
+@pytest.mark.parametrize(("effect", "count"), NOT_DONE, ids=named(NOT_DONE))
+def test_what_was_not_done_ends_it(effect: Effect, count: int | None) -> None:
+    board = Board()
+    ok, number = board.after(effect, Then(Gain(1)))
+    assert (ok, board.player().resources) == (False, 2)
+    assert number == (NOTHING if count is None else count)
+
+
+@covers("effect.then")
+def test_one_failure_is_not_made_good_by_the_next_effect() -> None:
+    """A die that is removed after a choice that fell short."""
+    assert Board().after(Discard(Each(Cards(types="upgrade"))), Remove(Each(Dice("you")))) == (False, 1)
+
+
+@covers("term.move.destination", "shield.max")
+def test_shields_move_as_far_as_there_is_room() -> None:
+    board = Board()
+    board[board.gun].shields = 2
+    board[board.luke].shields = 3
+    board.after(MoveShields(2, The("luke"), The("gun")))
+    assert (board[board.luke].shields, board[board.gun].shields) == (2, 3)
+    assert [one["amount"] for one in board.events("shields.moved")] == [1]
+
+
+@covers("term.target.any-number")
+@pytest.mark.parametrize(("most", "options"), [(0, None), (1, ["number:0", "number:1"])])
+def test_a_number_is_asked_for_where_there_is_one_to_choose(most: int, options: list[str] | None) -> None:
+    board = Board()
+    board.run(Resolving(program=programmed(ChooseNumber(most), Gain(counted)), me=board.luke, you=A))
+    assert (board.options if board.asked else None) == options
+
+
+@pytest.mark.parametrize(("amount", "half"), [(0, 0), (1, 1), (2, 1), (3, 2)])
+def test_half_is_rounded_up(destiny: Scenario, amount: int, half: int) -> None:
+    frame = Resolving(program=programmed(Draw(1)), me=-1, you=A)
+    assert half_up(amount)(destiny.game, frame) == half
+
+
+@covers("multi.choose-opponent", "effect.then")
+@pytest.mark.parametrize(("answers", "resources"), [(("yes",), [0, 2, 0]), (("no", "yes"), [0, 0, 2])])
+def test_any_opponent_may(answers: tuple[str, ...], resources: list[int]) -> None:
+    table = Scenario(players=3)
+    for player in (A, B, C):
+        table.character(GUN, player)
+        table.deck(MEDIC, MEDIC, player=player)
+    name = programmed(Spend(1), AnyOpponentMay(Gain(1, "opponent"), Then(Gain(1, "opponent"))))
+    table.run(Resolving(program=name, me=-1, you=A))
+    table.answers(*answers)
+    assert [player.resources for player in table.state.players] == resources
+    assert table.asked is None
+
+
+@covers("zone.set-aside")
+def test_a_die_rolled_without_its_card_goes_back(destiny: Scenario) -> None:
+    luke, die = destiny.character(LUKE), destiny.spare(TROOPER)
+    destiny.rolls("blank")
+    name = programmed(RollSpare(lambda game, frame: TROOPER))
+    destiny.run(Resolving(program=name, me=luke, you=A))
+    assert (destiny.player().pool, destiny.spare_die(TROOPER)) == ([die], None)
+    name = programmed(Remove(Each(Dice("you"))))
+    destiny.run(Resolving(program=name, me=luke, you=A))
+    assert (destiny.player().pool, destiny.spare_die(TROOPER)) == ([], die)
+
+
+@covers("ability.resolve-maximum")
+def test_a_may_that_is_in_vain_is_not_asked(destiny: Scenario) -> None:
+    destiny.discreet = True
+    luke = destiny.character(LUKE, exhausted=True)
+    destiny.run(Resolving(program=programmed(May(Exhaust(ME)), Then(Gain(1))), me=luke, you=A))
+    assert (destiny.asked, destiny.player().resources) == (None, 0)
+
+
+HAND = {"types": Cards(types="upgrade"), "color": Cards(color="red"), "subtypes": Cards(subtypes="weapon"),
+        "where": Cards(where=lambda game, frame, card: False)}  # fmt: skip
+
+
+@covers("zone.hand.hidden")
+@pytest.mark.parametrize("cards", HAND.values(), ids=HAND.keys())
+def test_what_a_hand_lacks_is_asked_for_all_the_same(destiny: Scenario, cards: Cards) -> None:
+    destiny.discreet = True
+    destiny.character(LUKE)
+    destiny.hand("01094")
+    destiny.run(Resolving(program=programmed(May(Discard(cards))), me=NOBODY, you=A))
+    assert (destiny.asked, destiny.options) == ("may", ["no"])
+
+
+@covers("zone.hand.hidden")
+@pytest.mark.parametrize("cards", [Cards(), Cards("discard", types="upgrade"), Cards(of="opponent", types="upgrade")])
+def test_what_everybody_sees_is_not_asked_in_vain(destiny: Scenario, cards: Cards) -> None:
+    """An empty hand; a discard pile; a hand that an opponent holds, and this player has been shown."""
+    destiny.discreet = True
+    destiny.hand(MEDIC, player=B)
+    if cards.of == "you" and cards.zones != ("hand",):
+        destiny.hand(MEDIC)
+    destiny.run(Resolving(program=programmed(May(PutCard(cards, "aside"))), me=NOBODY, you=A))
+    assert destiny.asked is None
+
+
+@covers("zone.hand.hidden")
+def test_an_opponent_who_chooses_openly_is_not_asked_where_there_is_no_choice(destiny: Scenario) -> None:
+    destiny.discreet = True
+    (card,) = destiny.hand(GEAR, player=B)
+    effect = Discard(Cards(of="opponent"), by="opponent")
+    destiny.run(Resolving(program=programmed(effect), me=NOBODY, you=A))
+    assert (destiny.asked, destiny.player(B).discard) == (None, [card])
+
+
+@covers("term.play-restriction", "term.play-restriction.color")
+@pytest.mark.parametrize(
+    ("upgrade", "fits", "does_not"),
+    [
+        ("12019", ("01035", True), ("01035", False)),
+        ("12018", ("01010", False), ("01035", False)),
+        ("14090", ("01046", False), ("01035", False)),
+        ("15097", ("01010", False), ("01035", False)),
+        ("16093", ("01001", False), ("01002", False)),
+        ("01013", ("01035", False), ("01046", False)),
+    ],
+    ids=["elite", "subtype", "one of two subtypes", "health", "unique", "color"],
+)
+def test_who_may_bear_an_upgrade(
+    destiny: Scenario, upgrade: str, fits: tuple[str, bool], does_not: tuple[str, bool]
+) -> None:
+    (card,) = destiny.hand(upgrade)
+    one, other = (destiny.character(key, elite=elite) for key, elite in (fits, does_not))
+    assert may_bear(destiny.game, A, card, destiny[one])
+    assert not may_bear(destiny.game, A, card, destiny[other])
+
+
+@covers("term.play-restriction")
+def test_only_the_damaged_bear_some_upgrades(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, damage=1)
+    (card,) = destiny.hand("09076")
+    assert may_bear(destiny.game, A, card, destiny[luke])
+    destiny[luke].damage = 0
+    assert not may_bear(destiny.game, A, card, destiny[luke])
