@@ -451,3 +451,72 @@ def test_a_blank_is_worth_nothing_whatever_the_x_of_its_die(destiny: Scenario) -
     assert die_value(destiny.game, die) == 2
     destiny.state.face[die] = 5
     assert (destiny.shows(die), die_value(destiny.game, die)) == ("blank", 0)
+
+
+@covers("symbol.focus", "term.turn.different-face")
+def test_focus_may_turn_fewer_dice(destiny: Scenario) -> None:
+    leia, luke = destiny.character("01028"), destiny.character(LUKE)
+    (focus,), (other,) = destiny.pool(leia, "1 focus"), destiny.pool(luke, "blank")
+    destiny.act("resolve:focus")
+    assert destiny.options == [f"die:{other}", "done"]
+    destiny.answer("done")
+    assert (destiny.asked, destiny.shows(focus), destiny.shows(other)) == (None, None, "blank")
+
+
+@covers("zone.set-aside", "zone.leave-play")
+@pytest.mark.parametrize("home_stays", [True, False])
+def test_a_die_on_another_card_goes_home_or_aside(destiny: Scenario, home_stays: bool) -> None:
+    from dejarik.games.destiny.dice_pools import place_on
+    from dejarik.games.destiny.zones import leave_play
+
+    luke, tied = destiny.character(LUKE), destiny.support("01101")
+    home = destiny.upgrade("01034", luke)
+    (die,) = destiny[home].dice
+    place_on(destiny.game, die, destiny[tied])
+    assert (destiny[home].dice, destiny.state.die_card[die]) == ((), tied)
+    if not home_stays:
+        leave_play(destiny.game, destiny[home], "discard")
+    leave_play(destiny.game, destiny[tied], "discard")
+    assert destiny.state.placed == []
+    assert destiny.state.die_card[die] == (home if home_stays else -1)
+    if home_stays:
+        assert destiny[home].dice == (die,)
+
+
+@covers("play-card.upgrade.die", "zone.set-aside")
+def test_the_die_of_a_card_is_its_owners(destiny: Scenario) -> None:
+    """A card of B that enters play on A's side has B's die."""
+    from dejarik.games.destiny.zones import enter_play
+
+    luke = destiny.character(LUKE)
+    mine, theirs = destiny.spare("01034"), destiny.spare("01034", B)
+    (gear,) = destiny.hand("01034", player=B, dice=False)
+    card = enter_play(destiny.game, gear, A, luke)
+    assert (card.owner, card.controller, card.dice) == (B, A, (theirs,))
+    assert destiny.spare_die("01034") == mine
+
+
+@covers("upgrade.limit")
+def test_every_upgrade_too_many_is_discarded(destiny: Scenario) -> None:
+    from dejarik.games.destiny.upgrades import UpgradeLimit
+
+    luke = destiny.character(LUKE)
+    one, two, *rest = [destiny.upgrade("01034", luke) for _ in range(5)]
+    destiny.run(UpgradeLimit(character=luke))
+    destiny.answers(f"discard:{one}", f"discard:{two}")
+    assert (destiny.asked, destiny[luke].upgrades) == (None, tuple(rest))
+
+
+@covers("ruling.sor.training.die-source", "term.move")
+def test_training_trains_whom_it_is_moved_to(destiny: Scenario) -> None:
+    from dejarik.games.destiny.upgrades import move_upgrade
+    from dejarik.games.destiny.zones import enter_play
+
+    one, other = destiny.character(TROOPER), destiny.character(TROOPER)
+    destiny.spare(TROOPER)
+    destiny.spare(TROOPER)
+    (training,) = destiny.hand("02125")
+    enter_play(destiny.game, training, A, one)
+    assert (destiny[one].elite, len(destiny[one].dice)) == (True, 2)
+    move_upgrade(destiny.game, destiny[training], destiny[other])
+    assert (destiny[one].elite, destiny[other].elite, len(destiny[other].dice)) == (False, True, 2)

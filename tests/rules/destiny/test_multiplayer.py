@@ -139,3 +139,62 @@ def test_what_the_eliminated_no_longer_control_stays(three: Scenario) -> None:
     own = three.player(C)
     assert not any((own.hand, own.deck, own.discard, own.aside, own.pool, own.characters, own.supports))
     assert three.player(A).discard == [borrowed], "what was A's goes back to A"
+
+
+@covers("multi.choose-opponent", "symbol.discard")
+def test_whose_hand_is_discarded_from(three: Scenario) -> None:
+    three.hand(MEDIC, MEDIC, player=B)
+    three.hand(MEDIC, MEDIC, player=C)
+    krennic = three.character("02003")
+    three.pool(krennic, "2 discard")
+    three.act("resolve:discard")
+    assert three.options == [f"player:{B}", f"player:{C}"]
+    three.answer(f"player:{C}")
+    assert (len(three.player(B).hand), len(three.player(C).hand)) == (2, 0)
+
+
+@covers("multi.elimination-battlefield", "multi.elimination-order")
+def test_who_orders_while_nobody_controls_the_battlefield() -> None:
+    """Clockwise from the one who is out; the elimination of others changes nothing."""
+    table = Scenario(players=4)
+    foes = [table.character(GUN, player) for player in range(4)]
+    table.plot("05171", 1)
+    table.deal(foes[0], 9, by=3)
+    assert (table.state.holder, table.game.first, table.game.opponents(1)) == (-1, 1, [2, 3])
+    table.deal(foes[3], 9, by=1)
+    assert (table.state.holder, table.game.first) == (-1, 1), "it was not theirs"
+    table.deal(foes[1], 9, by=2)
+    assert table.game.result is not None
+    assert table.game.result.winner == 2
+
+
+@covers("multi.elimination-order")
+def test_the_order_passes_on(three: Scenario) -> None:
+    table = Scenario(players=4)
+    foes = [table.character(GUN, player) for player in range(4)]
+    plot = table.plot("05171", 1)
+    table.deal(foes[0], 9, by=3)
+    table.deal(foes[1], 9, by=3)
+    assert (table.game.first, table.player(1).plot, table.in_play(plot)) == (2, -1, False)
+    table.act("claim", "no", player=3)
+    assert table.game.first == 3
+
+
+@covers("multi.setup.seating")
+def test_seats_are_drawn_by_chance() -> None:
+    """Where there are more than two; two sit opposite each other."""
+    decks = default_decks()
+    orders = {Scenario.match(*decks, decks[0], seed=seed, players=3).state.seats for seed in range(12)}
+    assert len(orders) > 1
+    assert {Scenario.match(seed=seed).state.seats for seed in range(12)} == {(0, 1)}
+
+
+@covers("multi.winner", "victory.all-defeated")
+def test_nobody_is_eliminated_from_a_match_that_is_over(three: Scenario) -> None:
+    """The result tells what health each side had left."""
+    for player in (A, B):
+        three.deal(three.player(player).characters[0], 9, by=C)
+    result = three.game.result
+    assert result is not None
+    assert (result.winner, result.scores, result.reason) == (C, (0, 0, 9), "defeated")
+    assert [one["player"] for one in three.events("player.eliminated")] == [A]

@@ -320,3 +320,14 @@ def test_abilities_of_the_upkeep_are_put_in_order_before_they_are_resolved() -> 
     table.answer(f"card:{foe}")
     assert (table[foe].damage, table.state.queue) == (4, [])
     table.check_finished()
+
+
+@covers("battlefield.control", "trigger.after")
+@pytest.mark.parametrize("holder", [A, B])
+def test_abilities_of_the_battlefield_are_its_controllers(destiny: Scenario, lend: Lend, holder: int) -> None:
+    lend("01170", AfterDamage)
+    destiny.battlefield("01170", owner=A, holder=holder)
+    luke, _ = destiny.character(LUKE), destiny.character(GUN, B)
+    destiny.deal(luke, 1)
+    destiny.run(Drain())
+    assert [destiny.player(player).resources for player in (A, B)] == [int(holder == A), int(holder == B)]

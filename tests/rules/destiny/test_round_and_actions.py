@@ -43,6 +43,7 @@ def test_the_roll_off_and_the_battlefield() -> None:
     theirs = match.player(1 - chooser).battlefield
     match.answer(f"card:{theirs}")
     assert match.state.holder == 1 - chooser
+    assert (match.in_play(theirs), theirs in match.player(1 - chooser).aside) == (True, False)
     assert (match.asked, match.asks) == ("shields", chooser)
     own = match.player(chooser).characters[0]
     match.answers(f"card:{own}", f"card:{own}")
@@ -61,6 +62,7 @@ def test_plots_work_in_setup_and_after_it() -> None:
     match.reply(A, "done")
     match.reply(B, "done")
     assert [player.resources for player in match.state.players] == [3, 2]
+    assert [match.state.keys[player.plot] for player in match.state.players] == ["05171", "05169"]
     match.answer(match.options[0])
     while match.asked == "shields":
         match.answer(match.options[0])
