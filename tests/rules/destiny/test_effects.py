@@ -73,7 +73,7 @@ class Board(Scenario):
         """Whether the effects were done, and what they counted."""
         seen: list[tuple[bool, int]] = []
         ends = Do(lambda game, frame: seen.append((frame.ok, frame.number)))
-        chosen = {name: (card,) for name, card in self.names.items()}
+        chosen: dict[str, tuple[int, ...]] = {name: (card,) for name, card in self.names.items()}
         name = programmed(*effects, ends)
         self.run(Resolving(program=name, me=self.luke, you=A, chosen=chosen, number=NOTHING))
         (end,) = seen
