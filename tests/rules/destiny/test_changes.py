@@ -79,6 +79,7 @@ NO_CHANGES: list[tuple[str, Callable[[Board], object]]] = [
     ("dice.removed", lambda one: dice_pools.remove_dice(one.game, one[one.foe].dice, A, "card")),
     ("dice.rerolled", lambda one: dice_pools.reroll(one.game, one[one.foe].dice)),
     ("dice.rolled", lambda one: dice_pools.roll_in(one.game, A, [one.die])),
+    ("dice.rolled", lambda one: dice_pools.roll_in(one.game, A, one.pool(one.other, "2 ranged (1)"))),
     ("battlefield.taken", lambda one: take_control(one.game, A)),
 ]
 

@@ -311,3 +311,90 @@ def test_who_holds_out_does_not_fall_with_a_change_of_health(destiny: Scenario) 
     destiny[guard].lasts_until_round_ends = True
     destiny.run(CheckHealth())
     assert destiny.in_play(guard)
+
+
+@covers("shield.mandatory", "damage.place")
+@pytest.mark.parametrize(("shields", "blocked", "taken"), [(0, [], [2]), (1, [1], [1]), (3, [2], [])])
+def test_blocked_and_taken_damage_are_told_apart(
+    destiny: Scenario, shields: int, blocked: list[int], taken: list[int]
+) -> None:
+    luke = destiny.character(LUKE, shields=shields)
+    destiny.deal(luke, 2)
+    assert [one["amount"] for one in destiny.events("damage.blocked")] == blocked
+    assert [one["amount"] for one in destiny.events("damage.taken")] == taken
+
+
+@covers("damage.distribute.simultaneous", "effect.replacement.would", "trigger.before")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_each_of_several_that_fall_at_once_has_its_windows(destiny: Scenario, order: tuple[int, int]) -> None:
+    """Second Chance saves Han; Luke falls, and One With The Force stays."""
+    han, luke = destiny.character("01046", damage=9), destiny.character(LUKE, damage=11)
+    chance, force = destiny.upgrade("01137", han), destiny.upgrade("01042", luke)
+    both = (han, luke)
+    destiny.run(DealDamage(targets=[(both[at], 1) for at in order], by=B, kind="card"))
+    assert (destiny.in_play(han), destiny.in_play(luke), destiny.in_play(chance)) == (True, False, False)
+    assert (destiny[force].type, destiny[han].damage) == ("support", 5)
+    assert [one["piece"] for one in destiny.events("character.defeated")] == [luke]
+
+
+@covers("trigger.before", "damage.distribute.simultaneous")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_each_of_several_that_are_hit_at_once_has_its_window(destiny: Scenario, order: tuple[int, int]) -> None:
+    """Count Dooku, wherever he stands among them, may discard a card to gain a shield first."""
+    dooku, other = destiny.character("01009"), destiny.character(LUKE)
+    destiny.hand(GUN, GUN)
+    both = (dooku, other)
+    destiny.run(DealDamage(targets=[(both[at], 2) for at in order], by=B, kind="card"))
+    assert destiny.asked is not None
+    while destiny.asked is not None:
+        destiny.answer(destiny.options[0])
+    assert (destiny[dooku].damage, destiny[other].damage) == (1, 2)
+
+
+@covers("keyword.redeploy")
+def test_each_upgrade_with_redeploy_is_asked_for_once(destiny: Scenario) -> None:
+    one, other = destiny.character(TROOPER), destiny.character(LUKE)
+    plain = destiny.upgrade("01034", one)
+    first, second = destiny.upgrade("01063", one), destiny.upgrade("01063", one)
+    destiny.deal(one, 7)
+    assert (destiny.asked, destiny.decision.subject) == ("redeploy", first)
+    destiny.answer("pass")
+    assert destiny.decision.subject == second
+    destiny.answer(f"card:{other}")
+    assert (destiny[other].upgrades, destiny.player().discard) == ((second,), [plain, first])
+
+
+@covers("keyword.redeploy")
+def test_without_anybody_left_nothing_is_redeployed(destiny: Scenario) -> None:
+    one, other = destiny.character(TROOPER), destiny.character(TROOPER)
+    destiny.upgrade("01063", one)
+    destiny.run(DealDamage(targets=[(one, 7), (other, 7)], by=B, kind="card"))
+    assert destiny.asked is None
+    assert destiny.game.result is not None
+
+
+@covers("ruling.eaw.magnaguard.heal", "term.move.damage")
+def test_moved_damage_is_a_defeat_by_damage(destiny: Scenario) -> None:
+    luke, guard = destiny.character(LUKE, damage=3), destiny.character("03003", damage=6)
+    defeat = move_damage(destiny.game, 3, destiny[luke], destiny[guard])
+    assert defeat is not None
+    destiny.run(defeat)
+    assert (destiny.in_play(guard), destiny[guard].lasts_until_round_ends) == (True, True)
+
+
+@covers("ruling.eaw.magnaguard.heal", "defeat.when")
+def test_lost_health_is_a_defeat_by_damage(destiny: Scenario) -> None:
+    guard = destiny.character("03003", damage=9)
+    destiny.run(CheckHealth())
+    assert (destiny.in_play(guard), destiny[guard].lasts_until_round_ends) == (True, True)
+
+
+@covers("ruling.aw.hunker-down", "damage.distribute.assign")
+def test_assigned_damage_keeps_its_type(destiny: Scenario) -> None:
+    luke, _ = destiny.character(LUKE), destiny.character(GUN, B)
+    hunker = destiny.upgrade("01164", luke)
+    destiny.run(AssignDamage(victim=A, left=1, by=B, kind="special", type="melee"))
+    from dejarik.games.destiny.queue import Drain
+
+    destiny.run(Drain())
+    assert not destiny.in_play(hunker)

@@ -3,16 +3,17 @@
 import pytest
 
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
-from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.damage import DealDamage
+from dejarik.games.destiny.effects import Do, Resolving
 from dejarik.games.destiny.facts import Keyword
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import program
-from dejarik.games.destiny.moments import DamageTaken, Drawn, Readied
+from dejarik.games.destiny.moments import DamageTaken, Drawn, Readied, Rolled
 from dejarik.games.destiny.queue import Drain, trigger
-from dejarik.games.destiny.select import Characters, The
+from dejarik.games.destiny.select import ME, Characters, The
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.values import HasKeyword, Health
-from dejarik.games.destiny.verbs import Deal, Draw, Gain, GiveShield, Ready
+from dejarik.games.destiny.verbs import Deal, DiscardFromPlay, Draw, Gain, GiveShield, OpponentMayAct, Ready
 from dejarik.games.destiny.windows import BeforeActivation, BeforeDealing
 from tests.marks import covers
 from tests.rules.destiny.conftest import Lend
@@ -331,3 +332,82 @@ def test_abilities_of_the_battlefield_are_its_controllers(destiny: Scenario, len
     destiny.deal(luke, 1)
     destiny.run(Drain())
     assert [destiny.player(player).resources for player in (A, B)] == [int(holder == A), int(holder == B)]
+
+
+@covers("extra-action.out-of-turn", "queue.one-at-a-time", "queue.new-at-end")
+def test_an_action_inside_an_effect_leaves_alone_what_waited_before(destiny: Scenario, lend: Lend) -> None:
+    """Damage triggers an ability of A; B's action and what it triggers come first, for A's effect is not over."""
+    lend(LUKE, AfterDamage)
+    luke, gun = destiny.character(LUKE), destiny.character(GUN, B)
+    destiny.pool(gun, "1 disrupt")
+    destiny.resources(1, A)
+    seen: list[int] = []
+    now = Do(lambda game, frame: seen.append(game.player(A).resources))
+    name = program("test.act-inside", Deal(1, ME), now, OpponentMayAct(), now)
+    destiny.run(Resolving(program=name, me=luke, you=A))
+    assert (destiny.asked, destiny.asks, destiny.player().resources) == ("extra-action", B, 1)
+    assert destiny.decision.rule == "extra-action.immediately"
+    destiny.answer("resolve:disrupt")
+    assert seen == [1, 0], "the ability still waits"
+    destiny.run(Drain())
+    assert destiny.player().resources == 1
+
+
+@covers("extra-action.out-of-turn", "queue.one-at-a-time")
+def test_what_an_action_inside_an_effect_triggers_is_resolved_with_it(destiny: Scenario, lend: Lend) -> None:
+    """B's die deals damage inside A's effect: the ability that it triggers comes before A's effect goes on."""
+    lend(LUKE, AfterDamage)
+    luke, gun = destiny.character(LUKE), destiny.character("01046", B)
+    destiny.pool(gun, "2 ranged")
+    seen: list[int] = []
+    now = Do(lambda game, frame: seen.append(game.player(A).resources))
+    name = program("test.act-inside-two", Deal(1, ME), OpponentMayAct(), now)
+    destiny.run(Resolving(program=name, me=luke, you=A))
+    destiny.answers("resolve:ranged", f"card:{luke}")
+    assert seen == [1], "one of the two that were triggered"
+    destiny.run(Drain())
+    assert destiny.player().resources == 2
+
+
+@covers("keyword.guardian")
+def test_an_ability_before_an_activation_makes_no_guardian(destiny: Scenario, lend: Lend) -> None:
+    lend(LUKE, BeforeItsActivation)
+    luke, foe = destiny.character(LUKE), destiny.character(LUKE, B)
+    destiny.pool(foe, "3 melee")
+    destiny.rolls("blank")
+    destiny.act(f"activate:{luke}")
+    assert (destiny.asked, destiny.showing(B), destiny[luke].shields) == (None, ["3 melee"], 2)
+
+
+class AfterRolling(AfterAbility[Rolled]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Rolled) -> bool:
+        return True
+
+
+@covers("activate.dice-already-in-pool", "term.roll")
+def test_without_a_die_to_roll_nothing_was_rolled(destiny: Scenario, lend: Lend) -> None:
+    lend(GUN, AfterRolling)
+    luke, _ = destiny.character(LUKE), destiny.character(GUN)
+    destiny.pool(luke, "2 melee")
+    destiny.act(f"activate:{luke}")
+    assert (destiny.showing(), destiny.player().resources) == (["2 melee"], 0)
+    assert destiny.events("card.activated") == [{"player": A, "card": LUKE, "piece": luke}]
+
+
+class Fleeting(BeforeAbility[BeforeDealing]):
+    effect = (DiscardFromPlay(ME),)
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeDealing) -> bool:
+        return game.card(me).on == window.character
+
+
+@covers("trigger.before", "damage.distribute.simultaneous")
+@pytest.mark.parametrize("last", [True, False])
+def test_an_ability_that_goes_as_it_is_used_stops_nothing(destiny: Scenario, lend: Lend, last: bool) -> None:
+    lend(GEAR, Fleeting)
+    luke, gun = destiny.character(LUKE), destiny.character(GUN)
+    gear = destiny.upgrade(GEAR, gun if last else luke)
+    destiny.run(DealDamage(targets=[(luke, 1), (gun, 2)], by=B, kind="card"))
+    assert (destiny[luke].damage, destiny[gun].damage, destiny.in_play(gear)) == (1, 2, False)

@@ -218,7 +218,6 @@ def after(game: Destiny, play: PlayCard) -> Outcome:
     trigger(game, Played(play.player, play.card, facts.type, play.on, play.ambush, play.last))
     if play.ambush:
         state.extra.append(play.player)
-    play.finished = True
     for below in reversed(game.stack):
         if isinstance(below, Resolving):
             below.ok = True
@@ -242,7 +241,6 @@ class PlayCard(Procedure):
     ambush: bool = False
     goes: str = "discard"
     last: bool = False
-    finished: bool = False
     steps = (choose_place, reduce, pay, after)
 
     @property
