@@ -23,15 +23,13 @@ if TYPE_CHECKING:
 
 
 class Terms:
-    """How a card is to be played: `less` lowers its cost, `free` waives it, `on` names the only character that it may
-    be played on."""
+    """How a card is to be played: `less` lowers its cost, `free` waives it."""
 
-    __slots__ = ("free", "less", "on")
+    __slots__ = ("free", "less")
 
-    def __init__(self, less: int = 0, free: bool = False, on: CardId = NOBODY) -> None:
+    def __init__(self, less: int = 0, free: bool = False) -> None:
         self.less = less
         self.free = free
-        self.on = on
 
 
 PLAIN = Terms()
@@ -39,7 +37,7 @@ PLAIN = Terms()
 
 def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PLAIN) -> Refusal | None:
     """play-card.restrictions-first, play-card.pay; term.free.restrictions: free waives the cost only."""
-    refusal = forbidden(game, player, card, terms)
+    refusal = forbidden(game, player, card)
     if refusal is not None:
         return refusal
     if game.facts[card].type == "upgrade":
@@ -49,14 +47,12 @@ def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PL
     return None if affordable else Refusal("play-card.pay", "refusal.cost", {"card": game.state.keys[card]})
 
 
-def forbidden(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PLAIN) -> Refusal | None:
+def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
     """Why the card may not be played, whatever it costs."""
     facts = game.facts[card]
     if facts.unique and facts.type != "event" and has_copy_in_play(game, player, card):
         return Refusal("unique.play-block", "refusal.unique", {"card": facts.id})
-    if facts.type == "upgrade" and not any(
-        may_bear(game, player, card, one) and terms.on in (NOBODY, one.id) for one in game.characters(player)
-    ):
+    if facts.type == "upgrade" and not any(may_bear(game, player, card, one) for one in game.characters(player)):
         return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
     return refused_by_restriction(game, player, facts.id)
 
@@ -80,7 +76,7 @@ def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[
     options = []
     own = game.player(player)
     for character in game.characters(player):
-        if terms.on not in (NOBODY, character.id) or not may_bear(game, player, card, character):
+        if not may_bear(game, player, card, character):
             continue
         if payable(game, player, card, terms, character.id):
             options.append(card_option(character.id, character.key))
@@ -234,7 +230,6 @@ class PlayCard(Procedure):
     owner_of_zone: PlayerId = NOBODY
     less: int = 0
     free: bool = False
-    only_on: CardId = NOBODY
     on: CardId = NOBODY
     replacing: CardId = NOBODY
     cost: int = 0
@@ -245,4 +240,4 @@ class PlayCard(Procedure):
 
     @property
     def terms(self) -> Terms:
-        return Terms(self.less, self.free, self.only_on)
+        return Terms(self.less, self.free)

@@ -163,11 +163,9 @@ def end_round(game: Destiny, end: EndOfRound) -> Outcome:
 
 def delayed(game: Destiny, end: EndOfRound) -> Outcome:
     """effect.delayed"""
-    waiting = game.state.delayed
-    for index, one in enumerate(waiting):
-        if one.when == "round-end":
-            del waiting[index]
-            return Again(Resolving(program=one.program, me=one.me, you=one.you, chosen=dict(one.chosen)))
+    if game.state.delayed:
+        one = game.state.delayed.pop(0)
+        return Again(Resolving(program=one.program, me=one.me, you=one.you, chosen=dict(one.chosen)))
     return drained(game)
 
 

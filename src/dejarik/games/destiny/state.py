@@ -81,9 +81,8 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):
-    """effect.delayed: a program to run at a later moment, with what was chosen for it."""
+    """effect.delayed: a program to run after the round, with what was chosen for it."""
 
-    when: str
     program: str
     me: CardId
     you: PlayerId

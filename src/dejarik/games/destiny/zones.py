@@ -110,7 +110,7 @@ def ready(game: Destiny, card: Card) -> bool:
     return True
 
 
-def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY, with_die: bool = True) -> Card:
+def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY) -> Card:
     """zone.enter-play: as a support, attached to a character, or a character that comes back; it is ready, with its die
     if one is set aside."""
     state = game.state
@@ -126,7 +126,7 @@ def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY,
         state.players[player].characters.append(id)
     else:
         state.players[player].supports.append(id)
-    if with_die and facts.sides:
+    if facts.sides:
         add_die(game, card)
     state.changed = True
     if listeners_of(card.key):

@@ -79,7 +79,7 @@ class AfterRound(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         chosen = tuple(frame.chosen.items())
-        game.state.delayed.append(Delayed("round-end", self.program, frame.me, frame.you, chosen))
+        game.state.delayed.append(Delayed(self.program, frame.me, frame.you, chosen))
         game.state.changed = True
         return None
 
