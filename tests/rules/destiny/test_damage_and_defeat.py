@@ -333,7 +333,7 @@ def test_each_of_several_that_fall_at_once_has_its_windows(destiny: Scenario, or
     both = (han, luke)
     destiny.run(DealDamage(targets=[(both[at], 1) for at in order], by=B, kind="card"))
     assert (destiny.in_play(han), destiny.in_play(luke), destiny.in_play(chance)) == (True, False, False)
-    assert (destiny[force].type, destiny[han].damage) == ("support", 5)
+    assert (destiny[force].type, destiny[force].on, destiny[han].damage) == ("support", -1, 5)
     assert [one["piece"] for one in destiny.events("character.defeated")] == [luke]
 
 

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from dejarik.games.destiny.effects import AnyOpponentMay, Do, Effect, May, Resolving, Then, counted
+from dejarik.games.destiny.effects import AnyOpponentMay, Do, Effect, Either, May, Resolving, Then, counted
 from dejarik.games.destiny.listeners import program
 from dejarik.games.destiny.select import ME, Cards, Characters, Dice, Each, Supports, The
 from dejarik.games.destiny.state import NOBODY
@@ -28,10 +28,13 @@ from dejarik.games.destiny.verbs import (
     MoveShields,
     MoveUpgrade,
     PlaceDamage,
+    Play,
     PutCard,
     Ready,
     Remove,
     RemoveShields,
+    Resolve,
+    ResolveSide,
     ReturnToGame,
     ReturnToHand,
     RollDice,
@@ -287,3 +290,109 @@ def test_only_the_damaged_bear_some_upgrades(destiny: Scenario) -> None:
     assert may_bear(destiny.game, A, card, destiny[luke])
     destiny[luke].damage = 0
     assert not may_bear(destiny.game, A, card, destiny[luke])
+
+
+@covers("effect.then", "via-card.normal-effect")
+def test_a_card_knows_what_came_of_the_die_that_it_resolved(destiny: Scenario) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character(GUN, B, shields=1)
+    (die,) = destiny.pool(luke, "3 melee")
+    name = programmed(Spend(1), Resolve(The("die")), Then(Gain(counted)))
+    destiny.run(Resolving(program=name, me=luke, you=A, chosen={"die": (die,)}))
+    destiny.answer(f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player().resources) == (2, 2)
+
+
+@covers("effect.then", "term.turn")
+def test_dice_are_turned_and_resolved_anew_by_each_effect(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    destiny.pool(luke, "blank")
+    destiny.run(Resolving(program=programmed(Turn(Each(Dice("you"))), Turn(Each(Dice("you")))), me=luke, you=A))
+    destiny.answer(next(one.id for one in destiny.decision.options if "4" in one.id))
+    assert (destiny.asked, destiny.showing()) == ("side", ["1 resource"])
+    destiny.answer(destiny.options[0])
+    assert (destiny.asked, destiny.showing()) == (None, ["2 melee"])
+
+
+@covers("effect.then")
+@pytest.mark.parametrize(("resources", "ok"), [(1, True), (0, False)])
+def test_a_card_that_was_played_was_played(destiny: Scenario, resources: int, ok: bool) -> None:
+    luke = destiny.character(LUKE, damage=1)
+    destiny.hand(MEDIC)
+    destiny.resources(resources)
+    destiny.run(Resolving(program=programmed(Play(Cards()), Then(Gain(5))), me=luke, you=A))
+    assert destiny.player().resources == (5 if ok else 0)
+
+
+@covers("effect.then")
+@pytest.mark.parametrize(("answer", "ok"), [("yes", True), ("no", False)])
+def test_a_may_that_is_declined_was_not_done(destiny: Scenario, answer: str, ok: bool) -> None:
+    luke = destiny.character(LUKE)
+    destiny.run(Resolving(program=programmed(May(Gain(1)), Then(Gain(5))), me=luke, you=A))
+    destiny.answer(answer)
+    assert destiny.player().resources == (6 if ok else 0)
+
+
+@covers("term.choose-between", "effect.then")
+def test_either_is_a_new_start(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    choices = (("one", [Gain(1)]), ("two", [Gain(2)]), ("three", [Gain(3)]))
+    either = Either(*choices, tests={"two": lambda game, frame: False})
+    destiny.run(Resolving(program=programmed(Spend(1), either, Then(Gain(5))), me=luke, you=A))
+    assert destiny.options == ["one", "three"]
+    destiny.answer("three")
+    assert destiny.player().resources == 8
+
+
+@covers("ability.resolve-maximum")
+def test_each_of_several_characters_is_given_shields(destiny: Scenario) -> None:
+    team = [destiny.character(LUKE) for _ in range(3)]
+    destiny.run(Resolving(program=programmed(GiveShield(1, OURS)), me=team[0], you=A))
+    assert [destiny[one].shields for one in team] == [1, 1, 1]
+
+
+@covers("effect.then")
+def test_one_of_several_that_is_readied_is_enough(destiny: Scenario) -> None:
+    luke, _ = destiny.character(LUKE, exhausted=True), destiny.character(GUN)
+    destiny.run(Resolving(program=programmed(Ready(OURS), Then(Exhaust(OURS), Then(Gain(1)))), me=luke, you=A))
+    assert destiny.player().resources == 1
+
+
+@covers("via-card.modifier-alone", "via-card.cost-still-paid", "symbol.blank")
+def test_which_sides_of_a_card_can_be_resolved(destiny: Scenario) -> None:
+    """Neither blank nor modifier, nor what is too dear; each once."""
+    luke = destiny.character(LUKE)
+    (pike,) = destiny.hand("02015")
+    destiny.spare(TROOPER)
+    destiny.run(Resolving(program=programmed(ResolveSide(The("card"))), me=luke, you=A, chosen={"card": (pike,)}))
+    assert [one.args["side"] for one in destiny.decision.options] == ["1 melee", "1 shield", "1 resource"]
+    destiny.answer(destiny.options[2])
+    assert (destiny.asked, destiny.player().resources) == (None, 1)
+    assert [one["card"] for one in destiny.events("die.resolved")] == ["02015"]
+
+
+@covers("term.target")
+def test_any_of_several_subtypes_will_do(destiny: Scenario) -> None:
+    wanted = ("weapon", "vehicle")
+    luke = destiny.character(LUKE)
+    tank, other = destiny.support("01005"), destiny.support(CONNECTIONS)
+    weapon, medic = destiny.hand("01063", MEDIC)
+    (die,) = destiny.pool(tank, "3 ranged")
+    destiny.pool(luke, "blank")
+    frame = Resolving(program=programmed(Gain(1)), me=luke, you=A)
+    assert Supports("you", subtypes=wanted).find(destiny.game, frame) == [tank]
+    assert Cards(subtypes=wanted).find(destiny.game, frame) == [weapon]
+    assert Dice("you", subtypes=wanted).find(destiny.game, frame) == [die]
+    assert (other in destiny.player().supports, medic in destiny.player().hand) == (True, True)
+
+
+@covers("ability.resolve-maximum", "zone.set-aside.cards")
+def test_who_comes_back_is_no_longer_set_aside(destiny: Scenario) -> None:
+    """Endless Ranks."""
+    destiny.character("01004")
+    fallen = destiny.character(TROOPER)
+    destiny.deal(fallen, 7)
+    (ranks,) = destiny.hand("01070")
+    destiny.resources(9)
+    destiny.act(f"play:{ranks}")
+    assert (destiny.in_play(fallen), fallen in destiny.player().aside) == (True, False)
+    assert [one["piece"] for one in destiny.events("character.returned")] == [fallen]

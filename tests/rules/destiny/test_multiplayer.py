@@ -163,13 +163,14 @@ def test_who_orders_while_nobody_controls_the_battlefield() -> None:
     assert (table.state.holder, table.game.first, table.game.opponents(1)) == (-1, 1, [2, 3])
     table.deal(foes[3], 9, by=1)
     assert (table.state.holder, table.game.first) == (-1, 1), "it was not theirs"
+    assert [one["player"] for one in table.events("player.eliminated")] == [0, 3], "each once"
     table.deal(foes[1], 9, by=2)
     assert table.game.result is not None
     assert table.game.result.winner == 2
 
 
 @covers("multi.elimination-order")
-def test_the_order_passes_on(three: Scenario) -> None:
+def test_the_order_passes_on() -> None:
     table = Scenario(players=4)
     foes = [table.character(GUN, player) for player in range(4)]
     plot = table.plot("05171", 1)

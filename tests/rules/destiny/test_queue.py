@@ -411,3 +411,51 @@ def test_an_ability_that_goes_as_it_is_used_stops_nothing(destiny: Scenario, len
     gear = destiny.upgrade(GEAR, gun if last else luke)
     destiny.run(DealDamage(targets=[(luke, 1), (gun, 2)], by=B, kind="card"))
     assert (destiny[luke].damage, destiny[gun].damage, destiny.in_play(gear)) == (1, 2, False)
+
+
+@covers("damage.one-die-at-a-time", "resolve.steps")
+def test_what_a_die_triggers_comes_before_the_next_die(destiny: Scenario, lend: Lend) -> None:
+    lend(GUN, AfterDamage)
+    luke, gun = destiny.character(LUKE, elite=True), destiny.character(GUN, B)
+    one, other = destiny.pool(luke, "2 melee", "3 melee")
+    destiny.act("resolve:melee", f"die:{one}", f"card:{gun}")
+    assert (destiny.options, destiny.player(B).resources) == ([f"die:{other}", "stop"], 1)
+    destiny.answers(f"die:{other}", f"card:{gun}")
+    assert destiny.player(B).resources == 2
+
+
+@covers("multi.elimination", "queue.concept")
+def test_abilities_of_the_eliminated_are_not_resolved(lend: Lend) -> None:
+    lend(GUN, AfterDamage)
+    table = Scenario(players=3)
+    table.character(LUKE)
+    gone, _ = table.character(GUN, B, damage=8), table.character(LUKE, 2)
+    table.deal(gone, 1, by=A)
+    table.run(Drain())
+    assert (table.player(B).out, table.player(B).resources, table.state.queue) == (True, 0, [])
+
+
+@covers("multi.elimination")
+def test_the_effect_of_the_eliminated_goes_no_further() -> None:
+    table = Scenario(players=3)
+    luke = table.character(LUKE, damage=11)
+    for player in (B, 2):
+        table.character(GUN, player)
+    name = program("test.own-end", Deal(1, ME), Gain(1))
+    table.run(Resolving(program=name, me=luke, you=A))
+    assert (table.player().out, table.player().resources) == (True, 0)
+
+
+@covers("multi.elimination-cards", "zone.out-of-play.no-opponent-cards")
+def test_cards_of_the_eliminated_go_nowhere_when_they_leave_play() -> None:
+    from dejarik.games.destiny.upgrades import move_upgrade
+    from dejarik.games.destiny.zones import discard_from_play
+
+    table = Scenario(players=3)
+    mine, theirs = table.character(LUKE), table.character(GUN, 2)
+    table.character(GUN, B)
+    kept = table.upgrade(GEAR, theirs)
+    move_upgrade(table.game, table[kept], table[mine])
+    table.deal(theirs, 9, by=A)
+    discard_from_play(table.game, table[kept])
+    assert (table.in_play(kept), table.player(2).discard, table.player().discard) == (False, [], [])
