@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from dejarik.games.destiny.deck import Deck, DeckCharacter, DeckDice, set_aside_dice
-from dejarik.games.destiny.deck_faults import faults
+from dejarik.games.destiny.deck_faults import faults, playable, unimplemented
 from dejarik.games.destiny.deck_points import team_points
 from dejarik.games.destiny.facts import all_cards, card_facts
+from dejarik.games.destiny.ready_decks import default_decks
 from tests.games.destiny.decks import cards, deck, rules
 from tests.marks import covers
 
@@ -350,3 +351,21 @@ def test_what_may_wait_outside_the_deck() -> None:
     assert keys(replace(team, dice=(DeckDice("01060", 1),))) == ["dice.unrelated"]
     assert keys(replace(team, set_aside=("02001",))) == ["set-aside.unrelated"]
     assert rules(replace(deck("02003"), set_aside=("02001",))) == []
+
+
+@covers("build.card-exceptions")
+@pytest.mark.parametrize(("dice", "allowed"), [(1, False), (2, True)])
+def test_retribution_wants_a_character_of_twenty_points(dice: int, allowed: bool) -> None:
+    """This one costs 15, or 20 with two dice."""
+    team = deck(("02020", dice), plots=("08054",))
+    assert ("build.card-exceptions" in rules(team)) is not allowed
+
+
+@covers("build.general")
+def test_which_lists_are_played_as_printed() -> None:
+    implemented = default_decks()[0]
+    assert (playable(implemented), unimplemented(implemented)) == (True, [])
+    foreign = deck("08073", "05038")
+    assert not playable(foreign)
+    assert {"08073", "05038"} <= set(unimplemented(foreign))
+    assert not playable(msgspec.structs.replace(implemented, battlefields=()))

@@ -5,12 +5,26 @@ from collections.abc import Callable
 import pytest
 
 from dejarik.games.destiny import dice_pools, resources, shields, upgrades, zones
+from dejarik.games.destiny.ability import AfterAbility
+from dejarik.games.destiny.actions import TakeAction, taken
 from dejarik.games.destiny.claim import take_control
 from dejarik.games.destiny.damage import DealDamage, heal, move_damage
+from dejarik.games.destiny.game import Destiny
+from dejarik.games.destiny.moments import ActionTaken
+from dejarik.games.destiny.state import CardId, PlayerId
+from dejarik.games.destiny.verbs import Gain
 from tests.marks import covers
+from tests.rules.destiny.conftest import Lend
 from tests.rules.destiny.scenario import A, B, Scenario
 
 LUKE, GUN, GEAR, MEDIC, CONNECTIONS = "01035", "01047", "01034", "01105", "01101"
+
+
+class AfterActing(AfterAbility[ActionTaken]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: ActionTaken) -> bool:
+        return True
 
 
 class Board(Scenario):
@@ -127,3 +141,19 @@ def test_a_resolved_die_is_a_change_even_if_nothing_came_of_it(destiny: Scenario
     destiny.pool(gun, "1 disrupt")
     destiny.act("resolve:disrupt")
     assert (destiny.player().pool, destiny.state.passes) == ([], 0)
+
+
+@covers("pass.no-change-action", "pass.consecutive", "extra-action.immediately")
+@pytest.mark.parametrize(
+    ("changed", "extra", "passes"), [(True, False, 0), (False, False, 2), (False, True, 1), (True, True, 1)]
+)
+def test_an_action_without_any_change_was_a_pass(
+    destiny: Scenario, lend: Lend, changed: bool, extra: bool, passes: int
+) -> None:
+    """It also triggers nothing that waits for an action."""
+    lend(LUKE, AfterActing)
+    destiny.character(LUKE)
+    destiny.state.passes = 1
+    destiny.state.changed = changed
+    taken(destiny.game, TakeAction(player=A, action="use", extra=extra))
+    assert (destiny.state.passes, len(destiny.state.queue)) == (passes, int(changed))
