@@ -369,3 +369,27 @@ def test_which_lists_are_played_as_printed() -> None:
     assert not playable(foreign)
     assert {"08073", "05038"} <= set(unimplemented(foreign))
     assert not playable(msgspec.structs.replace(implemented, battlefields=()))
+
+
+@covers("build.card-exceptions", "build.team.hero-villain")
+def test_under_the_truce_kylo_and_rey_go_together_without_gray_cards() -> None:
+    blue = cards(30, "blue")
+    assert rules(deck("01011", REY, cards=blue)) == ["build.team.hero-villain"]
+    truce = deck("01011", REY, cards=blue, plots=("11119",))
+    assert rules(truce) == []
+    assert rules(swapped(truce, "01061")) == ["build.card-exceptions"]
+
+
+@covers("build.card-exceptions")
+def test_leave_without_a_limit_is_used_first() -> None:
+    """Leia lets five yellow villain cards in, Bo-Katan any number of such upgrades."""
+    both = deck("08090", "07089")
+    upgrades = ["01023", "01024", "01025"]
+    events = ["01092", "01093", "01094", "01095", "01096"]
+    assert rules(swapped(both, *upgrades, *events)) == []
+    assert rules(swapped(both, *upgrades, *events, "01097")) == ["build.card-exceptions"]
+
+
+@covers("plot.points")
+def test_a_plot_of_two_values_costs_the_lower_one() -> None:
+    assert team_points(deck(REY, plots=("701044B",))) == 9 + 4

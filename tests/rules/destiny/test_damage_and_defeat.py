@@ -2,13 +2,14 @@
 
 import pytest
 
-from dejarik.games.destiny.ability import AfterAbility
+from dejarik.games.destiny.ability import AfterAbility, BeforeAbility
 from dejarik.games.destiny.damage import AssignDamage, DealDamage, heal, move_damage
 from dejarik.games.destiny.defeat import CheckHealth
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.moments import DamageDealt, Healed
 from dejarik.games.destiny.state import CardId, PlayerId
 from dejarik.games.destiny.verbs import Gain
+from dejarik.games.destiny.windows import WouldBeDefeated
 from tests.marks import covers
 from tests.rules.destiny.conftest import Lend
 from tests.rules.destiny.scenario import A, B, Scenario
@@ -307,10 +308,10 @@ def test_damage_of_zero_is_not_dealt(destiny: Scenario, lend: Lend, amount: int,
 
 @covers("ruling.eaw.magnaguard.heal", "defeat.when")
 def test_who_holds_out_does_not_fall_with_a_change_of_health(destiny: Scenario) -> None:
-    guard = destiny.character("03003", damage=7)
+    guard = destiny.character("03003", damage=9)
     destiny[guard].lasts_until_round_ends = True
     destiny.run(CheckHealth())
-    assert destiny.in_play(guard)
+    assert (destiny.in_play(guard), destiny.state.delayed) == (True, []), "it was spared once, and for the round"
 
 
 @covers("shield.mandatory", "damage.place")
@@ -398,3 +399,52 @@ def test_assigned_damage_keeps_its_type(destiny: Scenario) -> None:
 
     destiny.run(Drain())
     assert not destiny.in_play(hunker)
+
+
+class SavedIfAsked(BeforeAbility[WouldBeDefeated]):
+    instead = True
+    optional = True
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, window: WouldBeDefeated) -> bool:
+        return window.character == me
+
+
+@covers("effect.replacement.would")
+@pytest.mark.parametrize(("answer", "saved"), [("01002.SavedIfAsked", True), ("pass", False)])
+def test_a_replacement_may_be_declined(destiny: Scenario, lend: Lend, answer: str, saved: bool) -> None:
+    lend(TROOPER, SavedIfAsked)
+    one, _ = destiny.character(TROOPER), destiny.character(LUKE)
+    destiny.deal(one, 7)
+    destiny.answer(f"{answer}:{one}" if saved else answer)
+    assert (destiny.in_play(one), destiny.player().resources) == (saved, int(saved))
+
+
+@covers("effect.replacement.would", "damage.distribute.simultaneous")
+def test_two_second_chances_save_two_characters(destiny: Scenario) -> None:
+    team = [destiny.character("01046", damage=9), destiny.character(GUN, damage=8)]
+    for one in team:
+        destiny.upgrade("01137", one)
+    destiny.run(DealDamage(targets=[(one, 1) for one in team], by=B, kind="card"))
+    assert [destiny[one].damage for one in team] == [5, 4]
+
+
+@covers("trigger.before", "damage.distribute.simultaneous")
+@pytest.mark.parametrize("place", [0, 1])
+def test_the_moment_before_comes_for_each_that_falls(destiny: Scenario, place: int) -> None:
+    team = [destiny.character(LUKE, damage=11), destiny.character(LUKE, damage=11)]
+    destiny.character(GUN)
+    force = destiny.upgrade("01042", team[place])
+    destiny.run(DealDamage(targets=[(one, 1) for one in team], by=B, kind="card"))
+    assert (destiny.in_play(force), [destiny.in_play(one) for one in team]) == (True, [False, False])
+
+
+@covers("ruling.sor.force-illusion.short", "shield.other-blockers")
+def test_a_blocker_that_has_become_useless_is_not_offered(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    one, other = destiny.upgrade("02135", luke), destiny.upgrade("02135", luke)
+    destiny.deck("01105", "01105")
+    destiny.deal(luke, 3)
+    assert destiny.options == [f"02135.ForceIllusion:{one}", f"02135.ForceIllusion:{other}", "pass"]
+    destiny.answer(f"02135.ForceIllusion:{one}")
+    assert (destiny.asked, destiny[luke].damage, destiny.player().deck) == (None, 3, [])

@@ -520,3 +520,51 @@ def test_training_trains_whom_it_is_moved_to(destiny: Scenario) -> None:
     assert (destiny[one].elite, len(destiny[one].dice)) == (True, 2)
     move_upgrade(destiny.game, destiny[training], destiny[other])
     assert (destiny[one].elite, destiny[other].elite, len(destiny[other].dice)) == (False, True, 2)
+
+
+@covers("effect.negative", "term.roll")
+def test_a_frozen_die_is_not_rerolled(destiny: Scenario) -> None:
+    from dejarik.games.destiny.dice_pools import reroll
+
+    luke = destiny.character(LUKE, elite=True)
+    frozen, free = destiny.pool(luke, "2 melee", "3 melee")
+    destiny.state.unrollable.append((frozen, destiny.state.round))
+    destiny.rolls("4")
+    assert reroll(destiny.game, [frozen, free]) == [free]
+    assert (destiny.shows(frozen), destiny.shows(free)) == ("2 melee", "1 resource")
+
+
+def test_a_loaded_die_must_have_the_side(destiny: Scenario) -> None:
+    from dejarik.games.destiny.dice_pools import roll_in
+
+    luke = destiny.character(LUKE)
+    for wrong in ("6", "2 ranged"):
+        destiny.rolls(wrong)
+        with pytest.raises(ValueError, match="this die has only"):
+            roll_in(destiny.game, A, destiny[luke].dice)
+
+
+@covers("resolve.once-per-action", "symbol.special.reroll-once")
+def test_a_die_that_was_rerolled_instead_is_not_resolved_again(destiny: Scenario) -> None:
+    """Black One deals a damage and is rerolled; another special is still there."""
+    destiny.character(LUKE)
+    foe = destiny.character(LUKE, B)
+    one, other = destiny.support("01032"), destiny.support("01032")
+    (first,), (second,) = destiny.pool(one, "special"), destiny.pool(other, "special")
+    destiny.rolls("special")
+    destiny.act("resolve:special", f"die:{first}", f"card:{foe}")
+    assert (destiny.options, destiny.shows(first)) == ([f"die:{second}", "stop"], "special")
+    with refused(destiny, by="resolve.once-per-action"):
+        destiny.answer(f"die:{first}")
+
+
+def test_a_value_that_takes_the_place_may_be_nothing(destiny: Scenario) -> None:
+    """A die that is worth as much as there are blue upgrades: none."""
+    luke, foe = destiny.character(LUKE), destiny.character(LUKE, B)
+    destiny.pool(luke, "3 melee")
+    (card,) = destiny.hand("01148")
+    destiny.resources(5)
+    destiny.act(f"play:{card}")
+    if destiny.asked == "target":
+        destiny.answer(f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player().pool) == (0, [])

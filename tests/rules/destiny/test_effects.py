@@ -4,7 +4,18 @@ from itertools import count
 
 import pytest
 
-from dejarik.games.destiny.effects import AnyOpponentMay, Do, Effect, Either, May, Resolving, Then, counted
+from dejarik.games.destiny.effects import (
+    AnyOpponentMay,
+    Choose,
+    Do,
+    Effect,
+    Either,
+    May,
+    Resolving,
+    ThatOpponent,
+    Then,
+    counted,
+)
 from dejarik.games.destiny.listeners import program
 from dejarik.games.destiny.select import ME, Cards, Characters, Dice, Each, Supports, The
 from dejarik.games.destiny.state import NOBODY
@@ -13,6 +24,7 @@ from dejarik.games.destiny.verbs import (
     Activate,
     ChooseNumber,
     Deal,
+    DealDistributed,
     Defeat,
     Discard,
     DiscardAtRandom,
@@ -20,6 +32,7 @@ from dejarik.games.destiny.verbs import (
     DiscardTop,
     Draw,
     Exhaust,
+    ExtraAction,
     Gain,
     GiveShield,
     Heal,
@@ -27,6 +40,7 @@ from dejarik.games.destiny.verbs import (
     MoveDamage,
     MoveShields,
     MoveUpgrade,
+    OpponentMayAct,
     PlaceDamage,
     Play,
     PutCard,
@@ -103,6 +117,7 @@ DONE: list[tuple[Effect, int | None]] = [
     (Turn(Each(Dice("you")), ("shield",)), 1),
     (Deal(1, THEIRS), 1),
     (Deal(2, OURS), 1),
+    (DealDistributed(2), 2),
     (GiveShield(1, THEIRS), None),
     (PlaceDamage(1), None),
     (MoveDamage(1, The("luke"), The("foe")), None),
@@ -138,6 +153,7 @@ NOT_DONE: list[tuple[Effect, int | None]] = [
     (MoveUpgrade(The("nothing"), The("luke")), None),
     (MoveUpgrade(The("gear"), The("nothing")), None),
     (May(Exhaust(Each(Supports("you")))), None),
+    (Choose(Characters("you"), 0), None),
 ]
 
 
@@ -336,7 +352,7 @@ def test_a_may_that_is_declined_was_not_done(destiny: Scenario, answer: str, ok:
 def test_either_is_a_new_start(destiny: Scenario) -> None:
     luke = destiny.character(LUKE)
     choices = (("one", [Gain(1)]), ("two", [Gain(2)]), ("three", [Gain(3)]))
-    either = Either(*choices, tests={"two": lambda game, frame: False})
+    either = Either(*choices, tests={"two": lambda game, frame: False, "three": lambda game, frame: True})
     destiny.run(Resolving(program=programmed(Spend(1), either, Then(Gain(5))), me=luke, you=A))
     assert destiny.options == ["one", "three"]
     destiny.answer("three")
@@ -396,3 +412,32 @@ def test_who_comes_back_is_no_longer_set_aside(destiny: Scenario) -> None:
     destiny.act(f"play:{ranks}")
     assert (destiny.in_play(fallen), fallen in destiny.player().aside) == (True, False)
     assert [one["piece"] for one in destiny.events("character.returned")] == [fallen]
+
+
+@covers("zone.hand.hidden")
+def test_of_a_whole_hand_everybody_knows_the_number(destiny: Scenario) -> None:
+    destiny.discreet = True
+    (card,) = destiny.hand(MEDIC)
+    destiny.run(Resolving(program=programmed(Discard(Cards())), me=NOBODY, you=A))
+    assert (destiny.asked, destiny.player().discard) == (None, [card])
+
+
+@covers("extra-action.order", "extra-action.out-of-turn")
+def test_extra_actions_wait_for_the_effect_that_gave_them(destiny: Scenario) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character(GUN, B)
+    destiny.rolls("blank")
+    destiny.run(Resolving(program=programmed(ExtraAction(), OpponentMayAct(), Gain(1)), me=luke, you=A))
+    destiny.answer(f"activate:{foe}")
+    assert (destiny.asked, destiny.state.extra, destiny.player().resources) == (None, [A], 1)
+
+
+@covers("multi.choose-opponent")
+def test_the_opponent_of_whom_a_moment_tells(destiny: Scenario) -> None:
+    """A player's number is not that of a card, though the battlefield, that B controls, has the same."""
+    destiny.character(LUKE)
+    destiny.character(GUN, B)
+    destiny.resources(1)
+    destiny.state.holder = B
+    name = programmed(ThatOpponent("player"), Lose(1, "opponent"))
+    destiny.run(Resolving(program=name, me=NOBODY, you=B, chosen={"player": (A,)}))
+    assert (destiny.state.battlefield, destiny.player().resources) == (A, 0)

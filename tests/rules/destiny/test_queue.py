@@ -8,7 +8,8 @@ from dejarik.games.destiny.effects import Do, Resolving
 from dejarik.games.destiny.facts import Keyword
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import program
-from dejarik.games.destiny.moments import DamageTaken, Drawn, Readied, Rolled
+from dejarik.games.destiny.moments import DamageTaken, Drawn, Played, Readied, Rolled
+from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.select import ME, Characters, The
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
@@ -459,3 +460,33 @@ def test_cards_of_the_eliminated_go_nowhere_when_they_leave_play() -> None:
     table.deal(theirs, 9, by=A)
     discard_from_play(table.game, table[kept])
     assert (table.in_play(kept), table.player(2).discard, table.player().discard) == (False, [], [])
+
+
+@covers("ruling.eaw.kanan-jarrus", "queue.one-at-a-time")
+def test_what_is_triggered_before_an_action_is_resolved_before_it(destiny: Scenario, lend: Lend) -> None:
+    """Kanan resolves a die, and hits somebody whose ability it triggers."""
+    lend(GUN, AfterDamage)
+    kanan, gun = destiny.character("03033"), destiny.character(GUN, B)
+    (die,) = destiny.pool(kanan, "2 melee")
+    destiny.turn()
+    while destiny.asked != "action":
+        wanted = (f"card:{gun}", f"die:{die}", f"03033.KananJarrus:{kanan}")
+        destiny.answer(next(one for one in wanted if one in destiny.options))
+    assert (destiny[gun].damage, destiny.player(B).resources, destiny.state.queue) == (2, 1, [])
+
+
+class AfterTheLast(AfterAbility[Played]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Played) -> bool:
+        return moment.last
+
+
+@covers("trigger.after")
+@pytest.mark.parametrize(("zone", "last"), [("hand", 1), ("discard", 0)])
+def test_the_last_card_of_the_hand_comes_from_the_hand(destiny: Scenario, lend: Lend, zone: str, last: int) -> None:
+    lend(LUKE, AfterTheLast)
+    destiny.character(LUKE)
+    (wires,) = destiny.hand(CONNECTIONS) if zone == "hand" else destiny.discard(CONNECTIONS)
+    destiny.run(PlayCard(player=A, card=wires, zone=zone, free=True))
+    assert (destiny.in_play(wires), len(destiny.state.queue)) == (True, last)

@@ -72,9 +72,9 @@ def spare_die(game: Destiny, key: str, owner: PlayerId) -> DieId | None:
     return None
 
 
-def add_die(game: Destiny, card: Card, key: str | None = None) -> DieId | None:
+def add_die(game: Destiny, card: Card) -> DieId | None:
     """Fetch a set-aside die onto a card, if there is one (play-card.upgrade.die)."""
-    die = spare_die(game, key or card.key, card.owner)
+    die = spare_die(game, card.key, card.owner)
     if die is not None:
         game.state.die_card[die] = card.id
         card.dice = (*card.dice, die)

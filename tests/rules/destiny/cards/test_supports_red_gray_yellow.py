@@ -2,6 +2,7 @@
 
 import pytest
 
+from dejarik.games.destiny.state import Ban
 from tests.marks import covers
 from tests.rules.destiny.cards.playing import play
 from tests.rules.destiny.scenario import A, B, C, Scenario, refused
@@ -506,6 +507,16 @@ def test_one_opponent_is_interfered_with() -> None:
     assert (table.asks, f"activate:{others[0]}" in table.options) == (B, True)
     table.answer("pass")
     assert (table.asks, f"activate:{others[1]}" in table.options) == (C, False)
+
+
+@covers("ruling.eaw.running-interference")
+@pytest.mark.parametrize(("said", "banned"), [(4, True), (5, False)])
+def test_a_ban_is_not_for_the_turn_in_which_it_is_said(destiny: Scenario, said: int, banned: bool) -> None:
+    luke = destiny.character(LUKE)
+    destiny.state.turn = 5
+    destiny.state.bans.append(Ban(A, "activate", said))
+    destiny.turn()
+    assert (f"activate:{luke}" not in destiny.options) is banned
 
 
 def test_running_interference_may_be_kept(destiny: Scenario) -> None:
