@@ -568,3 +568,15 @@ def test_a_value_that_takes_the_place_may_be_nothing(destiny: Scenario) -> None:
     if destiny.asked == "target":
         destiny.answer(f"card:{foe}")
     assert (destiny[foe].damage, destiny.player().pool) == (0, [])
+
+
+@covers("symbol.focus")
+def test_focus_turns_a_die_once(destiny: Scenario) -> None:
+    ackbar, luke = destiny.character("01027"), destiny.character(LUKE, elite=True)
+    destiny.pool(ackbar, "2 focus")
+    one, other = destiny.pool(luke, "blank", "blank")
+    destiny.act("resolve:focus", f"die:{one}", "side:1")
+    assert (destiny.options, destiny.shows(one)) == ([f"die:{other}", "done"], "3 melee")
+    assert destiny.decision.args["left"] == 1
+    destiny.answers(f"die:{other}", "side:0")
+    assert (destiny.asked, destiny.showing()) == (None, ["3 melee", "2 melee"])

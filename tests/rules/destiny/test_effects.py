@@ -17,11 +17,13 @@ from dejarik.games.destiny.effects import (
     counted,
 )
 from dejarik.games.destiny.listeners import program
+from dejarik.games.destiny.queue import Drain
 from dejarik.games.destiny.select import ME, Cards, Characters, Dice, Each, Supports, The
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.upgrades import may_bear
 from dejarik.games.destiny.verbs import (
     Activate,
+    CannotBeRolled,
     ChooseNumber,
     Deal,
     DealDistributed,
@@ -441,3 +443,71 @@ def test_the_opponent_of_whom_a_moment_tells(destiny: Scenario) -> None:
     name = programmed(ThatOpponent("player"), Lose(1, "opponent"))
     destiny.run(Resolving(program=name, me=NOBODY, you=B, chosen={"player": (A,)}))
     assert (destiny.state.battlefield, destiny.player().resources) == (A, 0)
+
+
+@covers("ruling.aw.hunker-down", "damage.plain-is-typeless")
+@pytest.mark.parametrize(("effect", "stays"), [
+    (Deal(1, ME, type="melee"), False),
+    (Deal(1, ME), True),
+    (DealDistributed(1, "you", type="melee"), False),
+    (DealDistributed(1, "you"), True),
+])  # fmt: skip
+def test_a_card_may_say_what_kind_of_damage_it_deals(destiny: Scenario, effect: Effect, stays: bool) -> None:
+    luke, _ = destiny.character(LUKE), destiny.character(GUN, B)
+    hunker = destiny.upgrade("01164", luke)
+    destiny.run(Resolving(program=programmed(effect), me=luke, you=A))
+    destiny.run(Drain())
+    assert destiny.in_play(hunker) is stays
+
+
+@covers("multi.turn-order", "damage.distribute.assign")
+def test_opponents_assign_damage_clockwise() -> None:
+    table = Scenario(players=3)
+    luke = table.character(LUKE)
+    for player in (B, C):
+        for _ in range(2):
+            table.character(GUN, player)
+    table.run(Resolving(program=programmed(DealDistributed(1, "opponents")), me=luke, you=A))
+    asked = []
+    while table.asked is not None:
+        asked.append(table.asks)
+        table.answer(table.options[0])
+    assert asked == [B, C]
+
+
+@covers("ability.resolve-maximum", "activate.procedure")
+def test_several_are_activated_one_after_the_other(destiny: Scenario) -> None:
+    team = [destiny.character(LUKE) for _ in range(3)]
+    destiny.rolls("2 melee", "3 melee", "blank")
+    destiny.run(Resolving(program=programmed(Activate(OURS)), me=team[0], you=A))
+    assert destiny.showing() == ["2 melee", "3 melee", "blank"]
+    assert [one["piece"] for one in destiny.events("card.activated")] == team
+
+
+def test_cards_that_change_their_place_are_told() -> None:
+    board = Board()
+    board.state.changed = False
+    board.after(PutCard(Each(Cards()), "deck-top"))
+    assert (board.state.changed, board.player().hand, len(board.player().deck)) == (True, [], 3)
+    board.after(ReturnToHand(Each(Supports("you"))))
+    told = [(one["card"], one["player"], one["zone"]) for one in board.events("card.moved")]
+    assert told == [(MEDIC, A, "deck-top"), (CONNECTIONS, A, "hand")]
+    board.state.changed = False
+    board.after(CannotBeRolled(Each(Dice("you"))))
+    assert (board.state.changed, [one["card"] for one in board.events("die.frozen")]) == (True, [LUKE])
+    board.state.changed = False
+    board.after(PlaceDamage(1))
+    assert board.state.changed
+
+
+@covers("term.controller", "zone.dice-pool")
+def test_a_die_without_its_card_is_of_the_type_of_that_card(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    (own,) = destiny.pool(luke, "blank")
+    spare = [destiny.spare(key) for key in (TROOPER, GEAR)]
+    for die in spare:
+        destiny.state.face[die] = 0
+        destiny.player().pool.append(die)
+    frame = Resolving(program=programmed(Gain(1)), me=luke, you=A)
+    assert Dice("you", type="character").find(destiny.game, frame) == [own, spare[0]]
+    assert Dice("you", type="upgrade").find(destiny.game, frame) == [spare[1]]

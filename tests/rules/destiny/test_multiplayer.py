@@ -161,12 +161,13 @@ def test_who_orders_while_nobody_controls_the_battlefield() -> None:
     table.plot("05171", 1)
     table.deal(foes[0], 9, by=3)
     assert (table.state.holder, table.game.first, table.game.opponents(1)) == (-1, 1, [2, 3])
-    table.deal(foes[3], 9, by=1)
+    table.deal(foes[2], 9, by=1)
     assert (table.state.holder, table.game.first) == (-1, 1), "it was not theirs"
-    assert [one["player"] for one in table.events("player.eliminated")] == [0, 3], "each once"
-    table.deal(foes[1], 9, by=2)
+    assert [one["player"] for one in table.events("player.eliminated")] == [0, 2], "each once"
+    table.deal(foes[1], 9, by=3)
     assert table.game.result is not None
-    assert table.game.result.winner == 2
+    assert table.game.result.winner == 3
+    assert table.events("match.over") == [{"player": 3, "reason": "defeated"}]
 
 
 @covers("multi.elimination-order")
@@ -199,3 +200,30 @@ def test_nobody_is_eliminated_from_a_match_that_is_over(three: Scenario) -> None
     assert result is not None
     assert (result.winner, result.scores, result.reason) == (C, (0, 0, 9), "defeated")
     assert [one["player"] for one in three.events("player.eliminated")] == [A]
+
+
+@covers("multi.elimination-battlefield", "battlefield.control")
+def test_who_ordered_once_does_not_take_the_battlefield_along() -> None:
+    table = Scenario(players=4)
+    foes = [table.character(GUN, player) for player in range(4)]
+    table.deal(foes[0], 9, by=3)
+    table.act("claim", "no", player=3)
+    table.deal(foes[1], 9, by=3)
+    assert (table.state.holder, table.game.first) == (3, 3)
+
+
+@covers("multi.elimination-cards", "multi.elimination")
+def test_dice_without_a_card_go_with_the_eliminated(three: Scenario) -> None:
+    die = three.spare(TROOPER, B)
+    three.state.face[die] = 0
+    three.player(B).pool.append(die)
+    three.deal(three.player(B).characters[0], 9, by=A)
+    assert (three.player(B).pool, three.state.face[die]) == ([], -1)
+
+
+@covers("multi.elimination", "victory.deck-out")
+def test_the_eliminated_do_not_run_out_of_cards_again(three: Scenario) -> None:
+    three.deal(three.player(B).characters[0], 9, by=A)
+    three.end_of_round()
+    assert [one["player"] for one in three.events("player.eliminated")] == [B]
+    assert three.game.result is None
