@@ -9,6 +9,7 @@ from dejarik.games.destiny.ability import AfterAbility
 from dejarik.games.destiny.listeners import listeners_of
 from dejarik.games.destiny.moments import (
     Activated,
+    DamageTaken,
     Defeated,
     DiceRemoved,
     DieResolved,
@@ -24,7 +25,9 @@ from dejarik.games.destiny.windows import (
     BeforeDefeat,
     BeforePlaying,
     BeforeShields,
+    BeforeTaking,
     WouldBeDefeated,
+    WouldBeDiscarded,
 )
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, Scenario
@@ -281,3 +284,84 @@ def test_one_disrupt_among_the_dice_is_enough_for_the_inspection() -> None:
     assert board.waits_for(Rolled(A, dice, True))
     assert not board.waits_for(Rolled(A, dice[1:], True))
     assert not board.waits_for(Rolled(B, dice, True))
+
+
+class Upgraded(Board):
+    """Luke has the upgrade that is looked at; the ally has a Holdout Blaster."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(LUKE)
+        self.luke = self.me
+        self.gun = self.upgrade(WEAPON, self.ally)
+        self.me = self.upgrade(key, self.luke)
+
+
+@covers("ruling.sor.blackmail", "trigger.condition")
+@pytest.mark.parametrize(("key", "after_a_reroll"), [("02023", True), ("02008", False)])
+def test_an_upgrade_waits_for_its_own_die(key: str, after_a_reroll: bool) -> None:
+    board = Upgraded(key)
+    own, other = *board[board.me].dice, *board[board.gun].dice
+    assert board.waits_for(Rolled(A, (other, own), True))
+    assert not board.waits_for(Rolled(A, (other,), True))
+    assert not board.waits_for(Rolled(B, (own,), True))
+    assert board.waits_for(Rolled(A, (own,), False)) is after_a_reroll
+
+
+@covers("ruling.leg.resilient", "trigger.condition")
+def test_resilient_waits_for_dice_of_its_bearer() -> None:
+    board = Upgraded("05135")
+    assert board.waits_for(DiceRemoved(A, (0,), (board.ally, board.luke), B, "card"))
+    for moment in (
+        DiceRemoved(A, (0,), (board.luke,), A, "card"),
+        DiceRemoved(A, (0,), (board.luke,), B, "special"),
+        DiceRemoved(A, (0,), (board.ally,), B, "card"),
+    ):
+        assert not board.waits_for(moment)
+
+
+@covers("ruling.leg.resilient")
+def test_resilient_is_offered_while_it_can_help() -> None:
+    board = Upgraded("05135")
+    (ability,) = (one for one in listeners_of("05135") if isinstance(one, AfterAbility))
+    dice = board[board.luke].dice
+    moment = DiceRemoved(A, dice, (board.luke,), B, "card")
+    assert ability.still(board.game, board.me, A, moment)
+    other = DiceRemoved(A, board[board.ally].dice, (board.luke,), B, "card")
+    assert not ability.still(board.game, board.me, A, other), "not a die of its bearer"
+    board[board.me].exhausted = True
+    assert not ability.still(board.game, board.me, A, moment)
+    board[board.me].exhausted = False
+    board.pool(board.luke, "blank")
+    assert not ability.still(board.game, board.me, A, moment), "in the pool again"
+
+
+@covers("ruling.aw.hunker-down")
+def test_hunker_down_waits_for_melee_damage_to_its_bearer() -> None:
+    board = Upgraded("01164")
+    assert board.waits_for(DamageTaken(board.luke, 1, "melee", B, "symbol"))
+    assert not board.waits_for(DamageTaken(board.ally, 1, "melee", B, "symbol"))
+    assert not board.waits_for(DamageTaken(board.luke, 1, "ranged", B, "symbol"))
+
+
+@covers("ruling.sor.force-illusion.short", "shield.other-blockers")
+def test_blockers_are_for_their_bearer() -> None:
+    for key in ("02135", "02089"):
+        board = Upgraded(key)
+        board.deck(MEDIC)
+        assert board.waits_for(BeforeTaking(character=board.luke, amount=1, type="", by=B, kind="card"))
+        assert not board.waits_for(BeforeTaking(character=board.ally, amount=1, type="", by=B, kind="card"))
+
+
+@covers("errata.sor.ammo-belt")
+def test_the_ammo_belt_is_for_another_weapon_of_its_bearer() -> None:
+    board = Upgraded("02141")
+    weapon, gear = board.upgrade(WEAPON, board.luke), board.upgrade(GEAR, board.luke)
+    assert board.waits_for(WouldBeDiscarded(card=weapon, by=B, kind="card"))
+    assert board.waits_for(WouldBeDiscarded(card=weapon, by=A, kind="special", source=weapon))
+    for window in (
+        WouldBeDiscarded(card=weapon, by=A, kind="special", source=gear),
+        WouldBeDiscarded(card=board.gun, by=B, kind="card"),
+        WouldBeDiscarded(card=gear, by=B, kind="card"),
+        WouldBeDiscarded(card=board.me, by=B, kind="card"),
+    ):
+        assert not board.waits_for(window)
