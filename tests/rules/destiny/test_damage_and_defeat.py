@@ -343,12 +343,10 @@ def test_each_of_several_that_fall_at_once_has_its_windows(destiny: Scenario, or
 def test_each_of_several_that_are_hit_at_once_has_its_window(destiny: Scenario, order: tuple[int, int]) -> None:
     """Count Dooku, wherever he stands among them, may discard a card to gain a shield first."""
     dooku, other = destiny.character("01009"), destiny.character(LUKE)
-    destiny.hand(GUN, GUN)
+    card, _ = destiny.hand("01105", "01105")
     both = (dooku, other)
     destiny.run(DealDamage(targets=[(both[at], 2) for at in order], by=B, kind="card"))
-    assert destiny.asked is not None
-    while destiny.asked is not None:
-        destiny.answer(destiny.options[0])
+    destiny.answers(f"01009.CountDooku:{dooku}", f"card:{card}")
     assert (destiny[dooku].damage, destiny[other].damage) == (1, 2)
 
 
