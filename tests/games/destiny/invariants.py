@@ -6,7 +6,7 @@ from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.state import MOST_SHIELDS, MOST_UPGRADES, NOBODY, Card
-from dejarik.games.destiny.values import health, most_shields
+from dejarik.games.destiny.values import health
 
 
 def check(game: Destiny) -> None:
@@ -60,18 +60,15 @@ def check_dice(game: Destiny) -> None:
         if card is not None:
             assert all(state.die_card[die] == card.id for die in card.dice)
     for die, card_id in enumerate(state.die_card):
-        if card_id == NOBODY:
-            assert die not in pools or die in state.borrowed
-        else:
+        if card_id != NOBODY:
             assert game.in_play(card_id) is not None
             assert die in on_cards or any(die == placed for placed, _, _ in state.placed)
-    assert set(state.borrowed) <= set(pools)
 
 
 def check_card(game: Destiny, card: Card) -> None:
     assert card.damage >= 0
     if card.type == "character":
-        assert 0 <= card.shields <= max(MOST_SHIELDS, most_shields(game, card))
+        assert 0 <= card.shields <= MOST_SHIELDS
         assert all(game.card(one).on == card.id for one in card.upgrades)
         assert all(game.card(one).controller == card.controller for one in card.upgrades)
         if at_rest(game):

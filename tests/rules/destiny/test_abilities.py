@@ -161,7 +161,7 @@ def test_an_ability_in_the_queue_outlives_its_card(destiny: Scenario) -> None:
     from dejarik.games.destiny.zones import discard_from_play
 
     trigger(destiny.game, Claimed(A))
-    discard_from_play(destiny.game, destiny[uprising], B, "card")
+    discard_from_play(destiny.game, destiny[uprising])
     destiny.run(Drain())
     assert destiny[destiny.player(B).characters[0]].damage == 2
 
@@ -285,3 +285,39 @@ def test_every_option_is_one_of_the_six_actions_or_a_pass(destiny: Scenario) -> 
     assert verbs == {"play", "activate", "resolve", "reroll", "use", "claim", "pass"}
     with refused(destiny, by="zone.hand"):
         destiny.answer(f"play:{luke}")
+
+
+@covers("keyword.guardian", "faq.tie-pilot-dodge")
+def test_guardian_cannot_remove_what_is_protected(destiny: Scenario) -> None:
+    """A TIE Pilot's die protects the other ranged dice."""
+    guard, pilot, gun = destiny.character(GUARD), destiny.character("02004", B), destiny.character(GUN, B)
+    (own,) = destiny.pool(pilot, "+2 ranged")
+    destiny.pool(gun, "3 ranged (1)")
+    destiny.act(f"activate:{guard}")
+    assert destiny.options == [f"die:{own}", "pass"]
+    destiny.rolls("blank")
+    destiny.answer("pass")
+
+
+@covers("ability.action", "power-action.once")
+def test_nobody_uses_the_actions_of_others(destiny: Scenario) -> None:
+    """Wedge, with a Power Action, is the last card of the match; A has no plot."""
+    destiny.character(LUKE)
+    wedge = destiny.character("05041", B)
+    destiny.turn()
+    assert not any(one.startswith("use") for one in destiny.options)
+    destiny.answer("pass")
+    destiny.turn(B)
+    assert f"use:05041.power0:{wedge}" in destiny.options
+
+
+@covers("action.list")
+def test_answers_that_name_nothing_are_refused(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    destiny.hand(MEDIC)
+    destiny.turn()
+    for nonsense in (f"play:{len(destiny.game.facts)}", "play:x", "activate:", "dance"):
+        with refused(destiny, by="action.one-per-turn"):
+            destiny.answer(nonsense)
+    with refused(destiny, by="pass.no-change-action"):
+        destiny.answer("use:01125.action0:x")

@@ -4,8 +4,10 @@ import msgspec
 import pytest
 
 from dejarik.games.destiny.deck import Deck, DeckCharacter, DeckDice, set_aside_dice
+from dejarik.games.destiny.deck_faults import faults, playable, unimplemented
 from dejarik.games.destiny.deck_points import team_points
 from dejarik.games.destiny.facts import all_cards, card_facts
+from dejarik.games.destiny.ready_decks import default_decks
 from tests.games.destiny.decks import cards, deck, rules
 from tests.marks import covers
 
@@ -262,3 +264,132 @@ def test_enfys_nest_takes_two_of_each_side_in_her_own_colours() -> None:
     assert rules(swapped(nest, "01092", "01093", "01127", "01128")) == []
     assert rules(swapped(nest, "01092", "01093", "01094")) == ["build.card-exceptions"]
     assert rules(swapped(nest, "01083")) == ["build.deck.affiliation", "build.deck.color"]
+
+
+def keys(one: Deck) -> list[str]:
+    return [fault.key for fault in faults(one)]
+
+
+@covers("build.card-exceptions")
+def test_characters_that_make_others_cheaper() -> None:
+    clone, cody, grievous, kanan, hera = "05038", "08073", "09021", "12055", "03025"
+    assert team_points(deck(clone, clone)) == 16
+    assert team_points(deck(cody, clone, clone)) == 9 + 7 + 7, "Cody costs as much as ever"
+    assert team_points(deck(cody, TROOPER)) == 9 + 7, "no Clone Trooper"
+    assert team_points(deck(grievous, TROOPER)) == 9 + 7, "no droid"
+    assert (team_points(deck(kanan)), team_points(deck(kanan, REY))) == (9, 9 + 9)
+    assert team_points(deck(kanan, hera)) == 8 + 9
+
+
+@covers("card.point-value", "plot.points")
+def test_what_costs_nothing_is_no_part_of_a_team() -> None:
+    assert rules(deck(REY, plots=("13006B",)))[0] == "card.point-value"
+    nothing = Deck((DeckCharacter("99999"),), cards(30), ("01174",))
+    assert (team_points(nothing), rules(nothing)) == (0, ["card.id"])
+
+
+@covers("build.team.elite-choice")
+@pytest.mark.parametrize(
+    ("character", "dice", "key"),
+    [(TROOPER, 2, "team.elite"), (TROOPER, 3, "team.dice"), (REY, 3, "team.dice"), (REY, 0, "team.dice")],
+)
+def test_a_wrong_number_of_dice_is_named(character: str, dice: int, key: str) -> None:
+    assert keys(deck((character, dice))) == [key]
+
+
+@covers("plot.affiliation-match", "plot.color-match")
+def test_one_character_is_enough_for_a_plot() -> None:
+    assert rules(deck(REY, "06004", plots=("11111",))) == []
+    assert rules(deck(REY, "01047", plots=("08143",))) == [], "yellow, as the Hired Gun is"
+
+
+@covers("build.deck.two-copies", "build.card-exceptions")
+@pytest.mark.parametrize(("card", "most"), [("08031", 4), ("11027", 6), ("16022", 4)])
+def test_cards_that_may_come_more_often(card: str, most: int) -> None:
+    team = deck(TROOPER)
+    assert rules(swapped(team, *[card] * most)) == []
+    assert rules(swapped(team, *[card] * (most + 1))) == ["build.card-exceptions"]
+
+
+@covers("build.card-exceptions")
+def test_double_down_allows_a_third_copy_and_no_fourth() -> None:
+    team = deck(REY, "01047", plots=("08143",))
+    assert rules(swapped(team, *["01059"] * 4)) == ["build.deck.two-copies"]
+
+
+@covers("build.card-exceptions")
+def test_some_count_titles_and_some_count_copies() -> None:
+    krell, leia = deck("12003"), deck("08090")
+    heroes = ["01114", "01115", "01116", "01117", "01118"]
+    assert rules(swapped(krell, *heroes[:4] * 2)) == []
+    assert rules(swapped(krell, *heroes)) == ["build.card-exceptions"]
+    assert rules(swapped(leia, *["01092", "01093", "01094"] * 2)) == ["build.card-exceptions"]
+
+
+@covers("build.card-exceptions")
+def test_what_fits_the_team_anyway_is_not_counted() -> None:
+    """Cassian lets four titles in; with a yellow character yellow neutral ones need no leave."""
+    intel = ["10010", "14076", "14077", "14080", "14081"]
+    assert rules(swapped(deck("14040"), *intel)) == ["build.card-exceptions"]
+    assert rules(swapped(deck("14040", HAN), *intel)) == []
+
+
+@covers("build.card-exceptions")
+def test_bo_katan_brings_upgrades_and_no_events() -> None:
+    team = deck("07089")
+    assert rules(swapped(team, "01023")) == []
+    assert rules(swapped(team, "01092")) == ["build.deck.affiliation"]
+
+
+@covers("zone.set-aside", "zone.set-aside.cards")
+def test_what_may_wait_outside_the_deck() -> None:
+    team = swapped(deck(REY), "01114", "01059")
+    replace = msgspec.structs.replace
+    assert {id: card_facts(id).has_die for id in set_aside_dice(team)} == dict.fromkeys(set_aside_dice(team), True)
+    assert "01114" not in set_aside_dice(team)
+    assert keys(replace(team, dice=(DeckDice("01114", 1),))) == ["dice.none"]
+    assert keys(replace(team, dice=(DeckDice("01060", 1),))) == ["dice.unrelated"]
+    assert keys(replace(team, set_aside=("02001",))) == ["set-aside.unrelated"]
+    assert rules(replace(deck("02003"), set_aside=("02001",))) == []
+
+
+@covers("build.card-exceptions")
+@pytest.mark.parametrize(("dice", "allowed"), [(1, False), (2, True)])
+def test_retribution_wants_a_character_of_twenty_points(dice: int, allowed: bool) -> None:
+    """This one costs 15, or 20 with two dice."""
+    team = deck(("02020", dice), plots=("08054",))
+    assert ("build.card-exceptions" in rules(team)) is not allowed
+
+
+@covers("build.general")
+def test_which_lists_are_played_as_printed() -> None:
+    implemented = default_decks()[0]
+    assert (playable(implemented), unimplemented(implemented)) == (True, [])
+    foreign = deck("08073", "05038")
+    assert not playable(foreign)
+    assert {"08073", "05038"} <= set(unimplemented(foreign))
+    assert not playable(msgspec.structs.replace(implemented, battlefields=()))
+
+
+@covers("build.card-exceptions", "build.team.hero-villain")
+def test_under_the_truce_kylo_and_rey_go_together_without_gray_cards() -> None:
+    blue = cards(30, "blue")
+    assert rules(deck("01011", REY, cards=blue)) == ["build.team.hero-villain"]
+    truce = deck("01011", REY, cards=blue, plots=("11119",))
+    assert rules(truce) == []
+    assert rules(swapped(truce, "01061")) == ["build.card-exceptions"]
+
+
+@covers("build.card-exceptions")
+def test_leave_without_a_limit_is_used_first() -> None:
+    """Leia lets five yellow villain cards in, Bo-Katan any number of such upgrades."""
+    both = deck("08090", "07089")
+    upgrades = ["01023", "01024", "01025"]
+    events = ["01092", "01093", "01094", "01095", "01096"]
+    assert rules(swapped(both, *upgrades, *events)) == []
+    assert rules(swapped(both, *upgrades, *events, "01097")) == ["build.card-exceptions"]
+
+
+@covers("plot.points")
+def test_a_plot_of_two_values_costs_the_lower_one() -> None:
+    assert team_points(deck(REY, plots=("701044B",))) == 9 + 4

@@ -2,8 +2,16 @@
 
 import pytest
 
+from dejarik.games.destiny.ability import AfterAbility, BeforeAbility
 from dejarik.games.destiny.damage import AssignDamage, DealDamage, heal, move_damage
+from dejarik.games.destiny.defeat import CheckHealth
+from dejarik.games.destiny.game import Destiny
+from dejarik.games.destiny.moments import DamageDealt, Healed
+from dejarik.games.destiny.state import CardId, PlayerId
+from dejarik.games.destiny.verbs import Gain
+from dejarik.games.destiny.windows import WouldBeDefeated
 from tests.marks import covers
+from tests.rules.destiny.conftest import Lend
 from tests.rules.destiny.scenario import A, B, Scenario
 
 TROOPER, GUN, LUKE = "01002", "01047", "01035"
@@ -224,3 +232,217 @@ def test_who_is_out_of_cards_at_the_end_of_a_round_loses(
     destiny.end_of_round()
     result = destiny.game.result
     assert (result.winner if result else None) == winner
+
+
+@covers("term.move.damage", "defeat.when")
+def test_moved_damage_defeats(destiny: Scenario) -> None:
+    one, other = destiny.character(LUKE, damage=3), destiny.character(GUN, B, damage=7)
+    destiny.character(LUKE, B)
+    defeat = move_damage(destiny.game, 3, destiny[one], destiny[other])
+    assert (defeat is not None, destiny[one].damage, destiny[other].damage) == (True, 0, 9)
+    assert defeat is not None
+    destiny.run(defeat)
+    assert not destiny.in_play(other)
+
+
+@covers("term.move.damage")
+def test_damage_is_moved_onto_other_cards_without_end(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, damage=4)
+    con = destiny.upgrade("02060", luke)
+    assert move_damage(destiny.game, 4, destiny[luke], destiny[con]) is None
+    assert (destiny[luke].damage, destiny[con].damage, destiny.in_play(con)) == (0, 4, True)
+
+
+@covers("shield.other-blockers")
+def test_nothing_is_asked_once_all_is_blocked(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, shields=3)
+    plating = destiny.upgrade("02089", luke)
+    destiny.deal(luke, 2)
+    destiny.answer("shields")
+    assert (destiny.asked, destiny.in_play(plating), destiny[luke].shields) == (None, True, 1)
+
+
+@covers("shield.other-blockers")
+def test_a_blocker_may_be_kept_and_each_is_used_once(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    one, other = destiny.upgrade("02089", luke), destiny.upgrade("02089", luke)
+    destiny.deal(luke, 5)
+    assert destiny.options == [f"02089.ArmorPlating:{one}", f"02089.ArmorPlating:{other}", "pass"]
+    destiny.answer(f"02089.ArmorPlating:{one}")
+    assert destiny.options == [f"02089.ArmorPlating:{other}", "pass"]
+    destiny.answer("pass")
+    assert (destiny.asked, destiny[luke].damage, destiny[luke].upgrades) == (None, 3, (other,))
+
+
+class Remembering(AfterAbility[Healed]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Healed) -> bool:
+        return moment.character == me
+
+
+class Offended(AfterAbility[DamageDealt]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: DamageDealt) -> bool:
+        return moment.character == me
+
+
+@covers("term.heal.none")
+@pytest.mark.parametrize(("damage", "triggered"), [(0, 0), (1, 1)])
+def test_only_damage_that_was_removed_is_healing(destiny: Scenario, lend: Lend, damage: int, triggered: int) -> None:
+    lend(LUKE, Remembering)
+    luke = destiny.character(LUKE, damage=damage)
+    heal(destiny.game, destiny[luke], 1)
+    assert len(destiny.state.queue) == triggered
+
+
+@covers("term.take-damage.dealt")
+@pytest.mark.parametrize(("amount", "triggered"), [(0, 0), (1, 1)])
+def test_damage_of_zero_is_not_dealt(destiny: Scenario, lend: Lend, amount: int, triggered: int) -> None:
+    lend(LUKE, Offended)
+    luke = destiny.character(LUKE, shields=1)
+    destiny.deal(luke, amount)
+    assert len(destiny.state.queue) == triggered
+
+
+@covers("ruling.eaw.magnaguard.heal", "defeat.when")
+def test_who_holds_out_does_not_fall_with_a_change_of_health(destiny: Scenario) -> None:
+    guard = destiny.character("03003", damage=9)
+    destiny[guard].lasts_until_round_ends = True
+    destiny.run(CheckHealth())
+    assert (destiny.in_play(guard), destiny.state.delayed) == (True, []), "it was spared once, and for the round"
+
+
+@covers("shield.mandatory", "damage.place")
+@pytest.mark.parametrize(("shields", "blocked", "taken"), [(0, [], [2]), (1, [1], [1]), (3, [2], [])])
+def test_blocked_and_taken_damage_are_told_apart(
+    destiny: Scenario, shields: int, blocked: list[int], taken: list[int]
+) -> None:
+    luke = destiny.character(LUKE, shields=shields)
+    destiny.deal(luke, 2)
+    assert [one["amount"] for one in destiny.events("damage.blocked")] == blocked
+    assert [one["amount"] for one in destiny.events("damage.taken")] == taken
+
+
+@covers("damage.distribute.simultaneous", "effect.replacement.would", "trigger.before")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_each_of_several_that_fall_at_once_has_its_windows(destiny: Scenario, order: tuple[int, int]) -> None:
+    """Second Chance saves Han; Luke falls, and One With The Force stays."""
+    han, luke = destiny.character("01046", damage=9), destiny.character(LUKE, damage=11)
+    chance, force = destiny.upgrade("01137", han), destiny.upgrade("01042", luke)
+    both = (han, luke)
+    destiny.run(DealDamage(targets=[(both[at], 1) for at in order], by=B, kind="card"))
+    assert (destiny.in_play(han), destiny.in_play(luke), destiny.in_play(chance)) == (True, False, False)
+    assert (destiny[force].type, destiny[force].on, destiny[han].damage) == ("support", -1, 5)
+    assert [one["piece"] for one in destiny.events("character.defeated")] == [luke]
+
+
+@covers("trigger.before", "damage.distribute.simultaneous")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_each_of_several_that_are_hit_at_once_has_its_window(destiny: Scenario, order: tuple[int, int]) -> None:
+    """Count Dooku, wherever he stands among them, may discard a card to gain a shield first."""
+    dooku, other = destiny.character("01009"), destiny.character(LUKE)
+    card, _ = destiny.hand("01105", "01105")
+    both = (dooku, other)
+    destiny.run(DealDamage(targets=[(both[at], 2) for at in order], by=B, kind="card"))
+    destiny.answers(f"01009.CountDooku:{dooku}", f"card:{card}")
+    assert (destiny[dooku].damage, destiny[other].damage) == (1, 2)
+
+
+@covers("keyword.redeploy")
+def test_each_upgrade_with_redeploy_is_asked_for_once(destiny: Scenario) -> None:
+    one, other = destiny.character(TROOPER), destiny.character(LUKE)
+    plain = destiny.upgrade("01034", one)
+    first, second = destiny.upgrade("01063", one), destiny.upgrade("01063", one)
+    destiny.deal(one, 7)
+    assert (destiny.asked, destiny.decision.subject) == ("redeploy", first)
+    destiny.answer("pass")
+    assert destiny.decision.subject == second
+    destiny.answer(f"card:{other}")
+    assert (destiny[other].upgrades, destiny.player().discard) == ((second,), [plain, first])
+
+
+@covers("keyword.redeploy")
+def test_without_anybody_left_nothing_is_redeployed(destiny: Scenario) -> None:
+    one, other = destiny.character(TROOPER), destiny.character(TROOPER)
+    destiny.upgrade("01063", one)
+    destiny.run(DealDamage(targets=[(one, 7), (other, 7)], by=B, kind="card"))
+    assert destiny.asked is None
+    assert destiny.game.result is not None
+
+
+@covers("ruling.eaw.magnaguard.heal", "term.move.damage")
+def test_moved_damage_is_a_defeat_by_damage(destiny: Scenario) -> None:
+    luke, guard = destiny.character(LUKE, damage=3), destiny.character("03003", damage=6)
+    defeat = move_damage(destiny.game, 3, destiny[luke], destiny[guard])
+    assert defeat is not None
+    destiny.run(defeat)
+    assert (destiny.in_play(guard), destiny[guard].lasts_until_round_ends) == (True, True)
+
+
+@covers("ruling.eaw.magnaguard.heal", "defeat.when")
+def test_lost_health_is_a_defeat_by_damage(destiny: Scenario) -> None:
+    guard = destiny.character("03003", damage=9)
+    destiny.run(CheckHealth())
+    assert (destiny.in_play(guard), destiny[guard].lasts_until_round_ends) == (True, True)
+
+
+@covers("ruling.aw.hunker-down", "damage.distribute.assign")
+def test_assigned_damage_keeps_its_type(destiny: Scenario) -> None:
+    luke, _ = destiny.character(LUKE), destiny.character(GUN, B)
+    hunker = destiny.upgrade("01164", luke)
+    destiny.run(AssignDamage(victim=A, left=1, by=B, kind="special", type="melee"))
+    from dejarik.games.destiny.queue import Drain
+
+    destiny.run(Drain())
+    assert not destiny.in_play(hunker)
+
+
+class SavedIfAsked(BeforeAbility[WouldBeDefeated]):
+    instead = True
+    optional = True
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, window: WouldBeDefeated) -> bool:
+        return window.character == me
+
+
+@covers("effect.replacement.would")
+@pytest.mark.parametrize(("answer", "saved"), [("01002.SavedIfAsked", True), ("pass", False)])
+def test_a_replacement_may_be_declined(destiny: Scenario, lend: Lend, answer: str, saved: bool) -> None:
+    lend(TROOPER, SavedIfAsked)
+    one, _ = destiny.character(TROOPER), destiny.character(LUKE)
+    destiny.deal(one, 7)
+    destiny.answer(f"{answer}:{one}" if saved else answer)
+    assert (destiny.in_play(one), destiny.player().resources) == (saved, int(saved))
+
+
+@covers("effect.replacement.would", "damage.distribute.simultaneous")
+def test_two_second_chances_save_two_characters(destiny: Scenario) -> None:
+    team = [destiny.character("01046", damage=9), destiny.character(GUN, damage=8)]
+    for one in team:
+        destiny.upgrade("01137", one)
+    destiny.run(DealDamage(targets=[(one, 1) for one in team], by=B, kind="card"))
+    assert [destiny[one].damage for one in team] == [5, 4]
+
+
+@covers("trigger.before", "damage.distribute.simultaneous")
+@pytest.mark.parametrize("place", [0, 1])
+def test_the_moment_before_comes_for_each_that_falls(destiny: Scenario, place: int) -> None:
+    team = [destiny.character(LUKE, damage=11), destiny.character(LUKE, damage=11)]
+    destiny.character(GUN)
+    force = destiny.upgrade("01042", team[place])
+    destiny.run(DealDamage(targets=[(one, 1) for one in team], by=B, kind="card"))
+    assert (destiny.in_play(force), [destiny.in_play(one) for one in team]) == (True, [False, False])
+
+
+@covers("ruling.sor.force-illusion.short", "shield.other-blockers")
+def test_a_blocker_that_has_become_useless_is_not_offered(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    one, other = destiny.upgrade("02135", luke), destiny.upgrade("02135", luke)
+    destiny.deck("01105", "01105")
+    destiny.deal(luke, 3)
+    assert destiny.options == [f"02135.ForceIllusion:{one}", f"02135.ForceIllusion:{other}", "pass"]
+    destiny.answer(f"02135.ForceIllusion:{one}")
+    assert (destiny.asked, destiny[luke].damage, destiny.player().deck) == (None, 3, [])

@@ -314,7 +314,7 @@ def test_a_die_leaves_with_its_card(destiny: Scenario) -> None:
     (die,) = destiny.pool(weapon, "1 ranged")
     from dejarik.games.destiny.zones import discard_from_play
 
-    discard_from_play(destiny.game, destiny[weapon], B, "card")
+    discard_from_play(destiny.game, destiny[weapon])
     assert (destiny.shows(die), destiny.spare_die(DH17), destiny.player().pool) == (None, die, [])
 
 
@@ -352,3 +352,231 @@ def test_without_dice_there_is_nothing_to_reroll(destiny: Scenario) -> None:
     destiny.turn()
     with refused(destiny, by="reroll.needs-die"):
         destiny.answer(f"reroll:{card}")
+
+
+@pytest.fixture
+def resolving(destiny: Scenario) -> tuple[Scenario, list[int]]:
+    """A has resolved one of two melee dice, and shows a focus, a modifier and one that costs; B shows melee too."""
+    luke, pike = destiny.character(LUKE, elite=True), destiny.character("01012")
+    foe = destiny.character(LUKE, B)
+    saber = destiny.upgrade("02015", pike)
+    one, other = destiny.pool(luke, "3 melee", "2 melee")
+    (plus,) = destiny.pool(saber, "+4 melee (1)")
+    (theirs,) = destiny.pool(foe, "2 melee")
+    destiny.act("resolve:melee", f"die:{one}", f"card:{foe}")
+    return destiny, [one, other, plus, theirs]
+
+
+@covers("resolve.own-pool", "resolve.once-per-action", "die.modifier.alone", "resolve.may-stop")
+def test_which_dice_the_action_refuses_and_why(resolving: tuple[Scenario, list[int]]) -> None:
+    destiny, (one, other, plus, theirs) = resolving
+    assert destiny.options == [f"die:{other}", "stop"]
+    for die, rule in ((theirs, "resolve.own-pool"), (one, "resolve.own-pool"), (plus, "die.modifier.alone")):
+        with refused(destiny, by=rule):
+            destiny.answer(f"die:{die}")
+    for nonsense in ("die:x", f"die:{len(destiny.game.sides)}", "card:1"):
+        with refused(destiny, by="resolve.same-symbol"):
+            destiny.answer(nonsense)
+
+
+@covers("resolve.same-symbol", "resolve.once-per-action", "die.cost.unpayable")
+def test_a_die_of_another_symbol_is_refused(destiny: Scenario) -> None:
+    luke, kylo = destiny.character(LUKE, elite=True), destiny.character("01046", elite=True)
+    foe = destiny.character(LUKE, B)
+    one, shield = destiny.pool(luke, "3 melee", "1 shield")
+    gun, dear = destiny.pool(kylo, "2 ranged", "3 ranged (1)")
+    pair = destiny.upgrade("01063", luke)
+    (pistol,) = destiny.pool(pair, "1 ranged")
+    destiny.act("resolve:ranged")
+    for die, rule in ((one, "resolve.same-symbol"), (shield, "resolve.same-symbol"), (dear, "die.cost.unpayable")):
+        with refused(destiny, by=rule):
+            destiny.answer(f"die:{die}")
+    destiny.answers(f"die:{gun}", f"card:{foe}", f"die:{pistol}", f"card:{foe}")
+    assert (destiny.asked, destiny[foe].damage) == (None, 3)
+
+
+@covers("die.modifier.sum", "die.cost.unpayable", "resolve.steps")
+@pytest.mark.parametrize(("resources", "offered"), [(0, False), (1, True)])
+def test_a_modifier_has_a_cost_of_its_own(destiny: Scenario, resources: int, offered: bool) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character(LUKE, B)
+    saber = destiny.upgrade("02015", luke)
+    destiny.pool(luke, "3 melee")
+    (plus,) = destiny.pool(saber, "+4 melee (1)")
+    destiny.resources(resources)
+    destiny.act("resolve:melee")
+    if offered:
+        assert destiny.options == [f"die:{plus}", "done"]
+        destiny.answer(f"die:{plus}")
+    destiny.answer(f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player().resources) == ((7, 0) if offered else (3, 0))
+
+
+@covers("die.modifier.sum")
+def test_a_modifier_may_stay_in_the_pool(destiny: Scenario) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character(LUKE, B)
+    saber = destiny.upgrade("02015", luke)
+    destiny.pool(luke, "3 melee")
+    (plus,) = destiny.pool(saber, "+2 melee")
+    destiny.act("resolve:melee", "done", f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player().pool) == (3, [plus])
+
+
+@covers("term.controller", "zone.dice-pool")
+def test_who_controls_a_die(destiny: Scenario) -> None:
+    """By its card; a borrowed die by the pool that it is in; one that is set aside, by its owner."""
+    foe = destiny.character(GUN, B)
+    borrowed, kept = destiny.spare(TROOPER), destiny.spare(TROOPER)
+    destiny.state.face[borrowed] = 0
+    destiny.player(B).pool.append(borrowed)
+    assert [destiny.game.die_player(die) for die in (*destiny[foe].dice, borrowed, kept)] == [B, B, A]
+
+
+@covers("zone.set-aside")
+def test_a_borrowed_die_is_not_set_aside_while_it_is_in_a_pool(destiny: Scenario) -> None:
+    die = destiny.spare(TROOPER)
+    assert (destiny.spare_die(TROOPER), destiny.spare_die(TROOPER, B), destiny.spare_die(GUN)) == (die, None, None)
+    destiny.state.face[die] = 0
+    destiny.player().pool.append(die)
+    assert destiny.spare_die(TROOPER) is None
+
+
+@covers("die.value", "symbol.blank")
+def test_a_blank_is_worth_nothing_whatever_the_x_of_its_die(destiny: Scenario) -> None:
+    from dejarik.games.destiny.values import die_value
+
+    destiny.character(LUKE)
+    bay = destiny.support("01031")
+    destiny.hand("01105", "01105")
+    (die,) = destiny.pool(bay, "X ranged")
+    assert die_value(destiny.game, die) == 2
+    destiny.state.face[die] = 5
+    assert (destiny.shows(die), die_value(destiny.game, die)) == ("blank", 0)
+
+
+@covers("symbol.focus", "term.turn.different-face")
+def test_focus_may_turn_fewer_dice(destiny: Scenario) -> None:
+    leia, luke = destiny.character("01028"), destiny.character(LUKE)
+    (focus,), (other,) = destiny.pool(leia, "1 focus"), destiny.pool(luke, "blank")
+    destiny.act("resolve:focus")
+    assert destiny.options == [f"die:{other}", "done"]
+    destiny.answer("done")
+    assert (destiny.asked, destiny.shows(focus), destiny.shows(other)) == (None, None, "blank")
+
+
+@covers("zone.set-aside", "zone.leave-play")
+@pytest.mark.parametrize("home_stays", [True, False])
+def test_a_die_on_another_card_goes_home_or_aside(destiny: Scenario, home_stays: bool) -> None:
+    from dejarik.games.destiny.dice_pools import place_on
+    from dejarik.games.destiny.zones import leave_play
+
+    luke, tied = destiny.character(LUKE), destiny.support("01101")
+    home = destiny.upgrade("01034", luke)
+    (die,) = destiny[home].dice
+    place_on(destiny.game, die, destiny[tied])
+    assert (destiny[home].dice, destiny.state.die_card[die]) == ((), tied)
+    if not home_stays:
+        leave_play(destiny.game, destiny[home], "discard")
+    leave_play(destiny.game, destiny[tied], "discard")
+    assert destiny.state.placed == []
+    assert destiny.state.die_card[die] == (home if home_stays else -1)
+    if home_stays:
+        assert destiny[home].dice == (die,)
+
+
+@covers("play-card.upgrade.die", "zone.set-aside")
+def test_the_die_of_a_card_is_its_owners(destiny: Scenario) -> None:
+    """A card of B that enters play on A's side has B's die."""
+    from dejarik.games.destiny.zones import enter_play
+
+    luke = destiny.character(LUKE)
+    mine, theirs = destiny.spare("01034"), destiny.spare("01034", B)
+    (gear,) = destiny.hand("01034", player=B, dice=False)
+    card = enter_play(destiny.game, gear, A, luke)
+    assert (card.owner, card.controller, card.dice) == (B, A, (theirs,))
+    assert destiny.spare_die("01034") == mine
+
+
+@covers("upgrade.limit")
+def test_every_upgrade_too_many_is_discarded(destiny: Scenario) -> None:
+    from dejarik.games.destiny.upgrades import UpgradeLimit
+
+    luke = destiny.character(LUKE)
+    one, two, *rest = [destiny.upgrade("01034", luke) for _ in range(5)]
+    destiny.run(UpgradeLimit(character=luke))
+    destiny.answers(f"discard:{one}", f"discard:{two}")
+    assert (destiny.asked, destiny[luke].upgrades) == (None, tuple(rest))
+
+
+@covers("ruling.sor.training.die-source", "term.move")
+def test_training_trains_whom_it_is_moved_to(destiny: Scenario) -> None:
+    from dejarik.games.destiny.upgrades import move_upgrade
+    from dejarik.games.destiny.zones import enter_play
+
+    one, other = destiny.character(TROOPER), destiny.character(TROOPER)
+    destiny.spare(TROOPER)
+    destiny.spare(TROOPER)
+    (training,) = destiny.hand("02125")
+    enter_play(destiny.game, training, A, one)
+    assert (destiny[one].elite, len(destiny[one].dice)) == (True, 2)
+    move_upgrade(destiny.game, destiny[training], destiny[other])
+    assert (destiny[one].elite, destiny[other].elite, len(destiny[other].dice)) == (False, True, 2)
+
+
+@covers("effect.negative", "term.roll")
+def test_a_frozen_die_is_not_rerolled(destiny: Scenario) -> None:
+    from dejarik.games.destiny.dice_pools import reroll
+
+    luke = destiny.character(LUKE, elite=True)
+    frozen, free = destiny.pool(luke, "2 melee", "3 melee")
+    destiny.state.unrollable.append((frozen, destiny.state.round))
+    destiny.rolls("4")
+    assert reroll(destiny.game, [frozen, free]) == [free]
+    assert (destiny.shows(frozen), destiny.shows(free)) == ("2 melee", "1 resource")
+
+
+def test_a_loaded_die_must_have_the_side(destiny: Scenario) -> None:
+    from dejarik.games.destiny.dice_pools import roll_in
+
+    luke = destiny.character(LUKE)
+    for wrong in ("6", "2 ranged"):
+        destiny.rolls(wrong)
+        with pytest.raises(ValueError, match="this die has only"):
+            roll_in(destiny.game, A, destiny[luke].dice)
+
+
+@covers("resolve.once-per-action", "symbol.special.reroll-once")
+def test_a_die_that_was_rerolled_instead_is_not_resolved_again(destiny: Scenario) -> None:
+    """Black One deals a damage and is rerolled; another special is still there."""
+    destiny.character(LUKE)
+    foe = destiny.character(LUKE, B)
+    one, other = destiny.support("01032"), destiny.support("01032")
+    (first,), (second,) = destiny.pool(one, "special"), destiny.pool(other, "special")
+    destiny.rolls("special")
+    destiny.act("resolve:special", f"die:{first}", f"card:{foe}")
+    assert (destiny.options, destiny.shows(first)) == ([f"die:{second}", "stop"], "special")
+    with refused(destiny, by="resolve.once-per-action"):
+        destiny.answer(f"die:{first}")
+
+
+def test_a_value_that_takes_the_place_may_be_nothing(destiny: Scenario) -> None:
+    """A die that is worth as much as there are blue upgrades: none."""
+    luke, foe = destiny.character(LUKE), destiny.character(LUKE, B)
+    destiny.pool(luke, "3 melee")
+    (card,) = destiny.hand("01148")
+    destiny.resources(5)
+    destiny.act(f"play:{card}")
+    if destiny.asked == "target":
+        destiny.answer(f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player().pool) == (0, [])
+
+
+@covers("symbol.focus")
+def test_focus_turns_a_die_once(destiny: Scenario) -> None:
+    ackbar, luke = destiny.character("01027"), destiny.character(LUKE, elite=True)
+    destiny.pool(ackbar, "2 focus")
+    one, other = destiny.pool(luke, "blank", "blank")
+    destiny.act("resolve:focus", f"die:{one}", "side:1")
+    assert (destiny.options, destiny.shows(one)) == ([f"die:{other}", "done"], "3 melee")
+    assert destiny.decision.args["left"] == 1
+    destiny.answers(f"die:{other}", "side:0")
+    assert (destiny.asked, destiny.showing()) == (None, ["3 melee", "2 melee"])

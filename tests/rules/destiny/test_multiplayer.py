@@ -56,6 +56,20 @@ def test_turns_go_round_until_all_pass(three: Scenario) -> None:
     assert three.asked == "upkeep-discard" or three.state.phase == "upkeep" or three.state.round == 2
 
 
+@covers("multi.turn-order", "multi.elimination")
+def test_the_eliminated_have_no_more_turns(three: Scenario) -> None:
+    three.deal(three.player(B).characters[0], 9, by=A)
+    three.action_phase()
+    turns = []
+    for _ in range(2):
+        turns.append(three.asks)
+        three.rolls("blank")
+        three.answer(next(one for one in three.options if one.startswith("activate")))
+    assert (turns, three.asks) == ([A, C], A)
+    three.answers("pass", "pass")
+    assert (three.asked, three.state.round) == ("action", 2), "two are left, and both have passed"
+
+
 @covers("multi.choose-opponent")
 def test_an_opponent_is_chosen(three: Scenario) -> None:
     three.resources(3, B)
@@ -125,3 +139,91 @@ def test_what_the_eliminated_no_longer_control_stays(three: Scenario) -> None:
     own = three.player(C)
     assert not any((own.hand, own.deck, own.discard, own.aside, own.pool, own.characters, own.supports))
     assert three.player(A).discard == [borrowed], "what was A's goes back to A"
+
+
+@covers("multi.choose-opponent", "symbol.discard")
+def test_whose_hand_is_discarded_from(three: Scenario) -> None:
+    three.hand(MEDIC, MEDIC, player=B)
+    three.hand(MEDIC, MEDIC, player=C)
+    krennic = three.character("02003")
+    three.pool(krennic, "2 discard")
+    three.act("resolve:discard")
+    assert three.options == [f"player:{B}", f"player:{C}"]
+    three.answer(f"player:{C}")
+    assert (len(three.player(B).hand), len(three.player(C).hand)) == (2, 0)
+
+
+@covers("multi.elimination-battlefield", "multi.elimination-order")
+def test_who_orders_while_nobody_controls_the_battlefield() -> None:
+    """Clockwise from the one who is out; the elimination of others changes nothing."""
+    table = Scenario(players=4)
+    foes = [table.character(GUN, player) for player in range(4)]
+    table.plot("05171", 1)
+    table.deal(foes[0], 9, by=3)
+    assert (table.state.holder, table.game.first, table.game.opponents(1)) == (-1, 1, [2, 3])
+    table.deal(foes[2], 9, by=1)
+    assert (table.state.holder, table.game.first) == (-1, 1), "it was not theirs"
+    assert [one["player"] for one in table.events("player.eliminated")] == [0, 2], "each once"
+    table.deal(foes[1], 9, by=3)
+    assert table.game.result is not None
+    assert table.game.result.winner == 3
+    assert table.events("match.over") == [{"player": 3, "reason": "defeated"}]
+
+
+@covers("multi.elimination-order")
+def test_the_order_passes_on() -> None:
+    table = Scenario(players=4)
+    foes = [table.character(GUN, player) for player in range(4)]
+    plot = table.plot("05171", 1)
+    table.deal(foes[0], 9, by=3)
+    table.deal(foes[1], 9, by=3)
+    assert (table.game.first, table.player(1).plot, table.in_play(plot)) == (2, -1, False)
+    table.act("claim", "no", player=3)
+    assert table.game.first == 3
+
+
+@covers("multi.setup.seating")
+def test_seats_are_drawn_by_chance() -> None:
+    """Where there are more than two; two sit opposite each other."""
+    decks = default_decks()
+    orders = {Scenario.match(*decks, decks[0], seed=seed, players=3).state.seats for seed in range(12)}
+    assert len(orders) > 1
+    assert {Scenario.match(seed=seed).state.seats for seed in range(12)} == {(0, 1)}
+
+
+@covers("multi.winner", "victory.all-defeated")
+def test_nobody_is_eliminated_from_a_match_that_is_over(three: Scenario) -> None:
+    """The result tells what health each side had left."""
+    for player in (A, B):
+        three.deal(three.player(player).characters[0], 9, by=C)
+    result = three.game.result
+    assert result is not None
+    assert (result.winner, result.scores, result.reason) == (C, (0, 0, 9), "defeated")
+    assert [one["player"] for one in three.events("player.eliminated")] == [A]
+
+
+@covers("multi.elimination-battlefield", "battlefield.control")
+def test_who_ordered_once_does_not_take_the_battlefield_along() -> None:
+    table = Scenario(players=4)
+    foes = [table.character(GUN, player) for player in range(4)]
+    table.deal(foes[0], 9, by=3)
+    table.act("claim", "no", player=3)
+    table.deal(foes[1], 9, by=3)
+    assert (table.state.holder, table.game.first) == (3, 3)
+
+
+@covers("multi.elimination-cards", "multi.elimination")
+def test_dice_without_a_card_go_with_the_eliminated(three: Scenario) -> None:
+    die = three.spare(TROOPER, B)
+    three.state.face[die] = 0
+    three.player(B).pool.append(die)
+    three.deal(three.player(B).characters[0], 9, by=A)
+    assert (three.player(B).pool, three.state.face[die]) == ([], -1)
+
+
+@covers("multi.elimination", "victory.deck-out")
+def test_the_eliminated_do_not_run_out_of_cards_again(three: Scenario) -> None:
+    three.deal(three.player(B).characters[0], 9, by=A)
+    three.end_of_round()
+    assert [one["player"] for one in three.events("player.eliminated")] == [B]
+    assert three.game.result is None

@@ -3,16 +3,18 @@
 import pytest
 
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
-from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.damage import DealDamage
+from dejarik.games.destiny.effects import Do, Resolving
 from dejarik.games.destiny.facts import Keyword
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import program
-from dejarik.games.destiny.moments import DamageTaken, Drawn, Readied
+from dejarik.games.destiny.moments import DamageTaken, Drawn, Played, Readied, Rolled
+from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.queue import Drain, trigger
-from dejarik.games.destiny.select import Characters, The
+from dejarik.games.destiny.select import ME, Characters, The
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.values import HasKeyword, Health
-from dejarik.games.destiny.verbs import Deal, Draw, Gain, GiveShield, Ready
+from dejarik.games.destiny.verbs import Deal, DiscardFromPlay, Draw, Gain, GiveShield, OpponentMayAct, Ready
 from dejarik.games.destiny.windows import BeforeActivation, BeforeDealing
 from tests.marks import covers
 from tests.rules.destiny.conftest import Lend
@@ -320,3 +322,171 @@ def test_abilities_of_the_upkeep_are_put_in_order_before_they_are_resolved() -> 
     table.answer(f"card:{foe}")
     assert (table[foe].damage, table.state.queue) == (4, [])
     table.check_finished()
+
+
+@covers("battlefield.control", "trigger.after")
+@pytest.mark.parametrize("holder", [A, B])
+def test_abilities_of_the_battlefield_are_its_controllers(destiny: Scenario, lend: Lend, holder: int) -> None:
+    lend("01170", AfterDamage)
+    destiny.battlefield("01170", owner=A, holder=holder)
+    luke, _ = destiny.character(LUKE), destiny.character(GUN, B)
+    destiny.deal(luke, 1)
+    destiny.run(Drain())
+    assert [destiny.player(player).resources for player in (A, B)] == [int(holder == A), int(holder == B)]
+
+
+@covers("extra-action.out-of-turn", "queue.one-at-a-time", "queue.new-at-end")
+def test_an_action_inside_an_effect_leaves_alone_what_waited_before(destiny: Scenario, lend: Lend) -> None:
+    """Damage triggers an ability of A; B's action and what it triggers come first, for A's effect is not over."""
+    lend(LUKE, AfterDamage)
+    luke, gun = destiny.character(LUKE), destiny.character(GUN, B)
+    destiny.pool(gun, "1 disrupt")
+    destiny.resources(1, A)
+    seen: list[int] = []
+    now = Do(lambda game, frame: seen.append(game.player(A).resources))
+    name = program("test.act-inside", Deal(1, ME), now, OpponentMayAct(), now)
+    destiny.run(Resolving(program=name, me=luke, you=A))
+    assert (destiny.asked, destiny.asks, destiny.player().resources) == ("extra-action", B, 1)
+    assert destiny.decision.rule == "extra-action.immediately"
+    destiny.answer("resolve:disrupt")
+    assert seen == [1, 0], "the ability still waits"
+    destiny.run(Drain())
+    assert destiny.player().resources == 1
+
+
+@covers("extra-action.out-of-turn", "queue.one-at-a-time")
+def test_what_an_action_inside_an_effect_triggers_is_resolved_with_it(destiny: Scenario, lend: Lend) -> None:
+    """B's die deals damage inside A's effect: the ability that it triggers comes before A's effect goes on."""
+    lend(LUKE, AfterDamage)
+    luke, gun = destiny.character(LUKE), destiny.character("01046", B)
+    destiny.pool(gun, "2 ranged")
+    seen: list[int] = []
+    now = Do(lambda game, frame: seen.append(game.player(A).resources))
+    name = program("test.act-inside-two", Deal(1, ME), OpponentMayAct(), now)
+    destiny.run(Resolving(program=name, me=luke, you=A))
+    destiny.answers("resolve:ranged", f"card:{luke}")
+    assert seen == [1], "one of the two that were triggered"
+    destiny.run(Drain())
+    assert destiny.player().resources == 2
+
+
+@covers("keyword.guardian")
+def test_an_ability_before_an_activation_makes_no_guardian(destiny: Scenario, lend: Lend) -> None:
+    lend(LUKE, BeforeItsActivation)
+    luke, foe = destiny.character(LUKE), destiny.character(LUKE, B)
+    destiny.pool(foe, "3 melee")
+    destiny.rolls("blank")
+    destiny.act(f"activate:{luke}")
+    assert (destiny.asked, destiny.showing(B), destiny[luke].shields) == (None, ["3 melee"], 2)
+
+
+class AfterRolling(AfterAbility[Rolled]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Rolled) -> bool:
+        return True
+
+
+@covers("activate.dice-already-in-pool", "term.roll")
+def test_without_a_die_to_roll_nothing_was_rolled(destiny: Scenario, lend: Lend) -> None:
+    lend(GUN, AfterRolling)
+    luke, _ = destiny.character(LUKE), destiny.character(GUN)
+    destiny.pool(luke, "2 melee")
+    destiny.act(f"activate:{luke}")
+    assert (destiny.showing(), destiny.player().resources) == (["2 melee"], 0)
+    assert destiny.events("card.activated") == [{"player": A, "card": LUKE, "piece": luke}]
+
+
+class Fleeting(BeforeAbility[BeforeDealing]):
+    effect = (DiscardFromPlay(ME),)
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeDealing) -> bool:
+        return game.card(me).on == window.character
+
+
+@covers("trigger.before", "damage.distribute.simultaneous")
+@pytest.mark.parametrize("last", [True, False])
+def test_an_ability_that_goes_as_it_is_used_stops_nothing(destiny: Scenario, lend: Lend, last: bool) -> None:
+    lend(GEAR, Fleeting)
+    luke, gun = destiny.character(LUKE), destiny.character(GUN)
+    gear = destiny.upgrade(GEAR, gun if last else luke)
+    destiny.run(DealDamage(targets=[(luke, 1), (gun, 2)], by=B, kind="card"))
+    assert (destiny[luke].damage, destiny[gun].damage, destiny.in_play(gear)) == (1, 2, False)
+
+
+@covers("damage.one-die-at-a-time", "resolve.steps")
+def test_what_a_die_triggers_comes_before_the_next_die(destiny: Scenario, lend: Lend) -> None:
+    lend(GUN, AfterDamage)
+    luke, gun = destiny.character(LUKE, elite=True), destiny.character(GUN, B)
+    one, other = destiny.pool(luke, "2 melee", "3 melee")
+    destiny.act("resolve:melee", f"die:{one}", f"card:{gun}")
+    assert (destiny.options, destiny.player(B).resources) == ([f"die:{other}", "stop"], 1)
+    destiny.answers(f"die:{other}", f"card:{gun}")
+    assert destiny.player(B).resources == 2
+
+
+@covers("multi.elimination", "queue.concept")
+def test_abilities_of_the_eliminated_are_not_resolved(lend: Lend) -> None:
+    lend(GUN, AfterDamage)
+    table = Scenario(players=3)
+    table.character(LUKE)
+    gone, _ = table.character(GUN, B, damage=8), table.character(LUKE, 2)
+    table.deal(gone, 1, by=A)
+    table.run(Drain())
+    assert (table.player(B).out, table.player(B).resources, table.state.queue) == (True, 0, [])
+
+
+@covers("multi.elimination")
+def test_the_effect_of_the_eliminated_goes_no_further() -> None:
+    table = Scenario(players=3)
+    luke = table.character(LUKE, damage=11)
+    for player in (B, 2):
+        table.character(GUN, player)
+    name = program("test.own-end", Deal(1, ME), Gain(1))
+    table.run(Resolving(program=name, me=luke, you=A))
+    assert (table.player().out, table.player().resources) == (True, 0)
+
+
+@covers("multi.elimination-cards", "zone.out-of-play.no-opponent-cards")
+def test_cards_of_the_eliminated_go_nowhere_when_they_leave_play() -> None:
+    from dejarik.games.destiny.upgrades import move_upgrade
+    from dejarik.games.destiny.zones import discard_from_play
+
+    table = Scenario(players=3)
+    mine, theirs = table.character(LUKE), table.character(GUN, 2)
+    table.character(GUN, B)
+    kept = table.upgrade(GEAR, theirs)
+    move_upgrade(table.game, table[kept], table[mine])
+    table.deal(theirs, 9, by=A)
+    discard_from_play(table.game, table[kept])
+    assert (table.in_play(kept), table.player(2).discard, table.player().discard) == (False, [], [])
+
+
+@covers("ruling.eaw.kanan-jarrus", "queue.one-at-a-time")
+def test_what_is_triggered_before_an_action_is_resolved_before_it(destiny: Scenario, lend: Lend) -> None:
+    """Kanan resolves a die, and hits somebody whose ability it triggers."""
+    lend(GUN, AfterDamage)
+    kanan, gun = destiny.character("03033"), destiny.character(GUN, B)
+    (die,) = destiny.pool(kanan, "2 melee")
+    destiny.turn()
+    while destiny.asked != "action":
+        wanted = (f"card:{gun}", f"die:{die}", f"03033.KananJarrus:{kanan}")
+        destiny.answer(next(one for one in wanted if one in destiny.options))
+    assert (destiny[gun].damage, destiny.player(B).resources, destiny.state.queue) == (2, 1, [])
+
+
+class AfterTheLast(AfterAbility[Played]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Played) -> bool:
+        return moment.last
+
+
+@covers("trigger.after")
+@pytest.mark.parametrize(("zone", "last"), [("hand", 1), ("discard", 0)])
+def test_the_last_card_of_the_hand_comes_from_the_hand(destiny: Scenario, lend: Lend, zone: str, last: int) -> None:
+    lend(LUKE, AfterTheLast)
+    destiny.character(LUKE)
+    (wires,) = destiny.hand(CONNECTIONS) if zone == "hand" else destiny.discard(CONNECTIONS)
+    destiny.run(PlayCard(player=A, card=wires, zone=zone, free=True))
+    assert (destiny.in_play(wires), len(destiny.state.queue)) == (True, last)

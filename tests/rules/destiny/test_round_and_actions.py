@@ -43,6 +43,7 @@ def test_the_roll_off_and_the_battlefield() -> None:
     theirs = match.player(1 - chooser).battlefield
     match.answer(f"card:{theirs}")
     assert match.state.holder == 1 - chooser
+    assert (match.in_play(theirs), theirs in match.player(1 - chooser).aside) == (True, False)
     assert (match.asked, match.asks) == ("shields", chooser)
     own = match.player(chooser).characters[0]
     match.answers(f"card:{own}", f"card:{own}")
@@ -61,6 +62,7 @@ def test_plots_work_in_setup_and_after_it() -> None:
     match.reply(A, "done")
     match.reply(B, "done")
     assert [player.resources for player in match.state.players] == [3, 2]
+    assert [match.state.keys[player.plot] for player in match.state.players] == ["05171", "05169"]
     match.answer(match.options[0])
     while match.asked == "shields":
         match.answer(match.options[0])
@@ -114,6 +116,39 @@ def test_upkeep(destiny: Scenario) -> None:
     assert (destiny.player().pool, destiny.player().resources) == ([], 3)
     assert (len(destiny.player().hand), len(destiny.player().deck)) == (5, 7)
     assert (len(destiny.player(B).hand), len(destiny.player(B).deck)) == (6, 10)
+
+
+@covers("round.structure", "upkeep.1-ready")
+def test_a_round_is_told_phase_by_phase(destiny: Scenario) -> None:
+    luke, gun = destiny.character(LUKE, exhausted=True), destiny.character(GUN, B)
+    destiny.state.holder = B
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+        destiny.hand(MEDIC, player=player)
+    destiny.action_phase()
+    assert (destiny.state.phase, destiny.events("round.began")) == ("action", [{"round": 1, "player": B}])
+    destiny.answers("pass", "pass")
+    assert (destiny.state.phase, destiny.events("upkeep.began")) == ("upkeep", [{"round": 1}])
+    assert [one["piece"] for one in destiny.events("card.readied")] == [luke], "what was ready is not readied"
+    destiny.reply(A, "done")
+    destiny.reply(B, "done")
+    assert (destiny.asked, destiny.state.phase, destiny[gun].exhausted) == ("action", "action", False)
+    assert [one["round"] for one in destiny.events("round.began")] == [1, 2]
+
+
+@covers("upkeep.4-discard-draw", "zone.hand.hidden")
+def test_discards_of_the_upkeep_are_chosen_in_secret(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    destiny.character(GUN, B)
+    one, other = destiny.hand(MEDIC, MEDIC)
+    destiny.hand(MEDIC, player=B)
+    destiny.deck(*[MEDIC] * 10)
+    destiny.upkeep()
+    assert [(each.player, each.secret) for each in destiny.decisions] == [(A, True), (B, True)]
+    destiny.reply(A, f"card:{one}")
+    (mine,) = [each for each in destiny.decisions if each.player == A]
+    assert [option.id for option in mine.options] == [f"card:{other}", "done"]
+    assert destiny.player().discard == [], "nothing is discarded before everybody has chosen"
 
 
 @covers("example.increase-emperors-favor", "ability.ongoing", "zone.hand.size")
@@ -275,6 +310,54 @@ def test_taking_control_of_a_second_copy_discards_one(destiny: Scenario) -> None
     assert destiny.player(B).discard == [theirs]
 
 
+@covers("play-card.upgrade.replace", "upgrade.replace")
+def test_an_upgrade_that_only_replacing_makes_payable(destiny: Scenario) -> None:
+    """Once a round: then it is too dear, until the next."""
+    luke = destiny.character(LUKE)
+    destiny.character(GUN, B)
+    old = destiny.upgrade("01013", luke)
+    one, other = destiny.hand("01013", "01013")
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    assert {f"play:{one}", f"play:{other}"} <= set(destiny.options)
+    destiny.answer(f"play:{one}")
+    assert (destiny[luke].upgrades, destiny.in_play(old), destiny.asks) == ((one,), False, B)
+    destiny.answer("pass")
+    assert f"play:{other}" not in destiny.options
+    destiny.answer("pass")
+    destiny.reply(A, "done")
+    destiny.resources(0)
+    assert (destiny.state.round, destiny.asks) == (2, A)
+    assert f"play:{other}" in destiny.options
+
+
+@covers("play-card.pay")
+def test_an_upgrade_that_nothing_makes_payable(destiny: Scenario) -> None:
+    luke, _ = destiny.character(LUKE), destiny.character(GUN, B)
+    one, dear = destiny.hand("01013", "01041")
+    destiny.turn()
+    assert destiny.options == [f"activate:{luke}", "claim", "pass"]
+    destiny.answer("pass")
+    destiny.upgrade("01164", luke)
+    destiny.turn()
+    for card in (one, dear):
+        with refused(destiny, by="play-card.pay"):
+            destiny.answer(f"play:{card}")
+
+
+@covers("claim.take-control", "pass.optional")
+def test_claims_and_passes_are_told(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    destiny.character(GUN, B)
+    place = destiny.state.keys[destiny.state.battlefield]
+    destiny.act("claim", "no")
+    assert destiny.events("battlefield.claimed") == [{"player": A, "card": place}]
+    assert destiny.events("battlefield.taken") == [], "it was A's already"
+    destiny.act("pass", player=B)
+    assert destiny.events("turn.passed") == [{"player": B}]
+
+
 @covers("play-card.attempt-with-discount", "example.decrease-binds", "term.decrease")
 def test_a_reducer_that_is_needed_cannot_be_declined(destiny: Scenario) -> None:
     luke = destiny.character(LUKE)
@@ -295,6 +378,27 @@ def test_a_reducer_that_is_not_needed_may_be_kept(destiny: Scenario) -> None:
     assert destiny.options == [f"01150.ItBindsAllThings:{binds}", "pay"]
     destiny.answer("pay")
     assert (destiny[binds].exhausted, destiny.player().resources) == (False, 0)
+
+
+@covers("play-card.attempt-with-discount")
+def test_nothing_is_asked_where_the_cost_is_zero_already(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    binds, old = destiny.support("01150"), destiny.upgrade("01013", luke)
+    (choke,) = destiny.hand("01013")
+    destiny.act(f"play:{choke}")
+    assert (destiny[luke].upgrades, destiny.asked, destiny[binds].exhausted) == ((choke,), None, False)
+    assert not destiny.in_play(old)
+
+
+@covers("play-card.attempt-with-discount")
+def test_what_does_more_than_reduce_is_offered_for_a_free_card(destiny: Scenario) -> None:
+    """Infamous gives Ambush: it is of use whatever the card costs."""
+    destiny.character("01046")
+    infamous = destiny.support("01163")
+    (card,) = destiny.hand("02088")
+    destiny.act(f"play:{card}")
+    assert destiny.options == [f"01163.Infamous:{infamous}", "pay"]
+    destiny.answer("pay")
 
 
 # Activating.
@@ -430,3 +534,160 @@ def test_after_a_claim_the_opponent_goes_on_alone(destiny: Scenario) -> None:
     destiny.reply(A, "done")
     destiny.reply(B, "done")
     assert (destiny.asks, destiny.state.round) == (A, 2)
+
+
+@covers("claim.once-per-round", "ruling.eaw.coercion.pass")
+def test_what_holds_for_a_round_is_over_with_it(destiny: Scenario) -> None:
+    """The claim, and the duty that Coercion lays on a player."""
+    destiny.character(GUN)
+    luke = destiny.character(LUKE, B)
+    coercion, cover = *destiny.hand("03081"), *destiny.hand("01157", player=B)
+    destiny.resources(1)
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    destiny.answer(f"play:{coercion}")
+    assert destiny.options == [f"play:{cover}", "pass"]
+    destiny.answers("pass", "claim", "no", "pass")
+    destiny.reply(B, "done")
+    assert (destiny.state.round, destiny.asks, "claim" in destiny.options) == (2, A, True)
+    destiny.answer("pass")
+    assert {f"activate:{luke}", f"play:{cover}", "claim"} <= set(destiny.options)
+
+
+@covers("extra-action.immediately", "claim.auto-pass")
+def test_no_extra_action_once_the_phase_is_over(destiny: Scenario) -> None:
+    """Hyperspace Jump with the Ambush that Infamous gives it."""
+    destiny.character(GUN)
+    destiny.character(GUN, B)
+    infamous = destiny.support("01163")
+    (jump,) = destiny.hand("01129")
+    destiny.resources(3)
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    destiny.answers(f"play:{jump}", f"01163.Infamous:{infamous}", "no")
+    assert (destiny.state.round, destiny.asked) == (2, "action")
+
+
+@covers("extra-action.out-of-turn", "claim.auto-pass", "ruling.aw.retreat")
+def test_who_has_claimed_does_not_act_out_of_turn(destiny: Scenario) -> None:
+    destiny.character("01028")
+    destiny.character(GUN, B)
+    (retreat,) = destiny.hand("01110")
+    destiny.resources(2)
+    destiny.state.holder = B
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    destiny.answers("claim", "no", f"play:{retreat}")
+    assert (destiny.state.round, destiny.asked, destiny.asks) == (2, "action", B)
+
+
+@covers("ruling.eaw.running-interference", "effect.negative")
+@pytest.mark.parametrize("verb", ["play", "activate", "resolve", "reroll", "use"])
+def test_each_action_can_be_banned(destiny: Scenario, verb: str) -> None:
+    """B can take every action but the one that A has just taken."""
+    copy = destiny.support("03115")
+    for player in (A, B):
+        luke = destiny.character(LUKE, player, elite=True)
+        destiny.pool(luke, "1 resource")
+        destiny.support(CONNECTIONS, player)
+        destiny.hand("01157", "01157", player=player)
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    before = {one.partition(":")[0] for one in destiny.options}
+    assert before == {"play", "activate", "resolve", "reroll", "use", "claim", "pass"}
+    if verb == "activate":
+        destiny.rolls("blank")
+    if verb == "reroll":
+        destiny.rolls("blank")
+    destiny.answer(next(one for one in destiny.options if one.startswith(verb)))
+    while destiny.asked != "ability":
+        destiny.answer(destiny.options[0])
+    destiny.answer(f"03115.RunningInterference:{copy}")
+    assert destiny.asks == B
+    assert {one.partition(":")[0] for one in destiny.options} == before - {verb}
+
+
+@covers("ready.exhaust-how", "reroll.action", "die.modifier.alone", "die.cost.unpayable", "resolve.at-least-one")
+def test_why_an_action_is_refused(destiny: Scenario) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character("01046", B)
+    gear, saber = destiny.upgrade(GEAR, luke), destiny.upgrade("02015", luke)
+    han = destiny.character("01046", elite=True)
+    destiny.pool(saber, "+2 melee")
+    destiny.pool(han, "3 ranged (1)", "blank")
+    destiny.turn()
+    for answer, rule in {
+        f"activate:{foe}": "ready.exhaust-how",
+        f"activate:{gear}": "ready.exhaust-how",
+        "reroll:0": "reroll.action",
+        "resolve:melee": "die.modifier.alone",
+        "resolve:ranged": "die.cost.unpayable",
+        "resolve:shield": "resolve.at-least-one",
+        "resolve:blank": "symbol.blank",
+        "play:0": "zone.hand",
+    }.items():
+        with refused(destiny, by=rule):
+            destiny.answer(answer)
+
+
+@covers("resolve.at-least-one", "resolve.same-symbol")
+def test_a_symbol_is_offered_once(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE, elite=True)
+    destiny.pool(luke, "2 melee", "3 melee")
+    destiny.turn()
+    assert destiny.options == [f"activate:{luke}", "resolve:melee", "claim", "pass"]
+
+
+@covers("play-card.attempt-with-discount")
+def test_nobody_is_helped_by_the_reducers_of_others(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    destiny.support("01150", B)
+    (choke,) = destiny.hand("01013")
+    destiny.resources(1)
+    destiny.turn()
+    with refused(destiny, by="play-card.pay"):
+        destiny.answer(f"play:{choke}")
+
+
+@covers("card-action.use")
+def test_an_action_of_a_card_is_told(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    wires = destiny.support(CONNECTIONS)
+    destiny.act(f"use:{CONNECTIONS}.action0:{wires}")
+    assert destiny.events("card.used") == [{"player": A, "card": CONNECTIONS, "piece": wires}]
+
+
+@covers("term.free.restrictions", "play-card.upgrade.replace")
+def test_a_free_upgrade_replaces_nothing(destiny: Scenario) -> None:
+    from dejarik.games.destiny.play_card import PlayCard
+
+    luke, vader = destiny.character(LUKE), destiny.character("01010")
+    old = destiny.upgrade("01013", luke)
+    (choke,) = destiny.hand("01013")
+    destiny.run(PlayCard(player=A, card=choke, free=True))
+    assert destiny.options == [f"card:{luke}", f"card:{vader}"]
+    destiny.answer(f"card:{luke}")
+    assert destiny[luke].upgrades == (old, choke)
+
+
+@covers("setup.3-shuffle-draw", "zone.set-aside", "setup.6-shields")
+def test_decks_are_shuffled_and_their_dice_set_aside() -> None:
+    from dejarik.games.destiny.deck import set_aside_dice
+
+    matches = [Scenario.match(seed=seed) for seed in (1, 2)]
+    decks = [[match.state.keys[one] for one in match.player().deck] for match in matches]
+    assert decks[0] != decks[1]
+    for match in matches:
+        for player, deck in enumerate(default_decks()):
+            aside = [key for die, key in enumerate(match.state.die_keys) if match.state.die_card[die] == -1
+                     and match.state.die_owners[die] == player]  # fmt: skip
+            assert sorted(aside) == sorted(set_aside_dice(deck).elements())
+    match = matches[0]
+    match.reply(A, "done")
+    match.reply(B, "done")
+    match.answer(match.options[0])
+    assert (match.asked, match.decision.rule) == ("shields", "setup.6-shields")
+    (told,) = match.events("setup.battlefield")
+    assert told == {"player": match.state.holder, "card": match.state.keys[match.state.battlefield]}

@@ -16,7 +16,7 @@ from dejarik.games.destiny.play_card import PlayCard, playable, refuse_play
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.reroll import Reroll
 from dejarik.games.destiny.resolve import ResolveDice, resolvable_symbols
-from dejarik.games.destiny.state import NOBODY, Ban, CardId, PlayerId
+from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.windows import BeforeAction
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     """Every action that the rules allow now; passing is offered by whoever asks."""
     state = game.state
     own = state.players[player]
-    banned = [ban.action for ban in state.bans if ban.player == player] if state.bans else ()
+    banned = banned_actions(game, player)
     keys = state.keys
     if state.must_play and (duties := must_play(game, player)):
         return [action_option("play", card, keys[card]) for card in duties]
@@ -53,10 +53,15 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     return options
 
 
+def banned_actions(game: Destiny, player: PlayerId) -> list[str]:
+    state = game.state
+    return [ban.action for ban in state.bans if ban.player == player and ban.turn != state.turn]
+
+
 def must_play(game: Destiny, player: PlayerId) -> list[CardId]:
     """Cards of which the next action of the player has to play one, as far as that is possible."""
     hand = game.player(player).hand
-    if any(ban == Ban(player, "play") for ban in game.state.bans):
+    if "play" in banned_actions(game, player):
         return []
     return [
         card
@@ -118,8 +123,7 @@ def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refus
     player = turn.player
     own = game.player(player)
     card = int(rest) if rest.isdecimal() and int(rest) < len(game.facts) else None
-    banned = [ban.action for ban in game.state.bans if ban.player == player]
-    if verb in banned:
+    if verb in banned_actions(game, player):
         return Refusal("effect.negative", "refusal.banned")
     if duties := must_play(game, player):
         return Refusal("ruling.eaw.coercion.no-effect", "refusal.must-play", {"card": game.state.keys[duties[0]]})

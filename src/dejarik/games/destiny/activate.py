@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.ability import Ability
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Outcome, Procedure
-from dejarik.games.destiny.damage import one_target
+from dejarik.games.destiny.damage import DealDamage
 from dejarik.games.destiny.dice_pools import remove_dice, roll_in
 from dejarik.games.destiny.listeners import ABILITIES
 from dejarik.games.destiny.moments import Activated, Rolled
@@ -76,7 +76,7 @@ def take_guard(game: Destiny, keyword: Guard, die: DieId | None) -> Outcome:
         return None
     value = die_value(game, die)
     remove_dice(game, [die], keyword.player, "card")
-    return one_target(keyword.card, value, keyword.player, "card", keyword.card) if value else None
+    return DealDamage(targets=[(keyword.card, value)], by=keyword.player, kind="card", card=keyword.card)
 
 
 class Guard(Procedure):

@@ -11,23 +11,15 @@ from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.moments import Claimed
 from dejarik.games.destiny.options import NO, YES
 from dejarik.games.destiny.queue import trigger
-from dejarik.games.destiny.resources import spend
-from dejarik.games.destiny.state import NOBODY, PlayerId
-from dejarik.games.destiny.values import ClaimCost
+from dejarik.games.destiny.state import PlayerId
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
-def claim_cost(game: Destiny, player: PlayerId) -> int:
-    return game.value(ClaimCost(player), 0) if ClaimCost in game.listeners else 0
-
-
 def refuse_claim(game: Destiny, player: PlayerId) -> Refusal | None:
     if game.state.claimed:
         return Refusal("claim.once-per-round", "refusal.claimed")
-    if claim_cost(game, player) > game.player(player).resources:
-        return Refusal("resource.concept", "refusal.claim-cost")
     return None
 
 
@@ -36,7 +28,6 @@ def take_control(game: Destiny, player: PlayerId) -> None:
     state = game.state
     if state.holder != player:
         state.holder = player
-        state.orderer = NOBODY
         state.changed = True
         game.emit("battlefield.taken", player=player, card=state.keys[state.battlefield])
 
@@ -44,7 +35,6 @@ def take_control(game: Destiny, player: PlayerId) -> None:
 def control(game: Destiny, claim: Claim) -> Outcome:
     """claim.take-control, claim.auto-pass"""
     state = game.state
-    spend(game, claim.player, claim_cost(game, claim.player))
     state.claimed = True
     state.changed = True
     game.player(claim.player).done = True

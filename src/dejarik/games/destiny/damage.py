@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 
 
 def before_dealing(game: Destiny, damage: DealDamage) -> Outcome:
-    if BeforeDealing not in game.listeners:
-        return None
-    while damage.at < len(damage.targets):
+    while BeforeDealing in game.listeners and damage.at < len(damage.targets):
         character, amount = damage.targets[damage.at]
         damage.at += 1
         if game.in_play(character) is not None:
@@ -246,9 +244,3 @@ class AssignDamage(Procedure):
     die: DieId = NOBODY
     given: list[tuple[CardId, int]] = []
     steps = (ask_assignment, deal_assigned)
-
-
-def one_target(
-    character: CardId, amount: int, by: PlayerId, kind: str, card: CardId = NOBODY, unblockable: bool = False
-) -> DealDamage:
-    return DealDamage(targets=[(character, amount)], by=by, kind=kind, card=card, unblockable=unblockable, reports=True)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
-from dejarik.games.destiny.dice_pools import set_die_aside
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.moments import Defeated
 from dejarik.games.destiny.options import PASS, card_option
@@ -28,16 +27,15 @@ def is_at_its_end(game: Destiny, character: Card) -> bool:
 
 
 def replace(game: Destiny, defeat: Defeat) -> Outcome:
-    """effect.replacement.would: these come before everything else."""
-    if WouldBeDefeated in game.listeners:
-        while defeat.at < len(defeat.characters):
-            character = defeat.characters[defeat.at]
-            defeat.at += 1
-            if game.in_play(character) is not None:
-                window = WouldBeDefeated(character=character, by_damage=defeat.by_damage)
-                if game.open(window) is not None:
-                    return Again(window)
-        defeat.at = 0
+    """effect.replacement.would: these come before everything else. The last such ability may go as it is used."""
+    while WouldBeDefeated in game.listeners and defeat.at < len(defeat.characters):
+        character = defeat.characters[defeat.at]
+        defeat.at += 1
+        if game.in_play(character) is not None:
+            window = WouldBeDefeated(character=character, by_damage=defeat.by_damage)
+            if game.open(window) is not None:
+                return Again(window)
+    defeat.at = 0
     return None
 
 
@@ -56,14 +54,13 @@ WouldBeDefeated.steps = (replaced_or_not,)
 
 
 def before(game: Destiny, defeat: Defeat) -> Outcome:
-    if BeforeDefeat in game.listeners:
-        while defeat.at < len(defeat.characters):
-            character = defeat.characters[defeat.at]
-            defeat.at += 1
-            if game.in_play(character) is not None:
-                window = BeforeDefeat(character=character, by_damage=defeat.by_damage)
-                if game.open(window) is not None:
-                    return Again(window)
+    while BeforeDefeat in game.listeners and defeat.at < len(defeat.characters):
+        character = defeat.characters[defeat.at]
+        defeat.at += 1
+        if game.in_play(character) is not None:
+            window = BeforeDefeat(character=character, by_damage=defeat.by_damage)
+            if game.open(window) is not None:
+                return Again(window)
     return None
 
 
@@ -111,9 +108,7 @@ def fall(game: Destiny, defeat: Defeat) -> Outcome:
         game.emit("character.defeated", player=player, card=character.key, piece=id)
         trigger(game, Defeated(player, id))
         for upgrade in character.upgrades:
-            discard_from_play(game, game.card(upgrade), player, "rule")
-        for die in character.dice:
-            set_die_aside(game, die)
+            discard_from_play(game, game.card(upgrade))
         leave_play(game, character, "aside")
     if defeat.wanted:
         effect = game.current(Resolving)

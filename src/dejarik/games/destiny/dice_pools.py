@@ -16,14 +16,11 @@ if TYPE_CHECKING:
 
 
 def leave_pool(game: Destiny, die: DieId) -> None:
-    """Back onto its card; a borrowed die is set aside."""
+    """Back onto its card; a die without a card is set aside again."""
     state = game.state
     state.players[_pool_of(game, die)].pool.remove(die)
     state.face[die] = -1
     state.changed = True
-    if die in state.borrowed:
-        state.borrowed.remove(die)
-        set_die_aside(game, die)
 
 
 def _pool_of(game: Destiny, die: DieId) -> PlayerId:
@@ -39,8 +36,6 @@ def set_die_aside(game: Destiny, die: DieId) -> None:
     if state.face[die] >= 0:
         state.players[_pool_of(game, die)].pool.remove(die)
         state.face[die] = -1
-    if die in state.borrowed:
-        state.borrowed.remove(die)
     card = game.in_play(state.die_card[die])
     if card is not None:
         card.dice = tuple([one for one in card.dice if one != die])
@@ -77,9 +72,9 @@ def spare_die(game: Destiny, key: str, owner: PlayerId) -> DieId | None:
     return None
 
 
-def add_die(game: Destiny, card: Card, key: str | None = None) -> DieId | None:
+def add_die(game: Destiny, card: Card) -> DieId | None:
     """Fetch a set-aside die onto a card, if there is one (play-card.upgrade.die)."""
-    die = spare_die(game, key or card.key, card.owner)
+    die = spare_die(game, card.key, card.owner)
     if die is not None:
         game.state.die_card[die] = card.id
         card.dice = (*card.dice, die)

@@ -35,7 +35,7 @@ WouldBeDiscarded.steps = (replaced_or_not,)
 def discard_card(game: Destiny, one: DiscardCard) -> Outcome:
     card = game.in_play(one.card)
     if card is not None and not one.replaced:
-        zones.discard_from_play(game, card, one.by, one.kind)
+        zones.discard_from_play(game, card)
     return None
 
 

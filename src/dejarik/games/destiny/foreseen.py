@@ -12,9 +12,9 @@ from dejarik.games.destiny.effects import Effect, OnAmount
 from dejarik.games.destiny.play_card import PlayCard, price
 from dejarik.games.destiny.prompts import purpose
 from dejarik.games.destiny.resolve import ResolveDie
-from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
+from dejarik.games.destiny.state import MOST_SHIELDS, NOBODY, Card, CardId, DieId, PlayerId
 from dejarik.games.destiny.symbols import DAMAGE
-from dejarik.games.destiny.values import card_cost, die_cost, die_value, most_shields, remaining_health
+from dejarik.games.destiny.values import card_cost, die_value, remaining_health
 from dejarik.games.destiny.verbs.damage import Deal, Defeat, Heal
 from dejarik.games.destiny.verbs.dice import Remove
 from dejarik.games.destiny.verbs.shields import GiveShield, RemoveShields
@@ -141,7 +141,7 @@ def _hit(game: Destiny, character: Card, value: int, unblockable: bool) -> Outco
 
 
 def _protected(game: Destiny, character: Card, value: int) -> Outcome:
-    after = min(character.shields + value, max(character.shields, most_shields(game, character)))
+    after = min(character.shields + value, MOST_SHIELDS)
     return Outcome(shields=(character.shields, after))
 
 
@@ -186,7 +186,7 @@ def _die(game: Destiny, player: PlayerId, die: DieId) -> Outcome | None:
     match side.symbol:
         case "resource":
             now = game.player(player).resources
-            return Outcome(player=player, resources=(now, now - die_cost(game, die, player) + value))
+            return Outcome(player=player, resources=(now, now - game.side(die).cost + value))
         case "disrupt" | "discard" if len(opponents) == 1:
             return _deprived(game, opponents[0], side.symbol, value)
         case "focus":

@@ -15,10 +15,6 @@ class SetupDone(Moment, frozen=True):
     """setup.7-after-setup"""
 
 
-class RoundBegun(Moment, frozen=True):
-    """The action phase of a round is about to begin."""
-
-
 class Activated(Moment, frozen=True):
     """activate.procedure: `dice` are those that were rolled by it; `first` is the card's first time this round."""
 
@@ -110,25 +106,11 @@ class Healed(Moment, frozen=True):
     amount: int
 
 
-class ShieldsGained(Moment, frozen=True):
-    character: CardId
-    amount: int
-
-
 class Defeated(Moment, frozen=True):
     """A character of `player` has been defeated."""
 
     player: PlayerId
     character: CardId
-
-
-class LeftPlay(Moment, frozen=True):
-    """An upgrade or a support was discarded from play."""
-
-    player: PlayerId
-    card: CardId
-    by: PlayerId
-    kind: str
 
 
 class Claimed(Moment, frozen=True):
@@ -153,7 +135,6 @@ class Readied(Moment, frozen=True):
 
 AnyMoment = (
     SetupDone
-    | RoundBegun
     | Activated
     | Rolled
     | Played
@@ -163,9 +144,7 @@ AnyMoment = (
     | DamageDealt
     | DamageTaken
     | Healed
-    | ShieldsGained
     | Defeated
-    | LeftPlay
     | Claimed
     | ActionTaken
     | Drawn

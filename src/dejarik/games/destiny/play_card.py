@@ -23,15 +23,13 @@ if TYPE_CHECKING:
 
 
 class Terms:
-    """How a card is to be played: `less` lowers its cost, `free` waives it, `on` names the only character that it may
-    be played on."""
+    """How a card is to be played: `less` lowers its cost, `free` waives it."""
 
-    __slots__ = ("free", "less", "on")
+    __slots__ = ("free", "less")
 
-    def __init__(self, less: int = 0, free: bool = False, on: CardId = NOBODY) -> None:
+    def __init__(self, less: int = 0, free: bool = False) -> None:
         self.less = less
         self.free = free
-        self.on = on
 
 
 PLAIN = Terms()
@@ -39,7 +37,7 @@ PLAIN = Terms()
 
 def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PLAIN) -> Refusal | None:
     """play-card.restrictions-first, play-card.pay; term.free.restrictions: free waives the cost only."""
-    refusal = forbidden(game, player, card, terms)
+    refusal = forbidden(game, player, card)
     if refusal is not None:
         return refusal
     if game.facts[card].type == "upgrade":
@@ -49,14 +47,12 @@ def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PL
     return None if affordable else Refusal("play-card.pay", "refusal.cost", {"card": game.state.keys[card]})
 
 
-def forbidden(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PLAIN) -> Refusal | None:
+def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
     """Why the card may not be played, whatever it costs."""
     facts = game.facts[card]
     if facts.unique and facts.type != "event" and has_copy_in_play(game, player, card):
         return Refusal("unique.play-block", "refusal.unique", {"card": facts.id})
-    if facts.type == "upgrade" and not any(
-        may_bear(game, player, card, one) and terms.on in (NOBODY, one.id) for one in game.characters(player)
-    ):
+    if facts.type == "upgrade" and not any(may_bear(game, player, card, one) for one in game.characters(player)):
         return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
     return refused_by_restriction(game, player, facts.id)
 
@@ -80,7 +76,7 @@ def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[
     options = []
     own = game.player(player)
     for character in game.characters(player):
-        if terms.on not in (NOBODY, character.id) or not may_bear(game, player, card, character):
+        if not may_bear(game, player, card, character):
             continue
         if payable(game, player, card, terms, character.id):
             options.append(card_option(character.id, character.key))
@@ -108,15 +104,13 @@ def payable(
     game: Destiny, player: PlayerId, card: CardId, terms: Terms, on: CardId = NOBODY, replacing: CardId = NOBODY
 ) -> bool:
     """play-card.attempt-with-discount: reducers that the player could use count too."""
-    if terms.free:
-        return True
     cost = price(game, player, card, terms, on, replacing)
     resources = game.player(player).resources
     if cost <= resources:
         return True
     if BeforePlaying not in game.listeners:
         return False
-    window = BeforePlaying(player=player, card=card, on=on)
+    window = BeforePlaying(player=player, card=card)
     return cost - sum(reduction for _, _, reduction in reducers(game, window)) <= resources
 
 
@@ -151,15 +145,16 @@ def take_place(game: Destiny, play: PlayCard, place: CardId | tuple[CardId, Card
 
 
 def reduce(game: Destiny, play: PlayCard) -> Outcome:
-    """Before the card is played: whatever may change its cost, in any order. One that is needed cannot be declined."""
+    """Before the card is played: whatever may change its cost, in any order. One that is needed cannot be declined; of
+    a card that costs nothing any more nothing can be taken off."""
     play.cost = price(game, play.player, play.card, play.terms, play.on, play.replacing)
     if BeforePlaying not in game.listeners:
         return None
-    window = BeforePlaying(player=play.player, card=play.card, on=play.on)
-    offered = [one for one in reducers(game, window) if one[:2] not in play.used]
+    window = BeforePlaying(player=play.player, card=play.card)
+    offered = [(id, me) for id, me, reduction in reducers(game, window) if play.cost or not reduction]
     if not offered:
         return None
-    options = [ABILITIES[id].option(me) for id, me, _ in offered]
+    options = [ABILITIES[id].option(me) for id, me in offered]
     if play.cost <= game.player(play.player).resources:
         options.append(PAY)
     args: dict[str, object] = {"card": game.facts[play.card].id, "cost": play.cost}
@@ -170,10 +165,9 @@ def use_reducer(game: Destiny, play: PlayCard, chosen: tuple[str, CardId] | None
     if chosen is None:
         return None
     id, me = chosen
-    play.used.append(chosen)
     ability = ABILITIES[id]
     play.less += cast(int, getattr(ability, "reduces", 0))
-    outcome = ability.resolve(game, me, BeforePlaying(player=play.player, card=play.card, on=play.on))
+    outcome = ability.resolve(game, me, BeforePlaying(player=play.player, card=play.card))
     return Again(outcome) if outcome is not None else AGAIN
 
 
@@ -203,7 +197,7 @@ def enter(game: Destiny, play: PlayCard) -> Outcome:
     """play-card.upgrade.replace: the old upgrade is discarded as the new one enters play."""
     if play.replacing != NOBODY and (old := game.in_play(play.replacing)) is not None:
         game.player(play.player).replaced = True
-        discard_from_play(game, old, play.player, "rule")
+        discard_from_play(game, old)
     enter_play(game, play.card, play.player, play.on)
     if play.on != NOBODY:
         return UpgradeLimit(character=play.on)
@@ -220,7 +214,6 @@ def after(game: Destiny, play: PlayCard) -> Outcome:
     trigger(game, Played(play.player, play.card, facts.type, play.on, play.ambush, play.last))
     if play.ambush:
         state.extra.append(play.player)
-    play.finished = True
     for below in reversed(game.stack):
         if isinstance(below, Resolving):
             below.ok = True
@@ -237,17 +230,14 @@ class PlayCard(Procedure):
     owner_of_zone: PlayerId = NOBODY
     less: int = 0
     free: bool = False
-    only_on: CardId = NOBODY
     on: CardId = NOBODY
     replacing: CardId = NOBODY
     cost: int = 0
     ambush: bool = False
     goes: str = "discard"
-    used: list[tuple[str, CardId]] = []
     last: bool = False
-    finished: bool = False
     steps = (choose_place, reduce, pay, after)
 
     @property
     def terms(self) -> Terms:
-        return Terms(self.less, self.free, self.only_on)
+        return Terms(self.less, self.free)

@@ -16,8 +16,7 @@ from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, CardId, DieId, PlayerId
 from dejarik.games.destiny.symbols import EFFECTS, UNRESOLVABLE
-from dejarik.games.destiny.values import die_cost, die_value, modifies
-from dejarik.games.destiny.windows import BeforeResolving
+from dejarik.games.destiny.values import die_value, modifies
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
@@ -32,7 +31,7 @@ def refuse_die(game: Destiny, player: PlayerId, die: DieId, free: bool = False) 
         return Refusal("symbol.blank", "refusal.blank")
     if side.modifier:
         return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": str(side)})
-    if not free and die_cost(game, die, player) > game.player(player).resources:
+    if not free and side.cost > game.player(player).resources:
         return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": str(side)})
     return None
 
@@ -107,14 +106,14 @@ def ask_modifier(game: Destiny, action: ResolveDice) -> Outcome:
     symbol = action.symbol or game.side(action.die).symbol
     if symbol != "special" and len(action.resolved) < action.most:
         left = game.player(action.player).resources
-        left -= sum(die_cost(game, one, action.player) for one in (action.die, *action.modifiers))
+        left -= sum(game.side(one).cost for one in (action.die, *action.modifiers))
         for die in game.player(action.player).pool:
             side = game.side(die)
             if (
                 side.modifier
                 and die not in action.resolved
                 and modifies(game, die, side, symbol, action.die)
-                and die_cost(game, die, action.player) <= left
+                and side.cost <= left
             ):
                 options.append(die_option(die, game.state.die_keys[die], str(side)))
     if not options:
@@ -163,14 +162,12 @@ class ResolveDice(Procedure):
 # One die.
 
 
-def before_resolving(game: Destiny, one: ResolveDie) -> Outcome:
+def what_it_is(game: Destiny, one: ResolveDie) -> Outcome:
     if one.die != NOBODY:
         one.key, one.card = game.state.die_keys[one.die], game.state.die_card[one.die]
     if not one.symbol:
         one.symbol = one.side(game).symbol
-    if BeforeResolving not in game.listeners or one.die == NOBODY:
-        return None
-    return game.open(BeforeResolving(player=one.player, die=one.die, symbol=one.symbol))
+    return None
 
 
 def pay(game: Destiny, one: ResolveDie) -> Outcome:
@@ -179,7 +176,7 @@ def pay(game: Destiny, one: ResolveDie) -> Outcome:
     if not all(game.in_pool(die) for die in dice):
         return DONE
     if not one.free:
-        cost = sum(die_cost(game, die, one.player) for die in dice) if dice else one.side(game).cost
+        cost = sum(game.side(die).cost for die in dice) if dice else one.side(game).cost
         if cost > game.player(one.player).resources:
             return DONE
         spend(game, one.player, cost)
@@ -258,7 +255,7 @@ class ResolveDie(Procedure):
     """Dice that their special rerolled instead of removing them from the pool."""
     turned: list[DieId] = []
     turning: DieId = NOBODY
-    steps = (before_resolving, pay, carry_out, finish)
+    steps = (what_it_is, pay, carry_out, finish)
 
     @property
     def dice(self) -> tuple[DieId, ...]:

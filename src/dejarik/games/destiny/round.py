@@ -9,9 +9,8 @@ from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.dice_pools import leave_pool
 from dejarik.games.destiny.effects import Resolving
-from dejarik.games.destiny.moments import RoundBegun
 from dejarik.games.destiny.options import done_option, hand_option
-from dejarik.games.destiny.queue import drained, trigger
+from dejarik.games.destiny.queue import drained
 from dejarik.games.destiny.resources import gain
 from dejarik.games.destiny.state import CardId, PlayerId
 from dejarik.games.destiny.values import hand_size, upkeep_resources
@@ -20,10 +19,6 @@ from dejarik.games.destiny.zones import discard_from_hand, draw, ready
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
-
-
-def drain(game: Destiny, procedure: Procedure) -> Outcome:
-    return drained(game)
 
 
 # The action phase.
@@ -38,7 +33,6 @@ def begin_round(game: Destiny, phase: ActionPhase) -> Outcome:
     state.passes = 0
     state.active = game.first
     game.emit("round.began", round=state.round, player=state.active)
-    trigger(game, RoundBegun())
     return None
 
 
@@ -47,10 +41,7 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
     (claim.auto-pass)."""
     state = game.state
     if phase.acting:
-        phase.acting = False
-        if state.bans:
-            state.bans = [ban for ban in state.bans if ban.player != state.active]
-        state.active = next_player(game, state.active)
+        end_turn(game)
     players = len(game.in_order(state.active))
     while not state.phase_over and state.passes < players:
         player = state.active
@@ -60,8 +51,15 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
             phase.acting = True
             return Again(TakeAction(player=player))
         state.passes += 1
-        state.active = next_player(game, player)
+        end_turn(game)
     return DONE
+
+
+def end_turn(game: Destiny) -> None:
+    """A ban is over with the turn that it was for: the first that came after it."""
+    state = game.state
+    state.bans = [ban for ban in state.bans if ban.player != state.active or ban.turn == state.turn]
+    state.active = next_player(game, state.active)
 
 
 def next_player(game: Destiny, player: PlayerId) -> PlayerId:
@@ -75,7 +73,7 @@ def next_player(game: Destiny, player: PlayerId) -> PlayerId:
 
 class ActionPhase(Procedure):
     acting: bool = False
-    steps = (begin_round, drain, turns)
+    steps = (begin_round, turns)
 
 
 # The upkeep phase: each step for all players before the next.
@@ -165,11 +163,9 @@ def end_round(game: Destiny, end: EndOfRound) -> Outcome:
 
 def delayed(game: Destiny, end: EndOfRound) -> Outcome:
     """effect.delayed"""
-    waiting = game.state.delayed
-    for index, one in enumerate(waiting):
-        if one.when == "round-end":
-            del waiting[index]
-            return Again(Resolving(program=one.program, me=one.me, you=one.you, chosen=dict(one.chosen)))
+    if game.state.delayed:
+        one = game.state.delayed.pop(0)
+        return Again(Resolving(program=one.program, me=one.me, you=one.you, chosen=dict(one.chosen)))
     return drained(game)
 
 
@@ -177,7 +173,6 @@ def clear(game: Destiny, end: EndOfRound) -> Outcome:
     state = game.state
     state.claimed = False
     state.used.clear()
-    state.bans.clear()
     state.must_play.clear()
     state.removed.clear()
     state.unrollable = [one for one in state.unrollable if one[1] > state.round]

@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.destiny.moments import ShieldsGained
 from dejarik.games.destiny.options import card_option
-from dejarik.games.destiny.queue import trigger
-from dejarik.games.destiny.state import Card, CardId, PlayerId
-from dejarik.games.destiny.values import most_shields
+from dejarik.games.destiny.state import MOST_SHIELDS, Card, CardId, PlayerId
 from dejarik.games.destiny.windows import BeforeShields
 
 if TYPE_CHECKING:
@@ -38,14 +35,12 @@ class GiveShields(Procedure):
     steps = (before, give)
 
 
-def add_shields(game: Destiny, character: Card, amount: int) -> int:
-    gained = min(amount, most_shields(game, character) - character.shields)
+def add_shields(game: Destiny, character: Card, amount: int) -> None:
+    gained = min(amount, MOST_SHIELDS - character.shields)
     if gained > 0:
         character.shields += gained
         game.state.changed = True
         game.emit("shields.gained", player=character.controller, card=character.key, piece=character.id, amount=gained)
-        trigger(game, ShieldsGained(character.id, gained))
-    return max(0, gained)
 
 
 def remove_shields(game: Destiny, character: Card, amount: int) -> int:

@@ -81,9 +81,8 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):
-    """effect.delayed: a program to run at a later moment, with what was chosen for it."""
+    """effect.delayed: a program to run after the round, with what was chosen for it."""
 
-    when: str
     program: str
     me: CardId
     you: PlayerId
@@ -91,10 +90,11 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ban(msgspec.Struct, frozen=True, gc=False):
-    """An action that a player cannot take on their next turn."""
+    """An action that a player cannot take on their next turn, counted from the turn in which that was said."""
 
     player: PlayerId
     action: str
+    turn: int
 
 
 class DestinyState(msgspec.Struct, gc=False):
@@ -105,7 +105,7 @@ class DestinyState(msgspec.Struct, gc=False):
     players: list[Player]
     cards: list[Card | None]
     die_card: list[CardId]
-    """The card that the die is of; NOBODY while it is set aside."""
+    """The card that the die is of; NOBODY while it is set aside, or in a pool without its card."""
     face: list[int]
     """-1 but in a pool."""
     seats: tuple[PlayerId, ...]
@@ -129,8 +129,6 @@ class DestinyState(msgspec.Struct, gc=False):
     limbo: list[CardId] = []
     used: list[str] = []
     """What may be used once a round and has been: Power Actions, first-time effects."""
-    borrowed: list[DieId] = []
-    """Dice to be set aside once they leave the pool."""
     placed: list[tuple[DieId, CardId, CardId]] = []
     """Dice that lie on a card not their own: the die, that card, its own card."""
     unrollable: list[tuple[DieId, int]] = []

@@ -84,7 +84,7 @@ def ask_surplus_upgrade(game: Destiny, limit: UpgradeLimit) -> Outcome:
 def discard_surplus(game: Destiny, limit: Procedure, card: CardId) -> Outcome:
     """A game rule, not a card effect."""
     chosen = game.card(card)
-    discard_from_play(game, chosen, chosen.controller, "rule")
+    discard_from_play(game, chosen)
     return Again()
 
 

@@ -8,17 +8,13 @@ from typing import TYPE_CHECKING
 from dejarik.core.ability import Query
 from dejarik.games.destiny.facts import Keyword, Side
 from dejarik.games.destiny.listeners import traits
-from dejarik.games.destiny.state import HAND_SIZE, MOST_SHIELDS, NOBODY, UPKEEP_RESOURCES, Card, CardId, DieId, PlayerId
+from dejarik.games.destiny.state import HAND_SIZE, NOBODY, UPKEEP_RESOURCES, Card, CardId, DieId, PlayerId
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
 class Health(Query, frozen=True):
-    character: CardId
-
-
-class MostShields(Query, frozen=True):
     character: CardId
 
 
@@ -36,16 +32,6 @@ class CardCost(Query, frozen=True):
     player: PlayerId
     card: CardId
     on: CardId
-
-
-class DieValue(Query, frozen=True):
-    player: PlayerId
-    die: DieId
-
-
-class DieCost(Query, frozen=True):
-    player: PlayerId
-    die: DieId
 
 
 class HasKeyword(Query, frozen=True):
@@ -76,10 +62,6 @@ class StartingResources(Query, frozen=True):
     player: PlayerId
 
 
-class ClaimCost(Query, frozen=True):
-    player: PlayerId
-
-
 def health(game: Destiny, card: Card) -> int:
     printed = game.facts[card.id].health
     return game.value(Health(card.id), printed) if Health in game.listeners else printed
@@ -87,11 +69,6 @@ def health(game: Destiny, card: Card) -> int:
 
 def remaining_health(game: Destiny, card: Card) -> int:
     return max(0, health(game, card) - card.damage)
-
-
-def most_shields(game: Destiny, card: Card) -> int:
-    """shield.max"""
-    return game.value(MostShields(card.id), MOST_SHIELDS) if MostShields in game.listeners else MOST_SHIELDS
 
 
 def hand_size(game: Destiny, player: PlayerId) -> int:
@@ -121,14 +98,7 @@ def die_value(game: Destiny, die: DieId, player: PlayerId | None = None) -> int:
     asked = traits(game.state.die_keys[die]).value
     if asked is not None:
         value = asked(game, who, die)
-    if DieValue in game.listeners:
-        value = game.value(DieValue(who, die), value)
     return max(0, value)
-
-
-def die_cost(game: Destiny, die: DieId, player: PlayerId) -> int:
-    cost = game.sides[die][game.state.face[die]].cost
-    return max(0, game.value(DieCost(player, die), cost)) if DieCost in game.listeners else cost
 
 
 def has_keyword(game: Destiny, card: CardId, keyword: Keyword) -> bool:

@@ -60,14 +60,6 @@ class BeforeActivation(Before):
     card: CardId
 
 
-class BeforeResolving(Before):
-    """A die, with its modifiers, is about to be resolved; its bonus may be raised (`ResolveDie.bonus`)."""
-
-    player: PlayerId
-    die: DieId
-    symbol: str
-
-
 class BeforeDealing(Before):
     """Damage is about to be dealt to a character (Count Dooku)."""
 
@@ -129,4 +121,3 @@ class BeforePlaying(Before):
 
     player: PlayerId
     card: CardId
-    on: CardId = NOBODY

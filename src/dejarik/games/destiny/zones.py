@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.games.destiny.dice_pools import add_die, bring_home, set_die_aside
 from dejarik.games.destiny.listeners import behaviour, listeners_of
-from dejarik.games.destiny.moments import Drawn, LeftHand, LeftPlay, Readied
+from dejarik.games.destiny.moments import Drawn, LeftHand, Readied
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.state import NOBODY, Card, CardId, PlayerId
 from dejarik.games.destiny.values import Health
@@ -110,7 +110,7 @@ def ready(game: Destiny, card: Card) -> bool:
     return True
 
 
-def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY, with_die: bool = True) -> Card:
+def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY) -> Card:
     """zone.enter-play: as a support, attached to a character, or a character that comes back; it is ready, with its die
     if one is set aside."""
     state = game.state
@@ -126,7 +126,7 @@ def enter_play(game: Destiny, id: CardId, player: PlayerId, on: CardId = NOBODY,
         state.players[player].characters.append(id)
     else:
         state.players[player].supports.append(id)
-    if with_die and facts.sides:
+    if facts.sides:
         add_die(game, card)
     state.changed = True
     if listeners_of(card.key):
@@ -168,8 +168,6 @@ def watch_health(game: Destiny) -> None:
     game.stack.append(CheckHealth())
 
 
-def discard_from_play(game: Destiny, card: Card, by: PlayerId, kind: str) -> None:
+def discard_from_play(game: Destiny, card: Card) -> None:
     game.emit("card.discarded", player=card.controller, card=card.key, piece=card.id)
-    if game.listeners.get(LeftPlay) is not None:
-        trigger(game, LeftPlay(card.controller, card.id, by, kind))  # its own ability on it still counts
     leave_play(game, card, "discard")

@@ -270,3 +270,14 @@ def test_wedge_turns_a_vehicle_die_once_a_round(destiny: Scenario) -> None:
     destiny.turn()
     with refused(destiny, by="power-action.once"):
         destiny.answer(f"use:05041.power0:{wedge}")
+
+
+@covers("ruling.eaw.kanan-jarrus")
+def test_kanan_resolves_dice_of_his_own_only(destiny: Scenario) -> None:
+    kanan, _ = destiny.character(KANAN, elite=True), destiny.character(GUN, B)
+    saber = destiny.upgrade(SABER, kanan)
+    dice = destiny.pool(kanan, "2 melee", "1 resource")
+    destiny.pool(saber, "1 resource")
+    destiny.turn()
+    destiny.answer(f"{KANAN}.KananJarrus:{kanan}")
+    assert destiny.options == [f"die:{die}" for die in dice]

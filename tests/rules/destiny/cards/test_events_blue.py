@@ -308,7 +308,7 @@ def test_destiny_is_not_helped_by_reductions(destiny: Scenario) -> None:
     robes, probe, saber = destiny.hand(ROBES, "01060", SABER)
     play(destiny, "02101", f"die:{one}", f"die:{two}")
     assert destiny.options == [f"card:{robes}", f"card:{saber}"], "cost 2 and 3, not 4"
-    destiny.answers(f"card:{saber}", "pay")
+    destiny.answer(f"card:{saber}")
     assert (destiny[saber].on, destiny.showing(), destiny.player().hand) == (luke, [], [robes, probe])
 
 

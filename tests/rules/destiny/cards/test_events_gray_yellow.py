@@ -186,6 +186,26 @@ def test_endurance_rolls_a_die_that_was_removed(destiny: Scenario) -> None:
     assert (destiny.shows(one), destiny.shows(other), destiny.asks) == ("2 melee", "1 focus", B)
 
 
+def test_endurance_remembers_nothing_of_the_round_before(destiny: Scenario) -> None:
+    """Hyperspace Jump ends the phase right after the turn in which the die was removed."""
+    luke = destiny.character(LUKE, exhausted=True)
+    destiny.character(VEERS, B)
+    (die,) = destiny.pool(luke, "3 melee")
+    (defense,) = destiny.hand("01075", player=B)
+    jump, endurance = destiny.hand("01129", "03147")
+    destiny.resources(5)
+    destiny.resources(1, B)
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    destiny.answers("pass", f"play:{defense}", f"die:{die}")
+    assert f"play:{endurance}" in destiny.options
+    destiny.answers(f"play:{jump}", "no")
+    destiny.reply(A, "done")
+    assert (destiny.state.round, destiny.asks) == (2, A)
+    assert f"play:{endurance}" not in destiny.options
+
+
 def test_endurance_forgets_what_was_removed_a_turn_earlier(destiny: Scenario) -> None:
     destiny.character(VEERS, B)
     (defense,) = destiny.hand("01075", player=B)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dejarik.games.destiny.state import Ban
 from tests.marks import covers
 from tests.rules.destiny.cards.playing import play
 from tests.rules.destiny.scenario import A, B, C, Scenario, refused
@@ -442,6 +443,82 @@ def test_two_copies_of_running_interference_block_one_turn(destiny: Scenario) ->
     assert {f"activate:{luke}", f"activate:{gun}"} <= set(destiny.options), "on the turn after, B can"
 
 
+@covers("ruling.eaw.running-interference")
+def test_the_next_turn_may_be_in_the_next_round(destiny: Scenario) -> None:
+    """Hyperspace Jump ends the phase before the opponent has had that turn."""
+    destiny.character(HAN)
+    luke = destiny.character(LUKE, B)
+    copy = destiny.support("03115")
+    (jump,) = destiny.hand("01129")
+    destiny.hand(COVER, player=B)
+    destiny.resources(3)
+    destiny.state.holder = B
+    for player in (A, B):
+        destiny.deck(*[LUKE] * 10, player=player)
+    destiny.action_phase()
+    destiny.answers("pass", f"play:{jump}", "no", f"03115.RunningInterference:{copy}")
+    destiny.reply(B, "done")
+    assert destiny.state.round == 2
+    assert (destiny.asks, destiny.options) == (B, [f"activate:{luke}", "claim", "pass"])
+
+
+@covers("ruling.eaw.running-interference")
+def test_a_turn_that_was_passed_by_a_claim_is_the_next_turn(destiny: Scenario) -> None:
+    han, leia = destiny.character(HAN), destiny.character(GUN)
+    luke = destiny.character(LUKE, B)
+    copy = destiny.support("03115")
+    destiny.state.holder = B
+    for player in (A, B):
+        destiny.deck(*[COVER] * 10, player=player)
+    destiny.rolls("blank")
+    destiny.action_phase()
+    destiny.answers("claim", "no", f"activate:{han}", f"03115.RunningInterference:{copy}")
+    assert (destiny.asks, destiny.state.bans) == (A, []), "B has passed"
+    destiny.rolls("blank")
+    destiny.answer(f"activate:{leia}")
+    assert f"activate:{luke}" in destiny.options
+
+
+@covers("ruling.eaw.running-interference", "extra-action.out-of-turn")
+def test_the_turn_in_which_it_is_said_is_not_the_next(destiny: Scenario) -> None:
+    """B acts in A's turn, that Retreat ends: A's next turn comes in the next round."""
+    leia = destiny.character(LEIA)
+    gun = destiny.character(GUN, B)
+    copy = destiny.support("03115", B)
+    (retreat,) = destiny.hand("01110")
+    destiny.resources(2)
+    for player in (A, B):
+        destiny.deck(*[COVER] * 10, player=player)
+    destiny.rolls("blank")
+    destiny.action_phase()
+    destiny.answers(f"play:{retreat}", f"activate:{gun}", f"03115.RunningInterference:{copy}")
+    assert (destiny.state.round, destiny.asks) == (2, A)
+    assert f"activate:{leia}" not in destiny.options
+
+
+@covers("ruling.eaw.running-interference", "multi.choose-opponent")
+def test_one_opponent_is_interfered_with() -> None:
+    table = Scenario(players=3)
+    mine, others = table.character(HAN), [table.character(LUKE, B), table.character(LUKE, C)]
+    copy = table.support("03115")
+    table.rolls("blank")
+    table.action_phase()
+    table.answers(f"activate:{mine}", f"03115.RunningInterference:{copy}", f"player:{C}")
+    assert (table.asks, f"activate:{others[0]}" in table.options) == (B, True)
+    table.answer("pass")
+    assert (table.asks, f"activate:{others[1]}" in table.options) == (C, False)
+
+
+@covers("ruling.eaw.running-interference")
+@pytest.mark.parametrize(("said", "banned"), [(4, True), (5, False)])
+def test_a_ban_is_not_for_the_turn_in_which_it_is_said(destiny: Scenario, said: int, banned: bool) -> None:
+    luke = destiny.character(LUKE)
+    destiny.state.turn = 5
+    destiny.state.bans.append(Ban(A, "activate", said))
+    destiny.turn()
+    assert (f"activate:{luke}" not in destiny.options) is banned
+
+
 def test_running_interference_may_be_kept(destiny: Scenario) -> None:
     han = destiny.character(HAN)
     destiny.character(LUKE, B)
@@ -449,6 +526,20 @@ def test_running_interference_may_be_kept(destiny: Scenario) -> None:
     destiny.rolls("blank")
     destiny.act(f"activate:{han}", "pass")
     assert (destiny.in_play(copy), destiny.state.bans) == (True, [])
+
+
+def test_coercion_ends_with_the_card(destiny: Scenario) -> None:
+    destiny.character(GUN)
+    luke = destiny.character(LUKE, B)
+    (cover,) = destiny.hand(COVER, player=B)
+    (coercion,) = destiny.hand("03081")
+    destiny.resources(1)
+    destiny.act(f"play:{coercion}")
+    destiny.player(B).hand.remove(cover)
+    destiny.player(B).discard.append(cover)
+    destiny.changed()
+    destiny.turn(B)
+    assert destiny.options == [f"activate:{luke}", "claim", "pass"]
 
 
 def test_under_coercion_and_interference_there_is_no_duty(destiny: Scenario) -> None:

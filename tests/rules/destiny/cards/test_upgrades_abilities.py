@@ -175,7 +175,6 @@ def roll_in_without_card(destiny: Scenario, key: str, side: str) -> int:
     die = destiny.spare(key)
     destiny.state.face[die] = [str(one) for one in destiny.game.sides[die]].index(side)
     destiny.player().pool.append(die)
-    destiny.state.borrowed.append(die)
     destiny.changed()
     return die
 

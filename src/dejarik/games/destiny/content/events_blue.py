@@ -34,8 +34,8 @@ from dejarik.games.destiny.select import (
     Upgrades,
     chosen_symbol,
 )
-from dejarik.games.destiny.state import CardId, DieId, PlayerId
-from dejarik.games.destiny.values import card_cost, most_shields
+from dejarik.games.destiny.state import MOST_SHIELDS, CardId, DieId, PlayerId
+from dejarik.games.destiny.values import card_cost
 from dejarik.games.destiny.verbs import (
     ChooseNumber,
     Deal,
@@ -238,7 +238,7 @@ def shielded(game: Destiny, frame: Resolving, id: CardId) -> bool:
 
 def has_room(game: Destiny, frame: Resolving, id: CardId) -> bool:
     card = game.card(id)
-    return card.shields < most_shields(game, card)
+    return card.shields < MOST_SHIELDS
 
 
 event(  # Momentum Shift

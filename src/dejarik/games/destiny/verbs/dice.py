@@ -193,6 +193,5 @@ class RollSpare(Effect):
         die = dice_pools.spare_die(game, self.key(game, frame), frame.you)
         frame.ok = die is not None
         if die is not None:
-            game.state.borrowed.append(die)
             dice_pools.roll_in(game, frame.you, [die])
         return None

@@ -8,20 +8,18 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.destiny.effects import Amount, Choose, Effect, Resolving, amount_of
 from dejarik.games.destiny.play_card import PlayCard, Terms, refuse_play
 from dejarik.games.destiny.select import Cards, The
-from dejarik.games.destiny.state import NOBODY
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
 class Play(Effect):
-    """Play a card: from the hand or the discard pile, for less or for free, on a certain character."""
+    """Play a card: from the hand or the discard pile, for less or for free."""
 
-    def __init__(self, what: Cards, less: Amount = 0, free: bool = False, on: The | None = None) -> None:
+    def __init__(self, what: Cards, less: Amount = 0, free: bool = False) -> None:
         self.cards = what
         self.less = less
         self.free = free
-        self.on = on
 
     def parts(self) -> tuple[Effect, ...]:
         return (Choose(_Playable(self), name="played"), self)
@@ -30,8 +28,7 @@ class Play(Effect):
         return bool(_Playable(self).find(game, frame))
 
     def terms(self, game: Destiny, frame: Resolving) -> Terms:
-        on = self.on.find(game, frame) if self.on is not None else []
-        return Terms(amount_of(game, frame, self.less), self.free, on[0] if on else NOBODY)
+        return Terms(amount_of(game, frame, self.less), self.free)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         cards = frame.chosen.get("played", ())
@@ -45,7 +42,6 @@ class Play(Effect):
             zone=next(zone for zone in self.cards.zones if cards[0] in getattr(game.player(frame.you), zone)),
             less=terms.less,
             free=terms.free,
-            only_on=terms.on,
         )
 
 

@@ -22,7 +22,6 @@ from dejarik.games.destiny.resolve import EVERY, ResolveDice, ResolveDie, refuse
 from dejarik.games.destiny.select import Among, The, What, players
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.symbols import resolvable_sides
-from dejarik.games.destiny.values import die_cost
 from dejarik.games.destiny.verbs.amounts import ASymbol
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ class Resolve(On):
         if refusal is None:
             return True
         if self.as_plain and refusal.rule == "die.modifier.alone":
-            return self.free or die_cost(game, die, frame.you) <= game.player(frame.you).resources
+            return self.free or game.side(die).cost <= game.player(frame.you).resources
         return bool(self.symbol) and refusal.rule == "symbol.blank" and game.side(die).symbol == "blank"
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:

@@ -65,7 +65,7 @@ class ForbidAction(AboutOpponent):
         self.action = action
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        ban = Ban(frame.opponent, self.action(game, frame))
+        ban = Ban(frame.opponent, self.action(game, frame), game.state.turn)
         if ban not in game.state.bans:
             game.state.bans.append(ban)
         return None
@@ -79,7 +79,7 @@ class AfterRound(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         chosen = tuple(frame.chosen.items())
-        game.state.delayed.append(Delayed("round-end", self.program, frame.me, frame.you, chosen))
+        game.state.delayed.append(Delayed(self.program, frame.me, frame.you, chosen))
         game.state.changed = True
         return None
 

@@ -8,7 +8,7 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.destiny.effects import Amount, Choice, Effect, On, OnAmount, Resolving, amount_of
 from dejarik.games.destiny.select import The, What
 from dejarik.games.destiny.shields import GiveShields, SplitShields, remove_shields
-from dejarik.games.destiny.values import most_shields
+from dejarik.games.destiny.state import MOST_SHIELDS
 from dejarik.games.destiny.verbs.amounts import EVERYTHING
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class MoveShields(Effect):
         frame.ok = False
         for one, other in zip(self.source.find(game, frame), self.target.find(game, frame), strict=False):
             source, target = game.card(one), game.card(other)
-            moved = min(self.amount, source.shields, most_shields(game, target) - target.shields)
+            moved = min(self.amount, source.shields, MOST_SHIELDS - target.shields)
             if moved > 0:
                 source.shields -= moved
                 target.shields += moved
