@@ -1,0 +1,50 @@
+"""The side where a question is answered: what is hardly wanted is folded away."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.guest import Guest, Message, play
+
+
+def fold_first_option(guest: Guest, kind: str) -> None:
+    """As the engine does with a target of the own side."""
+
+    def join(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        page.on_message(server.send)
+
+        def heard(text: str | bytes) -> None:
+            message: Message = json.loads(text)
+            for told in (message.get("view") or {}, (message.get("patch") or {}).get("fields", {})):
+                for decision in told.get("decisions", ()):
+                    if decision["kind"] == kind:
+                        decision["options"][0]["folded"] = True
+            page.send(json.dumps(message))
+
+        server.on_message(heard)
+
+    guest.page.route_web_socket("**/api/socket", join)
+
+
+def test_options_that_are_hardly_wanted_come_last_and_folded(visit: Visit) -> None:
+    me = visit()
+    fold_first_option(me, "action")
+    me.go("learn").until("asked")
+    me.button("guide.close").click()
+    play(me, until=lambda: "action" in me.asked)
+    summary = me.find(".bench summary", text=me.say("bench.also", count=1))
+    expect(summary).to_be_visible()
+    rows = me.find(".bench [role=radio]")
+    expect(rows.last).not_to_be_visible()
+    summary.click()
+    expect(rows.last).to_be_visible()
+    me.picture("table-folded")
+    summary.click()
+    # The numbers count what is listed: the last one is the folded one, and picking it shows it.
+    me.page.keyboard.press(str(rows.count()))
+    expect(rows.last).to_be_visible()
+    expect(rows.last).to_have_attribute("aria-checked", "true")
