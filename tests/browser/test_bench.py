@@ -1,4 +1,4 @@
-"""The side where a question is answered: what is hardly wanted is folded away."""
+"""The side where a question is answered: what is hardly wanted is folded away, and an attack fits into little room."""
 
 from __future__ import annotations
 
@@ -7,7 +7,20 @@ import json
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.guest import Guest, Message, play
+from tests.browser.guest import Guest, Message, play, straight_ahead
+from tests.browser.inspect import resize, use_language
+
+SMALL = ((1024, 768), (768, 1024))
+OUT_OF_SIGHT = """() => {
+  const bench = document.querySelector('.bench').getBoundingClientRect();
+  const seen = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const inside = !one.closest('.bench') || (top >= bench.top && bottom <= bench.bottom);
+    return inside && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  };
+  const asked = document.querySelectorAll('.bench :is(.die, [role=radio]), .ask .acts button');
+  return [...asked].filter((one) => !seen(one)).map((one) => one.innerText || one.className.baseVal || one.className);
+}"""
 
 
 def fold_first_option(guest: Guest, kind: str) -> None:
@@ -48,3 +61,21 @@ def test_options_that_are_hardly_wanted_come_last_and_folded(visit: Visit) -> No
     me.page.keyboard.press(str(rows.count()))
     expect(rows.last).to_be_visible()
     expect(rows.last).to_have_attribute("aria-checked", "true")
+
+
+def test_an_attack_fits_into_the_side_of_a_small_screen(visit: Visit) -> None:
+    me = visit("fr").go("learn")
+    me.until("asked")
+    me.button("guide.close").click()
+    me.choice = lambda names: next((i for i, name in enumerate(names) if "Concentration" in name), 0)  # and fire
+    me.maneuver = lambda dial, turn: straight_ahead(dial, min(turn, 2))
+    play(me, until=lambda: "modify" in me.asked)
+    expect(me.find(".bench .die").first).to_be_visible()
+    me.page.keyboard.press("1")
+    me.page.wait_for_timeout(300)  # odds come a moment later
+    for lang in ("fr", "en"):
+        use_language(me, lang)
+        for width, height in SMALL:
+            resize(me, width, height)
+            me.picture(f"attack-{width}-{lang}")
+            assert me.page.evaluate(OUT_OF_SIGHT) == [], (lang, width)
