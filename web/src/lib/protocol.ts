@@ -341,7 +341,9 @@ export interface XwingView extends GameView {
 // REST.
 
 export interface ReadyList {
+  /** By which it is asked for, and as people read it. */
   name: string;
+  names: Record<Lang, string>;
   faction: string;
   format: string;
   points: number | null;
