@@ -9,6 +9,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest, Message, play, straight_ahead
 from tests.browser.inspect import resize, use_language
+from tests.browser.tables import open_destiny
 
 SMALL = ((1024, 768), (768, 1024))
 OUT_OF_SIGHT = """() => {
@@ -61,6 +62,16 @@ def test_options_that_are_hardly_wanted_come_last_and_folded(visit: Visit) -> No
     me.page.keyboard.press(str(rows.count()))
     expect(rows.last).to_be_visible()
     expect(rows.last).to_have_attribute("aria-checked", "true")
+
+
+def test_only_targets_that_are_meant_glow(visit: Visit) -> None:
+    me = visit()
+    open_destiny(me, "bot")
+    play(me, until=lambda: "target" in me.asked)
+    expect(me.find(".bench summary")).to_be_visible()
+    listed = me.find(".bench [role=radio]:visible").count()
+    assert 0 < listed < me.find(".char").count()
+    expect(me.find(".char.can")).to_have_count(listed)
 
 
 def test_an_attack_fits_into_the_side_of_a_small_screen(visit: Visit) -> None:

@@ -65,6 +65,7 @@ def test_after_the_end_the_replay_opens_at_that_moment(visit: Visit) -> None:
     me.button("menu.concede", role="menuitem").click()
     me.button("menu.concede-sure", role="menuitem").click()
     me.until("over")
+    expect(me.find(".bench")).to_have_text(me.say("destiny.bench.empty"))  # whatever was going on
     line = me.find(".log li.line").nth(5)
     line.click(position={"x": 60, "y": 8})
     expect(me.find(".past > .then")).to_be_visible()
