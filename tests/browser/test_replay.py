@@ -12,7 +12,7 @@ from playwright.sync_api import FilePayload, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest
-from tests.browser.inspect import inspect
+from tests.browser.inspect import inspect, resize
 from tests.server.client import Player, Server, play
 
 SEAT = 0
@@ -137,3 +137,22 @@ def test_a_record_of_other_rules_says_which_it_needs(visit: Visit, server: Serve
     expect(me.find("[role=alert]")).to_contain_text(me.say("replay.needs-rules", rules="1.4"))
     expect(me.find("[role=alert] a")).to_have_attribute("href", "#/rules/xwing")
     me.errors.clear()  # the browser's own word for a refusal
+
+
+COVERED = """() => {
+  const { left, right, top, bottom } = document.querySelector('.cap').getBoundingClientRect();
+  const over = (one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top;
+  return [...document.querySelectorAll('.stage .rim')].some((one) => over(one.getBoundingClientRect()));
+}"""
+
+
+def test_the_caption_covers_nothing_of_the_table(visit: Visit, over: Any) -> None:
+    me = visit()
+    open_replay(me, over, "/1")
+    for width, height in ((1440, 900), (1280, 1000), (1024, 768)):
+        resize(me, width, height)
+        expect(me.find(".stage .rim")).to_be_visible()
+        for key in ("End", "ArrowLeft", "Home"):
+            me.page.keyboard.press(key)
+            me.page.wait_for_timeout(60)
+            assert not me.page.evaluate(COVERED), (width, key)

@@ -89,6 +89,29 @@ def test_a_fallen_flag_loses_when_it_is_claimed(server: Server) -> None:
     at_table(server, scene, decision_seconds=5)
 
 
+def test_a_match_is_claimed_against_one_who_stays_away(folder: Path) -> None:
+    async def scene(server: Server) -> None:
+        created = server.new_match()
+        zero, one = (Player(server, created["match"], (created["tokens"][seat],), f"away/{seat}") for seat in (0, 1))
+        async with zero.connected():
+            async with one.connected():
+                await until_dials([zero, one])
+            table = await zero.until("table")
+            while table["seats"][1].get("present"):
+                table = await zero.until("table")
+            assert 0 < table["seats"][1]["claim_ms"] <= 1000
+            assert (await ask(zero, "claim"))["code"] == "not-now"
+            await asyncio.sleep(table["seats"][1]["claim_ms"] / 1000 + 0.1)
+            await zero.say({"type": "claim", "id": "now"})
+            await zero.until("ack", id="now")
+            while not zero.over:
+                await zero.hear()
+            assert (zero.state["ending"]["winner"], zero.state["ending"]["reason"]) == (0, "gone")
+
+    with serving(folder, "--no-limits", "--gone", "1") as server:
+        asyncio.run(scene(server))
+
+
 def test_an_answer_that_was_taken_back_gives_no_time_anew(server: Server) -> None:
     async def scene(players: list[Player]) -> None:
         await until_dials(players)

@@ -43,10 +43,13 @@ def test_a_draft_that_makes_no_sense_is_refused(server: Server, body: object, st
     assert (got, reply["error"]["code"]) == (status, code)
 
 
-def test_the_table_of_contents_holds_every_rule_once(server: Server) -> None:
-    chapters = server.get("/api/games/xwing/contents")["chapters"]
+@pytest.mark.parametrize("ruleset", ["xwing", "destiny"])
+def test_the_table_of_contents_holds_every_rule_once(server: Server, ruleset: str) -> None:
+    chapters = server.get(f"/api/games/{ruleset}/contents")["chapters"]
     ids = [rule["id"] for chapter in chapters for rule in chapter["rules"]]
-    everything = server.get("/api/games/xwing/rules?most=500")["rules"]
+    found = server.get(f"/api/games/{ruleset}/rules?most=2000")
+    everything = found["rules"]
+    assert len(everything) == found["total"]
     assert len(ids) == len(set(ids))
     assert {rule["id"] for rule in everything} <= set(ids)
     assert all(chapter["title"]["fr"] != "" for chapter in chapters)

@@ -28,6 +28,16 @@ def test_health_games_words_cards_and_rules_are_there(server: Server) -> None:
     assert shown["rule"]["text"]
 
 
+@pytest.mark.parametrize("ruleset", ["xwing", "destiny"])
+def test_ready_lists_have_names_in_both_languages(server: Server, ruleset: str) -> None:
+    game = {one["id"]: one for one in server.get("/api/games")["games"]}[ruleset]
+    names = {one["name"]: one["names"] for one in game["ready"]}
+    assert all(name == both["en"] for name, both in names.items())
+    people = {"Luke Skywalker", "Jek Porkins", "Iden Versio", "Valen Rudor"}
+    assert {name for name, both in names.items() if both["fr"] == name} == people & names.keys()
+    assert (names.get("Hired Guns") or {"fr": "Soudards"})["fr"] == "Soudards"  # as the card is called
+
+
 def test_destiny_is_offered_with_its_decks_and_cards(server: Server) -> None:
     game = {one["id"]: one for one in server.get("/api/games")["games"]}["destiny"]
     assert (game["players"], game["most_players"]) == (2, 4)

@@ -41,6 +41,12 @@ def list_templates(ruleset: str, lang: Lang) -> Mapping[str, str]:
     return found
 
 
+def ready_name(ruleset: str, name: str, lang: Lang) -> str:
+    """What a ready list is called; the name of a pilot or a character is the same in both languages."""
+    key = "ready." + "-".join(name.casefold().split())
+    return list_templates(ruleset, lang).get(key, name)
+
+
 def verbatim(text: str, lang: Lang) -> str:
     return text
 

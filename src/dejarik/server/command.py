@@ -39,6 +39,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", help="the same dice in every match, for demonstrations: whoever knows the seed knows them beforehand"
     )
+    parser.add_argument(
+        "--gone",
+        type=float,
+        default=120.0,
+        metavar="SECONDS",
+        help="after this long away a player's opponent may claim the match (default: 120)",
+    )
     parser.add_argument("--no-limits", action="store_true", help="no limits of frequency, to measure under load")
 
 
@@ -74,6 +81,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
         origins=origins_from_environment(),
         page=page_folder(),
         seed=args.seed,
+        gone_seconds=args.gone,
         **limits,  # type: ignore[arg-type]
     )
 

@@ -28,8 +28,7 @@ async def claim(room: Room, seat: int) -> None:
         await _end(room, _ending(room, seat, "clock"))
         return
     for other in sorted(room.asked() - {seat}):
-        gone = room.gone_ms(other)
-        if gone is not None and gone >= room.home.settings.gone_seconds * 1000:
+        if room.claim_ms(other) == 0:
             await _end(room, _ending(room, seat, "gone"))
             return
     raise NotFollowed("not-now", "Nobody's time ran out, and nobody who is asked has been gone for long.")

@@ -163,7 +163,8 @@ class QuestionState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`paused` is a running clock that stands because the connection was lost; `fallen` says that time ran out."""
+    """`paused` is a running clock that stands because the connection was lost; `fallen` says that time ran out. Of one
+    who left, `gone_ms` since when, and `claim_ms` until when the others wait before they may claim the match."""
 
     number: int
     name: str
@@ -171,6 +172,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     present: bool = False
     gone_ms: int | None = None
+    claim_ms: int | None = None
     clock_ms: int | None = None
     running: bool = False
     paused: bool = False

@@ -14,6 +14,7 @@ import msgspec
 from dejarik.bots import BOTS
 from dejarik.errors import UserError
 from dejarik.games import PACKAGES, ListError, package, rulesets
+from dejarik.games.list_messages import ready_name
 from dejarik.rulebook import coverage
 from dejarik.words import LANGUAGES, Lang, templates
 from dejarik.words.said import Said, said
@@ -21,6 +22,9 @@ from dejarik.words.said import Said, said
 
 class ReadyList(msgspec.Struct, frozen=True):
     name: str
+    """By which it is asked for."""
+    names: dict[Lang, str]
+    """As people read it."""
     faction: str
     format: str
     points: int | None
@@ -96,6 +100,7 @@ def _ready_list(ruleset: str, one: Any) -> ReadyList:
     report = home.check_list(msgspec.json.encode(one).decode())
     return ReadyList(
         one.name,
+        {lang: ready_name(ruleset, one.name, lang) for lang in LANGUAGES},
         str(getattr(one, "faction", "")),
         report.format,
         report.points,

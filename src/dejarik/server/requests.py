@@ -117,7 +117,7 @@ class LangQuery(Body):
 class RulesQuery(Body):
     words: Annotated[str, Meta(max_length=200)] = ""
     lang: Lang = "en"
-    most: Annotated[int, Meta(ge=1, le=500)] = 50
+    most: Annotated[int, Meta(ge=1, le=2000)] = 50
 
 
 class ReplayQuery(Body):

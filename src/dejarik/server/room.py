@@ -75,6 +75,11 @@ class Room:
         since = self.gone.get(seat)
         return None if since is None else int((time.monotonic() - since) * 1000)
 
+    def claim_ms(self, seat: int) -> int | None:
+        """In how long the match may be claimed against one who left."""
+        gone = self.gone_ms(seat)
+        return None if gone is None else max(0, int(self.home.settings.gone_seconds * 1000) - gone)
+
     async def enter(self, reader: Connection) -> None:
         async with self.lock:
             self.check_trust()

@@ -116,6 +116,7 @@ def seat_states(room: Room, watches: bool) -> tuple[SeatState, ...]:
             bot=seat.bot,
             present=seat.kind == "bot" or room.present(seat.number),
             gone_ms=room.gone_ms(seat.number),
+            claim_ms=room.claim_ms(seat.number),
             clock_ms=max(0, int(clocks.left[seat.number])) if clocks is not None else None,
             running=clocks is not None and seat.number in clocks.running,
             paused=clocks is not None and clocks.paused(seat.number),

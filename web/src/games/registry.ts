@@ -147,3 +147,9 @@ export function tableOf(game: string): Promise<{ default: TableComponent }> | nu
 export function ownerOfName(match: Match, kind: string, value: unknown): number | null {
   return gamePage(match.game)?.pieces[kindOf(kind)]?.(match, value) ?? null;
 }
+
+/** The pieces that a sentence names. */
+export function piecesOf(match: Match, args: Args): (number | string)[] {
+  const isPiece = ([kind, value]: [string, unknown]) => kindOf(kind) !== 'player' && ownerOfName(match, kind, value) !== null;
+  return Object.entries(args).filter(isPiece).map(([, value]) => value as number | string);
+}

@@ -18,7 +18,8 @@ export interface Chosen {
   name: string;
   faction: string;
   text: string;
-  ready?: boolean;
+  /** Of a ready list, in each language. */
+  names?: ReadyList['names'];
   /** The cards of its ships or characters, to be drawn. */
   crew: string[];
   points: number | null;
@@ -138,16 +139,10 @@ export function crewOf(list: unknown): string[] {
   return [...ships.map((one) => one.pilot), ...characters.map((one) => one.card)];
 }
 
-/** A ready list's name as people read it; its English one is what the server knows it by. */
-export function readyName(name: string): string {
-  const key = `ready.${name.toLowerCase().replace(/[^a-z]+/g, '-')}`;
-  return say(key) === key ? name : say(key);
-}
-
 /** In the language chosen now, also after it was changed. */
 export function shownName(chosen: Chosen | null): string {
   if (chosen === null) return '—';
-  return chosen.ready ? readyName(chosen.name) : chosen.name || say('home.pasted');
+  return chosen.names?.[settings.lang] ?? (chosen.name || say('home.pasted'));
 }
 
 /** What it costs. */
@@ -163,7 +158,7 @@ export function factionName(words: GameWords, game: string, faction: string): st
 }
 
 export function ofReady(one: ReadyList): Chosen {
-  return { name: one.name, faction: one.faction, text: one.name, ready: true, crew: crewOf(one.list), points: one.points, threat: one.threat };
+  return { name: one.name, faction: one.faction, text: one.name, names: one.names, crew: crewOf(one.list), points: one.points, threat: one.threat };
 }
 
 export function ofSaved(one: SavedList): Chosen {

@@ -193,8 +193,10 @@ export class Match extends Seen {
     this.changedAt = Date.now();
   }
 
+  /** As they are listed: those that are hardly wanted come last. */
   get options(): Option[] {
-    return this.question?.options ?? [];
+    const options = this.question?.options ?? [];
+    return [...options.filter((one) => !one.folded), ...options.filter((one) => one.folded)];
   }
 
   get pickedOption(): Option | null {

@@ -34,6 +34,8 @@ export interface SeatState {
   bot?: string;
   present?: boolean;
   gone_ms?: number;
+  /** In how long the match may be claimed against one who left. */
+  claim_ms?: number;
   clock_ms?: number;
   running?: boolean;
   /** A running clock that stands because the connection was lost. */
@@ -339,7 +341,9 @@ export interface XwingView extends GameView {
 // REST.
 
 export interface ReadyList {
+  /** By which it is asked for, and as people read it. */
   name: string;
+  names: Record<Lang, string>;
   faction: string;
   format: string;
   points: number | null;

@@ -92,6 +92,18 @@ export function beatAt(beats: readonly Beat[], frame: number, pending = 0): numb
   return found;
 }
 
+/** The beat that a line of the log belongs to. Its number is not enough: a line that was taken back shares it with the one
+ * that came instead. Null if the film ends before it. */
+export function beatOfLine(beats: readonly Beat[], { frames }: Reel, line: LogLine): number | null {
+  const isIt = (one: LogLine) => one.n === line.n && one.beat === line.beat && one.name === line.name;
+  const at = line.struck ? frames.findIndex((one) => one.log.some(isIt)) : frames.findLastIndex((one) => one.log.some(isIt));
+  if (at < 0) return null;
+  const { log } = frames[at]!;
+  const place = log.findIndex(isIt);
+  const told = beats.findIndex((one) => one.lines.includes(log[place]!));
+  return told >= 0 ? told : beatAt(beats, at, log.length - place - 1);
+}
+
 /** Where each round begins, by beat. */
 export function roundsOf(beats: readonly Beat[]): { round: number; first: number }[] {
   const found: { round: number; first: number }[] = [];

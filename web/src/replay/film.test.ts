@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameView, LogLine } from '../lib/protocol';
-import { beatAt, beatsOf, roundsOf, stepsOf } from './beats';
+import { beatAt, beatOfLine, beatsOf, roundsOf, stepsOf } from './beats';
 import { Reel, type FilmFrame } from './film';
 
 const line = (name: string, beat = 0, args = {}): LogLine => ({ n: 0, beat, name, args });
@@ -107,4 +107,25 @@ test('winding through a long match is quick', () => {
   for (const beat of beats) reel.logUpTo(beat.at, beat.pending.length);
   expect(beats).toHaveLength(3000);
   expect(performance.now() - start).toBeLessThan(1500);
+});
+
+test('a line of the log leads to its beat, also one that was taken back, and one that no beat tells', () => {
+  const numbered = (n: number, name: string, beat: number): LogLine => ({ n, beat, name, args: {} });
+  const frames: FilmFrame[] = [
+    { count: 0, view: view(1), log: [numbered(0, 'begins', 0)], tale: {} },
+    { count: 1, patch: {}, log: [numbered(1, 'opens', 1), numbered(2, 'acts', 1)], tale: { opens: [0] } },
+    { count: 2, patch: {}, log: [numbered(3, 'opens', 2)], tale: { opens: [0] } },
+    { count: 3, patch: {}, log: [], tale: {}, taken_back: 1 },
+    { count: 4, patch: {}, log: [numbered(3, 'opens', 2), phase('end', 2), numbered(5, 'quiet', 2)], tale: { opens: [0], turns: [[1, 1, 'end']] } },
+  ];
+  const reel = new Reel(frames);
+  const beats = beatsOf(reel, new Set(['quiet']));
+  expect(beats).toHaveLength(5);
+  const beatFor = (line: LogLine) => beatOfLine(beats, reel, line);
+  expect(beatFor(numbered(0, 'begins', 0))).toBe(0);
+  expect(beatFor(numbered(2, 'acts', 1))).toBe(1);
+  expect(beatFor({ ...numbered(3, 'opens', 2), struck: true })).toBe(2);
+  expect(beatFor(numbered(3, 'opens', 2))).toBe(4);
+  expect(beatFor(numbered(5, 'quiet', 2))).toBe(4);
+  expect(beatFor(numbered(6, 'later', 5))).toBeNull();
 });

@@ -19,7 +19,7 @@ export interface StageProps {
 }
 
 interface Stage {
-  /** Whether the caption may lie over the table, where there is room. */
+  /** Whether the table is square, so that the caption may lie at its side, where there is room. */
   floats: boolean;
   Table: Component<StageProps>;
   Dice: Component<{ match: Match; lines: readonly LogLine[] }>;

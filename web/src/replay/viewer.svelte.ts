@@ -7,6 +7,7 @@ import { heldFor, type Held } from '../lib/seats';
 import { say } from '../lib/words.svelte';
 import { beatAt, beatsOf, roundsOf, stepsOf, type Beat } from './beats';
 import { filmOf, filmOfRecord, Reel, type Eyes, type Film } from './film';
+import { stage } from './stage';
 
 /** Stands in the address for a match that comes from a file. */
 export const FILE = 'file';
@@ -169,9 +170,7 @@ export class Viewer {
     this.now = next;
     const { beat, reel, match } = this;
     if (!beat || !reel) return;
-    const [view, before] = [reel.views[beat.at]!, reel.views[beat.from]!];
-    const scene = gamePage(match.game)?.scene(view, before, beat.lines, beat.pending) ?? view;
-    match.feed(scene, reel.logUpTo(beat.at, beat.pending.length));
+    stage(match, reel, beat);
     clearTimeout(this.noting);
     this.noting = setTimeout(() => this.note(), NOTED_MS);
     if (this.playing) this.playOn();

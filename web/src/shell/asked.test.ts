@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, GONE_MS } from './asked';
+import { askedOf } from './asked';
 import type { Match } from '../lib/match.svelte';
 import type { SeatState } from '../lib/protocol';
 
@@ -29,11 +29,15 @@ test.each<[string, Facts, string]>([
   expect(askedOf(match, 0).kind).toBe(kind);
 });
 
-test('a player who left may be claimed against only after two minutes', () => {
-  const gone = facts({ seats: [me, { ...foe, present: false, gone_ms: 30_000 }] });
-  expect(askedOf(gone, 0)).toMatchObject({ kind: 'gone', claimable: false });
-  expect(askedOf(gone, GONE_MS - 30_000)).toMatchObject({ kind: 'gone', claimable: true });
+test('a player who left may be claimed against when the server says so', () => {
+  const gone = facts({ seats: [me, { ...foe, present: false, gone_ms: 30_000, claim_ms: 90_000 }] });
+  expect(askedOf(gone, 0)).toMatchObject({ kind: 'gone', claimable: false, wait: 90_000 });
+  expect(askedOf(gone, 90_000)).toMatchObject({ kind: 'gone', claimable: true });
 });
 test('time that ran out may be claimed at once', () => {
   expect(askedOf(facts({ seats: [me, { ...foe, fallen: true }] }), 0)).toMatchObject({ kind: 'gone', fallen: true, claimable: true });
+});
+test('who let their own flag fall too has nothing to claim', () => {
+  const both = facts({ seats: [{ ...me, fallen: true }, { ...foe, fallen: true }] });
+  expect(askedOf(both, 0)).toMatchObject({ kind: 'gone', fallen: true, claimable: false });
 });

@@ -13,15 +13,17 @@ export type Asked =
   | { kind: 'cover'; seat: number }
   | { kind: 'refused' }
   | { kind: 'question' }
-  | { kind: 'gone'; seat: SeatState; fallen: boolean; claimable: boolean }
+  | { kind: 'gone'; seat: SeatState; fallen: boolean; claimable: boolean; wait: number }
   | { kind: 'locked'; seat: SeatState }
   | { kind: 'watching'; seat: SeatState | null }
   | { kind: 'thinking'; seat: SeatState | null };
 
-/** After this long away a player's opponent may claim the match. */
-export const GONE_MS = 120_000;
-
 type Facts = Pick<Match, 'link' | 'state' | 'seat' | 'seats' | 'held' | 'sameScreen' | 'watching' | 'question' | 'refusal' | 'lockedKind'>;
+
+/** Who let their own flag fall too has nothing to claim. */
+export function ownFallen({ seats, held }: Pick<Match, 'seats' | 'held'>): boolean {
+  return seats.some((seat) => seat.fallen && held.includes(seat.number));
+}
 
 /** `waited` are the milliseconds since the seats were told. */
 export function askedOf(match: Facts, waited: number): Asked {
@@ -45,8 +47,8 @@ export function askedOf(match: Facts, waited: number): Asked {
   const fallen = others.find((seat) => seat.fallen);
   const gone = fallen ?? others.find((seat) => seat.kind === 'human' && !seat.present && seat.gone_ms !== undefined);
   if (gone) {
-    const away = (gone.gone_ms ?? 0) + waited;
-    return { kind: 'gone', seat: gone, fallen: gone === fallen, claimable: gone === fallen || away >= GONE_MS };
+    const wait = gone === fallen ? 0 : Math.max(0, (gone.claim_ms ?? Infinity) - waited);
+    return { kind: 'gone', seat: gone, fallen: gone === fallen, claimable: gone === fallen ? !ownFallen(match) : wait === 0, wait };
   }
   if (busy && match.lockedKind !== null) return { kind: 'locked', seat: busy };
   return { kind: 'thinking', seat: busy };

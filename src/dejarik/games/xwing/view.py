@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.escalation import OUTLINE, SIDES, of, threat_destroyed
+from dejarik.games.xwing.folding import folded
 from dejarik.games.xwing.state import AttackMade, Card, Device, Executed, PlayerId, Ship, ShipId, Token
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm, Pose
@@ -91,10 +92,12 @@ class AttackView(msgspec.Struct, frozen=True):
     defense_dice: tuple[str, ...]
 
 
-class OptionView(msgspec.Struct, frozen=True):
+class OptionView(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     label: str
     args: dict[str, object]
+    folded: bool = False
+    """Legal, but hardly what one wants."""
 
 
 class DecisionView(msgspec.Struct, frozen=True):
@@ -177,7 +180,7 @@ def view(game: XWing, player: PlayerId | None) -> View:
         discard_sizes=tuple(len(pile) for pile in state.discards),
         attack=attack_view(game, attack) if attack is not None else None,
         waiting_for=tuple(sorted({decision.player for decision in open_decisions})),
-        decisions=tuple(decision_view(decision) for decision in open_decisions if decision.player == player),
+        decisions=tuple(decision_view(game, decision) for decision in open_decisions if decision.player == player),
         result=game.result,
         events=game.events_seen_by(player),
         escalation=escalation_view(game) if state.escalation is not None else None,
@@ -267,11 +270,9 @@ def attack_view(game: XWing, attack: Attack) -> AttackView:
     )
 
 
-def option_view(option: Option) -> OptionView:
-    return OptionView(option.id, option.label, option.args)
-
-
-def decision_view(decision: Decision) -> DecisionView:
+def decision_view(game: XWing, decision: Decision) -> DecisionView:
+    folds = folded(game, decision)
+    options = () if decision.placement is not None else decision.options
     return DecisionView(
         player=decision.player,
         kind=decision.kind,
@@ -279,6 +280,6 @@ def decision_view(decision: Decision) -> DecisionView:
         rule=decision.rule,
         subject=decision.subject,
         args=decision.args,
-        options=() if decision.placement is not None else tuple(option_view(one) for one in decision.options),
+        options=tuple(OptionView(one.id, one.label, one.args, one.id in folds) for one in options),
         placement=decision.placement.shapes() if decision.placement is not None else None,
     )

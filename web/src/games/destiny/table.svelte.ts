@@ -83,6 +83,10 @@ export class DestinyTable extends SeenTable {
   isLegal(thing: Thing): boolean {
     return this.optionsOf(thing).length > 0;
   }
+  /** Legal, and not only by the letter: what is folded away in the list does not glow on the table. */
+  isWanted(thing: Thing): boolean {
+    return this.optionsOf(thing).some((one) => !one.folded);
+  }
   isPicked(thing: Thing): boolean {
     const options = this.optionsOf(thing);
     if (this.gathers) return options.some((one) => this.chosen.has(one.id));
@@ -178,7 +182,8 @@ export class DestinyTable extends SeenTable {
 
   // Dice being resolved.
 
-  readonly resolving = $derived.by(() => this.view?.resolving ?? null);
+  /** After the end nothing goes on, even if it was not brought to its own end. */
+  readonly resolving = $derived.by(() => (this.match.over ? null : (this.view?.resolving ?? null)));
   /** With the modifiers that are chosen but not sent. */
   readonly modifiers = $derived.by((): number[] => {
     const sent = this.resolving?.modifiers ?? [];

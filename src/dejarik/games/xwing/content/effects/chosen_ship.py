@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, W
@@ -15,6 +17,8 @@ class OnOneShip(Ability[W]):
     """An effect on one ship that its player chooses among some."""
 
     optional = True
+    harms: ClassVar[bool | None] = None
+    """Whether a player means it for an enemy, where friends and enemies can be chosen; None if for either."""
 
     def candidates(self, game: XWing, me: ShipId, window: W) -> list[Ship]:
         """None at all where it is not the moment."""

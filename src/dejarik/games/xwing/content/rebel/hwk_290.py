@@ -44,6 +44,8 @@ class JanOrs(Ability[BeforeRolling]):
 class RoarkGarnet(OnOneShip[StartOfEngagement]):
     """A ship in his firing arc engages at initiative 7."""
 
+    harms = False
+
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
         return [one for one in game.others(game.ship(me)) if in_firing_arc(game, me, one.id)]
 

@@ -27,6 +27,8 @@ class FourLOMPilot(Ability[AfterExecuting]):
 class FourLOMStress(OnOneShip[DuringEndPhase]):
     """In the End phase 1 of its stress tokens may go to a ship at range 0-1."""
 
+    harms = True
+
     def candidates(self, game: XWing, me: ShipId, window: DuringEndPhase) -> list[Ship]:
         others = game.others(game.ship(me)) if game.ship(me).stressed else []
         return [one for one in others if game.range(me, one.id) <= 1]

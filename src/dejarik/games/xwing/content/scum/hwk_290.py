@@ -39,6 +39,8 @@ class DaceBonearm(Ability[AfterGaining]):
 class TorkilMux(OnOneShip[StartOfEngagement]):
     """A ship in his firing arc engages at initiative 0."""
 
+    harms = True
+
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
         return [one for one in game.others(game.ship(me)) if in_firing_arc(game, me, one.id)]
 

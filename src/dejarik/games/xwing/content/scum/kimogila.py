@@ -14,6 +14,8 @@ from dejarik.games.xwing.windows import StartOfEngagement
 class DalanOberos(OnOneShip[StartOfEngagement]):
     """A charge moves 1 shield of a ship in his bullseye arc over to him."""
 
+    harms = True
+
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
         if not game.ship(me).pilot.charges:
             return []

@@ -51,6 +51,8 @@ class StressOrToken(Procedure):
 class KetsuOnyoPilot(OnOneShip[StartOfEngagement]):
     """A ship at range 0-1 in both her arcs gains 1 tractor token."""
 
+    harms = True
+
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
         near = [one for one in game.others(game.ship(me)) if game.range(me, one.id) <= 1]
         return [one for one in near if game.in_arc(me, one.id, "front") and in_turret(game, me, one.id)]

@@ -30,6 +30,8 @@ class BosskPilot(Ability[AttackHit]):
 class LattsRazziPilot(OnOneShip[StartOfEngagement]):
     """Her lock on a ship at range 1, spent, gives it 1 tractor token."""
 
+    harms = True
+
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
         ship = game.ship(me)
         return [one for one in game.others(ship) if one.id in ship.locks and game.range(me, one.id) == 1]

@@ -33,6 +33,8 @@ from dejarik.games.xwing.windows import AfterExecuting, AfterRevealing, DuringSy
 class DarthVaderCrew(OnOneShip[StartOfEngagement]):
     """1 Force: a ship in the firing arc at range 0-2 gives up a green token or suffers 1 hit damage."""
 
+    harms = True
+
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
         if not game.ship(me).force:
             return []

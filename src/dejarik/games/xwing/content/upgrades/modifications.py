@@ -183,6 +183,8 @@ class MunitionsFailsafe(Ability[AfterRolling]):
 class StaticDischargeVanes(OnOneShip[BeforeGaining]):
     """An ion or jam token goes to another ship close by, for a stress token and 1 hit damage."""
 
+    harms = True
+
     def candidates(self, game: XWing, me: ShipId, window: BeforeGaining) -> list[Ship]:
         ship = game.ship(me)
         if window.ship != me or window.token not in ("ion", "jam") or ship.stressed:

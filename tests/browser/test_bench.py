@@ -1,0 +1,92 @@
+"""The side where a question is answered: what is hardly wanted is folded away, and an attack fits into little room."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.guest import Guest, Message, play, straight_ahead
+from tests.browser.inspect import resize, use_language
+from tests.browser.tables import open_destiny
+
+SMALL = ((1024, 768), (768, 1024))
+OUT_OF_SIGHT = """() => {
+  const bench = document.querySelector('.bench').getBoundingClientRect();
+  const seen = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const inside = !one.closest('.bench') || (top >= bench.top && bottom <= bench.bottom);
+    return inside && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  };
+  const asked = document.querySelectorAll('.bench :is(.die, [role=radio]), .ask .acts button');
+  return [...asked].filter((one) => !seen(one)).map((one) => one.innerText || one.className.baseVal || one.className);
+}"""
+
+
+def fold_first_option(guest: Guest, kind: str) -> None:
+    """As the engine does with a target of the own side."""
+
+    def join(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        page.on_message(server.send)
+
+        def heard(text: str | bytes) -> None:
+            message: Message = json.loads(text)
+            for told in (message.get("view") or {}, (message.get("patch") or {}).get("fields", {})):
+                for decision in told.get("decisions", ()):
+                    if decision["kind"] == kind:
+                        decision["options"][0]["folded"] = True
+            page.send(json.dumps(message))
+
+        server.on_message(heard)
+
+    guest.page.route_web_socket("**/api/socket", join)
+
+
+def test_options_that_are_hardly_wanted_come_last_and_folded(visit: Visit) -> None:
+    me = visit()
+    fold_first_option(me, "action")
+    me.go("learn").until("asked")
+    me.button("guide.close").click()
+    play(me, until=lambda: "action" in me.asked)
+    summary = me.find(".bench summary", text=me.say("bench.also", count=1))
+    expect(summary).to_be_visible()
+    rows = me.find(".bench [role=radio]")
+    expect(rows.last).not_to_be_visible()
+    summary.click()
+    expect(rows.last).to_be_visible()
+    me.picture("table-folded")
+    summary.click()
+    # The numbers count what is listed: the last one is the folded one, and picking it shows it.
+    me.page.keyboard.press(str(rows.count()))
+    expect(rows.last).to_be_visible()
+    expect(rows.last).to_have_attribute("aria-checked", "true")
+
+
+def test_only_targets_that_are_meant_glow(visit: Visit) -> None:
+    me = visit()
+    open_destiny(me, "bot")
+    play(me, until=lambda: "target" in me.asked)
+    expect(me.find(".bench summary")).to_be_visible()
+    listed = me.find(".bench [role=radio]:visible").count()
+    assert 0 < listed < me.find(".char").count()
+    expect(me.find(".char.can")).to_have_count(listed)
+
+
+def test_an_attack_fits_into_the_side_of_a_small_screen(visit: Visit) -> None:
+    me = visit("fr").go("learn")
+    me.until("asked")
+    me.button("guide.close").click()
+    me.choice = lambda names: next((i for i, name in enumerate(names) if "Concentration" in name), 0)  # and fire
+    me.maneuver = lambda dial, turn: straight_ahead(dial, min(turn, 2))
+    play(me, until=lambda: "modify" in me.asked)
+    expect(me.find(".bench .die").first).to_be_visible()
+    me.page.keyboard.press("1")
+    me.page.wait_for_timeout(300)  # odds come a moment later
+    for lang in ("fr", "en"):
+        use_language(me, lang)
+        for width, height in SMALL:
+            resize(me, width, height)
+            me.picture(f"attack-{width}-{lang}")
+            assert me.page.evaluate(OUT_OF_SIGHT) == [], (lang, width)

@@ -1,0 +1,39 @@
+"""Which targets a page folds away: legal ones that hardly anybody means."""
+
+from dejarik.games.xwing.view import View, view
+from tests.rules.xwing.scenario import Scenario
+
+
+def folded(xwing: Scenario) -> dict[str, bool]:
+    seen = view(xwing.game, xwing.game.decisions[0].player)
+    assert isinstance(seen, View)
+    return {one.id: one.folded for one in seen.decisions[0].options}
+
+
+def test_a_lock_is_meant_for_an_enemy() -> None:
+    xwing = Scenario()
+    escort = xwing.ship("bluesquadronescort", 450, 300)
+    friend = xwing.ship("bluesquadronescort", 550, 300)
+    tie = xwing.ship("academypilot", 450, 450, 180, player=1)
+    xwing.action(escort, "lock")
+    assert folded(xwing) == {f"ship:{friend}": True, f"ship:{tie}": False}
+
+
+def test_where_only_friends_can_be_locked_they_are_in_sight() -> None:
+    xwing = Scenario()
+    escort = xwing.ship("bluesquadronescort", 450, 300)
+    friends = [xwing.ship("bluesquadronescort", x, 300) for x in (550, 650)]
+    xwing.action(escort, "lock")
+    assert folded(xwing) == {f"ship:{friend}": False for friend in friends}
+
+
+def test_a_card_says_for_whom_it_is_meant() -> None:
+    """Torkil Mux slows somebody down, Roark Garnet hurries somebody on."""
+    for pilot, ability, own in (("torkilmux", "TorkilMux", True), ("roarkgarnet", "RoarkGarnet", False)):
+        xwing = Scenario()
+        hwk = xwing.ship(pilot, 450, 200, turret=("front",))
+        friend = xwing.ship("cartelspacer", 400, 330)
+        enemy = xwing.ship("wedgeantilles", 500, 390, 180, player=1)
+        xwing.engagement()
+        xwing.answer(f"{pilot}.{ability}:{hwk}")
+        assert folded(xwing) == {f"ship:{friend}": own, f"ship:{enemy}": not own}
