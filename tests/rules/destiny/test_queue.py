@@ -490,3 +490,29 @@ def test_the_last_card_of_the_hand_comes_from_the_hand(destiny: Scenario, lend: 
     (wires,) = destiny.hand(CONNECTIONS) if zone == "hand" else destiny.discard(CONNECTIONS)
     destiny.run(PlayCard(player=A, card=wires, zone=zone, free=True))
     assert (destiny.in_play(wires), len(destiny.state.queue)) == (True, last)
+
+
+class AfterItsReadying(AfterAbility[Readied]):
+    effect = (Gain(10),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Readied) -> bool:
+        return moment.card == me
+
+
+@covers("queue.concept", "upkeep.1-ready", "round.structure")
+@pytest.mark.parametrize("both", [False, True])
+def test_what_the_upkeep_triggers_is_resolved_in_it(destiny: Scenario, lend: Lend, both: bool) -> None:
+    """In a match, where a round follows: before anybody is asked what to discard."""
+    lend(LUKE, AfterItsReadying)
+    lend(GUN, AfterItsReadying)
+    destiny.character(LUKE, exhausted=True)
+    destiny.character(GUN, exhausted=both)
+    destiny.character(LUKE, B)
+    destiny.hand(MEDIC)
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    destiny.answers("pass", "pass")
+    assert (destiny.asked, destiny.player().resources) == ("upkeep-discard", 22 if both else 12)
+    destiny.answer("done")
+    assert (destiny.asked, destiny.state.round, destiny.state.queue) == ("action", 2, [])
