@@ -135,7 +135,7 @@ CASES: list[tuple[str, Happening, list[Happening]]] = [
         [
             lambda on: MayAttach(A, on.choke, on.ally),
             lambda on: MayAttach(A, on.weapon, on.me),
-            lambda on: MayAttach(A, *on.hand("01033"), on.me),
+            lambda on: MayAttach(A, on.hand("01033")[0], on.me),
         ],
     ),
     (
