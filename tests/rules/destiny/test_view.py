@@ -176,3 +176,31 @@ def test_a_choice_says_what_it_is_for_and_folds_the_side_that_nobody_wants() -> 
     assert (decision.prompt, decision.args["amount"]) == ("ask.choose.shield", 1)
     assert {one.id: one.folded for one in decision.options} == {f"card:{rey}": False, f"card:{other}": True}
     assert brings(table, f"card:{rey}").shields == (0, 1)
+
+
+def test_what_is_open_is_not_closed_and_nothing_else_is_named() -> None:
+    """Dice without a card to discard; a support without a die; the last card of the match is another player's."""
+    table = Scenario()
+    rey = table.character("01038", elite=True)
+    plain, tired = table.support("01101"), table.support("01101", exhausted=True)
+    table.pool(rey, "1 melee", "blank")
+    table.character("05041", B)
+    table.act("claim", "no", player=B)
+    table.act()
+    closed = {one.id: one.why for one in asked(table).closed}
+    assert closed == {
+        "play": "refusal.empty-hand",
+        "reroll": "refusal.empty-hand",
+        "resolve:blank": "refusal.blank",
+        f"use:01101.action0:{tired}": "refusal.changes-nothing",
+        "claim": "refusal.claimed",
+    }
+    assert f"use:01101.action0:{plain}" in {one.id for one in asked(table).options}
+
+
+def test_only_an_action_has_closed_options() -> None:
+    table = Scenario()
+    rey, _ = table.character("01038"), table.character("01021", B)
+    table.pool(rey, "1 melee")
+    table.act("resolve:melee")
+    assert (asked(table).kind, asked(table).closed) == ("target", ())

@@ -337,3 +337,27 @@ def test_the_holder_of_the_battlefield_orders_the_players_abilities(destiny: Sce
     assert (destiny.asked, destiny.asks) == ("order-players", B)
     destiny.answer(f"player:{A}")
     assert (destiny.asked, destiny.asks, len(destiny.options)) == ("order", A, 2)
+
+
+@covers("ruling.aw.general-grievous")
+def test_grievous_chooses_among_what_the_fallen_bears(destiny: Scenario) -> None:
+    grievous, victim = destiny.character(GRIEVOUS), destiny.character(LUKE, B, damage=11)
+    other = destiny.character(GUN, B)
+    one, two = destiny.upgrade(HOLDOUT, victim), destiny.upgrade(STICK, victim)
+    destiny.upgrade("01013", victim)
+    destiny.upgrade(HOLDOUT, other)
+    destiny.deal(victim, 1, by=A)
+    destiny.answer(f"01003.GeneralGrievous:{grievous}")
+    assert destiny.options == [f"card:{one}", f"card:{two}"]
+    destiny.answer(f"card:{two}")
+    assert destiny[two].on == grievous
+    destiny.answer(f"card:{other}")
+    assert destiny[one].on == other, "redeployed"
+
+
+def test_bala_tik_is_not_readied_twice(destiny: Scenario) -> None:
+    destiny.character(BALA_TIK)
+    victim, _ = destiny.character(LUKE, B, damage=11), destiny.character(GUN, B)
+    destiny.pool(destiny.character(LUKE), "2 melee")
+    destiny.act("resolve:melee", f"card:{victim}")
+    assert (destiny.in_play(victim), destiny.asked) == (False, None)

@@ -460,3 +460,17 @@ def test_obi_wan_who_rejuvenates_himself_is_defeated(destiny: Scenario) -> None:
     destiny.answers(f"02037.ObiWanKenobi:{obi}", f"card:{obi}")
     assert destiny.events("damage.healed")[0]["amount"] == 1
     assert (destiny.in_play(obi), obi in destiny.player().aside, destiny.player().discard) == (False, True, [event])
+
+
+def test_one_damage_is_enough_for_willpower(destiny: Scenario) -> None:
+    hurt, well = destiny.character(LUKE, damage=1, exhausted=True), destiny.character(LUKE, exhausted=True)
+    foe = destiny.character(GUN, B, exhausted=True)
+    play(destiny, "01122")
+    assert (destiny.asked, destiny[hurt].damage, destiny[well].damage, destiny[foe].damage) == (None, 0, 0, 1)
+
+
+def test_one_shield_is_enough_for_momentum_shift(destiny: Scenario) -> None:
+    luke, full = destiny.character(LUKE), destiny.character(LUKE, shields=3)
+    foe, bare = destiny.character(GUN, B, shields=1), destiny.character(GUN, B)
+    play(destiny, "02129")
+    assert [destiny[one].shields for one in (luke, full, foe, bare)] == [1, 3, 0, 0]

@@ -168,6 +168,7 @@ def test_hyperspace_jump_ends_the_phase_and_leaves_control_as_it_was(destiny: Sc
     own = destiny.player()
     assert (place in own.aside, jump in own.aside, own.discard) == (True, True, [])
     assert destiny.events("battlefield.claimed") == []
+    assert destiny.events("battlefield.switched") == [{"card": destiny.state.keys[unused]}]
 
 
 @covers("errata.aw.hyperspace-jump")
@@ -306,3 +307,12 @@ def test_electroshock_may_remove_a_blank(destiny: Scenario) -> None:
     destiny.pool(foe, "3 melee", "blank")
     play(destiny, "01159")
     assert destiny.showing(B) == ["3 melee"]
+
+
+def test_one_damage_is_enough_to_draw_attention(destiny: Scenario) -> None:
+    han, gun = destiny.character(HAN, damage=1), destiny.character(GUN)
+    destiny.character(GUN, B)
+    play(destiny, "01128")
+    assert destiny.options == ["number:0", "number:1"]
+    destiny.answer("number:1")
+    assert (destiny[han].damage, destiny[gun].damage) == (0, 1)

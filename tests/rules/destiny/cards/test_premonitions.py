@@ -89,3 +89,18 @@ def test_the_card_being_played_is_known_to_everybody(destiny: Scenario) -> None:
     assert destiny.asked == "play-on"
     for seed in range(5):
         assert destiny.game.imagined(A, seed).state.players[B].facedown == [holdout]
+
+
+@covers("zone.set-aside.cards", "ruling.sor.premonitions.opponent-copy")
+def test_what_lies_on_a_copy_is_its_owners(destiny: Scenario) -> None:
+    """B's card was laid down first; A's copy has A's card."""
+    luke, _ = destiny.character(LUKE), destiny.character(VADER, B)
+    destiny.state.changed = False
+    theirs, _ = stack(destiny, CHOKE, B)
+    mine, saber = stack(destiny, SABER)
+    told = [(one["player"], one["card"]) for one in destiny.events("card.stacked")]
+    assert told == [(B, PREMONITIONS), (A, PREMONITIONS)]
+    (event,) = destiny.hand(PREMONITIONS)
+    destiny.act(f"play:{event}", "play-stacked", f"card:{mine}")
+    assert (destiny[saber].on, theirs in destiny.player(B).aside) == (luke, True)
+    assert len(destiny.player(B).facedown) == 1

@@ -3,6 +3,7 @@
 import pytest
 
 from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.listeners import program
 from dejarik.games.destiny.select import Upgrades
 from dejarik.games.destiny.state import NOBODY
@@ -425,3 +426,26 @@ def test_of_two_copies_the_one_who_discards_chooses_the_die_that_leaves(destiny:
     assert (destiny.asks, destiny.options) == (B, [f"card:{one}", f"card:{other}"])
     destiny.answer(f"card:{one}")
     assert (destiny.shows(first), destiny.shows(second)) == (None, "blank")
+
+
+@pytest.mark.parametrize(
+    ("key", "shown", "offered"),
+    [
+        ("05062", "3 ranged (1)", ["3 indirect", "+4 indirect", "1 resource", "blank"]),
+        ("01035", "2 melee", ["1 focus", "1 shield", "1 resource", "blank"]),
+        ("02003", "2 ranged", ["1 focus", "2 disrupt", "2 discard", "1 resource", "blank"]),
+        ("01005", "3 ranged", ["2 shield", "special"]),
+        ("03035", "+1 any", ["+1 any", "+2 any (1)", "blank"]),
+    ],
+)
+def test_the_datapad_turns_a_die_to_whatever_is_no_damage(
+    destiny: Scenario, key: str, shown: str, offered: list[str]
+) -> None:
+    luke, _ = destiny.character("01035"), destiny.character("01047", B)
+    pad = destiny.upgrade("01062", luke)
+    kind = card_facts(key).type
+    card = destiny.character(key) if kind == "character" else destiny.support(key) if kind == "support" else None
+    (die,) = destiny.pool(destiny.upgrade(key, luke) if card is None else card, shown)
+    destiny.pool(pad, "special")
+    destiny.act("resolve:special", f"die:{die}")
+    assert [one.args["side"] for one in destiny.decision.options] == offered

@@ -132,7 +132,11 @@ CASES: list[tuple[str, Happening, list[Happening]]] = [
     (
         "02012",
         lambda on: MayAttach(A, on.choke, on.me),
-        [lambda on: MayAttach(A, on.choke, on.ally), lambda on: MayAttach(A, on.weapon, on.me)],
+        [
+            lambda on: MayAttach(A, on.choke, on.ally),
+            lambda on: MayAttach(A, on.weapon, on.me),
+            lambda on: MayAttach(A, on.hand("01033")[0], on.me),
+        ],
     ),
     (
         "02037",
