@@ -88,7 +88,6 @@ def ship_facts(id: str) -> ShipFacts:
     return all_ships().get(id) or _missing("ship", all_ships(), id)
 
 
-@cache
 def pilot_facts(id: str) -> PilotFacts:
     return all_pilots().get(id) or _missing("pilot", all_pilots(), id)
 
@@ -98,7 +97,6 @@ def ship_ability_id(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-@cache
 def upgrade_facts(id: str) -> UpgradeFacts:
     return all_upgrades().get(id) or _missing("upgrade", all_upgrades(), id)
 
