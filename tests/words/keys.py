@@ -45,6 +45,9 @@ def written(ruleset: str = "xwing") -> frozenset[str]:
             if isinstance(node, ast.Call):
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
                 if called == "emit":
+                    assert "to" not in {one.arg for one in node.keywords}, (
+                        "everybody would see it: use `emit_to`"
+                    )
                     keys |= texts(node.args[0])
                 elif called == "emit_to":
                     keys |= texts(node.args[1])

@@ -390,6 +390,7 @@ class Game(Generic[S]):
         stack = self.stack
         at = procedure.step
         while True:
+            # What was said.
             if type(outcome) is Again:
                 procedure.step = at if outcome.step is None else outcome.step
                 if outcome.first is not None:
@@ -420,6 +421,7 @@ class Game(Generic[S]):
             else:
                 procedure.step = at + 1
                 stack.append(outcome)  # type: ignore[arg-type]  # only a procedure is left
+            # On with the procedure at the top, until it says something.
             while stack:
                 depth = len(stack)
                 procedure = stack[depth - 1]
