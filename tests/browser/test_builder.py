@@ -88,3 +88,10 @@ def test_a_card_s_name_finds_the_rules_it_rests_on(visit: Visit) -> None:
     me.find(".toc input").fill("xyzzy")
     expect(me.find(".toc")).to_contain_text(me.say("rules.none", words="xyzzy"))
     inspect(me, "rules-nothing-found")
+
+
+def test_a_small_screen_leads_from_one_rulebook_to_another(visit: Visit) -> None:
+    me = visit(size=(768, 1024)).go("rules/xwing")
+    me.page.get_by_role("navigation", name=me.say("rules.books")).get_by_role("link", name="Destiny").click()
+    me.page.wait_for_url("**/#/rules/destiny")
+    expect(me.find(".toc [aria-current=page]")).to_have_text("Destiny")

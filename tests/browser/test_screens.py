@@ -105,6 +105,7 @@ def test_an_attack_and_what_is_left_of_it(visit: Visit) -> None:
     me.button("menu.concede-sure", role="menuitem").click()
     me.until("over")
     assert me.say("end.by.concede.own") in me.find(".ask").inner_text()
+    expect(me.find(".bench .steps, .phases [aria-current]")).to_have_count(0)  # the attack goes no further
     inspect(me, "table-finished")
     me.button("end.replay", role="link").click()
     expect(me.find(".goto")).to_be_visible()

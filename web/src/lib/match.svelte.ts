@@ -5,54 +5,25 @@ import { AidDesk } from './aid-desk';
 import type { Namer } from './fill';
 import { Hush } from './hush';
 import { Link } from './link';
-import type { AidMessage, Incoming, OfferKind, Option, Outgoing, ProblemMessage, Question, RefusedMessage, StateMessage } from './protocol';
+import type { AidMessage, Incoming, OfferKind, Outgoing, ProblemMessage, Question, RefusedMessage, StateMessage } from './protocol';
+import { Picking, type Refusal } from './picking.svelte';
 import { randomWord, tokensFor } from './seats';
-import { Seen } from './seen.svelte';
-import { gamePage, namerOf } from '../games/registry';
-import { settings } from './settings.svelte';
-import { known, say } from './words.svelte';
+import { namerOf, piecesOf } from '../games/registry';
+import { say } from './words.svelte';
 
 export type { Standing } from './seen.svelte';
 
-export interface Picked {
-  option: string | null;
-  spot: number[] | null;
-}
-
-/** What cannot be done, said in the language of the moment, and the pieces that it is about. */
-export interface Refusal {
-  rule: string;
-  text(): string;
-  pieces: (number | string)[];
-}
-
-/** The answer button is deaf this long after its meaning has changed. */
-export const DEAF_MS = 350;
 /** A mark that something is being sent comes only after this. */
 const SENDING_MS = 300;
 
-export class Match extends Seen {
-  refusal = $state.raw<Refusal | null>(null);
+export class Match extends Picking {
   problem = $state.raw<ProblemMessage | null>(null);
   sending = $state(false);
 
-  /** Which of several open questions is in front. */
-  asked = $state(0);
-  picked = $state<Picked>({ option: null, spot: null });
-  piece = $state<number | string | null>(null);
-  hovered = $state<{ option: string | null; piece: number | string | null }>({ option: null, piece: null });
-  /** A log line or rule that the reader pointed at: pieces to light. */
-  lit = $state.raw<(number | string)[]>([]);
-  /** The rule that the side sheet shows. */
-  rule = $state<string | null>(null);
-  /** The game may tell the answer button what it says; else it names the picked option. */
-  verb = $state<string | null>(null);
   /** The kind of the secret question that was answered last: it is locked in while the others still choose. */
   lockedKind = $state<string | null>(null);
   /** A game that gathers several answers before it sends them takes the answer button itself. */
   act = $state.raw<{ ready: boolean; run(): boolean } | null>(null);
-  /** Passing was pressed once where it gives something up: the next press means it. */
-  sure = $state(false);
   /** The last answer that the server has accepted, as the player read it. */
   lastAnswer = $state('');
 
@@ -61,7 +32,6 @@ export class Match extends Seen {
   private sendingTimer: ReturnType<typeof setTimeout> | undefined;
   private said = '';
   private asking = '';
-  private changedAt = 0;
   private readonly desk = new AidDesk();
   private readonly hush = new Hush();
 
@@ -139,13 +109,13 @@ export class Match extends Seen {
   }
 
   /** A picked answer survives as long as its question stands. */
-  private keepPick(): void {
+  private keepPick(deafens = true): void {
     const questions = this.questions;
     if (this.asked >= questions.length) this.asked = 0;
     const now = signature(questions[this.asked]);
     if (now === this.asking) return;
     this.asking = now;
-    this.changedAt = Date.now();
+    if (deafens) this.deafen();
     this.refusal = null;
     this.problem = null;
     this.clear();
@@ -153,8 +123,7 @@ export class Match extends Seen {
   }
 
   private refusalOf({ rule, why, args }: RefusedMessage): Refusal {
-    const pieces = Object.values(args ?? {}).filter((value) => typeof value === 'number');
-    return { rule, text: () => this.say(why, args), pieces };
+    return { rule, text: () => this.say(why, args), pieces: piecesOf(this, args ?? {}) };
   }
 
   private settled(id: string): void {
@@ -167,81 +136,16 @@ export class Match extends Seen {
 
   // What is asked.
 
-  get questions(): Question[] {
-    const states = this.state?.questions ?? [];
-    return (this.view?.decisions ?? []).slice(0, states.length).map((decision, i) => ({
-      ...decision,
-      since: states[i].since,
-      secret: states[i].secret ?? false,
-    }));
-  }
-
-  get question(): Question | null {
-    return this.questions[this.asked] ?? null;
-  }
-
   /** By the player's own wish: the button need not be deaf to what is asked now. */
   focusQuestion(index: number): void {
-    const { changedAt } = this;
     this.asked = index;
-    this.keepPick();
-    this.changedAt = changedAt;
-  }
-
-  /** The answer button means something else from now on. */
-  deafen(): void {
-    this.changedAt = Date.now();
-  }
-
-  /** As they are listed: those that are hardly wanted come last. */
-  get options(): Option[] {
-    const options = this.question?.options ?? [];
-    return [...options.filter((one) => !one.folded), ...options.filter((one) => one.folded)];
-  }
-
-  get pickedOption(): Option | null {
-    return this.options.find((one) => one.id === this.picked.option) ?? null;
-  }
-
-  /** The option that does nothing, if there is one: D takes it. */
-  get passing(): Option | null {
-    return this.options.find((one) => one.id === 'pass') ?? null;
+    this.keepPick(false);
   }
 
   get canCommit(): boolean {
     if (!this.question || this.link !== 'open' || this.waitingFor !== null) return false;
     if (this.act) return this.act.ready;
     return this.question.placement ? this.picked.spot !== null : this.pickedOption !== null;
-  }
-
-  get answerLabel(): string {
-    const question = this.question;
-    if (!question) return '';
-    if (this.verb) return this.verb;
-    if (question.placement) return say('answer.place');
-    const option = this.pickedOption;
-    if (option && option === this.passing) return this.passLabel;
-    return option ? this.optionText(option) : this.own('choose', question.kind) ?? say('answer.choose');
-  }
-
-  /** What passing says: once it was pressed where it gives something up, what would be given up. */
-  get passLabel(): string {
-    if (!this.passing) return '';
-    return (this.sure && this.own('pass', this.question?.kind ?? '')) || this.optionText(this.passing);
-  }
-
-  /** Whether passing needs another press first. */
-  private isUnsure(): boolean {
-    const careful = settings.askPass && gamePage(this.game)?.careful.has(this.question?.kind ?? '');
-    if (!careful || this.sure) return false;
-    this.sure = true;
-    this.changedAt = Date.now();
-    return true;
-  }
-
-  /** Whether declining costs nothing here, so that it may be done without asking for the rest of the round. */
-  get canHush(): boolean {
-    return this.passing !== null && gamePage(this.game)?.harmless.has(this.question?.kind ?? '') === true;
   }
 
   /** Declines now, and the same question again until the round ends or something is undone. */
@@ -252,33 +156,10 @@ export class Match extends Seen {
     this.give(passing.id);
   }
 
-  private get round(): number {
-    return this.view?.round ?? 0;
-  }
-
-  pick(option: string | null): void {
-    this.refusal = null;
-    this.sure = false;
-    this.picked.option = option;
-  }
-
-  place(spot: number[] | null): void {
-    this.refusal = null;
-    this.picked.spot = spot;
-  }
-
-  clear(): void {
-    this.picked.option = null;
-    this.picked.spot = null;
-    this.verb = null;
-    this.sure = false;
-    this.hovered = { option: null, piece: null };
-  }
-
   // Saying.
 
   commit(): boolean {
-    if (!this.canCommit || Date.now() - this.changedAt < DEAF_MS) return false;
+    if (!this.canCommit || this.isDeaf) return false;
     if (this.act) return this.act.run();
     const question = this.question!;
     if (this.pickedOption && this.pickedOption === this.passing && this.isUnsure()) return false;
@@ -286,7 +167,7 @@ export class Match extends Seen {
   }
 
   decline(): boolean {
-    if (!this.passing || this.waitingFor !== null || Date.now() - this.changedAt < DEAF_MS) return false;
+    if (!this.passing || this.waitingFor !== null || this.isDeaf) return false;
     if (this.isUnsure()) return false;
     return this.give(this.passing.id);
   }
@@ -359,31 +240,6 @@ export class Match extends Seen {
   // In words.
 
   readonly named: Namer = (kind, value) => namerOf(this.game)(this, kind, value);
-
-  /** The page may have a sentence of its own, where it asks several questions as one. */
-  prompt(question: Question): string {
-    const args = { ...question.args, subject: question.subject };
-    const key = `${this.game}.ask.${question.kind}`;
-    if (!known(key)) return this.say(question.prompt, args);
-    return say(key, { subject: this.named('ship', question.subject), count: this.questions.length });
-  }
-
-  /** An ability also says whose it is, unless its card is the piece itself; declining says what is declined. */
-  optionText(option: Option): string {
-    const declined = option.label === 'option.pass' ? this.own('decline', this.question?.kind ?? '') : null;
-    if (declined) return declined;
-    const text = this.say(option.label, option.args);
-    if (!('piece' in option.args)) return text;
-    const piece = this.named('piece', option.args.piece);
-    if (piece.startsWith(this.named('card', option.args.card))) return text;
-    return this.words.phrase('option.ability', { piece, effect: text });
-  }
-
-  /** What the page says of a kind of question in this game. */
-  private own(what: string, kind: string): string | null {
-    const key = `${this.game}.${what}.${kind}`;
-    return known(key) ? say(key) : null;
-  }
 }
 
 function signature(question: Question | undefined): string {

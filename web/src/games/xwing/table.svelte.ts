@@ -50,7 +50,11 @@ export class XwingTable {
 
   constructor(readonly match: Match) {}
 
-  readonly view = $derived.by(() => this.match.view as XwingView | null);
+  /** An attack that the end of the match cut off is no longer made. */
+  readonly view = $derived.by(() => {
+    const view = this.match.view as XwingView | null;
+    return view?.attack && this.match.over ? { ...view, attack: null } : view;
+  });
   readonly ships = $derived(this.view?.ships ?? []);
   readonly question = $derived.by(() => this.match.question);
   readonly questions = $derived.by(() => this.match.questions);
