@@ -114,7 +114,7 @@ def test_a_seeded_server_deals_every_match_alike(folder: Path) -> None:
 
 
 def played(server: Server, match: str) -> Message:
-    for _ in range(600):
+    for _ in range(1800):
         if server.get(f"/api/matches/{match}")["status"] == "over":
             return cast(Message, server.get(f"/api/matches/{match}/record"))
         time.sleep(0.1)
