@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from functools import partial
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import IllegalAnswer
@@ -17,39 +16,41 @@ if TYPE_CHECKING:
     from dejarik.server.room import Room
 
 BOT_TRIES = 3
+BOTS = -1
+"""Among those who think in a room, its bots count as one."""
 
 
 def wake(room: Room) -> None:
-    asked = room.asked()
-    for seat in room.match.seats:
-        if seat.kind == "bot" and seat.number in asked and seat.number not in room.thinking:
-            task = asyncio.create_task(_play(room, seat))
-            room.thinking[seat.number] = task
-            task.add_done_callback(partial(_rested, room, seat.number))
+    """Bots think one after the other, by seat: what one answers must not depend on how quick another is."""
+    if BOTS not in room.thinking and _asked(room) is not None:
+        room.thinking[BOTS] = asyncio.create_task(_play(room))
 
 
-def _rested(room: Room, seat: int, _: object) -> None:
-    room.thinking.pop(seat, None)
+def _asked(room: Room) -> SeatRow | None:
+    asked = set() if room.broken else room.asked()
+    return next((seat for seat in room.match.seats if seat.kind == "bot" and seat.number in asked), None)
 
 
-async def _play(room: Room, seat: SeatRow) -> None:
+async def _play(room: Room) -> None:
     try:
-        while await _answer(room, seat):
-            pass
+        while (seat := _asked(room)) is not None:
+            await _answer(room, seat)
     except Broken:
         await room.home.drop(room)
     except Exception as error:
         log("a bot failed", level=40, trace=error, match=room.match.id)
+    finally:
+        room.thinking.pop(BOTS, None)  # at once: who wakes bots next must find them asleep
 
 
-async def _answer(room: Room, seat: SeatRow) -> bool:
-    """One answer of a bot; False when it is not asked."""
+async def _answer(room: Room, seat: SeatRow) -> None:
+    """One answer of a bot, if it is still asked."""
     refused = 0
     metrics = room.home.metrics
     while True:
         async with room.lock:
             if room.broken or seat.number not in room.asked():
-                return False
+                return
             play = room.playing()
             decision = next(one for one in play.game.decisions if one.player == seat.number)
             question = (decision.player, decision.kind, decision.subject)
@@ -61,7 +62,7 @@ async def _answer(room: Room, seat: SeatRow) -> bool:
         metrics.thoughts.labels(bot).observe(time.perf_counter() - began)
         async with room.lock:
             if room.broken or room.match.status != "playing" or play.since.get(question) != since:
-                return not room.broken
+                return
             try:
                 await take(room, question, since, choice, None)
             except IllegalAnswer:
@@ -71,4 +72,4 @@ async def _answer(room: Room, seat: SeatRow) -> bool:
                 continue
             metrics.answers.labels("bot").inc()
             room.went_on()
-            return True
+            return

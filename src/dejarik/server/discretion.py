@@ -4,7 +4,6 @@ about the time that a person takes."""
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -24,19 +23,13 @@ def wake(room: Room) -> None:
     """Bots answer for themselves."""
     for seat in room.match.seats:
         if seat.kind == "human" and seat.number not in room.thinking and _forced(room, seat.number) is not None:
-            task = asyncio.create_task(_answer(room, seat.number))
-            room.thinking[seat.number] = task
-            task.add_done_callback(partial(_done, room, seat.number))
+            room.thinking[seat.number] = asyncio.create_task(_answer(room, seat.number))
 
 
 def _forced(room: Room, seat: int) -> Decision | None:
     if room.broken or room.play is None or seat not in room.asked():
         return None
     return next((one for one in room.play.game.decisions if one.player == seat and one.forced), None)
-
-
-def _done(room: Room, seat: int, _: object) -> None:
-    room.thinking.pop(seat, None)
 
 
 async def _answer(room: Room, seat: int) -> None:
@@ -55,3 +48,5 @@ async def _answer(room: Room, seat: int) -> None:
         await room.home.drop(room)
     except Exception as error:
         log("a question without a choice was not answered", level=40, trace=error, match=room.match.id)
+    finally:
+        room.thinking.pop(seat, None)
