@@ -32,10 +32,11 @@ play: $(BUILT) $(PAGE)
 
 page: $(PAGE)
 
+# Work is stolen, since else the browser's tests, the slowest, would all be one worker's.
 test: lint test-page
-	$(BIN)/pytest -n 2
-	DEJARIK_SUITE=clone $(BIN)/pytest -n 2 -q tests/rules
-	DEJARIK_SUITE=undo $(BIN)/pytest -n 2 -q tests/rules
+	$(BIN)/pytest -n 2 --dist worksteal
+	DEJARIK_SUITE=clone $(BIN)/pytest -n 2 --dist worksteal -q tests/rules
+	DEJARIK_SUITE=undo $(BIN)/pytest -n 2 --dist worksteal -q tests/rules
 
 test-page: $(MODULES)
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test && $(NPM) run --silent build
