@@ -43,7 +43,7 @@ async def measure(server: Server, matches: int, seconds: float) -> int:
     for start in range(0, matches, 20):
         await asyncio.gather(*(table.sit_down() for table in tables[start : start + 20]))
     seated = resident(server)
-    gc.disable()  # a thousand players in one process would all wait while it looks through their memory: that is not ours
+    gc.disable()  # else a thousand players in one process wait for it together, which is not the server's doing
     cpu = cpu_seconds(server)
     began = perf_counter()
     await asyncio.gather(*(table.play(began + seconds, table.number / matches) for table in tables))
