@@ -211,9 +211,11 @@ class Guest:
             self.page.wait_for_timeout(40)
         return look
 
-    def step(self) -> bool:
-        """Answer if something is asked; whether it was."""
+    def step(self, until: Callable[[], bool] | None = None) -> bool:
+        """Answer if something is asked, unless that is what was waited for; whether it was answered."""
         look = self.look()
+        if until is not None and until():  # the question may have come while we looked
+            return False
         if look.state == "cover":
             self.find("main.cover button").click()
             expect(self.find("main.cover")).to_have_count(0)
@@ -321,7 +323,7 @@ def play(*guests: Guest, until: Callable[[], bool] | None = None, answers: int =
         for guest in guests:
             if until is not None and until():
                 return
-            if guest.step():
+            if guest.step(until):
                 given += 1
                 idle = time.monotonic()
         if all(guest.look().state == "over" for guest in guests):
