@@ -135,7 +135,7 @@ class Announcing(uvicorn.Server):
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         gc.freeze()  # code and catalogues stay for good
-        gc.set_threshold(500_000, 1, 1)  # matches leave no cycles, and looking for some makes pauses: see `Rooms.sweep`
+        gc.set_threshold(2_000_000, 1, 1)  # matches leave no cycles; looking for some makes pauses: see `Rooms.sweep`
         sys.setswitchinterval(0.0005)  # the thread that writes must not hold up those who read
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _heard)
