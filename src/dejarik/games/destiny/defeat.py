@@ -26,17 +26,22 @@ def is_at_its_end(game: Destiny, character: Card) -> bool:
     return character.damage >= health(game, character) and not character.lasts_until_round_ends
 
 
-def replace(game: Destiny, defeat: Defeat) -> Outcome:
-    """effect.replacement.would: these come before everything else. The last such ability may go as it is used."""
-    while WouldBeDefeated in game.listeners and defeat.at < len(defeat.characters):
+def next_window(game: Destiny, defeat: Defeat, kind: type[WouldBeDefeated | BeforeDefeat]) -> Again | None:
+    """This moment of each character in turn. The last ability that waits for it may go as it is used."""
+    while kind in game.listeners and defeat.at < len(defeat.characters):
         character = defeat.characters[defeat.at]
         defeat.at += 1
         if game.in_play(character) is not None:
-            window = WouldBeDefeated(character=character, by_damage=defeat.by_damage)
+            window = kind(character=character, by_damage=defeat.by_damage)
             if game.open(window) is not None:
                 return Again(window)
     defeat.at = 0
     return None
+
+
+def replace(game: Destiny, defeat: Defeat) -> Outcome:
+    """effect.replacement.would: these come before everything else."""
+    return next_window(game, defeat, WouldBeDefeated)
 
 
 def replaced_or_not(game: Destiny, window: WouldBeDefeated) -> Outcome:
@@ -54,14 +59,7 @@ WouldBeDefeated.steps = (replaced_or_not,)
 
 
 def before(game: Destiny, defeat: Defeat) -> Outcome:
-    while BeforeDefeat in game.listeners and defeat.at < len(defeat.characters):
-        character = defeat.characters[defeat.at]
-        defeat.at += 1
-        if game.in_play(character) is not None:
-            window = BeforeDefeat(character=character, by_damage=defeat.by_damage)
-            if game.open(window) is not None:
-                return Again(window)
-    return None
+    return next_window(game, defeat, BeforeDefeat)
 
 
 def redeploy(game: Destiny, defeat: Defeat) -> Outcome:
