@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,9 @@ async def answer(room: Room, reader: Connection, message: m.Answer) -> None:
     counted("accepted").inc()
     room.acknowledge(reader, message.id)
     room.home.metrics.latency.observe(time.perf_counter() - began)
-    room.went_on()
+    async with room.home.telling:  # states take longer: all acknowledgements that are due go out before them
+        await asyncio.sleep(0)
+        room.went_on()
 
 
 async def take(room: Room, question: Question, seen: int, choice: object, client: str | None) -> None:

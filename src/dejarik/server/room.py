@@ -200,8 +200,10 @@ class Room:
             reader.send(m.Chat(lines=said, whole=True))
 
     def tell_state(self) -> None:
+        tables: dict[bool, m.Table] = {}
         for reader in list(self.readers):
-            reader.send(state_for(self, reader))
+            table = tables.get(reader.watches) or table_for(self, reader.watches)
+            reader.send(state_for(self, reader, tables.setdefault(reader.watches, table)))
 
     def tell_table(self, but: Connection | None = None) -> None:
         texts: dict[bool, str] = {}

@@ -36,6 +36,8 @@ class Rooms:
         self.bots = bots
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
+        self.telling = asyncio.Lock()
+        """Held by the match that tells its readers what an answer led to."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
 
     async def find(self, id: str) -> Room:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dejarik.server.room import Room
 
 
-def state_for(room: Room, reader: Connection) -> State:
+def state_for(room: Room, reader: Connection, table: Table | None = None) -> State:
     """The next state for this reader; from now on it counts as sent."""
     play, match = room.watched if reader.watches else room.play, room.match
     seat = reader.shown
@@ -26,7 +26,7 @@ def state_for(room: Room, reader: Connection) -> State:
     patch = patch_between(reader.view, view)
     reader.view = view
     kept, log = next_lines(play, reader) if play is not None else (0, ())
-    table = table_for(room, reader.watches)
+    table = table or table_for(room, reader.watches)
     return State(
         match=match.id,
         count=play.count if play is not None else 0,

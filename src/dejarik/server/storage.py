@@ -14,13 +14,11 @@ from sqlalchemy import (
     Connection,
     Engine,
     RowMapping,
-    TextClause,
     create_engine,
     event,
     func,
     insert,
     select,
-    text,
     update,
 )
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
@@ -169,33 +167,28 @@ def add_match(connection: Connection, match: MatchRow) -> None:
 def add_entries(connection: Connection, rows: Sequence[EntryRow]) -> None:
     """New entries at the ends of their records. A number that is taken fails: nobody writes the same answer twice."""
     now = time.time()
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
     for start in range(0, len(rows), MOST_ROWS):
-        values = {
-            f"{name}_{place}": value
-            for place, row in enumerate(rows[start : start + MOST_ROWS])
-            for name, value in (
-                ("match", row.match),
-                ("number", row.number),
-                ("entry", msgspec.json.encode(row.entry)),
-                ("seat", row.seat),
-                ("client", row.client),
-                ("hash", row.hash),
-                ("at", now),
-            )
-        }
-        connection.execute(_adding(min(MOST_ROWS, len(rows) - start)), values)
+        some = rows[start : start + MOST_ROWS]
+        values = [
+            value
+            for row in some
+            for value in (row.match, row.number, msgspec.json.encode(row.entry), row.seat, row.client, row.hash, now)
+        ]
+        connection.exec_driver_sql(_adding(len(some), mark), tuple(values))
 
 
 MOST_ROWS = 256
+COLUMNS = ("match", "number", "entry", "seat", "client", "hash", "at")
 
 
 @lru_cache(MOST_ROWS)
-def _adding(count: int) -> TextClause:
-    """One statement for so many rows: after each statement this thread has to wait for its turn again."""
-    names = [column.name for column in ENTRIES.columns]
-    columns = ", ".join(f'"{name}"' for name in names)
-    rows = (", ".join(f":{name}_{place}" for name in names) for place in range(count))
-    return text(f"INSERT INTO entries ({columns}) VALUES ({'), ('.join(rows)})")
+def _adding(count: int, mark: str) -> str:
+    """One statement for so many rows, since after each statement this thread has to wait for its turn again; and in the
+    words of the database, since there are too many such statements to have them all translated."""
+    row = f"({', '.join([mark] * len(COLUMNS))})"
+    columns = ", ".join(f'"{name}"' for name in COLUMNS)
+    return f"INSERT INTO entries ({columns}) VALUES {', '.join([row] * count)}"
 
 
 def change_match(connection: Connection, match: str, **columns: object) -> None:

@@ -116,7 +116,7 @@ def test_a_ship_shows_its_locks_shields_charges_force_and_conditions(xwing: Scen
     luke, tie = xwing.duel("lukeskywalker", "academypilot", upgrades=("r2d2",))
     xwing.lock(luke, tie)
     xwing[luke].conditions.append("listeningdevice")
-    seen = ship_view(xwing[luke], player=1)
+    seen = ship_view(xwing[luke], dial_seen=False)
     assert (seen.locks, seen.shields, seen.force, seen.conditions) == ((tie,), 2, 2, ("listeningdevice",))
     assert seen.upgrades == (("r2d2", 3, 0),)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.event import Event
@@ -18,6 +18,9 @@ from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XW
 from dejarik.tabletop import arc, polygon, ruler
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
+
+if TYPE_CHECKING:
+    from dejarik.games.xwing.view import ShipView
 
 # From the middle of a base to its corner, for each unit of its half width; a little more, so that nothing is missed.
 DIAGONAL = 1.4143
@@ -52,12 +55,14 @@ class XWing(Game[XWingState]):
         }
     )
 
+    ship_views: dict[tuple[ShipId, bool], tuple[bytes, ShipView]]
+    """How a ship looked when it was what these bytes say, with its dial and without. Good for clones too."""
     _footprints: dict[ShipId, tuple[Pose, Polygon]]
     _listeners: tuple[tuple[Listener, ...], ...]
     """Those of each ship: replaced and never changed, so that clones can share it."""
 
     def begin(self) -> None:
-        self._footprints = {}
+        self._forget()
         begin(self)
 
     @classmethod
@@ -74,8 +79,13 @@ class XWing(Game[XWingState]):
 
         game = super().restore(body)
         assert isinstance(game, XWing)
-        game._footprints = {}
+        game._forget()
         return game
+
+    def _forget(self) -> None:
+        """Begin with nothing worked out."""
+        self._footprints = {}
+        self.ship_views = {}
 
     def rule_of(self, event: Event) -> str | None:
         return rule_of(event)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from dejarik.core.game import Result
     from dejarik.games.xwing.game import XWing
 
+_ENCODER = msgspec.msgpack.Encoder()
+
 
 class ShipView(msgspec.Struct, frozen=True):
     id: ShipId
@@ -173,7 +175,7 @@ def view(game: XWing, player: PlayerId | None) -> View:
         width=state.width,
         height=state.height,
         edges=state.edges,
-        ships=tuple(ship_view(ship, player) for ship in state.ships),
+        ships=tuple([ship_seen(game, ship, ship.revealed or ship.owner == player) for ship in state.ships]),
         obstacles=tuple(ObstacleView(one.id, one.kind, one.outline, one.pose) for one in state.obstacles),
         devices=tuple(device_view(one) for one in state.devices),
         deck_sizes=tuple(len(deck) for deck in state.decks),
@@ -198,7 +200,18 @@ def escalation_view(game: XWing) -> EscalationView:
     )
 
 
-def ship_view(ship: Ship, player: PlayerId | None) -> ShipView:
+def ship_seen(game: XWing, ship: Ship, dial_seen: bool) -> ShipView:
+    """Most ships are as they were when somebody last looked: to find that out is quicker than to describe them anew."""
+    now = _ENCODER.encode(ship)
+    before = game.ship_views.get((ship.id, dial_seen))
+    if before is not None and before[0] == now:
+        return before[1]
+    seen = ship_view(ship, dial_seen)
+    game.ship_views[ship.id, dial_seen] = now, seen
+    return seen
+
+
+def ship_view(ship: Ship, dial_seen: bool) -> ShipView:
     return ShipView(
         id=ship.id,
         owner=ship.owner,
@@ -217,7 +230,7 @@ def ship_view(ship: Ship, player: PlayerId | None) -> ShipView:
         where=ship.where,
         turret=ship.turret,
         dial_assigned=ship.dial is not None,
-        dial=ship.dial if ship.revealed or ship.owner == player else None,
+        dial=ship.dial if dial_seen else None,
         executed=ship.executed,
         tokens=dict(ship.tokens),
         locks=tuple(ship.locks),
