@@ -1,4 +1,5 @@
-"""Performing actions: which are open to a ship, the thirteen actions of the book, red and linked ones, card actions."""
+"""Performing actions: which are open to a ship, red and linked ones, card actions, and those of the thirteen that need
+no module of their own."""
 
 from __future__ import annotations
 
@@ -10,32 +11,21 @@ import msgspec
 
 from dejarik.core.ability import Listener
 from dejarik.core.decision import PASS, Decision, Option, Refusal
-from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.xwing import reposition
-from dejarik.games.xwing.facts import Action, ActionFacts, DialEntry, actions_of, pilot_facts, upgrade_facts
-from dejarik.games.xwing.maneuver import ExecuteManeuver, dial, difficulty
+from dejarik.core.procedure import DONE, Outcome, Procedure
+from dejarik.games.xwing.facts import Action, ActionFacts, actions_of, pilot_facts, upgrade_facts
+from dejarik.games.xwing.lock import lock, no_lock
+from dejarik.games.xwing.options import ship_options
+from dejarik.games.xwing.reload import no_reload, reload
+from dejarik.games.xwing.reposition_actions import barrel_roll, because_of_obstacles, boost, no_boost, no_position
+from dejarik.games.xwing.slam import no_slam, slam
 from dejarik.games.xwing.state import Ship, ShipId, Token
-from dejarik.games.xwing.tokens import Jam, acquire_lock, break_lock, gain
-from dejarik.games.xwing.values import (
-    ActionBar,
-    ActionForbidden,
-    ActsWhileStressed,
-    BoostMoves,
-    CoordinateAllows,
-    InLockRange,
-    LockLimit,
-    RecoveryForbidden,
-)
+from dejarik.games.xwing.tokens import Jam, gain
+from dejarik.games.xwing.turret import no_turret, rotate
+from dejarik.games.xwing.values import ActionBar, ActionForbidden, ActsWhileStressed, CoordinateAllows
 from dejarik.games.xwing.windows import AfterAction
-from dejarik.tabletop import ruler
-from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
-
-RELOADABLE = ("torpedo", "missile", "device")
-LOCK_REACH = ruler.BANDS * ruler.BAND
-TURNS: tuple[str, ...] = ("front", "right", "rear", "left")
 
 
 class CardAction(Listener):
@@ -235,145 +225,6 @@ def gains(token: Token) -> Callable[[XWing, ResolveAction], None]:
     return perform
 
 
-NO_ROLL = Refusal("action.barrel-roll.no-ship-overlap", "refusal.no-position")
-NO_LOCK = Refusal("action.lock.step2", "refusal.no-target")
-NO_BOOST = Refusal("action.boost.no-ship-overlap", "refusal.no-position")
-
-
-def no_position(game: XWing, ship: Ship) -> Refusal | None:
-    return None if reposition.any_legal(game, ship, reposition.rolls(ship)) else NO_ROLL
-
-
-def barrel_roll(game: XWing, action: ResolveAction) -> Outcome:
-    """action.barrel-roll.choice"""
-    ship = game.ship(action.ship)
-    options = reposition.options(reposition.legal(game, ship, reposition.rolls(ship)))
-    return Decision(ship.owner, "barrel-roll", "action.barrel-roll.choice", take_position, options, subject=ship.id)
-
-
-def take_position(game: XWing, action: ResolveAction, pose: Pose) -> None:
-    ship = game.ship(action.ship)
-    moves = None
-    if game.state.devices or reposition.passes_obstacles(game, ship):
-        moves = reposition.rolls(ship) if action.action == "barrel-roll" else boosts(game, action)
-    reposition.put(game, ship, pose, action.action, moves)
-
-
-def no_boost(game: XWing, ship: Ship) -> Refusal | None:
-    return None if reposition.any_legal(game, ship, reposition.boosts(ship)) else NO_BOOST
-
-
-def because_of_obstacles(game: XWing, ship: Ship, refusal: Refusal | None) -> Refusal | None:
-    """action.barrel-roll.no-obstacle, action.boost.no-obstacle: when there is room but for them."""
-    if refusal is NO_ROLL and reposition.legal(game, ship, reposition.rolls(ship), obstacles_allowed=True):
-        return Refusal("action.barrel-roll.no-obstacle", "refusal.no-position")
-    if refusal is NO_BOOST and reposition.legal(game, ship, reposition.boosts(ship), obstacles_allowed=True):
-        return Refusal("action.boost.no-obstacle", "refusal.no-position")
-    return refusal
-
-
-def boost(game: XWing, action: ResolveAction) -> Outcome:
-    """action.boost.step1"""
-    ship = game.ship(action.ship)
-    options = reposition.options(reposition.legal(game, ship, boosts(game, action)))
-    return Decision(ship.owner, "boost", "action.boost.step1", take_boost, options, subject=ship.id)
-
-
-def boosts(game: XWing, action: ResolveAction) -> reposition.Moves:
-    """The three templates, and those that an effect adds. Whether a boost is possible at all is judged by the three."""
-    moves = reposition.BOOSTS
-    if BoostMoves in game.listeners:
-        moves = game.value(BoostMoves(action.ship, action.red), moves)
-    return reposition.boosts(game.ship(action.ship), moves)
-
-
-def take_boost(game: XWing, action: ResolveAction, pose: Pose) -> None:
-    """A template that an effect has added makes the action red."""
-    chosen = boosts(game, action).leading_to(pose)
-    take_position(game, action, pose)
-    action.red = action.red or (chosen is not None and chosen.template not in reposition.BOOSTS.values())
-
-
-def ship_options(ships: list[Ship]) -> tuple[Option, ...]:
-    return tuple([ship_option(ship.id) for ship in ships])
-
-
-@cache
-def ship_option(ship: ShipId) -> Option:
-    return Option(f"ship:{ship}", ship, "option.ship", {"ship": ship})
-
-
-def lock_targets(game: XWing, ship: Ship) -> list[Ship]:
-    """action.lock.step2: any other ship at range 0-3, in any direction."""
-    return [other for other in game.others(ship) if other.id not in ship.locks and in_lock_range(game, ship, other)]
-
-
-def in_lock_range(game: XWing, ship: Ship, target: Ship) -> bool:
-    near = game.near(ship, target, LOCK_REACH) and game.range(ship.id, target.id) <= ruler.BANDS
-    return game.value(InLockRange(ship.id, target.id), near) if InLockRange in game.listeners else near
-
-
-def no_lock(game: XWing, ship: Ship) -> Refusal | None:
-    for other in game.others(ship):
-        if other.id not in ship.locks and in_lock_range(game, ship, other):
-            return None
-    return NO_LOCK
-
-
-def lock(game: XWing, action: ResolveAction) -> Procedure:
-    return AcquireLock(ship=action.ship)
-
-
-def choose_lock(game: XWing, locking: AcquireLock) -> Outcome:
-    """action.lock.step1, action.lock.step2"""
-    ship = game.ship(locking.ship)
-    targets = lock_targets(game, ship) if locking.among is None else granted_targets(game, locking)
-    options = ship_options(targets)
-    if not options:
-        return DONE
-    if locking.optional:
-        options = (*options, PASS)
-    return Decision(ship.owner, "lock", "action.lock.step2", take_lock, options, subject=ship.id)
-
-
-def granted_targets(game: XWing, locking: AcquireLock) -> list[Ship]:
-    ship = game.ship(locking.ship)
-    return [game.ship(one) for one in locking.among or () if game.ship(one).in_play and one not in ship.locks]
-
-
-def take_lock(game: XWing, locking: AcquireLock, target: ShipId | None) -> Outcome:
-    if target is None:
-        return DONE
-    locking.target = target
-    acquire_lock(game, game.ship(locking.ship), target)
-    return None
-
-
-def keep_locks(game: XWing, locking: AcquireLock) -> Outcome:
-    """token.lock.one-target: an older lock goes when there are more than the ship may keep."""
-    ship = game.ship(locking.ship)
-    if len(ship.locks) <= game.value(LockLimit(ship.id), 1):
-        return None
-    older = [game.ship(target) for target in ship.locks if target != locking.target]
-    return Decision(ship.owner, "drop-lock", "token.lock.one-target", drop_lock, ship_options(older), subject=ship.id)
-
-
-def drop_lock(game: XWing, locking: AcquireLock, target: ShipId) -> Outcome:
-    break_lock(game, game.ship(locking.ship), target)
-    return AGAIN
-
-
-class AcquireLock(Procedure):
-    """action.lock: one more lock."""
-
-    ship: ShipId
-    among: tuple[ShipId, ...] | None = None
-    """The only targets that an effect grants, whatever their range; None for those of the action."""
-    optional: bool = False
-    target: ShipId | None = None
-    steps = (choose_lock, keep_locks)
-
-
 def cloaked_already(game: XWing, ship: Ship) -> Refusal | None:
     return Refusal("token.cloak.single", "refusal.cloaked") if "cloak" in ship.tokens else None
 
@@ -431,122 +282,6 @@ def reinforce(game: XWing, action: ResolveAction) -> Outcome:
 
 def take_reinforce(game: XWing, action: ResolveAction, token: Token) -> None:
     gain(game, game.ship(action.ship), token)
-
-
-def reloadable(game: XWing, ship: Ship) -> list[str]:
-    """action.reload.step1"""
-    found = [
-        card.id
-        for card in ship.upgrades
-        if set(upgrade_facts(card.id).slots) & set(RELOADABLE) and card.charges < charge_limit(card.id, card.side)
-    ]
-    if RecoveryForbidden not in game.listeners:
-        return found
-    return [card for card in found if not game.value(RecoveryForbidden(ship.id, card), False)]
-
-
-def charge_limit(card: str, side: int) -> int:
-    charges = upgrade_facts(card).sides[side].charges
-    return charges.limit if charges else 0
-
-
-def no_reload(game: XWing, ship: Ship) -> Refusal | None:
-    return None if reloadable(game, ship) else Refusal("action.reload.step1", "refusal.no-reload")
-
-
-def reload(game: XWing, action: ResolveAction) -> Outcome:
-    ship = game.ship(action.ship)
-    options = tuple(Option(card, card, "option.card", {"card": card}) for card in reloadable(game, ship))
-    return Decision(ship.owner, "reload", "action.reload.step1", take_reload, options, subject=ship.id)
-
-
-def take_reload(game: XWing, action: ResolveAction, card: str) -> None:
-    """action.reload.step2, action.reload.step3"""
-    ship = game.ship(action.ship)
-    game.card(ship.id, card).charges += 1
-    game.emit("charge.recovered", ship=ship.id, card=card)
-    gain(game, ship, "disarm")
-
-
-def no_turret(game: XWing, ship: Ship) -> Refusal | None:
-    return None if ship.turret else Refusal("action.rotate", "refusal.no-turret")
-
-
-def turret_settings(ship: Ship) -> list[tuple[str, ...]]:
-    """The standard arcs that a single indicator, or the two opposite ones that a double one, may point to."""
-    if len(ship.turret) == 2:
-        return [("front", "rear"), ("left", "right")]
-    return [(direction,) for direction in TURNS]
-
-
-def turret_options(settings: list[tuple[str, ...]]) -> tuple[Option, ...]:
-    return tuple(Option("+".join(arcs), arcs, "option.turret", {"arcs": arcs}) for arcs in settings)
-
-
-def rotate(game: XWing, action: ResolveAction | RotateTurret) -> Outcome:
-    """action.rotate: to a different arc."""
-    ship = game.ship(action.ship)
-    options = turret_options([arcs for arcs in turret_settings(ship) if arcs != ship.turret])
-    return Decision(ship.owner, "rotate", "action.rotate", take_rotation, options, subject=ship.id)
-
-
-def take_rotation(game: XWing, action: ResolveAction | RotateTurret, arcs: tuple[str, ...]) -> None:
-    ship = game.ship(action.ship)
-    ship.turret = arcs
-    game.emit("turret.rotated", ship=ship.id, arcs=arcs)
-
-
-class RotateTurret(Procedure):
-    """The indicator is rotated without an action."""
-
-    ship: ShipId
-    steps = (rotate,)
-
-
-def slam_maneuvers(game: XWing, ship: Ship) -> dict[str, DialEntry]:
-    """action.slam.step1: on its dial, with the speed of the maneuver executed this round."""
-    if ship.executed is None:
-        return {}
-    return {id: entry for id, entry in dial(ship.type).items() if entry.speed == ship.executed.speed}
-
-
-def no_slam(game: XWing, ship: Ship) -> Refusal | None:
-    return None if slam_maneuvers(game, ship) else Refusal("action.slam.step1", "refusal.no-slam")
-
-
-def slam(game: XWing, action: ResolveAction) -> Outcome:
-    ship = game.ship(action.ship)
-    options = tuple(
-        Option(id, id, "option.maneuver", {"speed": entry.speed, "bearing": entry.bearing})
-        for id, entry in slam_maneuvers(game, ship).items()
-    )
-    return Decision(ship.owner, "slam", "action.slam.step1", take_slam, options, subject=ship.id)
-
-
-def take_slam(game: XWing, action: ResolveAction, id: str) -> Procedure:
-    return Slam(ship=action.ship, maneuver=id)
-
-
-def execute_slam(game: XWing, slam: Slam) -> Procedure:
-    """action.slam.step2"""
-    ship = game.ship(slam.ship)
-    entry = dial(ship.type)[slam.maneuver]
-    return ExecuteManeuver(
-        ship=ship.id, speed=entry.speed, bearing=entry.bearing, difficulty=difficulty(game, ship, entry), kind="slam"
-    )
-
-
-def disarm_after_slam(game: XWing, slam: Slam) -> None:
-    """action.slam.step3"""
-    ship = game.ship(slam.ship)
-    if ship.in_play:
-        gain(game, ship, "disarm")
-
-
-class Slam(Procedure):
-    ship: ShipId
-    maneuver: str
-    steps = (execute_slam, disarm_after_slam)
 
 
 PERFORM: dict[str, Callable[[XWing, ResolveAction], Outcome]] = {

@@ -11,10 +11,10 @@ from dejarik.core.ability import Tally
 from dejarik.core.decision import PASS, Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing import dice
-from dejarik.games.xwing.actions import ship_options
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import Face, Pool, Which
 from dejarik.games.xwing.facts import pilot_facts, stats_of
+from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import AttackMade, Ship, ShipId
 from dejarik.games.xwing.targeting import (
     FARTHEST,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import DONE, Outcome, Procedure
-from dejarik.games.xwing.actions import ship_options
 from dejarik.games.xwing.facts import condition_facts
+from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import PlayerId, Ship, ShipId
 
 if TYPE_CHECKING:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Literal
 
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import DONE, Outcome, Procedure
-from dejarik.games.xwing.actions import PerformAction, ship_options
+from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.damage import SufferDamage, leave_play
 from dejarik.games.xwing.facts import DialEntry
 from dejarik.games.xwing.maneuver import ExecuteManeuver, dial, difficulty, move_of
+from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.reserve import put_in_reserve, return_to_play
 from dejarik.games.xwing.state import Ship, ShipId, Where
 from dejarik.games.xwing.tokens import ionized

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.xwing.actions import ship_options
+from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import Ship
 
 if TYPE_CHECKING:

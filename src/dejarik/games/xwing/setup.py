@@ -11,7 +11,6 @@ from dejarik.core.copying import copier
 from dejarik.core.decision import Decision, Option, Refusal, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure, Steps
 from dejarik.games.xwing import docking
-from dejarik.games.xwing.actions import turret_options, turret_settings
 from dejarik.games.xwing.facts import all_damage, pilot_facts, ship_facts, stats_of, upgrade_facts
 from dejarik.games.xwing.obstacles import core_set
 from dejarik.games.xwing.order import choose_next, next_ships
@@ -19,6 +18,7 @@ from dejarik.games.xwing.round import Match
 from dejarik.games.xwing.squad import Squad, SquadShip, points
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.games.xwing.targeting import primary_weapons
+from dejarik.games.xwing.turret import turret_options, turret_settings
 from dejarik.games.xwing.windows import AfterPlacingForces, BeforePlacingForces
 from dejarik.reading import converted
 from dejarik.tabletop.placement import RegionPlacement

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Decision
 from dejarik.core.game import Result
 from dejarik.core.procedure import Again, Outcome, Procedure
-from dejarik.games.xwing.actions import ship_options
 from dejarik.games.xwing.end import EndPhase, check_victory, present, settle
 from dejarik.games.xwing.escalation.hyperspace import LeaveHyperspace
 from dejarik.games.xwing.escalation.losses import faction_of, losses, of, threat_destroyed
 from dejarik.games.xwing.escalation.markers import EscalationSetup
 from dejarik.games.xwing.escalation.replacements import Replace
 from dejarik.games.xwing.escalation.squads import CORE_REPLACEMENTS, LEVEL
+from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.round import Round, end, enter
 from dejarik.games.xwing.state import Escalation, PlayerId, ShipId
 

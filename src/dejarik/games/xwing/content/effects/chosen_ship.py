@@ -7,9 +7,9 @@ from typing import ClassVar
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, W
-from dejarik.games.xwing.actions import ship_options
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import ABILITIES
+from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import Ship, ShipId
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dejarik.core.decision import PASS, Decision
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import PerformAction, ResolveAction, action_bar, ship_options
+from dejarik.games.xwing.actions import PerformAction, ResolveAction, action_bar
 from dejarik.games.xwing.content.effects import can_act, friends, spend_pilot_charges
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import locked_by
 from dejarik.games.xwing.values import InLockRange

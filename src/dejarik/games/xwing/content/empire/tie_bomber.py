@@ -5,13 +5,13 @@ from __future__ import annotations
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import charge_limit
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import OtherWays, Reroll, card_options, ordnance
 from dejarik.games.xwing.devices import Way
 from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.reload import charge_limit
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.values import DeviceWays, WeaponRanges
 from dejarik.games.xwing.windows import AfterAction

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.actions import AcquireLock, PerformAction
+from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.content.effects import ExtraAction, OtherManeuver
 from dejarik.games.xwing.damage import Expose, exposable
 from dejarik.games.xwing.facts import ActionFacts, Bearing
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.windows import AfterAttacking, AfterExecuting, AfterRolling
 

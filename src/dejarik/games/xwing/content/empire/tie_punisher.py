@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import AcquireLock, PerformAction, choices, lock_targets
+from dejarik.games.xwing.actions import PerformAction, choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock, lock_targets
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.values import LockLimit
 from dejarik.games.xwing.windows import AfterAction, AfterPlacingDevice

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dejarik.core.procedure import Procedure
-from dejarik.games.xwing.actions import AcquireLock
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import OnOneShip, Reroll, can_act, focus_action, friends
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import spend
 from dejarik.games.xwing.windows import AfterAction, AfterExecuting, StartOfEngagement

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.actions import charge_limit
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import FOCUS_OR_EVADE, Reroll, attacking_and_defending, card_options
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.reload import charge_limit
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import gain, remove
 from dejarik.games.xwing.windows import AfterAttacking, AfterDefending, AfterLocking, StartOfEngagement

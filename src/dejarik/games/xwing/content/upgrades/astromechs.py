@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import AcquireLock, CardAction, PerformAction, lock_targets
+from dejarik.games.xwing.actions import CardAction, PerformAction
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import ExtraAction, card_options, in_firing_arc, spend_charge
 from dejarik.games.xwing.damage import Repair, SufferDamage, recover_shield, repairable
@@ -17,6 +17,7 @@ from dejarik.games.xwing.dropping import PlaceDevice, refuse_drop
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock, lock_targets
 from dejarik.games.xwing.state import Card, Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import LockLimit, ManeuverDifficulty, RepositionsThroughObstacles

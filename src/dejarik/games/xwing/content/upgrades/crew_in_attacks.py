@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import AcquireLock, in_lock_range
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import ChangeResults, Reroll, attack_now, ordnance, spend_charge, spend_force
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices, roll_attack_die
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock, in_lock_range
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.tokens import Jam, break_lock, gain, remove

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import AcquireLock, PerformAction, action_bar, choices, in_lock_range
+from dejarik.games.xwing.actions import PerformAction, action_bar, choices
 from dejarik.games.xwing.content.effects import (
     ExtraAction,
     OnOneShip,
@@ -21,6 +21,7 @@ from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock, in_lock_range
 from dejarik.games.xwing.state import Ship, ShipId, Token
 from dejarik.games.xwing.tokens import GREEN, gain, remove
 from dejarik.games.xwing.values import TokenStays

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import charge_limit
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.devices import EXPLOSIVES, MINE, NET, Detonate, Explosive, device, ships_near
 from dejarik.games.xwing.dice import Face, roll_attack_die
@@ -13,6 +12,7 @@ from dejarik.games.xwing.dropping import PlaceDevice, refuse_drop
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.obstacles import remove_obstacle
+from dejarik.games.xwing.reload import charge_limit
 from dejarik.games.xwing.state import Device, Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import RecoveryForbidden

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.actions import AcquireLock, PerformAction, RotateTurret
+from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     ChangeResults,
@@ -22,9 +22,11 @@ from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import ShipId, Token
 from dejarik.games.xwing.targeting import PRIMARY, weapon
 from dejarik.games.xwing.tokens import remove
+from dejarik.games.xwing.turret import RotateTurret
 from dejarik.games.xwing.values import DeviceWays
 from dejarik.games.xwing.windows import (
     AfterAttacking,

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.actions import AcquireLock
 from dejarik.games.xwing.attack import Attack, agility, can_perform
 from dejarik.games.xwing.content.effects import (
     AfterHit,
@@ -22,6 +21,7 @@ from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices, roll_attack_die
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.windows import AfterAttacking, AttackHit, BeforeRolling, BonusAttackGranted
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.actions import ship_options
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import OneDieFewer, OneDieMore, Reroll, ordnance, primary, spend_charge
 from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
 from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.targeting import PRIMARY, weapon, weapons
 from dejarik.games.xwing.values import AttackDice, DefenseDice

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import AcquireLock, action_bar
+from dejarik.games.xwing.actions import action_bar
 from dejarik.games.xwing.content.effects import OnOneShip, friends
 from dejarik.games.xwing.devices import ships_near
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.values import ActionBar, BoostMoves, CoordinateAllows
 from dejarik.games.xwing.windows import AfterExecuting, StartOfEngagement

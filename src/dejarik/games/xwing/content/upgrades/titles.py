@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.actions import AcquireLock, PerformAction, ResolveAction, choices
+from dejarik.games.xwing.actions import PerformAction, ResolveAction, choices
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     OneDieFewer,
@@ -25,6 +25,7 @@ from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.maneuver import dial
 from dejarik.games.xwing.state import Ship, ShipId, Token
 from dejarik.games.xwing.targeting import PRIMARY
