@@ -12,6 +12,9 @@ PAGE = Path(__file__).parent / "web" / "dist"
 
 COMPILED = [
     "src/dejarik/tabletop/polygon.py",
+    "src/dejarik/tabletop/overlap.py",
+    "src/dejarik/tabletop/distance.py",
+    "src/dejarik/tabletop/closest_lines.py",
     "src/dejarik/tabletop/path.py",
     "src/dejarik/tabletop/arc.py",
     "src/dejarik/tabletop/grid.py",

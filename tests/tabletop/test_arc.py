@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dejarik.tabletop import arc as arcs
-from dejarik.tabletop.polygon import Polygon, distance, square
+from dejarik.tabletop.distance import distance
+from dejarik.tabletop.polygon import Polygon, square
 from dejarik.tabletop.pose import Pose
 from tests.tabletop.oracle import HALVES, base, poses, quick, squares, twin
 

@@ -9,13 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejarik.tabletop import arc, path, polygon
+from dejarik.tabletop import arc, closest_lines, distance, overlap, path, polygon
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.template import Move
 from tests.tabletop.oracle import HALVES, moves, poses, quick, squares, stars
 
 pytestmark = pytest.mark.skipif(str(polygon.__file__).endswith(".py"), reason="not compiled")
+
+# Each stands on those before it.
+LAYERS = ("polygon", "overlap", "distance", "closest_lines", "path", "arc")
 
 
 def plain(name: str) -> ModuleType:
@@ -31,23 +34,32 @@ def plain(name: str) -> ModuleType:
 
 @pytest.fixture(scope="module", name="twins")
 def twins_fixture() -> dict[str, ModuleType]:
-    full = "dejarik.tabletop.polygon"
-    twins = {"polygon": plain("polygon")}
-    compiled = sys.modules[full]
-    sys.modules[full] = twins["polygon"]
+    compiled = {name: sys.modules[f"dejarik.tabletop.{name}"] for name in LAYERS}
+    twins = {}
     try:
-        twins["path"], twins["arc"] = plain("path"), plain("arc")
+        for name in LAYERS:
+            twins[name] = sys.modules[f"dejarik.tabletop.{name}"] = plain(name)
     finally:
-        sys.modules[full] = compiled
-    assert twins["path"].penetration is twins["polygon"].penetration
+        for name, module in compiled.items():
+            sys.modules[f"dejarik.tabletop.{name}"] = module
+    assert twins["path"].penetration is twins["overlap"].penetration
     return twins
 
 
 @quick
 @given(st.one_of(stars(), squares()), squares())
 def test_polygons_are_measured_alike(twins: dict[str, ModuleType], a: Polygon, b: Polygon) -> None:
-    for name in ("distance", "closest_points", "overlap"):
-        assert getattr(polygon, name)(a, b) == getattr(twins["polygon"], name)(a, b)
+    assert distance.distance(a, b) == twins["distance"].distance(a, b)
+    assert distance.closest_points(a, b) == twins["distance"].closest_points(a, b)
+    assert overlap.overlap(a, b) == twins["overlap"].overlap(a, b)
+
+
+@quick
+@given(squares(), squares(), st.lists(squares(), max_size=3))
+def test_lines_are_drawn_alike(twins: dict[str, ModuleType], a: Polygon, b: Polygon, between: list[Polygon]) -> None:
+    band = closest_lines.closest_band(a, b)
+    assert band == twins["closest_lines"].closest_band(a, b)
+    assert closest_lines.clear_line(band, between) == twins["closest_lines"].clear_line(band, between)
 
 
 @quick

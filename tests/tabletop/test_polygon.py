@@ -7,6 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dejarik.tabletop import polygon as shapes
+from dejarik.tabletop.closest_lines import clear_line, closest_band
+from dejarik.tabletop.distance import closest_points, compared, distance
+from dejarik.tabletop.overlap import first_overlapped, overlap, penetration, push_out
 from dejarik.tabletop.polygon import TOUCH, Plane, Point, Polygon, square
 from dejarik.tabletop.pose import Pose
 from tests.tabletop.oracle import hulls, poses, quick, squares, stars, twin
@@ -37,24 +40,24 @@ def test_a_rectangle_is_its_outline_placed(pose: Pose, wide: float, long: float)
 @quick
 @given(st.one_of(stars(), squares()), st.one_of(stars(), squares()))
 def test_distance_agrees_with_the_oracle(a: Polygon, b: Polygon) -> None:
-    assert shapes.distance(a, b) == pytest.approx(twin(a).distance(twin(b)), abs=1e-8)
+    assert distance(a, b) == pytest.approx(twin(a).distance(twin(b)), abs=1e-8)
 
 
 @quick
 @given(st.one_of(stars(120), squares(120)), st.one_of(stars(120), squares(120)), st.floats(0, 200))
 def test_a_limit_compares_as_the_distance_does(a: Polygon, b: Polygon, limit: float) -> None:
-    gap = shapes.distance(a, b)
+    gap = distance(a, b)
     for one in (limit, gap, gap * (1 - 1e-12), gap * (1 + 1e-12), gap - 1e-6, gap + 1e-6):
         if one >= 0.0:
-            found = shapes.compared(a, b, one)
+            found = compared(a, b, one)
             assert (found < one, found > one) == (gap < one, gap > one), (gap, one, found)
 
 
 @quick
 @given(st.one_of(stars(), squares()), st.one_of(stars(), squares()))
 def test_closest_points_lie_on_both_and_are_as_far_apart_as_the_distance(a: Polygon, b: Polygon) -> None:
-    p, q = shapes.closest_points(a, b)
-    assert hypot(p[0] - q[0], p[1] - q[1]) == pytest.approx(shapes.distance(a, b), abs=1e-9)
+    p, q = closest_points(a, b)
+    assert hypot(p[0] - q[0], p[1] - q[1]) == pytest.approx(distance(a, b), abs=1e-9)
     assert twin(a).distance(shapely.Point(p)) < 1e-7
     assert twin(b).distance(shapely.Point(q)) < 1e-7
 
@@ -62,18 +65,18 @@ def test_closest_points_lie_on_both_and_are_as_far_apart_as_the_distance(a: Poly
 @quick
 @given(st.one_of(hulls(60), squares(60)), st.one_of(hulls(60), squares(60)))
 def test_a_push_of_the_penetration_separates_and_a_shorter_one_does_not(a: Polygon, b: Polygon) -> None:
-    depth = shapes.penetration(a, b)
-    if depth == 0.0:
+    depth = penetration(a, b)
+    if depth < 1e-9:  # none, or no more than rounding
         assert twin(a).intersection(twin(b)).area < 1e-6
         return
-    dx, dy = shapes.push_out(a, b)
+    dx, dy = push_out(a, b)
     assert hypot(dx, dy) == pytest.approx(depth, abs=1e-9)
     pushed = tuple((x + dx, y + dy) for x, y in a)
-    assert shapes.penetration(pushed, b) < 1e-9
+    assert penetration(pushed, b) < 1e-9
     for i in range(16):
         turn = radians(22.5 * i)
         less = shapes.placed(a, depth * 0.99 * cos(turn), depth * 0.99 * sin(turn), 0.0)
-        assert shapes.penetration(less, b) > 0.0
+        assert penetration(less, b) > 0.0
 
 
 @quick
@@ -81,20 +84,20 @@ def test_a_push_of_the_penetration_separates_and_a_shorter_one_does_not(a: Polyg
 def test_overlap_agrees_with_the_oracle_away_from_the_touch(a: Polygon, b: Polygon) -> None:
     common = twin(a).intersection(twin(b))
     if common.is_empty or common.area == 0.0:
-        assert not shapes.overlap(a, b)
+        assert not overlap(a, b)
     elif not common.buffer(-2 * TOUCH).is_empty and common.area > 1.0:
-        assert shapes.overlap(a, b)
+        assert overlap(a, b)
 
 
 @pytest.mark.parametrize(("gap", "expected"), [(0.0, False), (-0.009, False), (-0.011, True), (0.5, False)])
 def test_bases_that_merely_touch_do_not_overlap(gap: float, expected: bool) -> None:
-    assert shapes.overlap(UNIT, square(40.0 + gap, 7.0, 0.0, 20.0)) is expected
+    assert overlap(UNIT, square(40.0 + gap, 7.0, 0.0, 20.0)) is expected
 
 
 def test_equal_polygons_overlap() -> None:
     star = ((0.0, 30.0), (5.0, 5.0), (30.0, 0.0), (5.0, -5.0), (0.0, -30.0), (-5.0, -5.0), (-30.0, 0.0), (-5.0, 5.0))
-    assert shapes.overlap(UNIT, UNIT)
-    assert shapes.overlap(star, star)
+    assert overlap(UNIT, UNIT)
+    assert overlap(star, star)
 
 
 @quick
@@ -109,8 +112,8 @@ def test_convex_parts_are_convex_and_make_up_the_polygon(polygon: Polygon) -> No
 @quick
 @given(squares(), st.lists(st.one_of(stars(150), squares(150)), max_size=6))
 def test_the_first_overlapped_is_the_first_that_overlaps(shape: Polygon, others: list[Polygon]) -> None:
-    overlapped = [i for i, other in enumerate(others) if shapes.overlap(shape, other)]
-    assert shapes.first_overlapped(shape, others) == (overlapped[0] if overlapped else -1)
+    overlapped = [i for i, other in enumerate(others) if overlap(shape, other)]
+    assert first_overlapped(shape, others) == (overlapped[0] if overlapped else -1)
 
 
 @quick
@@ -195,23 +198,23 @@ def test_clip_keeps_a_single_shared_point() -> None:
 
 
 def test_facing_edges_have_a_band_and_a_corner_has_one_line() -> None:
-    (a1, b1), (a2, b2) = shapes.closest_band(UNIT, square(10.0, 100.0, 0.0, 20.0))
+    (a1, b1), (a2, b2) = closest_band(UNIT, square(10.0, 100.0, 0.0, 20.0))
     assert {a1, a2} == {(-10.0, 20.0), (20.0, 20.0)}
     assert {b1, b2} == {(-10.0, 80.0), (20.0, 80.0)}
-    first, last = shapes.closest_band(UNIT, square(0.0, 100.0, radians(45), 20.0))
+    first, last = closest_band(UNIT, square(0.0, 100.0, radians(45), 20.0))
     assert first == last
 
 
 def test_headings_at_rest_still_make_a_band() -> None:
-    first, last = shapes.closest_band(square(0.0, 0.0, 1.570796, 40.0), square(3.0, 200.0, 0.0, 40.0))
+    first, last = closest_band(square(0.0, 0.0, 1.570796, 40.0), square(3.0, 200.0, 0.0, 40.0))
     assert first != last
 
 
 @quick
 @given(squares(150), squares(150))
 def test_every_line_of_the_band_is_closest(a: Polygon, b: Polygon) -> None:
-    for p, q in shapes.closest_band(a, b):
-        assert hypot(p[0] - q[0], p[1] - q[1]) == pytest.approx(shapes.distance(a, b), abs=1e-3)
+    for p, q in closest_band(a, b):
+        assert hypot(p[0] - q[0], p[1] - q[1]) == pytest.approx(distance(a, b), abs=1e-3)
         assert twin(a).distance(shapely.Point(p)) < 1e-3
         assert twin(b).distance(shapely.Point(q)) < 1e-3
 
@@ -221,8 +224,8 @@ def test_every_line_of_the_band_is_closest(a: Polygon, b: Polygon) -> None:
 def test_clear_line_agrees_with_many_lines(x: float, y: float, blockers: list[Polygon], at: Pose) -> None:
     a = shapes.placed(UNIT, at.x, at.y, at.heading)
     cx, cy = at.at(x, y)
-    band = shapes.closest_band(a, square(cx, cy, at.heading, 20.0))
-    clear, crossed = shapes.clear_line(band, blockers)
+    band = closest_band(a, square(cx, cy, at.heading, 20.0))
+    clear, crossed = clear_line(band, blockers)
     (a1, b1), (a2, b2) = band
     lines = [(_between(a1, a2, t / 200), _between(b1, b2, t / 200)) for t in range(201)]
     met = [any(shapes.crosses(p, q, blocker) for blocker in blockers) for p, q in lines]
@@ -239,7 +242,7 @@ def _between(p: Point, q: Point, t: float) -> Point:
     return (p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1]))
 
 
-BAND = shapes.closest_band(UNIT, square(0.0, 100.0, 0.0, 20.0))
+BAND = closest_band(UNIT, square(0.0, 100.0, 0.0, 20.0))
 
 
 @pytest.mark.parametrize(
@@ -256,4 +259,4 @@ BAND = shapes.closest_band(UNIT, square(0.0, 100.0, 0.0, 20.0))
     ],
 )
 def test_clear_line_by_intervals(blockers: tuple[Polygon, ...], expected: tuple[bool, bool]) -> None:
-    assert shapes.clear_line(BAND, blockers) == expected
+    assert clear_line(BAND, blockers) == expected

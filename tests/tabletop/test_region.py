@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dejarik.core.decision import Refusal
+from dejarik.tabletop.distance import distance
 from dejarik.tabletop.placement import RegionPlacement
-from dejarik.tabletop.polygon import TOUCH, Polygon, distance, placed, square
+from dejarik.tabletop.polygon import TOUCH, Polygon, placed, square
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region, fits, has_room, nearest, sample
 from dejarik.tabletop.search import KeepOut

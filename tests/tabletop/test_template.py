@@ -6,7 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dejarik.tabletop import path, template
-from dejarik.tabletop.polygon import TOUCH, Polygon, distance, first_overlapped, penetration, square
+from dejarik.tabletop.distance import distance
+from dejarik.tabletop.overlap import first_overlapped, penetration
+from dejarik.tabletop.polygon import TOUCH, Polygon, square
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.template import TEMPLATES, Move, Template
 from tests.tabletop.oracle import HALVES, base, moves, poses, quick, squares, stars, twin

@@ -7,7 +7,9 @@ centre, and nothing stands inside the base. A turret is one or two of the four s
 from math import cos, inf, sin, sqrt
 from typing import Final
 
-from dejarik.tabletop.polygon import Band, Plane, Polygon, clip, closest_band, distance, square
+from dejarik.tabletop.closest_lines import Band, closest_band
+from dejarik.tabletop.distance import distance
+from dejarik.tabletop.polygon import Plane, Polygon, clip, square
 
 ARCS: Final = ("front", "rear", "left", "right", "bullseye", "full_front", "full_rear")
 BULLSEYE_WIDTH: Final = 15.0

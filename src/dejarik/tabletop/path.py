@@ -16,7 +16,8 @@ from math import acos, asin, atan2, cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.grid import at_rest
-from dejarik.tabletop.polygon import TOUCH, Point, Polygon, contains, penetration, placed, square
+from dejarik.tabletop.overlap import penetration
+from dejarik.tabletop.polygon import TOUCH, Point, Polygon, contains, placed, square
 
 Placing: TypeAlias = tuple[float, float, float]  # x, y, heading
 Numbers: TypeAlias = tuple[float, float, float, int, bool]  # length, radius, angle, side, reverse

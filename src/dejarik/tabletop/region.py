@@ -5,17 +5,9 @@ from math import cos, hypot, inf, pi, sin, tau
 
 import msgspec
 
-from dejarik.tabletop.polygon import (
-    TOUCH,
-    Point,
-    Polygon,
-    area,
-    closest_points,
-    convex_parts,
-    inside,
-    placed,
-    push_out,
-)
+from dejarik.tabletop.distance import closest_points
+from dejarik.tabletop.overlap import push_out
+from dejarik.tabletop.polygon import TOUCH, Point, Polygon, area, convex_parts, inside, placed
 from dejarik.tabletop.pose import Mm, Pose, Rad
 from dejarik.tabletop.search import KeepOut, first_drawn, first_offended, first_on_grid, has_open_space
 

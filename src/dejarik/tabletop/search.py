@@ -4,19 +4,10 @@ from collections.abc import Callable, Sequence
 from math import pi, sqrt
 from typing import Final
 
+from dejarik.tabletop.distance import compared
 from dejarik.tabletop.grid import at_rest
-from dejarik.tabletop.polygon import (
-    TOUCH,
-    Point,
-    Polygon,
-    box,
-    compared,
-    first_overlapped,
-    inside,
-    overlap,
-    placed,
-    square,
-)
+from dejarik.tabletop.overlap import first_overlapped, overlap
+from dejarik.tabletop.polygon import TOUCH, Point, Polygon, box, inside, placed, square
 
 FULL_TURN: Final = 2.0 * pi
 # Rounding at rest moves a piece by less than this.

@@ -8,6 +8,7 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.maneuver import ExecuteManeuver
 from dejarik.games.xwing.state import Ship
 from dejarik.tabletop import polygon
+from dejarik.tabletop.overlap import first_overlapped
 
 
 def check(game: XWing) -> None:
@@ -34,7 +35,7 @@ def check_bases(game: XWing) -> None:
     moving = game.current(ExecuteManeuver)
     footprints = [game.footprint(ship) for ship in game.ships]
     for index, base in enumerate(footprints):
-        assert polygon.first_overlapped(base, footprints[index + 1 :]) < 0
+        assert first_overlapped(base, footprints[index + 1 :]) < 0
     for ship in game.state.ships:
         assert (ship.pose is not None) == ship.in_play
         if ship.pose is not None:

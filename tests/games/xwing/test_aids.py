@@ -17,7 +17,8 @@ from dejarik.games.xwing.aids import aid
 from dejarik.games.xwing.aids.previews import DevicePreview, LinePreview, MovePreview
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.maneuver import dial
-from dejarik.tabletop import arc, polygon, ruler
+from dejarik.tabletop import arc, ruler
+from dejarik.tabletop.distance import distance
 from tests.games.xwing.test_no_leak import with_other_secrets
 from tests.rules.xwing.scenario import Scenario
 
@@ -54,7 +55,7 @@ def test_a_point_is_in_the_shape_of_its_arc_and_range(xwing: Scenario, pilot: st
     for _ in range(400):
         x, y = random.uniform(60, 840), random.uniform(60, 840)
         dot = ((x, y), (x + 1e-6, y), (x, y + 1e-6))
-        here = ruler.band(polygon.distance(base, dot))
+        here = ruler.band(distance(base, dot))
         for shape, area in areas:
             if area.exterior.distance(ShapelyPoint(x, y)) < 0.6:
                 continue  # too close to an edge to tell, since corners are drawn with straight pieces

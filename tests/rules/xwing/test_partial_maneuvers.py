@@ -3,6 +3,8 @@
 from math import radians
 
 from dejarik.tabletop import polygon, template
+from dejarik.tabletop.distance import distance
+from dejarik.tabletop.overlap import overlap
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 
@@ -43,9 +45,9 @@ def test_on_a_bank_the_ship_backs_up_along_the_arc(xwing: Scenario) -> None:
     assert abs(nearest.x - end.x) + abs(nearest.y - end.y) < 0.02
     assert abs(nearest.heading - end.heading) < 0.001
     assert 0 < end.heading < radians(45)
-    gap = polygon.distance(xwing.game.footprint(xwing[luke]), xwing.game.footprint(xwing[tie]))
+    gap = distance(xwing.game.footprint(xwing[luke]), xwing.game.footprint(xwing[tie]))
     assert gap <= polygon.TOUCH
-    assert not polygon.overlap(xwing.game.footprint(xwing[luke]), xwing.game.footprint(xwing[tie]))
+    assert not overlap(xwing.game.footprint(xwing[luke]), xwing.game.footprint(xwing[tie]))
 
 
 @covers("maneuver.partial.step2")
@@ -167,7 +169,7 @@ def test_the_book_s_turn_among_ties(xwing: Scenario) -> None:
     xwing.activate(luke, "2-turn-right")
     assert [xwing.game.range(luke, tie) for tie in (first, second)] == [0, 1]
     base = xwing.game.footprint(xwing[luke])
-    assert not any(polygon.overlap(base, xwing.game.footprint(xwing[tie])) for tie in (first, second))
+    assert not any(overlap(base, xwing.game.footprint(xwing[tie])) for tie in (first, second))
     assert not xwing[luke].executed.full  # type: ignore[union-attr]
     assert [event["touched"] for event in xwing.events("ship.moved-partially")] == [first]
     assert (xwing.events("action.skipped"), xwing.asked) == ([{"ship": luke}], None)

@@ -5,7 +5,8 @@ from typing import cast
 import pytest
 
 from dejarik.games.xwing.state import ShipId
-from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop import ruler
+from dejarik.tabletop.distance import distance
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 
@@ -20,7 +21,7 @@ def apart(
 def gap_to(xwing: Scenario, ship: ShipId, obstacle: int) -> float:
     outline = xwing.game.state.obstacles[obstacle].polygon
     assert outline is not None
-    return polygon.distance(xwing.game.footprint(xwing[ship]), outline)
+    return distance(xwing.game.footprint(xwing[ship]), outline)
 
 
 @covers("range.ruler")

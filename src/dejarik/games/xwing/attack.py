@@ -43,7 +43,8 @@ from dejarik.games.xwing.windows import (
     BeforeRolling,
     BonusAttackGranted,
 )
-from dejarik.tabletop import arc, polygon, ruler
+from dejarik.tabletop import arc, ruler
+from dejarik.tabletop.closest_lines import clear_line
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -159,10 +160,10 @@ def measure_line(game: XWing, attack: Attack) -> Outcome:
     assert band is not None
     attack.arc = firing
     others = [ship for ship in game.ships if ship.id not in (attacker.id, defender.id)]
-    attack.obstructed_by_ship = bool(others) and polygon.clear_line(band, [game.footprint(one) for one in others])[1]
+    attack.obstructed_by_ship = bool(others) and clear_line(band, [game.footprint(one) for one in others])[1]
     if attack.obstructed_by_ship:
-        attack.obstructing = [one.id for one in others if polygon.clear_line(band, [game.footprint(one)])[1]]
-    clear, crossed = polygon.clear_line(band, game.outlines())
+        attack.obstructing = [one.id for one in others if clear_line(band, [game.footprint(one)])[1]]
+    clear, crossed = clear_line(band, game.outlines())
     if clear and crossed:
         options = (Option("clear", False, "option.line-clear"), Option("obstructed", True, "option.line-obstructed"))
         return Decision(attacker.owner, "line", "reading.13", take_line, options, subject=attacker.id)

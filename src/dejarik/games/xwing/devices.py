@@ -13,6 +13,7 @@ from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.state import Device, PlayerId, Ship, ShipId
 from dejarik.games.xwing.windows import BeforeDetonating
 from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 
@@ -130,7 +131,7 @@ def mines(game: XWing) -> list[Device]:
 
 def ships_near(game: XWing, shape: Polygon, reach: int) -> list[ShipId]:
     """The ships at range 0 to `reach` of a shape, the first player's first (reading.58)."""
-    near = [ship for ship in game.ships if ruler.band(polygon.distance(game.footprint(ship), shape)) <= reach]
+    near = [ship for ship in game.ships if ruler.band(distance(game.footprint(ship), shape)) <= reach]
     return [ship.id for player in game.in_player_order() for ship in near if ship.owner == player]
 
 

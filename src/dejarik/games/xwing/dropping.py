@@ -12,6 +12,7 @@ from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.values import DeviceWays
 from dejarik.games.xwing.windows import AfterPlacingDevice
 from dejarik.tabletop import polygon, template
+from dejarik.tabletop.overlap import overlap
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.template import Move
 
@@ -103,7 +104,7 @@ def detonate_under_ships(game: XWing, dropping: PlaceDevice) -> Outcome:
         device = lying(game, id)
         if device is None or device.kind != "mine" or id in dropping.settled:
             continue
-        under = [ship for ship in game.ships if polygon.overlap(game.footprint(ship), device.polygon)]
+        under = [ship for ship in game.ships if overlap(game.footprint(ship), device.polygon)]
         if under:
             options = tuple(
                 Option(f"ship:{ship.id}", (id, ship.id), "option.ship", {"ship": ship.id}) for ship in under

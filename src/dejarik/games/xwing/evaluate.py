@@ -13,6 +13,8 @@ from dejarik.games.xwing.attack import Attack, agility
 from dejarik.games.xwing.targeting import PRIMARY, weapons
 from dejarik.games.xwing.values import AttackDice
 from dejarik.tabletop import polygon
+from dejarik.tabletop.distance import distance
+from dejarik.tabletop.overlap import overlap
 
 if TYPE_CHECKING:
     from dejarik.core.decision import Decision, Option
@@ -142,17 +144,17 @@ def safety(game: XWing, ship: Ship) -> float:
     for obstacle in game.state.obstacles:
         if obstacle.polygon is None:
             continue
-        if obstacle.kind == "asteroid" and polygon.overlap(base, obstacle.polygon):
+        if obstacle.kind == "asteroid" and overlap(base, obstacle.polygon):
             danger += AT_ASTEROID
-        if polygon.overlap(path, obstacle.polygon):
+        if overlap(path, obstacle.polygon):
             danger += BEFORE_OBSTACLE
     return danger + explosions(game, base if ship.activated else path, path) if game.state.devices else danger
 
 
 def edge_danger(game: XWing, pose: Pose) -> float:
     danger = 0.0
-    for distance, cost in ((70.0, 3.0), (115.0, 2.0), (190.0, 0.5)):
-        ahead = pose.ahead(distance)
+    for ahead_by, cost in ((70.0, 3.0), (115.0, 2.0), (190.0, 0.5)):
+        ahead = pose.ahead(ahead_by)
         if not (0 <= ahead.x <= game.state.width and 0 <= ahead.y <= game.state.height):
             danger -= cost
     return danger
@@ -163,9 +165,9 @@ def explosions(game: XWing, place: Polygon, path: Polygon) -> float:
     danger = 0.0
     for device in game.state.devices:
         if device.kind == "mine":
-            caught = polygon.overlap(path, device.polygon)
+            caught = overlap(path, device.polygon)
         else:
-            caught = polygon.distance(place, device.polygon) <= 100
+            caught = distance(place, device.polygon) <= 100
         danger += NEAR_DEVICE if caught else 0.0
     return danger
 

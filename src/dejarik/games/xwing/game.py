@@ -16,6 +16,7 @@ from dejarik.games.xwing.obstacles import CORE_SET
 from dejarik.games.xwing.setup import begin
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.tabletop import arc, polygon, ruler
+from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
 
@@ -179,7 +180,7 @@ class XWing(Game[XWingState]):
     def distance(self, one: Ship, other: Ship) -> float:
         if one.id == other.id:
             return 0.0
-        return polygon.distance(self.footprint(one), self.footprint(other))
+        return distance(self.footprint(one), self.footprint(other))
 
     def touching(self, one: Ship, other: Ship) -> bool:
         """range.zero.touching"""

@@ -13,6 +13,7 @@ from dejarik.games.xwing.maneuver import dial, ends
 from dejarik.games.xwing.planning import ask_dial
 from dejarik.games.xwing.targeting import weapons
 from dejarik.tabletop import polygon
+from dejarik.tabletop.overlap import overlap
 
 if TYPE_CHECKING:
     from dejarik.core.decision import Decision, Option, Spot
@@ -103,7 +104,7 @@ def ground(game: XWing, ship: Ship, pose: Pose) -> float:
     score = edge_danger(game, pose) if inside else FLED
     base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
     for obstacle in game.obstacles_near(ship, pose, pose):
-        if obstacle.polygon is not None and polygon.overlap(base, obstacle.polygon):
+        if obstacle.polygon is not None and overlap(base, obstacle.polygon):
             score += AT_ASTEROID
     return score
 

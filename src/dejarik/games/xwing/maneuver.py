@@ -17,6 +17,8 @@ from dejarik.games.xwing.tokens import gain, remove
 from dejarik.games.xwing.values import ManeuverDifficulty, RedWhileStressed
 from dejarik.games.xwing.windows import AfterExecuting
 from dejarik.tabletop import polygon, template
+from dejarik.tabletop.distance import distance
+from dejarik.tabletop.overlap import first_overlapped, overlapped
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.template import TEMPLATES, Move, Shape, Side
 
@@ -114,7 +116,7 @@ def overlaps_a_ship(game: XWing, ship: Ship, pose: Pose) -> bool:
     blockers = game.footprints_near(ship, pose)
     if not blockers:
         return False
-    return polygon.first_overlapped(polygon.square(pose.x, pose.y, pose.heading, ship.half), blockers) >= 0
+    return first_overlapped(polygon.square(pose.x, pose.y, pose.heading, ship.half), blockers) >= 0
 
 
 def take_end(game: XWing, maneuver: ExecuteManeuver, pose: Pose) -> None:
@@ -178,11 +180,11 @@ def met_by(game: XWing, maneuver: ExecuteManeuver, outlines: list[polygon.Polygo
     move = move_of(maneuver.speed, maneuver.bearing)
     base = game.footprint(ship)
     met = set(template.met(start, ship.half, move, outlines, maneuver.travelled)) if move is not None else set()
-    met.update(polygon.overlapped(base, outlines))
+    met.update(overlapped(base, outlines))
     if not met:
         return []
     begin = polygon.square(start.x, start.y, start.heading, ship.half)
-    return sorted(met, key=lambda index: (polygon.distance(begin, outlines[index]), index))
+    return sorted(met, key=lambda index: (distance(begin, outlines[index]), index))
 
 
 def note_mines(game: XWing, maneuver: ExecuteManeuver) -> None:

@@ -11,7 +11,7 @@ from dejarik.games.xwing.state import Obstacle, Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import IgnoresObstacle
 from dejarik.games.xwing.windows import MeetingObstacle
-from dejarik.tabletop import polygon
+from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import TOUCH, Polygon
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def at_asteroid(game: XWing, ship: Ship) -> bool:
         if (
             obstacle.kind == "asteroid"
             and obstacle.polygon is not None
-            and polygon.distance(game.footprint(ship), obstacle.polygon) <= TOUCH
+            and distance(game.footprint(ship), obstacle.polygon) <= TOUCH
             and not ignores(game, ship.id, obstacle.id)
         ):
             return True

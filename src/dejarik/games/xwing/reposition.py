@@ -17,6 +17,8 @@ from dejarik.games.xwing.obstacles import MeetObstacle
 from dejarik.games.xwing.state import Ship
 from dejarik.games.xwing.values import RepositionsThroughObstacles
 from dejarik.tabletop import path, polygon, template
+from dejarik.tabletop.distance import distance
+from dejarik.tabletop.overlap import overlapped
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.search import Place, next_free
@@ -146,7 +148,7 @@ def boosts(ship: Ship, moves: dict[str, Move] = BOOSTS) -> Moves:
 def met_by(ship: Ship, candidate: Candidate, outlines: list[Polygon]) -> set[int]:
     """The obstacles that the ship would move through (template) or overlap (base)."""
     base = polygon.square(*candidate.place, ship.half)
-    return {*polygon.overlapped(base, outlines), *crossed(ship, candidate.template, outlines)}
+    return {*overlapped(base, outlines), *crossed(ship, candidate.template, outlines)}
 
 
 def crossed(ship: Ship, laid: Laid, outlines: list[Polygon]) -> list[int]:
@@ -154,7 +156,7 @@ def crossed(ship: Ship, laid: Laid, outlines: list[Polygon]) -> list[int]:
     if isinstance(laid, Move):
         assert ship.pose is not None
         return template.met(ship.pose, ship.half, laid, outlines)
-    return polygon.overlapped(outline(ship, laid), outlines)
+    return overlapped(outline(ship, laid), outlines)
 
 
 def outline(ship: Ship, laid: Laid) -> Polygon:
@@ -236,9 +238,9 @@ def met_in_order(game: XWing, ship: Ship, pose: Pose, moves: Moves | None, outli
         met = met_by(ship, chosen, outlines)
     else:
         base = polygon.square(pose.x, pose.y, pose.heading, ship.half)
-        met = set(polygon.overlapped(base, outlines))
+        met = set(overlapped(base, outlines))
     start = game.footprint(ship)
-    return sorted(met, key=lambda index: (polygon.distance(start, outlines[index]), index))
+    return sorted(met, key=lambda index: (distance(start, outlines[index]), index))
 
 
 # Tractor moves.

@@ -14,6 +14,8 @@ from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import weapons_of
 from dejarik.games.xwing.view import ShipView, View
 from dejarik.tabletop import arc, polygon
+from dejarik.tabletop.closest_lines import clear_line
+from dejarik.tabletop.distance import closest_points
 from dejarik.tabletop.polygon import Line, Point
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.ruler import BANDS
@@ -52,7 +54,7 @@ def _shot(view: View, ship: ShipView, pose: Pose, target: polygon.Polygon, weapo
     nearest = min(arcs, key=lambda one: arc.range_in_arc(target, one, *where), default=None)
     band = arc.attack_line(target, nearest, *where) if nearest is not None else None
     if nearest is None or band is None:
-        return Shot(drawn(polygon.closest_points(polygon.square(*where), target)))
+        return Shot(drawn(closest_points(polygon.square(*where), target)))
     rocks = [
         polygon.placed(one.outline, one.pose.x, one.pose.y, one.pose.heading)
         for one in view.obstacles
@@ -62,4 +64,4 @@ def _shot(view: View, ship: ShipView, pose: Pose, target: polygon.Polygon, weapo
         bullseye_band(pose, ship.half, n) if nearest == "bullseye" else arc_band(pose, ship.half, nearest, n)
         for n in range(1, BANDS + 1)
     ]
-    return Shot(drawn(band[0]), obstructed=not polygon.clear_line(band, rocks)[0], bands=tuple(bands))
+    return Shot(drawn(band[0]), obstructed=not clear_line(band, rocks)[0], bands=tuple(bands))

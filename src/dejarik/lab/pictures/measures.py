@@ -6,7 +6,9 @@ from math import cos, hypot, pi, sin
 
 from dejarik.lab.drawing import Sheet, number
 from dejarik.lab.pictures.cells import Cells
-from dejarik.tabletop import arc, polygon, ruler
+from dejarik.tabletop import arc, ruler
+from dejarik.tabletop.closest_lines import clear_line
+from dejarik.tabletop.distance import closest_points
 from dejarik.tabletop.polygon import Line, Point, Polygon, placed, square
 from dejarik.tabletop.pose import Mm, Pose, facing
 
@@ -57,7 +59,7 @@ def attack_range() -> str:
     """Attack range is measured to the closest point in the arc, plain range to the closest point at all."""
     here, there, half, wide = facing(200.0, 110.0, 0.0), facing(330.0, 220.0, 0.0), 20.0, 40.0
     own, target = (square(here.x, here.y, 0.0, half), square(there.x, there.y, 0.0, wide))
-    plain = polygon.closest_points(own, target)
+    plain = closest_points(own, target)
     in_arc = arc.attack_line(target, "front", here.x, here.y, here.heading, half)
     assert in_arc is not None
     cells = Cells([(320.0, (480.0,))])
@@ -103,6 +105,6 @@ def obstruction() -> str:
         band = arc.attack_line(base, "front", here.x, here.y, here.heading, 20.0)
         assert band is not None
         for line in dict.fromkeys(band):
-            kind = "bad" if polygon.clear_line((line, line), [rock])[1] else "good"
+            kind = "bad" if clear_line((line, line), [rock])[1] else "good"
             _measured(cells.sheet, kind, line)
     return cells.sheet.svg()

@@ -10,7 +10,7 @@ from dejarik.games.xwing.escalation import SIDES, of
 from dejarik.games.xwing.escalation.hyperspace import at_side
 from dejarik.games.xwing.escalation.markers import marker_outline
 from dejarik.games.xwing.state import ShipId
-from dejarik.tabletop import polygon
+from dejarik.tabletop.distance import distance
 from dejarik.tabletop.pose import Pose, facing
 from tests.marks import covers
 from tests.rules.xwing.escalation.matches import (
@@ -31,7 +31,7 @@ def flush(match: Scenario, ship: ShipId, marker: int) -> bool:
     """Whether the middle of the ship's rear touches the marker, and the ship faces away from it."""
     pose, there = match.pose(ship), of(match.game).markers[marker - 1]
     rear = pose.ahead(-match[ship].half)
-    gap = polygon.distance(match.game.footprint(match[ship]), marker_outline(there))
+    gap = distance(match.game.footprint(match[ship]), marker_outline(there))
     away = (pose.x - there.x) * (rear.x - there.x) + (pose.y - there.y) * (rear.y - there.y) > 0
     return gap < 0.01 and away
 

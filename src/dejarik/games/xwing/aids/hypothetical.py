@@ -8,7 +8,7 @@ from dejarik.core.copying import copier
 from dejarik.games.xwing.attack import Attack, measure_line, take_defender, take_line
 from dejarik.games.xwing.state import Ship
 from dejarik.tabletop import arc
-from dejarik.tabletop.polygon import Band
+from dejarik.tabletop.closest_lines import Band
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

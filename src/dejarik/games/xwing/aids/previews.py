@@ -17,6 +17,7 @@ from dejarik.games.xwing.maneuver import ExecuteManeuver, move_of, note_mines, n
 from dejarik.games.xwing.reposition import mines_met, obstacles_met
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop.closest_lines import closest_band
 from dejarik.tabletop.polygon import Line, Point
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.template import Move
@@ -196,6 +197,6 @@ def towards(game: XWing, decision: Decision, ship: Ship, other: Ship) -> LinePre
         assert shot.line is not None
         assert shot.range is not None
         return LinePreview(other.id, shot.line, shot.range, shot.obstructed, shot.obstacles)
-    band = polygon.closest_band(game.footprint(ship), game.footprint(other))
+    band = closest_band(game.footprint(ship), game.footprint(other))
     across = obstacles_across(game, band)
     return LinePreview(other.id, drawn(band[0]), ruler.band(game.distance(ship, other)), bool(across), across)

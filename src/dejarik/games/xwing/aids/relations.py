@@ -11,8 +11,9 @@ from dejarik.games.xwing.aids.hypothetical import declared, line_of
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.targeting import refuse_attack, refuse_target, refuse_weapon, weapons
-from dejarik.tabletop import polygon, ruler
-from dejarik.tabletop.polygon import Band, Line
+from dejarik.tabletop import ruler
+from dejarik.tabletop.closest_lines import Band, clear_line, closest_band
+from dejarik.tabletop.polygon import Line
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -53,7 +54,7 @@ def relations(game: XWing, piece: Ship) -> list[Relation]:
 
 
 def relation(game: XWing, piece: Ship, other: Ship) -> Relation:
-    band = polygon.closest_band(game.footprint(piece), game.footprint(other))
+    band = closest_band(game.footprint(piece), game.footprint(other))
     distance = game.distance(piece, other)
     return Relation(
         ship=other.id,
@@ -101,13 +102,11 @@ def possible_attack(
 
 def obstacles_across(game: XWing, band: Band) -> list[int]:
     """Those that some closest line crosses."""
-    return [
-        one.id for one in game.state.obstacles if one.polygon is not None and polygon.clear_line(band, [one.polygon])[1]
-    ]
+    return [one.id for one in game.state.obstacles if one.polygon is not None and clear_line(band, [one.polygon])[1]]
 
 
 def ships_across(game: XWing, band: Band, but: tuple[ShipId, ...]) -> list[ShipId]:
-    return [one.id for one in game.ships if one.id not in but and polygon.clear_line(band, [game.footprint(one)])[1]]
+    return [one.id for one in game.ships if one.id not in but and clear_line(band, [game.footprint(one)])[1]]
 
 
 def drawn(line: Line) -> Line:

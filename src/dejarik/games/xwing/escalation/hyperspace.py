@@ -12,7 +12,8 @@ from dejarik.games.xwing.escalation.losses import of
 from dejarik.games.xwing.escalation.markers import SIDES, TO_SIDE
 from dejarik.games.xwing.setup import enter_play, point_turret, set_turret
 from dejarik.games.xwing.state import Ship, ShipId
-from dejarik.tabletop.polygon import overlap, square
+from dejarik.tabletop.overlap import overlap
+from dejarik.tabletop.polygon import square
 from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:

@@ -22,7 +22,8 @@ from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.windows import AfterExecuting, AfterRolling, BeforeDealtFaceup
-from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop import ruler
+from dejarik.tabletop.distance import distance
 
 
 @card("hansolo-modifiedyt1300lightfreighter")
@@ -35,7 +36,7 @@ class HanSolo(Ability[AfterRolling]):
         if window.ship != me or not attack_now(game).pool(window.pool).faces:
             return False
         base = game.footprint(game.ship(me))
-        return any(ruler.band(polygon.distance(base, outline)) <= 1 for outline in game.outlines())
+        return any(ruler.band(distance(base, outline)) <= 1 for outline in game.outlines())
 
     def resolve(self, game: XWing, me: ShipId, window: AfterRolling) -> None:
         roll_again(game, attack_now(game), window.pool)

@@ -11,7 +11,8 @@ from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.values import DefenseDice, DeviceWays
 from dejarik.games.xwing.windows import BeforeDetonating
-from dejarik.tabletop import arc, polygon
+from dejarik.tabletop import arc
+from dejarik.tabletop.closest_lines import clear_line
 
 
 @card("solsixxa")
@@ -59,4 +60,4 @@ class NymBehindDevices(OneDieMore[DefenseDice]):
         assert pose is not None
         base = game.footprint(game.ship(me))
         line = arc.attack_line(base, attack.arc, pose.x, pose.y, pose.heading, attacker.half)
-        return line is not None and not polygon.clear_line(line, [one.polygon for one in game.state.devices])[0]
+        return line is not None and not clear_line(line, [one.polygon for one in game.state.devices])[0]

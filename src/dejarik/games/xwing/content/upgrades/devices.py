@@ -17,7 +17,8 @@ from dejarik.games.xwing.state import Device, Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import RecoveryForbidden
 from dejarik.games.xwing.windows import DuringSystemPhase, StartOfActivation
-from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop import ruler
+from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import Polygon
 
 
@@ -62,7 +63,7 @@ class SeismicCharge(Explosive):
         options = tuple(
             Option(f"obstacle:{one.id}", one.id, "option.obstacle", {"obstacle": one.id})
             for one in game.state.obstacles
-            if one.polygon is not None and ruler.band(polygon.distance(bomb.polygon, one.polygon)) <= self.reach
+            if one.polygon is not None and ruler.band(distance(bomb.polygon, one.polygon)) <= self.reach
         )
         return Decision(bomb.owner, "burst", "device.bomb", take_obstacle, options) if options else None
 

@@ -24,7 +24,7 @@ from dejarik.games.xwing.windows import (
     DuringSystemPhase,
     StartOfEngagement,
 )
-from dejarik.tabletop import polygon
+from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import TOUCH
 
 
@@ -183,4 +183,4 @@ class ShatteringShot(DiceModification):
 
 def at_obstacle(game: XWing, ship: ShipId) -> bool:
     base = game.footprint(game.ship(ship))
-    return any(polygon.distance(base, one) <= TOUCH for one in game.outlines())
+    return any(distance(base, one) <= TOUCH for one in game.outlines())

@@ -14,7 +14,8 @@ from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.values import ActionBar, BoostMoves, CoordinateAllows
 from dejarik.games.xwing.windows import AfterExecuting, StartOfEngagement
-from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop import ruler
+from dejarik.tabletop.distance import distance
 from dejarik.tabletop.template import TEMPLATES, Move
 
 
@@ -38,7 +39,7 @@ class DebrisGambit(Modifier[ActionBar, tuple[ActionFacts, ...]]):
         if query.ship != me:
             return False
         base = game.footprint(game.ship(me))
-        return any(ruler.band(polygon.distance(base, one)) <= 1 for one in game.outlines())
+        return any(ruler.band(distance(base, one)) <= 1 for one in game.outlines())
 
     def change(
         self, game: XWing, me: ShipId, query: ActionBar, value: tuple[ActionFacts, ...]
