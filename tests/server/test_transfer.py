@@ -9,9 +9,8 @@ import json
 from pathlib import Path
 
 import pytest
-from websockets.asyncio.client import connect
 
-from tests.server.client import Server, serving
+from tests.server.client import Player, Server, play, serving
 
 GZIP = {"accept-encoding": "gzip"}
 LASTING = (
@@ -77,10 +76,17 @@ def test_built_files_are_kept_for_good_and_the_page_is_asked_for(folder: Path, m
         assert fetch(server, "/assets/none.js")[0] == 404
 
 
-def test_the_socket_is_compressed(server: Server) -> None:
-    async def scene() -> None:
-        async with connect(server.socket_address) as ws:
-            assert ws.response is not None
-            assert "permessage-deflate" in ws.response.headers["Sec-WebSocket-Extensions"]
+@pytest.mark.parametrize("game", ["xwing", "destiny"])
+def test_an_answer_tells_each_player_little(server: Server, game: str) -> None:
+    """The socket is not compressed: that a state changes the last one is enough."""
 
-    asyncio.run(scene())
+    async def scene() -> list[Player]:
+        match = server.new_match(game=game)
+        players = [Player(server, match["match"], (match["tokens"][seat],), seat) for seat in (0, 1)]
+        async with players[0].connected(), players[1].connected():
+            await play(players, answers=60)
+        return players
+
+    for player in asyncio.run(scene()):
+        states = [len(text) for text in player.received if '"type":"state"' in text]
+        assert sum(states[1:]) / len(states[1:]) < 3000

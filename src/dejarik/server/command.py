@@ -62,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
             proxy_headers=False,
             ws="websockets-sansio",
             ws_max_size=settings.message_bytes,
+            ws_per_message_deflate=False,  # states are patches: small enough, and many readers would each cost more
             ws_ping_interval=settings.ping_seconds,
             ws_ping_timeout=settings.pong_seconds,
             timeout_graceful_shutdown=3,
