@@ -14,7 +14,8 @@ import msgspec
 import pytest
 
 from dejarik.core.decision import Decision, IllegalAnswer
-from dejarik.core.game import Game, linked
+from dejarik.core.game import Game
+from dejarik.core.log import linked
 from dejarik.core.procedure import Procedure
 
 G = TypeVar("G", bound=Game[Any])

@@ -14,6 +14,7 @@ from dejarik.core.chance import Chance
 from dejarik.core.copying import clone_records, copier
 from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal, Spot
 from dejarik.core.event import Event, Plain
+from dejarik.core.log import Log, linked, unlinked
 from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
 from dejarik.core.record import Answer, Entry, LoadedDice, Record, RecordError, Takeback
 from dejarik.reading import from_msgpack
@@ -32,24 +33,6 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     reason: str
     rounds: int
-
-
-# A list that grows at its end and is shared by clones: (what came before, the entry, the length). Nested tuples,
-# because Python takes long chains of them apart without recursion, which Structs do not survive.
-Log = tuple[Any, Any, int]
-
-
-def linked(log: Log | None, entry: object) -> Log:
-    return (log, entry, 1 if log is None else log[2] + 1)
-
-
-def unlinked(log: Log | None, after: int = 0) -> list[Any]:
-    entries: list[Any] = []
-    while log is not None and log[2] > after:
-        entries.append(log[1])
-        log = log[0]
-    entries.reverse()
-    return entries
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
