@@ -1,4 +1,4 @@
-"""Many matches at once on one server process: `python -m benchmarks.load [--matches 500] [--seconds 30]`.
+"""Many matches at once on one server process: `python -m benchmarks.load [--game destiny]`.
 
 Each match has two connected players and gets one answer a second. Latency is what a player feels: from sending an
 answer to its acknowledgement, which is after the answer is on disk. Server and players share this machine."""
@@ -26,20 +26,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--game", default="xwing")
     parser.add_argument("--database", help="default: a SQLite file in the temporary folder")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(args.database or str(Path(folder) / "load.sqlite"), "--no-limits")
         try:
-            return asyncio.run(measure(server, args.matches, args.seconds))
+            return asyncio.run(measure(server, args.game, args.matches, args.seconds))
         finally:
             server.stop()
 
 
-async def measure(server: Server, matches: int, seconds: float) -> int:
+async def measure(server: Server, game: str, matches: int, seconds: float) -> int:
     empty = resident(server)
     others = getloadavg()[0]
-    tables = [Table(server, number) for number in range(matches)]
+    tables = [Table(server, game, number) for number in range(matches)]
     for start in range(0, matches, 20):
         await asyncio.gather(*(table.sit_down() for table in tables[start : start + 20]))
     seated = resident(server)
@@ -87,15 +88,16 @@ def at(numbers: list[float], part: float) -> float:
 class Table:
     """One match and its two players, who answer by chance once a second."""
 
-    def __init__(self, server: Server, number: int) -> None:
+    def __init__(self, server: Server, game: str, number: int) -> None:
         self.server = server
+        self.game = game
         self.number = number
         self.random = Random(number)
         self.latencies: list[float] = []
         self.kept = 0
 
     async def sit_down(self) -> None:
-        created = await asyncio.to_thread(self.server.new_match)
+        created = await asyncio.to_thread(self.server.new_match, game=self.game)
         self.match: str = created["match"]
         self.seats = [await Seat.taken(self.server, self.match, created["tokens"][seat]) for seat in (0, 1)]
 
