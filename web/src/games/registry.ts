@@ -82,6 +82,8 @@ interface GamePage {
   scene: (view: GameView, before: GameView, lines: readonly LogLine[], pending: readonly LogLine[]) => GameView;
 }
 
+const seatItself = (_match: Match, value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 const GAMES: Record<string, GamePage> = {
   xwing: {
     table: () => import('./xwing/XwingTable.svelte'),
@@ -93,7 +95,7 @@ const GAMES: Record<string, GamePage> = {
       engagement: 'engagement.order',
       end: 'end.remove-circular',
     },
-    pieces: { ship: xwingOwner },
+    pieces: { ship: xwingOwner, player: seatItself },
     quiet: new Set(['dial.assigned', 'dial.revealed', 'ship.activates', 'ship.removed']),
     tidy: xwingTidy,
     routine: new Set(['token.removed', 'force.recovered', 'charge.recovered']),
@@ -112,7 +114,7 @@ const GAMES: Record<string, GamePage> = {
     table: () => import('./destiny/DestinyTable.svelte'),
     named: destinyName,
     phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
-    pieces: { piece: destinyOwner, copy: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
+    pieces: { piece: destinyOwner, copy: destinyOwner, player: seatItself },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
     routine: new Set(['resources.gained', 'cards.drawn', 'cards.seen', 'card.readied']),
     careful: new Set(),
@@ -132,7 +134,7 @@ export function gamePage(game: string): GamePage | null {
 }
 
 export function namerOf(game: string): MatchNamer {
-  return GAMES[game]?.named ?? ((_match, kind, value) => plainly(kind, value));
+  return GAMES[game]?.named ?? ((_match, kind, value) => plainly.named(kind, value));
 }
 
 const opened = new Map<string, Promise<{ default: TableComponent }>>();

@@ -38,7 +38,7 @@ export function nameOf(match: Match, given: string, value: unknown): string {
     case 'piece':
       return typeof value === 'number' ? pieceName(match, value) : String(value);
     case 'player':
-      return typeof value === 'number' ? match.seatName(value) : String(value);
+      return typeof value === 'number' ? match.playerInside(value) : String(value);
     case 'card':
       return cardName(words, String(value));
     case 'copy':
@@ -51,11 +51,6 @@ export function nameOf(match: Match, given: string, value: unknown): string {
   if (kind === 'type' || kind === 'subtype' || kind === 'keyword') return say(`destiny.${kind}.${String(value)}`);
   const key = `name.${kind}.${String(value)}`;
   return words.has(key) ? words.phrase(key) : String(value);
-}
-
-/** As a label; sentences of the log have the seat's name. */
-export function playerName(match: Match, player: number): string {
-  return match.isOwn(player) && match.seat !== null && !match.sameScreen ? say('seat.you') : match.seatName(player);
 }
 
 export function pieceName(match: Match, piece: number): string {
