@@ -5,6 +5,7 @@ import type { Match } from '../lib/match.svelte';
 import { plainly } from '../lib/fill';
 import type { Args, GameView, LogLine } from '../lib/protocol';
 import type { Tale } from '../replay/film';
+import { tidy as destinyTidy } from './destiny/log';
 import { nameOf as destinyName, ownerOf as destinyOwner } from './destiny/naming';
 import { actorOf as destinyActor, asTold as destinyScene, castOf as destinyCast, summaryOf as destinySummary, titleOf as destinyTitle } from './destiny/replay';
 import { textOf as destinyText } from './destiny/text-table';
@@ -116,6 +117,7 @@ const GAMES: Record<string, GamePage> = {
     phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
     pieces: { piece: destinyOwner, copy: destinyOwner, player: seatItself },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
+    tidy: destinyTidy,
     routine: new Set(['resources.gained', 'cards.drawn', 'cards.seen', 'card.readied']),
     careful: new Set(),
     harmless: new Set(),

@@ -67,7 +67,7 @@ function copyName(match: Match, [piece, key]: [unknown, string]): string {
   for (const player of view.players) {
     const fallen = [...player.discard, ...player.aside].filter(([, card]) => card === key).map(([id]) => id);
     const standing = view.cards.filter((one) => one.card === key && one.owner === player.id).map((one) => one.id);
-    const alike = [...fallen, ...standing].sort((a, b) => a - b);
+    const alike = [...new Set([...fallen, ...standing])].sort((a, b) => a - b);
     if (alike.length > 1 && alike.includes(piece as number)) return `${name} ${alike.indexOf(piece as number) + 1}`;
   }
   return name;
