@@ -33,7 +33,8 @@ def test_a_match_against_the_bot_in_french(visit: Visit, server: Server) -> None
     play(me)
     ending = result(server, match)
     expect_result(me, ending, seat=0)
-    assert len(me.log) > 10
+    assert any("\nVous gagnez 2 ressources." in line for line in me.log)
+    assert not any("Joueur 1" in line for line in me.log), "the log speaks to its reader"
     me.picture("destiny-finished")
 
 

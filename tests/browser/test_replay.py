@@ -69,7 +69,7 @@ def test_a_beat_that_was_gone_to_stays_whatever_is_loaded(visit: Visit, over: An
     me.context.set_offline(True)
     me.page.keyboard.press("End")
     expect(me.find(".cap .end")).to_be_visible()
-    eyes(me, me.say("replay.you")).click()
+    eyes(me, me.say("seat.you")).click()
     expect(me.find(".told")).to_have_text(me.say("replay.trouble.offline"))
     expect(me.find(".cap .end")).to_be_visible()
     me.context.set_offline(False)
@@ -126,7 +126,7 @@ def test_two_players_on_one_screen_are_called_by_their_names(visit: Visit, serve
     open_replay(me, over, "/3")
     expect(me.find(".bt.now .num")).to_have_text("3")
     assert "Camille – Mireille" in me.find("header h1").inner_text()
-    assert me.say("replay.you") not in me.find("[aria-labelledby=seen-by] button").all_inner_texts()
+    assert me.say("seat.you") not in me.find("[aria-labelledby=seen-by] button").all_inner_texts()
 
 
 def test_a_record_of_other_rules_says_which_it_needs(visit: Visit, server: Server, over: Any) -> None:

@@ -19,8 +19,8 @@ NARROW = "\u202f"
 PAGE = Path(__file__).parents[2] / "web" / "src" / "words"
 CATALOGUES = ("matches", "lists", "rulebook", "entries", "page")
 
-# A template's own fields hold colons and question marks: {count:card|cards}, {touched:?yes|no}.
-FIELD = re.compile(r"\{[\w+-]*(:\??)?|\}")
+# A template's own fields hold signs: {count:card|cards}, {touched:?yes|no}, {player:@pass|passes}.
+FIELD = re.compile(r"\{[\w+-]*(:[?@]?)?|\}")
 WRONG = re.compile(
     rf"[ \u00a0][:;?!%»]"  # a space that breaks, or a wide one
     rf"|[\w»)][;?!](?!\w)|[\w»)]:(?=\s|$)|\d%"  # none at all

@@ -1,11 +1,13 @@
 """The sentences that people read, by key and language: the core's own file, and one for each game beside its rules.
 
-A template is filled by name, as `str.format` does, and knows four things more:
+A template is filled by name, as `str.format` does, and knows five things more:
 
     {ship}              the argument, named as the kind of thing that its own name says
     {touched:ship}      named as another kind; {card+side:card-side} names several arguments as one thing
     {hits:hit|hits}     a word for one and a word for many
     {touched:?yes|no}   one text if there is such a thing, another if it is missing or false
+    {player:@pass|passes}   one text for the player who reads the sentence, whom {player} calls "you", another for all
+                        others; a reader is known only to the page, here everybody is told of by name
 """
 
 from __future__ import annotations
@@ -69,6 +71,8 @@ class _Filler(Formatter):
         if format_spec.startswith("?"):
             present, _, absent = format_spec[1:].partition("|")
             return absent if value.value is None or value.value is False else present
+        if format_spec.startswith("@"):
+            return format_spec.partition("|")[2]
         if "|" in format_spec:
             one, _, many = format_spec.partition("|")
             return one if self._is_one(value.value) else many

@@ -39,7 +39,7 @@ def test_drawn_cards_are_told_only_to_their_owner() -> None:
     game = dejarik.new_game("destiny", seed=3)
     _ = game.decisions
     seen = [event for event in game.events if event.name == "cards.seen"]
-    assert [event.to for event in seen] == [A, B]
+    assert [(event.to, event.args["player"]) for event in seen] == [(A, A), (B, B)]
 
 
 @covers("term.look")

@@ -5,6 +5,7 @@ import type { Match } from '../lib/match.svelte';
 import { plainly } from '../lib/fill';
 import type { Args, GameView, LogLine } from '../lib/protocol';
 import type { Tale } from '../replay/film';
+import { tidy as destinyTidy } from './destiny/log';
 import { nameOf as destinyName, ownerOf as destinyOwner } from './destiny/naming';
 import { actorOf as destinyActor, asTold as destinyScene, castOf as destinyCast, summaryOf as destinySummary, titleOf as destinyTitle } from './destiny/replay';
 import { textOf as destinyText } from './destiny/text-table';
@@ -82,6 +83,8 @@ interface GamePage {
   scene: (view: GameView, before: GameView, lines: readonly LogLine[], pending: readonly LogLine[]) => GameView;
 }
 
+const seatItself = (_match: Match, value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 const GAMES: Record<string, GamePage> = {
   xwing: {
     table: () => import('./xwing/XwingTable.svelte'),
@@ -93,7 +96,7 @@ const GAMES: Record<string, GamePage> = {
       engagement: 'engagement.order',
       end: 'end.remove-circular',
     },
-    pieces: { ship: xwingOwner },
+    pieces: { ship: xwingOwner, player: seatItself },
     quiet: new Set(['dial.assigned', 'dial.revealed', 'ship.activates', 'ship.removed']),
     tidy: xwingTidy,
     routine: new Set(['token.removed', 'force.recovered', 'charge.recovered']),
@@ -112,8 +115,9 @@ const GAMES: Record<string, GamePage> = {
     table: () => import('./destiny/DestinyTable.svelte'),
     named: destinyName,
     phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
-    pieces: { piece: destinyOwner, copy: destinyOwner, player: (_match, value) => (typeof value === 'number' ? value : null) },
+    pieces: { piece: destinyOwner, copy: destinyOwner, player: seatItself },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
+    tidy: destinyTidy,
     routine: new Set(['resources.gained', 'cards.drawn', 'cards.seen', 'card.readied']),
     careful: new Set(),
     harmless: new Set(),
@@ -132,7 +136,7 @@ export function gamePage(game: string): GamePage | null {
 }
 
 export function namerOf(game: string): MatchNamer {
-  return GAMES[game]?.named ?? ((_match, kind, value) => plainly(kind, value));
+  return GAMES[game]?.named ?? ((_match, kind, value) => plainly.named(kind, value));
 }
 
 const opened = new Map<string, Promise<{ default: TableComponent }>>();

@@ -1,7 +1,7 @@
 /** What this browser sees of a table: what the server said last, who sits there, and in which words. */
 
 import { api } from './api';
-import { type Namer, type Part } from './fill';
+import type { Namer, Part, Teller } from './fill';
 import type { LinkState } from './link';
 import { continued, patched } from './patch';
 import type { Args, ChatLine, GameView, LogLine, MatchInfo, OfferState, SeatState, StateMessage, TableMessage } from './protocol';
@@ -9,7 +9,7 @@ import { say, wordsOf } from './words.svelte';
 
 export type Standing = Omit<StateMessage, 'view' | 'patch' | 'log' | 'type'>;
 
-export abstract class Seen {
+export abstract class Seen implements Teller {
   game = $state('');
   info = $state.raw<MatchInfo | null>(null);
   state = $state.raw<Standing | null>(null);
@@ -24,8 +24,8 @@ export abstract class Seen {
   /** When the seats' clocks were told, by this computer's clock. */
   toldAt = $state(0);
   chatLines = $state.raw<ChatLine[]>([]);
-  /** In a replay, the side that the reader played, whoever's eyes it is seen with. */
-  sidedWith = $state(0);
+  /** In a replay, the seats that the reader held, whoever's eyes it is seen with. */
+  sat = $state.raw<number[]>([]);
 
   constructor(readonly id: string) {}
 
@@ -97,7 +97,7 @@ export abstract class Seen {
     return this.state?.offers ?? [];
   }
   get held(): number[] {
-    return this.state?.held ?? [];
+    return this.state?.held ?? this.sat;
   }
   get watching(): boolean {
     return this.state !== null && this.held.length === 0;
@@ -105,26 +105,41 @@ export abstract class Seen {
   get sameScreen(): boolean {
     return this.held.length > 1;
   }
+  /** Whom the sentences call "you": nobody where one watches, or where several read the same screen. */
+  get reader(): number | null {
+    return this.held.length === 1 ? this.held[0]! : null;
+  }
   get over(): boolean {
     return this.state?.status === 'over';
   }
   /** The side that is drawn in blue: one's own, or the first for those who watch. */
   get ownSide(): number {
-    return this.seat ?? this.held[0] ?? this.sidedWith;
+    return this.seat ?? this.held[0] ?? 0;
   }
   isOwn(owner: number): boolean {
     return owner === this.ownSide;
   }
   seatName(number: number): string {
+    return this.ownName(number) ?? (this.isOnlyOther(number) ? say('seat.opponent') : say('seat.unnamed', { number: number + 1 }));
+  }
+  /** As a label. */
+  playerName(number: number): string {
+    return number === this.reader ? say('seat.you') : this.seatName(number);
+  }
+  /** Inside a sentence. */
+  playerInside(number: number): string {
+    if (number === this.reader) return say('seat.you-inside');
+    return this.ownName(number) ?? (this.isOnlyOther(number) ? say('seat.opponent-inside') : this.seatName(number));
+  }
+  private ownName(number: number): string | null {
     const seat = this.seats.find((one) => one.number === number);
-    if (seat?.kind === 'bot') {
-      const name = seat.name && seat.name !== seat.bot ? seat.name : say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
-      const alike = this.seats.filter((one) => one.kind === 'bot' && one.bot === seat.bot && one.name === seat.name);
-      return alike.length > 1 ? `${name} ${number + 1}` : name;
-    }
-    if (seat?.name) return seat.name;
-    const faces = this.seat !== null && !this.sameScreen && number !== this.seat && this.seats.length === 2;
-    return faces ? say('seat.opponent') : say('seat.unnamed', { number: number + 1 });
+    if (seat?.kind !== 'bot') return seat?.name || null;
+    const name = seat.name && seat.name !== seat.bot ? seat.name : say('seat.bot', { bot: say(`bot.${seat.bot ?? 'greedy'}`) });
+    const alike = this.seats.filter((one) => one.kind === 'bot' && one.bot === seat.bot && one.name === seat.name);
+    return alike.length > 1 ? `${name} ${number + 1}` : name;
+  }
+  private isOnlyOther(number: number): boolean {
+    return this.reader !== null && number !== this.reader && this.seats.length === 2;
   }
 
   // Words of this match.
@@ -137,14 +152,14 @@ export abstract class Seen {
   abstract readonly named: Namer;
 
   say(key: string, args: Args = {}): string {
-    return this.words.say(key, args, this.named);
+    return this.words.say(key, args, this);
   }
 
   phrase(key: string, args: Args = {}): string {
-    return this.words.phrase(key, args, this.named);
+    return this.words.phrase(key, args, this);
   }
 
   parts(key: string, args: Args = {}): Part[] {
-    return this.words.parts(key, args, this.named);
+    return this.words.parts(key, args, this);
   }
 }

@@ -1,7 +1,7 @@
 /** What people read: the page's own sentences, and each game's from the server, in the language chosen now. */
 
 import { api } from './api';
-import { capital, capitalParts, fill, fillParts, plainly, type Namer, type Part } from './fill';
+import { capital, capitalParts, fill, fillParts, plainly, type Part, type Teller } from './fill';
 import type { Args, CardFacts, Lang } from './protocol';
 import { settings } from './settings.svelte';
 
@@ -23,15 +23,15 @@ function template(key: string): string | undefined {
 }
 
 /** A sentence of the page. A key that is missing says itself. */
-export function say(key: string, args: Args = {}): string {
+export function say(key: string, args: Args = {}, teller: Teller = plainly): string {
   const text = template(key);
-  return text === undefined ? key : fill(text, args, settings.lang);
+  return text === undefined ? key : fill(text, args, settings.lang, teller);
 }
 
 /** A sentence that has fields of its own kind inside, for instance names in colour. */
-export function sayParts(key: string, args: Args = {}, named: Namer = plainly): Part[] {
+export function sayParts(key: string, args: Args = {}, teller: Teller = plainly): Part[] {
   const text = template(key);
-  return text === undefined ? [{ text: key }] : fillParts(text, args, settings.lang, named);
+  return text === undefined ? [{ text: key }] : fillParts(text, args, settings.lang, teller);
 }
 
 /** Whether the page has such a sentence. */
@@ -39,7 +39,7 @@ export function known(key: string): boolean {
   return template(key) !== undefined;
 }
 
-/** A game's sentences and cards. `named` says what its things are called. */
+/** A game's sentences and cards. */
 export class GameWords {
   templates = $state.raw<Record<Lang, Templates | null>>({ en: null, fr: null });
   cards = $state.raw<CardFacts | null>(null);
@@ -66,18 +66,18 @@ export class GameWords {
   }
 
   /** The text as it stands inside a sentence. */
-  phrase(key: string, args: Args = {}, named: Namer = plainly): string {
+  phrase(key: string, args: Args = {}, teller: Teller = plainly): string {
     const text = this.current()?.[key];
-    return text === undefined ? key : fill(text, args, settings.lang, named);
+    return text === undefined ? key : fill(text, args, settings.lang, teller);
   }
 
-  say(key: string, args: Args = {}, named: Namer = plainly): string {
-    return this.has(key) ? capital(this.phrase(key, args, named)) : key;
+  say(key: string, args: Args = {}, teller: Teller = plainly): string {
+    return this.has(key) ? capital(this.phrase(key, args, teller)) : key;
   }
 
-  parts(key: string, args: Args, named: Namer): Part[] {
+  parts(key: string, args: Args, teller: Teller): Part[] {
     const text = this.current()?.[key];
-    return text === undefined ? [{ text: key }] : capitalParts(fillParts(text, args, settings.lang, named));
+    return text === undefined ? [{ text: key }] : capitalParts(fillParts(text, args, settings.lang, teller));
   }
 
   private current(): Templates | null {

@@ -78,6 +78,6 @@ export class Past {
     this.beats = beatsOf(this.reel, page?.quiet, page?.routine);
     match.game = film.game;
     match.info = live.info;
-    match.sidedWith = live.ownSide;
+    match.sat = live.held;
   }
 }

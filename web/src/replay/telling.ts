@@ -35,8 +35,7 @@ export function tell(match: Match, beat: Beat, first: boolean): Told {
   if (title) needless.add(head);
   const others = lines.filter((line) => !needless.has(line) && line.name !== 'dice.rolled');
   const rest = page?.tidy?.(others) ?? others;
-  const named = (kind: string, value: unknown) => match.named(kind, value);
-  const parts = title ? capitalParts(sayParts(title.key, title.args, named)) : match.parts(head.name, head.args);
+  const parts = title ? capitalParts(sayParts(title.key, title.args, match)) : match.parts(head.name, head.args);
   return { title: unstopped(parts), rest, rules, actor, silent: false };
 }
 

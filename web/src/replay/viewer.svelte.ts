@@ -2,6 +2,7 @@
 
 import { gamePage } from '../games/registry';
 import { api, Trouble } from '../lib/api';
+import { capital } from '../lib/fill';
 import { Match } from '../lib/match.svelte';
 import { heldFor, type Held } from '../lib/seats';
 import { say } from '../lib/words.svelte';
@@ -72,7 +73,7 @@ export class Viewer {
     this.everyStep = false;
     this.mine = id ? heldFor(id) : null;
     this.match = new Match(id ?? FILE, { live: false });
-    this.match.sidedWith = this.mine?.tokens[0]?.number ?? 0;
+    this.match.sat = this.mine?.tokens.map((one) => one.number) ?? [];
     this.eyes = this.isFile ? 'all' : (this.mine?.tokens[0]?.number ?? 'watcher');
     this.wanted = beat ?? 0;
     void this.inform();
@@ -110,7 +111,7 @@ export class Viewer {
       this.film = found;
       this.book = new Match(this.id, { live: false });
       this.book.info = this.match.info;
-      this.book.sidedWith = this.match.sidedWith;
+      this.book.sat = this.match.sat;
       this.book.feed(gamePage(found.game)?.cast(this.reel!.views) ?? this.reel!.views.at(-1)!, []);
       this.seek(shown ? beatAt(this.beats, shown.at, shown.pending.length) : this.wanted);
     } catch (error) {
@@ -227,12 +228,7 @@ export class Viewer {
 
   // Who.
 
-  /** "You" only where one person is meant. */
-  nameOf(seat: number): string {
-    const held = this.mine?.tokens ?? [];
-    return held.length === 1 && held[0]!.number === seat ? say('replay.you') : this.match.seatName(seat);
-  }
-  readonly names = $derived.by(() => this.players.map((seat) => this.nameOf(seat)));
+  readonly names = $derived.by(() => this.players.map((seat) => this.match.playerName(seat)));
   readonly ending = $derived.by(() => {
     const result = this.reel?.views.at(-1)?.result ?? null;
     const known = this.match.info?.ending;
@@ -240,8 +236,7 @@ export class Viewer {
     const rounds = result?.rounds ?? (known?.rounds || this.beats.at(-1)?.round || 0);
     if (!this.over || winner === undefined) return '';
     if (winner === null) return say('replay.drawn', { rounds });
-    const own = this.nameOf(winner) === say('replay.you');
-    return own ? say('replay.you-won', { rounds }) : say('replay.won', { name: this.nameOf(winner), rounds });
+    return capital(say('replay.won', { player: winner, rounds }, this.match));
   });
 }
 

@@ -15,7 +15,7 @@ test.each(Object.keys(en))('%s takes the same arguments in both languages', (key
 
 test.each(Object.entries(fr))('French spacing: %s', (_key, text) => {
   // A template's own fields hold colons and question marks of their own.
-  const plain = text.replace(/\{[a-z_+]+:\??/g, '').replaceAll('}', '');
+  const plain = text.replace(/\{[a-z_+]+:[?@]?/g, '').replaceAll('}', '');
   expect(plain).not.toMatch(/[^\s\u202f0-9/]:(?!\/\/|[0-9])|[^\u202f\s(«?!][;?!]/u);
   expect(plain).not.toMatch(/[ \u00a0][:;?!%»]|« [ ]/u);
   if (plain.includes('«')) expect(plain).toContain('«' + NARROW);

@@ -27,7 +27,7 @@ def draw(game: Destiny, player: PlayerId, count: int) -> int:
     own.hand += cards
     game.state.changed = True
     game.emit("cards.drawn", player=player, count=count)
-    game.emit_to(player, "cards.seen", cards=tuple([game.state.keys[one] for one in cards]))
+    game.emit_to(player, "cards.seen", player=player, cards=tuple([game.state.keys[one] for one in cards]))
     trigger(game, Drawn(player, count))
     return count
 

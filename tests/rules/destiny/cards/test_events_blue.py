@@ -139,7 +139,7 @@ def test_pulling_the_strings_rearranges_the_top_of_any_deck(destiny: Scenario) -
     destiny.deck(*[MEDIC] * 3)
     one, two, three, four = destiny.deck(MEDIC, GEAR, SABER, CHOKE, player=B)
     play(destiny, "01087", "player:1")
-    assert destiny.events("cards.looked-at") == [{"cards": (MEDIC, GEAR, SABER)}]
+    assert destiny.events("cards.looked-at") == [{"player": 0, "cards": (MEDIC, GEAR, SABER)}]
     assert [destiny.game.events[-1].visible_to(player) for player in (A, B)] == [True, False]
     destiny.answers(f"top:{three}", f"bottom:{two}", f"top:{one}")
     assert destiny.player(B).deck[::-1] == [one, three, four, two]

@@ -128,7 +128,7 @@ def test_street_informants_show_a_hand_to_one_player(destiny: Scenario) -> None:
     destiny.act(f"play:{informants}")
     assert destiny.asked == "extra-action"
     destiny.answer(f"use:01136.action0:{informants}")
-    assert destiny.events("cards.looked-at") == [{"cards": (MEDIC, GEAR)}]
+    assert destiny.events("cards.looked-at") == [{"player": 0, "cards": (MEDIC, GEAR)}]
     (event,) = [one for one in destiny.game.events if one.name == "cards.looked-at"]
     assert (event.visible_to(A), event.visible_to(B), destiny[informants].exhausted) == (True, False, True)
 

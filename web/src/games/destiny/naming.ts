@@ -38,7 +38,7 @@ export function nameOf(match: Match, given: string, value: unknown): string {
     case 'piece':
       return typeof value === 'number' ? pieceName(match, value) : String(value);
     case 'player':
-      return typeof value === 'number' ? match.seatName(value) : String(value);
+      return typeof value === 'number' ? match.playerInside(value) : String(value);
     case 'card':
       return cardName(words, String(value));
     case 'copy':
@@ -51,11 +51,6 @@ export function nameOf(match: Match, given: string, value: unknown): string {
   if (kind === 'type' || kind === 'subtype' || kind === 'keyword') return say(`destiny.${kind}.${String(value)}`);
   const key = `name.${kind}.${String(value)}`;
   return words.has(key) ? words.phrase(key) : String(value);
-}
-
-/** As a label; sentences of the log have the seat's name. */
-export function playerName(match: Match, player: number): string {
-  return match.isOwn(player) && match.seat !== null && !match.sameScreen ? say('seat.you') : match.seatName(player);
 }
 
 export function pieceName(match: Match, piece: number): string {
@@ -72,7 +67,7 @@ function copyName(match: Match, [piece, key]: [unknown, string]): string {
   for (const player of view.players) {
     const fallen = [...player.discard, ...player.aside].filter(([, card]) => card === key).map(([id]) => id);
     const standing = view.cards.filter((one) => one.card === key && one.owner === player.id).map((one) => one.id);
-    const alike = [...fallen, ...standing].sort((a, b) => a - b);
+    const alike = [...new Set([...fallen, ...standing])].sort((a, b) => a - b);
     if (alike.length > 1 && alike.includes(piece as number)) return `${name} ${alike.indexOf(piece as number) + 1}`;
   }
   return name;

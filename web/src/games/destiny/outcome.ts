@@ -2,7 +2,7 @@
 
 import type { Match } from '../../lib/match.svelte';
 import { say } from '../../lib/words.svelte';
-import { effectOf, playerName } from './naming';
+import { effectOf } from './naming';
 import type { Change, Outcome } from './view';
 
 const taken = ([before, after]: Change): number => before - after;
@@ -33,7 +33,7 @@ export function outcomeText(match: Match, outcome: Outcome): string {
     return `${shields} · ${outcome.defeated ? say('destiny.outcome.defeated', { left: before }) : say('destiny.outcome.left', { taken: before - after, left: after })}`;
   }
   if (outcome.shields) return say('destiny.outcome.shields', { before: outcome.shields[0], after: outcome.shields[1] });
-  const player = outcome.player === undefined ? '' : playerName(match, outcome.player);
+  const player = outcome.player === undefined ? '' : match.playerName(outcome.player);
   if (outcome.resources && !taken(outcome.resources)) return say('destiny.outcome.free');
   if (outcome.resources) return say('destiny.outcome.resources', { player, before: outcome.resources[0], after: outcome.resources[1] });
   if (outcome.hand) return say(taken(outcome.hand) ? 'destiny.outcome.hand' : 'destiny.outcome.no-hand', { player, count: taken(outcome.hand), after: outcome.hand[1] });

@@ -9,12 +9,9 @@ const player = { id: 0, resources: 2, hand_count: 1, hand: [[7, '01040']], hand_
 const view = { cards: [card], players: [player], battlefield: null, limbo: [], seats: [0] };
 const match = {
   view,
-  seat: 0,
-  sameScreen: false,
   options: [{ id: 'activate:3', label: 'option.activate', args: { piece: 3 } }],
   words: { cards: null, has: () => false, phrase: (key: string) => key },
-  isOwn: () => true,
-  seatName: () => 'Ana',
+  playerName: () => 'Ana',
   named: (_kind: string, value: unknown) => String(value),
   optionText: (one: { id: string }) => one.id,
 } as unknown as Match;

@@ -3,7 +3,7 @@
 import type { TextPage, TextRow } from '../registry';
 import type { Match } from '../../lib/match.svelte';
 import { say } from '../../lib/words.svelte';
-import { effectOf, keyOf, pieceName, playerName, sideName, spokenCard } from './naming';
+import { effectOf, keyOf, pieceName, sideName, spokenCard } from './naming';
 import type { DestinyOption, DestinyView, InPlay, PoolDie } from './view';
 
 const COLUMNS = ['piece', 'side', 'health', 'state', 'cards', 'choice'];
@@ -14,11 +14,11 @@ export function textOf(match: Match): TextPage {
   const add = (id: number, owner: number, ...cells: string[]) => rows.push({ id, owner, cells: cells.map((one) => one || say('text.none')) });
   for (const card of view?.cards ?? []) {
     if (card.type === 'upgrade' || card.type === 'battlefield') continue;
-    add(card.id, card.controller, pieceName(match, card.id), playerName(match, card.controller), health(card), state(match, card), upgrades(match, card), choices(match, 'piece', card.id, ...card.upgrades));
+    add(card.id, card.controller, pieceName(match, card.id), match.playerName(card.controller), health(card), state(match, card), upgrades(match, card), choices(match, 'piece', card.id, ...card.upgrades));
   }
   for (const player of view?.players ?? []) {
-    for (const die of player.pool) add(dieRow(die), player.id, say('destiny.text.die', { side: sideName(match.words, die.side) }), playerName(match, player.id), '', say('destiny.text.in-pool'), match.named('card', die.card), choices(match, 'die', die.id));
-    for (const [id, key] of player.hand ?? []) add(id, player.id, match.named('card', key), playerName(match, player.id), '', say('destiny.in-hand'), spokenCard(match, key), choices(match, 'piece', id));
+    for (const die of player.pool) add(dieRow(die), player.id, say('destiny.text.die', { side: sideName(match.words, die.side) }), match.playerName(player.id), '', say('destiny.text.in-pool'), match.named('card', die.card), choices(match, 'die', die.id));
+    for (const [id, key] of player.hand ?? []) add(id, player.id, match.named('card', key), match.playerName(player.id), '', say('destiny.in-hand'), spokenCard(match, key), choices(match, 'piece', id));
   }
   return { help: view ? help(match, view) : '', columns: COLUMNS.map((name) => say(`destiny.text.${name}`)), rows };
 }
@@ -30,7 +30,7 @@ const dieRow = (die: PoolDie): number => -1 - die.id;
 function help(match: Match, view: DestinyView): string {
   const field = view.battlefield ? [say('destiny.text.battlefield', { card: match.named('card', view.battlefield[1]), effect: effectOf(match.words, view.battlefield[1]) })] : [];
   const sides = view.players.map((one) =>
-    say('destiny.text.player', { player: playerName(match, one.id), resources: one.resources, hand: one.hand_count, deck: one.deck_count, discard: one.discard.length }),
+    say('destiny.text.player', { player: match.playerName(one.id), resources: one.resources, hand: one.hand_count, deck: one.deck_count, discard: one.discard.length }),
   );
   return [...field, ...sides].join(' ');
 }

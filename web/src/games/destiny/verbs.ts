@@ -1,5 +1,6 @@
 /** What the answer button says: a verb and its object, and what is missing while nothing is chosen. */
 
+import { capital, plainly } from '../../lib/fill';
 import { say } from '../../lib/words.svelte';
 import { sideName } from './naming';
 import type { DestinyTable } from './table.svelte';
@@ -13,7 +14,7 @@ export function verbOf(table: DestinyTable): string | null {
   const option = match.pickedOption as DestinyOption | null;
   if (!option) return known(`destiny.pick-first.${question.kind}`) ?? say('destiny.pick-first');
   const key = keyFor(table, option);
-  return key && known(key, { ...question.args, ...option.args, ...names(table, option) });
+  return key && known(key, { ...question.args, ...option.args, ...names(table, option) }, match.reader);
 }
 
 function gatheredVerb(table: DestinyTable): string {
@@ -42,7 +43,7 @@ function names(table: DestinyTable, option: DestinyOption): Record<string, strin
   if (typeof option.args.number === 'number') words.name = String(option.args.number);
   if (typeof piece === 'number') words.name = table.optionName(option);
   if (typeof die === 'number') words.name = table.dieName(die);
-  if (typeof player === 'number') words.name = match.seatName(player);
+  if (typeof player === 'number') words.name = match.playerInside(player);
   if (typeof symbol === 'string') words.name = match.named('symbol', symbol);
   if (typeof side === 'string') words.side = sideName(match.words, side);
   if (typeof option.args.card === 'string') words.card = table.name(option.args.card);
@@ -51,7 +52,8 @@ function names(table: DestinyTable, option: DestinyOption): Record<string, strin
   return words;
 }
 
-function known(key: string, args: Record<string, unknown> = {}): string | null {
-  const text = say(key, args);
-  return text === key ? null : text;
+/** Names are in the arguments already. */
+function known(key: string, args: Record<string, unknown> = {}, reader: number | null = null): string | null {
+  const text = say(key, args, { ...plainly, reader });
+  return text === key ? null : capital(text);
 }

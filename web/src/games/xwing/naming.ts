@@ -3,7 +3,7 @@
 import type { Match } from '../../lib/match.svelte';
 import type { CardFact, CardFacts, XwingShip, XwingView } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
-import { say, type GameWords } from '../../lib/words.svelte';
+import type { GameWords } from '../../lib/words.svelte';
 
 /** Arguments that carry the name of their part in an event, and the kind of thing that they are. */
 const KINDS: Record<string, string> = { attacker: 'ship', defender: 'ship', target: 'ship', piece: 'ship' };
@@ -15,8 +15,7 @@ export function kindOf(kind: string): string {
 }
 
 export function nameOf(match: Match, kind: string, value: unknown): string {
-  const seatName = (player: number) => (match.held.includes(player) && !match.sameScreen ? say('seat.you-inside') : match.seatName(player));
-  return nameIn(match.words, match.view as XwingView | null, seatName, kind, value);
+  return nameIn(match.words, match.view as XwingView | null, (player) => match.playerInside(player), kind, value);
 }
 
 export function ownerOf(match: Match, value: unknown): number | null {

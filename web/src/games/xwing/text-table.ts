@@ -29,7 +29,7 @@ function cells(match: Match, ship: XwingShip): string[] {
   if (locked) tokens.push(say('text.locks', { ships: locked }));
   return [
     match.named('ship', ship.id),
-    match.isOwn(ship.owner) && match.seat !== null ? say('seat.you') : match.seatName(ship.owner),
+    match.playerName(ship.owner),
     String(ship.initiative),
     health.join(', '),
     tokens.join(', ') || say('text.none'),

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def tell_looked(game: Destiny, frame: Resolving, cards: Sequence[CardId]) -> None:
     """Only the player who looks learns them."""
-    game.emit_to(frame.you, "cards.looked-at", cards=tuple([game.state.keys[one] for one in cards]))
+    keys = tuple([game.state.keys[one] for one in cards])
+    game.emit_to(frame.you, "cards.looked-at", player=frame.you, cards=keys)
 
 
 def tell_revealed(game: Destiny, player: PlayerId, cards: Sequence[CardId]) -> None:

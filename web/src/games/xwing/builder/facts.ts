@@ -55,7 +55,7 @@ export function effectsOf(words: GameWords, id: string, kind: 'pilot' | 'upgrade
   if (words.has(effect)) return [words.say(effect)];
   const found = words
     .keys(`ability.${id}.`)
-    .map((key) => words.phrase(key, {}, (kind) => (kind === 'card' ? '' : say(`builder.some.${kind}`))))
+    .map((key) => words.phrase(key, {}, { named: (kind) => (kind === 'card' ? '' : say(`builder.some.${kind}`)), reader: null }))
     .map((text) => text.replace(/^[\s\u00a0\u202f]*:\s*/, '').trim());
   return [...new Set(found)].filter((text) => text !== '').map((text) => text[0].toUpperCase() + text.slice(1));
 }
