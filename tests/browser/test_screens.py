@@ -63,6 +63,8 @@ def test_waiting_for_a_friend(visit: Visit) -> None:
     me = visit()
     open_table(me, "friend")
     expect(me.find(".ask h1")).to_have_text(me.say("waiting"))
+    expect(me.find(".waiting .lst")).to_be_visible()
+    expect(me.find(".bench, .dialp")).to_have_count(0)  # nothing has begun
     inspect(me, "table-waiting")
 
 

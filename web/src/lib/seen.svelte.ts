@@ -105,6 +105,10 @@ export abstract class Seen {
   get sameScreen(): boolean {
     return this.held.length > 1;
   }
+  /** Whether a seat is still open: nothing has begun. */
+  get waiting(): boolean {
+    return this.state?.status === 'waiting';
+  }
   get over(): boolean {
     return this.state?.status === 'over';
   }
