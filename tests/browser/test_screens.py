@@ -8,7 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest, play, straight_ahead
-from tests.browser.inspect import inspect
+from tests.browser.inspect import SIZES, inspect, resize, use_language
 from tests.browser.tables import TIE, XWING, open_destiny, open_table
 from tests.server.client import Server
 
@@ -212,3 +212,9 @@ def test_destiny(visit: Visit) -> None:
     inspect(me, "destiny-mulligan")
     play(me, until=lambda: me.asked == ["action"] and me.find(".bench .sym").count() > 0)
     inspect(me, "destiny-turn")
+    for lang in ("en", "fr"):
+        use_language(me, lang)
+        for size in SIZES:
+            resize(me, *size)
+            cut = me.find(".bf").evaluate("one => one.scrollHeight - one.clientHeight")
+            assert cut <= 0, f"who holds the battlefield is cut off at {size[0]}"
