@@ -101,7 +101,8 @@ def test_an_attack_and_what_is_left_of_it(visit: Visit) -> None:
     play(me, until=lambda: bool({"weapon", "target", "modify"} & set(me.asked)))
     me.page.wait_for_timeout(300)  # odds come a moment later
     dial = me.find(".dialp .ring").bounding_box()
-    assert dial is not None and dial["height"] > 200, "few ships leave the dial its room"
+    assert dial is not None
+    assert dial["height"] > 200, "few ships leave the dial its room"
     inspect(me, "table-attack")
     me.button("menu").click()
     me.button("menu.concede", role="menuitem").click()
