@@ -32,6 +32,7 @@ def inspect(guest: Guest, name: str) -> None:
     for width, height in SIZES:
         resize(guest, width, height)
         assert overflow(guest) == 0, f"{name} at {width}"
+        assert hidden_pieces(guest) == [], f"{name} at {width}"
         guest.picture(f"{name}-{width}")
     assert raw_words(guest) == []
     use_language(guest, "fr")
@@ -71,6 +72,21 @@ def overflow(guest: Guest) -> int:
     """How far the page reaches out of the window to the right."""
     wide: int = guest.page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
     return max(0, wide)
+
+
+def hidden_pieces(guest: Guest) -> list[str]:
+    """Pieces under what is said beside the board: offers, flags, faults of the page."""
+    pieces: list[str] = guest.page.evaluate(
+        """() => {
+          const box = (one) => one.getBoundingClientRect();
+          const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          const strips = [...document.querySelectorAll('.strips > *')].map(box);
+          return [...document.querySelectorAll('.board [data-ship], .board [data-piece]')]
+            .filter((one) => strips.some((strip) => meet(strip, box(one))))
+            .map((one) => one.getAttribute('aria-label') ?? one.dataset.piece);
+        }"""
+    )
+    return pieces
 
 
 def raw_words(guest: Guest) -> list[str]:

@@ -78,8 +78,12 @@ def test_an_attack_fits_into_the_side_of_a_small_screen(visit: Visit) -> None:
     me = visit("fr").go("learn")
     me.until("asked")
     me.button("guide.close").click()
-    me.choice = lambda names: next((i for i, name in enumerate(names) if "Concentration" in name), 0)  # and fire
     me.maneuver = lambda dial, turn: straight_ahead(dial, min(turn, 2))
+    me.choice = lambda names: next((i for i, name in enumerate(names) if "Verrouillage" in name), 0)
+    play(me, until=lambda: "lock" in me.asked)
+    expect(me.find(".board path.round")).to_have_count(3)  # a lock is measured all round
+    expect(me.find(".board path.b1")).to_have_count(0)
+    me.choice = lambda names: next((i for i, name in enumerate(names) if "Concentration" in name), 0)  # and fire
     play(me, until=lambda: "modify" in me.asked)
     expect(me.find(".bench .die").first).to_be_visible()
     me.page.keyboard.press("1")

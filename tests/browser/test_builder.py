@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest
-from tests.browser.inspect import inspect, use_language
+from tests.browser.inspect import inspect, resize, use_language
 
 SQUAD = "Luke Skywalker (62)\nR2-D2 (7)\nShip total: 69\n\nJake Farrell (36)\nOutmaneuver (6)\nShip total: 42\n"
 FAULTY = "Luke Skywalker + Elusive\nLuke Skywalker + Flux Capacitor"
@@ -88,6 +88,12 @@ def test_a_card_s_name_finds_the_rules_it_rests_on(visit: Visit) -> None:
     me.find(".toc input").fill("xyzzy")
     expect(me.find(".toc")).to_contain_text(me.say("rules.none", words="xyzzy"))
     inspect(me, "rules-nothing-found")
+    resize(me, 768, 1024)
+    expect(me.find(".toc .none")).to_be_visible()
+    me.find(".toc input").fill("bullseye")
+    me.find(".toc .rules a").first.click()  # the rule that is read already
+    expect(me.find("main article")).to_be_visible()
+    expect(me.find(".toc .rules")).to_be_hidden()
 
 
 def test_a_small_screen_leads_from_one_rulebook_to_another(visit: Visit) -> None:

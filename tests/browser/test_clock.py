@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import SAME_AGAIN, Visit
 from tests.browser.guest import Guest
-from tests.browser.inspect import inspect
+from tests.browser.inspect import hidden_pieces, inspect
 from tests.browser.results import expect_result, result
 from tests.server.client import Server, serving
 
@@ -79,6 +79,7 @@ def test_one_who_is_asked_may_claim_against_a_fallen_flag(visit: Visit, server: 
     strip = camille.find(".strips section", text=camille.say("gone.fallen", name="Mireille"))
     expect(strip).to_be_visible(timeout=12_000)
     assert camille.look().state == "asked"
+    assert hidden_pieces(camille) == []
     camille.picture("table-flag-asked")
     camille.button("gone.claim").click()
     camille.until("over")

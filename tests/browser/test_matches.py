@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import SAME_AGAIN, Visit
 from tests.browser.guest import Guest, Message, play, straight_ahead
+from tests.browser.inspect import hidden_pieces
 from tests.browser.results import expect_result, result
 from tests.browser.tables import TIE, XWING, join, match_of, open_table
 from tests.server.client import Server, serving
@@ -172,6 +173,7 @@ def take_back(host: Guest, guest: Guest) -> None:
     host.button("undo.ask").click()
     expect(host.find(".offers")).to_contain_text(host.say("offer.takeback.mine"))
     expect(guest.find(".offers")).to_be_visible()
+    assert hidden_pieces(guest) == []
     guest.picture("xwing-takeback-asked")
     guest.button("offer.accept").click()
     for one in (host, guest):

@@ -8,7 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest, play, straight_ahead
-from tests.browser.inspect import inspect
+from tests.browser.inspect import SIZES, inspect, resize, use_language
 from tests.browser.tables import TIE, XWING, open_destiny, open_table
 from tests.server.client import Server
 
@@ -63,6 +63,8 @@ def test_waiting_for_a_friend(visit: Visit) -> None:
     me = visit()
     open_table(me, "friend")
     expect(me.find(".ask h1")).to_have_text(me.say("waiting"))
+    expect(me.find(".waiting .lst")).to_be_visible()
+    expect(me.find(".bench, .dialp")).to_have_count(0)  # nothing has begun
     inspect(me, "table-waiting")
 
 
@@ -98,6 +100,9 @@ def test_an_attack_and_what_is_left_of_it(visit: Visit) -> None:
     me.maneuver = lambda dial, turn: straight_ahead(dial, min(turn, 2))
     play(me, until=lambda: bool({"weapon", "target", "modify"} & set(me.asked)))
     me.page.wait_for_timeout(300)  # odds come a moment later
+    dial = me.find(".dialp .ring").bounding_box()
+    assert dial is not None
+    assert dial["height"] > 200, "few ships leave the dial its room"
     inspect(me, "table-attack")
     me.button("menu").click()
     me.button("menu.concede", role="menuitem").click()
@@ -181,6 +186,7 @@ def test_a_fault_of_the_page_is_said_and_costs_nothing(visit: Visit) -> None:
 def test_builder(visit: Visit) -> None:
     me = visit().go("build/xwing")
     expect(me.find(".start")).to_be_visible()
+    expect(me.find(".start li", text="9 × ").locator(".ship")).to_have_count(9)
     inspect(me, "builder-start")
     me.find(".start section").last.get_by_role("button").first.click()
     expect(me.find(".start")).to_have_count(0)
@@ -210,3 +216,9 @@ def test_destiny(visit: Visit) -> None:
     inspect(me, "destiny-mulligan")
     play(me, until=lambda: me.asked == ["action"] and me.find(".bench .sym").count() > 0)
     inspect(me, "destiny-turn")
+    for lang in ("en", "fr"):
+        use_language(me, lang)
+        for size in SIZES:
+            resize(me, *size)
+            cut = me.find(".bf").evaluate("one => one.scrollHeight - one.clientHeight")
+            assert cut <= 0, f"who holds the battlefield is cut off at {size[0]}"

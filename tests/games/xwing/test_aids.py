@@ -74,6 +74,22 @@ def test_the_arcs_drawn_are_those_of_the_weapons(xwing: Scenario) -> None:
     assert arcs == {"front", "left"}
 
 
+def test_a_lock_is_measured_all_round(xwing: Scenario) -> None:
+    escort = xwing.ship("bluesquadronescort", 450, 300)
+    tie = xwing.ship("academypilot", 450, 450, 180, player=1)
+    xwing.ship("academypilot", 550, 300, player=1)
+
+    def kinds(player: int, piece: int) -> set[str]:
+        return {one.kind for one in ask(xwing.game, player, "overlay", piece=piece).shapes}
+
+    assert "arc" in kinds(0, escort)
+    xwing.action(escort, "lock")
+    assert xwing.asked == "lock"
+    assert kinds(0, escort) == {"band"}
+    assert "arc" in kinds(0, tie), "only of the ship that is asked about"
+    assert "arc" in kinds(1, escort), "only for the player who is asked"
+
+
 # Relations.
 
 

@@ -109,6 +109,10 @@ export abstract class Seen implements Teller {
   get reader(): number | null {
     return this.held.length === 1 ? this.held[0]! : null;
   }
+  /** Whether a seat is still open: nothing has begun. */
+  get waiting(): boolean {
+    return this.state?.status === 'waiting';
+  }
   get over(): boolean {
     return this.state?.status === 'over';
   }

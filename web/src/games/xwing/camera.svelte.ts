@@ -18,6 +18,8 @@ export class Camera {
   tools = $state.raw<readonly Box[]>([]);
   zoom = $state(1);
   turned = $state(false);
+  /** Where the window begins in the page, from above. */
+  private top = 0;
   /** The point in the middle of the window, y downwards. */
   private x = $state(0);
   private y = $state(0);
@@ -28,6 +30,23 @@ export class Camera {
   ) {
     this.x = tableWidth / 2;
     this.y = tableHeight / 2;
+  }
+
+  /** The window changed. A table that was fitted fits again; what a player chose to see stays as large and where it was in the page. */
+  resize(width: number, height: number, top: number, tools: readonly Box[]): void {
+    const fitted = this.fitted || this.width === 0;
+    const scale = this.scale;
+    const down = this.top - top;
+    const before = this.middle;
+    Object.assign(this, { width, height, top, tools });
+    if (fitted) return;
+    this.zoom = Math.min(CLOSEST, Math.max(FARTHEST, (this.zoom * scale) / this.scale));
+    const [mx, my] = this.middle;
+    this.pan(before[0] - mx, before[1] + down - my);
+  }
+
+  private get fitted(): boolean {
+    return this.zoom === 1 && this.x === this.tableWidth / 2 && this.y === this.tableHeight / 2;
   }
 
   /** Px a mm at 100 %, above a foot of so many px. */

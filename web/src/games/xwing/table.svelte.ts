@@ -139,6 +139,9 @@ export class XwingTable {
 
   // What is drawn over the board.
 
+  /** Where no arc came, what is asked is measured all round. */
+  readonly measured = $derived.by(() => (this.shapes.some((one) => one.kind === 'arc') ? 'arc' : 'band'));
+
   nextArcs(): void {
     this.arcs = this.arcs === 'arcs' ? 'rings' : this.arcs === 'rings' ? 'off' : 'arcs';
   }

@@ -56,7 +56,7 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
     assert isinstance(game, XWing)
     match asked.about:
         case "overlay":
-            return Overlay(overlay(game, piece_of(game, asked.piece)))
+            return Overlay(overlay(game, player, piece_of(game, asked.piece)))
         case "relations":
             return Relations(relations(game, piece_of(game, asked.piece)))
         case "previews":

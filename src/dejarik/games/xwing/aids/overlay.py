@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.decision import Args
-from dejarik.games.xwing.state import Ship
+from dejarik.games.xwing.state import PlayerId, Ship
 from dejarik.games.xwing.targeting import weapons
 from dejarik.tabletop import arc, polygon
 from dejarik.tabletop.polygon import Point, Polygon
@@ -18,6 +18,8 @@ from dejarik.tabletop.ruler import BAND, BANDS
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
+ALL_ROUND = frozenset({"lock", "coordinate", "jam-target"})
+"""action.lock.step2, action.coordinate.target, action.jam: questions that measure range in any direction."""
 CORNER_STEPS = 16
 """A rounded corner as so many straight pieces: less than half a millimetre off at range 3."""
 
@@ -31,11 +33,14 @@ class Shape(msgspec.Struct, frozen=True):
     args: Args
 
 
-def overlay(game: XWing, ship: Ship) -> list[Shape]:
-    """The rims of the bands round the base, then each arc that a weapon of the ship fires from, then the bullseye."""
+def overlay(game: XWing, player: PlayerId | None, ship: Ship) -> list[Shape]:
+    """The rims of the bands round the base, then each arc that a weapon of the ship fires from, then the bullseye; the
+    bands alone while `player` is asked what is measured all round the ship."""
     pose = ship.pose
     assert pose is not None
     shapes = [Shape("band", rim(pose, ship.half, n), "aid.band", {"range": n}) for n in range(1, BANDS + 1)]
+    if any(one.player == player and one.kind in ALL_ROUND and one.subject == ship.id for one in game.decisions):
+        return shapes
     for which in firing_arcs(game, ship):
         for n in range(1, BANDS + 1):
             args: Args = {"arc": which.replace("_", "-"), "range": n}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { Camera } from './camera.svelte';
+
+const NO_TOOLS: [] = [];
+function open(): Camera {
+  const camera = new Camera(900, 900);
+  camera.resize(800, 700, 108, NO_TOOLS);
+  return camera;
+}
+/** Where a point of the table is in the page. */
+function inPage(camera: Camera, top: number): [number, number] {
+  const [x, y] = camera.project([300, 650]);
+  return [x, y + top];
+}
+
+test('a fitted table fits again when a row takes some of the window', () => {
+  const camera = open();
+  camera.resize(800, 640, 168, NO_TOOLS);
+  expect(camera.cropped).toBe(false);
+  expect(camera.scale).toBeCloseTo(640 / 932);
+  camera.resize(800, 700, 108, NO_TOOLS);
+  expect(camera.scale).toBeCloseTo(700 / 932);
+});
+
+test.each([false, true])('what a player chose to see stays where it was in the page (turned: %s)', (turned) => {
+  const camera = open();
+  camera.turned = turned;
+  camera.zoomBy(1.5);
+  camera.pan(30, -40);
+  const [before, scale] = [inPage(camera, 108), camera.scale];
+  camera.resize(800, 640, 168, NO_TOOLS);
+  expect(camera.scale).toBeCloseTo(scale);
+  expect(inPage(camera, 168)[0]).toBeCloseTo(before[0]);
+  expect(inPage(camera, 168)[1]).toBeCloseTo(before[1]);
+  camera.fit();
+  expect(camera.cropped).toBe(false);
+});
