@@ -62,6 +62,10 @@ def test_options_that_are_hardly_wanted_come_last_and_folded(visit: Visit) -> No
     me.page.keyboard.press(str(rows.count()))
     expect(rows.last).to_be_visible()
     expect(rows.last).to_have_attribute("aria-checked", "true")
+    rows.first.click()
+    expect(rows.last).not_to_be_visible()
+    rows.first.press("ArrowUp")
+    expect(rows.last).to_be_focused()
 
 
 def test_only_targets_that_are_meant_glow(visit: Visit) -> None:

@@ -186,7 +186,7 @@ def test_a_fault_of_the_page_is_said_and_costs_nothing(visit: Visit) -> None:
 def test_builder(visit: Visit) -> None:
     me = visit().go("build/xwing")
     expect(me.find(".start")).to_be_visible()
-    expect(me.find(".start li", text="9 × ").locator(".ship")).to_have_count(9)
+    expect(me.find(".start li", text="9 × ").first.locator(".ship")).to_have_count(9)
     inspect(me, "builder-start")
     me.find(".start section").last.get_by_role("button").first.click()
     expect(me.find(".start")).to_have_count(0)

@@ -158,6 +158,12 @@ export class Match extends Picking {
 
   // Saying.
 
+  /** A press on an answer picks it, a second one commits. */
+  press(option: string): void {
+    if (this.picked.option === option) this.commit();
+    else this.pick(option);
+  }
+
   commit(): boolean {
     if (!this.canCommit || this.isDeaf) return false;
     if (this.act) return this.act.run();

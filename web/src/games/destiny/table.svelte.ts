@@ -114,8 +114,7 @@ export class DestinyTable extends SeenTable {
   }
   choose(option: DestinyOption): void {
     if (this.gathers && option.id !== 'done') return this.toggle(option.id);
-    if (this.match.picked.option === option.id) this.match.commit();
-    else this.match.pick(option.id);
+    this.match.press(option.id);
   }
   /** A long press, or the other button of the mouse: to read, not to answer. */
   readonly reading = (piece: number) => (event: Event) => {

@@ -82,8 +82,7 @@ export class XwingTable {
   /** A press on a ship: it is looked at, and picked where the question is about ships. */
   press(id: number): void {
     const option = this.optionFor(id);
-    if (option && this.match.picked.option === option.id) this.match.commit();
-    else if (option) this.match.pick(option.id);
+    if (option) this.match.press(option.id);
     if (!option && this.teach(id)) return;
     if (!option || this.match.isOwn(this.ship(id)?.owner ?? -1)) this.select(id);
     this.sheet = !option;
