@@ -109,6 +109,7 @@ def test_two_browsers_play_through_lost_connections_and_a_takeback(visit: Visit,
     host.maneuver = with_a_secret
     match = open_table(host, "friend", XWING)
     expect(host.find(".ask h1")).to_have_text(host.say("waiting"))
+    expect(host.find(".waiting .lst")).to_be_visible()
     host.picture("xwing-waiting-for-a-friend")
     link = host.find(".ask input").input_value()
     assert f"#/join/{match}/" in link
