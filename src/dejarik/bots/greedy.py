@@ -27,7 +27,7 @@ class Evaluation(Protocol):
 
     def value(self, game: Game[Any], player: int) -> float: ...
     def quiet(self, game: Game[Any], decision: Decision) -> bool: ...
-    def habit(self, decision: Decision) -> Option | None: ...
+    def habit(self, game: Game[Any], decision: Decision) -> Option | None: ...
 
 
 class GreedyBot:
@@ -37,7 +37,7 @@ class GreedyBot:
     def choose(self, game: Game[Any], decision: Decision) -> Option | Spot:
         thought = cast(Evaluation, import_module(PACKAGES[game.ruleset] + ".evaluate"))
         if decision.kind in thought.TRIVIAL:
-            return thought.habit(decision) or answers(decision, 1, self.random.random)[0]
+            return thought.habit(game, decision) or answers(decision, 1, self.random.random)[0]
         tried = answers(decision, SPOTS, self.random.random)
         totals = [0.0] * len(tried)
         for _ in range(max(1, min(WORLDS, IMAGINED // len(tried)))):
@@ -66,18 +66,19 @@ class GreedyBot:
             others = [one for one in world.decisions if not same(one, decision)]
             if not others:
                 return world.decisions[0]
-            world.answer(others[0], self.shrug(thought, others[0]))
+            world.answer(others[0], self.shrug(thought, world, others[0]))
 
     def play_on(self, thought: Evaluation, twin: Game[Any], decision: Decision, asker: Procedure) -> None:
         """Until what was decided has taken effect: the procedure that asked has ended and the game is at rest."""
         for _ in range(HORIZON):
             if twin.over or (not any(one is asker for one in twin.stack) and thought.quiet(twin, decision)):
                 return
-            twin.answer(twin.decisions[0], self.shrug(thought, twin.decisions[0]))
+            twin.answer(twin.decisions[0], self.shrug(thought, twin, twin.decisions[0]))
 
-    def shrug(self, thought: Evaluation, decision: Decision) -> Option | Spot:
+    def shrug(self, thought: Evaluation, game: Game[Any], decision: Decision) -> Option | Spot:
         """An answer that costs no thought, for questions on the way."""
-        return thought.habit(decision) or decision.option(PASS.id) or answers(decision, 1, self.random.random)[0]
+        answer = thought.habit(game, decision) or decision.option(PASS.id)
+        return answer or answers(decision, 1, self.random.random)[0]
 
 
 def answers(decision: Decision, spots: int, uniform: Callable[[], float]) -> list[Option | Spot]:

@@ -76,7 +76,7 @@ class SearchBot:
         package = PACKAGES[game.ruleset]
         thought = cast(Foresight, import_module(package + ".evaluate"))
         if decision.kind in thought.TRIVIAL:
-            return thought.habit(decision) or answers(decision, 1, self.random.random)[0]
+            return thought.habit(game, decision) or answers(decision, 1, self.random.random)[0]
         seen = game.imagined(decision.player, self.random.getrandbits(64))
         search = Search(thought, import_module(package + ".instinct").Instinct, seen, decision)
         field = search.field(self.random)

@@ -22,10 +22,20 @@ def test_the_greedy_bot_beats_the_random_one_from_either_seat() -> None:
     assert wins(ready_decks()[0].name, 10) >= 9
 
 
+def test_two_greedy_bots_fight_it_out() -> None:
+    """They do not wait for each other until the cards run out: characters fall, and soon."""
+    bots = ("greedy", "greedy")
+    names = [deck.name for deck in ready_decks()[::2]]
+    plans = [Plan(game="destiny", games=1, seed="duel", bots=bots, lists=(name, name)) for name in names]
+    played = [match for plan in plans for match in simulate(plan)]
+    assert all(match.finished and match.rounds <= 12 for match in played)
+    assert sum(match.reason == "defeated" for match in played) >= 3
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [deck.name for deck in ready_decks()])
-def test_the_greedy_bot_wins_95_of_100_matches_with_every_ready_deck(name: str) -> None:
-    assert wins(name, 100, workers=2) >= 95
+def test_the_greedy_bot_wins_97_of_100_matches_with_every_ready_deck(name: str) -> None:
+    assert wins(name, 100, workers=2) >= 97
 
 
 def test_its_answers_do_not_depend_on_what_it_cannot_see() -> None:

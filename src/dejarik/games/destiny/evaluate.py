@@ -1,39 +1,42 @@
-"""How good a position looks to a player: what a greedy bot steers by. One number, in points of damage."""
+"""How good a position looks to a player: what a greedy bot steers by. One number, in points of damage.
+
+A side has what lasts (characters, what they carry, cards, resources) and what this round still gives it (dice in the
+pool and on ready cards), which is lost when the round ends."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from dejarik.games.destiny.actions import TakeAction
-from dejarik.games.destiny.state import PlayerId
-from dejarik.games.destiny.values import die_value, remaining_health
+from dejarik.games.destiny.habits import habit
+from dejarik.games.destiny.state import Card, PlayerId
+from dejarik.games.destiny.values import remaining_health
+from dejarik.games.destiny.worth import CARD, SHIELD, die_worth, resources_worth, usual_worth
 
 if TYPE_CHECKING:
-    from dejarik.core.decision import Decision, Option
+    from dejarik.core.decision import Decision
     from dejarik.games.destiny.game import Destiny
+
+__all__ = ["TRIVIAL", "clock", "habit", "horizon", "quiet", "value"]
 
 # Choices that hardly matter to this evaluation: the bot takes the first answer that comes.
 TRIVIAL = frozenset({"order", "order-players", "battlefield", "surplus-copy"})
-# The hand is kept as it is.
-HABITS = {"mulligan": "done", "upkeep-discard": "done"}
 
 WON = 20.0
 """A match won, beside what is left."""
 CHARACTER = 4.0
-SHIELD, RESOURCE, CARD, DECK = 0.8, 0.55, 0.5, 0.12
-UPGRADE, SUPPORT, READY, BATTLEFIELD = 0.7, 0.7, 0.9, 0.8
-FACES = {
-    "melee": 0.75,
-    "ranged": 0.75,
-    "indirect": 0.6,
-    "shield": 0.5,
-    "resource": 0.45,
-    "disrupt": 0.3,
-    "discard": 0.3,
-    "focus": 0.5,
-}
-SPECIAL = 0.9
-MODIFIER = 0.5
+DECK = 0.12
+FEW, SCARCE = 10, 0.3
+"""Who has no card left loses: each of the last few counts more."""
+UPGRADE, SUPPORT, BATTLEFIELD = 0.7, 0.7, 0.3
+READY = 0.9
+"""A die that is still to be rolled, as a part of what it usually gives."""
+PASSED = 0.5
+"""Who has passed may find that the round is over."""
+FLOOR = 0.5
+"""No die in the pool is worth less: it may be rerolled or turned."""
+TURNS, ROUND = 4, 100
+"""How many turns are played out in the head, and more than a round can have."""
 
 
 def value(game: Destiny, player: PlayerId) -> float:
@@ -47,40 +50,53 @@ def value(game: Destiny, player: PlayerId) -> float:
 
 def _of(game: Destiny, player: PlayerId) -> float:
     own = game.player(player)
-    total = RESOURCE * min(own.resources, 8) + CARD * len(own.hand) + DECK * len(own.deck)
+    total = _cards(len(own.hand), len(own.deck)) + resources_worth(own.resources)
     for character in game.characters(player):
         total += CHARACTER + remaining_health(game, character) + SHIELD * character.shields
-        dice = len(game.dice_on(character)) + sum(len(game.dice_on(game.card(one))) for one in character.upgrades)
-        total += 0.0 if character.exhausted else READY * dice
         total += sum(UPGRADE * (1 + (game.facts[one].cost or 0)) for one in character.upgrades)
     for support in game.supports(player):
-        total += SUPPORT * (1 + (game.facts[support.id].cost or 0)) + (0.0 if support.exhausted else 0.3)
-    for die in own.pool:
-        side = game.side(die)
-        worth = SPECIAL if side.symbol == "special" else FACES.get(side.symbol, 0.0) * die_value(game, die, player)
-        total += worth * (MODIFIER if side.modifier else 1.0) - RESOURCE * side.cost
+        total += SUPPORT * (1 + (game.facts[support.id].cost or 0))
     if game.state.holder == player:
         total += BATTLEFIELD
-    if own.done:
-        total -= 0.4 * len(own.pool)
+    if game.state.phase == "action" and not own.done:
+        passed = game.state.passes > 0 and game.state.active != player
+        total += _this_round(game, player) * (PASSED if passed else 1.0)
     return total
 
 
+def _cards(hand: int, deck: int) -> float:
+    return CARD * hand + DECK * deck - SCARCE * max(0, FEW - hand - deck)
+
+
+def _this_round(game: Destiny, player: PlayerId) -> float:
+    """What may still come of the dice before they go back to their cards."""
+    total = 0.0
+    for die in game.player(player).pool:
+        total += max(die_worth(game, die, player), FLOOR * usual_worth(game.sides[die]))
+    for card in (*game.characters(player), *game.supports(player)):
+        if not card.exhausted:
+            total += READY * _dice_worth(game, card)
+    return total
+
+
+def _dice_worth(game: Destiny, card: Card) -> float:
+    """All that would be rolled with the card."""
+    dice = game.dice_on(card)
+    for upgrade in card.upgrades:
+        dice += game.dice_on(game.card(upgrade))
+    return sum([usual_worth(game.sides[die]) for die in dice])
+
+
 def quiet(game: Destiny, decision: Decision) -> bool:
-    """What was decided has taken effect when the next turn begins."""
-    return bool(game.stack) and isinstance(game.stack[-1], TakeAction)
-
-
-def habit(decision: Decision) -> Option | None:
-    """The answer that is given without thinking, if there is one."""
-    wanted = HABITS.get(decision.kind)
-    return decision.option(wanted) if wanted is not None else None
+    """What was decided has taken effect when the next turn begins, or the round is over."""
+    return (bool(game.stack) and isinstance(game.stack[-1], TakeAction)) or game.state.phase == "upkeep"
 
 
 def clock(game: Destiny) -> int:
-    return game.state.round
+    """Turns; with the action phase a whole round is behind us."""
+    return game.state.turn + (ROUND if game.state.phase in ("upkeep", "end") else 0)
 
 
 def horizon(game: Destiny) -> int:
-    """What is decided in a round has shown its worth when the next one begins; the hand, one round later."""
-    return game.state.round + (1 if game.state.phase == "action" else 2)
+    """What is done has shown its worth a few turns later, or when the round is over; the hand, when the next one is."""
+    return game.state.turn + (TURNS if game.state.phase == "action" else ROUND + 1)

@@ -186,7 +186,7 @@ def quiet(game: XWing, decision: Decision) -> bool:
     return game.current(Attack) is None
 
 
-def habit(decision: Decision) -> Option | None:
+def habit(game: XWing, decision: Decision) -> Option | None:
     """What is done without a thought: a ship flies on, a two-sided card shows the side that fights."""
     if decision.kind == "dial":
         return decision.option("2-straight")
