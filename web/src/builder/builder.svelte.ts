@@ -71,17 +71,19 @@ export class Builder {
     return this.next(() => this.send());
   }
 
-  async undo(): Promise<void> {
-    if (this.waiting.length > 0) {
+  /** After what is on its way: only then is it known whether the server has heard of the last change. */
+  undo(): Promise<void> {
+    return this.next(async () => {
+      if (this.waiting.length === 0) return this.travel('past', 'future');
       this.waiting = this.waiting.slice(0, -1);
       this.save();
-      return;
-    }
-    await this.travel('past', 'future');
+    });
   }
 
   redo(): Promise<void> {
-    return this.canRedo ? this.travel('future', 'past') : Promise.resolve();
+    return this.next(async () => {
+      if (this.canRedo) await this.travel('future', 'past');
+    });
   }
 
   /** The same again, with another place open or in another language. */
@@ -126,15 +128,13 @@ export class Builder {
     }
   }
 
-  private travel(from: 'past' | 'future', to: 'past' | 'future'): Promise<void> {
-    return this.next(async () => {
-      const now = this.text;
-      const text = this[from].at(-1);
-      if (text === undefined || !(await this.ask(text, null))) return;
-      this[from] = this[from].slice(0, -1);
-      this[to] = [...this[to], now];
-      this.save();
-    });
+  private async travel(from: 'past' | 'future', to: 'past' | 'future'): Promise<void> {
+    const now = this.text;
+    const text = this[from].at(-1);
+    if (text === undefined || !(await this.ask(text, null))) return;
+    this[from] = this[from].slice(0, -1);
+    this[to] = [...this[to], now];
+    this.save();
   }
 
   private remember(text: string): void {
