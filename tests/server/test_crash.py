@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 from collections import Counter
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -60,17 +61,9 @@ class Stubborn(Player):
 
 async def crash_often(server: Server, matches: int, crashes: int, seed: int) -> list[list[Stubborn]]:
     random = Random(seed)
-    tables = []
-    for number in range(matches):
-        created = await asyncio.to_thread(server.new_match)
-        tables.append(
-            [
-                Stubborn(server, created["match"], (created["tokens"][seat],), f"{seed}/{number}/{seat}")
-                for seat in (0, 1)
-            ]
-        )
+    tables: list[list[Stubborn]] = []
     stop = asyncio.Event()
-    playing = [asyncio.create_task(one.keep_playing(stop)) for table in tables for one in table]
+    playing = [asyncio.create_task(one_after_the_other(server, tables, f"{seed}/{n}", stop)) for n in range(matches)]
     for _ in range(crashes):
         await acknowledged_more(tables, random.randint(10, 2 * matches))
         await asyncio.sleep(random.uniform(0.0, 0.3))
@@ -80,6 +73,20 @@ async def crash_often(server: Server, matches: int, crashes: int, seed: int) -> 
     stop.set()
     await asyncio.gather(*playing)
     return tables
+
+
+async def one_after_the_other(server: Server, tables: list[list[Stubborn]], seed: str, stop: asyncio.Event) -> None:
+    """A match that is over makes place for another: however quick they are, the server always holds as many."""
+    while not stop.is_set():
+        try:
+            created = await asyncio.to_thread(server.new_match)
+        except (OSError, HTTPException):
+            await asyncio.sleep(0.05)
+            continue
+        match, tokens = created["match"], created["tokens"]
+        table = [Stubborn(server, match, (tokens[seat],), f"{seed}/{len(tables)}/{seat}") for seat in (0, 1)]
+        tables.append(table)
+        await asyncio.gather(*(player.keep_playing(stop) for player in table))
 
 
 async def acknowledged_more(tables: list[list[Stubborn]], answers: int) -> None:
