@@ -206,6 +206,31 @@ def test_undo_after_a_takeback_finds_its_way() -> None:
     assert game.state_hash() == before
 
 
+def test_a_takeback_of_takebacks_does_not_do_them_again() -> None:
+    game = new(seed=3, rounds=40)
+    bid(game, "3", "1")
+    for _ in range(1500):  # each to just before the last, more of them than a stack of calls could hold
+        game.takeback(game.answer_count - 1)
+    play_out(game)
+    assert replayed(new(seed=3, rounds=40), game.record()).state_hash() == game.state_hash()
+
+
+def test_a_later_takeback_finds_points_that_an_earlier_one_went_behind() -> None:
+    game = new(seed=3, rounds=40)
+    play_out(game)
+    middle = game.answer_count // 2
+    game.takeback(middle)
+    there = game.state_hash()
+    play_out(game)
+    end, record = game.answer_count, game.record()
+    game.takeback(1)
+    game.takeback(end)
+    assert game.state.purses == replayed(new(seed=3, rounds=40), record).state.purses
+    game.takeback(middle)
+    assert game.state_hash() != there  # chance is keyed anew each time
+    assert replayed(new(seed=3, rounds=40), game.record()).state_hash() == game.state_hash()
+
+
 def test_save_and_restore_go_on_from_the_same_point() -> None:
     import msgspec
 

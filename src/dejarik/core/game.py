@@ -218,13 +218,14 @@ class Game(Generic[S]):
         unseen piles are mixed again, so that nobody can choose by dice or cards already seen."""
         if not 0 <= kept < self.answer_count:
             raise ValueError(f"cannot take back to entry {kept}: the record has {self.answer_count}")
-        entries, chance = self._entries, self.chance
+        entries, chance, checkpoints = self._entries, self.chance, self._checkpoints
         self._return_to(kept)
         _ = self.decisions  # what chance had decided by then stays as it was
         self.chance = chances.rekeyed(chance, "takeback")
         self.mix_unseen()
         self._entries = linked(entries, Takeback(kept))
-        self._checkpoints = linked(self._checkpoints, self._checkpoint())
+        # The record only grows, so that its earlier points stay good: no takeback is ever done again for a later one.
+        self._checkpoints = linked(checkpoints, self._checkpoint())
 
     def load_dice(self, faces: Sequence[str]) -> None:
         """Dictate the faces of the next dice. It becomes an entry of the record."""
