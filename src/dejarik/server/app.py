@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -23,12 +23,14 @@ from dejarik.reading import from_json
 from dejarik.server import requests as r
 from dejarik.server import socket
 from dejarik.server.bots_pool import BotsPool
+from dejarik.server.collector import Collector
 from dejarik.server.guards import Buckets, SecurityHeaders, right_host, right_origin
 from dejarik.server.lasting import LEVEL, SMALL, lasting
 from dejarik.server.logs import log
 from dejarik.server.metrics import Metrics
 from dejarik.server.openapi import description
 from dejarik.server.page import Page
+from dejarik.server.pulse import beat
 from dejarik.server.refusals import Declined
 from dejarik.server.rest import ENDPOINTS
 from dejarik.server.rest.endpoint import Call, Endpoint, converted
@@ -48,11 +50,13 @@ def application(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(rooms.sweep())
+        collector = Collector()
+        chores = [asyncio.create_task(rooms.sweep(collector)), asyncio.create_task(beat(metrics, collector))]
         yield
-        sweeping.cancel()
-        with suppress(asyncio.CancelledError):
-            await sweeping
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        collector.close()
         await rooms.close()
         bots.close()
         await asyncio.to_thread(writer.close)

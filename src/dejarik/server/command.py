@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import ipaddress
 import logging
 import os
@@ -17,6 +16,7 @@ import uvicorn
 
 from dejarik.errors import Exit, UserError
 from dejarik.server.app import application
+from dejarik.server.collector import in_small_steps
 from dejarik.server.guards import LOOPBACK
 from dejarik.server.logs import configure
 from dejarik.server.settings import Settings, database_url, origins_from_environment, page_folder
@@ -135,8 +135,7 @@ class Announcing(uvicorn.Server):
         self.open = open
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        gc.freeze()  # code and catalogues stay for good
-        gc.set_threshold(2_000_000, 1, 1)  # matches leave no cycles; looking for some makes pauses: see `Rooms.sweep`
+        in_small_steps()
         sys.setswitchinterval(0.0005)  # the thread that writes must not hold up those who read
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _heard)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import time
 from contextlib import suppress
 
@@ -14,6 +13,7 @@ from dejarik.games import UnknownGame
 from dejarik.server import chat, storage
 from dejarik.server.bots_pool import BotsPool
 from dejarik.server.chat import Line
+from dejarik.server.collector import Collector
 from dejarik.server.logs import log
 from dejarik.server.metrics import Metrics
 from dejarik.server.play import Play
@@ -24,9 +24,7 @@ from dejarik.server.settings import Settings
 from dejarik.server.storage import EntryRow, MatchRow
 from dejarik.server.writer import Writer
 
-SWEEP_SECONDS = 30.0
-COLLECT_SECONDS = 600.0
-"""Seldom: everybody waits while cycles are looked for, and matches have none."""
+SWEEP_SECONDS = 10.0
 
 
 class Rooms:
@@ -95,18 +93,20 @@ class Rooms:
         room.close()
         self.metrics.rooms.set(len(self.rooms))
 
-    async def sweep(self) -> None:
-        """Put idle matches away and collect what requests and sockets left behind, for as long as the server runs."""
-        collected = time.monotonic()
+    async def sweep(self, collector: Collector) -> None:
+        """Put away what nobody looks at, one match at a time so that nobody waits, for as long as the server runs."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = time.monotonic()
             for room in list(self.rooms.values()):
-                if not room.busy and now - room.touched > self.settings.idle_seconds:
+                if self._may_go(room):
                     await self.drop(room)
-            if now - collected > COLLECT_SECONDS:
-                gc.collect()
-                collected = now
+                    await asyncio.sleep(0)
+            collector.tidy(len(self.rooms))
+
+    def _may_go(self, room: Room) -> bool:
+        over = room.match.status == "over"
+        stays = self.settings.over_seconds if over else self.settings.idle_seconds
+        return not room.busy and time.monotonic() - room.touched > stays
 
     async def close(self) -> None:
         for room in list(self.rooms.values()):

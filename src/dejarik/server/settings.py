@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     live_matches: int = 20_000
     idle_seconds: float = 600.0
     """After this long without a reader a match leaves memory; its record stays."""
+    over_seconds: float = 20.0
+    """The same for a match that is over."""
     gone_seconds: float = 120.0
     """After this long away a player's opponent may claim the match."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
