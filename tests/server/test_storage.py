@@ -15,11 +15,12 @@ from dejarik.core.record import Answer, Takeback
 from dejarik.errors import UserError
 from dejarik.server import listing, storage
 from dejarik.server.chat import Line, add_line, lines_of
+from dejarik.server.database import open_database
 from dejarik.server.messages import OfferState
 from dejarik.server.schema import META, STEPS, migrate
 from dejarik.server.seats import digest, new_secret, opens, seat_opened_by
 from dejarik.server.settings import database_url
-from dejarik.server.storage import ClockState, Ending, EntryRow, MatchRow, OffersState, SeatRow, Terms, open_database
+from dejarik.server.storage import ClockState, Ending, EntryRow, MatchRow, OffersState, SeatRow, Terms
 from dejarik.server.writer import Writer
 
 POSTGRES = os.environ.get("DEJARIK_TEST_POSTGRES_URL", "")

@@ -24,6 +24,7 @@ from dejarik.server import requests as r
 from dejarik.server import socket
 from dejarik.server.bots_pool import BotsPool
 from dejarik.server.collector import Collector
+from dejarik.server.database import open_database
 from dejarik.server.guards import Buckets, SecurityHeaders, right_host, right_origin
 from dejarik.server.lasting import LEVEL, SMALL, lasting
 from dejarik.server.logs import log
@@ -36,7 +37,6 @@ from dejarik.server.rest import ENDPOINTS
 from dejarik.server.rest.endpoint import Call, Endpoint, converted
 from dejarik.server.rooms import Rooms
 from dejarik.server.settings import Settings
-from dejarik.server.storage import open_database
 from dejarik.server.writer import Writer
 
 JSON = "application/json"

@@ -20,6 +20,7 @@ from dejarik.server.collector import in_small_steps
 from dejarik.server.guards import LOOPBACK
 from dejarik.server.logs import configure
 from dejarik.server.settings import Settings, database_url, origins_from_environment, page_folder
+from dejarik.server.sole import sole_server
 
 PORT = 8777
 
@@ -52,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     configure(logging.DEBUG if args.verbose else logging.INFO)
     settings = settings_from(args)
-    with listening(args.host, args.port) as listener:
+    with listening(args.host, args.port) as listener, sole_server(settings.database, listener.getsockname()[1]):
         host, port = listener.getsockname()[:2]
         config = uvicorn.Config(
             application(settings),

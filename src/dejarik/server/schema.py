@@ -120,7 +120,9 @@ def migrate(connection: Connection) -> int:
     if not inspect(connection).has_table("schema_version"):
         connection.execute(text("CREATE TABLE schema_version (version INTEGER NOT NULL)"))
         connection.execute(text("INSERT INTO schema_version (version) VALUES (0)"))
-    done = connection.execute(text("SELECT version FROM schema_version")).scalar_one()
+    done = connection.execute(text("SELECT version FROM schema_version")).scalar()
+    if not isinstance(done, int) or done < 0:
+        raise UserError("The database is damaged: it does not say which version of the tables it has.")
     if done > len(STEPS):
         raise UserError(
             f"The database has version {done} of the tables, this server knows {len(STEPS)}: use a newer Dejarik."
@@ -129,4 +131,4 @@ def migrate(connection: Connection) -> int:
         for statement in step:
             connection.execute(text(statement.format(**TYPES[dialect])))
     connection.execute(text("UPDATE schema_version SET version = :version"), {"version": len(STEPS)})
-    return len(STEPS) - int(done)
+    return len(STEPS) - done

@@ -10,25 +10,13 @@ from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import (
-    Connection,
-    Engine,
-    RowMapping,
-    create_engine,
-    event,
-    func,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy import Connection, RowMapping, func, insert, select, update
 
 from dejarik.core.decision import Args
 from dejarik.core.record import Entry
-from dejarik.errors import UserError
 from dejarik.reading import from_json
 from dejarik.server.messages import OfferState
-from dejarik.server.schema import ENTRIES, MATCHES, SEATS, TYPES, migrate
+from dejarik.server.schema import ENTRIES, MATCHES, SEATS
 
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["open", "human", "bot"]
@@ -112,34 +100,6 @@ class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
     hash: str
     seat: int | None = None
     client: str | None = None
-
-
-def open_database(url: str) -> Engine:
-    """An engine whose commits are on disk when they return, with its tables up to date."""
-    try:
-        engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
-        if engine.dialect.name not in TYPES:
-            raise UserError(f"Dejarik keeps matches in SQLite or PostgreSQL, not in {engine.dialect.name}.")
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", _prepare_sqlite)
-            event.listen(engine, "begin", _begin_sqlite)
-        with engine.begin() as connection:
-            migrate(connection)
-    except (ArgumentError, ImportError, NoSuchModuleError):
-        raise UserError("The database address makes no sense; it looks like postgresql://user@host/name.") from None
-    except SQLAlchemyError as error:
-        raise UserError(f"The database cannot be opened: {type(error).__name__}. Is it there, and may we?") from None
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # we begin transactions ourselves, so that tables change inside them too
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
 
 
 # Writing.
