@@ -51,7 +51,8 @@ def application(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         collector = Collector()
-        chores = [asyncio.create_task(rooms.sweep(collector)), asyncio.create_task(beat(metrics, collector))]
+        work = (rooms.sweep(collector), beat(metrics, collector), rooms.shelf.fill())
+        chores = [asyncio.create_task(one) for one in work]
         yield
         for chore in chores:
             chore.cancel()

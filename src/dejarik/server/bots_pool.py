@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context, parent_process
-from typing import Any
+from typing import Any, TypeVar
 
 from dejarik.bots.names import WEAKEST, thinks
 from dejarik.core.decision import Option, Spot
@@ -22,6 +22,7 @@ from dejarik.core.game import Game
 from dejarik.server.logs import log
 from dejarik.server.play import Question
 
+T = TypeVar("T")
 ATTEMPTS = 3
 CROWD = 3
 """When so many thoughts are waiting for each worker, bots think as briefly as the weakest that thinks."""
@@ -66,24 +67,24 @@ class Workers:
         """Thoughts that were asked for and have not come."""
         self._pool: ProcessPoolExecutor | None = None
 
-    async def ask(self, function: Callable[..., str | Spot], *args: object) -> str | Spot:
+    async def ask(self, function: Callable[..., T], *args: object) -> T:
         self.waiting += 1
         try:
             return await self._ask(partial(function, *args))
         finally:
             self.waiting -= 1
 
-    async def _ask(self, function: Callable[[], str | Spot]) -> str | Spot:
+    async def _ask(self, function: Callable[[], T]) -> T:
         for attempt in range(ATTEMPTS):
             pool = self._pool = self._pool or self._started()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, function)
             except BrokenProcessPool:
-                log("a bot's process died", attempt=attempt)
+                log("a worker's process died", attempt=attempt)
                 if self._pool is pool:
                     self._pool = None
                 pool.shutdown(wait=False)
-        raise RuntimeError("the bots' processes keep dying")
+        raise RuntimeError("the workers' processes keep dying")
 
     def close(self) -> None:
         if self._pool is not None:

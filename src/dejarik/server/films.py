@@ -4,7 +4,6 @@ this server, or for a record that somebody brings."""
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -19,21 +18,19 @@ from dejarik.server.refusals import Declined
 from dejarik.server.replays import reader_of, without_questions
 from dejarik.server.requests import Film, FilmFrame
 from dejarik.server.setting_up import beginning
+from dejarik.server.shelf import viewer
 from dejarik.server.sides import check_all_sides, check_side
 from dejarik.server.states import log_line, patch_between
 
 if TYPE_CHECKING:
     from dejarik.server.rooms import Rooms
 
-KEPT = 16
-"""How many films of finished matches are kept for those who come next."""
-
-_kept: OrderedDict[tuple[str, int | None, bool], Film] = OrderedDict()
 _showing = asyncio.Semaphore(2)
 
 
-async def film(rooms: Rooms, id: str, token: str | None, seat: int | None, all: bool) -> Film:
-    """As a seat or a watcher saw it; or with all that was hidden, as far as its owners have opened it."""
+async def film(rooms: Rooms, id: str, token: str | None, seat: int | None, all: bool) -> Film | msgspec.Raw:
+    """As a seat or a watcher saw it; or with all that was hidden, as far as its owners have opened it. After the end it
+    is the one that was kept, as soon as it is made."""
     room = await rooms.find(id)
     own = reader_of(room, token)
     seen_by = None if all else seat if seat is not None else own
@@ -42,10 +39,9 @@ async def film(rooms: Rooms, id: str, token: str | None, seat: int | None, all: 
     elif seen_by is not None:
         check_side(room.match, seen_by, own)
     over = room.match.status == "over"
-    key = (id, seen_by, all)
-    if over and key in _kept:
-        _kept.move_to_end(key)
-        return _kept[key]
+    kept = await rooms.shelf.film(id, viewer(seen_by, all)) if over else None
+    if kept is not None:
+        return kept
     async with room.lock:
         play = room.play if over or seen_by is not None else room.watched
         if play is None:
@@ -53,12 +49,8 @@ async def film(rooms: Rooms, id: str, token: str | None, seat: int | None, all: 
         match, entries = room.match, list(play.entries)
     async with _showing:
         frames = await asyncio.to_thread(lambda: tuple(frames_of(beginning(match), entries, seen_by, all)))
-    shown = Film(match=id, game=match.game, rules=match.rules, seat=seen_by, all=all, frames=frames)
-    if over:
-        _kept[key] = shown
-        if len(_kept) > KEPT:
-            _kept.popitem(last=False)
-    return shown
+    shown_by = match.replays or match.rules
+    return Film(match=id, game=match.game, rules=match.rules, seat=seen_by, all=all, frames=frames, shown_by=shown_by)
 
 
 async def film_of(record: Record, seat: int | None, all: bool) -> Film:
@@ -66,7 +58,8 @@ async def film_of(record: Record, seat: int | None, all: bool) -> Film:
     seen_by = None if all else seat
     async with _showing:
         frames = await asyncio.to_thread(_frames_of_record, record, seen_by, all)
-    return Film(match="", game=record.game, rules=record.version, seat=seen_by, all=all, frames=frames)
+    rules = record.version
+    return Film(match="", game=record.game, rules=rules, seat=seen_by, all=all, frames=frames, shown_by=rules)
 
 
 def _frames_of_record(record: Record, seat: int | None, all: bool) -> tuple[FilmFrame, ...]:

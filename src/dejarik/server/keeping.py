@@ -93,6 +93,8 @@ async def write(room: Room, change: Callable[[Database], None] | None, rows: Seq
 def ended(room: Room, ending: Ending) -> None:
     room.match.status, room.match.ending = "over", ending
     room.turn_clocks()
+    if room.match.lists is not None:
+        room.home.shelf.a_match_ended()
     room.home.metrics.finished.labels(room.match.game, ending.reason).inc()
     log("a match ended", match=room.match.id, reason=ending.reason)
 

@@ -109,9 +109,11 @@ async def join(rooms: Rooms, id: str, wish: Join) -> Joined:
             return Joined(id, HeldSeat(taken.number, token))
         play, watched = await asyncio.to_thread(started, match)
 
+        begun = {"status": match.status, "rules": match.rules, "lists": match.lists, "clocks": match.clocks}
+
         def change(database: Database) -> None:
             storage.change_seat(database, id, taken)
-            storage.change_match(database, id, status="playing", lists=match.lists, clocks=match.clocks)
+            storage.change_match(database, id, **begun)
 
         await rooms.writer.write(change)
         room.begin(match, play, watched)

@@ -15,6 +15,7 @@ from dejarik.server.clocks import Clocks
 from dejarik.server.connection import Connection
 from dejarik.server.logs import log
 from dejarik.server.offers import Offers
+from dejarik.server.past import Past
 from dejarik.server.play import Play
 from dejarik.server.refusals import Broken, NotFollowed
 from dejarik.server.states import state_for, table_for
@@ -25,8 +26,20 @@ if TYPE_CHECKING:
 
 
 class Room:
-    def __init__(self, home: Rooms, match: MatchRow, play: Play | None = None, watched: Play | None = None) -> None:
+    def __init__(
+        self,
+        home: Rooms,
+        match: MatchRow,
+        play: Play | None = None,
+        watched: Play | None = None,
+        past: Past | None = None,
+        shut: str | None = None,
+    ) -> None:
         self.home = home
+        self.past = past
+        """What is left of a match that is over and cannot be played again."""
+        self.shut = shut
+        """Why it can be neither played on nor shown, by a word."""
         self.play = play
         self.watched = watched
         """What watchers are shown: the match itself, or the match as it stood some answers ago."""
@@ -146,7 +159,9 @@ class Room:
 
     def round(self, watches: bool = False) -> int:
         play = self.watched if watches else self.play
-        return int(getattr(play.game.state, "round", 0)) if play is not None else 0
+        if play is None:
+            return self.match.ending.rounds if self.match.ending is not None else 0
+        return int(getattr(play.game.state, "round", 0))
 
     # What goes on.
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, func, insert, select, update
 
 from dejarik.core.decision import Args
 from dejarik.core.record import Entry
@@ -87,6 +87,12 @@ class MatchRow(msgspec.Struct, kw_only=True):
     next: str | None = None
     clocks: ClockState | None = None
     offers: OffersState | None = None
+    replays: str | None = None
+    """The rules by which the record was last played again to the state it led to, if not by those it began with."""
+    filmed: str | None = None
+    """The rules by which its films were made after the end; empty if none could be made."""
+    address: str | None = None
+    """Where it was created from; forgotten at the end."""
     created: float = 0.0
     changed: float = 0.0
 
@@ -105,8 +111,11 @@ class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
 # Writing.
 
 
+PLAIN = ("id", "game", "rules", "seed", "status", "next", "replays", "filmed", "address")
+
+
 def add_match(connection: Connection, match: MatchRow) -> None:
-    row = {name: getattr(match, name) for name in ("id", "game", "rules", "seed", "status", "next")}
+    row = {name: getattr(match, name) for name in PLAIN}
     match.created = match.changed = time.time()
     connection.execute(
         insert(MATCHES).values(
@@ -152,8 +161,20 @@ def _adding(count: int, mark: str) -> str:
 
 
 def change_match(connection: Connection, match: str, **columns: object) -> None:
+    """The players did something."""
     values = {name: value if isinstance(value, str) else _text(value) for name, value in columns.items()}
+    if columns.get("status") == "over":
+        values["address"] = None
     connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values, changed=time.time()))
+
+
+def replays_by(connection: Connection, match: str, rules: str, hashes: Sequence[str]) -> None:
+    """The record was played again by these rules; `hashes` are those it leads to now, if they are others."""
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(replays=rules))
+    place = (ENTRIES.c.match == match) & (ENTRIES.c.number == bindparam("place"))
+    rows = [{"place": number, "digest": digest} for number, digest in enumerate(hashes)]
+    if rows:
+        connection.execute(update(ENTRIES).where(place).values(hash=bindparam("digest")), rows)
 
 
 def change_seat(connection: Connection, match: str, seat: SeatRow) -> None:
@@ -172,19 +193,36 @@ def find_match(connection: Connection, id: str) -> MatchRow | None:
     return _match(row, [_seat(seat) for seat in seats])
 
 
-def entries_of(connection: Connection, match: str) -> list[EntryRow]:
-    rows = connection.execute(select(ENTRIES).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)).mappings()
-    return [
-        EntryRow(
-            match=match,
+def read_record(connection: Connection, id: str) -> tuple[MatchRow, list[EntryRow], bool] | None:
+    """A match with its entries, and whether these are all."""
+    match = find_match(connection, id)
+    return None if match is None else (match, *entries_of(connection, id))
+
+
+def entries_of(connection: Connection, match: str) -> tuple[list[EntryRow], bool]:
+    """The entries of a record up to the first that is missing or cannot be read, and whether these are all."""
+    query = select(ENTRIES).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)
+    entries: list[EntryRow] = []
+    for row in connection.execute(query).mappings():
+        entry = _entry(row) if row["number"] == len(entries) else None
+        if entry is None:
+            return entries, False
+        entries.append(entry)
+    return entries, True
+
+
+def _entry(row: RowMapping) -> EntryRow | None:
+    try:
+        return EntryRow(
+            match=row["match"],
             number=row["number"],
             entry=from_json(row["entry"], Entry),
             hash=row["hash"],
             seat=row["seat"],
             client=row["client"],
         )
-        for row in rows
-    ]
+    except (msgspec.DecodeError, TypeError, UnicodeError):
+        return None
 
 
 def count_live(connection: Connection) -> int:
@@ -193,17 +231,12 @@ def count_live(connection: Connection) -> int:
 
 def _match(row: RowMapping, seats: list[SeatRow]) -> MatchRow:
     return MatchRow(
-        id=row["id"],
-        game=row["game"],
-        rules=row["rules"],
-        seed=row["seed"],
+        **{name: row[name] for name in PLAIN},
         options=from_json(row["options"], Args),
         terms=from_json(row["terms"], Terms),
         seats=seats,
         lists=_value(row["lists"], tuple[object, ...]),
-        status=row["status"],
         ending=_value(row["ending"], Ending),
-        next=row["next"],
         clocks=_value(row["clocks"], ClockState),
         offers=_value(row["offers"], OffersState),
         created=row["created"],

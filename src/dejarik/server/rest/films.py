@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dejarik.core.record import Record
 from dejarik.server import films, replays, sides
 from dejarik.server import requests as r
@@ -20,7 +22,7 @@ async def replay(call: Call) -> r.Replay:
     return await replays.replay(call.rooms, call.path.match, call.token, call.query.first, call.query.most)
 
 
-async def film(call: Call) -> r.Film:
+async def film(call: Call) -> r.Film | msgspec.Raw:
     return await films.film(call.rooms, call.path.match, call.token, call.query.seat, call.query.all)
 
 
