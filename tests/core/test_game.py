@@ -196,6 +196,30 @@ def _rolls_differ_after_takeback(seed: int) -> bool:
     return game.state.purses[0] != first
 
 
+def test_a_fresh_secret_changes_what_comes_and_is_part_of_the_record() -> None:
+    hashes = set()
+    for fresh in ("", "one", "another"):
+        game = new(seed=3, rounds=9)
+        bid(game, "3", "1")
+        game.takeback(1, fresh)
+        play_out(game)
+        assert replayed(new(seed=3, rounds=9), game.record()).state_hash() == game.state_hash()
+        hashes.add(game.chance.key)
+    assert len(hashes) == 3
+
+
+def test_a_fresh_secret_can_come_in_at_the_last_point() -> None:
+    game = new(seed=3, rounds=9)
+    bid(game, "3", "1")
+    purses = game.state.purses
+    game.takeback(2, "fresh")
+    assert game.state.purses == purses
+    with pytest.raises(ValueError, match="cannot take back"):
+        game.takeback(4, "fresh")
+    play_out(game)
+    assert replayed(new(seed=3, rounds=9), game.record()).state_hash() == game.state_hash()
+
+
 def test_undo_after_a_takeback_finds_its_way() -> None:
     game = new(seed=3, rounds=40)
     bid(game, "3", "1")

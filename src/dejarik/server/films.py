@@ -95,7 +95,7 @@ def frames_of(play: Play, entries: Sequence[Entry], seat: int | None, all: bool 
             player = getattr(entry, "player", None)
             if isinstance(entry, Takeback):
                 kept = entry.kept
-                shown = min(shown, play.events_kept(kept)) if 0 <= kept < play.count else shown
+                shown = min(shown, play.events_kept(kept)) if 0 <= kept <= play.count else shown
                 lines = sum(all or event.visible_to(seat) for event in play.game.events[:shown])
             play.enter(entry)
         view = without_questions(open_view(play.game) if all else play.game.view(seat))
