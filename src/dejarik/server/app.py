@@ -25,6 +25,7 @@ from dejarik.server import socket
 from dejarik.server.bots_pool import BotsPool
 from dejarik.server.collector import Collector
 from dejarik.server.database import open_database
+from dejarik.server.expiry import clean_up, keep_clean
 from dejarik.server.guards import Buckets, SecurityHeaders, right_host, right_origin
 from dejarik.server.lasting import LEVEL, SMALL, lasting
 from dejarik.server.logs import log
@@ -51,7 +52,8 @@ def application(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         collector = Collector()
-        work = (rooms.sweep(collector), beat(metrics, collector), rooms.shelf.fill())
+        await clean_up(rooms)
+        work = (rooms.sweep(collector), beat(metrics, collector), rooms.shelf.fill(), keep_clean(rooms))
         chores = [asyncio.create_task(one) for one in work]
         yield
         for chore in chores:
@@ -131,7 +133,7 @@ async def _call(request: Request, endpoint: Endpoint, rooms: Rooms) -> Call:
         body = await _body(request, endpoint, rooms.settings) if endpoint.body is not None else None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Declined(400, "schema", str(error)[:200]) from None
-    return Call(rooms, path, query, body, _token(request))
+    return Call(rooms, path, query, body, _token(request), request.client.host if request.client else "")
 
 
 async def _body(request: Request, endpoint: Endpoint, settings: Settings) -> Any:

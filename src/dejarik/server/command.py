@@ -19,7 +19,7 @@ from dejarik.server.app import application
 from dejarik.server.collector import in_small_steps
 from dejarik.server.guards import LOOPBACK
 from dejarik.server.logs import configure
-from dejarik.server.settings import Settings, database_url, origins_from_environment, page_folder
+from dejarik.server.settings import DAY, Settings, database_url, origins_from_environment, page_folder
 from dejarik.server.sole import sole_server
 
 PORT = 8777
@@ -46,6 +46,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=120.0,
         metavar="SECONDS",
         help="after this long away a player's opponent may claim the match (default: 120)",
+    )
+    for name, what, days in (
+        ("waiting", "a table at which nobody came", 7),
+        ("running", "a match that all have left", 30),
+    ):
+        parser.add_argument(
+            f"--expire-{name}",
+            type=days_of,
+            default=days * DAY,
+            metavar="DAYS",
+            help=f"{what} ends after so long (default: {days})",
+        )
+    parser.add_argument(
+        "--matches-per-address", type=int, default=300, metavar="N", help="that are not over at once (default: 300)"
     )
     parser.add_argument("--no-limits", action="store_true", help="no limits of frequency, to measure under load")
 
@@ -84,8 +98,19 @@ def settings_from(args: argparse.Namespace) -> Settings:
         page=page_folder(),
         seed=args.seed,
         gone_seconds=args.gone,
+        waiting_expires=args.expire_waiting,
+        running_expires=args.expire_running,
+        matches_per_address=10**9 if args.no_limits else args.matches_per_address,
         **limits,  # type: ignore[arg-type]
     )
+
+
+def days_of(text: str) -> float:
+    """In seconds."""
+    days = float(text)
+    if not days > 0:
+        raise argparse.ArgumentTypeError("it must be more than 0")
+    return days * DAY
 
 
 def is_loopback(host: str) -> bool:

@@ -23,13 +23,14 @@ from dejarik.server.storage import EntryRow, MatchRow, SeatRow, Terms
 if TYPE_CHECKING:
     from dejarik.server.rooms import Rooms
 
+FORGOTTEN = "forgotten"
 
-async def create(rooms: Rooms, wish: NewMatch) -> Created:
+
+async def create(rooms: Rooms, wish: NewMatch, address: str) -> Created:
     rules = _checked_rules(wish)
     if wish.start is not None and any(one.kind == "friend" for one in wish.seats):
         raise Declined(422, "seats", "A match is played on by those who are here, or by bots.")
-    if await rooms.writer.read(storage.count_live) >= rooms.settings.live_matches:
-        raise Declined(503, "full", "Too many matches are being played here.")
+    await _check_room(rooms, address)
     tokens: dict[int, str] = {}
     invites: dict[int, str] = {}
     seats = [_seat(wish, number, one, tokens, invites) for number, one in enumerate(wish.seats)]
@@ -41,6 +42,7 @@ async def create(rooms: Rooms, wish: NewMatch) -> Created:
         options=dict(wish.options),
         terms=_terms(wish),
         seats=seats,
+        address=address,
     )
     play = watched = None
     rows: list[EntryRow] = []
@@ -62,7 +64,10 @@ async def create(rooms: Rooms, wish: NewMatch) -> Created:
 
 
 async def create_rematch(rooms: Rooms, old: MatchRow, swap: bool) -> str:
-    """The same players and lists, with a new seed; tokens stay good, so nobody has to be sent a secret."""
+    """The same players and lists, with a new seed; tokens stay good, so nobody has to be sent a secret. It counts for
+    the address that the old one came from; those whose address was forgotten share one."""
+    address = old.address or FORGOTTEN
+    await _check_room(rooms, address)
     seats = [msgspec.structs.replace(seat) for seat in (reversed(old.seats) if swap else old.seats)]
     for number, seat in enumerate(seats):
         seat.number = number
@@ -76,6 +81,7 @@ async def create_rematch(rooms: Rooms, old: MatchRow, swap: bool) -> str:
         options=old.options,
         terms=old.terms,
         seats=seats,
+        address=address,
     )
     play, watched = await asyncio.to_thread(started, match)
 
@@ -118,6 +124,15 @@ async def join(rooms: Rooms, id: str, wish: Join) -> Joined:
         await rooms.writer.write(change)
         room.begin(match, play, watched)
     return Joined(id, HeldSeat(taken.number, token))
+
+
+async def _check_room(rooms: Rooms, address: str) -> None:
+    settings = rooms.settings
+    if await rooms.writer.read(storage.count_live) >= settings.live_matches:
+        raise Declined(503, "full", "Too many matches are being played here.")
+    if await rooms.writer.read(lambda database: storage.count_live(database, address)) >= settings.matches_per_address:
+        message = "Too many matches from your address are not over: finish some, concede or close them."
+        raise Declined(429, "quota", message)
 
 
 def _checked_rules(wish: NewMatch) -> str:

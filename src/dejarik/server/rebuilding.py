@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dejarik.games import UnknownGame, package
+from dejarik.games import rules_of
 from dejarik.server.play import Play
 from dejarik.server.setting_up import beginning
 from dejarik.server.storage import EntryRow, MatchRow
@@ -30,14 +30,6 @@ class Rebuilt(NamedTuple):
     @property
     def exact(self) -> bool:
         return self.fault is None and not self.hashes
-
-
-def rules_of(game: str) -> str | None:
-    """The rules of today."""
-    try:
-        return package(game).game_type().version
-    except UnknownGame:
-        return None
 
 
 def rebuilt(match: MatchRow, rows: list[EntryRow], whole: bool) -> Rebuilt:

@@ -13,6 +13,7 @@ from dejarik.server.aids import Aids
 from dejarik.server.chat import Chat
 from dejarik.server.clocks import Clocks
 from dejarik.server.connection import Connection
+from dejarik.server.keeping import keep_presence
 from dejarik.server.logs import log
 from dejarik.server.offers import Offers
 from dejarik.server.past import Past
@@ -97,6 +98,8 @@ class Room:
         async with self.lock:
             self.check_trust()
             self._check_room_for(reader)
+            if reader.held:
+                await keep_presence(self)
             self.readers.append(reader)
             for seat in reader.held:
                 self.gone.pop(seat, None)

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection as Database
 from sqlalchemy.exc import DatabaseError
 
+from dejarik.games import rules_of
 from dejarik.server import chat, storage
 from dejarik.server.bots_pool import BotsPool
 from dejarik.server.chat import Line
@@ -19,7 +20,7 @@ from dejarik.server.logs import log
 from dejarik.server.metrics import Metrics
 from dejarik.server.past import Past
 from dejarik.server.play import Play
-from dejarik.server.rebuilding import DAMAGED, OTHER_RULES, WHY, Rebuilt, rebuilt, rules_of, trailing
+from dejarik.server.rebuilding import DAMAGED, OTHER_RULES, WHY, Rebuilt, rebuilt, trailing
 from dejarik.server.refusals import Declined
 from dejarik.server.room import Room
 from dejarik.server.settings import Settings
@@ -126,6 +127,16 @@ class Rooms:
             del self.rooms[room.match.id]
         room.close()
         self.metrics.rooms.set(len(self.rooms))
+
+    async def read_again(self, id: str) -> None:
+        """Its row was changed behind its back."""
+        loading = self._loading.get(id)
+        if loading is not None:
+            with suppress(Exception):
+                await asyncio.shield(loading)
+        room = self.rooms.get(id)
+        if room is not None:
+            await self.drop(room)
 
     async def sweep(self, collector: Collector) -> None:
         """Put away what nobody looks at, one match at a time so that nobody waits, for as long as the server runs."""

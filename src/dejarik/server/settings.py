@@ -13,6 +13,7 @@ from dejarik.errors import UserError
 DATABASE_VARIABLE = "DEJARIK_DATABASE_URL"
 ORIGINS_VARIABLE = "DEJARIK_ORIGINS"
 PAGE_VARIABLE = "DEJARIK_PAGE"
+DAY = 86_400.0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +41,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seat_sockets: int = 8
     """Sockets that may hold one seat at once: tabs and devices of one player."""
     live_matches: int = 20_000
+    matches_per_address: int = 300
+    """Of one address, as long as they are not over."""
+    waiting_expires: float = 7 * DAY
+    """After so many seconds a table where nobody came is closed, and after as many more forgotten."""
+    running_expires: float = 30 * DAY
+    """The same for a match that nobody has come back to; it ends without a winner, and its record stays."""
     idle_seconds: float = 600.0
     """After this long without a reader a match leaves memory; its record stays."""
     over_seconds: float = 20.0

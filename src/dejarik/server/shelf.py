@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
+from dejarik.games import rules_of
 from dejarik.server import storage
 from dejarik.server.logs import log
 from dejarik.server.schema import FILMS, MATCHES
@@ -77,7 +78,7 @@ class Shelf:
 def films_of(match: MatchRow, rows: list[EntryRow], whole: bool) -> tuple[str, dict[str, bytes]]:
     """In a worker: the rules they were made by, and each viewer's film, as far as the record can be played again."""
     from dejarik.server.films import frames_of
-    from dejarik.server.rebuilding import rebuilt, rules_of
+    from dejarik.server.rebuilding import rebuilt
     from dejarik.server.requests import Film
     from dejarik.server.setting_up import beginning
 

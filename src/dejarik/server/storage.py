@@ -10,10 +10,11 @@ from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, bindparam, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, func, insert, or_, select, true, update
 
 from dejarik.core.decision import Args
 from dejarik.core.record import Entry
+from dejarik.games import rules_of, rulesets
 from dejarik.reading import from_json
 from dejarik.server.messages import OfferState
 from dejarik.server.schema import ENTRIES, MATCHES, SEATS
@@ -92,7 +93,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     filmed: str | None = None
     """The rules by which its films were made after the end; empty if none could be made."""
     address: str | None = None
-    """Where it was created from; forgotten at the end."""
+    """Where it was created from; forgotten some time after the end."""
     created: float = 0.0
     changed: float = 0.0
 
@@ -163,8 +164,6 @@ def _adding(count: int, mark: str) -> str:
 def change_match(connection: Connection, match: str, **columns: object) -> None:
     """The players did something."""
     values = {name: value if isinstance(value, str) else _text(value) for name, value in columns.items()}
-    if columns.get("status") == "over":
-        values["address"] = None
     connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values, changed=time.time()))
 
 
@@ -225,8 +224,22 @@ def _entry(row: RowMapping) -> EntryRow | None:
         return None
 
 
-def count_live(connection: Connection) -> int:
-    return int(connection.execute(select(func.count()).where(MATCHES.c.status != "over")).scalar_one())
+def count_live(connection: Connection, address: str | None = None) -> int:
+    """Tables that wait and matches that are played, created from an address or in all. Those of other rules take no
+    place until somebody comes back to them."""
+    today = [(MATCHES.c.game == game) & (by_now == rules_of(game)) for game in rulesets()]
+    live = (MATCHES.c.status == "waiting") | ((MATCHES.c.status == "playing") & or_(*today))
+    mine = true() if address is None else MATCHES.c.address == address
+    return int(connection.execute(select(func.count()).where(live, mine)).scalar_one())
+
+
+by_now = func.coalesce(MATCHES.c.replays, MATCHES.c.rules)
+"""The rules by which a record can be played again, as far as is known."""
+
+
+def answers(connection: Connection) -> None:
+    """Whether there is a database at all."""
+    connection.execute(select(MATCHES.c.id).limit(1))
 
 
 def _match(row: RowMapping, seats: list[SeatRow]) -> MatchRow:

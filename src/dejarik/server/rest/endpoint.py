@@ -21,6 +21,8 @@ class Call(NamedTuple):
     query: Any
     body: Any
     token: str | None
+    address: str = ""
+    """Where it comes from."""
 
 
 class Endpoint(NamedTuple):

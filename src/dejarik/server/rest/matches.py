@@ -17,7 +17,7 @@ MOST_LISTED = 50
 
 
 async def create(call: Call) -> r.Created:
-    return await new_matches.create(call.rooms, call.body)
+    return await new_matches.create(call.rooms, call.body, call.address)
 
 
 async def listed(call: Call) -> r.Matches:
