@@ -25,6 +25,8 @@ from dejarik.server.storage import MatchRow
 if TYPE_CHECKING:
     from dejarik.server.rooms import Rooms
 
+WATCHERS_TOLD_SECONDS = 2.0
+
 
 class Room:
     def __init__(
@@ -56,6 +58,7 @@ class Room:
         self.aids = Aids()
         self.gone: dict[int, float] = {}
         self._flag: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None
         self._sit_down(match)
 
     def begin(self, match: MatchRow, play: Play, watched: Play) -> None:
@@ -105,7 +108,10 @@ class Room:
                 self.gone.pop(seat, None)
             self.turn_clocks()
             self.tell_all(reader)
-            self.tell_table(but=reader)
+            if reader.held:
+                self.tell_table(but=reader)
+            else:
+                self.tell_table_soon()
             self.wake_bots()
 
     def _check_room_for(self, reader: Connection) -> None:
@@ -123,12 +129,16 @@ class Room:
         for seat in reader.held:
             if not self.present(seat):
                 self.gone.setdefault(seat, time.monotonic())
-        self.turn_clocks()
-        self.tell_table()
+        if reader.held:
+            self.turn_clocks()
+            self.tell_table()
+        else:
+            self.tell_table_soon()
 
     def close(self) -> None:
-        if self._flag is not None:
-            self._flag.cancel()
+        for timer in (self._flag, self._telling):
+            if timer is not None:
+                timer.cancel()
         for reader in list(self.readers):
             reader.close()
         for task in self.thinking.values():
@@ -223,7 +233,15 @@ class Room:
             table = tables.get(reader.watches) or table_for(self, reader.watches)
             reader.send(state_for(self, reader, tables.setdefault(reader.watches, table)))
 
+    def tell_table_soon(self) -> None:
+        """Watchers come and go as they like: all of them within a moment are told together."""
+        if self._telling is None and self.readers:
+            self._telling = asyncio.get_running_loop().call_later(WATCHERS_TOLD_SECONDS, self.tell_table)
+
     def tell_table(self, but: Connection | None = None) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
         texts: dict[bool, str] = {}
         for reader in self.readers:
             if reader is not but:
