@@ -70,7 +70,7 @@ def test_a_match_that_is_over_is_let_go_when_nobody_looks_and_leaves_nothing_beh
             reader = Connection((0,), 256)
             await room.enter(reader)
             assert room.play is not None
-            left = [weakref.ref(one) for one in (room, room.play, room.play.game, reader)]
+            left: list[weakref.ref[object]] = [weakref.ref(one) for one in (room, room.play, room.play.game, reader)]
             room.match.status = other.match.status = "over"
             await asyncio.sleep(0.2)
             assert list(home.rooms.values()) == [room], "somebody still looks at this one"

@@ -35,7 +35,7 @@ class Endpoint(NamedTuple):
     query: Any = r.NoQuery
     body: Any = None
     errors: tuple[int, ...] = ()
-    limited: bool = False
+    limited: bool = True
     """Counted against the address it comes from."""
     cached: bool = False
     """The same for everybody until the next release."""
