@@ -160,6 +160,10 @@ def test_films_and_log_are_kept_when_the_rules_no_longer_play_the_record(folder:
         assert table.everything() == before
         after = server.record(table.match)
         assert (after["version"], after["hash"], after["entries"][:5]) == ("0", record["hash"], record["entries"][:5])
+        start = {"match": table.match, "count": 3}
+        wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}], "start": start}
+        status, reply, _ = server.ask("POST", "/api/matches", wish)
+        assert (status, reply["error"]["code"]) == (409, "other-rules")
         info = server.get(f"/api/matches/{table.match}")
         assert (info["ending"], info["count"]) == (before["as ()"][3], len(record["entries"]))
 

@@ -10,6 +10,7 @@ from dejarik.core.record import Entry
 from dejarik.server.clocks import Clocks
 from dejarik.server.keeping import row_of
 from dejarik.server.play import Play
+from dejarik.server.rebuilding import OTHER_RULES, WHY
 from dejarik.server.refusals import Declined
 from dejarik.server.requests import Start
 from dejarik.server.seats import new_seed
@@ -28,6 +29,8 @@ async def playing_on(rooms: Rooms, match: MatchRow, start: Start) -> tuple[Play,
     async with old.lock:
         # Who plays on comes to know what each side held.
         check_all_sides(old.match, own)
+        if old.past is not None:
+            raise Declined(409, OTHER_RULES, WHY[OTHER_RULES])
         if old.play is None:
             raise Declined(409, "not-begun", "The match has not begun.")
         entries = list(old.play.entries)
