@@ -11,6 +11,7 @@ from sqlalchemy import Connection as Database
 from dejarik.bots import BOTS
 from dejarik.games import ListError, UnknownGame, package
 from dejarik.server import storage
+from dejarik.server.addresses import household
 from dejarik.server.offered import playable_list
 from dejarik.server.plain import plain
 from dejarik.server.playing_on import playing_on
@@ -30,7 +31,8 @@ async def create(rooms: Rooms, wish: NewMatch, address: str) -> Created:
     rules = _checked_rules(wish)
     if wish.start is not None and any(one.kind == "friend" for one in wish.seats):
         raise Declined(422, "seats", "A match is played on by those who are here, or by bots.")
-    await _check_room(rooms, address)
+    caller = household(address)
+    await _check_room(rooms, caller)
     tokens: dict[int, str] = {}
     invites: dict[int, str] = {}
     seats = [_seat(wish, number, one, tokens, invites) for number, one in enumerate(wish.seats)]
@@ -42,7 +44,7 @@ async def create(rooms: Rooms, wish: NewMatch, address: str) -> Created:
         options=dict(wish.options),
         terms=_terms(wish),
         seats=seats,
-        address=address,
+        address=caller,
     )
     play = watched = None
     rows: list[EntryRow] = []
