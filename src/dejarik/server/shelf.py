@@ -96,7 +96,7 @@ def films_of(match: MatchRow, rows: list[EntryRow], whole: bool) -> tuple[str, d
             seat=seat,
             all=all,
             frames=tuple(frames_of(beginning(match), entries, seat, all)),
-            shown_by=rules,
+            shown_by=(match.replays or match.rules) if found.exact else rules,
             until=found.entered if found.fault is not None else None,
         )
         films[viewer(seat, all)] = zlib.compress(msgspec.json.encode(film), 9)
