@@ -49,7 +49,7 @@ async def running(folder: Path) -> AsyncIterator[Rooms]:
 
 async def opened(home: Rooms) -> Room:
     seats = (SeatWish(kind="me"), SeatWish(kind="me"))
-    return await home.find((await new_matches.create(home, NewMatch(game="xwing", seats=seats))).match)
+    return await home.find((await new_matches.create(home, NewMatch(game="xwing", seats=seats), "")).match)
 
 
 async def until_gone(home: Rooms) -> None:

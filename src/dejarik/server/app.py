@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -120,7 +120,7 @@ async def answered(request: Request, endpoint: Endpoint) -> Response:
         if endpoint.limited and not request.app.state.buckets.take(address_of(request)):
             raise Declined(429, "too-often", "That was too often; wait a little.")
         call = await _call(request, endpoint, rooms)
-        body = await endpoint.handler(call)
+        body = await (listened_to(request, endpoint.handler(call)) if endpoint.long else endpoint.handler(call))
         response = lasting(msgspec.json.encode(body), request.headers, JSON) if endpoint.cached else reply(body)
     except Declined as no:
         response = refusal(no.status, no.code, str(no), no.faults)
@@ -136,6 +136,24 @@ async def answered(request: Request, endpoint: Endpoint) -> Response:
         ms=round((time.perf_counter() - began) * 1000, 1),
     )
     return response
+
+
+async def listened_to(request: Request, handling: Coroutine[Any, Any, object]) -> object:
+    """The body of a reply, or nothing if whoever asked for it has left."""
+    making, leaving = asyncio.create_task(handling), asyncio.create_task(_left(request))
+    try:
+        await asyncio.wait((making, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if making.done():
+            return making.result()
+        raise Declined(400, "gone", "Nobody waits for this any more.")
+    finally:
+        making.cancel()
+        leaving.cancel()
+
+
+async def _left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        continue
 
 
 def address_of(request: Request) -> str:

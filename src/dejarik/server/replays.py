@@ -9,6 +9,7 @@ import msgspec
 
 from dejarik.core.record import Entry, Record, Takeback
 from dejarik.server import storage
+from dejarik.server.making import check_length, made
 from dejarik.server.past import frames_in
 from dejarik.server.refusals import Declined
 from dejarik.server.requests import Frame, Replay
@@ -57,7 +58,8 @@ async def replay(rooms: Rooms, id: str, token: str | None, first: int, most: int
         match, entries = room.match, list(play.entries) if play is not None else []
     if play is None:
         return await _kept_replay(rooms, id, seat, first, most)
-    frames = await asyncio.to_thread(frames_of, match, entries, seat, first, most)
+    check_length(entries)
+    frames = await made(rooms.workshop, frames_of, match, entries, seat, first, most)
     return Replay(id, seat, len(entries) + 1, frames)
 
 

@@ -26,6 +26,7 @@ from dejarik.server.room import Room
 from dejarik.server.settings import Settings
 from dejarik.server.shelf import Shelf, kept_films
 from dejarik.server.storage import EntryRow, MatchRow
+from dejarik.server.workers import Workers
 from dejarik.server.writer import Writer
 
 SWEEP_SECONDS = 10.0
@@ -37,7 +38,9 @@ class Rooms:
         self.writer = writer
         self.bots = bots
         self.metrics = metrics
-        self.shelf = Shelf(writer, bots.deep)
+        self.workshop = Workers(1, nice=10)
+        """Where films are made, those that somebody waits for and those that are kept."""
+        self.shelf = Shelf(writer, self.workshop)
         self.rooms: dict[str, Room] = {}
         self.telling = asyncio.Lock()
         """Held by the match that tells its readers what an answer led to."""
@@ -154,6 +157,7 @@ class Rooms:
         return not room.busy and time.monotonic() - room.touched > stays
 
     async def close(self) -> None:
+        self.workshop.close()
         for room in list(self.rooms.values()):
             room.close()
         for task in list(self._loading.values()):

@@ -18,7 +18,7 @@ from dejarik.server.schema import FILMS, MATCHES
 from dejarik.server.storage import EntryRow, MatchRow
 
 if TYPE_CHECKING:
-    from dejarik.server.bots_pool import Workers
+    from dejarik.server.workers import Workers
     from dejarik.server.writer import Writer
 
 LOOK_SECONDS = 60.0

@@ -185,7 +185,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         r.Replay,
         MatchPath,
         r.ReplayQuery,
-        errors=(403, 404, 409),
+        long=True,
+        errors=(403, 404, 409, 422),
         seated=True,
     ),
     Endpoint(
@@ -196,7 +197,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         r.Film,
         MatchPath,
         r.FilmQuery,
-        errors=(403, 404, 409),
+        long=True,
+        errors=(403, 404, 409, 422),
         seated=True,
     ),
     Endpoint(
@@ -206,6 +208,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         films.film_of,
         r.Film,
         body=r.RecordToShow,
+        long=True,
         errors=(404, 409),
     ),
 )

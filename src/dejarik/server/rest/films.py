@@ -22,9 +22,9 @@ async def replay(call: Call) -> r.Replay:
     return await replays.replay(call.rooms, call.path.match, call.token, call.query.first, call.query.most)
 
 
-async def film(call: Call) -> r.Film | msgspec.Raw:
+async def film(call: Call) -> msgspec.Raw:
     return await films.film(call.rooms, call.path.match, call.token, call.query.seat, call.query.all)
 
 
-async def film_of(call: Call) -> r.Film:
-    return await films.film_of(call.body.record, call.body.seat, call.body.all)
+async def film_of(call: Call) -> msgspec.Raw:
+    return await films.film_of(call.rooms, call.body.record, call.body.seat, call.body.all)
