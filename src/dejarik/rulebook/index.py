@@ -82,8 +82,8 @@ class Index:
         return found
 
     def meant(self, words: str) -> dict[str, tuple[str, ...]]:
-        """The words of a question that are not known, each with those it was read as."""
-        return {word: self.near(word) for word in wanted(words) if not self._begun(word)}
+        """The words of a question that are not known, each with those it was read as, if there are any."""
+        return {word: near for word in wanted(words) if not self._begun(word) and (near := self.near(word))}
 
     def _begun(self, word: str) -> list[str]:
         first = bisect_left(self._words, word)

@@ -35,7 +35,7 @@ async def create(rooms: Rooms, wish: NewMatch, address: str) -> Created:
     await _check_room(rooms, caller)
     tokens: dict[int, str] = {}
     invites: dict[int, str] = {}
-    seats = [_seat(wish, number, one, tokens, invites) for number, one in enumerate(wish.seats)]
+    seats = [await _seat(wish, number, one, tokens, invites) for number, one in enumerate(wish.seats)]
     match = MatchRow(
         id=new_code(),
         game=wish.game,
@@ -107,7 +107,7 @@ async def join(rooms: Rooms, id: str, wish: Join) -> Joined:
             room.match.seats[taken.number] = taken
             return Joined(id, HeldSeat(taken.number, token))
         taken.name = plain(wish.name) or seat.name
-        taken.list = given_list(room.match.game, wish.list, wish.lang) or seat.list
+        taken.list = await given_list(room.match.game, wish.list, wish.lang) or seat.list
         match = msgspec.structs.replace(room.match)
         match.seats = [taken if one.number == taken.number else one for one in match.seats]
         if any(one.kind == "open" for one in match.seats):
@@ -166,8 +166,8 @@ def _terms(wish: NewMatch) -> Terms:
     )
 
 
-def _seat(wish: NewMatch, number: int, one: SeatWish, tokens: dict[int, str], invites: dict[int, str]) -> SeatRow:
-    listed = given_list(wish.game, one.list, wish.lang)
+async def _seat(wish: NewMatch, number: int, one: SeatWish, tokens: dict[int, str], invites: dict[int, str]) -> SeatRow:
+    listed = await given_list(wish.game, one.list, wish.lang)
     name = plain(one.name)
     if one.kind == "bot":
         return SeatRow(number=number, kind="bot", name=name or one.bot, bot=one.bot, list=listed)
@@ -189,11 +189,12 @@ def _invited(match: MatchRow, wish: Join) -> SeatRow:
     raise Declined(403, "no-invitation", "This invitation opens no seat of this match.")
 
 
-def given_list(game: str, text: str | None, lang: Lang) -> str | None:
+async def given_list(game: str, text: str | None, lang: Lang) -> str | None:
     """The list a seat brings, as JSON; every fault of it at once if it may not be played."""
     if text is None:
         return None
     try:
-        return msgspec.json.encode(playable_list(game, text, lang)).decode()
+        listed = await asyncio.to_thread(playable_list, game, text, lang)
+        return msgspec.json.encode(listed).decode()
     except ListError as error:
         raise Declined(422, "list", "This list cannot be played.", tuple(error.faults)) from None

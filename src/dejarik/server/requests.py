@@ -230,11 +230,24 @@ class RuleTitle(msgspec.Struct, frozen=True):
     title: str
 
 
-class Rules(msgspec.Struct, frozen=True):
+class CardTitle(msgspec.Struct, frozen=True):
+    """`group` is where its facts stand."""
+
+    id: str
+    group: str
+    name: Said
+
+
+class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
+    """With words also the `cards` of that name or effect, and `meant`: for each word that no rule knows, those that it
+    almost spells and was read as."""
+
     game: str
     lang: Lang
     total: int
     rules: tuple[RuleTitle, ...]
+    cards: tuple[CardTitle, ...] = ()
+    meant: dict[str, tuple[str, ...]] = {}
 
 
 class Rule(msgspec.Struct, frozen=True):

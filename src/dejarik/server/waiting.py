@@ -31,7 +31,7 @@ async def change_list(rooms: Rooms, id: str, token: str | None, wish: ListToBrin
     async with room.lock:
         number = _waiting_seat(room, token)
         seats = [msgspec.structs.replace(seat) for seat in room.match.seats]
-        seats[number].list = given_list(room.match.game, wish.list, wish.lang)
+        seats[number].list = await given_list(room.match.game, wish.list, wish.lang)
         match = msgspec.structs.replace(room.match, seats=seats)
         await asyncio.to_thread(tried, match)
         await rooms.writer.write(lambda database: storage.change_seat(database, id, seats[number]))
