@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 60.0
 AT_ONCE = 50
+MAKING_SECONDS = 120.0
+ATTEMPTS = 3
+"""After so many a match stays without films."""
 MOST_ENTRIES = 5000
 """A longer record is kept without films."""
 
@@ -40,6 +45,7 @@ class Shelf:
         self._workers = workers
         self._ended = asyncio.Event()
         self._making = asyncio.Lock()
+        self._failed: Counter[str] = Counter()
 
     def a_match_ended(self) -> None:
         self._ended.set()
@@ -48,27 +54,33 @@ class Shelf:
         """Make the films that are missing, one match after the other, for as long as the server runs."""
         while True:
             self._ended.clear()
-            missing = await self._writer.read(unfilmed)
-            for id in missing:
-                await self.make(id)
-            if not missing:
-                try:
+            try:
+                missing = await self._writer.read(unfilmed)
+                made = [await self.make(id) for id in missing]
+            except Exception as error:
+                log("films could not be kept", level=40, trace=error)
+                made = []
+            if not made or not all(made):
+                with suppress(TimeoutError):
                     await asyncio.wait_for(self._ended.wait(), LOOK_SECONDS)
-                except TimeoutError:
-                    continue
 
-    async def make(self, id: str) -> None:
-        """Unless somebody did meanwhile."""
+    async def make(self, id: str) -> bool:
+        """Unless somebody did meanwhile. Whether there is nothing left to do; if not, it is tried again later."""
         async with self._making:
-            rules, films = "", dict[str, bytes]()
             try:
                 found = await self._writer.read(lambda database: storage.read_record(database, id))
                 if found is None or found[0].status != "over" or found[0].filmed is not None:
-                    return
-                rules, films = await self._workers.ask(films_of, *found)
+                    return True
+                rules, films = await self._workers.ask(films_of, *found, seconds=MAKING_SECONDS)
             except Exception as error:
                 log("films could not be made", level=40, trace=error, match=id)
+                self._failed[id] += 1
+                if self._failed[id] < ATTEMPTS:
+                    return False
+                rules, films = "", {}
             await self._writer.write(lambda database: keep_films(database, id, rules, films))
+            self._failed.pop(id, None)
+            return True
 
     async def film(self, id: str, viewer: str) -> msgspec.Raw | None:
         body = await self._writer.read(lambda database: kept_film(database, id, viewer))
