@@ -96,6 +96,21 @@ def test_what_lives_is_not_looked_through_however_much_comes() -> None:
     assert looks[2] == 0
 
 
+@pytest.mark.usefixtures("thresholds")
+def test_what_replaces_what_was_there_is_looked_through_in_steps() -> None:
+    collector.in_small_steps()
+    views = [[number] for number in range(50_000)]
+    gc.collect()
+    steps, young = Collector(), []
+    for number in range(len(views)):
+        views[number] = [number]
+        if number % 500 == 0:
+            young.append(len(gc.get_objects(generation=0)))
+            steps.step()
+    steps.close()
+    assert max(young) < 5000
+
+
 def test_a_look_through_everything_waits_for_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     now, looks = time.monotonic(), 0
 

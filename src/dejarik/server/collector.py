@@ -13,7 +13,7 @@ from collections import deque
 from dejarik.server.metrics import Metrics
 
 YOUNG = 10_000
-"""So many new objects are looked through at once: about a millisecond."""
+"""When so many objects more have come than gone, those that came lately are looked through at the latest."""
 STEPS = 5
 """After so many looks, those who outlived one are looked through once more."""
 NEVER = 2**31 - 1
@@ -38,11 +38,18 @@ class Collector:
     def __init__(self) -> None:
         self._looked = time.monotonic()
         self._began = 0.0
+        self._steps = 0
         self._looks: deque[tuple[int, float]] = deque(maxlen=1000)
         gc.callbacks.append(self._seen)
 
     def close(self) -> None:
         gc.callbacks.remove(self._seen)
+
+    def step(self) -> None:
+        """A look at what came since the last. To be taken many times a second: where views replace views, as many come
+        as go, and the collector, which counts the difference, would not look until there are hundreds of thousands."""
+        self._steps += 1
+        gc.collect(1 if self._steps % STEPS == 0 else 0)
 
     def tidy(self, matches: int) -> None:
         """A look through everything, if it is due with so many matches in memory."""
