@@ -28,7 +28,8 @@ def test_a_damaged_match_says_so_and_can_be_called_off(visit: Visit, folder: Pat
         inspect(me, "damaged")
         me.button("no-entry.call-off").click()
         me.button("no-entry.call-off-sure").click()
-        expect(me.find(".ask .why")).to_contain_text(me.say("end.by.called-off"))
+        expect(me.find(".ask")).to_contain_text(me.say("end.none"))
+        expect(me.find(".ask")).to_contain_text(me.say("end.by.called-off"))
         expect(me.find(".log")).to_contain_text("Asteroid")  # up to the damage
         expect(me.find(".board").first).to_be_visible()
         me.picture("damaged-called-off")
