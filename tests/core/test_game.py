@@ -196,6 +196,30 @@ def _rolls_differ_after_takeback(seed: int) -> bool:
     return game.state.purses[0] != first
 
 
+def test_a_fresh_secret_changes_what_comes_and_is_part_of_the_record() -> None:
+    hashes = set()
+    for fresh in ("", "one", "another"):
+        game = new(seed=3, rounds=9)
+        bid(game, "3", "1")
+        game.takeback(1, fresh)
+        play_out(game)
+        assert replayed(new(seed=3, rounds=9), game.record()).state_hash() == game.state_hash()
+        hashes.add(game.chance.key)
+    assert len(hashes) == 3
+
+
+def test_a_fresh_secret_can_come_in_at_the_last_point() -> None:
+    game = new(seed=3, rounds=9)
+    bid(game, "3", "1")
+    purses = game.state.purses
+    game.takeback(2, "fresh")
+    assert game.state.purses == purses
+    with pytest.raises(ValueError, match="cannot take back"):
+        game.takeback(4, "fresh")
+    play_out(game)
+    assert replayed(new(seed=3, rounds=9), game.record()).state_hash() == game.state_hash()
+
+
 def test_undo_after_a_takeback_finds_its_way() -> None:
     game = new(seed=3, rounds=40)
     bid(game, "3", "1")
@@ -204,6 +228,31 @@ def test_undo_after_a_takeback_finds_its_way() -> None:
     game.answer(game.decisions[0], "2")
     game.undo()
     assert game.state_hash() == before
+
+
+def test_a_takeback_of_takebacks_does_not_do_them_again() -> None:
+    game = new(seed=3, rounds=40)
+    bid(game, "3", "1")
+    for _ in range(1500):  # each to just before the last, more of them than a stack of calls could hold
+        game.takeback(game.answer_count - 1)
+    play_out(game)
+    assert replayed(new(seed=3, rounds=40), game.record()).state_hash() == game.state_hash()
+
+
+def test_a_later_takeback_finds_points_that_an_earlier_one_went_behind() -> None:
+    game = new(seed=3, rounds=40)
+    play_out(game)
+    middle = game.answer_count // 2
+    game.takeback(middle)
+    there = game.state_hash()
+    play_out(game)
+    end, record = game.answer_count, game.record()
+    game.takeback(1)
+    game.takeback(end)
+    assert game.state.purses == replayed(new(seed=3, rounds=40), record).state.purses
+    game.takeback(middle)
+    assert game.state_hash() != there  # chance is keyed anew each time
+    assert replayed(new(seed=3, rounds=40), game.record()).state_hash() == game.state_hash()
 
 
 def test_save_and_restore_go_on_from_the_same_point() -> None:

@@ -11,7 +11,7 @@ from tests.server.client import Server, serving
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that leave it as they found it."""
-    with serving(tmp_path_factory.mktemp("server"), "--no-limits") as running:
+    with serving(tmp_path_factory.mktemp("server"), "--no-limits", "--metrics", "127.0.0.1") as running:
         yield running
         assert running.alive
 

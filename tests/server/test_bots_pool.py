@@ -8,7 +8,8 @@ import time
 import pytest
 
 import dejarik
-from dejarik.server.bots_pool import CROWD, BotsPool, Workers
+from dejarik.server.bots_pool import CROWD, BotsPool
+from dejarik.server.workers import Workers
 from tests.bots.test_imagined import in_planning
 
 

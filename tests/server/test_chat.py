@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
+from dejarik.server.chat import MOST_LINES, MOST_WATCHERS_LINES, Chat, Line
 from dejarik.server.plain import plain
+from dejarik.server.refusals import NotFollowed
 from tests.server.client import Message, Player, Server, serving
 from tests.server.test_secrets import settle
 
@@ -122,3 +124,50 @@ def test_what_cannot_be_seen_is_left_out() -> None:
     assert plain("a\u202eb\x00c\nd") == "abcd"
     assert plain("o" + "\u0301" * 20) == "o" + "\u0301" * 3
     assert plain("\U0001f468\u200d\U0001f680 é\u202f!") == "\U0001f468\u200d\U0001f680 é\u202f!"
+
+
+@pytest.mark.parametrize("scope", ["watchers", "all"])
+def test_watchers_cannot_use_up_what_the_players_may_say(scope: Literal["watchers", "all"]) -> None:
+    """Neither before the end nor after it, when everybody hears everybody."""
+    said = [Line(number=number, scope=scope, text="x", at=0.0) for number in range(MOST_WATCHERS_LINES)]
+    chat = Chat(said, 1e6, 10**6)
+    with pytest.raises(NotFollowed, match="Enough"):
+        chat.check_pace(None)
+    for _ in range(MOST_LINES):
+        chat.check_pace(0)
+        chat.lines.append(Line(number=len(chat.lines), scope="seats", text="x", at=0.0, seat=0))
+    with pytest.raises(NotFollowed, match="Enough"):
+        chat.check_pace(1)
+
+
+def test_watchers_who_come_and_go_are_told_together(server: Server) -> None:
+    async def scene() -> None:
+        created = server.new_match()
+        zero = Player(server, created["match"], (created["tokens"][0],))
+        one = Player(server, created["match"], (created["tokens"][1],))
+        async with zero.connected():
+            async with contextlib.AsyncExitStack() as crowd:
+                for number in range(12):
+                    await crowd.enter_async_context(Player(server, created["match"], (), name=f"W{number}").connected())
+                assert told_of(await tables(zero)) == (True, 12)
+            assert told_of(await tables(zero)) == (True, 0)
+            async with one.connected():  # a player is told of at once
+                table = await asyncio.wait_for(zero.until("table"), 1.9)
+                assert [seat.get("present", False) for seat in table["seats"]] == [True, True]
+
+    asyncio.run(scene())
+
+
+def told_of(tables: list[Message]) -> tuple[bool, int]:
+    """Whether it was said seldom, however slow the machine is; and how many watch at last."""
+    return len(tables) <= 4, tables[-1]["watchers"]
+
+
+async def tables(player: Player) -> list[Message]:
+    """What is told of the table within some seconds."""
+    found: list[Message] = []
+    with contextlib.suppress(asyncio.TimeoutError, TimeoutError):
+        async with asyncio.timeout(4):
+            while True:
+                found.append(await player.until("table"))
+    return found

@@ -156,7 +156,7 @@ def test_a_match_is_played_on_from_one_of_its_beats(server: Server, over: Any) -
     async def scene() -> None:
         players = [Player(server, created["match"], (token,), f"on {token}") for token in tokens]
         async with players[0].connected(), players[1].connected():
-            assert players[0].state["count"] == 32
+            assert players[0].state["count"] == 31
             before = server.get(f"/api/matches/{match}/film?seat=0")["frames"][:31]
             view: dict[str, Any] = {}
             for frame in before:
@@ -168,6 +168,35 @@ def test_a_match_is_played_on_from_one_of_its_beats(server: Server, over: Any) -
     fresh = server.record(created["match"], *tokens)
     assert fresh["entries"][:30] == record["entries"][:30]
     assert dejarik.replay(json.dumps(fresh)).over
+
+
+@pytest.mark.parametrize("count", [0, 9, 20])
+def test_what_comes_when_a_match_is_played_on_follows_from_no_record(server: Server, count: int) -> None:
+    """The same answers at the same point, three times: chance goes three ways, also from the very last point."""
+    old = server.new_match(game="destiny")
+    match, tokens = old["match"], list(old["tokens"].values())
+
+    async def answered(match: str, tokens: list[str], answers: int) -> list[Any]:
+        players = [Player(server, match, (token,), f"as before {seat}") for seat, token in enumerate(tokens)]
+        async with players[0].connected(), players[1].connected():
+            await play(players, answers)
+            return [(line["name"], line["args"]) for line in players[0].lines]
+
+    async def conceded() -> None:
+        async with Player(server, match, (tokens[0],)).connected() as player:
+            await player.say({"type": "concede", "id": "end"})
+            await player.until("ack")
+
+    asyncio.run(answered(match, tokens, 20))
+    asyncio.run(conceded())
+    server.record(match, *tokens)
+    wish = {"game": "destiny", "seats": [{"kind": "me"}, {"kind": "me"}], "start": {"match": match, "count": count}}
+    went = []
+    for _ in range(3):
+        created = server.post("/api/matches", wish)
+        seats = [seat["token"] for seat in created["seats"]]
+        went.append(asyncio.run(answered(created["match"], seats, 40)))
+    assert went[0] != went[1] != went[2] != went[0]
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import threading
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
+from dejarik.server import finding, new_matches, offered
 from tests.server.client import Server
+from tests.server.inside import inside
 
 
 def test_health_games_words_cards_and_rules_are_there(server: Server) -> None:
@@ -157,3 +162,51 @@ def test_the_interface_keeps_to_its_description(server: Server) -> None:
         try_out()
         tried += 1
     assert tried > 10
+
+
+@pytest.mark.parametrize(
+    ("words", "lang", "card"),
+    [("sontir fell", "en", "soontirfel"), ("dark vadro", "fr", "darthvader"), ("panickd", "en", "panickedpilot")],
+)
+def test_a_slip_of_the_pen_finds_cards_too(server: Server, words: str, lang: str, card: str) -> None:
+    found = server.get(f"/api/games/xwing/rules?lang={lang}&words={quote(words)}")
+    assert card in [one["id"] for one in found["cards"]]
+    assert len(found["cards"]) <= 20
+
+
+def test_a_search_says_how_it_read_what_it_does_not_know(server: Server) -> None:
+    found = server.get("/api/games/xwing/rules?words=sheild%20token")
+    assert found["total"] > 0
+    assert found["meant"] == {"sheild": ["shield", "shields"]}
+    assert "meant" not in server.get("/api/games/xwing/rules?words=shield")
+
+
+def test_cards_printed_again_are_found_once(server: Server) -> None:
+    cards = server.get("/api/games/destiny/rules?words=captain%20phasma")["cards"]
+    names = [one["name"]["en"] for one in cards]
+    assert "Captain Phasma – Elite Trooper" in names
+    assert len(names) == len(set(names))
+
+
+def test_searching_and_checking_lists_do_not_hold_up_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: dict[str, int] = {}
+
+    def noted(module: Any, name: str) -> None:
+        before = getattr(module, name)
+
+        def beside(*args: Any) -> Any:
+            threads[name] = threading.get_ident()
+            return before(*args)
+
+        monkeypatch.setattr(module, name, beside)
+
+    noted(finding, "found")
+    noted(offered, "check_list")
+    noted(new_matches, "playable_list")
+    with inside(tmp_path) as server:
+        server.get("/api/games/xwing/rules?words=a")
+        server.post("/api/games/xwing/lists/check", {"text": "x"})
+        seats = [{"kind": "me", "list": server.get("/api/games")["games"][0]["ready"][0]["name"]}] * 2
+        server.post("/api/matches", {"game": server.get("/api/games")["games"][0]["id"], "seats": seats})
+        assert len(threads) == 3
+        assert server.thread.ident not in threads.values()

@@ -15,11 +15,12 @@ from dejarik.core.record import Answer, Takeback
 from dejarik.errors import UserError
 from dejarik.server import listing, storage
 from dejarik.server.chat import Line, add_line, lines_of
+from dejarik.server.database import open_database
 from dejarik.server.messages import OfferState
 from dejarik.server.schema import META, STEPS, migrate
 from dejarik.server.seats import digest, new_secret, opens, seat_opened_by
 from dejarik.server.settings import database_url
-from dejarik.server.storage import ClockState, Ending, EntryRow, MatchRow, OffersState, SeatRow, Terms, open_database
+from dejarik.server.storage import ClockState, Ending, EntryRow, MatchRow, OffersState, SeatRow, Terms
 from dejarik.server.writer import Writer
 
 POSTGRES = os.environ.get("DEJARIK_TEST_POSTGRES_URL", "")
@@ -40,7 +41,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def wipe(address: str) -> None:
     engine = open_database(address)
     with engine.begin() as connection:
-        for table in ("chat", "entries", "seats", "matches", "schema_version"):
+        for table in ("films", "chat", "entries", "seats", "matches", "schema_version"):
             connection.execute(text(f"DROP TABLE {table}"))
     engine.dispose()
 
@@ -90,7 +91,7 @@ def test_a_match_comes_back_as_it_was_kept(engine: Engine) -> None:
         assert found.lists == ({"faction": "rebel"}, {})
         assert found.seats == [match.seats[0], seat]
         assert found.options == match.options
-        assert [row.entry for row in storage.entries_of(connection, match.id)] == [
+        assert [row.entry for row in storage.entries_of(connection, match.id)[0]] == [
             Answer(0, "deploy", 3, (1.5, 2.0, 0.25)),
             Answer(0, "deploy", 3, (1.5, 2.0, 0.25)),
             Takeback(1),
@@ -108,7 +109,7 @@ def test_nothing_is_written_twice(engine: Engine) -> None:
         with pytest.raises(IntegrityError), engine.begin() as connection:
             storage.add_entries(connection, [again])
     with engine.begin() as connection:
-        assert len(storage.entries_of(connection, "abcdefghjk")) == 1
+        assert len(storage.entries_of(connection, "abcdefghjk")[0]) == 1
 
 
 def test_one_bad_change_does_not_take_others_down(engine: Engine) -> None:
@@ -117,7 +118,7 @@ def test_one_bad_change_does_not_take_others_down(engine: Engine) -> None:
         await writer.write(lambda connection: storage.add_match(connection, a_match()))
         wishes = (writer.add([an_entry(number)]) for number in (0, 1, 1, 2))
         results = await asyncio.gather(*wishes, return_exceptions=True)
-        kept = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
+        kept, _ = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
         assert [row.number for row in kept] == [0, 1, 2]
         writer.close()
         return list(results)
@@ -139,7 +140,7 @@ def test_what_many_write_at_once_is_flushed_together(engine: Engine) -> None:
         event.listen(engine, "commit", count)
         await asyncio.gather(*(writer.add([an_entry(number)]) for number in range(600)))
         event.remove(engine, "commit", count)
-        kept = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
+        kept, _ = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
         writer.close()
         return [row.number for row in kept]
 
@@ -156,7 +157,7 @@ def test_a_wait_that_is_cancelled_leaves_the_change_to_be_made(engine: Engine) -
         waits[1].cancel()
         await asyncio.gather(*waits, return_exceptions=True)
         await writer.add([an_entry(3)])  # the writer is none the worse for it
-        kept = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
+        kept, _ = await writer.read(lambda connection: storage.entries_of(connection, "abcdefghjk"))
         writer.close()
         return len(kept)
 
@@ -184,8 +185,15 @@ def test_an_older_database_is_brought_up_to_date_with_its_matches(tmp_path: Path
     engine = open_database(url)
     with engine.begin() as connection:
         storage.add_match(connection, a_match())
-        connection.execute(text("DROP TABLE chat"))
-        connection.execute(text("ALTER TABLE matches DROP COLUMN offers"))
+        for statement in (
+            "DROP TABLE chat",
+            "DROP TABLE films",
+            "DROP INDEX matches_filmed",
+            "DROP INDEX matches_address",
+        ):
+            connection.execute(text(statement))
+        for column in ("offers", "replays", "filmed", "address"):
+            connection.execute(text(f"ALTER TABLE matches DROP COLUMN {column}"))
         connection.execute(text("ALTER TABLE seats DROP COLUMN opened"))
         set_version(connection, 1)
     engine.dispose()

@@ -213,18 +213,20 @@ class Game(Generic[S]):
             raise ValueError(f"cannot undo {answers} answers: {self.answer_count} were given")
         self._return_to(self.answer_count - answers)
 
-    def takeback(self, kept: int) -> None:
+    def takeback(self, kept: int, fresh: str = "") -> None:
         """Return to the point after `kept` entries as an entry of the record of its own. Chance is keyed anew and
-        unseen piles are mixed again, so that nobody can choose by dice or cards already seen."""
-        if not 0 <= kept < self.answer_count:
+        unseen piles are mixed again, so that nobody can choose by dice or cards already seen. With a `fresh` secret,
+        which may come in at the last point too, not even who knows the whole record can foresee what comes."""
+        if not 0 <= kept < self.answer_count + (fresh != ""):
             raise ValueError(f"cannot take back to entry {kept}: the record has {self.answer_count}")
-        entries, chance = self._entries, self.chance
+        entries, chance, checkpoints = self._entries, self.chance, self._checkpoints
         self._return_to(kept)
         _ = self.decisions  # what chance had decided by then stays as it was
-        self.chance = chances.rekeyed(chance, "takeback")
+        self.chance = chances.rekeyed(chance, f"takeback{fresh}")
         self.mix_unseen()
-        self._entries = linked(entries, Takeback(kept))
-        self._checkpoints = linked(self._checkpoints, self._checkpoint())
+        self._entries = linked(entries, Takeback(kept, fresh))
+        # The record only grows, so that its earlier points stay good: no takeback is ever done again for a later one.
+        self._checkpoints = linked(checkpoints, self._checkpoint())
 
     def load_dice(self, faces: Sequence[str]) -> None:
         """Dictate the faces of the next dice. It becomes an entry of the record."""
@@ -237,7 +239,7 @@ class Game(Generic[S]):
         if isinstance(entry, LoadedDice):
             self.load_dice(entry.faces)
         elif isinstance(entry, Takeback):
-            self.takeback(entry.kept)
+            self.takeback(entry.kept, entry.fresh)
         else:
             decision = next(
                 (

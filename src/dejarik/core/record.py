@@ -26,9 +26,11 @@ class LoadedDice(msgspec.Struct, frozen=True, array_like=True, tag="dice"):
 
 
 class Takeback(msgspec.Struct, frozen=True, array_like=True, tag="takeback"):
-    """The match went back to the point after `kept` entries, and its chance was keyed anew."""
+    """The match went back to the point after `kept` entries, and its chance was keyed anew: from the old key, and from
+    `fresh` where everybody may know the old one."""
 
     kept: int
+    fresh: str = ""
 
 
 Entry = Answer | LoadedDice | Takeback

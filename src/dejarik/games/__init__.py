@@ -64,6 +64,11 @@ def package(ruleset: str) -> GamePackage:
     return cast(GamePackage, import_module(PACKAGES[ruleset]))
 
 
+def rules_of(ruleset: str) -> str | None:
+    """The version of the rules that a game has today; None for a game that there is not."""
+    return package(ruleset).game_type().version if ruleset in PACKAGES else None
+
+
 def new_game(
     ruleset: str,
     seed: int | str = 0,

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
 from dejarik.errors import Exit, UserError
 from dejarik.reading import from_json
 from dejarik.rulebook.messages import LANGUAGES, Lang, say
+
+if TYPE_CHECKING:
+    from dejarik.rulebook.search import Search
 
 __all__ = ["LANGUAGES", "Entry", "Kind", "Lang", "Rulebook", "UnknownRule", "games", "load"]
 
@@ -77,6 +80,7 @@ class Rulebook:
     def __init__(self, game: str, entries: tuple[Entry, ...]) -> None:
         self.game = game
         self._english = {entry.id: entry for entry in entries}
+        self._searches: dict[Lang, Search] = {}
 
     def __len__(self) -> int:
         return len(self._english)
@@ -112,10 +116,17 @@ class Rulebook:
         return tuple(found or get_close_matches(wanted, self._english, n=most))[:most]
 
     def search(self, words: str, lang: Lang = "en") -> list[Entry]:
-        """Entries that hold every word, best first: id and title before text."""
-        from dejarik.rulebook.search import ranked
+        """Entries that hold every word, best first: id and title before text. A word that none of them knows is read
+        as those it almost spells."""
+        return self.searching(lang).find(words)
 
-        return ranked((*self.entries(lang), *self.readings(lang)), words, lang)
+    def searching(self, lang: Lang = "en") -> "Search":
+        """What finds entries and readings; made when it is first asked for."""
+        from dejarik.rulebook.search import Search
+
+        if lang not in self._searches:
+            self._searches[lang] = Search((*self.entries(lang), *self.readings(lang)), lang)
+        return self._searches[lang]
 
     def _by_id(self, lang: Lang) -> dict[str, Entry]:
         return self._french if lang == "fr" else self._english

@@ -8,8 +8,8 @@ import msgspec
 from dejarik.errors import Exit, UserError
 from dejarik.rulebook import coverage
 from dejarik.rulebook.catalogue import LANGUAGES, Entry, Lang, games, load
+from dejarik.rulebook.index import tokens
 from dejarik.rulebook.messages import kind_name, say
-from dejarik.rulebook.search import tokens
 
 WIDTH = 100
 

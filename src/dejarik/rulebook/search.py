@@ -1,40 +1,16 @@
-"""Finding rules by words, whatever their accents and capitals."""
+"""Finding rules by words, whatever their accents, their capitals and a slip or two."""
 
-import re
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from dejarik.rulebook.catalogue import Entry, Lang
-
-_WORD = re.compile(r"[^\W_]+")
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
+from dejarik.rulebook.index import Index
 
 
-def tokens(text: str) -> list[str]:
-    """The words of `text` without accents or capitals: "Manœuvres à l'arrêt" gives manoeuvres, a, l, arret."""
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
-    return _WORD.findall("".join(mark for mark in plain if not unicodedata.combining(mark)))
+class Search:
+    def __init__(self, entries: Sequence[Entry], lang: Lang) -> None:
+        """A rule is named by its id, its title and the rulebook's own word for it."""
+        self.entries = tuple(entries)
+        self.index = Index((f"{one.id} {one.title} {one.terms.get(lang, '')}", one.text) for one in self.entries)
 
-
-def ranked(entries: Iterable[Entry], words: str, lang: Lang) -> list[Entry]:
-    """Entries in which every word begins some word; names come before texts, whole words before beginnings."""
-    wanted = tokens(words)
-    if not wanted:
-        return []
-    found = [(rank, entry) for entry in entries if (rank := _rank(entry, wanted, lang)) is not None]
-    return [entry for _, entry in sorted(found, key=lambda pair: pair[0])]
-
-
-def _rank(entry: Entry, wanted: list[str], lang: Lang) -> tuple[int, int] | None:
-    name = set(tokens(f"{entry.id} {entry.title} {entry.terms.get(lang, '')}"))
-    unnamed = [word for word in wanted if not _begins(word, name)]
-    if unnamed:
-        text = set(tokens(entry.text))
-        if not all(_begins(word, text) for word in unnamed):
-            return None
-        name |= text
-    return len(unnamed), sum(word not in name for word in wanted)
-
-
-def _begins(word: str, among: set[str]) -> bool:
-    return any(other.startswith(word) for other in among)
+    def find(self, words: str) -> list[Entry]:
+        return [self.entries[number] for number in self.index.find(words)]

@@ -4,25 +4,15 @@ A worker is sent what the bot's seat may see and nothing else: a match in which 
 
 from __future__ import annotations
 
-import asyncio
-import os
 import secrets
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
-from multiprocessing import get_context, parent_process
 from typing import Any
 
 from dejarik.bots.names import WEAKEST, thinks
 from dejarik.core.decision import Option, Spot
 from dejarik.core.game import Game
-from dejarik.server.logs import log
 from dejarik.server.play import Question
+from dejarik.server.workers import Workers
 
-ATTEMPTS = 3
 CROWD = 3
 """When so many thoughts are waiting for each worker, bots think as briefly as the weakest that thinks."""
 
@@ -57,43 +47,6 @@ class BotsPool:
         return self.seed or secrets.token_hex(16)
 
 
-class Workers:
-    """Processes that are started when they are first needed, and again when they die."""
-
-    def __init__(self, count: int, nice: int) -> None:
-        self.count, self.nice = count, nice
-        self.waiting = 0
-        """Thoughts that were asked for and have not come."""
-        self._pool: ProcessPoolExecutor | None = None
-
-    async def ask(self, function: Callable[..., str | Spot], *args: object) -> str | Spot:
-        self.waiting += 1
-        try:
-            return await self._ask(partial(function, *args))
-        finally:
-            self.waiting -= 1
-
-    async def _ask(self, function: Callable[[], str | Spot]) -> str | Spot:
-        for attempt in range(ATTEMPTS):
-            pool = self._pool = self._pool or self._started()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, function)
-            except BrokenProcessPool:
-                log("a bot's process died", attempt=attempt)
-                if self._pool is pool:
-                    self._pool = None
-                pool.shutdown(wait=False)
-        raise RuntimeError("the bots' processes keep dying")
-
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
-    def _started(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.count, get_context("spawn"), initializer=_begin, initargs=(self.nice,))
-
-
 def think(bot: str, seed: str, seen: bytes, question: Question) -> str | Spot:
     """In a worker: the bot's answer, as a record would name it."""
     from dejarik.bots import bot_named
@@ -103,17 +56,3 @@ def think(bot: str, seed: str, seen: bytes, question: Question) -> str | Spot:
     decision = next(one for one in game.decisions if (one.player, one.kind, one.subject) == question)
     answer = bot_named(bot, seed).choose(game, decision)
     return answer.id if isinstance(answer, Option) else answer
-
-
-def _begin(nice: int) -> None:
-    """A worker gives way to the server, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process; the server decides when we end
-    os.nice(nice)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from dejarik.server.room import Room
 
 MOST_LINES = 1000
-"""Kept with one match; then it is full."""
+"""Of all players of a match together; then they have said enough."""
+MOST_WATCHERS_LINES = 500
+"""The same for watchers, who may be anybody: they never take from what the players may say."""
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,7 +58,8 @@ class Chat:
 
     def check_pace(self, seat: int | None) -> None:
         """Each seat has its own pace, whatever the number of its sockets; all watchers of a match share one."""
-        if len(self.lines) >= MOST_LINES:
+        said = sum((line.seat is None) == (seat is None) for line in self.lines)
+        if said >= (MOST_WATCHERS_LINES if seat is None else MOST_LINES):
             raise NotFollowed("full", "Enough was said at this table.")
         bucket = self._buckets.get(seat)
         if bucket is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import ipaddress
 import logging
 import os
@@ -16,12 +15,18 @@ import webbrowser
 import uvicorn
 
 from dejarik.errors import Exit, UserError
+from dejarik.server.addresses import network
 from dejarik.server.app import application
+from dejarik.server.collector import in_small_steps
 from dejarik.server.guards import LOOPBACK
 from dejarik.server.logs import configure
-from dejarik.server.settings import Settings, database_url, origins_from_environment, page_folder
+from dejarik.server.settings import DAY, Settings, database_url, origins_from_environment, page_folder
+from dejarik.server.sole import sole_server
+from dejarik.server.visiting import HttpVisit, SocketVisit
 
 PORT = 8777
+SEND_BYTES = 131_072
+"""What the system keeps for one who reads slowly: little, so that we see who does not read at all."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,45 +51,104 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="after this long away a player's opponent may claim the match (default: 120)",
     )
-    parser.add_argument("--no-limits", action="store_true", help="no limits of frequency, to measure under load")
+    for name, what, days in (
+        ("waiting", "a table at which nobody came", 7),
+        ("running", "a match that all have left", 30),
+    ):
+        parser.add_argument(
+            f"--expire-{name}",
+            type=days_of,
+            default=days * DAY,
+            metavar="DAYS",
+            help=f"{what} ends after so long (default: {days})",
+        )
+    parser.add_argument(
+        "--matches-per-address", type=int, default=300, metavar="N", help="that are not over at once (default: 300)"
+    )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a name under which the server may be called, as behind a proxy; may be repeated",
+    )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy that is believed when it says for whom it speaks (X-Forwarded-For); may be repeated",
+    )
+    parser.add_argument(
+        "--metrics",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that may read /metrics (default: nobody); may be repeated",
+    )
+    parser.add_argument(
+        "--no-limits", action="store_true", help="no limits of frequency and crowds, to measure under load"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     configure(logging.DEBUG if args.verbose else logging.INFO)
     settings = settings_from(args)
-    with listening(args.host, args.port) as listener:
+    with listening(args.host, args.port) as listener, sole_server(settings.database, listener.getsockname()[1]):
         host, port = listener.getsockname()[:2]
-        config = uvicorn.Config(
-            application(settings),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            proxy_headers=False,
-            ws="websockets-sansio",
-            ws_max_size=settings.message_bytes,
-            ws_per_message_deflate=False,  # states are patches: small enough, and many readers would each cost more
-            ws_ping_interval=settings.ping_seconds,
-            ws_ping_timeout=settings.pong_seconds,
-            timeout_graceful_shutdown=3,
-        )
+        config = configured(settings)
         if args.port is None and port != PORT:
             print(f"Port {PORT} is taken, so Dejarik chose another.", flush=True)
         Announcing(config, address(host, port), args.open).run(sockets=[listener])
     return Exit.FINE
 
 
+def configured(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        application(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        http=HttpVisit,
+        ws=SocketVisit,
+        backlog=settings.backlog,
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,  # states are patches: small enough, and many readers would each cost more
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.pong_seconds,
+        timeout_graceful_shutdown=3,
+    )
+
+
 def settings_from(args: argparse.Namespace) -> Settings:
     rates = ("requests_per_second", "messages_per_second", "chat_per_second")
-    limits = {**dict.fromkeys(rates, 1e6), "request_burst": 10**6} if args.no_limits else {}
+    crowds = ("request_burst", "connections_each")
+    limits = {**dict.fromkeys(rates, 1e6), **dict.fromkeys(crowds, 10**6)} if args.no_limits else {}
+    for address in (*args.proxy, *args.metrics):
+        network(address)
     return Settings(
         database=database_url(args.database),
-        hosts=LOOPBACK if is_loopback(args.host) else (),
+        hosts=(*LOOPBACK, *(name.lower() for name in args.name)) if args.name or is_loopback(args.host) else (),
+        proxies=tuple(args.proxy),
+        metrics=tuple(args.metrics),
         origins=origins_from_environment(),
         page=page_folder(),
         seed=args.seed,
         gone_seconds=args.gone,
+        waiting_expires=args.expire_waiting,
+        running_expires=args.expire_running,
+        matches_per_address=10**9 if args.no_limits else args.matches_per_address,
         **limits,  # type: ignore[arg-type]
     )
+
+
+def days_of(text: str) -> float:
+    """In seconds."""
+    days = float(text)
+    if not days > 0:
+        raise argparse.ArgumentTypeError("it must be more than 0")
+    return days * DAY
 
 
 def is_loopback(host: str) -> bool:
@@ -113,6 +177,7 @@ def bound(host: str, port: int) -> socket.socket:
         # With the protocol named, asyncio sends small messages at once instead of holding them back for 40 ms.
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
         listener.bind((host, port))
     except OverflowError:
         raise UserError(f"There is no port {port}.") from None
@@ -135,8 +200,7 @@ class Announcing(uvicorn.Server):
         self.open = open
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        gc.freeze()  # code and catalogues stay for good
-        gc.set_threshold(2_000_000, 1, 1)  # matches leave no cycles; looking for some makes pauses: see `Rooms.sweep`
+        in_small_steps()
         sys.setswitchinterval(0.0005)  # the thread that writes must not hold up those who read
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _heard)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from dejarik.server.room import Room
 
 GIVEN_SECONDS = 60
+CALLED_OFF = "called-off"
 
 
 async def concede(room: Room, seat: int) -> None:
@@ -47,7 +48,7 @@ async def give_time(room: Room, seat: int) -> None:
 
 def _ending(room: Room, winner: int, reason: str) -> Ending:
     if len(room.match.seats) > 2:
-        return Ending(None, "called-off", rounds=room.round())
+        return Ending(None, CALLED_OFF, rounds=room.round())
     return Ending(winner, reason, rounds=room.round())
 
 

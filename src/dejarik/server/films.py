@@ -3,8 +3,6 @@ this server, or for a record that somebody brings."""
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,26 +12,24 @@ from dejarik.core.game import Game
 from dejarik.core.record import Entry, Record, RecordError, Takeback
 from dejarik.games import ListError, OptionError, UnknownGame, package
 from dejarik.games.tales import Tale
+from dejarik.server.making import check_length, made
 from dejarik.server.play import Play
 from dejarik.server.refusals import Declined
 from dejarik.server.replays import reader_of, without_questions
 from dejarik.server.requests import Film, FilmFrame
 from dejarik.server.setting_up import beginning
+from dejarik.server.shelf import viewer
 from dejarik.server.sides import check_all_sides, check_side
 from dejarik.server.states import log_line, patch_between
+from dejarik.server.storage import MatchRow
 
 if TYPE_CHECKING:
     from dejarik.server.rooms import Rooms
 
-KEPT = 16
-"""How many films of finished matches are kept for those who come next."""
 
-_kept: OrderedDict[tuple[str, int | None, bool], Film] = OrderedDict()
-_showing = asyncio.Semaphore(2)
-
-
-async def film(rooms: Rooms, id: str, token: str | None, seat: int | None, all: bool) -> Film:
-    """As a seat or a watcher saw it; or with all that was hidden, as far as its owners have opened it."""
+async def film(rooms: Rooms, id: str, token: str | None, seat: int | None, all: bool) -> msgspec.Raw:
+    """As a seat or a watcher saw it; or with all that was hidden, as far as its owners have opened it. After the end it
+    is the one that was kept, as soon as it is made."""
     room = await rooms.find(id)
     own = reader_of(room, token)
     seen_by = None if all else seat if seat is not None else own
@@ -42,31 +38,39 @@ async def film(rooms: Rooms, id: str, token: str | None, seat: int | None, all: 
     elif seen_by is not None:
         check_side(room.match, seen_by, own)
     over = room.match.status == "over"
-    key = (id, seen_by, all)
-    if over and key in _kept:
-        _kept.move_to_end(key)
-        return _kept[key]
+    kept = await rooms.shelf.film(id, viewer(seen_by, all)) if over else None
+    if kept is not None:
+        return kept
     async with room.lock:
         play = room.play if over or seen_by is not None else room.watched
         if play is None:
             raise Declined(409, "not-begun", "The match has not begun.")
         match, entries = room.match, list(play.entries)
-    async with _showing:
-        frames = await asyncio.to_thread(lambda: tuple(frames_of(beginning(match), entries, seen_by, all)))
-    shown = Film(match=id, game=match.game, rules=match.rules, seat=seen_by, all=all, frames=frames)
-    if over:
-        _kept[key] = shown
-        if len(_kept) > KEPT:
-            _kept.popitem(last=False)
-    return shown
+    check_length(entries)
+    return msgspec.Raw(await made(rooms.workshop, film_of_match, match, entries, seen_by, all))
 
 
-async def film_of(record: Record, seat: int | None, all: bool) -> Film:
+async def film_of(rooms: Rooms, record: Record, seat: int | None, all: bool) -> msgspec.Raw:
     """Whoever has the record knows everything in it."""
-    seen_by = None if all else seat
-    async with _showing:
-        frames = await asyncio.to_thread(_frames_of_record, record, seen_by, all)
-    return Film(match="", game=record.game, rules=record.version, seat=seen_by, all=all, frames=frames)
+    check_length(record.entries)
+    return msgspec.Raw(await made(rooms.workshop, film_of_record, record, None if all else seat, all))
+
+
+def film_of_match(match: MatchRow, entries: Sequence[Entry], seat: int | None, all: bool) -> bytes:
+    """In a worker."""
+    frames = tuple(frames_of(beginning(match), entries, seat, all))
+    shown_by = match.replays or match.rules
+    return msgspec.json.encode(
+        Film(match=match.id, game=match.game, rules=match.rules, seat=seat, all=all, frames=frames, shown_by=shown_by)
+    )
+
+
+def film_of_record(record: Record, seat: int | None, all: bool) -> bytes:
+    """In a worker."""
+    frames, rules = _frames_of_record(record, seat, all), record.version
+    return msgspec.json.encode(
+        Film(match="", game=record.game, rules=rules, seat=seat, all=all, frames=frames, shown_by=rules)
+    )
 
 
 def _frames_of_record(record: Record, seat: int | None, all: bool) -> tuple[FilmFrame, ...]:
@@ -102,7 +106,7 @@ def frames_of(play: Play, entries: Sequence[Entry], seat: int | None, all: bool 
             player = getattr(entry, "player", None)
             if isinstance(entry, Takeback):
                 kept = entry.kept
-                shown = min(shown, play.events_kept(kept)) if 0 <= kept < play.count else shown
+                shown = min(shown, play.events_kept(kept)) if 0 <= kept <= play.count else shown
                 lines = sum(all or event.visible_to(seat) for event in play.game.events[:shown])
             play.enter(entry)
         view = without_questions(open_view(play.game) if all else play.game.view(seat))

@@ -4,13 +4,19 @@ says to browsers."""
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from dejarik.server.addresses import household
 from dejarik.server.settings import Settings
+
+Refuse = Callable[[int, str, str], Response]
+"""Status, code and message make a reply."""
 
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -66,6 +72,42 @@ class SecurityHeaders:
         await self.app(scope, receive, with_headers)
 
 
+class OwnName:
+    """Whatever is asked for, we must be called by a name of ours."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Refuse) -> None:
+        self.app, self.settings, self.refuse = app, settings, refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or right_host(self.settings, Headers(scope=scope)):
+            await self.app(scope, receive, send)
+        else:
+            await self.refuse(403, "host", "This server does not go by that name.")(scope, receive, send)
+
+
+class Together:
+    """How much one address may have under way at once, also when a proxy speaks for it."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Refuse) -> None:
+        self.app, self.settings, self.refuse = app, settings, refuse
+        self._under_way: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await self.app(scope, receive, send)
+        caller = household(scope["client"][0] if scope.get("client") else "")
+        if self._under_way[caller] >= self.settings.connections_each:
+            why = "Too much is under way from this address; come again later."
+            return await self.refuse(503, "too-many", why)(scope, receive, send)
+        self._under_way[caller] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._under_way[caller] -= 1
+            if not self._under_way[caller]:
+                del self._under_way[caller]
+
+
 def right_host(settings: Settings, headers: Headers) -> bool:
     """Whether we are called by a name of ours: a foreign name that leads here is somebody's trick."""
     return not settings.hosts or _name(headers.get("host", "")) in settings.hosts
@@ -119,10 +161,11 @@ class Buckets:
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        bucket = self._known.get(address)
+        caller = household(address)
+        bucket = self._known.get(caller)
         if bucket is None:
-            bucket = self._known[address] = Bucket(self._rate, self._burst)
+            bucket = self._known[caller] = Bucket(self._rate, self._burst)
             if len(self._known) > self._most:
                 self._known.popitem(last=False)
-        self._known.move_to_end(address)
+        self._known.move_to_end(caller)
         return bucket.take()

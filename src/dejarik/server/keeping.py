@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TOUCH_SECONDS = 60.0
 """How exact the time is at which a match was last changed: telling it at every answer would double what is written."""
+VISIT_SECONDS = 3600.0
 
 
 def row_of(match: MatchRow, play: Play, entry: Entry, seat: int | None = None, client: str | None = None) -> EntryRow:
@@ -80,6 +81,14 @@ async def keep_clocks(room: Room) -> None:
     await write(room, lambda database: storage.change_match(database, room.match.id, clocks=clocks))
 
 
+async def keep_presence(room: Room) -> None:
+    """One who holds a seat came back: the match is not abandoned."""
+    match = room.match
+    if match.status != "over" and time.time() - match.changed >= VISIT_SECONDS:
+        await write(room, lambda database: storage.change_match(database, match.id))
+        match.changed = time.time()
+
+
 async def write(room: Room, change: Callable[[Database], None] | None, rows: Sequence[EntryRow] = ()) -> None:
     try:
         await room.home.writer.add(rows, change)
@@ -93,6 +102,8 @@ async def write(room: Room, change: Callable[[Database], None] | None, rows: Seq
 def ended(room: Room, ending: Ending) -> None:
     room.match.status, room.match.ending = "over", ending
     room.turn_clocks()
+    if room.match.lists is not None:
+        room.home.shelf.a_match_ended()
     room.home.metrics.finished.labels(room.match.game, ending.reason).inc()
     log("a match ended", match=room.match.id, reason=ending.reason)
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection as Database
 from dejarik.bots import BOTS
 from dejarik.games import ListError, UnknownGame, package
 from dejarik.server import storage
+from dejarik.server.addresses import household
 from dejarik.server.offered import playable_list
 from dejarik.server.plain import plain
 from dejarik.server.playing_on import playing_on
@@ -23,16 +24,18 @@ from dejarik.server.storage import EntryRow, MatchRow, SeatRow, Terms
 if TYPE_CHECKING:
     from dejarik.server.rooms import Rooms
 
+FORGOTTEN = "forgotten"
 
-async def create(rooms: Rooms, wish: NewMatch) -> Created:
+
+async def create(rooms: Rooms, wish: NewMatch, address: str) -> Created:
     rules = _checked_rules(wish)
     if wish.start is not None and any(one.kind == "friend" for one in wish.seats):
         raise Declined(422, "seats", "A match is played on by those who are here, or by bots.")
-    if await rooms.writer.read(storage.count_live) >= rooms.settings.live_matches:
-        raise Declined(503, "full", "Too many matches are being played here.")
+    caller = household(address)
+    await _check_room(rooms, caller)
     tokens: dict[int, str] = {}
     invites: dict[int, str] = {}
-    seats = [_seat(wish, number, one, tokens, invites) for number, one in enumerate(wish.seats)]
+    seats = [await _seat(wish, number, one, tokens, invites) for number, one in enumerate(wish.seats)]
     match = MatchRow(
         id=new_code(),
         game=wish.game,
@@ -41,6 +44,7 @@ async def create(rooms: Rooms, wish: NewMatch) -> Created:
         options=dict(wish.options),
         terms=_terms(wish),
         seats=seats,
+        address=caller,
     )
     play = watched = None
     rows: list[EntryRow] = []
@@ -62,7 +66,10 @@ async def create(rooms: Rooms, wish: NewMatch) -> Created:
 
 
 async def create_rematch(rooms: Rooms, old: MatchRow, swap: bool) -> str:
-    """The same players and lists, with a new seed; tokens stay good, so nobody has to be sent a secret."""
+    """The same players and lists, with a new seed; tokens stay good, so nobody has to be sent a secret. It counts for
+    the address that the old one came from; those whose address was forgotten share one."""
+    address = old.address or FORGOTTEN
+    await _check_room(rooms, address)
     seats = [msgspec.structs.replace(seat) for seat in (reversed(old.seats) if swap else old.seats)]
     for number, seat in enumerate(seats):
         seat.number = number
@@ -76,6 +83,7 @@ async def create_rematch(rooms: Rooms, old: MatchRow, swap: bool) -> str:
         options=old.options,
         terms=old.terms,
         seats=seats,
+        address=address,
     )
     play, watched = await asyncio.to_thread(started, match)
 
@@ -99,7 +107,7 @@ async def join(rooms: Rooms, id: str, wish: Join) -> Joined:
             room.match.seats[taken.number] = taken
             return Joined(id, HeldSeat(taken.number, token))
         taken.name = plain(wish.name) or seat.name
-        taken.list = given_list(room.match.game, wish.list, wish.lang) or seat.list
+        taken.list = await given_list(room.match.game, wish.list, wish.lang) or seat.list
         match = msgspec.structs.replace(room.match)
         match.seats = [taken if one.number == taken.number else one for one in match.seats]
         if any(one.kind == "open" for one in match.seats):
@@ -109,13 +117,24 @@ async def join(rooms: Rooms, id: str, wish: Join) -> Joined:
             return Joined(id, HeldSeat(taken.number, token))
         play, watched = await asyncio.to_thread(started, match)
 
+        begun = {"status": match.status, "rules": match.rules, "lists": match.lists, "clocks": match.clocks}
+
         def change(database: Database) -> None:
             storage.change_seat(database, id, taken)
-            storage.change_match(database, id, status="playing", lists=match.lists, clocks=match.clocks)
+            storage.change_match(database, id, **begun)
 
         await rooms.writer.write(change)
         room.begin(match, play, watched)
     return Joined(id, HeldSeat(taken.number, token))
+
+
+async def _check_room(rooms: Rooms, address: str) -> None:
+    settings = rooms.settings
+    if await rooms.writer.read(storage.count_live) >= settings.live_matches:
+        raise Declined(503, "full", "Too many matches are being played here.")
+    if await rooms.writer.read(lambda database: storage.count_live(database, address)) >= settings.matches_per_address:
+        message = "Too many matches from your address are not over: finish some, concede or close them."
+        raise Declined(429, "quota", message)
 
 
 def _checked_rules(wish: NewMatch) -> str:
@@ -147,8 +166,8 @@ def _terms(wish: NewMatch) -> Terms:
     )
 
 
-def _seat(wish: NewMatch, number: int, one: SeatWish, tokens: dict[int, str], invites: dict[int, str]) -> SeatRow:
-    listed = given_list(wish.game, one.list, wish.lang)
+async def _seat(wish: NewMatch, number: int, one: SeatWish, tokens: dict[int, str], invites: dict[int, str]) -> SeatRow:
+    listed = await given_list(wish.game, one.list, wish.lang)
     name = plain(one.name)
     if one.kind == "bot":
         return SeatRow(number=number, kind="bot", name=name or one.bot, bot=one.bot, list=listed)
@@ -170,11 +189,12 @@ def _invited(match: MatchRow, wish: Join) -> SeatRow:
     raise Declined(403, "no-invitation", "This invitation opens no seat of this match.")
 
 
-def given_list(game: str, text: str | None, lang: Lang) -> str | None:
+async def given_list(game: str, text: str | None, lang: Lang) -> str | None:
     """The list a seat brings, as JSON; every fault of it at once if it may not be played."""
     if text is None:
         return None
     try:
-        return msgspec.json.encode(playable_list(game, text, lang)).decode()
+        listed = await asyncio.to_thread(playable_list, game, text, lang)
+        return msgspec.json.encode(listed).decode()
     except ListError as error:
         raise Declined(422, "list", "This list cannot be played.", tuple(error.faults)) from None

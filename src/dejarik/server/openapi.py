@@ -18,6 +18,7 @@ MEANINGS = {
     400: "The request does not fit its schema",
     403: "Not allowed",
     404: "There is none",
+    408: "Too slow",
     409: "Not now",
     413: "Too large",
     415: "Not JSON",
@@ -46,7 +47,8 @@ def description() -> dict[str, Any]:
 
 def _operation(one: Endpoint, by_type: dict[Any, Any]) -> dict[str, Any]:
     refusal = {"content": {"application/json": {"schema": by_type[r.Error]}}}
-    statuses = {400, 403, *one.errors} | ({413, 415, 422} if one.body is not None else set())
+    statuses = {400, 403, 503, *one.errors} | ({429} if one.limited else set())
+    statuses |= {408, 413, 415, 422} if one.body is not None else set()
     operation: dict[str, Any] = {
         "summary": one.summary,
         "operationId": re.sub(r"\W+", "_", f"{one.method.lower()}{one.path.removeprefix('/api')}"),

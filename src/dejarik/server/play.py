@@ -66,7 +66,7 @@ class Play:
     def enter(self, entry: Entry) -> None:
         """Do what an entry of a record says."""
         if isinstance(entry, Takeback):
-            self.takeback(entry.kept)
+            self.takeback(entry.kept, entry.fresh)
         elif isinstance(entry, LoadedDice):
             raise RecordError("A match between players has no loaded dice.")
         else:
@@ -109,11 +109,11 @@ class Play:
         self._note_questions(before)
         return self._last_entry()
 
-    def takeback(self, kept: int) -> Entry:
-        """Back to where `kept` entries led, as an entry of its own."""
+    def takeback(self, kept: int, fresh: str = "") -> Entry:
+        """Back to where `kept` entries led, as an entry of its own; with a `fresh` secret in its chance."""
         game = self.game
         mark = Mark(game.event_count, game.chance.counter, False)
-        game.takeback(kept)
+        game.takeback(kept, fresh)
         _ = game.decisions
         self.marks.append(mark)
         self.before.append(-1)
@@ -140,6 +140,8 @@ class Play:
 
     def events_kept(self, kept: int) -> int:
         """How many events of the log survive a takeback to `kept`. The beginning is played anew with other chance."""
+        if kept == len(self.marks):
+            return self.game.event_count
         return self.marks[kept].events if self.lines[kept] >= 0 else 0
 
     def events_kept_since(self, count: int) -> int | None:

@@ -11,7 +11,7 @@ from dejarik.server.connection import Connection
 from dejarik.server.keeping import keep_ending, keep_offers
 from dejarik.server.new_matches import create_rematch
 from dejarik.server.play import Undo
-from dejarik.server.refusals import NotFollowed
+from dejarik.server.refusals import Declined, NotFollowed
 from dejarik.server.storage import Ending
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ async def offer(room: Room, reader: Connection, kind: str) -> None:
     seat = room.speaker(reader)
     to = None
     if kind.startswith("rematch"):
-        if room.play is None or room.match.status != "over" or room.match.next is not None:
+        if room.match.lists is None or room.match.status != "over" or room.match.next is not None:
             raise NotFollowed("not-now", "Another match can be proposed once, after the end.")
     elif kind == "takeback":
         to = _takeback_point(room, seat)
@@ -80,7 +80,10 @@ async def _agree(room: Room, made: m.OfferState, seats: Collection[int]) -> None
         room.offers.granted(made.seat)
         await go_back(room, Undo("ask", made.to), made.seat, None)
     else:
-        room.match.next = await create_rematch(room.home, room.match, swap=made.kind == "rematch-swapped")
+        try:
+            room.match.next = await create_rematch(room.home, room.match, swap=made.kind == "rematch-swapped")
+        except Declined as no:  # lists of before that these rules do not know
+            raise NotFollowed(no.code, str(no)) from None
         await keep_offers(room)
     room.went_on()
 

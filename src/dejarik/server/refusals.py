@@ -12,6 +12,10 @@ class Declined(Exception):
         self.code = code
         self.faults = faults
 
+    def __reduce__(self) -> tuple[type[Declined], tuple[int, str, str, tuple[str, ...]]]:
+        """It may come from a worker's process."""
+        return Declined, (self.status, self.code, str(self), self.faults)
+
 
 class NotFollowed(Exception):
     """A message that makes sense but cannot be followed now."""

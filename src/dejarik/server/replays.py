@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.record import Entry, Record, Takeback
+from dejarik.server import storage
+from dejarik.server.making import check_length, made
+from dejarik.server.past import frames_in
 from dejarik.server.refusals import Declined
 from dejarik.server.requests import Frame, Replay
 from dejarik.server.setting_up import beginning
+from dejarik.server.shelf import kept_film, viewer
 from dejarik.server.sides import check_all_sides, holder
 from dejarik.server.states import log_line
 from dejarik.server.storage import MatchRow
@@ -22,13 +26,25 @@ if TYPE_CHECKING:
 
 async def record(rooms: Rooms, id: str, token: str | None) -> Record:
     """The whole record with its seed: only when nothing in it is a secret any more."""
-    room = await rooms.find(id)
+    room = await rooms.find_any(id)
     own = holder(room, token)
     async with room.lock:
-        check_all_sides(room.match, own)
-        if room.play is None:
+        match = room.match
+        check_all_sides(match, own)
+        if match.lists is None:
             raise Declined(409, "not-begun", "The match has not begun.")
-        return await asyncio.to_thread(room.play.game.record)
+        if room.play is not None:
+            return await asyncio.to_thread(room.play.game.record)
+    rows, _ = await rooms.writer.read(lambda database: storage.entries_of(database, id))
+    return Record(
+        game=match.game,
+        version=match.replays or match.rules,
+        seed=match.seed,
+        lists=match.lists,
+        options=match.options,
+        entries=tuple(row.entry for row in rows),
+        hash=rows[-1].hash if rows else "",
+    )
 
 
 async def replay(rooms: Rooms, id: str, token: str | None, first: int, most: int) -> Replay:
@@ -37,11 +53,21 @@ async def replay(rooms: Rooms, id: str, token: str | None, first: int, most: int
     seat = reader_of(room, token)
     async with room.lock:
         play = room.watched if seat is None else room.play
-        if play is None:
+        if play is None and room.past is None:
             raise Declined(409, "not-begun", "The match has not begun.")
-        match, entries = room.match, list(play.entries)
-    frames = await asyncio.to_thread(frames_of, match, entries, seat, first, most)
+        match, entries = room.match, list(play.entries) if play is not None else []
+    if play is None:
+        return await _kept_replay(rooms, id, seat, first, most)
+    check_length(entries)
+    frames = await made(rooms.workshop, frames_of, match, entries, seat, first, most)
     return Replay(id, seat, len(entries) + 1, frames)
+
+
+async def _kept_replay(rooms: Rooms, id: str, seat: int | None, first: int, most: int) -> Replay:
+    body = await rooms.writer.read(lambda database: kept_film(database, id, viewer(seat)))
+    assert body is not None
+    frames = await asyncio.to_thread(lambda: tuple(frames_in(body)))
+    return Replay(id, seat, len(frames), frames[first : first + most])
 
 
 def reader_of(room: Room, token: str | None) -> int | None:

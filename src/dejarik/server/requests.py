@@ -183,7 +183,8 @@ class Seated(msgspec.Struct, frozen=True):
 class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """What everybody may know of a match; `lasted` is there after the end. `open_sides` are the seats whose hidden
     things everybody may then look at; when all are open, so is the `seed`. `question` is for the bearer of a seat's
-    token: the first that is asked of it."""
+    token: the first that is asked of it. `replays` are the rules by which it is played on since they changed; `fault`
+    says why it cannot be (`other-rules`, `damaged`)."""
 
     match: str
     game: str
@@ -204,6 +205,8 @@ class MatchInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     open_sides: tuple[int, ...] = ()
     lasted: float | None = None
     question: Said | None = None
+    replays: str | None = None
+    fault: str | None = None
 
 
 class ListedMatch(Summary, frozen=True):
@@ -227,11 +230,24 @@ class RuleTitle(msgspec.Struct, frozen=True):
     title: str
 
 
-class Rules(msgspec.Struct, frozen=True):
+class CardTitle(msgspec.Struct, frozen=True):
+    """`group` is where its facts stand."""
+
+    id: str
+    group: str
+    name: Said
+
+
+class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
+    """With words also the `cards` of that name or effect, and `meant`: for each word that no rule knows, those that it
+    almost spells and was read as."""
+
     game: str
     lang: Lang
     total: int
     rules: tuple[RuleTitle, ...]
+    cards: tuple[CardTitle, ...] = ()
+    meant: dict[str, tuple[str, ...]] = {}
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -290,7 +306,9 @@ class FilmFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Film(msgspec.Struct, frozen=True, kw_only=True):
-    """A match from its beginning, as `seat` or, without one, a watcher saw it; or with what was hidden of `all`."""
+    """A match from its beginning, as `seat` or, without one, a watcher saw it; or with what was hidden of `all`. It was
+    played by `rules` and is shown by those of `shown_by`: by others details may differ. `until` is there when no more
+    of its entries can be shown, by other rules or because the record is damaged."""
 
     match: str
     game: str
@@ -298,6 +316,8 @@ class Film(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     all: bool
     frames: tuple[FilmFrame, ...]
+    shown_by: str
+    until: int | None = None
 
 
 class ErrorBody(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -13,8 +13,10 @@ from dejarik.server.aids import Aids
 from dejarik.server.chat import Chat
 from dejarik.server.clocks import Clocks
 from dejarik.server.connection import Connection
+from dejarik.server.keeping import keep_presence
 from dejarik.server.logs import log
 from dejarik.server.offers import Offers
+from dejarik.server.past import Past
 from dejarik.server.play import Play
 from dejarik.server.refusals import Broken, NotFollowed
 from dejarik.server.states import state_for, table_for
@@ -23,10 +25,24 @@ from dejarik.server.storage import MatchRow
 if TYPE_CHECKING:
     from dejarik.server.rooms import Rooms
 
+WATCHERS_TOLD_SECONDS = 2.0
+
 
 class Room:
-    def __init__(self, home: Rooms, match: MatchRow, play: Play | None = None, watched: Play | None = None) -> None:
+    def __init__(
+        self,
+        home: Rooms,
+        match: MatchRow,
+        play: Play | None = None,
+        watched: Play | None = None,
+        past: Past | None = None,
+        shut: str | None = None,
+    ) -> None:
         self.home = home
+        self.past = past
+        """What is left of a match that is over and cannot be played again."""
+        self.shut = shut
+        """Why it can be neither played on nor shown, by a word."""
         self.play = play
         self.watched = watched
         """What watchers are shown: the match itself, or the match as it stood some answers ago."""
@@ -42,6 +58,7 @@ class Room:
         self.aids = Aids()
         self.gone: dict[int, float] = {}
         self._flag: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None
         self._sit_down(match)
 
     def begin(self, match: MatchRow, play: Play, watched: Play) -> None:
@@ -84,12 +101,17 @@ class Room:
         async with self.lock:
             self.check_trust()
             self._check_room_for(reader)
+            if reader.held:
+                await keep_presence(self)
             self.readers.append(reader)
             for seat in reader.held:
                 self.gone.pop(seat, None)
             self.turn_clocks()
             self.tell_all(reader)
-            self.tell_table(but=reader)
+            if reader.held:
+                self.tell_table(but=reader)
+            else:
+                self.tell_table_soon()
             self.wake_bots()
 
     def _check_room_for(self, reader: Connection) -> None:
@@ -107,12 +129,16 @@ class Room:
         for seat in reader.held:
             if not self.present(seat):
                 self.gone.setdefault(seat, time.monotonic())
-        self.turn_clocks()
-        self.tell_table()
+        if reader.held:
+            self.turn_clocks()
+            self.tell_table()
+        else:
+            self.tell_table_soon()
 
     def close(self) -> None:
-        if self._flag is not None:
-            self._flag.cancel()
+        for timer in (self._flag, self._telling):
+            if timer is not None:
+                timer.cancel()
         for reader in list(self.readers):
             reader.close()
         for task in self.thinking.values():
@@ -146,7 +172,9 @@ class Room:
 
     def round(self, watches: bool = False) -> int:
         play = self.watched if watches else self.play
-        return int(getattr(play.game.state, "round", 0)) if play is not None else 0
+        if play is None:
+            return self.match.ending.rounds if self.match.ending is not None else 0
+        return int(getattr(play.game.state, "round", 0))
 
     # What goes on.
 
@@ -205,7 +233,15 @@ class Room:
             table = tables.get(reader.watches) or table_for(self, reader.watches)
             reader.send(state_for(self, reader, tables.setdefault(reader.watches, table)))
 
+    def tell_table_soon(self) -> None:
+        """Watchers come and go as they like: all of them within a moment are told together."""
+        if self._telling is None and self.readers:
+            self._telling = asyncio.get_running_loop().call_later(WATCHERS_TOLD_SECONDS, self.tell_table)
+
     def tell_table(self, but: Connection | None = None) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
         texts: dict[bool, str] = {}
         for reader in self.readers:
             if reader is not but:

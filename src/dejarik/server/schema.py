@@ -40,6 +40,9 @@ MATCHES = Table(
     Column("next", String(16)),
     Column("clocks", Text),
     Column("offers", Text),
+    Column("replays", String(32)),
+    Column("filmed", String(32)),
+    Column("address", String(64), index=True),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False, index=True),
 )
@@ -81,6 +84,13 @@ CHAT = Table(
     Column("client", String(48)),
     Column("at", Float, nullable=False),
 )
+FILMS = Table(
+    "films",
+    META,
+    Column("match", String(16), primary_key=True),
+    Column("viewer", String(8), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
 
 # {bytes} and {double} are the two types whose names differ between databases.
 STEPS: tuple[tuple[str, ...], ...] = (
@@ -105,6 +115,15 @@ STEPS: tuple[tuple[str, ...], ...] = (
         ' at {double} NOT NULL, PRIMARY KEY ("match", number))',
     ),
     ("ALTER TABLE seats ADD COLUMN opened BOOLEAN NOT NULL DEFAULT FALSE",),
+    (
+        "ALTER TABLE matches ADD COLUMN replays VARCHAR(32)",
+        "ALTER TABLE matches ADD COLUMN filmed VARCHAR(32)",
+        "ALTER TABLE matches ADD COLUMN address VARCHAR(64)",
+        "CREATE INDEX matches_address ON matches (address)",
+        "CREATE INDEX matches_filmed ON matches (filmed, status)",
+        'CREATE TABLE films ("match" VARCHAR(16) NOT NULL REFERENCES matches (id), viewer VARCHAR(8) NOT NULL,'
+        ' body {bytes} NOT NULL, PRIMARY KEY ("match", viewer))',
+    ),
 )
 TYPES = {
     "sqlite": {"bytes": "BLOB", "double": "REAL"},
@@ -120,7 +139,9 @@ def migrate(connection: Connection) -> int:
     if not inspect(connection).has_table("schema_version"):
         connection.execute(text("CREATE TABLE schema_version (version INTEGER NOT NULL)"))
         connection.execute(text("INSERT INTO schema_version (version) VALUES (0)"))
-    done = connection.execute(text("SELECT version FROM schema_version")).scalar_one()
+    done = connection.execute(text("SELECT version FROM schema_version")).scalar()
+    if not isinstance(done, int) or done < 0:
+        raise UserError("The database is damaged: it does not say which version of the tables it has.")
     if done > len(STEPS):
         raise UserError(
             f"The database has version {done} of the tables, this server knows {len(STEPS)}: use a newer Dejarik."
@@ -129,4 +150,4 @@ def migrate(connection: Connection) -> int:
         for statement in step:
             connection.execute(text(statement.format(**TYPES[dialect])))
     connection.execute(text("UPDATE schema_version SET version = :version"), {"version": len(STEPS)})
-    return len(STEPS) - int(done)
+    return len(STEPS) - done

@@ -7,13 +7,12 @@ from typing import Any
 import msgspec
 
 from dejarik.core.game import Game
-from dejarik.core.record import RecordError
 from dejarik.games import ListError, OptionError, new_game, package
 from dejarik.reading import from_json
 from dejarik.server.clocks import Clocks
 from dejarik.server.play import Play
 from dejarik.server.refusals import Declined
-from dejarik.server.storage import EntryRow, MatchRow
+from dejarik.server.storage import MatchRow
 
 Plays = tuple[Play, Play]
 """The match, and the match as watchers see it: the same, or one that trails behind."""
@@ -36,6 +35,7 @@ def tried(match: MatchRow) -> Game[Any]:
 def started(match: MatchRow) -> Plays:
     """The game of a match whose seats are all taken; it fills in what the record needs."""
     game = tried(match)
+    match.rules = game.version  # others than when the table was opened, if somebody was waited for meanwhile
     # What the database gives back after a restart is what the match is played with now.
     match.lists = from_json(msgspec.json.encode(game.setup[1]), tuple[object, ...])
     match.status = "playing"
@@ -60,22 +60,5 @@ def table_before(match: MatchRow, seat: int | None) -> object:
 
 
 def beginning(match: MatchRow) -> Play:
-    home = package(match.game)
-    version = home.game_type().version
-    if match.rules != version:
-        raise RecordError(f"the match was begun under version {match.rules} of the rules, these are {version}")
-    return Play(home.create(match.seed, match.lists or (), match.options))
-
-
-def rebuilt(match: MatchRow, rows: list[EntryRow]) -> Plays:
-    """The match after all its entries; each must lead to the state that it led to before."""
-    play = beginning(match)
-    watched = beginning(match) if match.terms.watch_delay and match.status != "over" else play
-    for row in rows:
-        play.enter(row.entry)
-    if rows and play.game.state_hash() != rows[-1].hash:
-        raise RecordError("the replay ends in another state than the record says")
-    if watched is not play:
-        for row in rows[: max(0, len(rows) - match.terms.watch_delay)]:
-            watched.enter(row.entry)
-    return play, watched
+    """The game as it was set up, by the rules of today."""
+    return Play(package(match.game).create(match.seed, match.lists or (), match.options))

@@ -13,6 +13,7 @@ from dejarik.errors import UserError
 DATABASE_VARIABLE = "DEJARIK_DATABASE_URL"
 ORIGINS_VARIABLE = "DEJARIK_ORIGINS"
 PAGE_VARIABLE = "DEJARIK_PAGE"
+DAY = 86_400.0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,14 +22,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The names under which the server may be called; empty for any."""
     origins: tuple[str, ...] = ()
     """Pages of other origins that may play here, beside our own."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that are believed when they say whom they speak for."""
+    metrics: tuple[str, ...] = ()
+    """Addresses that may read the metrics; nobody else is told that there are any."""
     page: Path | None = None
+    connections: int = 10_000
+    """In all, if the operating system has as many handles."""
+    connections_each: int = 256
+    """From one address."""
+    backlog: int = 128
+    """Connections that may wait to be let in, and are then let in at once."""
+    handles_kept: int = 64
+    """For the database, the page's files and the bots."""
+    header_seconds: float = 10.0
+    """How long a request may take to say what it wants,"""
+    body_seconds: float = 20.0
+    """to bring what it brings,"""
+    write_seconds: float = 15.0
+    """and to take nothing of what it is sent."""
     message_bytes: int = 65536
     messages_per_second: float = 20.0
     message_burst: int = 60
     chat_per_second: float = 0.5
     chat_burst: int = 6
     requests_per_second: float = 20.0
-    """New matches, joins and list checks from one address."""
+    """From one address."""
     request_burst: int = 200
     hello_seconds: float = 10.0
     ping_seconds: float = 5.0
@@ -40,8 +59,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seat_sockets: int = 8
     """Sockets that may hold one seat at once: tabs and devices of one player."""
     live_matches: int = 20_000
+    matches_per_address: int = 300
+    """Of one address, as long as they are not over."""
+    waiting_expires: float = 7 * DAY
+    """After so many seconds a table where nobody came is closed, and after as many more forgotten."""
+    running_expires: float = 30 * DAY
+    """The same for a match that nobody has come back to; it ends without a winner, and its record stays."""
     idle_seconds: float = 600.0
     """After this long without a reader a match leaves memory; its record stays."""
+    over_seconds: float = 20.0
+    """The same for a match that is over."""
     gone_seconds: float = 120.0
     """After this long away a player's opponent may claim the match."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 async def open_side(rooms: Rooms, id: str, token: str | None) -> tuple[int, ...]:
     """By the one who holds the seat, and after the end. The sides that are open now."""
-    room = await rooms.find(id)
+    room = await rooms.find_any(id)
     seat = holder(room, token)
     if seat is None:
         raise Declined(403, "no-seat", "Only the one who held a seat can open its side.")

@@ -11,7 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from dejarik.server import messages as m
 from dejarik.server.connection import Connection
-from dejarik.server.guards import Bucket, right_host, right_origin
+from dejarik.server.door import Standing, Visit
+from dejarik.server.guards import Bucket, right_origin
 from dejarik.server.hearing import hear
 from dejarik.server.logs import log
 from dejarik.server.plain import plain
@@ -42,7 +43,7 @@ class Closing(Exception):
 async def serve(socket: WebSocket) -> None:
     rooms: Rooms = socket.app.state.rooms
     settings = rooms.settings
-    if not right_host(settings, socket.headers) or not right_origin(settings, socket.headers):
+    if not right_origin(settings, socket.headers):
         rooms.metrics.problems.labels("foreign").inc()
         await socket.close(FOREIGN)
         return
@@ -78,6 +79,9 @@ class Session:
 
     async def run(self) -> None:
         room, reader = await self._greeted()
+        visit: Visit | None = getattr(self.socket.state, "visit", None)
+        if visit is not None and not reader.watches:
+            self.socket.app.state.door.rise(visit, Standing.SEATED)
         sending = asyncio.create_task(self._send(reader))
         try:
             await room.enter(reader)

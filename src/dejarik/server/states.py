@@ -11,6 +11,7 @@ import msgspec
 from dejarik.core.event import Event
 from dejarik.server.connection import Connection
 from dejarik.server.messages import EndingState, LogLine, Patch, QuestionState, SeatState, State, Table
+from dejarik.server.past import Past
 from dejarik.server.play import Play
 from dejarik.server.setting_up import table_before
 
@@ -22,14 +23,18 @@ def state_for(room: Room, reader: Connection, table: Table | None = None) -> Sta
     """The next state for this reader; from now on it counts as sent."""
     play, match = room.watched if reader.watches else room.play, room.match
     seat = reader.shown
-    view = play.game.view(seat) if play is not None else table_before(match, seat)
+    if play is not None:
+        view, (kept, log) = play.game.view(seat), next_lines(play, reader)
+    elif room.past is not None:
+        view, (kept, log) = room.past.view(seat), past_lines(room.past, reader)
+    else:
+        view, (kept, log) = table_before(match, seat), (0, ())
     patch = patch_between(reader.view, view)
     reader.view = view
-    kept, log = next_lines(play, reader) if play is not None else (0, ())
     table = table or table_for(room, reader.watches)
     return State(
         match=match.id,
-        count=play.count if play is not None else 0,
+        count=count_of(room, play),
         status=match.status,
         seat=seat,
         held=reader.held,
@@ -77,6 +82,17 @@ def next_lines(play: Play, reader: Connection) -> tuple[int, tuple[LogLine, ...]
     reader.events = play.game.event_count
     reader.lines = kept + len(lines)
     return kept, lines
+
+
+def past_lines(past: Past, reader: Connection) -> tuple[int, tuple[LogLine, ...]]:
+    """Nothing happens any more: the whole log once."""
+    kept, lines = reader.lines, past.log(reader.shown)
+    reader.lines = len(lines)
+    return kept, lines[kept:]
+
+
+def count_of(room: Room, play: Play | None) -> int:
+    return play.count if play is not None else room.past.count if room.past is not None else 0
 
 
 def log_line(play: Play, number: int, beat: int, event: Event) -> LogLine:

@@ -10,25 +10,14 @@ from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import (
-    Connection,
-    Engine,
-    RowMapping,
-    create_engine,
-    event,
-    func,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy import Connection, RowMapping, bindparam, func, insert, or_, select, true, update
 
 from dejarik.core.decision import Args
 from dejarik.core.record import Entry
-from dejarik.errors import UserError
+from dejarik.games import rules_of, rulesets
 from dejarik.reading import from_json
 from dejarik.server.messages import OfferState
-from dejarik.server.schema import ENTRIES, MATCHES, SEATS, TYPES, migrate
+from dejarik.server.schema import ENTRIES, MATCHES, SEATS
 
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["open", "human", "bot"]
@@ -99,6 +88,12 @@ class MatchRow(msgspec.Struct, kw_only=True):
     next: str | None = None
     clocks: ClockState | None = None
     offers: OffersState | None = None
+    replays: str | None = None
+    """The rules by which the record was last played again to the state it led to, if not by those it began with."""
+    filmed: str | None = None
+    """The rules by which its films were made after the end; empty if none could be made."""
+    address: str | None = None
+    """Where it was created from; forgotten some time after the end."""
     created: float = 0.0
     changed: float = 0.0
 
@@ -114,39 +109,14 @@ class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
     client: str | None = None
 
 
-def open_database(url: str) -> Engine:
-    """An engine whose commits are on disk when they return, with its tables up to date."""
-    try:
-        engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
-        if engine.dialect.name not in TYPES:
-            raise UserError(f"Dejarik keeps matches in SQLite or PostgreSQL, not in {engine.dialect.name}.")
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", _prepare_sqlite)
-            event.listen(engine, "begin", _begin_sqlite)
-        with engine.begin() as connection:
-            migrate(connection)
-    except (ArgumentError, ImportError, NoSuchModuleError):
-        raise UserError("The database address makes no sense; it looks like postgresql://user@host/name.") from None
-    except SQLAlchemyError as error:
-        raise UserError(f"The database cannot be opened: {type(error).__name__}. Is it there, and may we?") from None
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # we begin transactions ourselves, so that tables change inside them too
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
-
-
 # Writing.
 
 
+PLAIN = ("id", "game", "rules", "seed", "status", "next", "replays", "filmed", "address")
+
+
 def add_match(connection: Connection, match: MatchRow) -> None:
-    row = {name: getattr(match, name) for name in ("id", "game", "rules", "seed", "status", "next")}
+    row = {name: getattr(match, name) for name in PLAIN}
     match.created = match.changed = time.time()
     connection.execute(
         insert(MATCHES).values(
@@ -192,8 +162,18 @@ def _adding(count: int, mark: str) -> str:
 
 
 def change_match(connection: Connection, match: str, **columns: object) -> None:
+    """The players did something."""
     values = {name: value if isinstance(value, str) else _text(value) for name, value in columns.items()}
     connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values, changed=time.time()))
+
+
+def replays_by(connection: Connection, match: str, rules: str, hashes: Sequence[str]) -> None:
+    """The record was played again by these rules; `hashes` are those it leads to now, if they are others."""
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(replays=rules))
+    place = (ENTRIES.c.match == match) & (ENTRIES.c.number == bindparam("place"))
+    rows = [{"place": number, "digest": digest} for number, digest in enumerate(hashes)]
+    if rows:
+        connection.execute(update(ENTRIES).where(place).values(hash=bindparam("digest")), rows)
 
 
 def change_seat(connection: Connection, match: str, seat: SeatRow) -> None:
@@ -212,38 +192,64 @@ def find_match(connection: Connection, id: str) -> MatchRow | None:
     return _match(row, [_seat(seat) for seat in seats])
 
 
-def entries_of(connection: Connection, match: str) -> list[EntryRow]:
-    rows = connection.execute(select(ENTRIES).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)).mappings()
-    return [
-        EntryRow(
-            match=match,
+def read_record(connection: Connection, id: str) -> tuple[MatchRow, list[EntryRow], bool] | None:
+    """A match with its entries, and whether these are all."""
+    match = find_match(connection, id)
+    return None if match is None else (match, *entries_of(connection, id))
+
+
+def entries_of(connection: Connection, match: str) -> tuple[list[EntryRow], bool]:
+    """The entries of a record up to the first that is missing or cannot be read, and whether these are all."""
+    query = select(ENTRIES).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)
+    entries: list[EntryRow] = []
+    for row in connection.execute(query).mappings():
+        entry = _entry(row) if row["number"] == len(entries) else None
+        if entry is None:
+            return entries, False
+        entries.append(entry)
+    return entries, True
+
+
+def _entry(row: RowMapping) -> EntryRow | None:
+    try:
+        return EntryRow(
+            match=row["match"],
             number=row["number"],
             entry=from_json(row["entry"], Entry),
             hash=row["hash"],
             seat=row["seat"],
             client=row["client"],
         )
-        for row in rows
-    ]
+    except (msgspec.DecodeError, TypeError, UnicodeError):
+        return None
 
 
-def count_live(connection: Connection) -> int:
-    return int(connection.execute(select(func.count()).where(MATCHES.c.status != "over")).scalar_one())
+def count_live(connection: Connection, address: str | None = None) -> int:
+    """Tables that wait and matches that are played, created from an address or in all. Those of other rules take no
+    place until somebody comes back to them."""
+    today = [(MATCHES.c.game == game) & (by_now == rules_of(game)) for game in rulesets()]
+    live = (MATCHES.c.status == "waiting") | ((MATCHES.c.status == "playing") & or_(*today))
+    mine = true() if address is None else MATCHES.c.address == address
+    return int(connection.execute(select(func.count()).where(live, mine)).scalar_one())
+
+
+by_now = func.coalesce(MATCHES.c.replays, MATCHES.c.rules)
+"""The rules by which a record can be played again, as far as is known."""
+
+
+def answers(connection: Connection) -> None:
+    """Whether there is a database at all."""
+    connection.execute(select(MATCHES.c.id).limit(1))
 
 
 def _match(row: RowMapping, seats: list[SeatRow]) -> MatchRow:
     return MatchRow(
-        id=row["id"],
-        game=row["game"],
-        rules=row["rules"],
-        seed=row["seed"],
+        **{name: row[name] for name in PLAIN},
         options=from_json(row["options"], Args),
         terms=from_json(row["terms"], Terms),
         seats=seats,
         lists=_value(row["lists"], tuple[object, ...]),
-        status=row["status"],
         ending=_value(row["ending"], Ending),
-        next=row["next"],
         clocks=_value(row["clocks"], ClockState),
         offers=_value(row["offers"], OffersState),
         created=row["created"],

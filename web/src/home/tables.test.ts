@@ -21,6 +21,14 @@ test('a finished match says who beat whom', () => {
   expect(others(mine(0, [0], seat(1, '', 'open')))).toBe('A friend');
 });
 
+test('a match that was left before it was decided is no draw', () => {
+  for (const reason of ['called-off', 'expired']) {
+    const one = mine(null);
+    one.info.ending!.reason = reason;
+    expect(result(one)).toBe('With Mireille: no winner');
+  }
+});
+
 test('its story has rounds and time', () => {
   const one = mine(0).info;
   expect(story(one.game, one.ending, one.lasted)).toBe('X-Wing · 7 rounds · 41 min');

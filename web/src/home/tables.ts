@@ -1,5 +1,6 @@
 /** How matches of the lists are put into words: who sits there, how it stands, how it ended. */
 
+import { undecided } from '../lib/endings';
 import type { EndingState, MatchInfo, MatchSummary } from '../lib/protocol';
 import type { Held } from '../lib/seats';
 import { say } from '../lib/words.svelte';
@@ -40,6 +41,7 @@ export function others(one: Mine): string {
 export function result(one: Mine): string {
   const { ending, seats } = one.info;
   const other = others(one);
+  if (ending && undecided(ending)) return other ? say('home.undecided', { name: other }) : say('end.none');
   if (!ending || ending.winner === null) return other ? say('home.drew', { name: other }) : say('end.draw', { round: null });
   if (!other) {
     const [winner, loser] = [ending.winner, 1 - ending.winner].map((seat) => nameOf(seats[seat]?.name ?? '', null, seat));

@@ -109,7 +109,8 @@ export class Link {
       this.events.state('refused', reason, null);
       return;
     }
-    const wait = code === 4003 ? 0 : WAITS[Math.min(this.tries, WAITS.length - 1)];
+    // come again at once, but not over and over to a server that never lets us in
+    const wait = code === 4003 && !this.tries ? 0 : WAITS[Math.min(this.tries, WAITS.length - 1)];
     this.tries++;
     this.events.state('lost', reason, Date.now() + wait);
     this.waiting = setTimeout(() => this.open(), wait);

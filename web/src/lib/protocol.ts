@@ -479,6 +479,8 @@ export interface MatchInfo {
   question?: Said;
   /** The sides of a match that is over which everybody may look at. */
   open_sides?: number[];
+  /** Why it can neither be played on nor shown. */
+  fault?: string;
 }
 
 export interface MatchSummary {

@@ -33,6 +33,9 @@ export interface Film {
   seat: number | null;
   all: boolean;
   frames: FilmFrame[];
+  /** The rules that it is shown by, if not those that it was played by; and how far it can be. */
+  shown_by: string;
+  until: number | null;
 }
 
 /** Whose eyes: a seat's, a watcher's, or all that each player has opened. */

@@ -2,6 +2,7 @@
 
 import { gamePage } from '../games/registry';
 import { api, Trouble } from '../lib/api';
+import { undecided } from '../lib/endings';
 import { capital } from '../lib/fill';
 import { Match } from '../lib/match.svelte';
 import { heldFor, type Held } from '../lib/seats';
@@ -235,7 +236,7 @@ export class Viewer {
     const winner = known ? known.winner : result?.winner;
     const rounds = result?.rounds ?? (known?.rounds || this.beats.at(-1)?.round || 0);
     if (!this.over || winner === undefined) return '';
-    if (winner === null) return say('replay.drawn', { rounds });
+    if (winner === null) return known && undecided(known) ? say('replay.undecided') : say('replay.drawn', { rounds });
     return capital(say('replay.won', { player: winner, rounds }, this.match));
   });
 }

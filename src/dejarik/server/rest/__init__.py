@@ -11,7 +11,7 @@ from dejarik.server.rest import films, games, lists, matches, odds, rules
 from dejarik.server.rest.endpoint import Endpoint, GamePath, MatchPath, RulePath, WordsPath
 
 ENDPOINTS: tuple[Endpoint, ...] = (
-    Endpoint("GET", "/api/health", "Whether the server and its database answer", games.health, r.Health),
+    Endpoint("GET", "/api/health", "Whether the server and its database answer", games.health, r.Health, limited=False),
     Endpoint("GET", "/api/games", "Games, their options, bots and ready lists", games.games, r.Games, cached=True),
     Endpoint(
         "POST",
@@ -21,8 +21,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         offered.ListAnswer,
         GamePath,
         body=r.ListToCheck,
-        errors=(404, 429),
-        limited=True,
+        errors=(404,),
     ),
     Endpoint(
         "POST",
@@ -32,8 +31,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         ListDraft,
         GamePath,
         body=r.ListToDraft,
-        errors=(404, 429),
-        limited=True,
+        errors=(404,),
     ),
     Endpoint(
         "GET",
@@ -105,8 +103,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         OddsAnswer,
         GamePath,
         body=OddsAsked,
-        errors=(404, 429),
-        limited=True,
+        errors=(404,),
     ),
     Endpoint(
         "POST",
@@ -115,8 +112,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         matches.create,
         r.Created,
         body=r.NewMatch,
-        errors=(404, 429, 503),
-        limited=True,
+        errors=(404, 503),
     ),
     Endpoint("GET", "/api/matches", "Matches whose players show them to everybody", matches.listed, r.Matches),
     Endpoint(
@@ -137,8 +133,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         r.Joined,
         MatchPath,
         body=r.Join,
-        errors=(403, 404, 409, 429),
-        limited=True,
+        errors=(403, 404, 409),
     ),
     Endpoint(
         "POST",
@@ -148,8 +143,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         r.Seated,
         MatchPath,
         body=r.ListToBring,
-        errors=(403, 404, 409, 429),
-        limited=True,
+        errors=(403, 404, 409),
         seated=True,
     ),
     Endpoint(
@@ -160,8 +154,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         r.Seated,
         MatchPath,
         body=r.Nothing,
-        errors=(403, 404, 409, 429),
-        limited=True,
+        errors=(403, 404, 409),
         seated=True,
     ),
     Endpoint(
@@ -181,8 +174,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         films.open_side,
         r.OpenSides,
         MatchPath,
-        errors=(403, 404, 409, 429),
-        limited=True,
+        errors=(403, 404, 409),
         seated=True,
     ),
     Endpoint(
@@ -193,8 +185,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         r.Replay,
         MatchPath,
         r.ReplayQuery,
-        errors=(403, 404, 409, 429),
-        limited=True,
+        long=True,
+        errors=(403, 404, 409, 422),
         seated=True,
     ),
     Endpoint(
@@ -205,8 +197,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         r.Film,
         MatchPath,
         r.FilmQuery,
-        errors=(403, 404, 409, 429),
-        limited=True,
+        long=True,
+        errors=(403, 404, 409, 422),
         seated=True,
     ),
     Endpoint(
@@ -216,7 +208,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         films.film_of,
         r.Film,
         body=r.RecordToShow,
-        errors=(404, 409, 429),
-        limited=True,
+        long=True,
+        errors=(404, 409),
     ),
 )

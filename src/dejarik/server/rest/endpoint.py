@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
 from dejarik import reading
@@ -21,20 +21,24 @@ class Call(NamedTuple):
     query: Any
     body: Any
     token: str | None
+    address: str = ""
+    """Where it comes from."""
 
 
 class Endpoint(NamedTuple):
     method: str
     path: str
     summary: str
-    handler: Callable[[Call], Awaitable[object]]
+    handler: Callable[[Call], Coroutine[Any, Any, object]]
     reply: Any
     path_type: Any = r.NoQuery
     query: Any = r.NoQuery
     body: Any = None
     errors: tuple[int, ...] = ()
-    limited: bool = False
+    limited: bool = True
     """Counted against the address it comes from."""
+    long: bool = False
+    """Given up when nobody waits for it any more."""
     cached: bool = False
     """The same for everybody until the next release."""
     seated: bool = False

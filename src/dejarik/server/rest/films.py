@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dejarik.core.record import Record
 from dejarik.server import films, replays, sides
 from dejarik.server import requests as r
@@ -20,9 +22,9 @@ async def replay(call: Call) -> r.Replay:
     return await replays.replay(call.rooms, call.path.match, call.token, call.query.first, call.query.most)
 
 
-async def film(call: Call) -> r.Film:
+async def film(call: Call) -> msgspec.Raw:
     return await films.film(call.rooms, call.path.match, call.token, call.query.seat, call.query.all)
 
 
-async def film_of(call: Call) -> r.Film:
-    return await films.film_of(call.body.record, call.body.seat, call.body.all)
+async def film_of(call: Call) -> msgspec.Raw:
+    return await films.film_of(call.rooms, call.body.record, call.body.seat, call.body.all)

@@ -10,7 +10,7 @@ from dejarik.server.rest.endpoint import Call, known_game
 
 
 async def health(call: Call) -> r.Health:
-    await call.rooms.writer.read(storage.count_live)
+    await call.rooms.writer.read(storage.answers)
     return r.Health("ok", __version__, PROTOCOL)
 
 

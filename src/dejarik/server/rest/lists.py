@@ -14,7 +14,7 @@ from dejarik.server.rest.endpoint import Call, known_game
 
 
 async def check(call: Call) -> offered.ListAnswer:
-    return offered.check_list(known_game(call.path.game), call.body.text)
+    return await asyncio.to_thread(offered.check_list, known_game(call.path.game), call.body.text)
 
 
 async def draft(call: Call) -> ListDraft:

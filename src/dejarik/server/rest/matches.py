@@ -9,7 +9,7 @@ from dejarik.server import requests as r
 from dejarik.server.rest.endpoint import Call
 from dejarik.server.room import Room
 from dejarik.server.sides import holder, open_sides
-from dejarik.server.states import seat_states
+from dejarik.server.states import count_of, seat_states
 from dejarik.words import Speaker
 from dejarik.words.said import Said, said
 
@@ -17,7 +17,7 @@ MOST_LISTED = 50
 
 
 async def create(call: Call) -> r.Created:
-    return await new_matches.create(call.rooms, call.body)
+    return await new_matches.create(call.rooms, call.body, call.address)
 
 
 async def listed(call: Call) -> r.Matches:
@@ -36,7 +36,7 @@ def _listed(one: listing.Summary, room: Room | None) -> r.ListedMatch:
 
 
 async def one(call: Call) -> r.MatchInfo:
-    room = await call.rooms.find(call.path.match)
+    room = await call.rooms.find_any(call.path.match)
     one = room.match
     over = one.status == "over"
     shown = open_sides(one)
@@ -50,7 +50,7 @@ async def one(call: Call) -> r.MatchInfo:
         options=one.options,
         seats=seat_states(room, watches=True),
         open_seats=tuple(seat.number for seat in one.seats if seat.kind == "open"),
-        count=room.watched.count if room.watched is not None else 0,
+        count=count_of(room, room.watched),
         created=one.created,
         changed=one.changed,
         round=room.round(watches=True),
@@ -61,6 +61,8 @@ async def one(call: Call) -> r.MatchInfo:
         open_sides=shown,
         lasted=times.get(one.id),
         question=_question(room, holder(room, call.token)),
+        replays=one.replays,
+        fault=room.shut,
     )
 
 

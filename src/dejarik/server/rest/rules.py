@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 from dejarik.errors import UserError
 from dejarik.rulebook import Lang, Rulebook, load
 from dejarik.rulebook import games as rulebooks
 from dejarik.rulebook.contents import cited_by, contents
-from dejarik.server import offered
+from dejarik.server import finding, offered
 from dejarik.server import requests as r
 from dejarik.server.refusals import Declined
 from dejarik.server.rest.endpoint import Call
@@ -18,9 +19,11 @@ async def search(call: Call) -> r.Rules:
     """Those that hold every word; without words all of them, in the rulebook's order."""
     game, query = call.path.game, call.query
     book = _rulebook(game)
-    found = book.search(query.words, query.lang) if query.words.strip() else book.entries(query.lang)
-    titles = tuple(r.RuleTitle(one.id, one.kind, one.title) for one in found[: query.most])
-    return r.Rules(game, query.lang, len(found), titles)
+    if query.words.strip():
+        return await asyncio.to_thread(finding.found, game, query.words, query.lang, query.most)
+    entries = book.entries(query.lang)
+    titles = tuple(r.RuleTitle(one.id, one.kind, one.title) for one in entries[: query.most])
+    return r.Rules(game, query.lang, len(entries), titles)
 
 
 async def one(call: Call) -> r.Rule:
