@@ -29,7 +29,8 @@ def extensions() -> list:  # type: ignore[type-arg]
         from mypyc.build import mypycify
     except ImportError:
         return []
-    modules = mypycify(COMPILED, opt_level="3")
+    # The geometry stands on itself alone: what lies around it need not be read, nor what that imports be installed.
+    modules = mypycify(["--follow-imports=skip", *COMPILED], opt_level="3")
     for module in modules:
         module.optional = True
         # Fused multiply-add would change the last bits of a distance from one machine to the next.
@@ -41,7 +42,9 @@ class BuildWithPage(build_py):
     def run(self) -> None:
         super().run()
         if not self.editable_mode and (PAGE / "index.html").is_file():
-            shutil.copytree(PAGE, Path(self.build_lib) / "dejarik" / "page", dirs_exist_ok=True)
+            place = Path(self.build_lib) / "dejarik" / "page"
+            shutil.rmtree(place, ignore_errors=True)  # an earlier page's files have other names
+            shutil.copytree(PAGE, place)
 
 
 setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})
