@@ -40,7 +40,7 @@ setup: $(BUILT)
 develop: $(DEVELOPING) $(BUILT)
 
 play: $(BUILT) $(PAGE)
-	@$(BIN)/dejarik serve --open $(WITH)
+	@$(BIN)/dejarik serve --open --quiet $(WITH)
 
 page: $(PAGE)
 
@@ -141,5 +141,5 @@ $(MODULES): web/package.json web/package-lock.json
 $(PAGE): web/package-lock.json web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json $(shell find web/src web/public -type f 2>/dev/null)
 	@$(MAKE) --no-print-directory $(BUILDERS)
 	@echo "Building the page …"
-	@cd web && $(NPM) run --silent build -- --logLevel warn
+	@cd web && $(NPM) run --silent build -- --logLevel error
 	@touch $@

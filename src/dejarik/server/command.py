@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import ipaddress
 import logging
 import os
 import signal
@@ -12,6 +11,7 @@ import sys
 import threading
 import webbrowser
 
+import msgspec
 import uvicorn
 
 from dejarik.errors import Exit, UserError
@@ -20,6 +20,7 @@ from dejarik.server.app import application
 from dejarik.server.collector import in_small_steps
 from dejarik.server.guards import LOOPBACK
 from dejarik.server.logs import configure
+from dejarik.server.reach import EVERYWHERE, address, from_elsewhere, is_loopback
 from dejarik.server.settings import DAY, Settings, database_url, origins_from_environment, page_folder
 from dejarik.server.sole import sole_server
 from dejarik.server.visiting import HttpVisit, SocketVisit
@@ -30,7 +31,11 @@ SEND_BYTES = 131_072
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1, this computer)")
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="address to listen on: 0.0.0.0 lets friends in your network play (default: 127.0.0.1, this computer only)",
+    )
     parser.add_argument(
         "--port", type=int, help=f"port (default: {PORT}, or another if it is taken; 0 for any free one)"
     )
@@ -40,7 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where matches are kept: a file, or postgresql://… (default: DEJARIK_DATABASE_URL, else the data folder)",
     )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
-    parser.add_argument("--verbose", action="store_true", help="log every request")
+    how_much = parser.add_mutually_exclusive_group()
+    how_much.add_argument("--verbose", action="store_true", help="log every request")
+    how_much.add_argument("--quiet", action="store_true", help="log only what goes wrong")
     parser.add_argument(
         "--seed", help="the same dice in every match, for demonstrations: whoever knows the seed knows them beforehand"
     )
@@ -91,15 +98,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    configure(logging.DEBUG if args.verbose else logging.INFO)
+    configure(logging.DEBUG if args.verbose else logging.WARNING if args.quiet else logging.INFO)
     settings = settings_from(args)
     with listening(args.host, args.port) as listener, sole_server(settings.database, listener.getsockname()[1]):
-        host, port = listener.getsockname()[:2]
-        config = configured(settings)
-        if args.port is None and port != PORT:
+        settings = msgspec.structs.replace(settings, listens=listener.getsockname()[:2])
+        if args.port is None and settings.listens[1] != PORT:
             print(f"Port {PORT} is taken, so Dejarik chose another.", flush=True)
-        Announcing(config, address(host, port), args.open).run(sockets=[listener])
+        Announcing(configured(settings), settings, args.open).run(sockets=[listener])
     return Exit.FINE
+
+
+def announcement(settings: Settings) -> str:
+    host, port = settings.listens
+    others = from_elsewhere(settings)
+    if others:
+        reached = f"Friends in your network reach it at {others[0]}"
+    elif named := [name for name in settings.hosts if name not in LOOPBACK]:
+        reached = f"Others reach it as {', '.join(named)}, by way of a proxy."
+    elif is_loopback(host):
+        reached = f"Only this computer reaches it; friends do too if you start it with --host {EVERYWHERE[0]}"
+    else:
+        reached = "This computer seems to be in no network, so nobody else reaches it."
+    return f"Dejarik is at {address(host, port)}\n{reached}\nCtrl+C stops it."
 
 
 def configured(settings: Settings) -> uvicorn.Config:
@@ -125,8 +145,8 @@ def settings_from(args: argparse.Namespace) -> Settings:
     rates = ("requests_per_second", "messages_per_second", "chat_per_second")
     crowds = ("request_burst", "connections_each")
     limits = {**dict.fromkeys(rates, 1e6), **dict.fromkeys(crowds, 10**6)} if args.no_limits else {}
-    for address in (*args.proxy, *args.metrics):
-        network(address)
+    for one in (*args.proxy, *args.metrics):
+        network(one)
     return Settings(
         database=database_url(args.database),
         hosts=(*LOOPBACK, *(name.lower() for name in args.name)) if args.name or is_loopback(args.host) else (),
@@ -149,13 +169,6 @@ def days_of(text: str) -> float:
     if not days > 0:
         raise argparse.ArgumentTypeError("it must be more than 0")
     return days * DAY
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return host == "localhost" or ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def listening(host: str, wanted: int | None) -> socket.socket:
@@ -186,17 +199,12 @@ def bound(host: str, port: int) -> socket.socket:
     return listener
 
 
-def address(host: str, port: int) -> str:
-    name = f"[{host}]" if ":" in host else host
-    return f"http://{'localhost' if host in ('0.0.0.0', '::') else name}:{port}/"
-
-
 class Announcing(uvicorn.Server):
     """Says where the page is as soon as it can be reached."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open: bool) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, open: bool) -> None:
         super().__init__(config)
-        self.address = address
+        self.settings = settings
         self.open = open
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
@@ -208,9 +216,10 @@ class Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        print(f"Dejarik is at {self.address}", flush=True)
+        print(announcement(self.settings), flush=True)
         if self.open and has_screen():
-            threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+            page = address(*self.settings.listens)
+            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
 
 def has_screen() -> bool:

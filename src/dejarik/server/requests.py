@@ -147,6 +147,11 @@ class Health(msgspec.Struct, frozen=True):
     protocol: int
 
 
+class Reach(msgspec.Struct, frozen=True):
+    addresses: tuple[str, ...]
+    """Of the page, for others; none if only this computer reaches it."""
+
+
 class Games(msgspec.Struct, frozen=True):
     games: tuple[GameInfo, ...]
 

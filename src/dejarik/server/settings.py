@@ -18,6 +18,8 @@ DAY = 86_400.0
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str
+    listens: tuple[str, int] = ("127.0.0.1", 0)
+    """Address and port."""
     hosts: tuple[str, ...] = ()
     """The names under which the server may be called; empty for any."""
     origins: tuple[str, ...] = ()

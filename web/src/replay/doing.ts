@@ -1,6 +1,7 @@
 /** What a reader may take away from a replay: a link, the record, the match itself to play on. */
 
 import { api } from '../lib/api';
+import { linkTo } from '../lib/reach.svelte';
 import { go } from '../lib/route.svelte';
 import { keep } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
@@ -10,7 +11,7 @@ import { explained, type Viewer } from './viewer.svelte';
 export async function copyLink(viewer: Viewer): Promise<void> {
   if (viewer.isFile) return;
   try {
-    await navigator.clipboard.writeText(`${location.origin}${location.pathname}#/replay/${viewer.id}/${viewer.now}`);
+    await navigator.clipboard.writeText(linkTo(`replay/${viewer.id}/${viewer.now}`));
     viewer.tell(say('replay.link-copied', { beat: viewer.now }));
   } catch {
     viewer.tell(say('replay.not-copied'));

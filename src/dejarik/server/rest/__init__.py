@@ -12,6 +12,9 @@ from dejarik.server.rest.endpoint import Endpoint, GamePath, MatchPath, RulePath
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", "/api/health", "Whether the server and its database answer", games.health, r.Health, limited=False),
+    Endpoint(
+        "GET", "/api/reach", "Where others find the page; known to the server's own computer", games.reach, r.Reach
+    ),
     Endpoint("GET", "/api/games", "Games, their options, bots and ready lists", games.games, r.Games, cached=True),
     Endpoint(
         "POST",

@@ -6,12 +6,18 @@ from dejarik import __version__
 from dejarik.server import offered, storage
 from dejarik.server import requests as r
 from dejarik.server.messages import PROTOCOL
+from dejarik.server.reach import from_elsewhere, is_loopback
 from dejarik.server.rest.endpoint import Call, known_game
 
 
 async def health(call: Call) -> r.Health:
     await call.rooms.writer.read(storage.answers)
     return r.Health("ok", __version__, PROTOCOL)
+
+
+async def reach(call: Call) -> r.Reach:
+    """For whoever sits at this computer: others have come by an address that works."""
+    return r.Reach(from_elsewhere(call.rooms.settings) if is_loopback(call.address) else ())
 
 
 async def games(call: Call) -> r.Games:
