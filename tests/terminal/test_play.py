@@ -15,7 +15,7 @@ import dejarik
 from dejarik.bots import bot_named
 from dejarik.cli import main
 from dejarik.terminal.session import Session
-from dejarik.terminal.style import Style
+from dejarik.words.style import Style
 from dejarik.words import Lang
 
 DIAL = re.compile(r"dial: (?!set, hidden)")

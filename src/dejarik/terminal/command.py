@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     from dejarik.bots import bot_named
     from dejarik.games import ListError, OptionError, new_game
     from dejarik.terminal.session import Session
-    from dejarik.terminal.style import style_of
+    from dejarik.words.style import style_of
     from dejarik.words import Speaker
 
     lang: Lang = args.lang

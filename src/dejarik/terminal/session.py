@@ -17,7 +17,7 @@ from dejarik.core.decision import Decision, IllegalAnswer, Option, Spot
 from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.errors import Exit
-from dejarik.terminal.style import Style
+from dejarik.words.style import Style
 from dejarik.words import Lang, Speaker, say_core
 
 WIDTH = 98

@@ -13,7 +13,7 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.view import AttackView, DeviceView, ObstacleView, ShipView, View
 from dejarik.tabletop import polygon
 from dejarik.tabletop.pose import Pose
-from dejarik.terminal.style import Style
+from dejarik.words.style import Style
 from dejarik.words import Speaker
 
 COLUMNS, ROWS = 60, 30

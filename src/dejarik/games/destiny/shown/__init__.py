@@ -1,0 +1,1 @@
+"""How Destiny is shown to people."""

@@ -1,0 +1,1 @@
+"""How X-Wing is shown to people."""
