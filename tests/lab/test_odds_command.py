@@ -10,8 +10,8 @@ import pytest
 from dejarik import cli
 
 
-def odds(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    assert cli.main(["odds", "xwing", *words, "--json"]) == 0
+def odds(capsys: pytest.CaptureFixture[str], *words: str, game: str = "xwing") -> dict[str, Any]:
+    assert cli.main(["odds", game, *words, "--json"]) == 0
     out = capsys.readouterr()
     assert out.err == ""
     document: dict[str, Any] = json.loads(out.out)
@@ -20,24 +20,46 @@ def odds(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 
 def test_figures_that_can_be_worked_out_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
     """Two dice that succeed half of the time: 1, 2, 1 of 4. With a focus token three quarters: 1, 6, 9 of 16."""
-    assert odds(capsys, "--attack", "2", "--defense", "0")["values"] == [0.25, 0.5, 0.25]
-    focused = odds(capsys, "--attack", "2", "--defense", "0", "--attacker", "focus", "--left", "2")
-    assert focused["values"] == [0.0625, 0.375, 0.5625]
-    assert (focused["expected"], focused["damages"], focused["destroys"]) == (1.5, 0.9375, 0.5625)
+    assert odds(capsys, "--attack", "2", "--defense", "0")["rows"][0]["values"] == [0.25, 0.5, 0.25]
+    focused = odds(capsys, "--attack", "2", "--defense", "0", "--attacker", "focus")
+    (damage,) = focused["rows"]
+    assert damage["values"] == [0.0625, 0.375, 0.5625]
+    assert (damage["expected"], damage["at_least"]) == (1.5, [1.0, 0.9375, 0.5625])
     assert focused["assumes"] == ["aid.assumes.tokens", "aid.assumes.cards", "aid.assumes.faceup"]
 
 
 def test_range_obstruction_and_tokens_count(capsys: pytest.CaptureFixture[str]) -> None:
     near = odds(capsys, "--attack", "2", "--defense", "1", "--range", "1", "--attacker", "lock", "force=2")
-    assert (near["attack_dice"], near["defense_dice"]) == (3, 1)
+    assert near["dice"] == {"attack": 3, "defense": 1}
     far = odds(capsys, "--attack", "2", "--defense", "1", "--range", "3", "--obstructed", "--defender", "evade=3")
-    assert (far["attack_dice"], far["defense_dice"], far["values"]) == (2, 3, [1.0])
+    assert (far["dice"], far["rows"][0]["values"]) == ({"attack": 2, "defense": 3}, [1.0])
     tough = odds(capsys, "--attack", "2", "--defense", "0", "--defender", "reinforce")
-    assert tough["values"] == [0.25, 0.75]
+    assert tough["rows"][0]["values"] == [0.25, 0.75]
+
+
+def test_dice_of_destiny_are_named_by_their_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    """One side in six of Rey's die is a discard, two of Finn's are ranged damage."""
+    words = ["--dice", "01038", "Finn - First Order Defector"]
+    answer = odds(capsys, *words, game="destiny")
+    assert (answer["game"], answer["dice"]) == ("destiny", {"dice": 2})
+    once = {row["of"]: row["values"][0] for row in answer["rows"]}
+    again = {row["of"]: row["values"][0] for row in odds(capsys, *words, "--rerolls", "1", game="destiny")["rows"]}
+    assert (once["discard"], again["discard"]) == pytest.approx((5 / 6, 25 / 36), abs=1e-6)
+    assert (once["ranged"], again["ranged"]) == pytest.approx((4 / 6, 16 / 36), abs=1e-6)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_symbol_of_destiny_has_its_figures(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    assert cli.main(["odds", "destiny", "--dice", "01045", "--at-least", "2", "--lang", lang]) == 0
+    shown = capsys.readouterr().out
+    symbols = ("Melee", "Resource") if lang == "en" else ("Corps à corps", "Ressource")
+    assert all(symbol in shown for symbol in symbols)
+    assert ("2 or more: 16.7%" if lang == "en" else "2 ou plus\u202f: 16,7\u202f%") in shown
+    assert "odds." not in shown
 
 
 def test_the_answer_is_said_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["odds", "xwing", "--attack", "3", "--defense", "2", "--attacker", "focus", "lock", "--left", "2"]
+    words = ["odds", "xwing", "--attack", "3", "--defense", "2", "--attacker", "focus", "lock", "--at-least", "2"]
     assert cli.main(words) == 0
     english = capsys.readouterr().out
     assert cli.main([*words, "--lang", "fr"]) == 0
@@ -60,6 +82,8 @@ def test_the_answer_is_said_in_both_languages(capsys: pytest.CaptureFixture[str]
         (["--attack", "1", "--defense", "1", "--attacker", "evade"], "focus, calculate, force, lock"),
         (["--attack", "1", "--defense", "1", "--defender", "evade=lots"], "evade=2"),
         (["--attack", "1", "--defense", "1", "--defender", "evade=²"], "evade=2"),
+        (["--attack", "1", "--defender", "evade=9"], "from 0 to 6"),
+        (["--attack", "1", "--at-least", "0"], "from 1 to 99"),
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -69,6 +93,28 @@ def test_a_mistake_is_explained(capsys: pytest.CaptureFixture[str], words: list[
     assert out.out == ""
     assert out.err.startswith("dejarik: ")
     assert (said if lang == "en" else "") in out.err
+    assert "odds." not in out.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--dice", "Rey"], "01038"),
+        (["--dice", "Nobody"], "Nobody"),
+        (["--dice", "Heroism"], "Heroism"),
+        (["--dice", *["01038"] * 13], "13"),
+        (["--dice", "01038", "--rerolls", "3"], "0"),
+        (["--attack", "3", "--defense", "2"], "--dice"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_dice_of_destiny_cannot_be_is_explained(
+    capsys: pytest.CaptureFixture[str], words: list[str], said: str, lang: str
+) -> None:
+    assert cli.main(["odds", "destiny", *words, "--lang", lang]) == 2
+    out = capsys.readouterr()
+    assert out.out == ""
+    assert said in out.err
     assert "odds." not in out.err
 
 

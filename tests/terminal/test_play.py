@@ -8,15 +8,18 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import dejarik
 from dejarik.bots import bot_named
 from dejarik.cli import main
+from dejarik.core.game import Game
+from dejarik.games.destiny.ready_decks import ready_decks
 from dejarik.terminal.session import Session
-from dejarik.words.style import Style
 from dejarik.words import Lang
+from dejarik.words.style import Style
 
 DIAL = re.compile(r"dial: (?!set, hidden)")
 
@@ -24,7 +27,14 @@ DIAL = re.compile(r"dial: (?!set, hidden)")
 class Played:
     """A session that was given these lines, and all it showed."""
 
-    def __init__(self, lines: Iterable[str], lang: Lang = "en", save: Path | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        lines: Iterable[str],
+        lang: Lang = "en",
+        save: Path | None = None,
+        game: Game[Any] | None = None,
+        **options: object,
+    ) -> None:
         self.shown: list[str] = []
         waiting = iter(lines)
 
@@ -35,13 +45,17 @@ class Played:
             except StopIteration:
                 raise EOFError from None
 
-        self.game = dejarik.new_game("xwing", 3, options={"setup": "learning", "round_limit": 4, **options})
+        self.game = game or dejarik.new_game("xwing", 3, options={"setup": "learning", "round_limit": 4, **options})
         self.session = Session(self.game, 0, bot_named("random", 1), lang, read, self.shown.append, save=save)
         self.code = self.session.play()
 
     @property
     def text(self) -> str:
         return "\n".join(self.shown)
+
+
+def at_destiny(lines: Iterable[str], lang: Lang = "en", lists: list[object] | None = None) -> Played:
+    return Played(lines, lang, game=dejarik.new_game("destiny", 4, lists))
 
 
 def forever(line: str) -> Iterable[str]:
@@ -232,3 +246,89 @@ def test_own_lists_are_played(
 def test_a_request_that_makes_no_sense_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", *arguments]) == 2
     assert "dejarik" in capsys.readouterr().err
+
+
+# Destiny.
+
+
+def to_first_action(lines: list[str]) -> list[str]:
+    """The hand is kept, then blank lines until the player takes an action, then `lines`."""
+    for blanks in range(10):
+        before = ["done", *[""] * blanks]
+        if at_destiny(before).session.question().kind == "action":
+            return before + lines
+    raise AssertionError("no action was ever to be taken")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_match_of_destiny_reaches_its_end(lang: Lang) -> None:
+    played = at_destiny(forever(""), lang)
+    assert (played.code, played.game.over) == (0, True)
+    assert ("The match is over." if lang == "en" else "La partie est terminée.") in played.text
+    assert not re.search(r"[{}]|\b(board|name|ask|option|effect)\.\w|None", played.text)
+    if lang == "fr":
+        for english in ("health", " dice ", "exhausted", "In your hand", "to decide"):
+            assert english not in played.text, english
+
+
+def test_the_whole_table_of_destiny_is_shown() -> None:
+    text = at_destiny(to_first_action([])).text
+    for what in (
+        "No battlefield is chosen yet.",
+        "Battlefield: Frozen Wastes, controlled by player 2",
+        "Player 2: 3 resources, 4 in hand, 25 in the deck, 1 discarded",
+        "Kylo Ren, health 10/11, 2 dice on it",
+        "First Order Stormtrooper 2, health 7/7",
+        "Lightsaber (3), upgrade: Special: 2 unblockable damage to one character.",
+        "Round 1, action phase · player 1 to decide (you)",
+    ):
+        assert what in text, what
+
+
+def test_dice_in_a_pool_and_cards_on_a_character_are_shown() -> None:
+    text = at_destiny(to_first_action(["activate:0"])).text
+    assert re.search(r"  > Rey: .+ · Rey: ", text)
+    assert "Rey, health 10/10, 2 shields, exhausted" in text
+
+
+def test_no_card_of_the_bots_hand_is_shown() -> None:
+    played = at_destiny(["done"])
+    hidden = {played.game.state.keys[card] for card in played.game.state.players[1].hand}
+    shown = {played.game.state.keys[card] for card in played.game.state.players[0].hand}
+    names = {played.session.speaker.name("card", key) for key in hidden - shown}
+    assert names
+    assert not any(name in played.text for name in names)
+
+
+def test_the_log_of_destiny_begins_with_its_round() -> None:
+    played = at_destiny(to_first_action(["pass", "l"]))
+    asked = [index for index, line in enumerate(played.shown) if line.startswith("Your choice")]
+    assert played.shown[asked[-2] + 1].startswith("· Round 1 begins; player 2 goes first.")
+
+
+def test_three_play_destiny_in_the_terminal() -> None:
+    played = at_destiny([], lists=list(ready_decks()[:3]))
+    assert "Player 3: " in played.text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--game", "chess"], "choose one of xwing, destiny"),
+        (["--game", "destiny", "--setup", "learning"], "destiny cannot be set up so"),
+        (["--game", "destiny", "--round-limit", "2"], "destiny cannot be set up so"),
+        (["--game", "destiny", "--lists", "one"], "destiny has 2 to 4 lists"),
+        (["--game", "xwing", "--setup", "large"], "xwing cannot be set up so"),
+    ],
+)
+def test_what_a_game_cannot_do_is_refused_by_its_name(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_the_command_plays_destiny(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 20))
+    assert main(["play", "--game", "destiny", "--bot", "random", "--seed", "4"]) == 0
+    assert "You play player 1" in capsys.readouterr().out

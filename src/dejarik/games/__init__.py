@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -14,6 +15,7 @@ import msgspec
 from dejarik.core import record as records
 from dejarik.core.game import Game, replayed
 from dejarik.core.record import Record, RecordError
+from dejarik.errors import UserError
 from dejarik.games.lists import ListDraft, ListEdit, ListReport
 from dejarik.reading import from_msgpack
 from dejarik.rulebook.messages import Lang
@@ -22,7 +24,7 @@ from dejarik.rulebook.messages import Lang
 PACKAGES = {"xwing": "dejarik.games.xwing", "destiny": "dejarik.games.destiny"}
 
 
-class UnknownGame(ValueError):
+class UnknownGame(UserError, ValueError):
     """No game has this id; the message names those there are."""
 
 
@@ -62,6 +64,18 @@ def package(ruleset: str) -> GamePackage:
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise UnknownGame(f"There is no game {ruleset!r}: choose one of {', '.join(PACKAGES)}.{hint}")
     return cast(GamePackage, import_module(PACKAGES[ruleset]))
+
+
+def part(ruleset: str, name: str) -> ModuleType | None:
+    """A module of a game's package that not every game has."""
+    package(ruleset)
+    home = f"{PACKAGES[ruleset]}.{name}"
+    try:
+        return import_module(home)
+    except ModuleNotFoundError as error:
+        if error.name is None or not home.startswith(error.name):
+            raise
+        return None
 
 
 def rules_of(ruleset: str) -> str | None:

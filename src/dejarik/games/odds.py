@@ -1,5 +1,5 @@
 """Odds outside a match, the same for every game: what a person may set, and how likely each result is. The game works
-them out; `GamePackage.odds_form` and `GamePackage.odds` are for games that can."""
+them out; a package that can offers `odds_form` and `odds`."""
 
 from __future__ import annotations
 

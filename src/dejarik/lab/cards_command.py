@@ -7,7 +7,7 @@ from typing import Protocol, cast
 import msgspec
 
 from dejarik.errors import Exit, UserError
-from dejarik.games import UnknownGame, package
+from dejarik.games import package
 from dejarik.games.pool import PoolCard, Total, totals
 from dejarik.rulebook.messages import LANGUAGES, Lang
 from dejarik.words import say
@@ -35,10 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Totals are those of the kinds and factions asked for, whatever of them is listed."""
-    try:
-        game = cast(CardPool, package(args.game))
-    except UnknownGame as error:
-        raise UserError(str(error)) from None
+    game = cast(CardPool, package(args.game))
+    if not hasattr(game, "pool"):
+        raise UserError(f"The cards of {args.game} cannot be listed yet.")
     _refuse_unknown("--kind", args.kind, game.KINDS)
     _refuse_unknown("--faction", args.faction, game.FACTIONS)
     cards = list(game.pool(args.kind, args.faction, args.lang))

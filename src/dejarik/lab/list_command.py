@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from dejarik.errors import Exit, UserError
-from dejarik.games import GamePackage, ListError, OptionError, UnknownGame, package
+from dejarik.games import ListError, OptionError, package
 from dejarik.games.lists import ListReport
 from dejarik.rulebook.messages import LANGUAGES
 
@@ -43,7 +43,7 @@ def run_check(args: argparse.Namespace) -> int:
     try:
         limits = {"limit": args.limit, "level": args.threat}
         given = {name: one for name, one in limits.items() if one is not None}
-        report = _game(args.game).check_list(_read(args.file), args.lang, **given)
+        report = package(args.game).check_list(_read(args.file), args.lang, **given)
     except OptionError as error:
         raise UserError(str(error)) from None
     except ListError as error:
@@ -55,20 +55,13 @@ def run_check(args: argparse.Namespace) -> int:
 def run_show(args: argparse.Namespace) -> int:
     """Legal or not: what is wrong with a list, `check` says."""
     try:
-        draft = _game(args.game).draft_list(_read(args.file), None, None, args.lang, None)
+        draft = package(args.game).draft_list(_read(args.file), None, None, args.lang, None)
     except ListError as error:
         raise UserError(" ".join(error.faults)) from None
     if args.format not in draft.exports:
         raise UserError(f"A list of {args.game} is written as {', '.join(sorted(draft.exports))}.")
     print(draft.exports[args.format].rstrip("\n"))
     return Exit.FINE
-
-
-def _game(id: str) -> GamePackage:
-    try:
-        return package(id)
-    except UnknownGame as error:
-        raise UserError(str(error)) from None
 
 
 def _lines(report: ListReport) -> list[str]:

@@ -1,124 +1,172 @@
-"""`dejarik odds`: the damage of an attack, exactly, from dice and tokens."""
+"""`dejarik odds`: how likely each result is, exactly, from dice and tokens. What can be set, the game says."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol, cast
 
 import msgspec
 
 from dejarik.errors import Exit, UserError
-from dejarik.games import UnknownGame, package
-from dejarik.games.xwing.aids.any_attack import ATTACKER, DEFENDER, MOST_DICE, assumed, means
-from dejarik.games.xwing.aids.bare import BareAttack, BareOdds, bare_odds
-from dejarik.games.xwing.aids.odds import expected
+from dejarik.games import package
+from dejarik.games.odds import OddsAnswer, OddsAsked, OddsField, OddsForm, OddsRow
 from dejarik.rulebook.messages import LANGUAGES, Lang
-from dejarik.words import say
+from dejarik.words import say, say_core
 
 WIDTH = 40
+MOST = 99
+
+
+class OddsGame(Protocol):
+    """What a game offers that has odds; `odds_dice` only if its form has dice."""
+
+    def odds_form(self) -> OddsForm: ...
+    def odds(self, asked: OddsAsked) -> OddsAnswer: ...
+    def odds_dice(self, written: str) -> Mapping[str, str]: ...
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
-        "example: dejarik odds xwing --attack 3 --defense 2 --attacker focus lock --defender evade --range 1"
+        "examples: dejarik odds xwing --attack 3 --defense 2 --attacker focus lock --defender evade --range 1; "
+        "dejarik odds destiny --dice 01038 'Kylo Ren - Vader's Disciple' --rerolls 1"
     )
     parser.add_argument("game", metavar="GAME", help="for example xwing")
-    parser.add_argument("--attack", type=int, required=True, metavar="N", help="attack value, before range")
-    parser.add_argument("--defense", type=int, required=True, metavar="N", help="agility, before range and obstruction")
-    parser.add_argument("--range", type=int, default=2, metavar="N", help="1, 2 or 3 (default: 2, which has no bonus)")
-    parser.add_argument("--obstructed", action="store_true", help="the attack is obstructed")
     parser.add_argument(
-        "--attacker", nargs="+", default=[], metavar="TOKEN", help=f"{', '.join(ATTACKER)}; several as force=2"
+        "setting", nargs=argparse.REMAINDER, metavar="...", help="what the game lets you set: dejarik odds GAME --help"
     )
-    parser.add_argument(
-        "--defender", nargs="+", default=[], metavar="TOKEN", help=f"{', '.join(DEFENDER)}; several as evade=2"
-    )
-    parser.add_argument("--left", type=int, metavar="N", help="hull and shields left: says how often they are used up")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the answer (default: en)")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, nothing else")
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
-        package(args.game)
-    except UnknownGame as error:
-        raise UserError(str(error)) from None
+    game = cast(OddsGame, package(args.game))
+    if not hasattr(game, "odds"):
+        raise UserError(f"{args.game} has no odds to look at yet.")
+    form = game.odds_form()
+    _arguments(args.game, form).parse_args(args.setting, args)
     lang: Lang = args.lang
-    _check_numbers(args, lang)
-    attacker, defender = _tokens(args.attacker, ATTACKER, lang), _tokens(args.defender, DEFENDER, lang)
-    bare = BareAttack(
-        attack=args.attack,
-        defense=args.defense,
-        range=args.range,
-        obstructed=args.obstructed,
-        attacker=means(attacker),
-        defender=means(defender),
-        reinforced=bool(defender.get("reinforce")),
-    )
-    odds = bare_odds(bare)
-    assumes = [f"aid.assumes.{one}" for one in assumed(attacker, defender)]
-    if args.json:
-        print(_as_json(args, odds, assumes))
-    else:
-        print("\n".join(_lines(args, odds, assumes, lang)))
+    _check("--at-least", args.at_least, 1, MOST, lang)
+    dice = tuple(_die(game, word, lang) for word in getattr(args, "dice", ()))
+    _check("--dice", len(dice), 0, form.dice, lang)
+    answer = game.odds(OddsAsked(numbers=_numbers(form, args, lang), dice=dice))
+    print(_as_json(args.game, answer) if args.json else "\n".join(_lines(args.game, answer, args.at_least, lang)))
     return Exit.FINE
 
 
-def _check_numbers(args: argparse.Namespace, lang: Lang) -> None:
-    bounds = {"attack": (0, MOST_DICE), "defense": (0, MOST_DICE), "range": (1, 3), "left": (1, 99)}
-    for name, (least, most) in bounds.items():
-        number = getattr(args, name)
-        if number is not None and not least <= number <= most:
-            raise _mistake("odds.number", lang, option=f"--{name}", least=least, most=most, number=number)
+# What is asked. A field that is named after its side, as a token is, becomes a word of that side.
 
 
-def _tokens(words: Sequence[str], known: Sequence[str], lang: Lang) -> dict[str, int]:
+def _arguments(game: str, form: OddsForm) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=f"dejarik odds {game}", allow_abbrev=False)
+    for field in form.fields:
+        if _is_token(field):
+            continue
+        if field.most == 1:
+            parser.add_argument(f"--{field.name}", action="store_true")
+        else:
+            bounds = f"{field.least} to {field.most} (default: {field.start})"
+            parser.add_argument(f"--{field.name}", type=int, default=field.start, metavar="N", help=bounds)
+    for side, tokens in _tokens(form).items():
+        several = next(name for name, field in tokens.items() if field.most > 1)
+        parser.add_argument(
+            f"--{side}", nargs="+", default=[], metavar="TOKEN", help=f"{', '.join(tokens)}; several as {several}=2"
+        )
+    if form.dice:
+        parser.add_argument(
+            "--dice",
+            nargs="+",
+            required=True,
+            metavar="CARD",
+            help=f"up to {form.dice} dice, by the names or ids of their cards",
+        )
+    parser.add_argument("--at-least", type=int, metavar="N", help="also say how likely N or more is")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the answer (default: en)")
+    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, nothing else")
+    return parser
+
+
+def _numbers(form: OddsForm, args: argparse.Namespace, lang: Lang) -> dict[str, int]:
+    found = {field.name: int(getattr(args, field.name)) for field in form.fields if not _is_token(field)}
+    for field in form.fields:
+        if field.name in found:
+            _check(f"--{field.name}", found[field.name], field.least, field.most, lang)
+    for side, tokens in _tokens(form).items():
+        for name, count in _counted(getattr(args, side), tokens, lang).items():
+            most = tokens[name].most
+            _check(f"{name}=", count if most > 1 else None, 0, most, lang)  # where one is enough, more do no more
+            found[f"{side}-{name}"] = min(count, most)
+    return found
+
+
+def _tokens(form: OddsForm) -> dict[str, dict[str, OddsField]]:
+    sides: dict[str, dict[str, OddsField]] = {}
+    for field in filter(_is_token, form.fields):
+        sides.setdefault(field.side, {})[field.name.removeprefix(f"{field.side}-")] = field
+    return sides
+
+
+def _is_token(field: OddsField) -> bool:
+    return field.name.startswith(f"{field.side}-")
+
+
+def _counted(words: Sequence[str], known: Mapping[str, OddsField], lang: Lang) -> dict[str, int]:
     found: dict[str, int] = {}
     for word in words:
         name, equals, count = word.partition("=")
         if name not in known:
-            raise _mistake("odds.token", lang, word=name, known=", ".join(known))
-        if equals and not (count.isdecimal() and int(count) <= MOST_DICE):
-            raise _mistake("odds.count", lang, word=name, count=count, most=MOST_DICE)
+            raise UserError(say_core("odds.token", lang, word=name, known=", ".join(known)))
+        if equals and not (count.isascii() and count.isdecimal() and int(count) <= MOST):
+            raise UserError(say_core("odds.count", lang, word=name, count=count))
         found[name] = found.get(name, 0) + (int(count) if equals else 1)
     return found
 
 
-def _mistake(key: str, lang: Lang, **args: object) -> UserError:
-    return UserError(say("xwing", key, args, lang))
+def _die(game: OddsGame, word: str, lang: Lang) -> str:
+    found = game.odds_dice(word)
+    if not found:
+        raise UserError(say_core("odds.no-die", lang, word=word))
+    if len(found) > 1:
+        known = ", ".join(f"{id} ({name})" for id, name in found.items())
+        raise UserError(say_core("odds.which-die", lang, word=word, known=known))
+    return next(iter(found))
 
 
-def _as_json(args: argparse.Namespace, odds: BareOdds, assumes: list[str]) -> str:
-    document: dict[str, object] = {
-        "game": args.game,
-        "attack_dice": odds.attack_dice,
-        "defense_dice": odds.defense_dice,
-        "values": odds.values,
-        "expected": expected(odds.values),
-        "damages": sum(odds.values[1:]),
-    }
-    if args.left is not None:
-        document["destroys"] = sum(odds.values[args.left :])
-    document["assumes"] = assumes
+def _check(option: str, number: int | None, least: int, most: int, lang: Lang) -> None:
+    if number is not None and not least <= number <= most:
+        raise UserError(say_core("odds.number", lang, option=option, least=least, most=most, number=number))
+
+
+# What is answered.
+
+
+def _as_json(game: str, answer: OddsAnswer) -> str:
+    document = {"game": game, **msgspec.structs.asdict(answer)}
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
 
 
-def _lines(args: argparse.Namespace, odds: BareOdds, assumes: list[str], lang: Lang) -> Iterator[str]:
-    def line(key: str, **words: object) -> str:
-        return say("xwing", key, words, lang)
-
-    yield line("odds.dice", attack=odds.attack_dice, defense=odds.defense_dice)
+def _lines(game: str, answer: OddsAnswer, at_least: int | None, lang: Lang) -> Iterator[str]:
+    yield say(game, "odds.dice", answer.dice, lang)
+    for row in answer.rows:
+        yield ""
+        if len(answer.rows) > 1:
+            yield say(game, "odds.row", {"symbol": row.of}, lang)
+        yield from _bars(row, lang)
+        yield "" if len(answer.rows) == 1 else "      " + "-" * WIDTH
+        yield from _summary(game, row, at_least, lang)
     yield ""
-    highest = max(odds.values)
-    for number, chance in enumerate(odds.values):
+    yield from (say(game, key, {}, lang) for key in answer.assumes)
+
+
+def _bars(row: OddsRow, lang: Lang) -> Iterator[str]:
+    highest = max(row.values)
+    for number, chance in enumerate(row.values):
         bar = "█" * round(WIDTH * chance / highest)
         yield f"{number:>4}  {_percent(chance, lang):>8}  {bar}".rstrip()
-    yield ""
-    yield line("odds.expected", number=_number(expected(odds.values), 2, lang))
-    yield line("odds.damages", chance=_percent(sum(odds.values[1:]), lang))
-    if args.left is not None:
-        yield line("odds.destroys", chance=_percent(sum(odds.values[args.left :]), lang), left=args.left)
-    yield ""
-    for key in assumes:
-        yield line(key)
+
+
+def _summary(game: str, row: OddsRow, at_least: int | None, lang: Lang) -> Iterator[str]:
+    yield say(game, "odds.expected", {"number": _number(row.expected, 2, lang)}, lang)
+    for least in (1, at_least):
+        if least is not None:
+            chance = row.at_least[least] if least < len(row.at_least) else 0.0
+            yield say(game, "odds.at-least", {"least": least, "chance": _percent(chance, lang)}, lang)
 
 
 def _percent(chance: float, lang: Lang) -> str:

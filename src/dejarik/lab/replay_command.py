@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, cast
 
 import msgspec
 
 from dejarik.core.game import Game
 from dejarik.errors import Exit, UserError
-from dejarik.games import replay
+from dejarik.games import part, replay
+
+
+class Picture(Protocol):
+    """What a game offers whose table can be drawn."""
+
+    def board(self, view: Any) -> str: ...
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,14 +40,11 @@ def run(args: argparse.Namespace) -> int:
 
 def draw(game: Game[Any], file: Path) -> None:
     """What everybody may see of the table."""
-    from dejarik.games.xwing.picture import board
-    from dejarik.games.xwing.view import View
-
-    view = game.view(None)
-    if not isinstance(view, View):
-        raise UserError(f"There is no picture of {game.ruleset} yet.", Exit.NO)
+    picture = part(game.ruleset, "picture")
+    if picture is None:
+        raise UserError(f"The table of {game.ruleset} cannot be drawn yet: leave out --svg.")
     try:
-        file.write_text(board(view), encoding="utf-8")
+        file.write_text(cast(Picture, picture).board(game.view(None)), encoding="utf-8")
     except OSError as error:
         raise UserError(f"Cannot write {file}: {error.strerror}.", Exit.NO) from None
 

@@ -14,7 +14,7 @@ from tqdm import tqdm
 
 from dejarik.bots import BOTS, bot_named
 from dejarik.errors import Exit, UserError
-from dejarik.games import ListError, OptionError, UnknownGame, load_list, new_game, package, rulesets
+from dejarik.games import ListError, OptionError, load_list, new_game, package, rulesets
 from dejarik.lab.simulate import RANDOM, Plan, Played, Summary, options_from, simulate, summed_up
 
 
@@ -67,10 +67,7 @@ def plan_from(args: argparse.Namespace) -> Plan:
         number = getattr(args, name)
         if number is not None and number < least:
             raise UserError(f"--{name.replace('_', '-')} must be at least {least}, not {number}.")
-    try:
-        least, most = package(args.game).game_type().seats
-    except UnknownGame as error:
-        raise UserError(str(error)) from None
+    least, most = package(args.game).game_type().seats
     files = tuple(args.lists.split(",")) if args.lists else ()
     if files and not least <= len(files) <= most:
         few = str(least) if least == most else f"{least} to {most}"
@@ -95,7 +92,7 @@ def plan_from(args: argparse.Namespace) -> Plan:
         unknown = any(isinstance(one, str) for one in plan.lists or ())
         raise UserError(f"These lists cannot be played: {error}", Exit.USAGE if unknown else Exit.NO) from None
     except OptionError as error:
-        raise UserError(str(error)) from None
+        raise UserError(f"The game {args.game} cannot be set up so: {error}") from None
     return plan
 
 

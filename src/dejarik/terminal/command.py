@@ -11,23 +11,20 @@ from dejarik.bots.names import NAMES
 from dejarik.errors import Exit, UserError
 from dejarik.words import LANGUAGES, Lang, say_core
 
-SETUPS = ("learning", "standard")
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    from dejarik.games import PACKAGES
+    from dejarik.games import rulesets
 
-    parser.add_argument("--game", choices=tuple(PACKAGES), default="xwing", help="which game (default: xwing)")
+    first, *others = rulesets()
+    parser.add_argument("--game", default=first, help=f"which game (default: {first}; also {', '.join(others)})")
     parser.add_argument("--bot", choices=NAMES, default="greedy", help="who plays against you (default: greedy)")
-    parser.add_argument("--seat", type=int, default=0, metavar="0|1", help="your side (default: 0, the Rebels)")
+    parser.add_argument("--seat", type=int, default=0, metavar="N", help="your seat (default: 0, the first)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same dice (default: a new one)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the match (default: en)")
     parser.add_argument(
-        "--setup",
-        choices=SETUPS,
-        help="learning: three ships, already placed (default); standard: all six steps",
+        "--setup", metavar="NAME", help="where a game has several, as X-Wing: learning (default), or standard"
     )
-    parser.add_argument("--lists", metavar="A,B", help="files with a squad for each side; the set-up is then standard")
+    parser.add_argument("--lists", metavar="A,B", help="files with a list for each player, yours where your seat is")
     parser.add_argument("--round-limit", type=int, metavar="N", help="the match ends after this round")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the record of the match here when it ends")
 
@@ -35,20 +32,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from dejarik.bots import bot_named
     from dejarik.games import ListError, OptionError, new_game
-    from dejarik.terminal.session import Session
-    from dejarik.words.style import style_of
+    from dejarik.terminal.session import Session, table_of
     from dejarik.words import Speaker
+    from dejarik.words.style import style_of
 
     lang: Lang = args.lang
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
+    table = table_of(args.game)
     lists = None if args.lists is None else read_lists(args.game, args.lists, lang)
-    options: dict[str, object] = {"setup": args.setup or ("learning" if lists is None else "standard")}
-    if args.round_limit is not None:
-        options["round_limit"] = args.round_limit
+    asked = {"setup": args.setup, "round_limit": args.round_limit}
+    options = table.options(lists is not None) | {name: one for name, one in asked.items() if one is not None}
     try:
         game = new_game(args.game, seed, lists, options)
     except OptionError as error:
-        raise UserError(str(error)) from None
+        raise UserError(say_core("terminal.bad-option", lang, game=args.game, why=error)) from None
     except ListError as error:
         raise UserError(say_core("terminal.bad-list", lang, path=args.lists, why=error), Exit.NO) from None
     if not 0 <= args.seat < game.players:
@@ -71,11 +68,12 @@ def echoed(invitation: str) -> str:
 
 
 def read_lists(game: str, names: str, lang: Lang) -> list[object]:
-    from dejarik.games import ListError, load_list
+    from dejarik.games import ListError, load_list, package
 
     paths = names.split(",")
-    if len(paths) != 2:
-        raise UserError(say_core("terminal.two-lists", lang, count=2))
+    least, most = package(game).game_type().seats
+    if not least <= len(paths) <= most:
+        raise UserError(say_core("terminal.how-many-lists", lang, game=game, least=least, most=most))
     lists = []
     for path in paths:
         try:

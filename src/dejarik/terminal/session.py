@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable
-from importlib import import_module
 from itertools import zip_longest
 from math import radians
 from pathlib import Path
@@ -16,27 +15,49 @@ from dejarik.core import record as records
 from dejarik.core.decision import Decision, IllegalAnswer, Option, Spot
 from dejarik.core.event import Event
 from dejarik.core.game import Game
-from dejarik.errors import Exit
-from dejarik.words.style import Style
+from dejarik.errors import Exit, UserError
+from dejarik.games import part
 from dejarik.words import Lang, Speaker, say_core
+from dejarik.words.style import Style
 
 WIDTH = 98
 PLAIN = Style()
 
 
 class Table(Protocol):
-    """What `dejarik.terminal.<game>` offers: how that game looks."""
+    """How a game looks in characters; a game's package has it as `shown.terminal`."""
 
     QUIET: frozenset[str]
+    """Events that need not be told, because the board shows them."""
+    HEADINGS: frozenset[str]
+    """Events that open a part of the match, and go unsaid where nothing happens in it."""
 
+    def options(self, lists: bool) -> dict[str, object]:
+        """What a match is set up with, where nothing else is asked for."""
+        ...
+
+    def begins_round(self, event: Event) -> bool: ...
+    def prompt(self, game: Any, decision: Decision, speaker: Speaker) -> str: ...
     def board(self, view: object, speaker: Speaker, style: Style) -> list[str]: ...
     def moment(self, view: object, speaker: Speaker) -> str: ...
     def situation(self, view: object, speaker: Speaker) -> list[str]: ...
     def rounds(self, view: object) -> int: ...
     def layout(self, view: object) -> object: ...
     def choices(self, decision: Decision, speaker: Speaker, style: Style) -> list[str] | None: ...
+
+
+class PlacingTable(Table, Protocol):
+    """The same where pieces are placed."""
+
     def suggestion(self, game: Any, decision: Decision) -> Spot: ...
     def as_typed(self, spot: Spot) -> tuple[str, str, str]: ...
+
+
+def table_of(game: str) -> Table:
+    found = part(game, "shown.terminal")
+    if found is None:
+        raise UserError(f"{game} cannot be played in the terminal yet; dejarik serve plays it in the browser.")
+    return cast(Table, found)
 
 
 class Left(Exception):
@@ -69,7 +90,7 @@ class Session:
         self.write = write
         self.style = style
         self.save_to = save
-        self.table = cast(Table, import_module(f"dejarik.terminal.{game.ruleset}"))
+        self.table = table_of(game.ruleset)
         self.speaker = Speaker(game, lang)
         self.given: list[int] = []
         """How many answers the match had before each answer of the player."""
@@ -95,6 +116,10 @@ class Session:
             self.game.answer(decision, self.bot.choose(self.game, decision))
         return decision is not None
 
+    @property
+    def placing(self) -> PlacingTable:
+        return cast(PlacingTable, self.table)
+
     def question(self) -> Decision:
         return next(one for one in self.game.decisions if one.player == self.seat)
 
@@ -113,7 +138,7 @@ class Session:
         self.write(self.style.paint(say_core("terminal.turn", self.lang, when=when, player=player), "dim"))
         for line in self.table.situation(view, self.speaker):
             self.write(line)
-        self.write(self.style.paint(self.speaker.prompt(decision), "bold"))
+        self.write(self.style.paint(self.table.prompt(self.game, decision, self.speaker), "bold"))
         if decision.placement is None:
             self.list_options(decision)
         asked_after = self.game.answer_count
@@ -146,7 +171,7 @@ class Session:
     def invitation(self, decision: Decision) -> str:
         if decision.placement is None:
             return say_core("terminal.choose", self.lang, count=len(decision.options))
-        x, y, heading = self.table.as_typed(self.table.suggestion(self.game, decision))
+        x, y, heading = self.placing.as_typed(self.placing.suggestion(self.game, decision))
         return say_core("terminal.place", self.lang, x=x, y=y, heading=heading)
 
     def line(self, invitation: str) -> str:
@@ -178,20 +203,20 @@ class Session:
 
     def place(self, decision: Decision, text: str) -> None:
         assert decision.placement is not None
-        suggested = self.table.suggestion(self.game, decision)
+        suggested = self.placing.suggestion(self.game, decision)
         spot: Spot = suggested
         if text:
             try:
                 x, y, heading = (float(number) for number in text.replace(",", " ").split())
             except ValueError:
-                x_, y_, heading_ = self.table.as_typed(suggested)
+                x_, y_, heading_ = self.placing.as_typed(suggested)
                 self.warn("terminal.not-numbers", answer=text, x=x_, y=y_, heading=heading_)
                 return
             spot = (x, y, radians(heading))
         if not self.give(decision, spot):
             near = decision.placement.nearest(spot)
             if near is not None:
-                x_, y_, heading_ = self.table.as_typed(near)
+                x_, y_, heading_ = self.placing.as_typed(near)
                 self.warn("terminal.suggested", x=x_, y=y_, heading=heading_)
 
     def give(self, decision: Decision, answer: object) -> bool:
@@ -233,9 +258,9 @@ class Session:
         new = [event for event in self.game.events_since(self.told) if self.worth_telling(event)]
         self.told = self.game.event_count
         for event, following in zip_longest(new, new[1:]):
-            if event.name != "phase.begins":
+            if event.name not in self.table.HEADINGS:
                 self.write(self.style.paint("· ", "dim") + self.speaker.event(event))
-            elif following is None or following.name != "phase.begins":  # a phase in which nothing happens goes unsaid
+            elif following is None or following.name not in self.table.HEADINGS:
                 self.write("")
                 self.write(self.style.paint(self.speaker.event(event), "bold"))
 
@@ -245,7 +270,7 @@ class Session:
     def show_log(self) -> None:
         """Everything since the round began, or since setup."""
         events = [event for event in self.game.events if event.visible_to(self.seat)]
-        starts = [index for index, one in enumerate(events) if one.args.get("phase") == "planning"]
+        starts = [index for index, one in enumerate(events) if self.table.begins_round(one)]
         if not events:
             self.warn("terminal.log-empty")
         for event in events[starts[-1] if starts else 0 :]:

@@ -13,7 +13,7 @@ from dejarik.games.destiny.deck_builder import draft_list
 from dejarik.games.destiny.deck_check import check_list
 from dejarik.games.destiny.deck_entering import plain_decks, read_deck
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.odds import odds, odds_form
+from dejarik.games.destiny.odds import odds, odds_dice, odds_form
 from dejarik.games.destiny.pool import FACTIONS, KINDS, pool
 from dejarik.games.destiny.ready_decks import default_decks
 from dejarik.games.destiny.tale import tell
@@ -30,6 +30,7 @@ __all__ = [
     "game_type",
     "load_list",
     "odds",
+    "odds_dice",
     "odds_form",
     "pool",
     "tell",

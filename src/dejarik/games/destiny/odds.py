@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from dejarik.games.destiny.deck_names import cards_named
 from dejarik.games.destiny.facts import SYMBOLS, Side, Symbol, all_cards
 from dejarik.games.destiny.symbols import UNRESOLVABLE
 from dejarik.games.odds import (
@@ -28,6 +29,11 @@ Sums = tuple[int, int, bool]
 
 def odds_form() -> OddsForm:
     return FORM
+
+
+def odds_dice(written: str) -> dict[str, str]:
+    """The cards with a die that are called so, by id."""
+    return {card.id: card.full_name for card in cards_named(written) if card.sides}
 
 
 def odds(asked: OddsAsked) -> OddsAnswer:

@@ -8,13 +8,14 @@ from random import Random
 from typing import cast
 
 from dejarik.core.decision import Decision, Spot
+from dejarik.core.event import Event
 from dejarik.games.xwing.facts import pilot_facts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.view import AttackView, DeviceView, ObstacleView, ShipView, View
 from dejarik.tabletop import polygon
 from dejarik.tabletop.pose import Pose
-from dejarik.words.style import Style
 from dejarik.words import Speaker
+from dejarik.words.style import Style
 
 COLUMNS, ROWS = 60, 30
 LINE = 96
@@ -22,6 +23,7 @@ UNBROKEN = "\u00a0"
 ARROWS = "↑↗→↘↓↙←↖"
 PLAIN_ARROWS = "^/>\\v/<\\"
 # What the board shows need not be read as well; the log has it.
+HEADINGS = frozenset({"phase.begins"})
 QUIET = frozenset(
     {"dial.assigned", "dial.revealed", "obstacle.placed", "ship.placed", "ship.activates", "ship.removed"}
 )
@@ -35,6 +37,19 @@ Cells = list[list[tuple[str, str | None]]]
 
 def seen(view: object) -> View:
     return cast(View, view)
+
+
+def options(lists: bool) -> dict[str, object]:
+    """Without squads of their own, people begin with the three ships of the learning game."""
+    return {"setup": "standard" if lists else "learning"}
+
+
+def begins_round(event: Event) -> bool:
+    return event.args.get("phase") == "planning"
+
+
+def prompt(game: XWing, decision: Decision, speaker: Speaker) -> str:
+    return speaker.prompt(decision)
 
 
 def moment(view: object, speaker: Speaker) -> str:
