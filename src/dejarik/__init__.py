@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 _HOMES = {"IllegalAnswer": "dejarik.core.decision", "RecordError": "dejarik.core.record"}
 
 
+def __dir__() -> list[str]:
+    """The public names, fetched or not, and nothing that only serves to fetch them."""
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})
+
+
 def __getattr__(name: str) -> Any:
     """The public names are fetched when first used, so that importing the package costs next to nothing."""
     if name not in __all__:

@@ -35,11 +35,16 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
 
 
 class IllegalAnswer(ValueError):
-    """Raised by `Game.answer`; nothing has changed. `rule` is the catalogue entry that forbids the answer."""
+    """Raised by `Game.answer`; nothing has changed. `rule` is the catalogue entry that forbids the answer. It reads as
+    the sentence that the game makes of the refusal, which is made only if somebody reads it."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.why} ({refusal.rule})")
+    def __init__(self, refusal: Refusal, sentence: Callable[[Refusal], str]) -> None:
+        super().__init__(refusal)
         self.refusal = refusal
+        self._sentence = sentence
+
+    def __str__(self) -> str:
+        return self._sentence(self.refusal)
 
     @property
     def rule(self) -> str:

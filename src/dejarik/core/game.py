@@ -107,6 +107,10 @@ class Game(Generic[S]):
         """The catalogue entry that explains an event, where there is one."""
         return None
 
+    def sentence(self, refusal: Refusal) -> str:
+        """A refusal as a person reads it, with the rule behind it. A game that has words says it in them."""
+        return f"{refusal.why} ({refusal.rule})"
+
     def mix_unseen(self) -> None:
         """Shuffle the piles whose order nobody knows."""
 
@@ -449,7 +453,7 @@ class Game(Generic[S]):
             for candidate in decisions:
                 if candidate.asks_the_same_as(decision):
                     return candidate
-        raise IllegalAnswer(Refusal("core.not-asked", "refusal.not-asked"))
+        raise self._illegal(Refusal("core.not-asked", "refusal.not-asked"))
 
     def _option(self, decision: Decision, answer: object) -> Option:
         for option in decision.options:
@@ -463,18 +467,21 @@ class Game(Generic[S]):
         refusal = None
         if decision.judge is not None and isinstance(answer, Option | str):
             refusal = decision.judge(self, self.stack[-1], answer)
-        raise IllegalAnswer(refusal or Refusal(decision.rule, "refusal.not-offered", {"answer": str(id)[:80]}))
+        raise self._illegal(refusal or Refusal(decision.rule, "refusal.not-offered", {"answer": str(id)[:80]}))
 
     def _spot(self, decision: Decision, answer: object) -> Spot:
         placement = decision.placement
         assert placement is not None
         spot = placement.read(answer.value if isinstance(answer, Option) else answer)
         if spot is None:
-            raise IllegalAnswer(Refusal(decision.rule, "refusal.not-a-place", {"answer": repr(answer)[:80]}))
+            raise self._illegal(Refusal(decision.rule, "refusal.not-a-place", {"answer": repr(answer)[:80]}))
         refusal = placement.judge(spot)
         if refusal is not None:
-            raise IllegalAnswer(refusal)
+            raise self._illegal(refusal)
         return spot
+
+    def _illegal(self, refusal: Refusal) -> IllegalAnswer:
+        return IllegalAnswer(refusal, self.sentence)
 
     def _note(self, entry: Entry) -> None:
         entries = self._entries

@@ -11,6 +11,7 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.event import Event
 from dejarik.core.game import Game, Result
 from dejarik.games import PACKAGES
+from dejarik.rulebook import UnknownRule, load
 from dejarik.words.catalogue import Lang, fill, template, templates
 
 
@@ -80,6 +81,16 @@ class Speaker:
 
     def result(self, result: Result) -> str:
         return self.say(f"result.{result.reason}", player=result.winner, rounds=result.rounds)
+
+
+def refused(game: Game[Any], refusal: Refusal, lang: Lang = "en") -> str:
+    """Why an answer is refused, with the title of the rule and its id."""
+    why = Speaker(game, lang).refusal(refusal)
+    try:
+        title = load(game.ruleset).entry(refusal.rule, lang).title
+    except UnknownRule:  # the core's own: there is no rule of the book behind it
+        return f"{why} ({refusal.rule})"
+    return f"{why} ({title}; {refusal.rule})"
 
 
 @cache

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.decision import Refusal
 from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
@@ -13,6 +14,7 @@ from dejarik.games.destiny.event_rules import rule_of
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
 from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
+from dejarik.words import refused
 
 
 class Destiny(Game[DestinyState]):
@@ -81,6 +83,9 @@ class Destiny(Game[DestinyState]):
         assert isinstance(game, Destiny)
         game.read_facts()
         return game
+
+    def sentence(self, refusal: Refusal) -> str:
+        return refused(self, refusal)
 
     def rule_of(self, event: Event) -> str | None:
         return rule_of(event)

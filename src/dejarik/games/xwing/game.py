@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.decision import Refusal
 from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
@@ -19,6 +20,7 @@ from dejarik.tabletop import arc, polygon, ruler
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
+from dejarik.words import refused
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.view import ShipView
@@ -87,6 +89,9 @@ class XWing(Game[XWingState]):
         """Begin with nothing worked out."""
         self._footprints = {}
         self.ship_views = {}
+
+    def sentence(self, refusal: Refusal) -> str:
+        return refused(self, refusal)
 
     def rule_of(self, event: Event) -> str | None:
         return rule_of(event)
