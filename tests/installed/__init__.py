@@ -1,0 +1,1 @@
+"""Dejarik as people install it, away from its sources."""
