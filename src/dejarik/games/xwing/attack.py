@@ -20,7 +20,6 @@ from dejarik.games.xwing.targeting import (
     FARTHEST,
     PRIMARY,
     Weapon,
-    attack_distance,
     has_charges,
     meets_requirement,
     refuse_attack,
@@ -143,7 +142,7 @@ def take_defender(game: XWing, attack: Attack, target: ShipId) -> None:
     attack.defender = target
     attacker = game.ship(attack.attacker)
     used = used_weapon(game, attack)
-    attack.range = ruler.band(attack_distance(game, attacker, game.ship(target), used.arcs))
+    attack.range = ruler.band(game.distance_in_arcs(attacker, game.ship(target), used.arcs))
     game.emit("attack.declared", attacker=attack.attacker, defender=target, weapon=attack.weapon, range=attack.range)
 
 

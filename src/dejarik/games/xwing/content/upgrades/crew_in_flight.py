@@ -230,7 +230,7 @@ class AhsokaTano(OnOneShip[AfterExecuting]):
         ship = game.ship(me)
         if window.ship != me or not window.full or not ship.force:
             return []
-        behind = [one for one in friends(game, me, 1, 2) if game.in_arc(me, one.id, "full_rear")]
+        behind = [one for one in friends(game, me, 0, 3) if 1 <= game.range_in_arc(me, one.id, "full_rear") <= 2]
         return [one for one in behind if choices(game, one, self.focus(one.id))]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> Procedure:
