@@ -82,8 +82,11 @@ def usable_weapons(game: XWing, attack: Attack) -> list[Weapon]:
 
 
 def can_perform(game: XWing, attack: Attack) -> bool:
-    """Whether a granted attack has a weapon and a target."""
-    return refuse_attack(game, game.ship(attack.attacker)) is None and bool(usable_weapons(game, attack))
+    """Whether a granted attack has a weapon and a target. Of bonus attacks a ship has one a round (reading.71)."""
+    ship = game.ship(attack.attacker)
+    if attack.bonus and any(made.bonus for made in ship.attacks):
+        return False
+    return refuse_attack(game, ship) is None and bool(usable_weapons(game, attack))
 
 
 def narrowed(attack: Attack, weapon: Weapon) -> Weapon:
@@ -373,9 +376,8 @@ def after_attacking(game: XWing, attack: Attack) -> Outcome:
 
 
 def bonus_attack(game: XWing, attack: Attack) -> Outcome:
-    """attack.6c.bonus-attack: one for each ship and round (docs/decisions/0003-readings.md, 71)."""
-    ship = game.ship(attack.attacker)
-    if not ship.in_play or any(made.bonus for made in ship.attacks):
+    """attack.6c.bonus-attack"""
+    if not game.ship(attack.attacker).in_play:
         return None
     return game.open(BonusAttackGranted(ship=attack.attacker, defender=attack.target, weapon=attack.weapon))
 

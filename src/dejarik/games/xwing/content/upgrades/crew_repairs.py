@@ -6,6 +6,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import CardAction
+from dejarik.games.xwing.charges import recover_charge
 from dejarik.games.xwing.content.effects import spend_charge
 from dejarik.games.xwing.damage import Expose, Repair, recover_shield, repairable
 from dejarik.games.xwing.dice import roll_attack_die, roll_pool
@@ -97,8 +98,7 @@ class GonkCharges(CardAction):
         return not game.card(me, self.card).charges
 
     def perform(self, game: XWing, me: ShipId) -> None:
-        game.card(me, self.card).charges += 1
-        game.emit("charge.recovered", ship=me, card=self.card)
+        recover_charge(game, game.ship(me), self.card)
 
 
 @card("gnkgonkdroid")

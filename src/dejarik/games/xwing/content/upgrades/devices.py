@@ -5,6 +5,7 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
+from dejarik.games.xwing.charges import charge_limit, recover_charge
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.devices import EXPLOSIVES, MINE, NET, Detonate, Explosive, device, ships_near
 from dejarik.games.xwing.dice import Face, roll_attack_die
@@ -12,7 +13,6 @@ from dejarik.games.xwing.dropping import PlaceDevice, refuse_drop
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.obstacles import remove_obstacle
-from dejarik.games.xwing.reload import charge_limit
 from dejarik.games.xwing.state import Device, Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import RecoveryForbidden
@@ -195,5 +195,4 @@ class BombletGenerator(Ability[StartOfActivation]):
         game.ship(me).shields -= 1
         game.emit("shield.spent", ship=me)
         for _ in range(min(2, charge_limit(self.card, 0) - generator.charges)):
-            generator.charges += 1
-            game.emit("charge.recovered", ship=me, card=self.card)
+            recover_charge(game, game.ship(me), self.card)

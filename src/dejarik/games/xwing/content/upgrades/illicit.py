@@ -119,7 +119,7 @@ class CyberneticActions(Modifier[ActsWhileStressed, bool]):
 
 @card("feedbackarray")
 class FeedbackArray(Ability[BeforeEngaging]):
-    """An ion and a disarm token: every ship that touches this one suffers 1 hit damage."""
+    """An ion and a disarm token: every ship at range 0 suffers 1 hit damage, this one too (range.zero.self)."""
 
     optional = True
 
@@ -128,8 +128,8 @@ class FeedbackArray(Ability[BeforeEngaging]):
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeEngaging) -> None:
         ship = game.ship(me)
-        touching = [other for other in game.others(ship) if game.range(me, other.id) == 0]
-        game.stack += [SufferDamage(ship=other.id, hits=1) for other in reversed(touching)]
+        struck = [one for one in game.ships if game.range(me, one.id) == 0]
+        game.stack += [SufferDamage(ship=one.id, hits=1) for one in reversed(struck)]
         gain(game, ship, "ion")
         gain(game, ship, "disarm")
 
