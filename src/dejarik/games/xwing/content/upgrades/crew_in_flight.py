@@ -6,7 +6,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, choices
-from dejarik.games.xwing.attack import defense_dice
+from dejarik.games.xwing.attack_rolls import defense_dice
 from dejarik.games.xwing.content.effects import OnOneShip, attack_now, friends, spend_charge, spend_force
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.facts import ActionFacts

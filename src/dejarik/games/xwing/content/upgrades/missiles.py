@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.attack import Attack, agility, can_perform
+from dejarik.games.xwing.attack import Attack, can_perform
+from dejarik.games.xwing.attack_rolls import agility
 from dejarik.games.xwing.content.effects import (
     AfterHit,
     AfterHitting,
