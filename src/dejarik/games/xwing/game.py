@@ -33,7 +33,7 @@ ANY_OBSTACLE = max(one.radius for one in CORE_SET)
 
 class XWing(Game[XWingState]):
     ruleset: ClassVar[str] = "xwing"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     ability_rule: ClassVar[str] = "timing.simultaneous"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(
         {

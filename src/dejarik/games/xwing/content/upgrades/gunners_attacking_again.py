@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dejarik.core.decision import Decision, Option
-from dejarik.core.procedure import Procedure
+from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack, can_perform
 from dejarik.games.xwing.content.effects import (
@@ -15,9 +15,9 @@ from dejarik.games.xwing.content.effects import (
     spend_force,
 )
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import roll_attack_die
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import Ship, ShipId, Token
 from dejarik.games.xwing.targeting import PRIMARY, weapons
 from dejarik.games.xwing.tokens import COLOURS, GREEN, locked_by, remove
@@ -166,7 +166,7 @@ class DengarGunner(Ability[AfterDefending]):
 
     def resolve(self, game: XWing, me: ShipId, window: AfterDefending) -> Procedure:
         spend_charge(game, me, self.card)
-        return DengarFires(ship=me, attacker=window.attacker)
+        return DengarFires(ship=me, reason=self.card, attacker=window.attacker)
 
 
 def give_up_token(game: XWing, firing: DengarFires) -> Decision | None:
@@ -186,15 +186,14 @@ def take_given(game: XWing, firing: DengarFires, token: Token | None) -> None:
         remove(game, game.ship(firing.attacker), token)
 
 
-def fire_back(game: XWing, firing: DengarFires) -> Procedure | None:
-    if firing.paid:
-        return None
-    face = roll_attack_die(game, game.ship(firing.ship), DengarGunner.card)
-    return SufferDamage(ship=firing.attacker, hits=1) if face in ("hit", "crit") else None
+def unless_paid(game: XWing, firing: DengarFires) -> Outcome:
+    return DONE if firing.paid else None
 
 
-class DengarFires(Procedure):
-    ship: ShipId
+class DengarFires(RollDice, kw_only=True):
     attacker: ShipId
     paid: bool = False
-    steps = (give_up_token, fire_back)
+    steps = (give_up_token, unless_paid, *RollDice.steps)
+
+    def effect(self, game: XWing) -> Procedure | None:
+        return SufferDamage(ship=self.attacker, hits=1) if self.faces[0] in ("hit", "crit") else None

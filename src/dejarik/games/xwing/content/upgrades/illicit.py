@@ -8,9 +8,9 @@ from dejarik.games.xwing import reposition
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import CardAction, ResolveAction, cloaked_already
 from dejarik.games.xwing.activation import Activate
-from dejarik.games.xwing.content.effects import spend_charge
+from dejarik.games.xwing.content.effects import RollsDie, spend_charge
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import roll_attack_die
+from dejarik.games.xwing.dice import Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
@@ -45,14 +45,13 @@ class CloakingDevice(CardAction):
 
 
 @card("cloakingdevice")
-class CloakingDeviceFails(Ability[StartOfPlanning]):
+class CloakingDeviceFails(RollsDie[StartOfPlanning]):
     """A focus on a die as Planning begins: the ship decloaks or loses its cloak."""
 
     def applies(self, game: XWing, me: ShipId, window: StartOfPlanning) -> bool:
         return "cloak" in game.ship(me).tokens
 
-    def resolve(self, game: XWing, me: ShipId, window: StartOfPlanning) -> Procedure | None:
-        face = roll_attack_die(game, game.ship(me), self.card)
+    def rolled(self, game: XWing, me: ShipId, face: Face) -> Procedure | None:
         return LoseCloak(ship=me) if face == "focus" else None
 
 
