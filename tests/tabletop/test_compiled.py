@@ -60,6 +60,7 @@ def test_lines_are_drawn_alike(twins: dict[str, ModuleType], a: Polygon, b: Poly
     band = closest_lines.closest_band(a, b)
     assert band == twins["closest_lines"].closest_band(a, b)
     assert closest_lines.clear_line(band, between) == twins["closest_lines"].clear_line(band, between)
+    assert closest_lines.crossings(band, between) == twins["closest_lines"].crossings(band, between)
 
 
 @quick

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dejarik.tabletop import polygon as shapes
-from dejarik.tabletop.closest_lines import clear_line, closest_band
+from dejarik.tabletop.closest_lines import clear_line, closest_band, crossings
 from dejarik.tabletop.distance import closest_points, compared, distance
 from dejarik.tabletop.overlap import first_overlapped, overlap, penetration, push_out
 from dejarik.tabletop.polygon import TOUCH, Plane, Point, Polygon, square
@@ -260,3 +260,40 @@ BAND = closest_band(UNIT, square(0.0, 100.0, 0.0, 20.0))
 )
 def test_clear_line_by_intervals(blockers: tuple[Polygon, ...], expected: tuple[bool, bool]) -> None:
     assert clear_line(BAND, blockers) == expected
+
+
+@quick
+@given(st.floats(-60, 60), st.floats(60, 200), st.lists(stars(100), max_size=3), poses())
+def test_crossings_agree_with_many_lines(x: float, y: float, blockers: list[Polygon], at: Pose) -> None:
+    cx, cy = at.at(x, y)
+    band = closest_band(shapes.placed(UNIT, at.x, at.y, at.heading), square(cx, cy, at.heading, 20.0))
+    found = crossings(band, blockers)
+    (a1, b1), (a2, b2) = band
+    for t in range(1, 200):
+        p, q = _between(a1, a2, t / 200), _between(b1, b2, t / 200)
+        assert [index for index, one in enumerate(blockers) if shapes.crosses(p, q, one)] in found
+    assert clear_line(band, blockers) == ([] in found, any(found))
+
+
+LEFT, RIGHT = square(-15.0, 50.0, 0.0, 5.0), square(15.0, 50.0, 0.0, 5.0)
+
+
+@pytest.mark.parametrize(
+    ("blockers", "expected"),
+    [
+        ((), [[]]),
+        ((square(0.0, 50.0, 0.0, 200.0),), [[0]]),
+        ((LEFT, RIGHT), [[0], [], [1]]),
+        ((LEFT, square(-5.0, 50.0, 0.0, 5.0)), [[0], [0, 1], [1], []]),
+        ((LEFT, square(0.0, 30.0, 0.0, 20.0), RIGHT), [[0, 1], [1], [1, 2]]),
+        ((square(60.0, 50.0, 0.0, 10.0),), [[]]),
+    ],
+)
+def test_crossings_by_intervals(blockers: tuple[Polygon, ...], expected: list[list[int]]) -> None:
+    found = crossings(BAND, blockers)
+    assert expected in (found, found[::-1])
+
+
+def test_a_single_line_crosses_what_it_crosses() -> None:
+    band = closest_band(UNIT, square(0.0, 100.0, 0.7, 20.0))
+    assert crossings(band, [square(60.0, 50.0, 0.0, 10.0), square(0.0, 50.0, 0.0, 10.0)]) == [[1]]

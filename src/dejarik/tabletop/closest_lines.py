@@ -83,6 +83,47 @@ def clear_line(band: Band, blockers: Sequence[Polygon]) -> tuple[bool, bool]:
     return (len(_gaps(crossed, width)) > 0, True)
 
 
+def crossings(band: Band, blockers: Sequence[Polygon]) -> list[list[int]]:
+    """What the closest lines cross, by index: each different set of blockers once, from one end of the band to the
+    other."""
+    first, last = band
+    a, b = first
+    tx = last[0][0] - a[0]
+    ty = last[0][1] - a[1]
+    width = sqrt(tx * tx + ty * ty)
+    if width <= EPS:
+        return [[index for index, blocker in enumerate(blockers) if crosses(a, b, blocker)]]
+    tx /= width
+    ty /= width
+    shadows = [_shadow(a, b, tx, ty, width, blocker) for blocker in blockers]
+    found: list[list[int]] = []
+    for offset in _offsets(shadows, width):
+        met = [index for index, shadow in enumerate(shadows) if _within(offset, shadow)]
+        if met not in found:
+            found.append(met)
+    return found
+
+
+def _offsets(shadows: list[list[Point]], width: float) -> list[float]:
+    """One in each stretch of [0, width] where the same shadows lie, and where they begin and end."""
+    ends = [0.0, width]
+    for shadow in shadows:
+        for low, high in shadow:
+            ends.append(low)
+            ends.append(high)
+    ends.sort()
+    offsets = [ends[0]]
+    for end in ends:
+        if end > offsets[len(offsets) - 1] + EPS:
+            offsets.append(0.5 * (offsets[len(offsets) - 1] + end))
+            offsets.append(end)
+    return offsets
+
+
+def _within(offset: float, shadow: list[Point]) -> bool:
+    return any(low - 0.5 * EPS <= offset <= high + 0.5 * EPS for low, high in shadow)
+
+
 def _shadow(a: Point, b: Point, tx: float, ty: float, width: float, blocker: Polygon) -> list[Point]:
     """The offsets [low, high] of the lines parallel to ab, up to `width` aside, that meet the closed polygon."""
     ax, ay = a

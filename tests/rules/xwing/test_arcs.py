@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.xwing.setup import Deploy
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.targeting import attack_distance, weapon
+from dejarik.games.xwing.targeting import weapon
 from dejarik.tabletop import arc, ruler
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
@@ -122,7 +122,7 @@ def at_the_edge_of_the_bullseye(xwing: Scenario, *upgrades: str) -> tuple[ShipId
 @covers("arc.bullseye.own-range")
 def test_range_differs_between_the_front_and_the_bullseye_arc(xwing: Scenario) -> None:
     tie, fighter = at_the_edge_of_the_bullseye(xwing)
-    front, bullseye = (attack_distance(xwing.game, xwing[tie], xwing[fighter], (one,)) for one in ("front", "bullseye"))
+    front, bullseye = (xwing.game.distance_in_arcs(xwing[tie], xwing[fighter], (one,)) for one in ("front", "bullseye"))
     assert (round(front, 1), round(bullseye, 1)) == (82.8, 107.5)
     assert (ruler.band(front), ruler.band(bullseye)) == (1, 2)
 

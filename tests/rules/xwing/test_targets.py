@@ -3,7 +3,6 @@
 import pytest
 
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.targeting import attack_distance
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 
@@ -79,7 +78,7 @@ def corner_of_a_freighter(xwing: Scenario) -> tuple[ShipId, ShipId]:
 def test_attack_range_is_measured_to_the_closest_point_inside_the_arc(xwing: Scenario) -> None:
     reaper, freighter = corner_of_a_freighter(xwing)
     assert xwing.game.distance(xwing[reaper], xwing[freighter]) == pytest.approx(90, abs=0.01)
-    assert attack_distance(xwing.game, xwing[reaper], xwing[freighter], FRONT) == pytest.approx(130, abs=0.01)
+    assert xwing.game.distance_in_arcs(xwing[reaper], xwing[freighter], FRONT) == pytest.approx(130, abs=0.01)
     xwing.dice(red="blank blank blank", green="blank")
     xwing.attack(reaper, freighter)
     assert [event["range"] for event in xwing.events("attack.declared")] == [2]
@@ -112,7 +111,7 @@ def test_range_and_arc_are_measured_to_every_enemy_before_one_is_chosen(xwing: S
     enemies = row(xwing, (450, 300), (450, 470), (600, 200))
     xwing.engage(luke)
     before = xwing.game.state_hash()
-    measured = [attack_distance(xwing.game, xwing[luke], xwing[one], FRONT) for one in enemies]
+    measured = [xwing.game.distance_in_arcs(xwing[luke], xwing[one], FRONT) for one in enemies]
     assert measured == pytest.approx([60, 230, float("inf")], abs=0.001)
     assert (xwing.asked, xwing.game.state_hash()) == ("weapon", before)
 

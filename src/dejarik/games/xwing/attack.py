@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from dejarik.core.ability import Tally
 from dejarik.core.decision import PASS, Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing import dice
+from dejarik.games.xwing.attack_rolls import attack_dice, defense_dice
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import Face, Pool, Which
-from dejarik.games.xwing.facts import pilot_facts, stats_of
+from dejarik.games.xwing.line_of_attack import ask_line
 from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import AttackMade, Ship, ShipId
 from dejarik.games.xwing.targeting import (
     FARTHEST,
     PRIMARY,
     Weapon,
-    attack_distance,
     has_charges,
     meets_requirement,
     refuse_attack,
@@ -31,7 +30,7 @@ from dejarik.games.xwing.targeting import (
     weapon,
     weapons,
 )
-from dejarik.games.xwing.values import AttackDice, CancelOrder, DefenseDice
+from dejarik.games.xwing.values import CancelOrder
 from dejarik.games.xwing.windows import (
     AfterAttacking,
     AfterDefending,
@@ -44,7 +43,6 @@ from dejarik.games.xwing.windows import (
     BonusAttackGranted,
 )
 from dejarik.tabletop import arc, ruler
-from dejarik.tabletop.closest_lines import clear_line
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -83,8 +81,11 @@ def usable_weapons(game: XWing, attack: Attack) -> list[Weapon]:
 
 
 def can_perform(game: XWing, attack: Attack) -> bool:
-    """Whether a granted attack has a weapon and a target."""
-    return refuse_attack(game, game.ship(attack.attacker)) is None and bool(usable_weapons(game, attack))
+    """Whether a granted attack has a weapon and a target. Of bonus attacks a ship has one a round (reading.71)."""
+    ship = game.ship(attack.attacker)
+    if attack.bonus and any(made.bonus for made in ship.attacks):
+        return False
+    return refuse_attack(game, ship) is None and bool(usable_weapons(game, attack))
 
 
 def narrowed(attack: Attack, weapon: Weapon) -> Weapon:
@@ -143,36 +144,13 @@ def take_defender(game: XWing, attack: Attack, target: ShipId) -> None:
     attack.defender = target
     attacker = game.ship(attack.attacker)
     used = used_weapon(game, attack)
-    attack.range = ruler.band(attack_distance(game, attacker, game.ship(target), used.arcs))
+    attack.range = ruler.band(game.distance_in_arcs(attacker, game.ship(target), used.arcs))
     game.emit("attack.declared", attacker=attack.attacker, defender=target, weapon=attack.weapon, range=attack.range)
 
 
 def measure_line(game: XWing, attack: Attack) -> Outcome:
-    """obstruct.definition: the line from the closest point to the closest point in the arc; where several are equally
-    short the attacker chooses (reading.13)."""
-    attacker, defender = game.ship(attack.attacker), game.ship(attack.target)
-    pose = attacker.pose
-    assert pose is not None
-    used = used_weapon(game, attack)
-    base = game.footprint(defender)
-    firing = min(used.arcs, key=lambda one: arc.range_in_arc(base, one, pose.x, pose.y, pose.heading, attacker.half))
-    band = arc.attack_line(base, firing, pose.x, pose.y, pose.heading, attacker.half)
-    assert band is not None
-    attack.arc = firing
-    others = [ship for ship in game.ships if ship.id not in (attacker.id, defender.id)]
-    attack.obstructed_by_ship = bool(others) and clear_line(band, [game.footprint(one) for one in others])[1]
-    if attack.obstructed_by_ship:
-        attack.obstructing = [one.id for one in others if clear_line(band, [game.footprint(one)])[1]]
-    clear, crossed = clear_line(band, game.outlines())
-    if clear and crossed:
-        options = (Option("clear", False, "option.line-clear"), Option("obstructed", True, "option.line-obstructed"))
-        return Decision(attacker.owner, "line", "reading.13", take_line, options, subject=attacker.id)
-    attack.obstructed = crossed
-    return None
-
-
-def take_line(game: XWing, attack: Attack, obstructed: bool) -> None:
-    attack.obstructed = obstructed
+    """obstruct.definition"""
+    return ask_line(game, attack, used_weapon(game, attack))
 
 
 def pay_costs(game: XWing, attack: Attack) -> None:
@@ -198,47 +176,6 @@ def skip_dice(game: XWing, attack: Attack) -> Outcome:
     if not attack.unrolled:
         return None
     return Again(step=attack.steps.index(hit_or_miss))
-
-
-def attack_dice(game: XWing, attack: Attack) -> Tally:
-    """attack.2a.roll: the weapon's value, range bonus and effects."""
-    used = weapon(game, game.ship(attack.attacker), attack.weapon)
-    tally = Tally(
-        ((used.attack, "ship.value.attack" if used.id.startswith(PRIMARY) else "special-weapon.attack-value"),)
-    )
-    if attack.range <= 1 and used.range_bonus:  # docs/decisions/0003-readings.md, 73, for range 0
-        tally = tally.plus(1, "range-bonus.attack")
-    tally = with_choices(attack, "attack", tally)
-    return game.value(AttackDice(attack.attacker, attack.target, attack.weapon, attack.range), tally)
-
-
-def agility(ship: Ship) -> int:
-    """ship.value.agility; token.cloak.agility: a cloak raises it by 2."""
-    return stats_of(pilot_facts(ship.pilot.id)).agility + (2 if "cloak" in ship.tokens else 0)
-
-
-def defense_dice(game: XWing, attack: Attack) -> Tally:
-    """attack.3a.roll: agility, range bonus, obstruction, tractor and effects."""
-    defender = game.ship(attack.target)
-    tally = Tally(((agility(defender), "ship.value.agility"),))
-    if attack.range == 3 and weapon(game, game.ship(attack.attacker), attack.weapon).range_bonus:
-        tally = tally.plus(1, "range-bonus.defense")
-    if attack.obstructed:
-        tally = tally.plus(1, "obstruct.effect")
-    if "tractor" in defender.tokens:
-        tally = tally.plus(-1, "token.tractor.defense")
-    for amount, card in defender.defense_changes:
-        tally = tally.plus(amount, card)
-    tally = with_choices(attack, "defense", tally)
-    return game.value(DefenseDice(attack.attacker, attack.target, attack.weapon, attack.range), tally)
-
-
-def with_choices(attack: Attack, which: Which, tally: Tally) -> Tally:
-    """The dice more or fewer that players have chosen to have for this roll."""
-    for pool, amount, card in attack.changes:
-        if pool == which:
-            tally = tally.plus(amount, card)
-    return tally
 
 
 def before_rolling(which: Which) -> Callable[[XWing, Attack], Outcome]:
@@ -374,9 +311,8 @@ def after_attacking(game: XWing, attack: Attack) -> Outcome:
 
 
 def bonus_attack(game: XWing, attack: Attack) -> Outcome:
-    """attack.6c.bonus-attack: one for each ship and round (docs/decisions/0003-readings.md, 71)."""
-    ship = game.ship(attack.attacker)
-    if not ship.in_play or any(made.bonus for made in ship.attacks):
+    """attack.6c.bonus-attack"""
+    if not game.ship(attack.attacker).in_play:
         return None
     return game.open(BonusAttackGranted(ship=attack.attacker, defender=attack.target, weapon=attack.weapon))
 
@@ -399,9 +335,9 @@ class Attack(Procedure):
     defender: ShipId | None = None
     range: int = 0
     obstructed: bool = False
-    obstructed_by_ship: bool = False
     obstructing: list[ShipId] = []
-    """The ships that stand in the line."""
+    """The ships that stand in the line, and the devices that lie across it."""
+    devices_across: list[int] = []
     red: Pool = msgspec.field(default_factory=Pool)
     green: Pool = msgspec.field(default_factory=Pool)
     changes: list[tuple[Which, int, str]] = []
@@ -475,6 +411,11 @@ class Attack(Procedure):
         """The defender, once declared."""
         assert self.defender is not None
         return self.defender
+
+    @property
+    def obstructed_by_ship(self) -> bool:
+        """obstruct.by-ship"""
+        return bool(self.obstructing)
 
     def pool(self, which: Which) -> Pool:
         return self.red if which == "attack" else self.green

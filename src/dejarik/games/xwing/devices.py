@@ -10,6 +10,7 @@ import msgspec
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing.facts import upgrade_facts
+from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import Device, PlayerId, Ship, ShipId
 from dejarik.games.xwing.windows import BeforeDetonating
 from dejarik.tabletop import polygon, ruler
@@ -18,6 +19,7 @@ from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:
+    from dejarik.games.xwing.dice import Face
     from dejarik.games.xwing.game import XWing
 
 # House outlines, in mm (docs/decisions/0004-house-outlines.md): the guide side runs along y = 0, around its middle.
@@ -59,6 +61,8 @@ class Explosive:
     fuses: ClassVar[int] = 0
     reach: ClassVar[int] = 1
     """How far a bomb's effect goes, in ranges."""
+    dice: ClassVar[int] = 0
+    """How many attack dice each ship rolls."""
 
     @property
     def kind(self) -> Literal["bomb", "mine"]:
@@ -74,8 +78,8 @@ class Explosive:
             detonation.affected = ships_near(game, detonation.device.polygon, self.reach)
         return None
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> Procedure | None:
-        """What happens to one ship."""
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure | None:
+        """What happens to one ship, which has rolled these dice."""
         raise NotImplementedError
 
     def finish(self, game: XWing, detonation: Detonate) -> None:
@@ -180,7 +184,8 @@ def affect_next(game: XWing, detonation: Detonate) -> Outcome:
     while detonation.affected:
         ship = detonation.affected.pop(0)
         if game.ship(ship).in_play:
-            return Again(DeviceEffect(device=detonation.device, ship=ship))
+            card = detonation.device.card
+            return Again(DeviceEffect(ship=ship, reason=card, count=EXPLOSIVES[card].dice))
     return None
 
 
@@ -199,17 +204,17 @@ class Detonate(Procedure):
     steps = (burn_fuse, before_detonating, leave_table, aim, affect_next, finish)
 
 
-def affect(game: XWing, effect: DeviceEffect) -> Outcome:
-    game.emit("device.affects", ship=effect.ship, card=effect.device.card)
-    return EXPLOSIVES[effect.device.card].affect(game, effect.device, game.ship(effect.ship))
+def reach_ship(game: XWing, effect: DeviceEffect) -> None:
+    game.emit("device.affects", ship=effect.ship, card=effect.reason)
 
 
-class DeviceEffect(Procedure):
-    """One ship suffers the effect of a device."""
+class DeviceEffect(RollDice):
+    """One ship suffers the effect of a device, known by its card, and rolls the dice for it."""
 
-    device: Device
-    ship: ShipId
-    steps = (affect,)
+    steps = (reach_ship, *RollDice.steps)
+
+    def effect(self, game: XWing) -> Outcome:
+        return EXPLOSIVES[self.reason].affect(game, game.ship(self.ship), self.faces)
 
 
 # Bombs.

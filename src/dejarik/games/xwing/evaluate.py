@@ -9,7 +9,8 @@ from math import atan2, pi, tau
 from typing import TYPE_CHECKING
 
 from dejarik.core.ability import Tally
-from dejarik.games.xwing.attack import Attack, agility
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.attack_rolls import agility
 from dejarik.games.xwing.targeting import PRIMARY, weapons
 from dejarik.games.xwing.values import AttackDice
 from dejarik.tabletop import polygon

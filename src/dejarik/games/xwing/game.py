@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
@@ -33,7 +35,7 @@ ANY_OBSTACLE = max(one.radius for one in CORE_SET)
 
 class XWing(Game[XWingState]):
     ruleset: ClassVar[str] = "xwing"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     ability_rule: ClassVar[str] = "timing.simultaneous"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(
         {
@@ -204,12 +206,25 @@ class XWing(Game[XWingState]):
         ships = self.state.ships
         return ruler.band(self.distance(ships[one], ships[other]))
 
-    def in_arc(self, ship: ShipId, other: ShipId, which: str) -> bool:
-        """arc.in-arc: whether any part of the other ship's base is in that arc of the ship."""
-        one = self.state.ships[ship]
-        assert one.pose is not None
-        base = self.footprint(self.state.ships[other])
-        return arc.in_arc(base, which, one.pose.x, one.pose.y, one.pose.heading, one.half)
+    def distance_in_arcs(self, one: Ship, other: Ship, arcs: Iterable[str]) -> float:
+        """target.attack-range: to the closest point of the other ship in one of these arcs; infinite if none is."""
+        pose = one.pose
+        assert pose is not None
+        base = self.footprint(other)
+        return min([arc.range_in_arc(base, each, pose.x, pose.y, pose.heading, one.half) for each in arcs], default=inf)
+
+    def range_in_arc(self, ship: ShipId, other: ShipId, *arcs: str) -> int:
+        """arc.bullseye.own-range: the range of the part that is in one of these arcs of the ship; 4, as for anything
+        beyond the ruler, if no part is. A ship is in none of its own arcs (reading.91)."""
+        one, another = self.state.ships[ship], self.state.ships[other]
+        if ship == other or not self.near(one, another, ruler.BANDS * ruler.BAND):
+            return ruler.BANDS + 1
+        return ruler.band(self.distance_in_arcs(one, another, arcs))
+
+    def in_arc(self, ship: ShipId, other: ShipId, *arcs: str) -> bool:
+        """arc.in-arc: whether any part of the other ship's base is in one of these arcs of the ship, which end with the
+        ruler (reading.91)."""
+        return self.range_in_arc(ship, other, *arcs) <= ruler.BANDS
 
     def outlines(self) -> list[Polygon]:
         """The outlines of the obstacles where they lie."""

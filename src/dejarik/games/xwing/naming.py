@@ -56,7 +56,7 @@ def name_of(game: XWing | None, kind: str, value: object, lang: Lang) -> str:
     return _word(key, lang) if _known(key, lang) else str(value)
 
 
-LISTS = {"cards": "card", "faces": "face", "before": "face", "arcs": "arc"}
+LISTS = {"cards": "card", "faces": "face", "before": "face", "arcs": "arc", "ships": "ship"}
 """Arguments that are lists, and what they are lists of."""
 
 

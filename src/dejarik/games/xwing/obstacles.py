@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dejarik.core.procedure import DONE, Outcome, Procedure
+from dejarik.core.procedure import DONE, Outcome
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import roll_attack_die
+from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import Obstacle, Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import IgnoresObstacle
@@ -78,29 +78,31 @@ def gain_stress(game: XWing, meeting: MeetObstacle) -> None:
         gain(game, game.ship(meeting.ship), "stress")
 
 
-def roll(game: XWing, meeting: MeetObstacle) -> Outcome:
-    """obstacle.asteroid.roll, obstacle.asteroid.skip-action, obstacle.debris.roll (not by a ship lost meanwhile)"""
-    obstacle = game.state.obstacles[meeting.obstacle]
+def skip_action(game: XWing, meeting: MeetObstacle) -> Outcome:
+    """obstacle.asteroid.skip-action (not by a ship lost meanwhile)"""
     ship = game.ship(meeting.ship)
     if not ship.in_play:
-        return None
-    if obstacle.kind == "asteroid" and meeting.by_maneuver:
+        return DONE
+    meeting.reason = game.state.obstacles[meeting.obstacle].kind
+    if meeting.reason == "asteroid" and meeting.by_maneuver:
         ship.skips_action = True
-    face = roll_attack_die(game, ship, obstacle.kind)
-    if face == "crit":
-        return SufferDamage(ship=ship.id, crits=1, source="obstacle")
-    if face == "hit" and obstacle.kind == "asteroid":
-        return SufferDamage(ship=ship.id, hits=1, source="obstacle")
     return None
 
 
-class MeetObstacle(Procedure):
+class MeetObstacle(RollDice, kw_only=True):
     """obstacle.move-through: a ship has moved through or overlapped it. Only a maneuver costs the action step."""
 
-    ship: ShipId
     obstacle: int
     by_maneuver: bool = True
-    steps = (meet, unless_ignored, gain_stress, roll)
+    steps = (meet, unless_ignored, gain_stress, skip_action, *RollDice.steps)
+
+    def effect(self, game: XWing) -> Outcome:
+        """obstacle.asteroid.roll, obstacle.debris.roll"""
+        if self.faces == ["crit"]:
+            return SufferDamage(ship=self.ship, crits=1, source="obstacle")
+        if self.faces == ["hit"] and self.reason == "asteroid":
+            return SufferDamage(ship=self.ship, hits=1, source="obstacle")
+        return None
 
 
 def at_asteroid(game: XWing, ship: Ship) -> bool:

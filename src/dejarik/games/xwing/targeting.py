@@ -19,7 +19,7 @@ from dejarik.games.xwing.values import (
     RequirementWaived,
     WeaponRanges,
 )
-from dejarik.tabletop import arc, ruler
+from dejarik.tabletop import ruler
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -40,6 +40,10 @@ class Weapon(msgspec.Struct, frozen=True):
     range_bonus: bool = True
     cost: int = 1
     turret: bool = False
+
+    def prints(self, arc: str) -> bool:
+        """Whether its attacks are of this arc: a turret that points there makes none (reading.83)."""
+        return self.arcs == (arc,) and not self.turret
 
 
 def weapons(game: XWing, ship: Ship) -> tuple[Weapon, ...]:
@@ -104,15 +108,14 @@ def weapon(game: XWing, ship: Ship, id: str) -> Weapon:
     return next(one for one in weapons(game, ship) if one.id == id)
 
 
+def firing_arcs(game: XWing, ship: Ship) -> tuple[str, ...]:
+    """arc.firing: those of the primary weapons; arc.turret.single: and wherever a turret indicator points, be its
+    weapon primary or special."""
+    printed = [one for each in weapons(game, ship) if each.id.startswith(PRIMARY) for one in each.arcs]
+    return tuple(dict.fromkeys((*printed, *ship.turret)))
+
+
 # Targets.
-
-
-def attack_distance(game: XWing, attacker: Ship, target: Ship, arcs: tuple[str, ...]) -> float:
-    """target.attack-range: to the closest point of the target inside the arc; infinite when no part of it is."""
-    pose = attacker.pose
-    assert pose is not None
-    base = game.footprint(target)
-    return min([arc.range_in_arc(base, one, pose.x, pose.y, pose.heading, attacker.half) for one in arcs])
 
 
 # The two that nearly every look at a target ends with.
@@ -137,7 +140,7 @@ def refuse_target(game: XWing, attacker: Ship, weapon: Weapon, target: Ship) -> 
     touching = game.touching(attacker, target)
     if touching and not reaches_zero(game, attacker, weapon, target):
         return Refusal("target.range-zero-forbidden", "refusal.target.touching")
-    reach = attack_distance(game, attacker, target, weapon.arcs)
+    reach = game.distance_in_arcs(attacker, target, weapon.arcs)
     if reach == float("inf"):
         special = not weapon.id.startswith(PRIMARY)
         return Refusal("special-weapon.arc", "refusal.target.arc") if special else OUT_OF_ARC

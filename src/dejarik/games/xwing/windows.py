@@ -155,6 +155,12 @@ class AfterRolling(Window):
     pool: Literal["attack", "defense"]
 
 
+class AfterRollingApart(Window):
+    """The ship has rolled dice that belong to no roll of an attack, and they have had no effect yet (RollDice)."""
+
+    ship: ShipId
+
+
 class AfterModifyingAttackDice(Window):
     """Both players are done with the attack dice (attack.2c.attacker-modifies)."""
 

@@ -188,6 +188,17 @@ def test_captain_nym_lets_enemy_devices_detonate(xwing: Scenario) -> None:
     assert (xwing.asked, lying(xwing)) == (None, [])
 
 
+@pytest.mark.parametrize(("line", "dice"), [("clear", 1), ("device:0", 2)])
+def test_an_attacker_with_equal_lines_chooses_one_over_a_device_or_not(xwing: Scenario, line: str, dice: int) -> None:
+    tie, nym = xwing.duel("academypilot", "captainnym", range=2)
+    lay(xwing, "protonbombs", 480, 270)
+    xwing.attack(tie, nym)
+    assert (xwing.asked, xwing.options) == ("line", ["clear", "device:0"])
+    xwing.dice(red="blank blank", green=" ".join(["blank"] * dice))
+    xwing.answer(line)
+    assert [len(faces) for faces in xwing.rolled] == [2, dice]
+
+
 @pytest.mark.parametrize(("x", "dice"), [(450, 2), (600, 1)])
 def test_captain_nym_defends_better_behind_a_device(xwing: Scenario, x: float, dice: int) -> None:
     tie, nym = xwing.duel("academypilot", "captainnym", range=2)

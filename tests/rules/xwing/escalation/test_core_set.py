@@ -81,14 +81,24 @@ def test_the_second_academy_pilot_is_replaced_by_the_other_of_the_two(first: str
     match.answer("marker:1")
     lose(match, CORE_SECOND)
     end_round(match)
-    assert match.options == [other, "pass"]
-    with refused(match, by="escalation.core.imperial-replacement"):
-        match.answer(first)
-    match.answer(other)
+    assert match.asked == "marker"  # who replaces it was not asked
     match.dice(red="focus")
     match.answer("marker:1")
     assert [match[ship].pilot.id for ship in (3, 4)] == [first, other]
     assert match.asked == "dial"
+
+
+@covers("escalation.core.imperial-replacement")
+def test_the_second_academy_pilot_is_replaced_even_if_the_first_was_not() -> None:
+    match = playing(mode="escalation-core")
+    lose(match, CORE_ACADEMY, CORE_SECOND)
+    end_round(match)
+    with refused(match, by="escalation.core.imperial-replacement"):
+        match.answer("lukeskywalker")
+    match.answer("pass")
+    assert match.options == ["idenversio", "valenrudor"]
+    match.answer("valenrudor")
+    assert (match[3].pilot.id, match.asked) == ("valenrudor", "marker")
 
 
 @covers("escalation.core.rebel-win")
@@ -96,7 +106,7 @@ def test_the_rebel_player_wins_with_the_third_tie_destroyed() -> None:
     match = playing(mode="escalation-core")
     lose(match, CORE_ACADEMY, CORE_SECOND)
     end_round(match)
-    match.answers("idenversio", "valenrudor")
+    match.answer("idenversio")  # Valen Rudor comes for the second
     match.dice(red="hit focus")
     match.answers("marker:1", "marker:1")
     assert (match.asked, match.game.result) == ("dial", None)  # two are not enough

@@ -1,5 +1,8 @@
 import pytest
 
+from dejarik.games.xwing.devices import Detonate
+from tests.marks import covers
+from tests.rules.xwing.devices.laid import lay
 from tests.rules.xwing.scenario import MISS, Scenario
 
 
@@ -26,6 +29,77 @@ def test_han_does_not_without_an_obstacle(xwing: Scenario) -> None:
     xwing.dice(**MISS)
     xwing.attack(han, tie)
     assert xwing.asked is None
+
+
+HAN = "hansolo-modifiedyt1300lightfreighter"
+
+
+@covers("obstacle.asteroid.roll")
+@pytest.mark.parametrize("again", [True, False])
+def test_han_rolls_the_die_of_an_obstacle_again(xwing: Scenario, again: bool) -> None:
+    han = xwing.ship(HAN, 450, 200, turret=("front", "rear"))
+    xwing.obstacle("asteroid", 450, 350)
+    shields = xwing[han].shields
+    xwing.dice(red="hit")
+    xwing.activate(han, "3-straight")
+    assert (xwing.options, xwing[han].shields) == ([f"{HAN}.HanSoloApart:{han}", "pass"], shields)
+    if again:
+        xwing.dice(red="blank")
+    xwing.answer(f"{HAN}.HanSoloApart:{han}" if again else "pass")
+    assert (xwing.asked, xwing[han].shields) == (None, shields - (not again))
+    assert [event["faces"] for event in xwing.events("die.rerolled")] == ([("blank",)] if again else [])
+
+
+def test_han_leaves_the_die_as_it_is_far_from_obstacles(xwing: Scenario) -> None:
+    han = xwing.ship(HAN, 450, 200, turret=("front", "rear"))
+    xwing.obstacle("asteroid", 700, 200)
+    xwing.damage(han, "consolefire", faceup=True)
+    shields = xwing[han].shields
+    xwing.dice(red="hit")
+    xwing.engage(han)
+    assert (xwing.asked, xwing[han].shields) == (None, shields - 1)
+
+
+def test_others_leave_the_dice_of_obstacles_as_they_are(xwing: Scenario) -> None:
+    han = xwing.ship(HAN, 620, 260, turret=("front", "rear"))
+    friend = xwing.ship("bluesquadronescort", 450, 200)
+    xwing.obstacle("asteroid", 450, 300)
+    shields = xwing[friend].shields
+    xwing.dice(red="hit")
+    xwing.activate(friend, "2-straight")
+    assert (xwing.asked, xwing[friend].shields, han) == (None, shields - 1, 0)
+
+
+def test_han_rolls_a_die_of_a_damage_card_again(xwing: Scenario) -> None:
+    han = xwing.ship(HAN, 450, 200, turret=("front", "rear"))
+    xwing.obstacle("asteroid", 560, 200)
+    xwing.damage(han, "woundedpilot", faceup=True)
+    xwing.dice(red="crit")
+    xwing.action(han, "focus")
+    xwing.dice(red="focus")
+    xwing.answer(f"{HAN}.HanSoloApart:{han}")
+    assert (xwing.asked, xwing[han].tokens) == (None, {"focus": 1})
+
+
+def test_han_rolls_all_the_dice_of_a_mine_again(xwing: Scenario) -> None:
+    han = xwing.ship(HAN, 450, 200, turret=("front", "rear"))
+    xwing.obstacle("asteroid", 560, 200)
+    shields = xwing[han].shields
+    xwing.dice(red="blank crit")
+    xwing.run(Detonate(device=lay(xwing, "clustermines", 450, 260, player=1), ship=han), "activation")
+    xwing.dice(red="hit blank")
+    xwing.answer(f"{HAN}.HanSoloApart:{han}")
+    assert (xwing.asked, xwing[han].shields) == (None, shields - 1)
+
+
+def test_han_rolls_the_defense_dice_of_lando_again(xwing: Scenario) -> None:
+    han = xwing.ship(HAN, 450, 200, upgrades=("landocalrissian",), turret=("front", "rear"))
+    xwing.obstacle("asteroid", 560, 200)
+    xwing.dice(green="blank blank")
+    xwing.action(han, "landocalrissian.LandoCalrissianCrew")
+    xwing.dice(green="focus evade")
+    xwing.answer(f"{HAN}.HanSoloApart:{han}")
+    assert (xwing.asked, xwing[han].tokens) == (None, {"focus": 1, "evade": 1})
 
 
 @pytest.mark.parametrize("charges", [1, 0])

@@ -1,5 +1,6 @@
 import pytest
 
+from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, blanks
 
 
@@ -28,3 +29,21 @@ def test_dengar_strikes_back_at_a_ship_in_his_front_arc(xwing: Scenario, heading
         xwing.answer("primary")
         assert (xwing.facedown(tie), xwing.facedown(other)) == (2, 0)
     assert xwing.asked is None
+
+
+@covers("attack.6c.bonus-attack")
+@pytest.mark.parametrize("before", [False, True])
+def test_dengar_strikes_back_once_a_round(xwing: Scenario, before: bool) -> None:
+    """reading.71, whatever grants the bonus attack, and if he has charges left."""
+    ties = [xwing.ship("academypilot", x, 200) for x in (450, 500)]
+    dengar = xwing.ship("dengar", 450, 400, 180, player=1, turret=("front",))
+    xwing[dengar].pilot.charges = 2
+    if before:
+        xwing.dice(red=blanks(2), green=blanks(2))
+        xwing.attack(ties[0], dengar)
+        xwing.dice(red=blanks(2), green=blanks(3))
+        xwing.answers(f"dengar.DengarPilot:{dengar}", "primary")
+    xwing.dice(red=blanks(2), green=blanks(2))
+    xwing.attack(ties[1], dengar)
+    assert (xwing.asked, xwing[dengar].pilot.charges) == ((None, 1) if before else ("ability", 2))
+    xwing.decline()

@@ -82,3 +82,10 @@ def test_g4r_burns_the_ships_that_touch_it_after_it_has_defended(xwing: Scenario
     xwing.attack(tie, g4r)
     assert xwing.asked is None
     assert (xwing[touching].shields, xwing[free].shields, xwing[g4r].shields) == (0, 1, 1)
+
+
+def test_quinn_brings_no_charge_back_that_cannot_be_recovered(xwing: Scenario) -> None:
+    quinn = xwing.ship("quinnjast", 450, 200, upgrades=("proximitymines",))
+    xwing.spent(quinn, "proximitymines")
+    xwing.engagement()
+    assert (xwing.asked, xwing.charges(quinn, "proximitymines")) == (None, 0)

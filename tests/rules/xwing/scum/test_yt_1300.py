@@ -1,5 +1,7 @@
 import pytest
 
+from dejarik.games.xwing.devices import Detonate
+from tests.rules.xwing.devices.laid import lay
 from tests.rules.xwing.scenario import Scenario, blanks
 
 WALL = ((-60.0, -9.0), (-60.0, 9.0), (60.0, 9.0), (60.0, -9.0))
@@ -45,3 +47,19 @@ def test_a_stressed_lando_does_not(xwing: Scenario) -> None:
     xwing.dice(red="hit blank", green=blanks(3))
     xwing.attack(lando, tie)
     assert (xwing.asked, xwing.facedown(tie)) == (None, 1)
+
+
+@pytest.mark.parametrize(
+    ("faces", "stress", "asked"), [("blank hit", 0, True), ("hit hit", 0, False), ("blank hit", 1, False)]
+)
+def test_lando_rerolls_the_blanks_of_a_mine_too(xwing: Scenario, faces: str, stress: int, asked: bool) -> None:
+    lando = xwing.ship("landocalrissian", 450, 200, turret=("front", "rear"))
+    xwing.tokens(lando, stress=stress)
+    xwing.dice(red=faces)
+    xwing.run(Detonate(device=lay(xwing, "clustermines", 450, 260, player=1), ship=lando), "activation")
+    assert (xwing.asked == "ability") == asked
+    if asked:
+        xwing.dice(red="focus")
+        xwing.answer(f"landocalrissian.LandoCalrissianApart:{lando}")
+        assert [event["before"] for event in xwing.events("die.rerolled")] == [("blank",)]
+    assert (xwing.asked, xwing[lando].tokens) == (None, {"stress": 1} if stress or asked else {})

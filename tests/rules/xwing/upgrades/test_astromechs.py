@@ -180,3 +180,37 @@ def test_chopper_leaves_charges_alone_that_recover_of_themselves(xwing: Scenario
     xwing.changed()
     xwing.actions(ship)
     assert not [id for id in xwing.options if "chopper" in id]
+
+
+FOR_GOOD = ("connernets", "proximitymines", "clustermines", "electroprotonbomb")
+"""Cards whose charges cannot be recovered."""
+
+
+@pytest.mark.parametrize("card", [*FOR_GOOD, "protonbombs"])
+def test_chopper_brings_no_charge_back_that_cannot_be_recovered(xwing: Scenario, card: str) -> None:
+    ship = xwing.ship("bluesquadronescort", 450, 200, upgrades=("chopper", card))
+    xwing.spent(ship, card)
+    xwing.actions(ship)
+    assert ("chopper.ShieldsForCharge" in xwing.options) == (card == "protonbombs")
+    xwing.decline()
+
+
+@pytest.mark.parametrize("card", FOR_GOOD)
+def test_chopper_offers_only_the_charges_that_can_be_recovered(xwing: Scenario, card: str) -> None:
+    ship = xwing.ship("bluesquadronescort", 450, 200, upgrades=("chopper", card, "protonbombs", "protontorpedoes"))
+    for one in (card, "protonbombs", "protontorpedoes"):
+        xwing.spent(ship, one)
+    xwing.actions(ship)
+    xwing.answer("chopper.ShieldsForCharge")
+    assert xwing.options == ["protonbombs", "protontorpedoes"]
+    xwing.answer("protonbombs")
+    assert (xwing.charges(ship, "protonbombs"), xwing.charges(ship, card)) == (1, 0)
+
+
+def test_chopper_may_spend_a_charge_that_cannot_be_recovered(xwing: Scenario) -> None:
+    ship = xwing.ship("bluesquadronescort", 450, 200, upgrades=("chopper", "connernets"))
+    xwing[ship].shields = 0
+    xwing.changed()
+    xwing.actions(ship)
+    xwing.answer("chopper.ChargeForShield")
+    assert (xwing[ship].shields, xwing.charges(ship, "connernets")) == (1, 0)

@@ -25,6 +25,22 @@ def force(xwing: Scenario, ship: ShipId) -> int:
 
 
 @covers("attack.6c.bonus-attack")
+def test_two_gunners_grant_one_bonus_attack(xwing: Scenario) -> None:
+    """reading.71: the second one waits in the same moment and finds the ship has had its bonus attack."""
+    ywing, ahead, aside = gunship(xwing, "veteranturretgunner", "bistan", "dorsalturret")
+    xwing.ship("academypilot", 490, 350, 180, player=1)
+    xwing.tokens(ywing, focus=1)
+    xwing.dice(red="blank blank", green=BLANKS)
+    xwing.attack(ywing, ahead)
+    assert xwing.options == [f"veteranturretgunner.VeteranTurretGunner:{ywing}", f"bistan.Bistan:{ywing}", "pass"]
+    xwing.answers(f"veteranturretgunner.VeteranTurretGunner:{ywing}", "dorsalturret")
+    xwing.dice(red="blank blank", green=BLANKS)
+    xwing.answer(f"ship:{aside}")
+    assert [made.bonus for made in xwing[ywing].attacks] == [False, True]
+    assert xwing.asked is None
+
+
+@covers("attack.6c.bonus-attack")
 def test_veteran_turret_gunner_fires_the_turret_after_a_primary_attack(xwing: Scenario) -> None:
     ywing, ahead, aside = gunship(xwing, "veteranturretgunner", "dorsalturret")
     xwing.dice(red="blank blank", green=BLANKS)

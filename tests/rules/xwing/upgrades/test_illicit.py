@@ -75,6 +75,15 @@ def test_feedback_array_hurts_what_touches_the_ship(xwing: Scenario) -> None:
     assert (xwing[ship].tokens, xwing.asked) == ({"ion": 1, "disarm": 1}, None)
 
 
+@covers("range.zero.self")
+def test_feedback_array_hurts_the_ship_itself(xwing: Scenario) -> None:
+    ship = xwing.ship("binayrepirate", 450, 450, upgrades=("feedbackarray",))
+    shields = xwing[ship].shields
+    xwing.engage(ship)
+    xwing.answer(f"feedbackarray.FeedbackArray:{ship}")
+    assert (xwing[ship].shields, xwing.asked) == (shields - 1, None)
+
+
 def test_inertial_dampeners_stand_still_for_a_shield_and_a_stress(xwing: Scenario) -> None:
     ship = xwing.ship("bluesquadronescort", 450, 200, upgrades=("inertialdampeners",))
     xwing.activate(ship, "3-straight")

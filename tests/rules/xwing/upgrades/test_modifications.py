@@ -224,6 +224,59 @@ def test_a_tactical_scrambler_in_the_line_of_an_enemy_attack_adds_a_defense_die(
     assert xwing.dice_rolled == [2, dice]
 
 
+@covers("obstruct.by-ship")
+@pytest.mark.parametrize(("line", "dice"), [("clear", 2), ("ship:2", 3)])
+def test_an_attacker_with_equal_lines_chooses_one_past_a_tactical_scrambler_or_not(
+    xwing: Scenario, line: str, dice: int
+) -> None:
+    tie = xwing.ship("academypilot", 450, 500, 180, player=1)
+    escort = xwing.ship("bluesquadronescort", 450, 280)
+    xwing.ship("patrolleader", 505, 390, upgrades=("tacticalscrambler",), turret=("front", "rear"))
+    xwing.attack(tie, escort)
+    assert (xwing.asked, xwing.decision.player, xwing.options) == ("line", 1, ["clear", "ship:2"])
+    xwing.dice(red=blanks(2), green=blanks(dice))
+    xwing.answer(line)
+    assert xwing.dice_rolled == [2, dice]
+
+
+@covers("obstruct.by-ship")
+@pytest.mark.parametrize("upgrades", [(), ("tacticalscrambler",)])
+def test_lines_past_a_ship_that_changes_nothing_are_not_asked_about(xwing: Scenario, upgrades: tuple[str, ...]) -> None:
+    tie = xwing.ship("academypilot", 450, 500, 180, player=1)
+    escort = xwing.ship("bluesquadronescort", 450, 280)
+    xwing.ship("patrolleader", 505, 390, player=1, upgrades=upgrades, turret=("front", "rear"))
+    xwing.dice(red=blanks(2), green=blanks(2))
+    xwing.attack(tie, escort)
+    assert (xwing.asked, xwing.dice_rolled) == (None, [2, 2])
+
+
+@covers("obstruct.by-ship", "obstruct.definition")
+def test_lines_past_an_obstacle_and_a_tactical_scrambler_are_told_apart(xwing: Scenario) -> None:
+    """From left to right: the obstacle alone, nothing, the ship alone."""
+    tie = xwing.ship("academypilot", 450, 500, 180, player=1)
+    escort = xwing.ship("bluesquadronescort", 450, 280)
+    xwing.ship("patrolleader", 500, 390, upgrades=("tacticalscrambler",), turret=("front", "rear"))
+    xwing.obstacle("asteroid", 420, 390)
+    xwing.attack(tie, escort)
+    assert xwing.options == ["clear", "ship:2", "obstructed"]
+    xwing.dice(red=blanks(2), green=blanks(3))
+    xwing.answer("obstructed")
+    assert xwing.dice_rolled == [2, 3]
+
+
+@covers("obstruct.by-ship", "obstruct.definition")
+def test_a_line_may_be_obstructed_and_past_a_tactical_scrambler(xwing: Scenario) -> None:
+    tie = xwing.ship("academypilot", 450, 500, 180, player=1)
+    escort = xwing.ship("bluesquadronescort", 450, 280)
+    xwing.ship("patrolleader", 505, 390, upgrades=("tacticalscrambler",), turret=("front", "rear"))
+    xwing.obstacle("asteroid", 450, 330, outline=((-60.0, -2.0), (-60.0, 2.0), (60.0, 2.0), (60.0, -2.0)))
+    xwing.attack(tie, escort)
+    assert xwing.options == ["obstructed", "obstructed+ship:2"]
+    xwing.dice(red=blanks(2), green=blanks(4))
+    xwing.answer("obstructed+ship:2")
+    assert xwing.dice_rolled == [2, 4]
+
+
 @pytest.mark.parametrize(("maneuver", "left"), [("3-koiogran", 1), ("4-koiogran", 2), ("3-straight", 2)])
 def test_precision_ion_engines_loop_in_place_of_a_slow_koiogran_turn(xwing: Scenario, maneuver: str, left: int) -> None:
     tie = xwing.ship("academypilot", 450, 300, upgrades=("precisionionengines",))

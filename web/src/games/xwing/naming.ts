@@ -8,7 +8,7 @@ import type { GameWords } from '../../lib/words.svelte';
 /** Arguments that carry the name of their part in an event, and the kind of thing that they are. */
 const KINDS: Record<string, string> = { attacker: 'ship', defender: 'ship', target: 'ship', piece: 'ship' };
 /** Arguments that are lists, and what they are lists of. */
-const LISTS: Record<string, string> = { cards: 'card', faces: 'face', before: 'face', arcs: 'arc' };
+const LISTS: Record<string, string> = { cards: 'card', faces: 'face', before: 'face', arcs: 'arc', ships: 'ship' };
 
 export function kindOf(kind: string): string {
   return KINDS[kind] ?? kind;

@@ -9,7 +9,8 @@ import msgspec
 
 from dejarik.games.xwing.aids.odds import Dice, Means
 from dejarik.games.xwing.aids.situation import Situation, values_of
-from dejarik.games.xwing.attack import Attack, attack_dice, defense_dice
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.attack_rolls import attack_dice, defense_dice
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.squad import Squad, SquadShip
 from dejarik.tabletop.pose import Pose

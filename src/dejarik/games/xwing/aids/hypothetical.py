@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from dejarik.core.copying import copier
-from dejarik.games.xwing.attack import Attack, measure_line, take_defender, take_line
+from dejarik.games.xwing.attack import Attack, measure_line, take_defender
 from dejarik.games.xwing.state import Ship
 from dejarik.tabletop import arc
 from dejarik.tabletop.closest_lines import Band
@@ -16,13 +18,26 @@ if TYPE_CHECKING:
 
 def declared(game: XWing, attacker: Ship, target: Ship, weapon: str, granted: Attack | None = None) -> Attack:
     """attack.1b to attack.1c; `granted` is the attack in progress that has come as far as these choices. Where the
-    attacker may choose between lines, a clear one is chosen."""
+    attacker may choose between lines, it stays with the clearest."""
     attack: Attack = copier(Attack)(granted) if granted is not None else Attack(attacker=attacker.id)
     attack.weapon = weapon
     take_defender(game, attack, target.id)
-    if measure_line(game, attack) is not None:
-        take_line(game, attack, False)
+    with resolving(game, attack):
+        measure_line(game, attack)
     return attack
+
+
+@contextmanager
+def resolving(game: XWing, attack: Attack) -> Iterator[None]:
+    """While effects are asked about an attack, it is the one that is being resolved."""
+    if any(one is attack for one in game.stack):
+        yield
+        return
+    game.stack.append(attack)
+    try:
+        yield
+    finally:
+        game.stack.pop()
 
 
 def line_of(game: XWing, attack: Attack) -> Band:

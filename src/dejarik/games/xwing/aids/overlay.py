@@ -41,7 +41,7 @@ def overlay(game: XWing, player: PlayerId | None, ship: Ship) -> list[Shape]:
     shapes = [Shape("band", rim(pose, ship.half, n), "aid.band", {"range": n}) for n in range(1, BANDS + 1)]
     if any(one.player == player and one.kind in ALL_ROUND and one.subject == ship.id for one in game.decisions):
         return shapes
-    for which in firing_arcs(game, ship):
+    for which in weapon_arcs(game, ship):
         for n in range(1, BANDS + 1):
             args: Args = {"arc": which.replace("_", "-"), "range": n}
             shapes.append(Shape("arc", arc_band(pose, ship.half, which, n), "aid.arc", args))
@@ -51,7 +51,7 @@ def overlay(game: XWing, player: PlayerId | None, ship: Ship) -> list[Shape]:
     return shapes
 
 
-def firing_arcs(game: XWing, ship: Ship) -> list[str]:
+def weapon_arcs(game: XWing, ship: Ship) -> list[str]:
     """The arcs of the ship's weapons as its turret points now; the bullseye is drawn for every ship."""
     found = {one: None for weapon in weapons(game, ship) for one in weapon.arcs if one != "bullseye"}
     return list(found)

@@ -3,8 +3,6 @@ and what the results do. Every number comes from the engine's own steps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,8 +10,10 @@ import msgspec
 from dejarik.core.copying import copier
 from dejarik.core.decision import Args
 from dejarik.games.xwing import attack as steps
+from dejarik.games.xwing.aids.hypothetical import resolving
 from dejarik.games.xwing.aids.odds import GREEN_FACES, RED_FACES, Counts, Dice, Means, distribution, expected
-from dejarik.games.xwing.attack import Attack, attack_dice, defense_dice, neutralize, reduce_reinforced
+from dejarik.games.xwing.attack import Attack, neutralize, reduce_reinforced
+from dejarik.games.xwing.attack_rolls import attack_dice, defense_dice
 from dejarik.games.xwing.dice import DiceModification, Face, Pool, Which, allowed
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.targeting import PRIMARY
@@ -60,19 +60,6 @@ def situation_of(game: XWing, attack: Attack) -> Situation:
             attacker=means(game, attack, "attack", attacker),
             defender=means(game, attack, "defense", defender),
         )
-
-
-@contextmanager
-def resolving(game: XWing, attack: Attack) -> Iterator[None]:
-    """While effects are asked about an attack, it is the one that is being resolved."""
-    if any(one is attack for one in game.stack):
-        yield
-        return
-    game.stack.append(attack)
-    try:
-        yield
-    finally:
-        game.stack.pop()
 
 
 def red_dice(game: XWing, attack: Attack) -> Dice:

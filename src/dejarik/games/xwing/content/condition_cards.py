@@ -8,13 +8,12 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.conditions import AssignCondition, assign, remove
-from dejarik.games.xwing.content.effects import OneDieFewer
+from dejarik.games.xwing.content.effects import OneDieFewer, attacks_from, primary
 from dejarik.games.xwing.damage import Expose, exposable
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
-from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.values import AttackDice
 from dejarik.games.xwing.windows import (
     AfterAttacking,
@@ -159,7 +158,7 @@ class Prototype(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or attack.weapon != PRIMARY or attack.arc != "front":
+        if attack.attacker != me or not primary(attack) or not attacks_from(game, me, "front", attack.weapon):
             return
         if any(used.startswith(self.card) for used in attack.used) or not self.locked(game, me, attack.target):
             return

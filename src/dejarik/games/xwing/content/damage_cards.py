@@ -5,9 +5,9 @@ from __future__ import annotations
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import CardAction
-from dejarik.games.xwing.content.effects import OneDieFewer
+from dejarik.games.xwing.content.effects import OneDieFewer, RollsDie
 from dejarik.games.xwing.damage import SufferDamage, repair
-from dejarik.games.xwing.dice import roll_attack_die
+from dejarik.games.xwing.dice import Face
 from dejarik.games.xwing.facts import all_damage
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
@@ -67,14 +67,14 @@ class RepairBlindedPilot(RepairAction):
 
 
 @card("woundedpilot")
-class WoundedPilot(Ability[AfterAction]):
+class WoundedPilot(RollsDie[AfterAction]):
     """card.wounded-pilot: each action is followed by a die that may bring 1 stress."""
 
     def applies(self, game: XWing, me: ShipId, window: AfterAction) -> bool:
         return window.ship == me
 
-    def resolve(self, game: XWing, me: ShipId, window: AfterAction) -> None:
-        if roll_attack_die(game, game.ship(me), self.card) in ("hit", "crit"):
+    def rolled(self, game: XWing, me: ShipId, face: Face) -> None:
+        if face in ("hit", "crit"):
             gain(game, game.ship(me), "stress")
 
 
@@ -95,14 +95,13 @@ class StunnedPilot(Ability[AfterExecuting]):
 
 
 @card("consolefire")
-class ConsoleFire(Ability[BeforeEngaging]):
+class ConsoleFire(RollsDie[BeforeEngaging]):
     """Before the ship engages, a hit on one die costs 1 hit damage."""
 
     def applies(self, game: XWing, me: ShipId, window: BeforeEngaging) -> bool:
         return window.ship == me
 
-    def resolve(self, game: XWing, me: ShipId, window: BeforeEngaging) -> Procedure | None:
-        face = roll_attack_die(game, game.ship(me), self.card)
+    def rolled(self, game: XWing, me: ShipId, face: Face) -> Procedure | None:
         return SufferDamage(ship=me, hits=1) if face == "hit" else None
 
 

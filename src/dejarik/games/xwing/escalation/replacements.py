@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def choose_pilot(game: XWing, replace: Replace) -> Outcome:
     """escalation.reinforce.choice: one or two pilots whose threat is one higher; in the variant for one core set those
-    that escalation.core.rebel-replacement and escalation.core.imperial-replacement name, or none."""
+    that escalation.core.rebel-replacement and escalation.core.imperial-replacement name, or none where it may be so."""
     lost = game.ship(replace.lost)
     core = of(game).core
     builds = core_builds(game, lost) if core else replacements(game, lost.owner, replace)
@@ -32,9 +32,15 @@ def choose_pilot(game: XWing, replace: Replace) -> Outcome:
         for id, build in builds.items()
     )
     args: Args = {"threat": replace.threat, "second": bool(replace.chosen)}
-    if core:
+    if core and may_decline(game, lost):
         options = (*options, PASS)
     return Decision(lost.owner, "replacement", choice_rule(game, lost), take_pilot, options, subject=lost.id, args=args)
+
+
+def may_decline(game: XWing, lost: Ship) -> bool:
+    """escalation.core.imperial-replacement: the second Academy Pilot is replaced in any case."""
+    academy = [one for one in of(game).replaced if game.ship(one).pilot.id == "academypilot"]
+    return lost.id not in academy[1:]
 
 
 def choice_rule(game: XWing, lost: Ship) -> str:

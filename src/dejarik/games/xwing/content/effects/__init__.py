@@ -25,7 +25,8 @@ from dejarik.games.xwing.content.effects.extra_action import (
 from dejarik.games.xwing.content.effects.options import card_options, losable, loss_options
 from dejarik.games.xwing.content.effects.other_drops import STRAIGHT_DROP, OtherWays
 from dejarik.games.xwing.content.effects.other_maneuvers import OtherManeuver
-from dejarik.games.xwing.content.effects.ships import foes, friends, in_firing_arc, in_turret
+from dejarik.games.xwing.content.effects.rolled_die import RollsDie
+from dejarik.games.xwing.content.effects.ships import attacks_from, foes, friends, in_firing_arc, in_turret
 from dejarik.games.xwing.content.effects.special_weapons import (
     AfterHit,
     AfterHitting,
@@ -53,9 +54,11 @@ __all__ = [
     "OtherManeuver",
     "OtherWays",
     "Reroll",
+    "RollsDie",
     "TakesToken",
     "attack_now",
     "attacking_and_defending",
+    "attacks_from",
     "can_act",
     "card_options",
     "change_dice",

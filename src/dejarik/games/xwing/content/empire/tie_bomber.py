@@ -6,12 +6,12 @@ from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.charges import recover_charge, recoverable
 from dejarik.games.xwing.content.effects import OtherWays, Reroll, card_options, ordnance
 from dejarik.games.xwing.devices import Way
 from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
-from dejarik.games.xwing.reload import charge_limit
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.values import DeviceWays, WeaponRanges
 from dejarik.games.xwing.windows import AfterAction
@@ -66,11 +66,7 @@ class TomaxBren(Ability[AfterAction]):
 
 
 def spent_talents(game: XWing, me: ShipId) -> list[str]:
-    return [
-        one.id
-        for one in game.ship(me).upgrades
-        if "talent" in upgrade_facts(one.id).slots and one.charges < charge_limit(one.id, one.side)
-    ]
+    return [one.id for one in recoverable(game, game.ship(me)) if "talent" in upgrade_facts(one.id).slots]
 
 
 def choose_talent(game: XWing, recovering: RecoverTalent) -> Decision:
@@ -80,8 +76,7 @@ def choose_talent(game: XWing, recovering: RecoverTalent) -> Decision:
 
 
 def take_talent(game: XWing, recovering: RecoverTalent, chosen: str) -> None:
-    game.card(recovering.ship, chosen).charges += 1
-    game.emit("charge.recovered", ship=recovering.ship, card=chosen)
+    recover_charge(game, game.ship(recovering.ship), chosen)
 
 
 class RecoverTalent(Procedure):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import attacking_and_defending, enemy_of, foes, primary
-from dejarik.games.xwing.dice import DiceModification, Face, roll_attack_die
+from dejarik.games.xwing.content.effects import RollsDie, attacking_and_defending, enemy_of, foes, primary
+from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
@@ -34,7 +33,7 @@ for norra in ("norrawexley-btla4ywing", "norrawexley"):
 
 
 @card("ibtisam")
-class Ibtisam(Ability[AfterExecuting]):
+class Ibtisam(RollsDie[AfterExecuting]):
     """After a full maneuver, a die that may take 1 stress token off."""
 
     optional = True
@@ -42,8 +41,8 @@ class Ibtisam(Ability[AfterExecuting]):
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
         return window.ship == me and window.full and game.ship(me).stressed
 
-    def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:
-        if roll_attack_die(game, game.ship(me), self.card) in ("hit", "crit"):
+    def rolled(self, game: XWing, me: ShipId, face: Face) -> None:
+        if face in ("hit", "crit"):
             remove(game, game.ship(me), "stress")
 
 

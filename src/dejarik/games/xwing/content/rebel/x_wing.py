@@ -14,13 +14,14 @@ from dejarik.games.xwing.content.effects import (
     ExtraAction,
     OneDieFewer,
     OnOneShip,
+    RollsDie,
     attack_now,
     can_act,
     friends,
     spend_pilot_charges,
 )
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import DiceModification, Face, roll_attack_die
+from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.hidden import LookAtDamage
@@ -65,7 +66,7 @@ class LukeSkywalker(Ability[BecameDefender]):
 
 
 @card("jekporkins")
-class JekPorkins(Ability[AfterGaining]):
+class JekPorkins(RollsDie[AfterGaining]):
     """card.jek-porkins: the stress goes again whatever the die shows; a hit costs 1 hit damage."""
 
     optional = True
@@ -73,8 +74,7 @@ class JekPorkins(Ability[AfterGaining]):
     def applies(self, game: XWing, me: ShipId, window: AfterGaining) -> bool:
         return window.ship == me and window.token == "stress" and game.ship(me).stressed
 
-    def resolve(self, game: XWing, me: ShipId, window: AfterGaining) -> Procedure | None:
-        face = roll_attack_die(game, game.ship(me), self.card)
+    def rolled(self, game: XWing, me: ShipId, face: Face) -> Procedure | None:
         remove(game, game.ship(me), "stress")
         return SufferDamage(ship=me, hits=1) if face == "hit" else None
 

@@ -19,9 +19,10 @@ from dejarik.games.xwing.dice import roll_again
 from dejarik.games.xwing.facts import Difficulty
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.rolls import reroll_apart, rolling_now
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import gain
-from dejarik.games.xwing.windows import AfterExecuting, AfterRolling, BeforeDealtFaceup
+from dejarik.games.xwing.windows import AfterExecuting, AfterRolling, AfterRollingApart, BeforeDealtFaceup
 from dejarik.tabletop import ruler
 from dejarik.tabletop.distance import distance
 
@@ -33,13 +34,29 @@ class HanSolo(Ability[AfterRolling]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterRolling) -> bool:
-        if window.ship != me or not attack_now(game).pool(window.pool).faces:
-            return False
-        base = game.footprint(game.ship(me))
-        return any(ruler.band(distance(base, outline)) <= 1 for outline in game.outlines())
+        rolled = window.ship == me and bool(attack_now(game).pool(window.pool).faces)
+        return rolled and near_obstacle(game, game.ship(me))
 
     def resolve(self, game: XWing, me: ShipId, window: AfterRolling) -> None:
         roll_again(game, attack_now(game), window.pool)
+
+
+@card("hansolo-modifiedyt1300lightfreighter")
+class HanSoloApart(Ability[AfterRollingApart]):
+    """So he may with dice that he rolls for an obstacle, a device or a card."""
+
+    optional = True
+
+    def applies(self, game: XWing, me: ShipId, window: AfterRollingApart) -> bool:
+        return window.ship == me and near_obstacle(game, game.ship(me))
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterRollingApart) -> None:
+        reroll_apart(game, rolling_now(game))
+
+
+def near_obstacle(game: XWing, ship: Ship) -> bool:
+    """At range 0-1 of one."""
+    return any(ruler.band(distance(game.footprint(ship), outline)) <= 1 for outline in game.outlines())
 
 
 @card("chewbacca", kind="pilot")

@@ -7,9 +7,9 @@ from dejarik.games.xwing.content.effects import (
     OnOneShip,
     TakesToken,
     change_dice,
-    foes,
     has_token,
     in_firing_arc,
+    in_turret,
     spend_force,
     spend_pilot_charges,
 )
@@ -54,7 +54,8 @@ class PalobGodalhi(TakesToken):
     """From an enemy in his firing arc at range 0-2."""
 
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
-        return [one for one in foes(game, me, 0, 2) if has_token(one) and in_firing_arc(game, me, one.id)]
+        enemies = game.enemies(game.ship(me))
+        return [one for one in enemies if has_token(one) and in_firing_arc(game, me, one.id, 2)]
 
 
 @card("kananjarrus-hwk290lightfreighter")
@@ -66,7 +67,7 @@ class KananJarrusScum(Ability[BeforeRolling]):
     def applies(self, game: XWing, me: ShipId, window: BeforeRolling) -> bool:
         if window.pool != "attack" or not game.ship(me).force:
             return False
-        return window.defender == me or in_firing_arc(game, me, window.defender)
+        return window.defender == me or in_turret(game, me, window.defender)
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeRolling) -> None:
         spend_force(game, me)

@@ -19,8 +19,7 @@ class DalanOberos(OnOneShip[StartOfEngagement]):
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
         if not game.ship(me).pilot.charges:
             return []
-        others = [one for one in game.others(game.ship(me)) if one.shields and game.range(me, one.id) <= 3]
-        return [one for one in others if game.in_arc(me, one.id, "bullseye")]
+        return [one for one in game.others(game.ship(me)) if one.shields and game.in_arc(me, one.id, "bullseye")]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> None:
         spend_pilot_charges(game, me)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OnOneShip, foes, in_turret, loss_options, spend_force
+from dejarik.games.xwing.content.effects import OnOneShip, in_turret, loss_options, spend_force
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
@@ -21,8 +21,8 @@ class AsajjVentress(OnOneShip[StartOfEngagement]):
     """1 Force: an enemy in her turret arc at range 0-2 takes 1 stress or gives a green token up."""
 
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
-        near = foes(game, me, 0, 2) if game.ship(me).force else []
-        return [one for one in near if in_turret(game, me, one.id)]
+        enemies = game.enemies(game.ship(me)) if game.ship(me).force else []
+        return [one for one in enemies if in_turret(game, me, one.id, 2)]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> Procedure:
         spend_force(game, me)
@@ -54,8 +54,8 @@ class KetsuOnyoPilot(OnOneShip[StartOfEngagement]):
     harms = True
 
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
-        near = [one for one in game.others(game.ship(me)) if game.range(me, one.id) <= 1]
-        return [one for one in near if game.in_arc(me, one.id, "front") and in_turret(game, me, one.id)]
+        ahead = [one for one in game.others(game.ship(me)) if game.range_in_arc(me, one.id, "front") <= 1]
+        return [one for one in ahead if in_turret(game, me, one.id, 1)]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> None:
         gain(game, game.ship(chosen), "tractor")
@@ -68,8 +68,7 @@ class SabineWrenLancer(DiceModification):
     pool = "defense"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        near = attack.defender == me and game.range(me, attack.attacker) <= 2
-        if near and in_turret(game, me, attack.attacker):
+        if attack.defender == me and in_turret(game, me, attack.attacker, 2):
             yield "focus", ("focus",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

@@ -8,13 +8,13 @@ from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.charges import recover_charge, recoverable
 from dejarik.games.xwing.content.effects import FOCUS_OR_EVADE, Reroll, attacking_and_defending, card_options
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
-from dejarik.games.xwing.reload import charge_limit
-from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.tokens import gain, remove
 from dejarik.games.xwing.windows import AfterAttacking, AfterDefending, AfterLocking, StartOfEngagement
 
@@ -88,26 +88,21 @@ class QuinnJast(Ability[StartOfEngagement]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: StartOfEngagement) -> bool:
-        return bool(rechargeable(game.ship(me)))
+        return bool(recoverable(game, game.ship(me)))
 
     def resolve(self, game: XWing, me: ShipId, window: StartOfEngagement) -> Procedure:
         gain(game, game.ship(me), "disarm")
         return RecoverCharge(ship=me)
 
 
-def rechargeable(ship: Ship) -> list[str]:
-    return [one.id for one in ship.upgrades if one.charges < charge_limit(one.id, one.side)]
-
-
 def choose_upgrade(game: XWing, recovering: RecoverCharge) -> Decision:
     ship = game.ship(recovering.ship)
-    options = card_options(rechargeable(ship))
+    options = card_options(one.id for one in recoverable(game, ship))
     return Decision(ship.owner, "recover-charge", "ship.card", take_upgrade, options, subject=ship.id)
 
 
 def take_upgrade(game: XWing, recovering: RecoverCharge, id: str) -> None:
-    game.card(recovering.ship, id).charges += 1
-    game.emit("charge.recovered", ship=recovering.ship, card=id)
+    recover_charge(game, game.ship(recovering.ship), id)
 
 
 class RecoverCharge(Procedure):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dejarik.games.xwing.content.effects import OneDieMore, OnOneShip, foes
+from dejarik.games.xwing.content.effects import OneDieMore, OnOneShip
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
@@ -34,7 +34,7 @@ class ForemanProach(OnOneShip[BeforeEngaging]):
     def candidates(self, game: XWing, me: ShipId, window: BeforeEngaging) -> list[Ship]:
         if window.ship != me:
             return []
-        return [one for one in foes(game, me, 1, 2) if game.in_arc(me, one.id, "bullseye")]
+        return [one for one in game.enemies(game.ship(me)) if 1 <= game.range_in_arc(me, one.id, "bullseye") <= 2]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> None:
         gain(game, game.ship(me), "disarm")

@@ -11,8 +11,6 @@ from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.values import DefenseDice, DeviceWays
 from dejarik.games.xwing.windows import BeforeDetonating
-from dejarik.tabletop import arc
-from dejarik.tabletop.closest_lines import clear_line
 
 
 @card("solsixxa")
@@ -53,11 +51,4 @@ class NymBehindDevices(OneDieMore[DefenseDice]):
 
     def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
         attack = game.current(Attack)
-        if query.defender != me or attack is None or not game.state.devices:
-            return False
-        attacker = game.ship(query.attacker)
-        pose = attacker.pose
-        assert pose is not None
-        base = game.footprint(game.ship(me))
-        line = arc.attack_line(base, attack.arc, pose.x, pose.y, pose.heading, attacker.half)
-        return line is not None and not clear_line(line, [one.polygon for one in game.state.devices])[0]
+        return query.defender == me and attack is not None and bool(attack.devices_across)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import attacking_and_defending, foes
+from dejarik.games.xwing.content.effects import attacking_and_defending
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.state import ShipId
@@ -17,8 +17,8 @@ class TheMandalorian(DiceModification):
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         if attack.roller(self.pool) == me and "blank" in attack.pool(self.pool).faces:
-            near = foes(game, me, 1, 2)
-            if sum(game.in_arc(one.id, me, "front") for one in near) >= 2:
+            enemies = game.enemies(game.ship(me))
+            if sum(1 <= game.range_in_arc(one.id, me, "front") <= 2 for one in enemies) >= 2:
                 yield "blank", ("blank",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OneDieMore, Reroll, in_firing_arc
+from dejarik.games.xwing.content.effects import OneDieMore, Reroll, attacks_from, in_firing_arc
 from dejarik.games.xwing.facts import pilot_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.targeting import weapon
 from dejarik.games.xwing.values import AttackDice
 
 
@@ -30,7 +29,4 @@ class Kavil(OneDieMore[AttackDice]):
     """1 more die in an attack that is not a front arc one; a turret's is never that."""
 
     def applies(self, game: XWing, me: ShipId, query: AttackDice) -> bool:
-        if query.attacker != me:
-            return False
-        used = weapon(game, game.ship(me), query.weapon)
-        return used.turret or used.arcs != ("front",)
+        return query.attacker == me and not attacks_from(game, me, "front", query.weapon)

@@ -7,10 +7,11 @@ from dejarik.games.xwing.content.effects import MayAddDie, attack_now, primary, 
 from dejarik.games.xwing.dice import reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.rolls import reroll_apart, rolling_now
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import ManeuverDifficulty
-from dejarik.games.xwing.windows import AfterRolling, BeforeRolling
+from dejarik.games.xwing.windows import AfterRolling, AfterRollingApart, BeforeRolling
 
 
 @card("hansolo", kind="pilot")
@@ -47,4 +48,18 @@ class LandoCalrissianScum(Ability[AfterRolling]):
         attack = attack_now(game)
         blanks = attack.pool(window.pool).faces.count("blank")
         reroll(game, attack, window.pool, several("blank", blanks))
+        gain(game, game.ship(me), "stress")
+
+
+@card("landocalrissian", kind="pilot")
+class LandoCalrissianApart(Ability[AfterRollingApart]):
+    """So he may with dice that he rolls for an obstacle, a device or a card."""
+
+    optional = True
+
+    def applies(self, game: XWing, me: ShipId, window: AfterRollingApart) -> bool:
+        return window.ship == me and "blank" in rolling_now(game).faces and not game.ship(me).stressed
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterRollingApart) -> None:
+        reroll_apart(game, rolling_now(game), "blank")
         gain(game, game.ship(me), "stress")

@@ -9,6 +9,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import CardAction, PerformAction
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.charges import recover_charge, recoverable
 from dejarik.games.xwing.content.effects import ExtraAction, card_options, in_firing_arc, spend_charge
 from dejarik.games.xwing.damage import Repair, SufferDamage, recover_shield, repairable
 from dejarik.games.xwing.devices import EXPLOSIVES
@@ -158,16 +159,18 @@ class WatchfulAstromech(ExtraAction[AfterAction]):
 # Chopper trades shields for charges that do not come back of themselves, and the other way round.
 
 
-def lasting_charges(ship: Ship, full: bool, but: str = "") -> list[Card]:
-    """charge.non-recurring: the upgrades with such a charge, active ones or, for `full` False, spent ones."""
-    found = []
-    for one in ship.upgrades:
-        facts = upgrade_facts(one.id).sides[one.side].charges
-        if facts is None or facts.recover or one.id == but:
-            continue
-        if one.charges > 0 if full else one.charges < facts.limit:
-            found.append(one)
-    return found
+def lasting(card: Card) -> bool:
+    """charge.recover.end-phase: the card has charges without the arrow."""
+    facts = upgrade_facts(card.id).sides[card.side].charges
+    return facts is not None and not facts.recover
+
+
+def spendable(ship: Ship) -> list[str]:
+    return [one.id for one in ship.upgrades if lasting(one) and one.charges > 0]
+
+
+def restorable(game: XWing, ship: Ship) -> list[str]:
+    return [one.id for one in recoverable(game, ship) if lasting(one)]
 
 
 @card("chopper", kind="upgrade")
@@ -176,7 +179,7 @@ class ChargeForShield(CardAction):
 
     def available(self, game: XWing, me: ShipId) -> bool:
         ship = game.ship(me)
-        return ship.shields < ship.shield_value and bool(lasting_charges(ship, full=True, but=self.card))
+        return ship.shields < ship.shield_value and bool(spendable(ship))
 
     def perform(self, game: XWing, me: ShipId) -> Procedure:
         return TradeCharge(ship=me, gives=True)
@@ -187,7 +190,7 @@ class ShieldsForCharge(CardAction):
     """2 shields for a charge of an upgrade."""
 
     def available(self, game: XWing, me: ShipId) -> bool:
-        return game.ship(me).shields >= 2 and bool(lasting_charges(game.ship(me), full=False))
+        return game.ship(me).shields >= 2 and bool(restorable(game, game.ship(me)))
 
     def perform(self, game: XWing, me: ShipId) -> Procedure:
         return TradeCharge(ship=me, gives=False)
@@ -195,8 +198,7 @@ class ShieldsForCharge(CardAction):
 
 def choose_charge(game: XWing, trade: TradeCharge) -> Decision:
     ship = game.ship(trade.ship)
-    cards = lasting_charges(ship, full=trade.gives)
-    options = card_options(one.id for one in cards)
+    options = card_options(spendable(ship) if trade.gives else restorable(game, ship))
     return Decision(ship.owner, "trade-charge", "charge.spend", take_charge, options, subject=ship.id)
 
 
@@ -209,8 +211,7 @@ def take_charge(game: XWing, trade: TradeCharge, id: str) -> None:
     for _ in range(2):
         ship.shields -= 1
         game.emit("shield.lost", ship=ship.id, critical=False)
-    game.card(ship.id, id).charges += 1
-    game.emit("charge.recovered", ship=ship.id, card=id)
+    recover_charge(game, ship, id)
 
 
 class TradeCharge(Procedure):

@@ -9,10 +9,11 @@ from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import ChangeResults, Reroll, attack_now, ordnance, spend_charge, spend_force
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices, roll_attack_die
+from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock, in_lock_range
+from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.tokens import Jam, break_lock, gain, remove
@@ -31,12 +32,19 @@ class FreelanceSlicer(Ability[BeforeRolling]):
     def applies(self, game: XWing, me: ShipId, window: BeforeRolling) -> bool:
         return window.pool == "attack" and window.defender == me and window.attacker in game.ship(me).locks
 
-    def resolve(self, game: XWing, me: ShipId, window: BeforeRolling) -> None:
-        ship = game.ship(me)
-        break_lock(game, ship, window.attacker)
-        if roll_attack_die(game, ship, self.card) in ("hit", "crit"):
-            game.stack.append(Jam(ship=me, by=ship.owner))
-        game.stack.append(Jam(ship=window.attacker, by=ship.owner))
+    def resolve(self, game: XWing, me: ShipId, window: BeforeRolling) -> Procedure:
+        break_lock(game, game.ship(me), window.attacker)
+        return RollForSlicer(ship=me, reason=self.card, attacker=window.attacker)
+
+
+class RollForSlicer(RollDice, kw_only=True):
+    attacker: ShipId
+
+    def effect(self, game: XWing) -> Procedure:
+        by = game.controller(self.ship)
+        if self.faces[0] in ("hit", "crit"):
+            game.stack.append(Jam(ship=self.ship, by=by))
+        return Jam(ship=self.attacker, by=by)
 
 
 @card("magvayarro", kind="upgrade")

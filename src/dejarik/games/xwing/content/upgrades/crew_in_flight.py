@@ -6,7 +6,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, choices
-from dejarik.games.xwing.attack import defense_dice
+from dejarik.games.xwing.attack_rolls import defense_dice
 from dejarik.games.xwing.content.effects import OnOneShip, attack_now, friends, spend_charge, spend_force
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.facts import ActionFacts
@@ -230,7 +230,7 @@ class AhsokaTano(OnOneShip[AfterExecuting]):
         ship = game.ship(me)
         if window.ship != me or not window.full or not ship.force:
             return []
-        behind = [one for one in friends(game, me, 1, 2) if game.in_arc(me, one.id, "full_rear")]
+        behind = [one for one in friends(game, me, 0, 3) if 1 <= game.range_in_arc(me, one.id, "full_rear") <= 2]
         return [one for one in behind if choices(game, one, self.focus(one.id))]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> Procedure:

@@ -39,8 +39,7 @@ class DarthVaderCrew(OnOneShip[StartOfEngagement]):
     def candidates(self, game: XWing, me: ShipId, window: StartOfEngagement) -> list[Ship]:
         if not game.ship(me).force:
             return []
-        near = [one for one in game.others(game.ship(me)) if game.range(me, one.id) <= 2]
-        return [one for one in near if in_firing_arc(game, me, one.id)]
+        return [one for one in game.others(game.ship(me)) if in_firing_arc(game, me, one.id, 2)]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> Procedure:
         spend_force(game, me)

@@ -6,11 +6,13 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import CardAction
-from dejarik.games.xwing.content.effects import spend_charge
+from dejarik.games.xwing.charges import recover_charge
+from dejarik.games.xwing.content.effects import RollsDie, spend_charge
 from dejarik.games.xwing.damage import Expose, Repair, recover_shield, repairable
-from dejarik.games.xwing.dice import roll_attack_die, roll_pool
+from dejarik.games.xwing.dice import Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import ShipId, Token
 from dejarik.games.xwing.tokens import gain, spend
 from dejarik.games.xwing.windows import AfterPlacingForces, DuringEndPhase, EndOfRound, StartOfEngagement
@@ -48,7 +50,7 @@ class ChewbaccaScum(Ability[DuringEndPhase]):
 
 
 @card("r2d2-crew")
-class R2D2(Ability[DuringEndPhase]):
+class R2D2(RollsDie[DuringEndPhase]):
     """A damaged ship without shields may recover 1; a hit on a die exposes a damage card."""
 
     optional = True
@@ -57,14 +59,13 @@ class R2D2(Ability[DuringEndPhase]):
         ship = game.ship(me)
         return bool(ship.damage) and not ship.shields and ship.shield_value > 0
 
-    def resolve(self, game: XWing, me: ShipId, window: DuringEndPhase) -> Procedure | None:
-        face = roll_attack_die(game, game.ship(me), self.card)
+    def rolled(self, game: XWing, me: ShipId, face: Face) -> Procedure | None:
         recover_shield(game, game.ship(me))
         return Expose(ship=me) if face == "hit" else None
 
 
 @card("novicetechnician")
-class NoviceTechnician(Ability[EndOfRound]):
+class NoviceTechnician(RollsDie[EndOfRound]):
     """A faceup damage card may be repaired; a hit on a die then exposes one."""
 
     optional = True
@@ -72,8 +73,8 @@ class NoviceTechnician(Ability[EndOfRound]):
     def applies(self, game: XWing, me: ShipId, window: EndOfRound) -> bool:
         return bool(repairable(game.ship(me), faceup=True))
 
-    def resolve(self, game: XWing, me: ShipId, window: EndOfRound) -> Procedure:
-        if roll_attack_die(game, game.ship(me), self.card) == "hit":
+    def rolled(self, game: XWing, me: ShipId, face: Face) -> Procedure:
+        if face == "hit":
             game.stack.append(Expose(ship=me))
         return Repair(ship=me, faceup=True)
 
@@ -97,8 +98,7 @@ class GonkCharges(CardAction):
         return not game.card(me, self.card).charges
 
     def perform(self, game: XWing, me: ShipId) -> None:
-        game.card(me, self.card).charges += 1
-        game.emit("charge.recovered", ship=me, card=self.card)
+        recover_charge(game, game.ship(me), self.card)
 
 
 @card("gnkgonkdroid")
@@ -121,13 +121,16 @@ class GonkShields(CardAction):
 class LandoCalrissianCrew(CardAction):
     """2 defense dice: a token for each focus and evade; two blanks, and the opponent says which one comes."""
 
-    def perform(self, game: XWing, me: ShipId) -> Procedure | None:
-        ship = game.ship(me)
-        faces = roll_pool(game, me, "defense", 2).faces
-        if faces == ["blank", "blank"]:
-            return ConsolationToken(ship=me)
-        gain(game, ship, "focus", faces.count("focus"))
-        gain(game, ship, "evade", faces.count("evade"))
+    def perform(self, game: XWing, me: ShipId) -> Procedure:
+        return RollForLuck(ship=me, reason=self.card, pool="defense", count=2)
+
+
+class RollForLuck(RollDice):
+    def effect(self, game: XWing) -> Procedure | None:
+        if self.faces == ["blank", "blank"]:
+            return ConsolationToken(ship=self.ship)
+        gain(game, game.ship(self.ship), "focus", self.faces.count("focus"))
+        gain(game, game.ship(self.ship), "evade", self.faces.count("evade"))
         return None
 
 

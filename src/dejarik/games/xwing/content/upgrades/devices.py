@@ -5,26 +5,21 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
+from dejarik.games.xwing.charges import charge_limit, recover_charge
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.devices import EXPLOSIVES, MINE, NET, Detonate, Explosive, device, ships_near
-from dejarik.games.xwing.dice import Face, roll_attack_die
+from dejarik.games.xwing.dice import Face
 from dejarik.games.xwing.dropping import PlaceDevice, refuse_drop
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.obstacles import remove_obstacle
-from dejarik.games.xwing.reload import charge_limit
-from dejarik.games.xwing.state import Device, Ship, ShipId
+from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import RecoveryForbidden
 from dejarik.games.xwing.windows import DuringSystemPhase, StartOfActivation
 from dejarik.tabletop import ruler
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import Polygon
-
-
-def rolled(game: XWing, ship: Ship, device: Device, count: int) -> list[Face]:
-    return [roll_attack_die(game, ship, device.card) for _ in range(count)]
-
 
 # Bombs.
 
@@ -33,7 +28,7 @@ def rolled(game: XWing, ship: Ship, device: Device, count: int) -> list[Face]:
 class ProtonBomb(Explosive):
     """1 critical damage for each ship near."""
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> Procedure:
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure:
         return SufferDamage(ship=ship.id, crits=1)
 
 
@@ -41,8 +36,10 @@ class ProtonBomb(Explosive):
 class Bomblet(Explosive):
     """2 dice for each ship near: 1 hit damage for each hit or critical result."""
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> Procedure | None:
-        hits = sum(face in ("hit", "crit") for face in rolled(game, ship, device, 2))
+    dice = 2
+
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure | None:
+        hits = sum(face in ("hit", "crit") for face in faces)
         return SufferDamage(ship=ship.id, hits=hits) if hits else None
 
 
@@ -50,7 +47,7 @@ class Bomblet(Explosive):
 class IonBomb(Explosive):
     """3 ion tokens for each ship near."""
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> None:
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> None:
         gain(game, ship, "ion", 3)
 
 
@@ -67,7 +64,7 @@ class SeismicCharge(Explosive):
         )
         return Decision(bomb.owner, "burst", "device.bomb", take_obstacle, options) if options else None
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> Procedure:
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure:
         return SufferDamage(ship=ship.id, hits=1)
 
     def finish(self, game: XWing, detonation: Detonate) -> None:
@@ -89,9 +86,9 @@ class ElectroProtonBomb(Explosive):
 
     reach = 2
     fuses = 1
+    dice = 4
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> None:
-        faces = rolled(game, ship, device, 4)
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> None:
         for _ in range(min(faces.count("blank"), ship.shields)):
             ship.shields -= 1
             game.emit("shield.lost", ship=ship.id, critical=False)
@@ -107,9 +104,9 @@ class ProximityMine(Explosive):
     """1 hit damage, and 2 dice for more of either kind."""
 
     outlines = (MINE,)
+    dice = 2
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> Procedure:
-        faces = rolled(game, ship, device, 2)
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure:
         return SufferDamage(ship=ship.id, hits=1 + faces.count("hit"), crits=faces.count("crit"))
 
 
@@ -119,7 +116,7 @@ class ConnerNet(Explosive):
 
     outlines = (NET,)
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> Procedure:
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure:
         gain(game, ship, "ion", 3)
         return SufferDamage(ship=ship.id, hits=1)
 
@@ -137,9 +134,9 @@ class ClusterMine(Explosive):
     """Three mines in a row, each of which detonates for itself: 2 dice for damage of either kind."""
 
     outlines = (beside(0.0, 0.0), beside(-32.0, 6.0), beside(32.0, 6.0))
+    dice = 2
 
-    def affect(self, game: XWing, device: Device, ship: Ship) -> Procedure | None:
-        faces = rolled(game, ship, device, 2)
+    def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure | None:
         hits, crits = faces.count("hit"), faces.count("crit")
         return SufferDamage(ship=ship.id, hits=hits, crits=crits) if hits or crits else None
 
@@ -195,5 +192,4 @@ class BombletGenerator(Ability[StartOfActivation]):
         game.ship(me).shields -= 1
         game.emit("shield.spent", ship=me)
         for _ in range(min(2, charge_limit(self.card, 0) - generator.charges)):
-            generator.charges += 1
-            game.emit("charge.recovered", ship=me, card=self.card)
+            recover_charge(game, game.ship(me), self.card)

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from dejarik.core.decision import Decision, Option
-from dejarik.core.procedure import Procedure
+from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack, can_perform
-from dejarik.games.xwing.content.effects import Reroll, in_firing_arc, loss_options, spend_charge, spend_force
+from dejarik.games.xwing.content.effects import (
+    Reroll,
+    attacks_from,
+    in_firing_arc,
+    loss_options,
+    spend_charge,
+    spend_force,
+)
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import roll_attack_die
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import Ship, ShipId, Token
-from dejarik.games.xwing.targeting import PRIMARY, weapon, weapons
+from dejarik.games.xwing.targeting import PRIMARY, weapons
 from dejarik.games.xwing.tokens import COLOURS, GREEN, locked_by, remove
 from dejarik.games.xwing.windows import AfterDefending, BonusAttackGranted
 
@@ -52,7 +59,7 @@ class VeteranTailGunner(BonusAttack):
     """A primary attack from the front arc may be followed by a bonus attack with the primary weapon of the rear arc."""
 
     def applies(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> bool:
-        if window.ship != me or weapon(game, game.ship(me), window.weapon).arcs != ("front",):
+        if window.ship != me or not attacks_from(game, me, "front", window.weapon):
             return False
         return super().applies(game, me, window)
 
@@ -125,17 +132,16 @@ class MigsMayfeld(Ability[BonusAttackGranted]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> bool:
-        if window.ship != me or weapon(game, game.ship(me), window.weapon).turret:
+        if window.ship != me or not attacks_from(game, me, "front", window.weapon):
             return False
-        attacks = game.ship(me).attacks
-        return bool(attacks) and attacks[-1].arc == "front" and can_perform(game, self.attack(game, me, window))
+        return can_perform(game, self.attack(game, me, window))
 
     def resolve(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> Procedure:
         return self.attack(game, me, window)
 
     def attack(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> Attack:
         ship = game.ship(me)
-        aft = tuple(one.id for one in weapons(game, ship) if one.turret or one.arcs == ("rear",))
+        aft = tuple(one.id for one in weapons(game, ship) if one.turret or one.prints("rear"))
         marked = tuple(
             enemy.id for enemy in game.enemies(ship) if enemy.id != window.defender and has_bad_token(game, enemy)
         )
@@ -160,7 +166,7 @@ class DengarGunner(Ability[AfterDefending]):
 
     def resolve(self, game: XWing, me: ShipId, window: AfterDefending) -> Procedure:
         spend_charge(game, me, self.card)
-        return DengarFires(ship=me, attacker=window.attacker)
+        return DengarFires(ship=me, reason=self.card, attacker=window.attacker)
 
 
 def give_up_token(game: XWing, firing: DengarFires) -> Decision | None:
@@ -180,15 +186,14 @@ def take_given(game: XWing, firing: DengarFires, token: Token | None) -> None:
         remove(game, game.ship(firing.attacker), token)
 
 
-def fire_back(game: XWing, firing: DengarFires) -> Procedure | None:
-    if firing.paid:
-        return None
-    face = roll_attack_die(game, game.ship(firing.ship), DengarGunner.card)
-    return SufferDamage(ship=firing.attacker, hits=1) if face in ("hit", "crit") else None
+def unless_paid(game: XWing, firing: DengarFires) -> Outcome:
+    return DONE if firing.paid else None
 
 
-class DengarFires(Procedure):
-    ship: ShipId
+class DengarFires(RollDice, kw_only=True):
     attacker: ShipId
     paid: bool = False
-    steps = (give_up_token, fire_back)
+    steps = (give_up_token, unless_paid, *RollDice.steps)
+
+    def effect(self, game: XWing) -> Procedure | None:
+        return SufferDamage(ship=self.attacker, hits=1) if self.faces[0] in ("hit", "crit") else None

@@ -8,9 +8,9 @@ from dejarik.games.xwing import reposition
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import CardAction, ResolveAction, cloaked_already
 from dejarik.games.xwing.activation import Activate
-from dejarik.games.xwing.content.effects import spend_charge
+from dejarik.games.xwing.content.effects import RollsDie, spend_charge
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import roll_attack_die
+from dejarik.games.xwing.dice import Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
@@ -45,14 +45,13 @@ class CloakingDevice(CardAction):
 
 
 @card("cloakingdevice")
-class CloakingDeviceFails(Ability[StartOfPlanning]):
+class CloakingDeviceFails(RollsDie[StartOfPlanning]):
     """A focus on a die as Planning begins: the ship decloaks or loses its cloak."""
 
     def applies(self, game: XWing, me: ShipId, window: StartOfPlanning) -> bool:
         return "cloak" in game.ship(me).tokens
 
-    def resolve(self, game: XWing, me: ShipId, window: StartOfPlanning) -> Procedure | None:
-        face = roll_attack_die(game, game.ship(me), self.card)
+    def rolled(self, game: XWing, me: ShipId, face: Face) -> Procedure | None:
         return LoseCloak(ship=me) if face == "focus" else None
 
 
@@ -119,7 +118,7 @@ class CyberneticActions(Modifier[ActsWhileStressed, bool]):
 
 @card("feedbackarray")
 class FeedbackArray(Ability[BeforeEngaging]):
-    """An ion and a disarm token: every ship that touches this one suffers 1 hit damage."""
+    """An ion and a disarm token: every ship at range 0 suffers 1 hit damage, this one too (range.zero.self)."""
 
     optional = True
 
@@ -128,8 +127,8 @@ class FeedbackArray(Ability[BeforeEngaging]):
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeEngaging) -> None:
         ship = game.ship(me)
-        touching = [other for other in game.others(ship) if game.range(me, other.id) == 0]
-        game.stack += [SufferDamage(ship=other.id, hits=1) for other in reversed(touching)]
+        struck = [one for one in game.ships if game.range(me, one.id) == 0]
+        game.stack += [SufferDamage(ship=one.id, hits=1) for one in reversed(struck)]
         gain(game, ship, "ion")
         gain(game, ship, "disarm")
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.attack import Attack, agility, can_perform
+from dejarik.games.xwing.attack import Attack, can_perform
+from dejarik.games.xwing.attack_rolls import agility
 from dejarik.games.xwing.content.effects import (
     AfterHit,
     AfterHitting,
@@ -18,10 +19,11 @@ from dejarik.games.xwing.content.effects import (
     spend_charge,
 )
 from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
-from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices, roll_attack_die
+from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock
+from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.windows import AfterAttacking, AttackHit, BeforeRolling, BonusAttackGranted
 
@@ -100,11 +102,14 @@ class DiamondBoronMissiles(AfterHitting):
     def resolve(self, game: XWing, me: ShipId, window: AfterAttacking) -> None:
         spend_charge(game, me, self.card)
         most = agility(game.ship(window.defender))
-        for ship in ships_around(game, window.defender):
-            if agility(ship) <= most:
-                face = roll_attack_die(game, ship, self.card)
-                if face in ("hit", "crit"):
-                    game.stack.append(SufferDamage(ship=ship.id, hits=int(face == "hit"), crits=int(face == "crit")))
+        slow = [ship for ship in ships_around(game, window.defender) if agility(ship) <= most]
+        game.stack += [RollForBlast(ship=ship.id, reason=self.card) for ship in reversed(slow)]
+
+
+class RollForBlast(RollDice):
+    def effect(self, game: XWing) -> Procedure | None:
+        hits, crits = self.faces.count("hit"), self.faces.count("crit")
+        return SufferDamage(ship=self.ship, hits=hits, crits=crits) if hits or crits else None
 
 
 @card("xx23sthreadtracers")

@@ -8,6 +8,7 @@ from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction, action_bar, choices
 from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.charges import recover_charge
 from dejarik.games.xwing.content.effects import (
     OneDieMore,
     OnOneShip,
@@ -175,8 +176,7 @@ class MunitionsFailsafe(Ability[AfterRolling]):
     def resolve(self, game: XWing, me: ShipId, window: AfterRolling) -> None:
         attack = attack_now(game)
         attack.red = Pool()
-        game.card(me, attack.weapon).charges += 1
-        game.emit("charge.recovered", ship=me, card=attack.weapon)
+        recover_charge(game, game.ship(me), attack.weapon)
 
 
 @card("staticdischargevanes")

@@ -8,14 +8,22 @@ from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OneDieFewer, OneDieMore, Reroll, ordnance, primary, spend_charge
+from dejarik.games.xwing.content.effects import (
+    OneDieFewer,
+    OneDieMore,
+    Reroll,
+    attacks_from,
+    in_firing_arc,
+    ordnance,
+    primary,
+    spend_charge,
+)
 from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
 from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import Ship, ShipId
-from dejarik.games.xwing.targeting import PRIMARY, weapon, weapons
 from dejarik.games.xwing.values import AttackDice, DefenseDice
 from dejarik.games.xwing.windows import AfterModifyingDefenseDice
 
@@ -35,13 +43,9 @@ class Outmaneuver(OneDieFewer[DefenseDice]):
     """A front-arc attack from outside the defender's firing arc: 1 defense die fewer."""
 
     def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
-        if query.attacker != me or weapon(game, game.ship(me), query.weapon).arcs != ("front",):
+        if query.attacker != me or not attacks_from(game, me, "front", query.weapon):
             return False
-        defender = query.defender
-        firing = {
-            one for each in weapons(game, game.ship(defender)) if each.id.startswith(PRIMARY) for one in each.arcs
-        }
-        return not any(game.in_arc(defender, me, one) for one in firing)
+        return not in_firing_arc(game, query.defender, me)
 
 
 @card("saturationsalvo")
@@ -107,8 +111,8 @@ class Fearless(OneResult):
     """Head on at range 1, with the primary weapon of the front arc: 1 result becomes a hit."""
 
     def faces(self, game: XWing, me: ShipId, attack: Attack) -> tuple[Face, ...]:
-        head_on = primary(attack) and attack.arc == "front" and attack.range == 1
-        return ("blank", "focus", "crit") if head_on and game.in_arc(attack.target, me, "front") else ()
+        ahead = primary(attack) and attacks_from(game, me, "front", attack.weapon) and attack.range == 1
+        return ("blank", "focus", "crit") if ahead and game.in_arc(attack.target, me, "front") else ()
 
 
 @card("juke")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.charges import recover_charge
 from dejarik.games.xwing.content.effects import Reroll, friends, spend_charge
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
@@ -42,8 +43,7 @@ class ElusiveRecovers(Ability[AfterExecuting]):
         return window.ship == me and window.full and red and game.card(me, self.card).charges < 1
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:
-        game.card(me, self.card).charges += 1
-        game.emit("charge.recovered", ship=me, card=self.card)
+        recover_charge(game, game.ship(me), self.card)
 
 
 class LoneWolf(Reroll):

@@ -15,6 +15,7 @@ from dejarik.games.xwing.content.effects import (
     OnOneShip,
     Reroll,
     attack_now,
+    attacks_from,
     foes,
     in_turret,
     primary,
@@ -138,9 +139,9 @@ class SlaveIBehind(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or attack.arc != "front" or "hit" not in attack.red.faces:
+        if attack.attacker != me or "hit" not in attack.red.faces:
             return
-        if game.in_arc(attack.target, me, "full_rear"):
+        if attacks_from(game, me, "front", attack.weapon) and game.in_arc(attack.target, me, "full_rear"):
             yield "hit", ("hit",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
@@ -154,7 +155,7 @@ class Marauder(Reroll):
     pool = "attack"
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
-        return int(primary(attack) and attack.arc == "rear")
+        return int(primary(attack) and attacks_from(game, me, "rear", attack.weapon))
 
 
 @card("punishingone")
