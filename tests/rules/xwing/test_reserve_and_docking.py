@@ -461,6 +461,7 @@ def test_locked_and_loaded_a_primary_attack_is_followed_by_one_to_the_rear(xwing
     xwing.answer(xwing.options[0])
     xwing.answer("primary-rear")
     assert (len(xwing[behind].damage), xwing.asked) == (2, None)
+    assert [made.bonus for made in xwing[carrier].attacks] == [False, True]
 
 
 def test_locked_and_loaded_an_attack_to_the_rear_is_followed_by_none(xwing: Scenario) -> None:

@@ -143,8 +143,8 @@ def take_action(game: XWing, request: PerformAction, chosen: ActionFacts | str |
         return DONE
     if isinstance(chosen, str):
         return ResolveAction(ship=request.ship, action=chosen, red=request.as_red)
-    linked = linked_to(game, game.ship(request.ship), chosen.action)
-    return ResolveAction(ship=request.ship, action=chosen.action, red=chosen.red, linked=linked, ion=request.ion)
+    linked = () if request.ion else linked_to(game, game.ship(request.ship), chosen.action)
+    return ResolveAction(ship=request.ship, action=chosen.action, red=chosen.red, linked=linked)
 
 
 def linked_to(game: XWing, ship: Ship, action: Action) -> tuple[ActionFacts, ...]:
@@ -192,11 +192,10 @@ def after_action(game: XWing, action: ResolveAction) -> Outcome:
     """timing.own-order: a linked action is one of the abilities of this moment; alone it needs no window."""
     if not game.ship(action.ship).in_play:
         return DONE
-    linked = () if action.ion else action.linked
-    window = AfterAction(ship=action.ship, action=action.action, linked=linked)
+    window = AfterAction(ship=action.ship, action=action.action, linked=action.linked)
     if game.open(window) is None:
-        return perform_linked(window) if linked else None
-    if linked:
+        return perform_linked(window) if action.linked else None
+    if action.linked:
         window.pending.append((LINKED_ACTION.id, action.ship))
     return window
 
@@ -234,7 +233,6 @@ class ResolveAction(Procedure):
     action: str
     red: bool = False
     linked: tuple[ActionFacts, ...] = ()
-    ion: bool = False
     coordinated: tuple[ShipId, int] | None = None
     """The ship that was coordinated, and how many actions it had performed before."""
     steps = (resolve, note_performed, after_action)
