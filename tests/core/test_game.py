@@ -91,13 +91,19 @@ def test_an_optional_ability_may_be_used_or_passed() -> None:
     assert used.state.charms == [0, 1]
 
 
-def test_a_compulsory_ability_is_resolved_before_an_optional_one_is_offered() -> None:
+@pytest.mark.parametrize("charm_first", [True, False])
+def test_compulsory_and_optional_abilities_come_in_the_order_wished(charm_first: bool) -> None:
     game = new()
     game.state.purses[0] = 200
     game.load_dice(["1"])
     bid(game, "3", "1")
-    assert game.state.purses == [200, 0]  # the coin won, and the coin paid
-    assert [option.id for option in game.decisions[0].options] == ["charm.Charm:0", "pass"]
+    assert [option.id for option in game.decisions[0].options] == ["charm.Charm:0", "duty.Duty:0"]
+    game.answer(game.decisions[0], "charm.Charm:0" if charm_first else "duty.Duty:0")
+    if charm_first:
+        assert game.state.purses == [201, 0], "the coin won, the charm's, and what the duty took unasked"
+        assert game.decisions[0].kind == "put"
+    else:
+        assert [option.id for option in game.decisions[0].options] == ["charm.Charm:0", "pass"]
 
 
 def test_a_value_is_asked_through_its_modifiers() -> None:

@@ -43,6 +43,7 @@ class Listener:
     """What a card, a token or a rule brings: it names the type it listens to as its type argument."""
 
     card: ClassVar[str] = ""
+    """Empty for what a rule brings."""
     stage: ClassVar[int] = 0
     """Orders modifiers of one value, smaller first."""
     listens_to: ClassVar[type]
@@ -57,13 +58,16 @@ class Listener:
     @cached_property
     def id(self) -> str:
         """Names the listener in records and options: the card, and which of its effects."""
-        return f"{self.card}.{type(self).__name__}"
+        name = type(self).__name__
+        return f"{self.card}.{name}" if self.card else name
 
 
 class Ability(Listener, Generic[G, W]):
     """An effect at a moment. `optional` is the card's "may"."""
 
     optional: ClassVar[bool] = False
+    asks: ClassVar[bool] = False
+    """Whether its own question can be declined: where it is the only one, nobody need be asked before."""
 
     def applies(self, game: G, me: PieceId, window: W) -> bool:
         raise NotImplementedError
@@ -122,18 +126,19 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
         return Tally((*self.parts, (amount, reason)))
 
 
-def resolve_abilities(game: Game[Any], window: Window, any_order: bool = False) -> Outcome:
-    """One ability after the other, in the order that the game's conflict rule gives: compulsory ones first, unless the
-    player may take them in any order. An ability whose requirement no longer holds when its turn comes is dropped."""
+def resolve_abilities(game: Game[Any], window: Window) -> Outcome:
+    """One ability after the other, each player's in the order wished: nobody is done before the compulsory ones are.
+    An ability whose requirement no longer holds when its turn comes is dropped."""
     turn = game.next_abilities(window)
     if turn is None:
         return DONE
     player, waiting = turn
-    compulsory = [(ability, me) for ability, me in waiting if not ability.optional]
-    if len(waiting) == 1 and compulsory:
-        return _resolve(game, window, (waiting[0][0].id, waiting[0][1]))
-    options = [ability.option(me) for ability, me in (waiting if any_order else compulsory or waiting)]
-    if not compulsory:
+    different = list(dict.fromkeys(waiting))
+    ability, me = different[0]
+    if len(different) == 1 and (ability.asks or not ability.optional):
+        return _resolve(game, window, (ability.id, me))
+    options = [ability.option(me) for ability, me in different]
+    if all(ability.optional for ability, _ in different):
         options.append(PASS)
     args: Args = {"window": type(window).__name__}
     return Decision(player, "ability", game.ability_rule, _resolve, tuple(options), args=args, judge=_judge)

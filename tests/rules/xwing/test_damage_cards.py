@@ -121,14 +121,6 @@ def test_the_action_that_repairs_a_wounded_pilot_is_followed_by_no_roll(xwing: S
     assert (xwing.events("die.rolled"), xwing[escort].damage) == ([], [DamageCard("woundedpilot")])
 
 
-def test_the_stress_of_a_wounded_pilot_comes_before_a_linked_action(xwing: Scenario) -> None:
-    b_wing = xwing.ship("bluesquadronpilot", 450, 450)
-    xwing.damage(b_wing, "woundedpilot", faceup=True)
-    xwing.dice(red="hit")
-    xwing.action(b_wing, "focus")
-    assert (xwing.asked, xwing[b_wing].tokens) == (None, {"focus": 1, "stress": 1})
-
-
 # 4. Stunned Pilot.
 
 

@@ -1,6 +1,9 @@
 """The End phase, the next round, and how a match is won."""
 
+import pytest
+
 from dejarik.core.game import Result
+from dejarik.games.xwing.damage import leave_play
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 
@@ -133,3 +136,21 @@ def test_a_fled_ship_does_not_keep_its_player_in_the_game(xwing: Scenario) -> No
     assert xwing[tie].where == "fled"
     assert story(xwing) == ["planning", "system", "activation", "removed", "engagement", "end", "won"]
     assert xwing.game.result == Result(0, (1, 0), "victory.last-squad-standing", 2)
+
+
+@pytest.mark.parametrize(("lost", "winner"), [((0,), 1), ((1,), 0), ((0, 1), None), ((), None)])
+@pytest.mark.parametrize("round", [1, 2])
+def test_with_a_round_limit_the_threat_destroyed_decides_after_the_last_round(
+    xwing: Scenario, round: int, lost: tuple[int, ...], winner: int | None
+) -> None:
+    """An agreement of the players (option.round-limit), not of the book."""
+    for player in (0, 1):
+        xwing.ship("bluesquadronescort", 200, 200 + 500 * player, player=player)
+        gone = xwing.ship("bluesquadronescort", 600, 200 + 500 * player, player=player, threat=2)
+        if player in lost:
+            leave_play(xwing.game, xwing[gone], "destroyed")
+    xwing.game.state.round, xwing.game.state.round_limit = round, 2
+    xwing.changed()
+    xwing.end_phase()
+    scores = (2 * (1 in lost), 2 * (0 in lost))
+    assert xwing.game.result == (None if round == 1 else Result(winner, scores, "option.round-limit", 2))

@@ -415,13 +415,13 @@ def test_a_carrier_that_flees_takes_its_ship_along(xwing: Scenario) -> None:
 
 
 @covers("dock.emergency")
-@pytest.mark.parametrize(("shuttle", "engages"), [("zeborrelios", True), ("herasyndulla", False)])
+@pytest.mark.parametrize(("initiative", "engages"), [(3, True), (4, False), (5, False)])
 def test_after_an_emergency_in_the_engagement_phase_a_ship_engages_if_its_turn_is_yet_to_come(
-    xwing: Scenario, shuttle: str, engages: bool
+    xwing: Scenario, initiative: int, engages: bool
 ) -> None:
-    """Zeb has initiative 2 and Hera 5: the carrier is shot by a ship of initiative 4."""
-    carrier, docked = nearly_lost(xwing, shuttle)
-    xwing[carrier].initiative = 4
+    """The carrier is shot by a ship of initiative 4 and removed when all of that initiative have engaged."""
+    carrier, docked = nearly_lost(xwing)
+    xwing[carrier].initiative, xwing[docked].initiative = 4, initiative
     shooter = xwing.ship("sigmasquadronace", 450, 650, 180, player=1)
     xwing[shooter].tokens.clear()
     prey = enemy(xwing, 450, 150, 180)
@@ -461,6 +461,7 @@ def test_locked_and_loaded_a_primary_attack_is_followed_by_one_to_the_rear(xwing
     xwing.answer(xwing.options[0])
     xwing.answer("primary-rear")
     assert (len(xwing[behind].damage), xwing.asked) == (2, None)
+    assert [made.bonus for made in xwing[carrier].attacks] == [False, True]
 
 
 def test_locked_and_loaded_an_attack_to_the_rear_is_followed_by_none(xwing: Scenario) -> None:

@@ -213,6 +213,17 @@ def test_an_ionized_ship_s_focus_has_no_linked_action(xwing: Scenario, ion: int)
         assert xwing.options == ["barrel-roll-red", "pass"]
 
 
+@covers("token.ion.maneuver", "maneuver.partial.step3", "token.ion.remove-all")
+def test_an_ionized_ship_that_bumps_has_no_action_and_still_loses_its_ion_tokens(xwing: Scenario) -> None:
+    """Its maneuver would end 80 ahead, where another ship stands: it stops at 60."""
+    luke = xwing.ship("lukeskywalker", 400, 400)
+    xwing.ship("academypilot", 400, 500, 180, player=1)
+    xwing.tokens(luke, ion=2, stress=1)
+    xwing.activate(luke)
+    assert (xwing.where(luke), xwing[luke].tokens) == ((400.0, 460.0, 0.0), {})
+    assert (xwing.asked, xwing.events("action.skipped")) == (None, [{"ship": luke}])
+
+
 @covers("token.ion.remove-all")
 def test_every_ion_token_goes_when_the_ion_activation_is_over(xwing: Scenario) -> None:
     luke = xwing.ship("lukeskywalker", 400, 400)

@@ -32,7 +32,7 @@ def interrupt(game: Destiny, window: Before) -> Outcome:
     players = players_among(game, [game.controller(me) for _, me in window.pending])
     if len(players) > 1 and window.goes_first not in players:
         return ask_order_of_players(game, players, let_go_first)
-    return resolve_abilities(game, window, any_order=True)
+    return resolve_abilities(game, window)
 
 
 def let_go_first(game: Destiny, window: Before, player: PlayerId) -> Outcome:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from dejarik.core.ability import Listener
+from dejarik.core.ability import Ability, Listener
 from dejarik.core.decision import PASS, Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.xwing.facts import Action, ActionFacts, actions_of, pilot_facts, upgrade_facts
+from dejarik.games.xwing.listeners import ABILITIES
 from dejarik.games.xwing.lock import lock, no_lock
 from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.reload import no_reload, reload
@@ -142,8 +143,8 @@ def take_action(game: XWing, request: PerformAction, chosen: ActionFacts | str |
         return DONE
     if isinstance(chosen, str):
         return ResolveAction(ship=request.ship, action=chosen, red=request.as_red)
-    linked = linked_to(game, game.ship(request.ship), chosen.action)
-    return ResolveAction(ship=request.ship, action=chosen.action, red=chosen.red, linked=linked, ion=request.ion)
+    linked = () if request.ion else linked_to(game, game.ship(request.ship), chosen.action)
+    return ResolveAction(ship=request.ship, action=chosen.action, red=chosen.red, linked=linked)
 
 
 def linked_to(game: XWing, ship: Ship, action: Action) -> tuple[ActionFacts, ...]:
@@ -188,16 +189,41 @@ def note_performed(game: XWing, action: ResolveAction) -> None:
 
 
 def after_action(game: XWing, action: ResolveAction) -> Outcome:
+    """timing.own-order: a linked action is one of the abilities of this moment; alone it needs no window."""
     if not game.ship(action.ship).in_play:
         return DONE
-    return game.open(AfterAction(ship=action.ship, action=action.action))
+    window = AfterAction(ship=action.ship, action=action.action, linked=action.linked)
+    if game.open(window) is None:
+        return perform_linked(window) if action.linked else None
+    if action.linked:
+        window.pending.append((LINKED_ACTION.id, action.ship))
+    return window
 
 
-def perform_linked(game: XWing, action: ResolveAction) -> Outcome:
+def perform_linked(window: AfterAction) -> PerformAction:
     """action.linked.optional; action.stressed-none: what lets a stressed ship act is for that one action."""
-    if not action.linked or action.ion:
-        return None
-    return PerformAction(ship=action.ship, allowed=action.linked, rule="action.linked")
+    return PerformAction(ship=window.ship, allowed=window.linked, rule="action.linked")
+
+
+class LinkedAction(Ability["XWing", AfterAction]):
+    """action.linked beside other abilities of the same moment."""
+
+    optional = True
+    asks = True
+
+    def applies(self, game: XWing, me: ShipId, window: AfterAction) -> bool:
+        ship = game.ship(me)
+        return ship.in_play and bool(choices(game, ship, perform_linked(window)))
+
+    def resolve(self, game: XWing, me: ShipId, window: AfterAction) -> PerformAction:
+        return perform_linked(window)
+
+    def option(self, me: ShipId) -> Option:
+        return Option(f"linked-action:{me}", (self.id, me), "option.linked-action", {"piece": me})
+
+
+LINKED_ACTION = LinkedAction()
+ABILITIES[LINKED_ACTION.id] = LINKED_ACTION
 
 
 class ResolveAction(Procedure):
@@ -207,10 +233,9 @@ class ResolveAction(Procedure):
     action: str
     red: bool = False
     linked: tuple[ActionFacts, ...] = ()
-    ion: bool = False
     coordinated: tuple[ShipId, int] | None = None
     """The ship that was coordinated, and how many actions it had performed before."""
-    steps = (resolve, note_performed, after_action, perform_linked)
+    steps = (resolve, note_performed, after_action)
 
 
 # The thirteen actions.

@@ -14,7 +14,7 @@ from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.event_rules import rule_of
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
-from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of, works_in_reserve
+from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of
 from dejarik.games.xwing.obstacles import CORE_SET
 from dejarik.games.xwing.setup import begin
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
@@ -289,18 +289,26 @@ class XWing(Game[XWingState]):
     def controller(self, piece: int) -> PlayerId:
         return self.state.ships[piece].owner
 
+    def open(self, window: Window) -> Window | None:
+        """timing.simultaneous: with one ability that can be resolved, all that listen wait, since it may make others
+        possible while the moment lasts (docs/decisions/0003-readings.md, 89)."""
+        bound = self.listeners.get(type(window))
+        if bound is not None:
+            for listener, me in bound:
+                if listener.applies(self, me, window):  # type: ignore[attr-defined]  # windows have abilities
+                    window.pending = [(one.id, its) for one, its in bound]
+                    return window
+        return None
+
     def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] | None:
         """timing.simultaneous: the first player resolves all own abilities of a moment, in any order
-        (timing.own-order), before the other player does."""
-        if not window.pending:
-            return None
-        ships = self.state.ships
+        (timing.own-order), before the other player does. A card that has left play since does nothing."""
+        ships, listening = self.state.ships, self.listeners.get(type(window), ())
         waiting: dict[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] = {}
         for id, me in window.pending:
-            ability, ship = ABILITIES[id], ships[me]
-            present = ship.where in ("play", "hangar") or (ship.where == "reserve" and works_in_reserve(ability))
-            if present and ability.applies(self, me, window):
-                waiting.setdefault(ship.owner, []).append((ability, me))
+            ability = ABILITIES[id]
+            if (not ability.card or (ability, me) in listening) and ability.applies(self, me, window):
+                waiting.setdefault(ships[me].owner, []).append((ability, me))
         for player in self.in_player_order() if waiting else ():
             if player in waiting:
                 return player, waiting[player]

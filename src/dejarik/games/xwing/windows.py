@@ -3,6 +3,7 @@
 from typing import Literal
 
 from dejarik.core.ability import Window
+from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.state import PlayerId, ShipId, Token
 
 
@@ -85,10 +86,11 @@ class AfterExecuting(Window):
 
 
 class AfterAction(Window):
-    """The ship has performed an action."""
+    """The ship has performed an action, to which its bar links these."""
 
     ship: ShipId
     action: str
+    linked: tuple[ActionFacts, ...] = ()
 
 
 class AfterLocking(Window):

@@ -48,6 +48,17 @@ def test_a_bomb_reaches_range_1(xwing: Scenario, y: float, shields: int) -> None
     assert (xwing.asked, xwing[ship].shields) == (None, shields)
 
 
+@covers("timing.simultaneous")
+@pytest.mark.parametrize("first", [0, 1])
+def test_ships_near_a_bomb_suffer_in_player_order(xwing: Scenario, first: int) -> None:
+    ships = {player: xwing.ship("graysquadronbomber", 400 + 100 * player, 500, player=player) for player in (0, 1)}
+    xwing.game.state.first_player = first
+    xwing.changed()
+    xwing.run(Detonate(device=lay(xwing, "protonbombs", 450, 400)), "activation")
+    suffered = [event["ship"] for event in xwing.events("device.affects")]
+    assert suffered == [ships[first], ships[1 - first]]
+
+
 def test_a_bomb_hurts_friend_and_foe_and_outlives_the_ship_that_dropped_it(xwing: Scenario) -> None:
     friend = xwing.ship("graysquadronbomber", 400, 500)
     foe = xwing.ship("graysquadronbomber", 500, 500, player=1)

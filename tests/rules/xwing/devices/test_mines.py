@@ -18,6 +18,16 @@ def test_a_mine_under_the_template_detonates_on_the_ship_that_moves(xwing: Scena
     assert (xwing.asked, xwing[ship].shields, xwing[ship].tokens, lying(xwing)) == (None, 1, {"ion": 3}, [])
 
 
+@covers("device.mine", "device.bomb")
+def test_a_mine_does_not_detonate_with_the_bombs_at_the_end_of_the_activation_phase(xwing: Scenario) -> None:
+    ship = xwing.ship("graysquadronbomber", 450, 200)
+    xwing[ship].activated = True
+    lay(xwing, "ionbombs", 800, 800)
+    lay(xwing, "connernets", 450, 300)
+    xwing.activation()
+    assert ([card for card, *_ in lying(xwing)], xwing[ship].tokens) == (["connernets"], {})
+
+
 def test_a_mine_beside_the_template_and_the_base_stays(xwing: Scenario) -> None:
     ship = xwing.ship("graysquadronbomber", 450, 200)
     lay(xwing, "connernets", 510, 260)  # its near edge is at 462 mm, the template ends at 460 mm

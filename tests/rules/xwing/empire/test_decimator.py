@@ -18,6 +18,14 @@ def test_captain_oicunn_attacks_a_ship_that_he_touches(xwing: Scenario, pilot: s
         assert (xwing.events("attack.declared")[0]["range"], xwing.dice_rolled) == (0, [4, 2])
 
 
+def test_captain_oicunn_allows_nobody_else_to_attack_at_range_0(xwing: Scenario) -> None:
+    patrol, _ = xwing.duel("patrolleader", "bluesquadronescort", range=0)
+    xwing[patrol].turret = ("front", "rear")
+    xwing.ship("captainoicunn", 700, 200)
+    xwing.engage(patrol)
+    assert xwing.asked is None
+
+
 @pytest.mark.parametrize(("token", "offered"), [("reinforce_fore", True), ("reinforce_aft", False)])
 def test_chiraneau_turns_a_focus_result_critical_on_the_reinforced_side(
     xwing: Scenario, token: str, offered: bool

@@ -41,6 +41,13 @@ def test_major_rhymer_shoots_torpedoes_and_missiles_1_range_farther_or_nearer(
     assert ("primary" in options) == (range > 0)
 
 
+def test_major_rhymer_brings_no_torpedo_2_ranges_nearer(xwing: Scenario) -> None:
+    rhymer, enemy = xwing.duel("majorrhymer", "bluesquadronescort", range=0, upgrades=("protontorpedoes",))
+    xwing.lock(rhymer, enemy)
+    xwing.engage(rhymer)
+    assert xwing.asked is None
+
+
 def test_tomax_bren_recovers_a_charge_of_a_talent_when_he_reloads(xwing: Scenario) -> None:
     tomax = xwing.ship("tomaxbren", 450, 450, upgrades=("elusive", "crackshot", "protontorpedoes"))
     for card in ("elusive", "crackshot", "protontorpedoes"):

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.rules.xwing.scenario import MISS, Scenario
+from tests.rules.xwing.scenario import MISS, Scenario, blanks
 
 
 @pytest.mark.parametrize(("pilot", "dice"), [("wedgeantilles", 2), ("bluesquadronescort", 3)])
@@ -89,6 +89,7 @@ def test_biggs_does_not_suffer_for_himself(xwing: Scenario) -> None:
 
 def test_kullbee_may_flip_his_foils_after_a_barrel_roll_but_not_after_a_focus(xwing: Scenario) -> None:
     kullbee = xwing.ship("kullbeesperado", 450, 200, upgrades=("servomotorsfoils",))
+    tie = xwing.ship("academypilot", 350, 350, 180, player=1)
     xwing.action(kullbee, "focus")
     assert xwing.options == ["boost-red", "pass"]  # the linked boost of the closed foils
     xwing.answer("pass")
@@ -96,6 +97,8 @@ def test_kullbee_may_flip_his_foils_after_a_barrel_roll_but_not_after_a_focus(xw
     assert xwing.options == [f"kullbeesperado.KullbeeSperado:{kullbee}", "pass"]
     xwing.answer(f"kullbeesperado.KullbeeSperado:{kullbee}")
     assert (xwing.asked, xwing[kullbee].upgrades[0].side) == (None, 1)
+    xwing.dice(red=blanks(3), green=blanks(3))  # open foils do not take a die away
+    xwing.attack(kullbee, tie)
 
 
 def test_kullbee_has_nothing_to_flip_without_a_configuration(xwing: Scenario) -> None:
@@ -166,6 +169,18 @@ def test_a_friends_lock_on_corran_passes_to_the_defender_that_he_has_locked(xwin
         xwing.answer(f"corranhorn-t65xwing.CorranHorn:{corran}")
     xwing.decline()
     assert xwing[friend].locks == ([tie] if locked else [corran])
+
+
+@pytest.mark.parametrize("attacker", ["corran", "friend"])
+def test_corran_passes_locks_on_in_his_own_attacks_only(xwing: Scenario, attacker: str) -> None:
+    corran, tie = xwing.duel("corranhorn-t65xwing", "academypilot")
+    friend = xwing.ship("bluesquadronescort", 500, 200)
+    xwing.lock(friend, corran)
+    xwing.lock(corran, tie)
+    if attacker == "friend":
+        xwing.dice(**MISS)
+    xwing.attack(corran if attacker == "corran" else friend, tie)
+    assert xwing.asked == ("ability" if attacker == "corran" else None)
 
 
 @pytest.mark.parametrize("charges", [1, 0])

@@ -14,6 +14,20 @@ def test_a_fang_fighter_face_to_face_at_range_1_makes_an_evade_of_a_result(xwing
     assert (xwing.asked, xwing.facedown(fang)) == (None, range - 1)
 
 
+@pytest.mark.parametrize(("x", "y", "turret"), [(450, 290, "front"), (540, 200, "right")])
+def test_a_fang_fighter_outside_the_attackers_front_arc_makes_no_evade(
+    xwing: Scenario, x: float, y: float, turret: str
+) -> None:
+    hwk = xwing.ship("rebelscout", 450, 200, turret=(turret,))
+    fang = xwing.ship("skullsquadronpilot", x, y, 180, player=1)
+    xwing.dice(red="hit blank blank", green=blanks(3))
+    xwing.attack(hwk, fang)
+    if turret == "front":
+        assert xwing.options == ["concordia-faceoff.ConcordiaFaceoff:blank", "pass"]
+        xwing.answer("pass")
+    assert (xwing.asked, xwing.facedown(fang)) == (None, 0 if turret == "front" else 1)
+
+
 @pytest.mark.parametrize("range", [1, 2])
 def test_fenn_rau_may_roll_1_more_die_at_range_1(xwing: Scenario, range: int) -> None:
     fenn, tie = xwing.duel("fennrau", "academypilot", range=range)

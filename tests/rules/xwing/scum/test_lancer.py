@@ -44,3 +44,14 @@ def test_sabine_in_the_lancer_adds_a_focus_result(xwing: Scenario, turret: str) 
     if turret == "front":
         xwing.answers("sabinewren-lancerclasspursuitcraft.SabineWrenLancer:focus", "focus")
     assert (xwing.asked, xwing[sabine].shields) == (None, 2 if turret == "front" else 1)
+
+
+@pytest.mark.parametrize(("y", "near"), [(459, True), (461, False)])
+def test_sabine_in_the_lancer_looks_no_farther_than_range_2(xwing: Scenario, y: float, near: bool) -> None:
+    """The TIE's near edge is at 220 mm and range 2 ends at 420 mm, hers is 40 mm before her middle."""
+    tie = xwing.ship("academypilot", 450, 200)
+    sabine = xwing.ship("sabinewren-lancerclasspursuitcraft", 450, y, 180, player=1, turret=("front",))
+    xwing.tokens(sabine, focus=1)
+    xwing.dice(red="hit blank", green=blanks(2 if near else 3))
+    xwing.attack(tie, sabine)
+    assert xwing.asked == ("modify" if near else None)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from dejarik.games.xwing.facts import Bearing, DialEntry
+from dejarik.games.xwing.maneuver import difficulty
 from dejarik.games.xwing.state import DamageCard
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
@@ -214,3 +216,25 @@ def test_chopper_may_spend_a_charge_that_cannot_be_recovered(xwing: Scenario) ->
     xwing.actions(ship)
     xwing.answer("chopper.ChargeForShield")
     assert (xwing[ship].shields, xwing.charges(ship, "connernets")) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("speed", "bearing", "after"),
+    [
+        (1, "turn-left", "white"),
+        (2, "bank-right", "white"),
+        (2, "straight", "white"),
+        (3, "straight", "red"),
+        (3, "turn-right", "red"),
+        (2, "segnor-left", "red"),
+        (2, "koiogran", "red"),
+    ],
+)
+def test_an_r4_astromech_makes_slow_basic_maneuvers_easier(
+    xwing: Scenario, speed: int, bearing: Bearing, after: str
+) -> None:
+    escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=("r4astromech",))
+    other = xwing.ship("bluesquadronescort", 300, 450)
+    red = DialEntry(speed, bearing, "red")
+    assert difficulty(xwing.game, xwing[escort], red) == after
+    assert difficulty(xwing.game, xwing[other], red) == "red"

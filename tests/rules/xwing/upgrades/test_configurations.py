@@ -158,3 +158,23 @@ def test_xg_1_fires_cannons_with_1_disarm_token_and_3_dice_at_most(xwing: Scenar
     xwing.dice(red=" ".join(["blank"] * dice), green=BLANKS)
     xwing.attack(ship, tie, "ioncannon")
     assert xwing.dice_rolled == [dice, 3]
+
+
+@pytest.mark.parametrize(("disarm", "weapons"), [(0, ["primary", "ioncannon"]), (1, ["ioncannon"]), (2, None)])
+def test_xg_1_allows_cannons_alone_and_1_disarm_token_only(
+    xwing: Scenario, disarm: int, weapons: list[str] | None
+) -> None:
+    ship = xwing.ship("nusquadronpilot", 450, 200, upgrades=("xg1assaultconfiguration", "ioncannon"))
+    xwing.ship("academypilot", 450, 290, 180, player=1)
+    xwing.tokens(ship, disarm=disarm)
+    xwing.engage(ship)
+    assert (xwing.options[:-1] if xwing.asked else None) == weapons
+
+
+def test_xg_1_does_nothing_for_another_disarmed_ship(xwing: Scenario) -> None:
+    xwing.ship("nusquadronpilot", 600, 200, upgrades=("xg1assaultconfiguration",))
+    friend = xwing.ship("nusquadronpilot", 450, 200, upgrades=("ioncannon",))
+    xwing.ship("academypilot", 450, 290, 180, player=1)
+    xwing.tokens(friend, disarm=1)
+    xwing.engage(friend)
+    assert xwing.asked is None

@@ -106,6 +106,35 @@ def test_kanan_jarrus_takes_stress_from_a_friend(xwing: Scenario, colour: str, o
     assert (xwing[friend].tokens, xwing[kanan].force) == ({}, 0)
 
 
+@pytest.mark.parametrize(
+    ("force", "player", "stress", "x", "offered"),
+    [
+        (1, 0, 1, 210, True),
+        (0, 0, 1, 300, False),
+        (1, 1, 1, 300, False),
+        (1, 0, 0, 300, False),
+        (1, 0, 1, 205, False),  # beyond range 2, which ends 200 mm from Kanan's base
+    ],
+)
+def test_kanan_jarrus_needs_force_and_a_stressed_friend_close_by(
+    xwing: Scenario, force: int, player: int, stress: int, x: float, offered: bool
+) -> None:
+    freighter(xwing, "kananjarrus", force=force)
+    other = xwing.ship("bluesquadronescort", x, 370, player=player)
+    xwing.tokens(other, stress=stress)
+    xwing.execute(other, 1, "straight")
+    assert xwing.asked == ("ability" if offered else None)
+
+
+@pytest.mark.parametrize(("left", "focus", "offered"), [(1, 0, True), (0, 0, False), (2, 1, False)])
+def test_captain_hark_needs_a_charge_and_no_focus_token(xwing: Scenario, left: int, focus: int, offered: bool) -> None:
+    ship = freighter(xwing, "captainhark")
+    xwing.spent(ship, "captainhark", left)
+    xwing.tokens(ship, focus=focus)
+    xwing.execute(ship, 2, "straight", "red")
+    assert xwing.asked == ("ability" if offered else None)
+
+
 @pytest.mark.parametrize(("colour", "offered"), [("red", True), ("white", False)])
 def test_captain_hark_focuses_after_a_red_maneuver(xwing: Scenario, colour: str, offered: bool) -> None:
     ship = freighter(xwing, "captainhark")

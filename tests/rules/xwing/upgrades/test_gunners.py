@@ -225,6 +225,14 @@ def test_bt_1_makes_a_hit_critical_for_each_stress_of_the_defender(xwing: Scenar
     assert (len(xwing.faceup(ahead)), xwing.facedown(ahead)) == (stress, 2 - stress)
 
 
+def test_bt_1_leaves_the_choice_how_many_hits_become_critical(xwing: Scenario) -> None:
+    ywing, ahead, _ = gunship(xwing, "bt1")
+    xwing.tokens(ahead, stress=3)
+    xwing.dice(red="hit hit")
+    xwing.attack(ywing, ahead)
+    assert xwing.options == ["bt1.BT1:2", "bt1.BT1:1", "pass"]
+
+
 @pytest.mark.parametrize("crowded", [False, True])
 def test_boba_fett_hits_when_nobody_else_is_in_the_arc(xwing: Scenario, crowded: bool) -> None:
     ywing, ahead, _ = gunship(xwing, "bobafett-gunner")
@@ -281,6 +289,17 @@ def test_dengar_makes_the_attacker_give_up_a_token_or_risk_a_die(xwing: Scenario
         xwing.dice(red="crit")
     xwing.answer(answer)
     assert (xwing.facedown(tie), xwing[tie].tokens) == ((1, {"focus": 1}) if answer == "risk" else (0, {}))
+
+
+def test_dengar_needs_a_charge_and_fires_for_his_own_ship_only(xwing: Scenario) -> None:
+    ywing = xwing.ship("graysquadronbomber", 300, 300, upgrades=("dengar",))
+    friend = xwing.ship("graysquadronbomber", 360, 300)
+    tie = xwing.ship("academypilot", 330, 490, 180, player=1)
+    for defender, left in ((friend, 1), (ywing, 0)):
+        xwing.spent(ywing, "dengar", left)
+        xwing.dice(red="blank blank", green="blank")
+        xwing.attack(tie, defender)
+        assert xwing.asked is None
 
 
 def test_dengar_does_not_fire_at_an_attacker_outside_the_firing_arc(xwing: Scenario) -> None:

@@ -5,14 +5,17 @@ import pytest
 from tests.rules.xwing.scenario import Scenario, refused
 
 
-def test_daredevil_boosts_with_the_turn_template_as_a_red_action(xwing: Scenario) -> None:
+@pytest.mark.parametrize(("side", "x", "heading"), [("right", 505.0, 90.0), ("left", 395.0, 270.0)])
+def test_daredevil_boosts_with_the_turn_template_as_a_red_action(
+    xwing: Scenario, side: str, x: float, heading: float
+) -> None:
     a_wing = xwing.ship("phoenixsquadronpilot", 450, 450, upgrades=("daredevil",))
     xwing.action(a_wing, "boost")
     assert xwing.options == [
         "boost-straight", "boost-bank-left", "boost-bank-right", "boost-turn-left", "boost-turn-right",
     ]  # fmt: skip
-    xwing.answer("boost-turn-right")
-    assert xwing.where(a_wing) == (505.0, 505.0, 90.0)
+    xwing.answer(f"boost-turn-{side}")
+    assert xwing.where(a_wing) == (x, 505.0, heading)
     assert xwing[a_wing].tokens == {"stress": 1}
     xwing.decline()
 

@@ -58,9 +58,12 @@ def test_outrider_takes_the_die_of_an_obstruction_away(xwing: Scenario, upgrades
     assert xwing.dice_rolled == [4, dice]
 
 
-def test_outrider_sheds_a_token_after_flying_through_an_obstacle(xwing: Scenario) -> None:
+@pytest.mark.parametrize("enemy_first", [True, False])
+def test_outrider_sheds_a_token_after_flying_through_an_obstacle(xwing: Scenario, enemy_first: bool) -> None:
+    tie = xwing.ship("academypilot", 450, 800, 180, player=1) if enemy_first else -1
     ship = xwing.ship("wildspacefringer", 450, 200, upgrades=("outrider",), turret=("front", "rear"))
-    tie = xwing.ship("academypilot", 450, 800, 180, player=1)
+    if not enemy_first:
+        tie = xwing.ship("academypilot", 450, 800, 180, player=1)
     xwing.lock(tie, ship)
     xwing.tokens(ship, ion=1, focus=1)
     xwing.obstacle("asteroid", 450, 290)
