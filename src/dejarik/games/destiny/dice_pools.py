@@ -43,12 +43,15 @@ def set_die_aside(game: Destiny, die: DieId) -> None:
 
 
 def place_on(game: Destiny, die: DieId, card: Card) -> None:
-    """A die comes to lie on another card, whose controller controls it; nothing rolls it there."""
+    """A die comes to lie on another card, whose controller controls it; nothing rolls it there. It may be one that was
+    set aside, without a card of its own."""
     state = game.state
-    home = game.card(state.die_card[die])
-    home.dice = tuple([one for one in home.dice if one != die])
+    home = state.die_card[die]
+    owner = game.in_play(home)
+    if owner is not None:
+        owner.dice = tuple([one for one in owner.dice if one != die])
     state.die_card[die] = card.id
-    state.placed.append((die, card.id, home.id))
+    state.placed.append((die, card.id, home))
     state.changed = True
 
 
