@@ -123,6 +123,8 @@ def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refus
     player = turn.player
     own = game.player(player)
     card = int(rest) if rest.isdecimal() and int(rest) < len(game.facts) else None
+    if verb == "pass":
+        return Refusal("ruling.eaw.kanan-jarrus", "refusal.must-act")
     if verb in banned_actions(game, player):
         return Refusal("effect.negative", "refusal.banned")
     if duties := must_play(game, player):
@@ -175,11 +177,13 @@ def ask_action(game: Destiny, turn: TakeAction) -> Outcome:
         return Again(Drain(floor=turn.floor))
     if state.phase_over or state.players[turn.player].out:
         return DONE
-    options = (*action_options(game, turn.player), PASS)
+    options = action_options(game, turn.player)
+    if not (turn.obliged and options):
+        options.append(PASS)
     kind = "extra-action" if turn.extra else "action"
     rule = "extra-action.immediately" if turn.extra else "action.one-per-turn"
     hand = bool(state.players[turn.player].hand)  # a pass must not tell that nothing in it can be played
-    return Decision(turn.player, kind, rule, take_action, options, judge=judge_action, discreet=hand)
+    return Decision(turn.player, kind, rule, take_action, tuple(options), judge=judge_action, discreet=hand)
 
 
 def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) -> Outcome:
@@ -199,7 +203,7 @@ def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) 
         case "play":
             return PlayCard(player=player, card=thing)
         case "activate":
-            return Activate(player=player, card=thing)
+            return Activate(player=player, cards=[thing])
         case "resolve":
             return ResolveDice(player=player, symbol=thing, floor=turn.floor)
         case "reroll":
@@ -248,11 +252,13 @@ def extra_actions(game: Destiny, turn: TakeAction) -> Outcome:
 
 
 class TakeAction(Procedure):
-    """A player's turn; an additional action (`extra` and `inner`); an action outside the player's turn (`extra`)."""
+    """A player's turn; an additional action (`extra` and `inner`); an action outside the player's turn (`extra`).
+    `obliged`: what comes before an action has been done, and passing is none (ruling.eaw.coercion.pass)."""
 
     player: PlayerId
     extra: bool = False
     inner: bool = False
+    obliged: bool = False
     action: str = ""
     floor: int = 0
     extra_floor: int = 0

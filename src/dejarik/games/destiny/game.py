@@ -17,7 +17,7 @@ from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieI
 
 class Destiny(Game[DestinyState]):
     ruleset: ClassVar[str] = "destiny"
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
     seats: ClassVar[tuple[int, int]] = (2, 4)
     ability_rule: ClassVar[str] = "trigger.simultaneous.own"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(

@@ -263,7 +263,7 @@ def test_the_special_of_a_die_without_its_card_is_resolved(destiny: Scenario, ke
     destiny.act("resolve:special")
     while destiny.asked is not None:
         destiny.answer(destiny.options[-1 if last else 0])
-    assert [event["card"] for event in destiny.events("die.resolved")][0] == key
+    assert next(event["card"] for event in destiny.events("die.resolved")) == key
 
 
 @covers("faq.endurance-prized-possession", "term.controller.your")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import dice_pools, zones
-from dejarik.games.destiny.activate import Activate as ActivateCard
+from dejarik.games.destiny.activate import Activate as ActivateCards
 from dejarik.games.destiny.discard import DiscardCard
 from dejarik.games.destiny.effects import Choice, Effect, On, Resolving
 from dejarik.games.destiny.select import The, What
@@ -35,15 +35,15 @@ class Ready(On):
 
 
 class Activate(On):
+    """Several at the same time (example.queue-squad-tactics)."""
+
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return any(not card.exhausted for card in self.in_play(game, frame))
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = [card.id for card in self.in_play(game, frame) if not card.exhausted]
         frame.ok = bool(found)
-        for one in reversed(found[1:]):
-            game.stack.append(ActivateCard(player=game.controller(one), card=one))
-        return ActivateCard(player=game.controller(found[0]), card=found[0]) if found else None
+        return ActivateCards(player=game.controller(found[0]), cards=found) if found else None
 
 
 class DiscardFromPlay(On):
