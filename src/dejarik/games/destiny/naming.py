@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # Arguments that carry the name of their part in an event, and the kind of thing that they are.
 KINDS = {"replaced": "card", "target": "card", "subject": "piece"}
-LISTS = {"cards": "card", "sides": "side"}
+LISTS = {"cards": "card", "costs": "cost", "sides": "side"}
 
 
 def name_of(game: Destiny | None, kind: str, value: object, lang: Lang) -> str:

@@ -8,7 +8,7 @@ import { figure, sideOf, spelt } from './sides';
 import type { Card, CardRef, DestinyView } from './view';
 
 const KINDS: Record<string, string> = { replaced: 'card', target: 'card', subject: 'piece', ship: 'piece', owner: 'player', by: 'player', victim: 'player' };
-const LISTS: Record<string, string> = { cards: 'card', sides: 'side' };
+const LISTS: Record<string, string> = { cards: 'card', costs: 'cost', sides: 'side' };
 
 export function cardOf(words: GameWords, id: string): Card | null {
   return ((words.cards as (CardFacts & { cards?: Record<string, Card> }) | null)?.cards ?? {})[id] ?? null;

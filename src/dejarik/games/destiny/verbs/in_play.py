@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import dice_pools, zones
 from dejarik.games.destiny.activate import Activate as ActivateCards
 from dejarik.games.destiny.discard import DiscardCard
-from dejarik.games.destiny.effects import Choice, Effect, On, Resolving
-from dejarik.games.destiny.select import The, What
+from dejarik.games.destiny.effects import Choice, Choose, Effect, On, Resolving
+from dejarik.games.destiny.select import ME, The, What
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 class Exhaust(On):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return any(not card.exhausted for card in self.in_play(game, frame))
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return "exhaust" if self.what is ME else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         done = [zones.exhaust(game, card) for card in self.in_play(game, frame)]
@@ -49,6 +53,9 @@ class Activate(On):
 class DiscardFromPlay(On):
     """A support or an upgrade; `WouldBeDiscarded` may replace it."""
 
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return "itself" if self.what is ME else ""
+
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = [card.id for card in self.in_play(game, frame)]
         frame.ok = bool(found)
@@ -64,6 +71,9 @@ class ReturnToHand(On):
     def __init__(self, what: What, to: str = "hand", **choice: Unpack[Choice]) -> None:
         super().__init__(what, **choice)
         self.to = to
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return self.to if self.what is ME else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = self.in_play(game, frame)
