@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
-from dejarik.core.event import Event
+from dejarik.core.event import Event, Plain
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
-from dejarik.games.destiny.event_rules import rule_of
+from dejarik.games.destiny.event_rules import DONE_TO, rule_of
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
 from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
@@ -81,6 +81,24 @@ class Destiny(Game[DestinyState]):
         assert isinstance(game, Destiny)
         game.read_facts()
         return game
+
+    def emit(self, name: str, /, **args: Plain) -> None:
+        """What is done to a thing by somebody else than the player whose it is also tells who did it."""
+        if name in DONE_TO:
+            by = self.acting
+            if by is not None and by != args.get("player"):
+                args["by"] = by
+        super().emit(name, **args)
+
+    @property
+    def acting(self) -> PlayerId | None:
+        """Whose effect or action is under way: of the innermost that has somebody behind it."""
+        for procedure in reversed(self.stack):
+            for name in ("by", "you", "player"):
+                player = getattr(procedure, name, None)
+                if player is not None:
+                    return int(player)
+        return None
 
     def rule_of(self, event: Event) -> str | None:
         return rule_of(event)
