@@ -81,6 +81,7 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
         "ability.": lambda: set(),  # its cards all have the label of `ability_option`
         "option.": lambda: {"card", "die", "play", "activate", "reroll", "discard"},
         "option.deck-": lambda: {"top", "bottom"},
+        "option.play-": lambda: {"full", "helped", "replacing", "replacing-one"},
         "choice.": choices,
         "special.": lambda: {name for one in BEHAVIOUR.values() if len(one.specials) > 1 for name in one.specials},
     }

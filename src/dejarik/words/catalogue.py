@@ -56,10 +56,17 @@ def _decoded(data: bytes) -> dict[str, str]:
     return from_json(data, dict[str, str])
 
 
+DEPTH = 3
+"""How deep fields lie in fields: a text for the reader inside one that depends on an argument."""
+
+
 class _Filler(Formatter):
     def __init__(self, lang: Lang, named: Namer) -> None:
         self.lang = lang
         self.named = named
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        return self._vformat(format_string, args, kwargs, set(), DEPTH)[0]
 
     def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
         names = field_name.split("+")

@@ -133,6 +133,14 @@ class Scenario(Table[Destiny]):
         self.changed()
         return dice
 
+    def loose(self, key: str, side: str, player: int = A) -> DieId:
+        """A die of that card in the pool, without the card: as Director Krennic and Ace in the Hole roll them."""
+        die = self.spare(key, player)
+        self.state.face[die] = [str(one) for one in self.game.sides[die]].index(side)
+        self.player(player).pool.append(die)
+        self.changed()
+        return die
+
     def resources(self, amount: int, player: int = A) -> None:
         self.game.state.players[player].resources = amount
         self.changed()

@@ -82,6 +82,21 @@ def test_guardian_removes_a_die_and_is_dealt_its_value(destiny: Scenario) -> Non
     assert (destiny.showing(), destiny.player(B).resources) == (["1 shield"], 0)
 
 
+@covers("keyword.guardian", "term.showing.damage")
+def test_guardian_takes_melee_and_ranged_dice_but_no_indirect_ones(destiny: Scenario) -> None:
+    """The keyword names its symbols, and indirect damage is none of them."""
+    guard, foe = destiny.character(GUARD), destiny.character("05004", B, elite=True)
+    destiny.pool(foe, "2 indirect")
+    destiny.rolls("blank")
+    destiny.act(f"activate:{guard}")
+    assert (destiny.asked, destiny.showing(B)) == (None, ["2 indirect"])
+    destiny[guard].exhausted = False
+    (melee,) = destiny.pool(foe, "2 melee")
+    destiny.act(f"activate:{guard}")
+    assert destiny.options == [f"die:{melee}", "pass"]
+    destiny.answer("pass")
+
+
 @covers("keyword.guardian.defeated")
 def test_a_guardian_that_falls_is_not_activated(destiny: Scenario) -> None:
     guard, foe = destiny.character(GUARD, damage=5), destiny.character(TROOPER, B)

@@ -477,11 +477,11 @@ def test_opponents_assign_damage_clockwise() -> None:
 
 
 @covers("ability.resolve-maximum", "activate.procedure")
-def test_several_are_activated_one_after_the_other(destiny: Scenario) -> None:
-    team = [destiny.character(LUKE) for _ in range(3)]
-    destiny.rolls("2 melee", "3 melee", "blank")
+def test_several_are_activated_at_the_same_time(destiny: Scenario) -> None:
+    team = [destiny.character(TROOPER) for _ in range(3)]
+    destiny.rolls("1 ranged", "2 ranged", "blank")
     destiny.run(Resolving(program=programmed(Activate(OURS)), me=team[0], you=A))
-    assert destiny.showing() == ["2 melee", "3 melee", "blank"]
+    assert destiny.showing() == ["1 ranged", "2 ranged", "blank"]
     assert [one["piece"] for one in destiny.events("card.activated")] == team
 
 

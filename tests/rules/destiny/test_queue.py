@@ -175,10 +175,10 @@ def test_what_is_ready_is_not_readied(destiny: Scenario, lend: Lend, exhausted: 
 
 
 class BeforeItsActivation(BeforeAbility[BeforeActivation]):
-    effect = (GiveShield(2, The("card")),)
+    effect = (GiveShield(2, ME),)
 
     def applies(self, game: Destiny, me: CardId, window: BeforeActivation) -> bool:
-        return window.card == me
+        return me in window.cards
 
 
 @covers("trigger.simultaneous.own", "keyword.guardian")

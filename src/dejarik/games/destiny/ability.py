@@ -8,7 +8,7 @@ from dejarik.core import ability
 from dejarik.core.ability import Listener, Moment, Query
 from dejarik.core.decision import Option
 from dejarik.core.procedure import Procedure
-from dejarik.games.destiny.effects import Effect, Resolving, told
+from dejarik.games.destiny.effects import Effect, Resolving, costs_of, told
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.options import ability_option
 from dejarik.games.destiny.state import CardId, PlayerId
@@ -44,7 +44,7 @@ class BeforeAbility(ability.Ability[Destiny, W], Generic[W]):
         )
 
     def option(self, me: CardId) -> Option:
-        return ability_option(self.id, self.card, me)
+        return ability_option(self.id, self.card, me, costs_of(self.id))
 
 
 class AfterAbility(Listener, Generic[M]):
@@ -62,7 +62,7 @@ class AfterAbility(Listener, Generic[M]):
         return True
 
     def option(self, me: CardId) -> Option:
-        return ability_option(self.id, self.card, me)
+        return ability_option(self.id, self.card, me, costs_of(self.id))
 
 
 class Modifier(ability.Modifier[Destiny, Q, T], Generic[Q, T]):

@@ -8,11 +8,11 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.activate import Activate, refuse_activation
 from dejarik.games.destiny.claim import Claim, refuse_claim
-from dejarik.games.destiny.effects import If, Resolving
+from dejarik.games.destiny.effects import If, Resolving, costs_of
 from dejarik.games.destiny.listeners import PROGRAMS, behaviour
 from dejarik.games.destiny.moments import ActionTaken
 from dejarik.games.destiny.options import CLAIM, PASS, action_option, resolve_option, use_option
-from dejarik.games.destiny.play_card import PlayCard, playable, refuse_play
+from dejarik.games.destiny.play_card import PlayCard, offer, playable, refuse_play
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.reroll import Reroll
 from dejarik.games.destiny.resolve import ResolveDice, resolvable_symbols
@@ -30,10 +30,10 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     banned = banned_actions(game, player)
     keys = state.keys
     if state.must_play and (duties := must_play(game, player)):
-        return [action_option("play", card, keys[card]) for card in duties]
+        return [offer(game, player, card) for card in duties]
     options = []
     if "play" not in banned:
-        options = [action_option("play", one, keys[one]) for one in own.hand if playable(game, player, one)]
+        options = [offer(game, player, one) for one in own.hand if playable(game, player, one)]
     if "activate" not in banned:
         for id in own.characters:
             if not game.card(id).exhausted:
@@ -92,9 +92,10 @@ def card_actions(game: Destiny, player: PlayerId) -> list[Option]:
 def actions_of(game: Destiny, player: PlayerId, card: CardId) -> list[Option]:
     key = game.state.keys[card]
     known = behaviour(key)
-    found = [use_option(one, key, card) for one in known.actions if useful(game, one, card, player)]
     used = game.state.used
-    return found + [use_option(one, key, card) for one in known.power_actions if used_mark(one, card) not in used]
+    found = [one for one in known.actions if useful(game, one, card, player)]
+    found += [one for one in known.power_actions if used_mark(one, card) not in used]
+    return [use_option(one, key, card, costs_of(one)) for one in found]
 
 
 def useful(game: Destiny, program: str, card: CardId, player: PlayerId) -> bool:
@@ -123,6 +124,8 @@ def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refus
     player = turn.player
     own = game.player(player)
     card = int(rest) if rest.isdecimal() and int(rest) < len(game.facts) else None
+    if verb == "pass":
+        return Refusal("ruling.eaw.kanan-jarrus", "refusal.must-act")
     if verb in banned_actions(game, player):
         return Refusal("effect.negative", "refusal.banned")
     if duties := must_play(game, player):
@@ -175,11 +178,13 @@ def ask_action(game: Destiny, turn: TakeAction) -> Outcome:
         return Again(Drain(floor=turn.floor))
     if state.phase_over or state.players[turn.player].out:
         return DONE
-    options = (*action_options(game, turn.player), PASS)
+    options = action_options(game, turn.player)
+    if not (turn.obliged and options):
+        options.append(PASS)
     kind = "extra-action" if turn.extra else "action"
     rule = "extra-action.immediately" if turn.extra else "action.one-per-turn"
     hand = bool(state.players[turn.player].hand)  # a pass must not tell that nothing in it can be played
-    return Decision(turn.player, kind, rule, take_action, options, judge=judge_action, discreet=hand)
+    return Decision(turn.player, kind, rule, take_action, tuple(options), judge=judge_action, discreet=hand)
 
 
 def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) -> Outcome:
@@ -197,9 +202,9 @@ def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) 
         state.must_play = [duty for duty in state.must_play if duty[0] != player]
     match turn.action:
         case "play":
-            return PlayCard(player=player, card=thing)
+            return PlayCard(player=player, card=thing, foretold=True)
         case "activate":
-            return Activate(player=player, card=thing)
+            return Activate(player=player, cards=[thing])
         case "resolve":
             return ResolveDice(player=player, symbol=thing, floor=turn.floor)
         case "reroll":
@@ -248,11 +253,13 @@ def extra_actions(game: Destiny, turn: TakeAction) -> Outcome:
 
 
 class TakeAction(Procedure):
-    """A player's turn; an additional action (`extra` and `inner`); an action outside the player's turn (`extra`)."""
+    """A player's turn; an additional action (`extra` and `inner`); an action outside the player's turn (`extra`).
+    `obliged`: what comes before an action has been done, and passing is none (ruling.eaw.coercion.pass)."""
 
     player: PlayerId
     extra: bool = False
     inner: bool = False
+    obliged: bool = False
     action: str = ""
     floor: int = 0
     extra_floor: int = 0

@@ -12,7 +12,7 @@ from dejarik.games.destiny.dice_pools import remove_dice, roll_in
 from dejarik.games.destiny.listeners import ABILITIES
 from dejarik.games.destiny.moments import Activated, Rolled
 from dejarik.games.destiny.options import PASS, die_option, keyword_option
-from dejarik.games.destiny.queue import trigger, trigger_together
+from dejarik.games.destiny.queue import trigger_together
 from dejarik.games.destiny.state import Card, CardId, DieId, PlayerId
 from dejarik.games.destiny.values import die_value, has_keyword, removable
 from dejarik.games.destiny.windows import BeforeActivation
@@ -45,19 +45,21 @@ def guarded(game: Destiny, card: Card) -> list[DieId]:
     ]
 
 
+def about_to_be(game: Destiny, activation: Activate) -> list[Card]:
+    """keyword.guardian.defeated: only those that are still there, and ready, are activated."""
+    found = [game.in_play(id) for id in activation.cards]
+    return [card for card in found if card is not None and not card.exhausted]
+
+
 def before(game: Destiny, activation: Activate) -> Outcome:
     """trigger.simultaneous.own: Guardian is one of the abilities of this moment; alone it needs no window."""
-    card = game.in_play(activation.card)
-    if card is None or card.exhausted:
-        return DONE
-    guards = card.type == "character" and has_keyword(game, card.id, "guardian")
-    if BeforeActivation in game.listeners:
-        window = BeforeActivation(player=activation.player, card=activation.card)
-        if game.open(window) is not None:
-            if guards:
-                window.pending.append((GUARDIAN.id, card.id))
-            return window
-    return Guard(player=card.controller, card=card.id) if guards else None
+    cards = about_to_be(game, activation)
+    guards = [card.id for card in cards if card.type == "character" and has_keyword(game, card.id, "guardian")]
+    window = BeforeActivation(player=activation.player, cards=tuple([card.id for card in cards]))
+    if game.open(window) is None and len(guards) < 2:
+        return Guard(player=activation.player, card=guards[0]) if guards else None
+    window.pending += [(GUARDIAN.id, guard) for guard in guards]
+    return window
 
 
 def guard(game: Destiny, keyword: Guard) -> Outcome:
@@ -106,29 +108,33 @@ ABILITIES[GUARDIAN.id] = GUARDIAN
 
 
 def roll(game: Destiny, activation: Activate) -> Outcome:
-    """activate.all-dice, activate.dice-already-in-pool; keyword.guardian.defeated: only if it is still there."""
-    card = game.in_play(activation.card)
-    if card is None or card.exhausted:
-        return DONE
+    """activate.all-dice, activate.dice-already-in-pool; what is activated together is rolled together."""
+    moments = [activate(game, card) for card in about_to_be(game, activation)]
+    dice = tuple([die for moment in moments for die in moment.dice])
+    if dice:
+        trigger_together(game, Rolled(activation.player, dice, True), *moments)
+    else:
+        trigger_together(game, *moments)
+    return None
+
+
+def activate(game: Destiny, card: Card) -> Activated:
     exhaust(game, card)
     dice = game.dice_on(card)
     for upgrade in card.upgrades:
         dice += game.dice_on(game.card(upgrade))
     game.emit("card.activated", player=card.controller, card=card.key, piece=card.id)
-    rolled = tuple(roll_in(game, card.controller, dice, triggers=False))
+    rolled = roll_in(game, card.controller, dice, triggers=False)
     mark, used = f"activated:{card.id}", game.state.used
     first = mark not in used
     if first:
         used.append(mark)
-    activated = Activated(card.controller, card.id, rolled, first)
-    if rolled:
-        trigger_together(game, Rolled(card.controller, rolled, True), activated)
-    else:
-        trigger(game, activated)
-    return None
+    return Activated(card.controller, card.id, tuple(rolled), first)
 
 
 class Activate(Procedure):
+    """activate.procedure: of one card, or of several of a player at the same time (example.queue-squad-tactics)."""
+
     player: PlayerId
-    card: CardId
+    cards: list[CardId]
     steps = (before, roll)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Refusal
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.effects import Resolving, costs_of
 from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.moments import Claimed
-from dejarik.games.destiny.options import NO, YES
+from dejarik.games.destiny.options import NO, yes_option
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.state import PlayerId
 
@@ -50,7 +50,8 @@ def offer(game: Destiny, claim: Claim) -> Outcome:
     if not behaviour(key).claim:
         return None
     args: dict[str, object] = {"card": key}
-    return Decision(claim.player, "claim-ability", "claim.ability-optional", use, (YES, NO), args=args)
+    yes = yes_option(costs_of(behaviour(key).claim))
+    return Decision(claim.player, "claim-ability", "claim.ability-optional", use, (yes, NO), args=args)
 
 
 def use(game: Destiny, claim: Claim, yes: bool) -> Outcome:

@@ -8,10 +8,10 @@ from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.moments import Defeated
-from dejarik.games.destiny.options import PASS, card_option
+from dejarik.games.destiny.options import PASS, bearer_option
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.state import Card, CardId
-from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
+from dejarik.games.destiny.upgrades import UpgradeLimit, is_full, move_upgrade
 from dejarik.games.destiny.values import has_keyword, health
 from dejarik.games.destiny.victory import check_characters
 from dejarik.games.destiny.windows import BeforeDefeat, WouldBeDefeated, interrupt
@@ -72,7 +72,7 @@ def redeploy(game: Destiny, defeat: Defeat) -> Outcome:
                 continue
             others = [one for one in game.characters(card.controller) if one.id not in defeat.characters]
             if others:
-                options = (*[card_option(one.id, one.key) for one in others], PASS)
+                options = (*[bearer_option(one.id, one.key, is_full(one)) for one in others], PASS)
                 return Decision(
                     card.controller, "redeploy", "keyword.redeploy", take_redeploy, options, subject=upgrade
                 )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.core import chance as chances
+from dejarik.core.event import Plain
 from dejarik.games.destiny.moments import DiceRemoved, Rolled
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
@@ -43,12 +44,15 @@ def set_die_aside(game: Destiny, die: DieId) -> None:
 
 
 def place_on(game: Destiny, die: DieId, card: Card) -> None:
-    """A die comes to lie on another card, whose controller controls it; nothing rolls it there."""
+    """A die comes to lie on another card, whose controller controls it; nothing rolls it there. It may be one that was
+    set aside, without a card of its own."""
     state = game.state
-    home = game.card(state.die_card[die])
-    home.dice = tuple([one for one in home.dice if one != die])
+    home = state.die_card[die]
+    owner = game.in_play(home)
+    if owner is not None:
+        owner.dice = tuple([one for one in owner.dice if one != die])
     state.die_card[die] = card.id
-    state.placed.append((die, card.id, home.id))
+    state.placed.append((die, card.id, home))
     state.changed = True
 
 
@@ -143,15 +147,19 @@ def turn_die(game: Destiny, die: DieId, face: int) -> None:
     _told(game, "die.turned", _pool_of(game, die), [die])
 
 
+def shown(game: Destiny, dice: Sequence[DieId]) -> dict[str, Plain]:
+    """Dice as an event tells them: what each shows, and the card it is of; no piece where that is not in play."""
+    state, sides = game.state, game.sides
+    return {
+        "dice": tuple(dice),
+        "pieces": tuple([None if (of := state.die_card[die]) == NOBODY else of for die in dice]),
+        "cards": tuple([state.die_keys[die] for die in dice]),
+        "sides": tuple([str(sides[die][state.face[die]]) for die in dice]),
+    }
+
+
 def _told(game: Destiny, name: str, player: PlayerId, dice: Sequence[DieId]) -> None:
-    sides, face, keys = game.sides, game.state.face, game.state.die_keys
-    game.emit(
-        name,
-        player=player,
-        dice=tuple(dice),
-        cards=tuple([keys[die] for die in dice]),
-        sides=tuple([str(sides[die][face[die]]) for die in dice]),
-    )
+    game.emit(name, player=player, **shown(game, dice))
 
 
 def remove_dice(game: Destiny, dice: Sequence[DieId], by: PlayerId, kind: str) -> list[DieId]:

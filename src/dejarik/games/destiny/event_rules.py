@@ -1,4 +1,5 @@
-"""Which entry of the rulebook explains an event, so that a line of the log can lead there."""
+"""Which entry of the rulebook explains an event, so that a line of the log can lead there; and which events tell who
+did it."""
 
 from __future__ import annotations
 
@@ -47,6 +48,36 @@ BY_ARGUMENT: RuledByArgument = {
         },
     ),
 }
+
+
+DONE_TO = frozenset(
+    {
+        "battlefield.switched",
+        "card.discarded",
+        "card.exhausted",
+        "card.moved",
+        "card.readied",
+        "cards.discarded",
+        "cards.drawn",
+        "cards.revealed",
+        "character.defeated",
+        "damage.healed",
+        "damage.moved",
+        "damage.taken",
+        "deck.discarded",
+        "deck.put-back",
+        "dice.removed",
+        "dice.rerolled",
+        "die.frozen",
+        "die.turned",
+        "resources.lost",
+        "shields.gained",
+        "shields.moved",
+        "shields.removed",
+        "upgrade.moved",
+    }
+)
+"""What an effect of one player may do to what is another's."""
 
 
 def rule_of(event: Event) -> str | None:

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Refusal
-from dejarik.core.event import Event
+from dejarik.core.event import Event, Plain
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
-from dejarik.games.destiny.event_rules import rule_of
+from dejarik.games.destiny.event_rules import DONE_TO, rule_of
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
 from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
@@ -19,7 +19,7 @@ from dejarik.words import refused
 
 class Destiny(Game[DestinyState]):
     ruleset: ClassVar[str] = "destiny"
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
     seats: ClassVar[tuple[int, int]] = (2, 4)
     ability_rule: ClassVar[str] = "trigger.simultaneous.own"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(
@@ -86,6 +86,24 @@ class Destiny(Game[DestinyState]):
 
     def sentence(self, refusal: Refusal) -> str:
         return refused(self, refusal)
+
+    def emit(self, name: str, /, **args: Plain) -> None:
+        """What is done to a thing by somebody else than the player whose it is also tells who did it."""
+        if name in DONE_TO:
+            by = self.acting
+            if by is not None and by != args.get("player"):
+                args["by"] = by
+        super().emit(name, **args)
+
+    @property
+    def acting(self) -> PlayerId | None:
+        """Whose effect or action is under way: of the innermost that has somebody behind it."""
+        for procedure in reversed(self.stack):
+            for name in ("by", "you", "player"):
+                player = getattr(procedure, name, None)
+                if player is not None:
+                    return int(player)
+        return None
 
     def rule_of(self, event: Event) -> str | None:
         return rule_of(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.games.destiny.facts import all_cards, side
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 # Arguments that carry the name of their part in an event, and the kind of thing that they are.
-KINDS = {"replaced": "card", "target": "card", "subject": "piece"}
-LISTS = {"cards": "card", "sides": "side"}
+KINDS = {"by": "player", "replaced": "card", "target": "card", "subject": "piece"}
+LISTS = {"cards": "card", "costs": "cost", "sides": "side"}
 
 
 def name_of(game: Destiny | None, kind: str, value: object, lang: Lang) -> str:
@@ -28,6 +28,8 @@ def name_of(game: Destiny | None, kind: str, value: object, lang: Lang) -> str:
             return copy_name(game, value, game.state.keys[value], lang)
         case "copy" if isinstance(value, tuple | list):
             return copy_name(game, value[0], str(value[1]), lang)
+        case "dice" if isinstance(value, tuple | list):
+            return dice_names(game, value, lang)
         case "worth" if isinstance(value, tuple | list):
             return worth_name(value[0], str(value[1]), lang)
         case "player" if isinstance(value, int):
@@ -49,6 +51,13 @@ def copy_name(game: Destiny | None, id: object, key: str, lang: Lang) -> str:
     state = game.state
     alike = [one for one, other in enumerate(state.keys) if other == key and state.owners[one] == state.owners[id]]
     return f"{name} {alike.index(id) + 1}" if len(alike) > 1 and id in alike else name
+
+
+def dice_names(game: Destiny | None, dice: Sequence[Sequence[object]], lang: Lang) -> str:
+    """Their sides, each with the card that it is of: the pieces, the cards and the sides, as events tell them."""
+    each = zip(*dice, strict=True)
+    named = [f"{side_name(str(side), lang)} ({copy_name(game, id, str(key), lang)})" for id, key, side in each]
+    return ", ".join(named) or _word("name.none", lang)
 
 
 def worth_name(value: object, symbol: str, lang: Lang) -> str:

@@ -16,6 +16,12 @@ def card_option(card: CardId, key: str, verb: str = "card") -> Option:
 
 
 @lru_cache(MANY)
+def bearer_option(card: CardId, key: str, full: bool) -> Option:
+    """A character for an upgrade; one that is `full` has to give up another (upgrade.limit)."""
+    return Option(f"card:{card}", card, "option.full" if full else "option.card", {"piece": card, "card": key})
+
+
+@lru_cache(MANY)
 def pair_option(card: CardId, key: str, other: CardId, other_key: str) -> Option:
     """An upgrade played on a character that replaces another one."""
     return Option(
@@ -24,6 +30,13 @@ def pair_option(card: CardId, key: str, other: CardId, other_key: str) -> Option
         "option.replacing",
         {"piece": card, "card": key, "replaced": other_key},
     )
+
+
+@lru_cache(MANY)
+def play_option(card: CardId, key: str, how: str, target: str = "", replaced: str = "") -> Option:
+    """The action of playing a card that costs more than resources: `how` names the label that says what."""
+    args = {"piece": card, "card": key, "target": target, "replaced": replaced}
+    return Option(f"play:{card}", ("play", card), f"option.play-{how}", args)
 
 
 @lru_cache(MANY)
@@ -47,8 +60,9 @@ def symbol_option(number: int, symbol: str) -> Option:
 
 
 @lru_cache(MANY)
-def ability_option(id: str, key: str, me: CardId) -> Option:
-    return Option(f"{id}:{me}", (id, me), "option.ability-of", {"piece": me, "card": key})
+def ability_option(id: str, key: str, me: CardId, costs: tuple[str, ...] = ()) -> Option:
+    """`costs` is what it takes to use it, said before it is used."""
+    return Option(f"{id}:{me}", (id, me), "option.ability-of", {"piece": me, "card": key, "costs": costs or None})
 
 
 @lru_cache(MANY)
@@ -68,9 +82,15 @@ def resolve_option(symbol: str) -> Option:
 
 
 @lru_cache(MANY)
-def use_option(program: str, key: str, me: CardId) -> Option:
+def use_option(program: str, key: str, me: CardId, costs: tuple[str, ...]) -> Option:
     """A card action."""
-    return Option(f"use:{program}:{me}", ("use", (program, me)), "option.use", {"piece": me, "card": key})
+    args = {"piece": me, "card": key, "costs": costs or None}
+    return Option(f"use:{program}:{me}", ("use", (program, me)), "option.use", args)
+
+
+@lru_cache(MANY)
+def yes_option(costs: tuple[str, ...]) -> Option:
+    return Option("yes", True, "option.yes", {"costs": costs or None})
 
 
 @lru_cache(MANY)
@@ -98,7 +118,6 @@ PASS = Option("pass", None, "option.pass")
 STOP = Option("stop", None, "option.stop")
 DONE_CHOOSING = Option("done", None, "option.done")
 CLAIM = Option("claim", ("claim", 0), "option.claim")
-YES = Option("yes", True, "option.yes")
 NO = Option("no", False, "option.no")
 PAY = Option("pay", None, "option.pay")
 SHIELDS = Option("shields", "shields", "option.shields")

@@ -9,11 +9,11 @@ from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.listeners import ABILITIES, behaviour, refused_by_restriction
 from dejarik.games.destiny.moments import Played
-from dejarik.games.destiny.options import PAY, card_option, pair_option
+from dejarik.games.destiny.options import PASS, PAY, action_option, bearer_option, pair_option, play_option
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
-from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_copy_in_play, may_bear
+from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_copy_in_play, is_full, may_bear
 from dejarik.games.destiny.values import CardCost, card_cost, has_keyword
 from dejarik.games.destiny.windows import BeforePlaying
 from dejarik.games.destiny.zones import discard_from_play, enter_play, put
@@ -79,7 +79,7 @@ def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[
         if not may_bear(game, player, card, character):
             continue
         if payable(game, player, card, terms, character.id):
-            options.append(card_option(character.id, character.key))
+            options.append(bearer_option(character.id, character.key, is_full(character)))
         if own.replaced or terms.free:
             continue
         for upgrade in character.upgrades:
@@ -124,19 +124,49 @@ def reducers(game: Destiny, window: BeforePlaying) -> list[tuple[str, CardId, in
     return found
 
 
+def offer(game: Destiny, player: PlayerId, card: CardId) -> Option:
+    """The action of playing the card. What it takes beside resources is said before it is chosen: a card that helps to
+    pay, an upgrade that has to go (upgrade.replace, upgrade.limit)."""
+    key, resources = game.state.keys[card], game.player(player).resources
+    if game.facts[card].type != "upgrade":
+        paid = price(game, player, card, PLAIN) <= resources
+        return action_option("play", card, key) if paid else _helped(game, player, card)
+    bearers = [one for one in game.characters(player) if may_bear(game, player, card, one)]
+    ready = [one for one in bearers if price(game, player, card, PLAIN, one.id) <= resources]
+    if ready:
+        full = all(is_full(one) for one in ready)
+        return play_option(card, key, "full") if full else action_option("play", card, key)
+    if any(payable(game, player, card, PLAIN, one.id) for one in bearers):
+        return _helped(game, player, card)
+    ways = places(game, player, card, PLAIN)
+    if len(ways) > 1:
+        return play_option(card, key, "replacing-one")
+    return play_option(card, key, "replacing", str(ways[0].args["card"]), str(ways[0].args["replaced"]))
+
+
+def _helped(game: Destiny, player: PlayerId, card: CardId) -> Option:
+    helpers = [me for _, me, reduction in reducers(game, BeforePlaying(player=player, card=card)) if reduction]
+    return play_option(card, game.state.keys[card], "helped", game.state.keys[helpers[0]])
+
+
 # The procedure.
 
 
 def choose_place(game: Destiny, play: PlayCard) -> Outcome:
     if game.facts[play.card].type != "upgrade":
         return None
-    options = tuple(places(game, play.player, play.card, play.terms))
+    options = places(game, play.player, play.card, play.terms)
     if not options:
         return DONE
-    return Decision(play.player, "play-on", "play-card.upgrade.attach", take_place, options, subject=play.card)
+    if not play.foretold and all(isinstance(one.value, tuple) for one in options):
+        options.append(PASS)
+    return Decision(play.player, "play-on", "play-card.upgrade.attach", take_place, tuple(options), subject=play.card)
 
 
-def take_place(game: Destiny, play: PlayCard, place: CardId | tuple[CardId, CardId]) -> Outcome:
+def take_place(game: Destiny, play: PlayCard, place: CardId | tuple[CardId, CardId] | None) -> Outcome:
+    """upgrade.replace: nobody has to replace an upgrade, not even where a card says to play one."""
+    if place is None:
+        return DONE
     if isinstance(place, int):
         play.on = place
     else:
@@ -222,7 +252,8 @@ def after(game: Destiny, play: PlayCard) -> Outcome:
 
 
 class PlayCard(Procedure):
-    """`zone` is where the card comes from; `goes` where an event goes when it is done."""
+    """`zone` is where the card comes from; `goes` where an event goes when it is done; `foretold`, that an option
+    was chosen which says what it takes."""
 
     player: PlayerId
     card: CardId
@@ -235,6 +266,7 @@ class PlayCard(Procedure):
     cost: int = 0
     ambush: bool = False
     goes: str = "discard"
+    foretold: bool = False
     last: bool = False
     steps = (choose_place, reduce, pay, after)
 

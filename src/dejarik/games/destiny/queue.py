@@ -59,15 +59,17 @@ def ask_order(game: Destiny, order: OrderAbilities) -> Outcome:
         if order.count == 1:
             queue[at] = Waiting(queue[at].moment, tuple(order.ordered))
         else:
-            each = {one.abilities[0]: one for one in queue[at : at + order.count]}
-            queue[at : at + order.count] = [each[entry] for entry in order.ordered]
+            left = queue[at : at + order.count]
+            for place, entry in enumerate(order.ordered, at):
+                queue[place] = next(one for one in left if one.abilities[0] == entry)
+                left.remove(queue[place])
         return DONE
     players = players_among(game, [you for _, _, you in order.left])
     if order.turn not in players:
         if len(players) > 1:
             return ask_order_of_players(game, players, give_turn)
         order.turn = players[0]
-    own = [entry for entry in order.left if entry[2] == order.turn]
+    own = list(dict.fromkeys(entry for entry in order.left if entry[2] == order.turn))
     if len(own) == 1:
         return take_entry(order, own[0])
     options = tuple([AFTERS[id].option(me) for id, me, _ in own])

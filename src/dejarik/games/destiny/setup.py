@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.destiny.deck import Deck, set_aside_dice
-from dejarik.games.destiny.dice_pools import fall
+from dejarik.games.destiny.dice_pools import fall, shown
 from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.moments import SetupDone
 from dejarik.games.destiny.options import card_option
@@ -143,17 +143,18 @@ def tokens(game: Destiny, setup: Setup) -> Outcome:
 
 def roll_off(game: Destiny, setup: Setup) -> Outcome:
     """setup.6-roll-off, setup.6-roll-off.tie, multi.setup.tie; the dice go straight back (setup.6-return-dice)."""
-    state = game.state
     totals = []
     for player in setup.rivals:
-        total = 0
-        for character in game.characters(player):
-            for die in character.dice:
-                fall(game, die)
-                total += game.side(die).value
-                state.face[die] = -1
-        totals.append(game.value(RollOff(player), total))
-        game.emit("setup.roll-off", player=player, total=totals[-1])
+        dice = [die for character in game.characters(player) for die in character.dice]
+        for die in dice:
+            fall(game, die)
+        rolled = sum(game.side(die).value for die in dice)
+        total = game.value(RollOff(player), rolled)
+        totals.append(total)
+        more = total - rolled or None
+        game.emit("setup.roll-off", player=player, total=total, more=more, **shown(game, dice))
+        for die in dice:
+            game.state.face[die] = -1
     best = max(totals)
     setup.rivals = [player for player, total in zip(setup.rivals, totals, strict=True) if total == best]
     return None if len(setup.rivals) == 1 else AGAIN

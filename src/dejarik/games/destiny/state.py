@@ -88,6 +88,15 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
     you: PlayerId
     chosen: tuple[tuple[str, tuple[int, ...]], ...]
 
+    def without(self, character: CardId) -> Delayed:
+        """It has left play: should it come back, it is not the one that was meant."""
+        chosen = dict(self.chosen)
+        meant = chosen.get("character", ())
+        if character not in meant:
+            return self
+        chosen["character"] = tuple([one for one in meant if one != character])
+        return Delayed(self.program, self.me, self.you, tuple(chosen.items()))
+
 
 class Ban(msgspec.Struct, frozen=True, gc=False):
     """An action that a player cannot take on their next turn, counted from the turn in which that was said."""

@@ -20,6 +20,7 @@ OPENING = frozenset(
         "match.over",
         "setup.battlefield",
         "setup.mulligan",
+        "setup.roll-off",
         "turn.passed",
     )
 )

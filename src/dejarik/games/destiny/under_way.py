@@ -120,7 +120,7 @@ def _item(game: Destiny, procedure: Procedure, place: Place, viewer: PlayerId | 
             key = procedure.key or game.state.die_keys[die]
             plus = tuple([die_value(game, one, player) for one in procedure.modifiers if game.in_pool(one)])
             return QueueView("die", place, player, card=key, symbol=symbol, value=value, plus=plus)
-        case Activate(player=player, card=card):
+        case Activate(player=player, cards=[card, *_]):
             return QueueView("activate", place, player, card=keys[card], piece=card)
         case Reroll(player=player):
             return QueueView("reroll", place, player)

@@ -66,6 +66,11 @@ def move_upgrade(game: Destiny, upgrade: Card, character: Card) -> bool:
     return True
 
 
+def is_full(character: Card) -> bool:
+    """upgrade.limit"""
+    return len(character.upgrades) >= MOST_UPGRADES
+
+
 def ask_surplus_upgrade(game: Destiny, limit: UpgradeLimit) -> Outcome:
     character = game.in_play(limit.character)
     if character is None:

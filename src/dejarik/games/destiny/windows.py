@@ -54,10 +54,10 @@ class BeforeAction(Before):
 
 
 class BeforeActivation(Before):
-    """keyword.guardian belongs here."""
+    """keyword.guardian belongs here. `cards` are activated together."""
 
     player: PlayerId
-    card: CardId
+    cards: tuple[CardId, ...]
 
 
 class BeforeDealing(Before):

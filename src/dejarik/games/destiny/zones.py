@@ -149,6 +149,8 @@ def leave_play(game: Destiny, card: Card, to: str) -> None:
         watch_health(game)
     if state.placed:
         bring_home(game, card.id)
+    if state.delayed:
+        state.delayed = [one.without(card.id) for one in state.delayed]
     own = state.players[card.controller]
     if card.id in own.supports:
         own.supports.remove(card.id)

@@ -1,10 +1,14 @@
 """Characters of Empire at War, the Two-Player Game and Legacies."""
 
+import pytest
+
+from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.damage import heal
 from dejarik.games.destiny.dice_pools import remove_dice
 from dejarik.games.destiny.facts import all_cards
 from dejarik.games.destiny.queue import Drain
 from tests.marks import covers
+from tests.rules.destiny.cards.playing import play
 from tests.rules.destiny.scenario import A, B, C, Scenario, refused
 
 TROOPER, LUKE, GUN, VADER, JANGO = "01002", "01035", "01047", "01010", "01021"
@@ -77,6 +81,40 @@ def test_healing_a_magnaguard_comes_too_late(destiny: Scenario) -> None:
     assert destiny[guard].damage == 5
     destiny.end_of_round()
     assert not destiny.in_play(guard)
+
+
+@covers("effect.delayed", "zone.leave-play", "ruling.eaw.magnaguard.heal")
+@pytest.mark.parametrize("again", [False, True])
+def test_a_magnaguard_that_comes_back_is_not_doomed_again(destiny: Scenario, again: bool) -> None:
+    guard, mace = destiny.character(MAGNAGUARD), destiny.character(MACE, B)
+    destiny.character(TROOPER)
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 5, player=player)
+    destiny.deal(guard, 8)
+    destiny.pool(mace, "1 shield")
+    destiny.act(f"use:03034.action0:{mace}", player=B)
+    assert not destiny.in_play(guard)
+    play(destiny, "01070")
+    if again:
+        destiny.deal(guard, 8)
+    destiny.end_of_round()
+    assert destiny.in_play(guard) is not again
+
+
+@covers("effect.delayed", "zone.leave-play")
+def test_a_crime_lord_means_the_character_that_was_chosen_not_one_that_comes_back(destiny: Scenario) -> None:
+    jango, trooper = destiny.character(JANGO), destiny.character(TROOPER, B, damage=6)
+    destiny.character(LUKE, B)
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 5, player=player)
+    lord = destiny.upgrade("01023", jango)
+    destiny.pool(lord, "special")
+    destiny.resources(5)
+    destiny.act("resolve:special", f"card:{trooper}")
+    destiny.deal(trooper, 1, by=A)
+    play(destiny, "01070", player=B)
+    destiny.end_of_round()
+    assert destiny.in_play(trooper)
 
 
 @covers("ruling.eaw.magnaguard.more-damage")
@@ -160,6 +198,43 @@ def test_kanan_may_be_declined_and_does_nothing_on_the_opponents_turn(destiny: S
     assert destiny.showing() == ["1 resource"]
     destiny.turn(B)
     assert (destiny.asked, destiny.asks) == ("action", B)
+
+
+@covers("ruling.eaw.kanan-jarrus", "ruling.eaw.coercion.pass")
+def test_who_has_used_kanan_takes_an_action(destiny: Scenario) -> None:
+    """Passing is no action, and he resolves his die before one."""
+    kanan = destiny.character(KANAN, elite=True)
+    destiny.character(VADER, B)
+    die, _ = destiny.pool(kanan, "1 resource", "1 resource")
+    destiny.turn()
+    destiny.answers(f"03033.KananJarrus:{kanan}", f"die:{die}")
+    assert destiny.options == [f"activate:{kanan}", "resolve:resource", "claim"]
+    with refused(destiny, by="ruling.eaw.kanan-jarrus"):
+        destiny.answer("pass")
+    destiny.answer("resolve:resource")
+    assert (destiny.asked, destiny.player().resources) == (None, 2)
+
+
+@covers("ruling.eaw.kanan-jarrus", "extra-action.immediately")
+def test_who_has_used_kanan_does_not_decline_an_additional_action(destiny: Scenario) -> None:
+    kanan = destiny.character(KANAN, elite=True)
+    destiny.character(VADER, B)
+    one, other = destiny.pool(kanan, "1 resource", "1 resource")
+    destiny.run(TakeAction(player=A, extra=True))
+    destiny.answers(f"03033.KananJarrus:{kanan}", f"die:{one}")
+    assert (destiny.asked, "pass" in destiny.options) == ("extra-action", False)
+    destiny.answer("resolve:resource")
+    assert destiny.shows(other) is None
+
+
+def test_kanan_obliges_to_nothing_where_no_action_is_left(destiny: Scenario) -> None:
+    kanan = destiny.character(KANAN, exhausted=True)
+    destiny.character(VADER, B)
+    destiny.pool(kanan, "1 resource")
+    destiny.state.claimed = True
+    destiny.turn()
+    destiny.answer(f"03033.KananJarrus:{kanan}")
+    assert (destiny.asked, destiny.state.passes) == (None, 1)
 
 
 @covers("ruling.eaw.mace-windu")

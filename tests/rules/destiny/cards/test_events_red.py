@@ -32,6 +32,16 @@ def test_cannon_fodder_needs_an_ordinary_character(destiny: Scenario) -> None:
     assert (destiny[veers].damage, destiny.shows(die)) == (0, "3 melee")
 
 
+@covers("term.target.invalid", "effect.negative")
+@pytest.mark.parametrize(("key", "bearer"), [("01068", TROOPER), ("01117", LUKE)], ids=["Cannon Fodder", "Heroism"])
+def test_nobody_bleeds_for_a_die_that_cannot_be_removed(destiny: Scenario, key: str, bearer: str) -> None:
+    mine, foe, pilot = destiny.character(bearer), destiny.character(GUN, B), destiny.character("02004", B)
+    destiny.pool(foe, "2 ranged (1)")
+    destiny.pool(pilot, "blank")
+    play(destiny, key)
+    assert (destiny[mine].damage, destiny.showing(B)) == (0, ["2 ranged (1)", "blank"])
+
+
 def test_closing_the_net_lets_the_opponent_choose_and_may_go_under_the_deck(destiny: Scenario) -> None:
     destiny.character(VEERS)
     foe = destiny.character(LUKE, B, elite=True)
@@ -374,6 +384,52 @@ def test_squad_tactics_with_a_gamorrean_guard_that_falls(destiny: Scenario) -> N
     assert (destiny.asked, destiny.decision.subject) == ("ability", raider)
     destiny.answer("pass")
     assert destiny.player().hand == [spare]
+
+
+@covers("example.queue-squad-tactics", "keyword.guardian", "queue.before-interrupts")
+@pytest.mark.parametrize("last", [False, True], ids=["first", "last"])
+def test_squad_tactics_asks_the_guardian_before_either_is_rolled(destiny: Scenario, last: bool) -> None:
+    raider, guard = destiny.character(RAIDER), destiny.character("03019")
+    foe = destiny.character(LUKE, B)
+    (die,) = destiny.pool(foe, "2 melee")
+    chosen = [f"card:{raider}", f"card:{guard}"]
+    play(destiny, "01143", *(chosen if last else chosen[::-1]))
+    assert (destiny.asked, destiny.decision.subject) == ("guardian", guard)
+    assert (destiny[raider].exhausted, destiny.showing()) == (False, [])
+    destiny.rolls("blank", "blank")
+    destiny.answer(f"die:{die}")
+    assert (destiny[guard].damage, destiny.showing()) == (2, ["blank", "blank"])
+
+
+@covers("example.queue-squad-tactics", "trigger.simultaneous.own")
+def test_two_guardians_of_squad_tactics_come_in_the_order_of_their_player(destiny: Scenario) -> None:
+    one, other = destiny.character("03019"), destiny.character("03019")
+    foe = destiny.character(LUKE, B, elite=True)
+    dice = destiny.pool(foe, "2 melee", "3 melee")
+    play(destiny, "01143", f"card:{one}", f"card:{other}")
+    assert destiny.options == [f"guardian:{one}", f"guardian:{other}", "pass"]
+    destiny.answers(f"guardian:{other}", f"die:{dice[0]}")
+    assert (destiny[other].damage, destiny.options) == (2, [f"guardian:{one}", "pass"])
+    destiny.rolls("blank", "1 melee")
+    destiny.answers(f"guardian:{one}", f"die:{dice[1]}")
+    assert (destiny[one].damage, destiny.showing()) == (3, ["blank", "1 melee"])
+
+
+@covers("example.queue-squad-tactics", "queue.after-enters", "term.roll")
+def test_what_follows_the_activations_of_squad_tactics_waits_for_all_of_them(destiny: Scenario) -> None:
+    """Jango sees two activations, of each raider one; either raider's own ability is ordered by its player."""
+    one, other, jango = destiny.character(RAIDER), destiny.character(RAIDER), destiny.character("01021", B)
+    destiny.hand(MEDIC, MEDIC)
+    destiny.rolls("blank", "blank")
+    play(destiny, "01143", f"card:{one}", f"card:{other}")
+    assert (destiny.asked, destiny.options) == ("order-players", [f"player:{A}", f"player:{B}"])
+    assert destiny.showing() == ["blank", "blank"]
+    destiny.answers(f"player:{A}", f"01022.TuskenRaider:{other}")
+    waiting = [one.abilities[0][:2] for one in destiny.state.queue]
+    jangos = ("01021.JangoFett", jango)
+    assert waiting == [("01022.TuskenRaider", other), ("01022.TuskenRaider", one), jangos, jangos]
+    assert [one.moment.card for one in destiny.state.queue[2:]] == [one, other], "each activation once"
+    assert destiny.decision.subject == other
 
 
 @covers("ruling.sor.salvo")

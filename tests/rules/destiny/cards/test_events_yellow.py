@@ -168,7 +168,7 @@ def test_hyperspace_jump_ends_the_phase_and_leaves_control_as_it_was(destiny: Sc
     own = destiny.player()
     assert (place in own.aside, jump in own.aside, own.discard) == (True, True, [])
     assert destiny.events("battlefield.claimed") == []
-    assert destiny.events("battlefield.switched") == [{"card": destiny.state.keys[unused]}]
+    assert destiny.events("battlefield.switched") == [{"card": destiny.state.keys[unused], "by": A}]
 
 
 @covers("errata.aw.hyperspace-jump")

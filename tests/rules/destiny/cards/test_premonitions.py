@@ -38,7 +38,7 @@ def test_the_card_on_an_opponents_copy_may_be_played(destiny: Scenario) -> None:
     (own,) = destiny.hand(PREMONITIONS)
     assert destiny.events("cards.revealed") == []
     destiny.act(f"play:{own}", "play-stacked")
-    assert destiny.events("cards.revealed") == [{"player": B, "cards": (HOLDOUT,)}]
+    assert destiny.events("cards.revealed") == [{"player": B, "cards": (HOLDOUT,), "by": A}]
     assert destiny.asked == "extra-action", "Ambush"
     assert (destiny[gun].on, destiny[gun].owner, destiny[gun].controller) == (jango, B, A)
     assert (destiny.player(B).discard, destiny.player().discard) == ([event], [own])

@@ -3,6 +3,7 @@
 import pytest
 
 from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.listeners import BEHAVIOUR
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.view import view
 from tests.marks import covers
@@ -10,7 +11,7 @@ from tests.rules.destiny.cards.playing import DISCARD_UPGRADE
 from tests.rules.destiny.scenario import A, B, Scenario
 
 TROOPER, REBEL, GUN, LUKE, JANGO, RAIDER, HAN = "01002", "01030", "01047", "01035", "01021", "01022", "01046"
-VADER, POE, MEDIC, GEAR = "01010", "01029", "01105", "01034"
+VADER, POE, MEDIC, GEAR, KRENNIC = "01010", "01029", "01105", "01034", "02003"
 CUNNING, HOLOCRON, CHOKE, PROBE, POSSESSION, GUN_UPGRADE = "01065", "01016", "01013", "01060", "01102", "02059"
 
 
@@ -210,6 +211,59 @@ def test_prized_possession_takes_character_dice_only(destiny: Scenario) -> None:
     destiny.resources(4)
     destiny.act(f"play:{possession}")
     assert (destiny.asked, destiny.showing(B)) == (None, ["special"])
+
+
+@covers("ruling.sor.director-krennic.die-source", "die.leave.with-card")
+def test_prized_possession_keeps_a_death_trooper_die_that_krennic_rolled(destiny: Scenario) -> None:
+    destiny.character(GUN)
+    destiny.character(KRENNIC, B)
+    die = destiny.loose("02001", "2 ranged", B)
+    (possession,) = destiny.hand(POSSESSION)
+    destiny.resources(4)
+    destiny.act(f"play:{possession}")
+    assert destiny.options == [f"01102.PrizedPossession:{possession}", "pass"], "a lone die without a card is offered"
+    destiny.answer(f"01102.PrizedPossession:{possession}")
+    assert (destiny.showing(B), destiny.spare_die("02001", B)) == ([], None)
+    assert {card.id: card.kept for card in view(destiny.game, B).cards}[possession] == ("02001",)
+    destiny.run(Resolving(program=DISCARD_UPGRADE, me=NOBODY, you=B))
+    assert (destiny.spare_die("02001", B), destiny.state.placed) == (die, []), "it is set aside again"
+
+
+@covers("term.target.invalid")
+def test_prized_possession_is_not_offered_for_a_die_that_cannot_be_removed(destiny: Scenario) -> None:
+    destiny.character(GUN)
+    pilot, other = destiny.character("02004", B, elite=True), destiny.character(HAN, B)
+    destiny.pool(pilot, "+1 ranged", "+1 ranged")
+    destiny.pool(other, "2 ranged")
+    (possession,) = destiny.hand(POSSESSION)
+    destiny.resources(4)
+    destiny.act(f"play:{possession}")
+    assert destiny.asked is None
+
+
+# Dice without their cards.
+
+WITH_SPECIAL = sorted(key for key, known in BEHAVIOUR.items() if known.specials)
+
+
+@covers("ability.inherent", "ability.special.this-die-absent")
+@pytest.mark.parametrize("last", [False, True], ids=["first", "last"])
+@pytest.mark.parametrize("key", WITH_SPECIAL)
+def test_the_special_of_a_die_without_its_card_is_resolved(destiny: Scenario, key: str, last: bool) -> None:
+    luke, han = destiny.character(LUKE, shields=1), destiny.character(HAN, B, shields=1)
+    destiny.pool(luke, "3 melee")
+    destiny.pool(han, "blank")
+    destiny.upgrade("01025", han)
+    destiny.hand(MEDIC, CHOKE)
+    destiny.hand(MEDIC, CHOKE, player=B)
+    destiny.deck(*[MEDIC] * 3)
+    destiny.deck(*[MEDIC] * 3, player=B)
+    destiny.resources(9)
+    destiny.loose(key, "special")
+    destiny.act("resolve:special")
+    while destiny.asked is not None:
+        destiny.answer(destiny.options[-1 if last else 0])
+    assert next(event["card"] for event in destiny.events("die.resolved")) == key
 
 
 @covers("faq.endurance-prized-possession", "term.controller.your")

@@ -312,6 +312,20 @@ def test_on_the_hunt_takes_shields_and_for_a_resource_a_die(destiny: Scenario) -
     assert (destiny.asked, destiny.shows(die)) == (None, "3 melee"), "nothing left to spend"
 
 
+@covers("term.target.invalid", "effect.negative")
+def test_on_the_hunt_cannot_choose_a_die_that_cannot_be_removed(destiny: Scenario) -> None:
+    jango, foe = destiny.character(JANGO), destiny.character(HAN, B, elite=True)
+    pilot = destiny.character("02004", B)
+    destiny.pool(pilot, "blank")
+    ranged, disrupt = destiny.pool(foe, "2 ranged", "2 disrupt")
+    destiny.resources(1)
+    resolve_special(destiny, "01026", jango, f"card:{foe}", "yes")
+    assert (destiny.shows(ranged), destiny.shows(disrupt)) == ("2 ranged", None), "there was only one to choose"
+    destiny.resources(1)
+    resolve_special(destiny, "01026", jango, f"card:{foe}")
+    assert (destiny.asked, destiny.player().resources) == (None, 1), "nothing is paid for nothing"
+
+
 # Dice.
 
 
@@ -372,6 +386,18 @@ def test_commanding_presence_removes_an_opposing_red_die(destiny: Scenario) -> N
     resolve_special(destiny, "01007", trooper)
     assert (destiny.shows(red), destiny.shows(yellow)) == (None, "2 ranged")
     assert destiny[foe].damage == 0
+
+
+@covers("term.target.invalid")
+def test_commanding_presence_cannot_choose_a_die_that_it_can_do_nothing_with(destiny: Scenario) -> None:
+    trooper, foe, pilot = destiny.character(TROOPER), destiny.character(REBEL, B), destiny.character("02004", B)
+    (own,) = destiny.pool(trooper, "blank")
+    destiny.pool(foe, "2 ranged")
+    destiny.pool(pilot, "+1 ranged")
+    resolve_special(destiny, "01007", trooper)
+    assert destiny.showing(B) == ["2 ranged"], "the pilot's own die is the only one that it may choose"
+    resolve_special(destiny, "01007", trooper)
+    assert (destiny.showing(B), destiny.shows(own)) == ([], "blank")
 
 
 @covers("resolve.once-per-action")

@@ -8,7 +8,7 @@ import { figure, sideOf, spelt } from './sides';
 import type { Card, CardRef, DestinyView } from './view';
 
 const KINDS: Record<string, string> = { replaced: 'card', target: 'card', subject: 'piece', ship: 'piece', owner: 'player', by: 'player', victim: 'player' };
-const LISTS: Record<string, string> = { cards: 'card', sides: 'side' };
+const LISTS: Record<string, string> = { cards: 'card', costs: 'cost', sides: 'side' };
 
 export function cardOf(words: GameWords, id: string): Card | null {
   return ((words.cards as (CardFacts & { cards?: Record<string, Card> }) | null)?.cards ?? {})[id] ?? null;
@@ -43,6 +43,8 @@ export function nameOf(match: Match, given: string, value: unknown): string {
       return cardName(words, String(value));
     case 'copy':
       return copyName(match, value as [unknown, string]);
+    case 'dice':
+      return diceNames(match, value as DiceTold);
     case 'worth':
       return worthName(words, value as [unknown, string]);
     case 'side':
@@ -71,6 +73,15 @@ function copyName(match: Match, [piece, key]: [unknown, string]): string {
     if (alike.length > 1 && alike.includes(piece as number)) return `${name} ${alike.indexOf(piece as number) + 1}`;
   }
   return name;
+}
+
+/** The pieces, cards and sides of dice, as events tell them. */
+type DiceTold = [readonly (number | null)[], readonly string[], readonly string[]];
+
+/** Sides, each with the card that it is of. */
+function diceNames(match: Match, [pieces, cards, sides]: DiceTold): string {
+  const named = (sides ?? []).map((side, i) => `${sideName(match.words, side)} (${copyName(match, [pieces?.[i] ?? null, cards[i]!])})`);
+  return named.join(', ') || match.words.phrase('name.none');
 }
 
 /** What a resolved die is worth: a special has no number. */

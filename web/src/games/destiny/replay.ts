@@ -20,7 +20,8 @@ export function summaryOf(match: Match, tale: Tale): SummaryRow[] {
 }
 
 export function actorOf(_match: Match, line: LogLine): number | null {
-  return typeof line.args.player === 'number' ? line.args.player : null;
+  const who = line.args.by ?? line.args.player;
+  return typeof who === 'number' ? who : null;
 }
 
 /** Dice that hurt somebody: what they did, rather than that they were resolved. */
@@ -38,10 +39,12 @@ export function titleOf(lines: readonly LogLine[]): Title | null {
 
 /** The faces that a beat rolls or resolves, each with its card: as they lie in the end. */
 export function diceOf(lines: readonly LogLine[]): { card: string; side: string }[] {
-  const rolled = lines.findLast((line) => Array.isArray(line.args.sides) && Array.isArray(line.args.cards) && line.name.startsWith('dic'));
-  if (!rolled) return [];
-  const { cards, sides } = rolled.args as { cards: string[]; sides: string[] };
-  return sides.map((side, i) => ({ side, card: cards[i] ?? cards[0]! }));
+  const rollOffs = lines.filter((line) => line.name === 'setup.roll-off' && Array.isArray(line.args.sides));
+  const last = lines.findLast((line) => Array.isArray(line.args.sides) && Array.isArray(line.args.cards) && line.name.startsWith('dic'));
+  return (last ? [last] : rollOffs).flatMap(({ args }) => {
+    const { cards, sides } = args as { cards: string[]; sides: string[] };
+    return sides.map((side, i) => ({ side, card: cards[i] ?? cards[0]! }));
+  });
 }
 
 /** What a beat shows on the table: dice that did something, and the cards that it was done to. */

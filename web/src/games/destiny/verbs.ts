@@ -33,6 +33,7 @@ function keyFor(table: DestinyTable, option: DestinyOption): string | null {
     const own = prompt.replace(/^ask\./, 'destiny.answer.');
     return known(own) ? own : 'destiny.answer.pick';
   }
+  if (option.label === 'option.replacing') return 'destiny.answer.play-on.replacing';
   return `destiny.answer.${kind}.one`;
 }
 
@@ -47,6 +48,7 @@ function names(table: DestinyTable, option: DestinyOption): Record<string, strin
   if (typeof symbol === 'string') words.name = match.named('symbol', symbol);
   if (typeof side === 'string') words.side = sideName(match.words, side);
   if (typeof option.args.card === 'string') words.card = table.name(option.args.card);
+  if (typeof option.args.replaced === 'string') words.replaced = table.name(option.args.replaced);
   if (question?.kind === 'play-on' && question.subject !== null) words.card = table.pieceName(question.subject);
   words.name ??= words.card ?? match.optionText(option);
   return words;

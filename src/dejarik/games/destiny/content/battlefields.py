@@ -9,7 +9,7 @@ from dejarik.games.destiny.effects import Choose, Do, Either, If, May, Resolving
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import card, claim
 from dejarik.games.destiny.play_card import PlayCard
-from dejarik.games.destiny.select import Cards, CharacterDice, Characters, Dice, The, Upgrades
+from dejarik.games.destiny.select import Bearers, Cards, CharacterDice, Characters, Dice, The, Upgrades
 from dejarik.games.destiny.state import Card, CardId, DieId
 from dejarik.games.destiny.symbols import side_options
 from dejarik.games.destiny.values import HasKeyword
@@ -78,7 +78,7 @@ claim("02151", CannotBeRolled(CharacterDice()))  # Carbon-freezing Chamber
 claim(  # Cargo Hold
     "02152",
     Choose(Upgrades(where=has_company)),
-    Choose(Characters(where=is_companion)),
+    Choose(Bearers(where=is_companion)),
     MoveUpgrade(The("upgrade"), The("character")),
 )
 claim("02153", Play(Cards(("hand", "discard"), types="support"), less=1))  # Docking Bay

@@ -9,14 +9,15 @@ from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import action, card, power_action, special
 from dejarik.games.destiny.moments import Activated, DiceRemoved
 from dejarik.games.destiny.resolve import refuse_die
-from dejarik.games.destiny.select import ME, THIS_DIE, Cards, Characters, Dice, DiceOf
+from dejarik.games.destiny.select import ME, THIS_DIE, Cards, Characters, Dice, DiceOf, The
 from dejarik.games.destiny.state import CardId, PlayerId
-from dejarik.games.destiny.values import remaining_health
+from dejarik.games.destiny.values import remaining_health, removable
 from dejarik.games.destiny.verbs import (
     AfterRound,
     Deal,
     Defeat,
     GiveShield,
+    MustAct,
     Play,
     Ready,
     Remove,
@@ -56,7 +57,7 @@ class MagnaGuard(BeforeAbility[WouldBeDefeated]):
     """ruling.eaw.magnaguard.heal: healing it does not help."""
 
     instead = True
-    effect = (Do(hold_out), AfterRound("03003.after", Defeat(ME)))
+    effect = (Do(hold_out), AfterRound("03003.after", Defeat(The("character"))))
 
     def applies(self, game: Destiny, me: CardId, window: WouldBeDefeated) -> bool:
         return window.character == me and window.by_damage
@@ -82,10 +83,10 @@ class AhsokaTano(AfterAbility[Activated]):
 
 @card("03033")
 class KananJarrus(BeforeAbility[BeforeAction]):
-    """ruling.eaw.kanan-jarrus: the action is chosen afterwards."""
+    """ruling.eaw.kanan-jarrus: the action is chosen afterwards, and has to be taken."""
 
     optional = True
-    effect = (Resolve(DiceOf("me", upgrades=False)),)
+    effect = (MustAct(), Resolve(DiceOf("me", upgrades=False)))
 
     def applies(self, game: Destiny, me: CardId, window: BeforeAction) -> bool:
         you = game.controller(me)
@@ -136,4 +137,4 @@ class Maul(AfterAbility[DiceRemoved]):
         return moment.by != you and moment.kind == "card" and any(one in own for one in moment.cards)
 
     def still(self, game: Destiny, me: CardId, you: PlayerId, moment: DiceRemoved) -> bool:
-        return bool(game.player(moment.by).pool)
+        return any(removable(game, die, you) for die in game.player(moment.by).pool)

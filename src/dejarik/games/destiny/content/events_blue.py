@@ -61,6 +61,7 @@ from dejarik.games.destiny.verbs import (
     ResolveAny,
     Turn,
     half_up,
+    may_remove,
     number_of,
     value_of,
 )
@@ -129,7 +130,7 @@ event(  # Force Misdirection
 )
 event(  # Heroism
     "01117",
-    Choose(Dice("opponent", showing=DAMAGE)),
+    Choose(Dice("opponent", showing=DAMAGE, where=may_remove)),
     Then(Deal(value_of("die"), Characters("you", unique=True)), Then(Remove(The("die")))),
 )
 event("01118", Defeat(Characters("you", color="blue")), Then(Exhaust(Characters(name="other"))))  # Noble Sacrifice

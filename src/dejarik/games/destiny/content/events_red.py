@@ -32,6 +32,7 @@ from dejarik.games.destiny.verbs import (
     Resolve,
     ReturnToGame,
     Turn,
+    may_remove,
     number_of,
     value_of,
 )
@@ -50,7 +51,7 @@ def holds_battlefield(game: Destiny, player: PlayerId) -> bool:
 event(  # Cannon Fodder
     "01068",
     Choose(Characters("you", unique=False)),
-    Choose(Dice("opponent", showing=DAMAGE)),
+    Choose(Dice("opponent", showing=DAMAGE, where=may_remove)),
     Deal(value_of("die"), The("character")),
     Then(Remove(The("die"))),
 )

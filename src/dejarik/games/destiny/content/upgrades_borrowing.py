@@ -10,9 +10,10 @@ from dejarik.games.destiny.effects import Choose, Do, Effect, May, Resolving, Th
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import behaviour, card, special
 from dejarik.games.destiny.moments import Played
-from dejarik.games.destiny.select import Cards, Dice, The, What
+from dejarik.games.destiny.select import Cards, Dice, The, What, type_of_card
 from dejarik.games.destiny.state import CardId, PlayerId
 from dejarik.games.destiny.upgrades import UpgradeLimit
+from dejarik.games.destiny.values import removable
 from dejarik.games.destiny.verbs import Remove, RollIn, Spend
 from dejarik.games.destiny.zones import enter_play, leave_play
 
@@ -136,7 +137,7 @@ class PrizedPossession(AfterAbility[Played]):
 
     def still(self, game: Destiny, me: CardId, you: PlayerId, moment: Played) -> bool:
         return any(
-            game.facts[game.state.die_card[die]].type == "character"
+            type_of_card(game, die) == "character" and removable(game, die, you)
             for player in game.opponents(you)
             for die in game.player(player).pool
         )

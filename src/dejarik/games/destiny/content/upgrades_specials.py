@@ -6,7 +6,7 @@ from dejarik.games.destiny.effects import Choose, ChooseOpponent, Either, If, Ma
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import only_if, special
 from dejarik.games.destiny.select import BEARER, ME, Cards, Characters, Dice, DiceOf, Each, The
-from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
+from dejarik.games.destiny.state import CardId, DieId, PlayerId
 from dejarik.games.destiny.values import card_cost
 from dejarik.games.destiny.verbs import (
     AfterRound,
@@ -28,6 +28,7 @@ from dejarik.games.destiny.verbs import (
     Resolve,
     Spend,
     Turn,
+    may_remove,
 )
 
 NO_DAMAGE = ("indirect", "shield", "resource", "disrupt", "discard", "focus", "special", "blank", "any")
@@ -133,7 +134,7 @@ special(  # On The Hunt
     RemoveShields(Characters()),
     If(
         lambda game, frame: game.player(frame.you).resources > 0,
-        May(Choose(DiceOf("character")), Spend(1), Then(Remove(The("die")))),
+        May(Choose(DiceOf("character", may_remove)), Spend(1), Then(Remove(The("die")))),
     ),
 )
 
@@ -145,16 +146,24 @@ special("01062", Turn(Dice("you"), to=NO_DAMAGE))  # Datapad
 special("03015", Turn(Dice(type="character"), to=("blank",)), RerollThis())  # Grand Inquisitor's Lightsaber
 
 
+RAISED = Resolve(The("die"), bonus=2)
+
+
+def may_be_commanded(game: Destiny, frame: Resolving, die: DieId) -> bool:
+    """term.target.invalid: one's own is to be resolved, another's to be removed."""
+    mine = game.die_player(die) == frame.you
+    return RAISED.can(game, frame, die) if mine else may_remove(game, frame, die)
+
+
 def is_mine(game: Destiny, frame: Resolving) -> bool:
-    (die,) = frame.chosen["die"] or (NOBODY,)
-    return die != NOBODY and game.die_player(die) == frame.you
+    return game.die_player(frame.chosen["die"][0]) == frame.you
 
 
 special(  # Commanding Presence
     "01007",
-    Choose(Dice(color="red", other=True)),
+    Choose(Dice(color="red", where=may_be_commanded)),
     Then(
-        If(is_mine, Resolve(The("die"), bonus=2)),
+        If(is_mine, RAISED),
         If(lambda game, frame: not is_mine(game, frame), Remove(The("die"))),
     ),
 )

@@ -24,6 +24,7 @@ from dejarik.games.destiny.effects.combining import (
     counted,
     removed_value,
 )
+from dejarik.games.destiny.effects.costs import costs_of
 from dejarik.games.destiny.effects.program import (
     Amount,
     Chosen,
@@ -64,6 +65,7 @@ __all__ = [
     "any_counted",
     "card_key",
     "compiled",
+    "costs_of",
     "counted",
     "doing",
     "removed_value",

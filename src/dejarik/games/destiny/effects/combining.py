@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.destiny.effects.choosing import ChooseOpponent
+from dejarik.games.destiny.effects.costs import costs
 from dejarik.games.destiny.effects.program import Effect, amount_of, card_key, compiled, doing
 from dejarik.games.destiny.listeners import PROGRAMS
-from dejarik.games.destiny.options import NO, YES
+from dejarik.games.destiny.options import NO, yes_option
 from dejarik.games.destiny.select import What
 from dejarik.games.destiny.state import PlayerId
 
@@ -63,7 +64,11 @@ def beginning(body: Sequence[Effect]) -> Effect:
 
 
 def yes_or_no(
-    frame: Resolving, player: PlayerId, then: Callable[[Destiny, Resolving, bool], Outcome], possible: bool = True
+    frame: Resolving,
+    player: PlayerId,
+    then: Callable[[Destiny, Resolving, bool], Outcome],
+    price: tuple[str, ...],
+    possible: bool = True,
 ) -> Decision:
     """What is not possible is asked where others must not know that it is not."""
     return Decision(
@@ -71,7 +76,7 @@ def yes_or_no(
         "may",
         "ability.resolve-maximum",
         then,
-        (YES, NO) if possible else (NO,),
+        (yes_option(price), NO) if possible else (NO,),
         subject=frame.subject,
         args={"card": card_key(frame)},
         discreet=not possible,
@@ -80,6 +85,8 @@ def yes_or_no(
 
 class May(Effect):
     """ "You may …" inside an ability. `by` may be "opponent"."""
+
+    asks = True
 
     def __init__(self, *effects: Effect, by: str = "you") -> None:
         self.body = compiled(effects)
@@ -92,7 +99,7 @@ class May(Effect):
         first = beginning(self.body)
         possible = first.possible(game, frame)
         if possible or first.hidden(game, frame):
-            return yes_or_no(frame, frame.asked(self.by), answer_may, possible)
+            return yes_or_no(frame, frame.asked(self.by), answer_may, costs(self.body, self.by), possible)
         frame.at += len(self.body)
         frame.ok = False
         return None
@@ -109,6 +116,8 @@ def answer_may(game: Destiny, frame: Resolving, yes: bool) -> Outcome:
 class AnyOpponentMay(Effect):
     """ "Any opponent may …": they are asked in turn until one does; that one is "opponent" in the rest."""
 
+    asks = True
+
     def __init__(self, *effects: Effect) -> None:
         self.body = compiled(effects)
 
@@ -120,7 +129,7 @@ class AnyOpponentMay(Effect):
         for player in game.opponents(frame.you):
             frame.chosen["opponent"] = (player,)
             if player not in asked and beginning(self.body).possible(game, frame):
-                return yes_or_no(frame, player, answer_for_all)
+                return yes_or_no(frame, player, answer_for_all, costs(self.body, "opponent"))
         frame.ok = False
         frame.at += len(self.body)
         return None
@@ -138,6 +147,8 @@ def answer_for_all(game: Destiny, frame: Resolving, yes: bool) -> Outcome:
 class Either(Effect):
     """term.choose-between: one of several, even one without effect. Each is (word, effects…); the word is a message
     key `choice.<word>`. `by` may be "opponent" (term.choose-between.opponent)."""
+
+    asks = True
 
     def __init__(self, *choices: tuple[str, Sequence[Effect]], by: str = "you", tests: dict[str, Test] | None = None):
         self.words = [word for word, _ in choices]

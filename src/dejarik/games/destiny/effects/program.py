@@ -3,14 +3,15 @@ which program, how far, and what was chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.listeners import PROGRAMS
 from dejarik.games.destiny.state import NOBODY, CardId, DieId, PlayerId
 
 if TYPE_CHECKING:
+    from dejarik.games.destiny.effects.choosing import Choose
     from dejarik.games.destiny.game import Destiny
 
 Chosen = dict[str, tuple[int, ...]]
@@ -95,6 +96,9 @@ class Resolving(Procedure):
 class Effect:
     """A part of a program. It changes state and returns None, or returns a procedure, or asks."""
 
+    asks: ClassVar[bool] = False
+    """Whether somebody says what of the rest is done, or whether it is."""
+
     def parts(self) -> Sequence[Effect]:
         """What it is made of, in order; by default itself."""
         return (self,)
@@ -109,6 +113,11 @@ class Effect:
     def hidden(self, game: Destiny, frame: Resolving) -> bool:
         """Whether that depends on cards which only one player sees."""
         return False
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        """What of their own it takes from who ("you", "opponent") makes use of it, as a word (`name.cost.<word>`); what
+        was `chosen` before may be theirs."""
+        return ""
 
 
 def compiled(effects: Sequence[Effect]) -> tuple[Effect, ...]:

@@ -2,7 +2,7 @@
 
 from dejarik.games.destiny.select.cards import Cards
 from dejarik.games.destiny.select.dice import DAMAGE, Among, CharacterDice, Dice, DiceOf, type_of_card
-from dejarik.games.destiny.select.in_play import Characters, InPlay, Supports, Upgrades
+from dejarik.games.destiny.select.in_play import Bearers, Characters, InPlay, Supports, Upgrades
 from dejarik.games.destiny.select.symbols import OtherSymbols, SymbolsShown, chosen_symbol
 from dejarik.games.destiny.select.what import BEARER, ME, THIS_DIE, Each, Players, The, What, players
 
@@ -12,6 +12,7 @@ __all__ = [
     "ME",
     "THIS_DIE",
     "Among",
+    "Bearers",
     "Cards",
     "CharacterDice",
     "Characters",

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.decision import Option
+from dejarik.games.destiny.options import bearer_option
 from dejarik.games.destiny.select.dice import Symbols
 from dejarik.games.destiny.select.what import What, Where, players
 from dejarik.games.destiny.state import NOBODY, Card, PlayerId
+from dejarik.games.destiny.upgrades import is_full
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.effects import Resolving
@@ -67,6 +70,14 @@ class Characters(InPlay):
 
     def cards(self, game: Destiny, player: PlayerId) -> list[Card]:
         return game.characters(player)
+
+
+class Bearers(Characters):
+    """Characters that an upgrade is to come to."""
+
+    def option(self, game: Destiny, id: int) -> Option:
+        card = game.card(id)
+        return bearer_option(id, card.key, is_full(card))
 
 
 class Supports(InPlay):

@@ -15,6 +15,7 @@ from dejarik.games.destiny.verbs.dice import (
     RollIn,
     RollSpare,
     Turn,
+    may_remove,
 )
 from dejarik.games.destiny.verbs.in_play import (
     Activate,
@@ -36,6 +37,7 @@ from dejarik.games.destiny.verbs.rounds import (
     EndActionPhase,
     ExtraAction,
     ForbidAction,
+    MustAct,
     OnceARound,
     OpponentMayAct,
     UseClaimAbility,
@@ -79,6 +81,7 @@ __all__ = [
     "MoveDamage",
     "MoveShields",
     "MoveUpgrade",
+    "MustAct",
     "MustPlay",
     "OnceARound",
     "OpponentMayAct",
@@ -107,6 +110,7 @@ __all__ = [
     "UseClaimAbility",
     "cost_of",
     "half_up",
+    "may_remove",
     "number_of",
     "value_of",
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import zones
-from dejarik.games.destiny.effects import Amount, Choice, Effect, ForPlayers, On, Resolving, amount_of
+from dejarik.games.destiny.effects import Amount, Choice, Choose, Effect, ForPlayers, On, Resolving, amount_of
 from dejarik.games.destiny.select import What, players
 from dejarik.games.destiny.values import hand_size
 
@@ -49,6 +50,9 @@ class DiscardTop(ForPlayers):
     def __init__(self, amount: Amount, who: str = "opponent") -> None:
         super().__init__(amount, who)
 
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return "deck" if self.who == who else ""
+
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
         gone = [card for one in players(game, frame, self.who) for card in zones.discard_from_deck(game, one, amount)]
@@ -61,6 +65,11 @@ class DiscardTop(ForPlayers):
 class Discard(On):
     """Cards from a hand: `Discard(Cards())` one of your own choice, `Discard(Cards(of="opponent"), by="opponent")` one
     that they choose."""
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        choice = chosen.get(self.what.name)
+        own = choice is not None and choice.by == who == getattr(choice.what, "of", "")
+        return "card" if own else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = self.what.find(game, frame)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import damage
 from dejarik.games.destiny.damage import AssignDamage, DealDamage
 from dejarik.games.destiny.defeat import Defeat as DefeatCharacters
-from dejarik.games.destiny.effects import Amount, Choice, Effect, ForPlayers, On, OnAmount, Resolving, amount_of
-from dejarik.games.destiny.select import The, What, players
+from dejarik.games.destiny.effects import Amount, Choice, Choose, Effect, ForPlayers, On, OnAmount, Resolving, amount_of
+from dejarik.games.destiny.select import ME, The, What, players
 from dejarik.games.destiny.windows import BeforeTaking
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ class Deal(OnAmount):
         super().__init__(amount, to, **choice)
         self.unblockable = unblockable
         self.type = type
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return "damage" if self.what is ME else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.decision import Decision, Option
@@ -42,6 +42,9 @@ class Remove(On):
 
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return any(game.in_pool(die) for die in self.what.find(game, frame))
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return "die" if self.what.name == "this" else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         dice = [die for die in self.what.find(game, frame) if game.in_pool(die)]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import dice_pools, zones
-from dejarik.games.destiny.activate import Activate as ActivateCard
+from dejarik.games.destiny.activate import Activate as ActivateCards
 from dejarik.games.destiny.discard import DiscardCard
-from dejarik.games.destiny.effects import Choice, Effect, On, Resolving
-from dejarik.games.destiny.select import The, What
+from dejarik.games.destiny.effects import Choice, Choose, Effect, On, Resolving
+from dejarik.games.destiny.select import ME, The, What
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.upgrades import UpgradeLimit, move_upgrade
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 class Exhaust(On):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return any(not card.exhausted for card in self.in_play(game, frame))
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return "exhaust" if self.what is ME else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         done = [zones.exhaust(game, card) for card in self.in_play(game, frame)]
@@ -35,19 +39,22 @@ class Ready(On):
 
 
 class Activate(On):
+    """Several at the same time (example.queue-squad-tactics)."""
+
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         return any(not card.exhausted for card in self.in_play(game, frame))
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = [card.id for card in self.in_play(game, frame) if not card.exhausted]
         frame.ok = bool(found)
-        for one in reversed(found[1:]):
-            game.stack.append(ActivateCard(player=game.controller(one), card=one))
-        return ActivateCard(player=game.controller(found[0]), card=found[0]) if found else None
+        return ActivateCards(player=game.controller(found[0]), cards=found) if found else None
 
 
 class DiscardFromPlay(On):
     """A support or an upgrade; `WouldBeDiscarded` may replace it."""
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return "itself" if self.what is ME else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = [card.id for card in self.in_play(game, frame)]
@@ -64,6 +71,9 @@ class ReturnToHand(On):
     def __init__(self, what: What, to: str = "hand", **choice: Unpack[Choice]) -> None:
         super().__init__(what, **choice)
         self.to = to
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return self.to if self.what is ME else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = self.in_play(game, frame)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny import resources
-from dejarik.games.destiny.effects import Amount, ForPlayers, Resolving, amount_of
+from dejarik.games.destiny.effects import Amount, Choose, ForPlayers, Resolving, amount_of
 from dejarik.games.destiny.select import players
 from dejarik.games.destiny.verbs.amounts import EVERYTHING
 
@@ -40,6 +41,11 @@ class Spend(ForPlayers):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
         player = players(game, frame, self.who)[0]
         return game.player(player).resources >= amount_of(game, frame, self.amount)
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        if self.who != who:
+            return ""
+        return "spend-1" if self.amount == 1 else "spend"
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         frame.ok = self.possible(game, frame)

@@ -28,6 +28,16 @@ class ExtraAction(Effect):
         return None
 
 
+class MustAct(Effect):
+    """In a `BeforeAction` ability: who makes use of it takes an action, if one is left to take."""
+
+    def run(self, game: Destiny, frame: Resolving) -> Outcome:
+        turn = game.current(TakeAction)
+        assert turn is not None
+        turn.obliged = True
+        return None
+
+
 class OpponentMayAct(AboutOpponent):
     """extra-action.out-of-turn: right now, inside this effect."""
 

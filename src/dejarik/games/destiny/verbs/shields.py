@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Unpack
 
 from dejarik.core.procedure import Outcome
-from dejarik.games.destiny.effects import Amount, Choice, Effect, On, OnAmount, Resolving, amount_of
-from dejarik.games.destiny.select import The, What
+from dejarik.games.destiny.effects import Amount, Choice, Choose, Effect, On, OnAmount, Resolving, amount_of
+from dejarik.games.destiny.select import ME, The, What
 from dejarik.games.destiny.shields import GiveShields, SplitShields, remove_shields
 from dejarik.games.destiny.state import MOST_SHIELDS
 from dejarik.games.destiny.verbs.amounts import EVERYTHING
@@ -37,6 +38,9 @@ class RemoveShields(On):
     def __init__(self, what: What, amount: Amount = EVERYTHING, **choice: Unpack[Choice]) -> None:
         super().__init__(what, **choice)
         self.amount = amount
+
+    def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
+        return "shield" if self.what is ME else ""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
