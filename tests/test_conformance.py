@@ -10,23 +10,17 @@ import pytest
 
 import dejarik
 from dejarik.core import record as records
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Option
 from dejarik.core.game import Game
 
 GAMES = dejarik.rulesets()
-
-
-def some_answer(decision: Decision, random: Random) -> object:
-    if decision.placement is not None:
-        return decision.placement.sample(random.random)
-    return random.choice(decision.options)
 
 
 def played(game: Game[Any], seed: int, most: int = 1000) -> Game[Any]:
     random = Random(seed)
     while not game.over and game.answer_count < most:
         decision = random.choice(game.decisions)
-        game.answer(decision, some_answer(decision, random))
+        game.answer(decision, decision.draw(random.random))
     return game
 
 
@@ -37,12 +31,12 @@ def test_clone_and_save_agree_with_the_match_at_every_decision(ruleset: str, see
     random = Random(seed)
     while not game.over and game.answer_count < 150:
         decision = random.choice(game.decisions)
-        answer = some_answer(decision, random)
+        answer = decision.draw(random.random)
         twin, restored = game.clone(), dejarik.load(game.save())
         before = game.state_hash()
         assert twin.state_hash() == restored.state_hash() == before
         index = game.decisions.index(decision)
-        choice = answer.id if decision.placement is None else answer  # type: ignore[attr-defined]
+        choice = answer.id if isinstance(answer, Option) else answer
         for other in (twin, restored):
             other.answer(other.decisions[index], choice)
         assert game.state_hash() == before
@@ -69,7 +63,7 @@ def test_undo_goes_back_to_the_start(ruleset: str) -> None:
     random = Random(3)
     while not game.over and game.answer_count < 80:
         decision = random.choice(game.decisions)
-        game.answer(decision, some_answer(decision, random))
+        game.answer(decision, decision.draw(random.random))
         hashes.append(game.state_hash())
     while game.answer_count:
         game.undo()
@@ -88,7 +82,7 @@ def test_asking_changes_nothing(ruleset: str) -> None:
             game.view(player)
         assert (game.state_hash(), game.event_count) == (before, events)
         decision = random.choice(game.decisions)
-        game.answer(decision, some_answer(decision, random))
+        game.answer(decision, decision.draw(random.random))
 
 
 @pytest.mark.parametrize("ruleset", GAMES)

@@ -1,6 +1,6 @@
 """The End phase, the next round, and how a match is won."""
 
-from dejarik.core.game import Result
+from dejarik.core.engine import Result
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 

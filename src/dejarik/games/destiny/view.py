@@ -15,7 +15,7 @@ from dejarik.games.destiny.under_way import QueueView, ResolvingView, queue, res
 from dejarik.games.destiny.values import die_value, hand_size, health
 
 if TYPE_CHECKING:
-    from dejarik.core.game import Result
+    from dejarik.core.engine import Result
     from dejarik.games.destiny.game import Destiny
 
 
@@ -144,7 +144,7 @@ def _undealt(player: PlayerView, own: bool) -> PlayerView:
 
 
 def view(game: Destiny, player: PlayerId | None) -> View:
-    from dejarik.core.game import Result  # noqa: F401  (the view's type names it)
+    from dejarik.core.engine import Result  # noqa: F401  (the view's type names it)
 
     state = game.state
     open_now = game.decisions

@@ -15,7 +15,7 @@ from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm, Pose
 
 if TYPE_CHECKING:
-    from dejarik.core.game import Result
+    from dejarik.core.engine import Result
     from dejarik.games.xwing.game import XWing
 
 _ENCODER = msgspec.msgpack.Encoder()
