@@ -81,8 +81,8 @@ class SecondToy(Toy):
     def least_bid(self) -> int:
         return 0
 
-    def cited(self, refusal: Refusal) -> Refusal:
-        return msgspec.structs.replace(refusal, rule=refusal.rule.replace("toy.", "second."))
+    def cited(self, rule: str) -> str:
+        return rule.replace("toy.", "second.")
 
     def listening(self) -> list[Bound]:
         return [(listener, player) for player in (0, 1) for listener in self.listeners_by_id.values()]

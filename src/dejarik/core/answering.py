@@ -78,4 +78,4 @@ def _refusal(game: Game[Any], decision: Decision, answer: object, id: object) ->
 
 
 def _illegal(game: Game[Any], refusal: Refusal) -> IllegalAnswer:
-    return IllegalAnswer(game.cited(refusal))
+    return IllegalAnswer(Refusal(game.cited(refusal.rule), refusal.why, refusal.args))

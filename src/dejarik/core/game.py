@@ -12,7 +12,7 @@ from dejarik.core import chance as chances
 from dejarik.core.answering import opened, taken
 from dejarik.core.chance import Chance
 from dejarik.core.copying import clone_records, copier
-from dejarik.core.decision import Args, Decision, IllegalAnswer, Refusal
+from dejarik.core.decision import Args, Decision, IllegalAnswer
 from dejarik.core.engine import Engine, Result, S
 from dejarik.core.event import Event
 from dejarik.core.log import Log, linked, unlinked
@@ -71,9 +71,10 @@ class Game(Engine[S]):
         """The catalogue entry that explains an event, where there is one."""
         return None
 
-    def cited(self, refusal: Refusal) -> Refusal:
-        """A refusal by the rules of this game's own book: an edition's rules have other names."""
-        return refusal
+    def cited(self, rule: str) -> str:
+        """A rule as this game's own book names it: an edition's rules have other names than the game's it differs
+        from."""
+        return rule
 
     def mix_unseen(self) -> None:
         """Shuffle the piles whose order nobody knows."""

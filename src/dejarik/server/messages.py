@@ -199,10 +199,12 @@ class EndingState(msgspec.Struct, frozen=True):
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Fields of the view that changed, and of lists of pieces only the changed pieces, by id."""
+    """Fields of the view that changed, and of lists of pieces only those that are new or changed, by id. Where pieces
+    came, went or changed places, `order` lists the ids of those there are now."""
 
     fields: dict[str, object] = {}
     pieces: dict[str, list[object]] = {}
+    order: dict[str, list[object]] = {}
 
 
 class State(ToClient, tag="state"):
