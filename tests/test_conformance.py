@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -12,8 +13,11 @@ import dejarik
 from dejarik.core import record as records
 from dejarik.core.decision import Option
 from dejarik.core.game import Game
+from dejarik.words import Speaker
 
 GAMES = dejarik.rulesets()
+UNSAID = re.compile(r"[{}]|\b(ask|option|refusal|result|ability)\.\w|\bNone\b")
+"""What is left in a sentence of a key or an argument that has no words."""
 
 
 def played(game: Game[Any], seed: int, most: int = 1000) -> Game[Any]:
@@ -111,3 +115,45 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
 def test_a_broken_save_is_refused(data: bytes) -> None:
     with pytest.raises(dejarik.RecordError):
         dejarik.load(data)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_places_are_read_judged_and_found_alike(ruleset: str) -> None:
+    game = dejarik.new_game(ruleset, seed=8)
+    random = Random(8)
+    while not game.over and game.answer_count < 60:
+        decision = random.choice(game.decisions)
+        placement = decision.placement
+        if placement is not None:
+            for spot in (placement.suggestion(), *placement.candidates(3, random.random)):
+                assert placement.read(spot) == spot
+                assert placement.judge(spot) is None
+                off = tuple(number + random.uniform(-200.0, 200.0) for number in spot)
+                near = placement.nearest(off)
+                assert near is not None
+                assert placement.judge(near) is None
+                assert placement.nearest(near) == near
+            far = placement.read(tuple(1e4 for _ in spot))
+            assert far is not None
+            refusal = placement.judge(far)
+            assert refusal is not None
+            assert refusal.rule
+            with pytest.raises(dejarik.IllegalAnswer):
+                game.answer(decision, far)
+        game.answer(decision, decision.draw(random.random))
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_every_question_and_answer_is_said_in_both_languages(ruleset: str) -> None:
+    game = dejarik.new_game(ruleset, seed=9)
+    random = Random(9)
+    speakers = [Speaker(game, "en"), Speaker(game, "fr")]
+    while not game.over and game.answer_count < 300:
+        decision = random.choice(game.decisions)
+        for speaker in speakers:
+            said = [speaker.prompt(decision), *map(speaker.option, decision.options)]
+            assert all(text and not UNSAID.search(text) for text in said), said
+        game.answer(decision, decision.draw(random.random))
+    for speaker in speakers:
+        said = [speaker.event(event) for event in game.events]
+        assert not [text for text in said if UNSAID.search(text)]
