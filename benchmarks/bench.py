@@ -25,7 +25,7 @@ import chess
 
 import dejarik
 from dejarik.bots import Bot, bot_named
-from dejarik.core.decision import Decision, Option, Spot
+from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
 from dejarik.games.destiny.ready_decks import ready_decks
 from dejarik.games.xwing.ready_squads import ready_squads
@@ -295,7 +295,7 @@ class Circling:
     def __init__(self, seed: str) -> None:
         self.by_lot, self.careful = bot_named("random", seed), bot_named("greedy", seed)
 
-    def choose(self, game: Game[Any], decision: Decision) -> Option | Spot:
+    def choose(self, game: Game[Any], decision: Decision) -> Given:
         if decision.kind == "deploy":
             return self.careful.choose(game, decision)
         if decision.kind == "dial":

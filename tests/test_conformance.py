@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -10,23 +11,20 @@ import pytest
 
 import dejarik
 from dejarik.core import record as records
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Option
 from dejarik.core.game import Game
+from dejarik.words import Speaker
 
 GAMES = dejarik.rulesets()
-
-
-def some_answer(decision: Decision, random: Random) -> object:
-    if decision.placement is not None:
-        return decision.placement.sample(random.random)
-    return random.choice(decision.options)
+UNSAID = re.compile(r"[{}]|\b(ask|option|refusal|result|ability)\.\w|\bNone\b")
+"""What is left in a sentence of a key or an argument that has no words."""
 
 
 def played(game: Game[Any], seed: int, most: int = 1000) -> Game[Any]:
     random = Random(seed)
     while not game.over and game.answer_count < most:
         decision = random.choice(game.decisions)
-        game.answer(decision, some_answer(decision, random))
+        game.answer(decision, decision.draw(random.random))
     return game
 
 
@@ -37,12 +35,12 @@ def test_clone_and_save_agree_with_the_match_at_every_decision(ruleset: str, see
     random = Random(seed)
     while not game.over and game.answer_count < 150:
         decision = random.choice(game.decisions)
-        answer = some_answer(decision, random)
+        answer = decision.draw(random.random)
         twin, restored = game.clone(), dejarik.load(game.save())
         before = game.state_hash()
         assert twin.state_hash() == restored.state_hash() == before
         index = game.decisions.index(decision)
-        choice = answer.id if decision.placement is None else answer  # type: ignore[attr-defined]
+        choice = answer.id if isinstance(answer, Option) else answer
         for other in (twin, restored):
             other.answer(other.decisions[index], choice)
         assert game.state_hash() == before
@@ -69,7 +67,7 @@ def test_undo_goes_back_to_the_start(ruleset: str) -> None:
     random = Random(3)
     while not game.over and game.answer_count < 80:
         decision = random.choice(game.decisions)
-        game.answer(decision, some_answer(decision, random))
+        game.answer(decision, decision.draw(random.random))
         hashes.append(game.state_hash())
     while game.answer_count:
         game.undo()
@@ -88,7 +86,7 @@ def test_asking_changes_nothing(ruleset: str) -> None:
             game.view(player)
         assert (game.state_hash(), game.event_count) == (before, events)
         decision = random.choice(game.decisions)
-        game.answer(decision, some_answer(decision, random))
+        game.answer(decision, decision.draw(random.random))
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -117,3 +115,45 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
 def test_a_broken_save_is_refused(data: bytes) -> None:
     with pytest.raises(dejarik.RecordError):
         dejarik.load(data)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_places_are_read_judged_and_found_alike(ruleset: str) -> None:
+    game = dejarik.new_game(ruleset, seed=8)
+    random = Random(8)
+    while not game.over and game.answer_count < 60:
+        decision = random.choice(game.decisions)
+        placement = decision.placement
+        if placement is not None:
+            for spot in (placement.suggestion(), *placement.candidates(3, random.random)):
+                assert placement.read(spot) == spot
+                assert placement.judge(spot) is None
+                off = tuple(number + random.uniform(-200.0, 200.0) for number in spot)
+                near = placement.nearest(off)
+                assert near is not None
+                assert placement.judge(near) is None
+                assert placement.nearest(near) == near
+            far = placement.read(tuple(1e4 for _ in spot))
+            assert far is not None
+            refusal = placement.judge(far)
+            assert refusal is not None
+            assert refusal.rule
+            with pytest.raises(dejarik.IllegalAnswer):
+                game.answer(decision, far)
+        game.answer(decision, decision.draw(random.random))
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_every_question_and_answer_is_said_in_both_languages(ruleset: str) -> None:
+    game = dejarik.new_game(ruleset, seed=9)
+    random = Random(9)
+    speakers = [Speaker(game, "en"), Speaker(game, "fr")]
+    while not game.over and game.answer_count < 300:
+        decision = random.choice(game.decisions)
+        for speaker in speakers:
+            said = [speaker.prompt(decision), *map(speaker.option, decision.options)]
+            assert all(text and not UNSAID.search(text) for text in said), said
+        game.answer(decision, decision.draw(random.random))
+    for speaker in speakers:
+        said = [speaker.event(event) for event in game.events]
+        assert not [text for text in said if UNSAID.search(text)]

@@ -8,7 +8,8 @@ import msgspec
 
 from dejarik.core.ability import Ability, Bound, Modifier, Query, Tally, Window
 from dejarik.core.decision import Decision, Option, Refusal, Spot, ask_place
-from dejarik.core.game import Game, Result
+from dejarik.core.engine import Result
+from dejarik.core.game import Game
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 
 DIE = ("1", "2", "3", "4", "5", "6")
@@ -76,7 +77,7 @@ def bid(game: Toy, round: ToyRound) -> Outcome:
             "bid",
             "toy.bid",
             take_bid,
-            tuple(Option(str(n), (player, n), "option.bid") for n in range(1, 4)),
+            tuple(Option(str(n), (player, n), "option.bid") for n in range(game.least_bid, 4)),
             secret=True,
             judge=judge_bid,
         )
@@ -157,8 +158,8 @@ class Square:
     def suggestion(self) -> Spot:
         return (0.5, 0.5)
 
-    def sample(self, uniform: Any) -> Spot:
-        return (uniform(), uniform())
+    def candidates(self, count: int, uniform: Any) -> list[Spot]:
+        return [(uniform(), uniform()) for _ in range(count)]
 
     def shapes(self) -> dict[str, object]:
         return {"square": 1}
@@ -172,6 +173,10 @@ class Toy(Game[ToyState]):
     @property
     def rounds(self) -> int:
         return int(str(self.setup[2].get("rounds", 3)))
+
+    @property
+    def least_bid(self) -> int:
+        return 1
 
     def begin(self) -> None:
         self.state = ToyState([0, 0], [1, 1])
@@ -195,10 +200,6 @@ class Toy(Game[ToyState]):
 
     def view(self, player: int | None) -> object:
         return (tuple(self.state.purses), [event for event in self.events if event.visible_to(player)])
-
-    @classmethod
-    def procedures(cls) -> tuple[type[Procedure], ...]:
-        return (ToyMatch, ToyRound, AfterRoll)
 
     @classmethod
     def state_type(cls) -> type[ToyState]:

@@ -48,10 +48,7 @@ class Match(RuleBasedStateMachine):
         raise NotImplementedError
 
     def legal(self, decision: Decision, seed: int) -> object:
-        random = Random(seed)
-        if decision.placement is not None:
-            return decision.placement.sample(random.random)
-        return random.choice(decision.options)
+        return decision.draw(Random(seed).random)
 
     @precondition(lambda self: not self.game.over)
     @rule(which=st.integers(0, 20), seed=st.integers(0, 2**32), times=st.integers(1, 12))

@@ -183,9 +183,10 @@ class Player:
             self.view = state.get("view") or {}
         else:
             self.view.update(patch.get("fields", {}))
+            order = patch.get("order", {})
             for name, changed in patch.get("pieces", {}).items():
-                by_id = {piece["id"]: piece for piece in changed}
-                self.view[name] = [by_id.get(piece["id"], piece) for piece in self.view[name]]
+                by_id = {piece["id"]: piece for piece in (*self.view[name], *changed)}
+                self.view[name] = [by_id[id] for id in order.get(name) or [one["id"] for one in self.view[name]]]
         self.lines[state["log_kept"] :] = state["log"]
 
     @property

@@ -94,7 +94,7 @@ def test_a_spot_drawn_for_another_region_is_judged() -> None:
     refusal = Refusal("rule", "why")
     far_side: Polygon = ((0.0, 800.0), (900.0, 800.0), (900.0, 900.0), (0.0, 900.0))
     here, there = (RegionPlacement(Region(BASE, container), refusal) for container in (ZONE, far_side))
-    spot, other = here.sample(Random(1).random), there.sample(Random(1).random)
+    spot, other = here.candidates(1, Random(1).random)[0], there.candidates(1, Random(1).random)[0]
     assert here.judge(spot) is None
     assert there.judge(spot) is refusal
     assert here.judge(other) is refusal

@@ -63,7 +63,7 @@ def drawn() -> list[Case]:
             game.answer(decision, draw.choice(list(decision.options)).id)
             continue
         cases.append(_case(decision.placement.region, draw))
-        game.answer(decision, decision.placement.sample(draw.random))
+        game.answer(decision, decision.draw(draw.random))
     return cases
 
 

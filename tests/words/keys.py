@@ -125,5 +125,5 @@ def matches(count: int, **options: object) -> Iterator[tuple[Game[Any], Random]]
 
 
 def answer_at_random(game: Game[Any], decision: Decision, chance: Random) -> None:
-    answer = decision.placement.sample(chance.random) if decision.placement else chance.choice(decision.options)
+    answer = decision.draw(chance.random)
     game.answer(decision, answer)

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from dejarik.bots.names import BOTS, strength_of
-from dejarik.core.decision import Decision, Option, Spot
+from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
 from dejarik.errors import UserError
 
@@ -19,7 +19,7 @@ class Bot(Protocol):
     """One seat's player. Of `game` it uses nothing but `game.imagined(decision.player, …)`, which hides what that seat
     cannot see; its own chance comes from its seed, so that a match of bots can be played again."""
 
-    def choose(self, game: Game[Any], decision: Decision) -> Option | Spot: ...
+    def choose(self, game: Game[Any], decision: Decision) -> Given: ...
 
 
 # Where each kind of bot lives; a module is imported when its bot is first asked for.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from dejarik.core.decision import Decision, Option, Spot
+from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
 
 
@@ -13,8 +13,5 @@ class RandomBot:
     def __init__(self, seed: int | str) -> None:
         self.uniform = Random(seed).random
 
-    def choose(self, game: Game[Any], decision: Decision) -> Option | Spot:
-        if decision.placement is not None:
-            return decision.placement.sample(self.uniform)
-        options = decision.options
-        return options[int(self.uniform() * len(options))]
+    def choose(self, game: Game[Any], decision: Decision) -> Given:
+        return decision.draw(self.uniform)

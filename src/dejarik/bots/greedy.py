@@ -3,12 +3,11 @@ position looks best."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
 
-from dejarik.core.decision import PASS, Decision, Option, Spot
+from dejarik.core.decision import PASS, Decision, Given, Option
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
 from dejarik.games import PACKAGES
@@ -34,11 +33,11 @@ class GreedyBot:
     def __init__(self, seed: int | str) -> None:
         self.random = Random(seed)
 
-    def choose(self, game: Game[Any], decision: Decision) -> Option | Spot:
+    def choose(self, game: Game[Any], decision: Decision) -> Given:
         thought = cast(Evaluation, import_module(PACKAGES[game.ruleset] + ".evaluate"))
         if decision.kind in thought.TRIVIAL:
-            return thought.habit(game, decision) or answers(decision, 1, self.random.random)[0]
-        tried = answers(decision, SPOTS, self.random.random)
+            return thought.habit(game, decision) or decision.answers(1, self.random.random)[0]
+        tried = decision.answers(SPOTS, self.random.random)
         totals = [0.0] * len(tried)
         for _ in range(max(1, min(WORLDS, IMAGINED // len(tried)))):
             world = game.imagined(decision.player, self.random.getrandbits(64))
@@ -46,9 +45,7 @@ class GreedyBot:
                 totals[index] += value
         return tried[totals.index(max(totals))]
 
-    def outcomes(
-        self, thought: Evaluation, world: Game[Any], decision: Decision, tried: list[Option | Spot]
-    ) -> list[float]:
+    def outcomes(self, thought: Evaluation, world: Game[Any], decision: Decision, tried: list[Given]) -> list[float]:
         """How the position looks after each of the answers, in one imagined match."""
         asked = self.put_last(thought, world, decision)
         values = []
@@ -75,17 +72,10 @@ class GreedyBot:
                 return
             twin.answer(twin.decisions[0], self.shrug(thought, twin, twin.decisions[0]))
 
-    def shrug(self, thought: Evaluation, game: Game[Any], decision: Decision) -> Option | Spot:
+    def shrug(self, thought: Evaluation, game: Game[Any], decision: Decision) -> Given:
         """An answer that costs no thought, for questions on the way."""
         answer = thought.habit(game, decision) or decision.option(PASS.id)
-        return answer or answers(decision, 1, self.random.random)[0]
-
-
-def answers(decision: Decision, spots: int, uniform: Callable[[], float]) -> list[Option | Spot]:
-    """Every listed answer; of a placement, some."""
-    if decision.placement is None:
-        return list(decision.options)
-    return [decision.placement.sample(uniform) for _ in range(spots)]
+        return answer or decision.answers(1, self.random.random)[0]
 
 
 def same(one: Decision, other: Decision) -> bool:

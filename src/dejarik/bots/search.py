@@ -12,8 +12,8 @@ from math import sqrt
 from random import Random
 from typing import Any, Protocol, cast
 
-from dejarik.bots.greedy import Evaluation, answers, same
-from dejarik.core.decision import Decision, Option, Spot
+from dejarik.bots.greedy import Evaluation, same
+from dejarik.core.decision import Decision, Given, Option
 from dejarik.core.game import Game
 from dejarik.games import PACKAGES
 
@@ -44,7 +44,7 @@ class Foresight(Evaluation, Protocol):
 class Instinct(Protocol):
     """What a game's `instinct` module brings: answers that cost no thought."""
 
-    def answer(self, game: Game[Any], decision: Decision) -> Option | Spot: ...
+    def answer(self, game: Game[Any], decision: Decision) -> Given: ...
     def likely(self, game: Game[Any], decision: Decision) -> Sequence[float] | None:
         """How promising each of the options looks at a glance, where a glance tells."""
         ...
@@ -61,7 +61,7 @@ class Instinct(Protocol):
 class Candidate:
     """An answer, and how the position looked after it in each of the worlds."""
 
-    def __init__(self, answer: Option | Spot) -> None:
+    def __init__(self, answer: Given) -> None:
         self.answer = answer
         self.values: list[float] = []
         self.total = 0.0
@@ -72,11 +72,11 @@ class SearchBot:
         self.random = Random(seed)
         self.budget = BUDGETS[strength]
 
-    def choose(self, game: Game[Any], decision: Decision) -> Option | Spot:
+    def choose(self, game: Game[Any], decision: Decision) -> Given:
         package = PACKAGES[game.ruleset]
         thought = cast(Foresight, import_module(package + ".evaluate"))
         if decision.kind in thought.TRIVIAL:
-            return thought.habit(game, decision) or answers(decision, 1, self.random.random)[0]
+            return thought.habit(game, decision) or decision.answers(1, self.random.random)[0]
         seen = game.imagined(decision.player, self.random.getrandbits(64))
         search = Search(thought, import_module(package + ".instinct").Instinct, seen, decision)
         field = search.field(self.random)
@@ -101,14 +101,14 @@ class Search:
 
     def field(self, random: Random) -> list[Candidate]:
         """The answers worth a thought."""
-        tried = answers(self.decision, SPOTS, random.random)
+        tried = self.decision.answers(SPOTS, random.random)
         glance = self.instinct.likely(self.game, self.decision) if len(tried) > SCREEN else None
         if glance is not None:
             order = sorted(range(len(tried)), key=lambda index: -glance[index])
             tried = [tried[index] for index in sorted(order[:SCREEN])]
         return [Candidate(answer) for answer in tried]
 
-    def best(self, field: list[Candidate], budget: int, random: Random) -> Option | Spot:
+    def best(self, field: list[Candidate], budget: int, random: Random) -> Given:
         """Every answer is tried in the same worlds, with the same chance. The field is halved again and again, so that
         most of the budget goes to the answers among which the choice is hard."""
         rungs = max(1, (len(field) - 1).bit_length())
@@ -142,7 +142,7 @@ class Search:
             world.answer(others[0], self.instinct.answer(world, others[0]))
             self.spent += 1
 
-    def played_out(self, twin: Game[Any], asked: Decision, answer: Option | Spot, seed: int) -> float:
+    def played_out(self, twin: Game[Any], asked: Decision, answer: Given, seed: int) -> float:
         """How the position looks when what was answered has shown its worth."""
         thought, instinct, until = self.thought, self.instinct, self.until
         self.lots.seed(seed)

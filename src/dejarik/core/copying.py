@@ -59,6 +59,12 @@ def _copy_expression(hint: object, value: str, names: dict[str, object], unique:
     if origin is list:
         inner = _copy_expression(arguments[0], "item", names, unique)
         return f"{value}[:]" if inner == "item" else f"[{inner} for item in {value}]"
+    if origin is tuple:
+        if any(_copy_expression(part, value, {}, unique) != value for part in arguments if part is not ...):
+            raise TypeError(f"a tuple is shared by clones, and this one holds what can change: {hint}")
+        return value
+    if origin in (set, frozenset) or hint in (set, frozenset):
+        raise TypeError(f"a set has no order to encode or go through: use a tuple, a list or a dict for {hint}")
     if origin is dict:
         inner = _copy_expression(arguments[1], "item", names, unique)
         return f"{value}.copy()" if inner == "item" else f"{{key: {inner} for key, item in {value}.items()}}"
@@ -70,6 +76,6 @@ def _copy_expression(hint: object, value: str, names: dict[str, object], unique:
         if len(changed) == 1:
             return f"{changed[0]} if {value} is not None else None"
         raise TypeError(f"a union of several mutable types cannot be cloned: {hint}")
-    if hint in (list, dict, set):
+    if hint in (list, dict, tuple):
         raise TypeError("a bare container type says nothing about its items")
     return value

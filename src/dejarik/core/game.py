@@ -1,38 +1,26 @@
-"""A match in progress: state and stack, the loop that runs steps until a decision, and the public face of an engine."""
+"""A match in progress, as people, bots and servers use it: answers, clones, the record, and ways back."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from dejarik.core import chance as chances
-from dejarik.core.ability import Ability, Bound, Query, Window, index_of
+from dejarik.core.answering import opened, taken
 from dejarik.core.chance import Chance
 from dejarik.core.copying import clone_records, copier
-from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal, Spot
-from dejarik.core.event import Event, Plain
+from dejarik.core.decision import Args, Decision, IllegalAnswer, Refusal
+from dejarik.core.engine import Engine, Result, S
+from dejarik.core.event import Event
 from dejarik.core.log import Log, linked, unlinked
-from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, Procedure
 from dejarik.core.record import Answer, Entry, LoadedDice, Record, RecordError, Takeback
 from dejarik.reading import from_msgpack
 
-S = TypeVar("S", bound=msgspec.Struct)
-T = TypeVar("T")
-P = TypeVar("P", bound=Procedure)
-
 CHECKPOINT_EVERY = 64
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a match ended. `winner` is a player's index, or None for a draw."""
-
-    winner: int | None
-    scores: tuple[int, ...]
-    reason: str
-    rounds: int
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -49,22 +37,16 @@ START = Checkpoint(0, None, [], chances.seeded(0), None)
 """The beginning of a match that was not restored: it needs no copy, since the set-up makes it again."""
 
 
-class Game(Generic[S]):
-    """One match. A game subclasses it: the state's type, who listens to what, the order of simultaneous abilities."""
+class Game(Engine[S]):
+    """One match, as everybody uses it. A game subclasses it, and an edition of a game that game."""
 
-    ruleset: ClassVar[str]
     version: ClassVar[str]
     seats: ClassVar[tuple[int, int]] = (2, 2)
     """How few and how many may play."""
-    ability_rule: ClassVar[str]
     tells_nothing: ClassVar[frozenset[str]] = frozenset()
     """Names of events that follow from an answer alone and bring nothing hidden to light. While no other event came,
     the answer can be taken back without asking anybody."""
 
-    state: S
-    stack: list[Procedure]
-    chance: Chance
-    result: Result | None
     setup: tuple[int | str, tuple[object, ...], Args]
 
     def __init__(self, seed: int | str, lists: Sequence[object], options: Args) -> None:
@@ -82,24 +64,6 @@ class Game(Generic[S]):
 
     # What a game supplies.
 
-    def begin(self) -> None:
-        """Build the state from the set-up and push the first procedure."""
-        raise NotImplementedError
-
-    def listening(self) -> list[Bound]:
-        """Every listener in play, with the piece it belongs to."""
-        raise NotImplementedError
-
-    def ability(self, id: str) -> Ability[Any, Any]:
-        raise NotImplementedError
-
-    def controller(self, piece: int) -> int:
-        raise NotImplementedError
-
-    def next_abilities(self, window: Window) -> tuple[int, list[tuple[Ability[Any, Any], int]]] | None:
-        """The player who resolves now, and that player's abilities of this moment that still apply."""
-        raise NotImplementedError
-
     def view(self, player: int | None) -> object:
         raise NotImplementedError
 
@@ -111,16 +75,16 @@ class Game(Generic[S]):
         """A refusal as a person reads it, with the rule behind it. A game that has words says it in them."""
         return f"{refusal.why} ({refusal.rule})"
 
+    def cited(self, rule: str) -> str:
+        """A rule as this game's own book names it: an edition's rules have other names than the game's it differs
+        from."""
+        return rule
+
     def mix_unseen(self) -> None:
         """Shuffle the piles whose order nobody knows."""
 
     def redraw_hidden(self, player: int | None) -> None:
         """Draw anew what `player` cannot see, by this match's own chance and by nothing that was hidden."""
-        raise NotImplementedError
-
-    @classmethod
-    def procedures(cls) -> tuple[type[Procedure], ...]:
-        """Every procedure type that may stand on the stack of this game."""
         raise NotImplementedError
 
     # What everybody uses.
@@ -178,13 +142,8 @@ class Game(Generic[S]):
     def answer(self, decision: Decision, answer: object) -> None:
         """Give a legal answer to an open decision. Anything else raises IllegalAnswer and changes nothing."""
         asked = self._decisions
-        open_decision = decision if asked and asked[0] is decision else self._open(decision)
-        if open_decision.placement is None:
-            option = self._option(open_decision, answer)
-            choice: str | Spot = option.id
-            value = option.value
-        else:
-            value = choice = self._spot(open_decision, answer)
+        open_decision = decision if asked and asked[0] is decision else opened(self, decision)
+        choice, value = taken(self, open_decision, answer)
         self._note(Answer(open_decision.player, open_decision.kind, open_decision.subject, choice))
         self._decisions = None
         procedure = self.stack[-1]
@@ -309,179 +268,12 @@ class Game(Generic[S]):
             game._events = linked(game._events, event)
         for entry in entries:
             game._entries = linked(game._entries, entry)
+        game.restored()
         game.reindex()
         game._checkpoints = linked(None, game._checkpoint())
         return game
 
-    @classmethod
-    def state_type(cls) -> type[S]:
-        raise NotImplementedError
-
-    # What rules use.
-
-    def emit(self, name: str, /, **args: Plain) -> None:
-        """Something happened that everybody may see."""
-        log = self._events
-        self._events = (log, Event(name, args), 1 if log is None else log[2] + 1)
-
-    def emit_to(self, player: int, name: str, /, **args: Plain) -> None:
-        """The same for one player's eyes."""
-        self._events = linked(self._events, Event(name, args, player))
-
-    def roll(self, faces: Sequence[str], count: int) -> list[str]:
-        return chances.roll(self.chance, faces, count)
-
-    def shuffle(self, items: Sequence[T]) -> list[T]:
-        return chances.shuffled(self.chance, items)
-
-    def pick(self, below: int) -> int:
-        return chances.draws(self.chance, below, 1)[0]
-
-    def open(self, window: Window) -> Window | None:
-        """Announce a moment: the window to hand over to, or None when no ability answers it."""
-        bound = self.listeners.get(type(window))
-        if bound is None:
-            return None
-        for listener, me in bound:
-            if listener.applies(self, me, window):  # type: ignore[attr-defined]  # windows have abilities
-                window.pending.append((listener.id, me))
-        return window if window.pending else None
-
-    def value(self, query: Query, start: T) -> T:
-        """A value as continuous effects leave it."""
-        bound = self.listeners.get(type(query))
-        if bound is not None:
-            for listener, me in bound:
-                if listener.applies(self, me, query):  # type: ignore[attr-defined]  # queries have modifiers
-                    start = listener.change(self, me, query, start)  # type: ignore[attr-defined]
-        return start
-
-    def reindex(self) -> None:
-        """A listener came into play or left it."""
-        self.listeners = index_of(self.listening())
-
-    def current(self, kind: type[P]) -> P | None:
-        """The innermost procedure of a kind that is being resolved."""
-        for procedure in reversed(self.stack):
-            if isinstance(procedure, kind):
-                return procedure
-        return None
-
-    def finish(self, result: Result) -> None:
-        self.result = result
-        self.stack.clear()
-
-    # The loop.
-
-    def _run(self, procedure: Procedure, outcome: Outcome) -> tuple[Decision, ...]:
-        """Go on as a step or an answer of a procedure said, until a decision is open that is no mere formality, or
-        until the match is over. What was said is told apart by its exact type, which is the quickest way."""
-        stack = self.stack
-        at = procedure.step
-        while True:
-            # What was said.
-            if type(outcome) is Again:
-                procedure.step = at if outcome.step is None else outcome.step
-                if outcome.first is not None:
-                    stack.append(outcome.first)
-            elif outcome is None:
-                procedure.step = at + 1
-            elif type(outcome) is Decision:
-                procedure.step = at
-                if len(outcome.options) != 1 or not outcome.formality:
-                    self._decisions = asked = (outcome,)
-                    return asked
-                outcome = self._take(procedure, outcome, outcome.options[0].value)
-                continue
-            elif type(outcome) is tuple:
-                procedure.step = at
-                for one in outcome:
-                    if len(one.options) == 1 and one.formality:
-                        outcome = self._take(procedure, one, one.options[0].value)
-                        break
-                else:
-                    self._decisions = outcome
-                    return outcome
-                continue
-            elif type(outcome) is Done:
-                self._leave(procedure)
-                if outcome.last is not None:
-                    stack.append(outcome.last)
-            else:
-                procedure.step = at + 1
-                stack.append(outcome)  # type: ignore[arg-type]  # only a procedure is left
-            # On with the procedure at the top, until it says something.
-            while stack:
-                depth = len(stack)
-                procedure = stack[depth - 1]
-                steps, at = procedure.steps, procedure.step
-                while at < len(steps):
-                    outcome = steps[at](self, procedure)
-                    if outcome is not None or len(stack) != depth:
-                        break
-                    at += 1  # most steps only change state: straight on with the next
-                else:
-                    stack.pop()
-                    continue
-                break
-            else:
-                self._decisions = ()
-                return ()
-
-    def _take(self, procedure: Procedure, decision: Decision, value: object) -> Outcome:
-        outcome = decision.then(self, procedure, value)
-        if type(outcome) is Decision or type(outcome) is tuple:
-            raise TypeError(f"an answer was answered with a decision: {outcome!r}")
-        return outcome
-
-    def _leave(self, procedure: Procedure) -> None:
-        """Take a procedure off the stack; what it pushed in its last step stays."""
-        if self.stack and self.stack[-1] is procedure:
-            self.stack.pop()
-            return
-        for index in range(len(self.stack) - 1, -1, -1):
-            if self.stack[index] is procedure:
-                del self.stack[index]
-                return
-
-    def _open(self, decision: object) -> Decision:
-        decisions = self.decisions
-        for candidate in decisions:
-            if candidate is decision:
-                return candidate
-        if isinstance(decision, Decision):
-            for candidate in decisions:
-                if candidate.asks_the_same_as(decision):
-                    return candidate
-        raise self._illegal(Refusal("core.not-asked", "refusal.not-asked"))
-
-    def _option(self, decision: Decision, answer: object) -> Option:
-        for option in decision.options:
-            if option is answer:
-                return option
-        id = answer.id if isinstance(answer, Option) else answer
-        if isinstance(id, str):
-            found = decision.option(id)
-            if found is not None:
-                return found
-        refusal = None
-        if decision.judge is not None and isinstance(answer, Option | str):
-            refusal = decision.judge(self, self.stack[-1], answer)
-        raise self._illegal(refusal or Refusal(decision.rule, "refusal.not-offered", {"answer": str(id)[:80]}))
-
-    def _spot(self, decision: Decision, answer: object) -> Spot:
-        placement = decision.placement
-        assert placement is not None
-        spot = placement.read(answer.value if isinstance(answer, Option) else answer)
-        if spot is None:
-            raise self._illegal(Refusal(decision.rule, "refusal.not-a-place", {"answer": repr(answer)[:80]}))
-        refusal = placement.judge(spot)
-        if refusal is not None:
-            raise self._illegal(refusal)
-        return spot
-
-    def _illegal(self, refusal: Refusal) -> IllegalAnswer:
-        return IllegalAnswer(refusal, self.sentence)
+    # Going back.
 
     def _note(self, entry: Entry) -> None:
         entries = self._entries

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from dejarik import reading
-from dejarik.core.decision import Args, Spot
+from dejarik.core.decision import Args, Choice
 
 FORMAT = 1
 
@@ -16,7 +16,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True, tag="answer", gc=Fals
     player: int
     kind: str
     subject: int | None
-    choice: str | Spot
+    choice: Choice
 
 
 class LoadedDice(msgspec.Struct, frozen=True, array_like=True, tag="dice"):

@@ -8,7 +8,7 @@ import secrets
 from typing import Any
 
 from dejarik.bots.names import WEAKEST, thinks
-from dejarik.core.decision import Option, Spot
+from dejarik.core.decision import Choice, Option
 from dejarik.core.game import Game
 from dejarik.server.play import Question
 from dejarik.server.workers import Workers
@@ -30,7 +30,7 @@ class BotsPool:
         """The match as that seat knows it."""
         return game.imagined(player, self._chance()).save()
 
-    async def choose(self, bot: str, seen: bytes, question: Question) -> str | Spot:
+    async def choose(self, bot: str, seen: bytes, question: Question) -> Choice:
         """What the bot answers to a question of its own seat."""
         if not thinks(bot):
             return await self.quick.ask(think, bot, self._chance(), seen, question)
@@ -47,7 +47,7 @@ class BotsPool:
         return self.seed or secrets.token_hex(16)
 
 
-def think(bot: str, seed: str, seen: bytes, question: Question) -> str | Spot:
+def think(bot: str, seed: str, seen: bytes, question: Question) -> Choice:
     """In a worker: the bot's answer, as a record would name it."""
     from dejarik.bots import bot_named
     from dejarik.games import load

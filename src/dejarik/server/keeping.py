@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection as Database
 
-from dejarik.core.game import Result
+from dejarik.core.engine import Result
 from dejarik.core.record import Entry
 from dejarik.server import storage
 from dejarik.server.logs import log

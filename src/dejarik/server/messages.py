@@ -16,7 +16,8 @@ MatchId = Annotated[str, Meta(min_length=4, max_length=16, pattern="^[a-z0-9]+$"
 Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_.:-]+$")]
 Key = Annotated[str, Meta(max_length=80)]
-Choice = Annotated[str, Meta(max_length=400)] | Annotated[tuple[float, ...], Meta(max_length=16)]
+Name = Annotated[str, Meta(max_length=400)]
+Choice = Name | Annotated[tuple[float | Name, ...], Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 PieceNumber = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
@@ -198,10 +199,12 @@ class EndingState(msgspec.Struct, frozen=True):
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Fields of the view that changed, and of lists of pieces only the changed pieces, by id."""
+    """Fields of the view that changed, and of lists of pieces only those that are new or changed, by id. Where pieces
+    came, went or changed places, `order` lists the ids of those there are now."""
 
     fields: dict[str, object] = {}
     pieces: dict[str, list[object]] = {}
+    order: dict[str, list[object]] = {}
 
 
 class State(ToClient, tag="state"):

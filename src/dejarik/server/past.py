@@ -70,6 +70,6 @@ def patched(view: dict[str, Any], patch: Patch) -> dict[str, Any]:
     """The view after a patch of `states.patch_between`."""
     after = {**view, **patch.fields}
     for name, pieces in patch.pieces.items():
-        changed: dict[object, Any] = {piece["id"]: piece for piece in pieces if isinstance(piece, dict)}
-        after[name] = [changed.get(piece["id"], piece) for piece in view[name]]
+        known: dict[object, Any] = {piece["id"]: piece for piece in (*view[name], *pieces)}
+        after[name] = [known[id] for id in patch.order.get(name) or [piece["id"] for piece in view[name]]]
     return after

@@ -149,24 +149,24 @@ def patch_between(old: object, new: object) -> Patch | None:
         return None
     fields: dict[str, object] = {}
     pieces: dict[str, list[object]] = {}
+    order: dict[str, list[object]] = {}
     for name in new.__struct_fields__:
         before, after = getattr(old, name), getattr(new, name)
         if before == after:
             continue
-        changed = changed_pieces(before, after)
-        if changed is None:
+        known, wanted = pieces_by_id(before), pieces_by_id(after)
+        if known is None or wanted is None or known.keys().isdisjoint(wanted):
             fields[name] = after
-        else:
-            pieces[name] = changed
-    return Patch(fields, pieces)
+            continue
+        pieces[name] = [piece for id, piece in wanted.items() if known.get(id) != piece]
+        if list(known) != list(wanted):
+            order[name] = list(wanted)
+    return Patch(fields, pieces, order)
 
 
-def changed_pieces(before: object, after: object) -> list[object] | None:
-    """Of two lists of the same pieces those that differ; None if they are no such lists."""
-    if not (isinstance(before, tuple) and isinstance(after, tuple) and after and len(before) == len(after)):
+def pieces_by_id(value: object) -> dict[object, object] | None:
+    """A list of pieces that have an id each; None if it is no such list."""
+    if not isinstance(value, tuple):
         return None
-    if any(getattr(one, "id", None) is None for one in after):
-        return None
-    if [getattr(one, "id", None) for one in before] != [one.id for one in after]:
-        return None
-    return [new for old, new in zip(before, after, strict=True) if old != new]
+    pieces = {getattr(one, "id", None): one for one in value}
+    return pieces if None not in pieces and len(pieces) == len(value) else None

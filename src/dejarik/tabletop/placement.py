@@ -69,7 +69,10 @@ class RegionPlacement(msgspec.Struct, gc=False):
             raise ValueError("this placement has no legal spot")
         return _spot(pose)
 
-    def sample(self, uniform: Callable[[], float]) -> Spot:
+    def candidates(self, count: int, uniform: Callable[[], float]) -> list[Spot]:
+        return [self._drawn(uniform) for _ in range(count)]
+
+    def _drawn(self, uniform: Callable[[], float]) -> Spot:
         pose = regions.sample(self.region, uniform)
         if pose is None:
             raise ValueError("this placement has no legal spot")

@@ -8,8 +8,9 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.engine import Result
 from dejarik.core.event import Event
-from dejarik.core.game import Game, Result
+from dejarik.core.game import Game
 from dejarik.games import PACKAGES
 from dejarik.rulebook import UnknownRule, load
 from dejarik.words.catalogue import Lang, fill, template, templates

@@ -289,7 +289,7 @@ def answer(game: XWing, player: int | None, **what: Any) -> object:
         return str(no)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(4, 8))
 def test_aids_do_not_depend_on_hidden_facts_nor_change_the_match(seed: int) -> None:
     game = dejarik.new_game("xwing", seed=seed, options={"setup": "learning"} if seed % 2 == 0 else {})
     assert isinstance(game, XWing)
@@ -297,15 +297,14 @@ def test_aids_do_not_depend_on_hidden_facts_nor_change_the_match(seed: int) -> N
     compared = 0
     while not game.over and game.answer_count < 140:
         decision = random.choice(game.decisions)
-        if random.random() < 0.4:
+        if random.random() < 0.8:
             before = game.state_hash()
             for player in (0, 1, None):
                 twin = with_other_secrets(game, player, random)
                 compared += twin.state_hash() != game.state_hash()
                 assert everything(twin, player) == everything(game, player)
             assert game.state_hash() == before
-        place = decision.placement
-        game.answer(decision, place.sample(random.random) if place else random.choice(decision.options))
+        game.answer(decision, decision.draw(random.random))
     assert compared > 20
 
 

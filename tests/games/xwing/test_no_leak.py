@@ -66,8 +66,7 @@ def compare_views(game: XWing, random: Random) -> None:
                 compared += 1
             assert seen_by(twin, player) == seen_by(game, player)
         decision = random.choice(game.decisions)
-        place = decision.placement
-        game.answer(decision, place.sample(random.random) if place else random.choice(decision.options))
+        game.answer(decision, decision.draw(random.random))
     assert compared > 20
 
 

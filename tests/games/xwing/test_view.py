@@ -18,8 +18,7 @@ def test_what_was_seen_before_makes_no_difference() -> None:
         game.ship_views.clear()
         assert [view(game, player) for player in (0, 1, None)] == seen
         decision = random.choice(game.decisions)
-        place = decision.placement
-        game.answer(decision, place.sample(random.random) if place else random.choice(decision.options))
+        game.answer(decision, decision.draw(random.random))
 
 
 def test_a_ship_that_did_not_change_is_not_described_again() -> None:

@@ -2,9 +2,10 @@
 
 import msgspec
 
+from dejarik.core.seen import DecisionView
 from dejarik.games.destiny.foreseen import Outcome
 from dejarik.games.destiny.tale import tell
-from dejarik.games.destiny.view import DecisionView, OptionView, View
+from dejarik.games.destiny.view import OptionView, View
 from dejarik.games.tales import Mark
 from tests.rules.destiny.scenario import A, B, Scenario
 
@@ -16,8 +17,11 @@ def seen(table: Scenario, player: int) -> View:
 
 
 def option(table: Scenario, piece: int) -> OptionView:
-    (decision,) = seen(table, A).decisions
-    return next(one for one in decision.options if one.args.get("piece") == piece)
+    return next(one for one in options(table) if one.args.get("piece") == piece)
+
+
+def options(table: Scenario) -> list[OptionView]:
+    return [one for one in asked(table).options if isinstance(one, OptionView)]
 
 
 def test_a_target_says_what_it_would_take_and_the_own_side_is_folded() -> None:
@@ -111,7 +115,7 @@ def asked(table: Scenario) -> DecisionView:
 
 
 def brings(table: Scenario, id: str) -> Outcome:
-    outcome = next(one.outcome for one in asked(table).options if one.id == id)
+    outcome = next(one.outcome for one in options(table) if one.id == id)
     assert outcome is not None
     return outcome
 

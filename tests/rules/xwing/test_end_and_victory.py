@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejarik.core.game import Result
+from dejarik.core.engine import Result
 from dejarik.games.xwing.damage import leave_play
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario

@@ -4,7 +4,7 @@ from math import pi
 
 import pytest
 
-from dejarik.core.game import Result
+from dejarik.core.engine import Result
 from dejarik.games.xwing.docking import dock
 from dejarik.games.xwing.maneuver import dial
 from dejarik.games.xwing.squad import Squad, SquadShip

@@ -10,6 +10,11 @@ test('a patch changes fields and single pieces, and leaves the old view alone', 
   expect(next).toMatchObject({ round: 1, phase: 'system', ships: [{ id: 0, hull: 3 }, { id: 1, hull: 1 }] });
   expect(view).toMatchObject({ phase: 'planning', ships: [{ hull: 3 }, { hull: 2 }] });
 });
+test('a patch with an order brings pieces, takes them away and moves them', () => {
+  const next = patched(view, { pieces: { ships: [{ id: 7, hull: 5 } as { id: number }] }, order: { ships: [7, 0] } });
+  expect(next.ships).toEqual([{ id: 7, hull: 5 }, { id: 0, hull: 3 }]);
+  expect(patched(view, { pieces: { ships: [] }, order: { ships: [1] } }).ships).toEqual([{ id: 1, hull: 2 }]);
+});
 test('lines that were taken back stay, struck, and do not count again', () => {
   const taken = continued([line(0), line(1), line(2)], 1, [line(1)]);
   expect(taken.map((one) => one.struck ?? false)).toEqual([false, true, true, false]);

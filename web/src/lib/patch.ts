@@ -1,13 +1,14 @@
-/** A view with a patch applied: changed fields, and of lists of pieces only the changed ones, by id. */
+/** A view with a patch applied: changed fields, and of lists of pieces only the new and changed ones, by id. */
 
 import type { GameView, LogLine, Patch } from './protocol';
 
 export function patched(view: GameView, patch: Patch): GameView {
   const next: GameView = { ...view, ...(patch.fields ?? {}) };
   for (const [name, pieces] of Object.entries(patch.pieces ?? {})) {
-    const changed = new Map(pieces.map((piece) => [piece.id, piece]));
     const before = (view[name] ?? []) as { id: number | string }[];
-    next[name] = before.map((piece) => changed.get(piece.id) ?? piece);
+    const known = new Map([...before, ...pieces].map((piece) => [piece.id, piece]));
+    const order = patch.order?.[name] ?? before.map((piece) => piece.id);
+    next[name] = order.flatMap((id) => known.get(id) ?? []);
   }
   return next;
 }

@@ -64,6 +64,7 @@ export interface EndingState {
 export interface Patch {
   fields?: Record<string, unknown>;
   pieces?: Record<string, { id: number | string }[]>;
+  order?: Record<string, (number | string)[]>;
 }
 
 /** Without a seat a watcher said it, by name if there is one. */

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from dejarik.core.decision import Args, Decision, Refusal
+from dejarik.core.decision import Decision, Refusal
+from dejarik.core.seen import ClosedView
 from dejarik.games.destiny.actions import TakeAction, judge_action
 from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.state import NOBODY, CardId, Player
@@ -26,16 +25,7 @@ EMPTY = {
 """Why an action is closed where there is not even a card or a die that it could be taken with."""
 
 
-class Closed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An answer that is not offered, by the id that it would have; only its verb where nothing could take it."""
-
-    id: str
-    rule: str
-    why: str
-    args: Args = {}
-
-
-def closed(game: Destiny, decision: Decision) -> tuple[Closed, ...]:
+def closed(game: Destiny, decision: Decision) -> tuple[ClosedView, ...]:
     turn = game.current(TakeAction)
     if decision.kind not in KINDS or turn is None:
         return ()
@@ -44,7 +34,7 @@ def closed(game: Destiny, decision: Decision) -> tuple[Closed, ...]:
     refused = {one: judge_action(game, turn, one) for one in candidates}
     found = [_closed(game, turn, one, why) for one, why in refused.items() if why is not None]
     known = {one.partition(":")[0] for one in (*offered, *(row.id for row in found))}
-    return (*found, *(Closed(verb, why.rule, why.why) for verb, why in EMPTY.items() if verb not in known))
+    return (*found, *(ClosedView(verb, why.rule, why.why) for verb, why in EMPTY.items() if verb not in known))
 
 
 def _candidates(game: Destiny, own: Player) -> Iterator[str]:
@@ -73,13 +63,13 @@ def _in_play(game: Destiny, own: Player) -> Iterator[CardId]:
         yield own.plot
 
 
-def _closed(game: Destiny, turn: TakeAction, id: str, why: Refusal) -> Closed:
+def _closed(game: Destiny, turn: TakeAction, id: str, why: Refusal) -> ClosedView:
     verb, _, rest = id.partition(":")
     args = why.args
     if why.why == "refusal.cost":
         short = card_cost(game, turn.player, int(rest)) - game.player(turn.player).resources
         args = {**args, "short": short}
-        return Closed(id, why.rule, "refusal.cost-short" if short > 0 else why.why, args)
+        return ClosedView(id, why.rule, "refusal.cost-short" if short > 0 else why.why, args)
     if verb == "reroll" and game.player(turn.player).pool:
-        return Closed(id, why.rule, "refusal.empty-hand")
-    return Closed(id, why.rule, why.why, args)
+        return ClosedView(id, why.rule, "refusal.empty-hand")
+    return ClosedView(id, why.rule, why.why, args)

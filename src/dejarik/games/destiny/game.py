@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Refusal
 from dejarik.core.event import Event, Plain
 from dejarik.core.game import Game
-from dejarik.core.procedure import Procedure
 from dejarik.games.destiny.event_rules import DONE_TO, rule_of
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
 from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
@@ -71,18 +69,8 @@ class Destiny(Game[DestinyState]):
     def state_type(cls) -> type[DestinyState]:
         return DestinyState
 
-    @classmethod
-    def procedures(cls) -> tuple[type[Procedure], ...]:
-        return _procedures()
-
-    @classmethod
-    def restore(cls, body: bytes) -> Destiny:
-        from dejarik.games.destiny import content as _content  # noqa: F401  (its listeners must be known)
-
-        game = super().restore(body)
-        assert isinstance(game, Destiny)
-        game.read_facts()
-        return game
+    def restored(self) -> None:
+        self.read_facts()
 
     def sentence(self, refusal: Refusal) -> str:
         return refused(self, refusal)
@@ -255,19 +243,3 @@ class Destiny(Game[DestinyState]):
 
 def _stage(bound: tuple[Listener, CardId]) -> int:
     return bound[0].stage
-
-
-@cache
-def _procedures() -> tuple[type[Procedure], ...]:
-    """Every procedure that a module of this game defines."""
-    from dejarik.games.destiny import content as _content  # noqa: F401  (imports all the others)
-    from dejarik.games.destiny import setup as _setup  # noqa: F401
-
-    found: list[type[Procedure]] = []
-    kinds: list[type[Procedure]] = [Procedure]
-    while kinds:
-        kind = kinds.pop()
-        kinds += kind.__subclasses__()
-        if kind.__module__.startswith("dejarik.games.destiny"):
-            found.append(kind)
-    return tuple(sorted(found, key=lambda kind: kind.__name__))

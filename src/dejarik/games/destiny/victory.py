@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dejarik.core.game import Result
+from dejarik.core.engine import Result
 from dejarik.games.destiny.state import NOBODY, PlayerId
 from dejarik.games.destiny.values import remaining_health
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from dejarik.core import seen
 from dejarik.core.decision import Decision, Option
-from dejarik.games.destiny.closed import Closed, closed
+from dejarik.games.destiny.closed import closed
 from dejarik.games.destiny.foreseen import Outcome, folded, outcome
 from dejarik.games.destiny.prompts import prompt
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, Player, PlayerId
@@ -15,7 +16,6 @@ from dejarik.games.destiny.under_way import QueueView, ResolvingView, queue, res
 from dejarik.games.destiny.values import die_value, hand_size, health
 
 if TYPE_CHECKING:
-    from dejarik.core.game import Result
     from dejarik.games.destiny.game import Destiny
 
 
@@ -74,12 +74,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     out: bool
 
 
-class View(msgspec.Struct, frozen=True):
-    game: str
-    player: PlayerId | None
-    round: int
-    phase: str
-    first_player: PlayerId
+class View(seen.View, frozen=True, kw_only=True):
     active: PlayerId
     passes: int
     seats: tuple[PlayerId, ...]
@@ -91,31 +86,9 @@ class View(msgspec.Struct, frozen=True):
     limbo: tuple[tuple[CardId, str], ...]
     resolving: ResolvingView | None
     queue: tuple[QueueView, ...]
-    decisions: tuple[DecisionView, ...]
-    """The viewer's own open questions."""
-    waiting_for: tuple[PlayerId, ...]
-    result: Result | None
-    events: int
 
 
-class DecisionView(msgspec.Struct, frozen=True):
-    player: PlayerId
-    kind: str
-    rule: str
-    prompt: str
-    subject: int | None
-    args: dict[str, object]
-    options: tuple[OptionView, ...]
-    closed: tuple[Closed, ...] = ()
-    """Actions that cannot be taken now, and why."""
-
-
-class OptionView(msgspec.Struct, frozen=True):
-    id: str
-    label: str
-    args: dict[str, object]
-    folded: bool = False
-    """Legal, but hardly what one wants."""
+class OptionView(seen.OptionView, frozen=True, omit_defaults=True):
     outcome: Outcome | None = None
 
 
@@ -144,13 +117,9 @@ def _undealt(player: PlayerView, own: bool) -> PlayerView:
 
 
 def view(game: Destiny, player: PlayerId | None) -> View:
-    from dejarik.core.game import Result  # noqa: F401  (the view's type names it)
-
     state = game.state
-    open_now = game.decisions
     return View(
-        game=game.ruleset,
-        player=player,
+        **seen.header(game, player),
         round=state.round,
         phase=state.phase,
         first_player=game.first,
@@ -165,10 +134,7 @@ def view(game: Destiny, player: PlayerId | None) -> View:
         limbo=tuple([_named(game, card) for card in state.limbo]),
         resolving=resolving(game),
         queue=queue(game, player),
-        decisions=tuple([_decision(game, one) for one in open_now if one.player == player]),
-        waiting_for=tuple(sorted({one.player for one in open_now})),
-        result=game.result,
-        events=game.events_seen_by(player),
+        decisions=tuple([_decision(game, one) for one in game.decisions if one.player == player]),
     )
 
 
@@ -233,19 +199,11 @@ def _die(game: Destiny, die: DieId) -> DieView:
     )
 
 
-def _decision(game: Destiny, decision: Decision) -> DecisionView:
+def _decision(game: Destiny, decision: Decision) -> seen.DecisionView:
     key, args = prompt(game, decision)
     folds = folded(game, decision)
-    return DecisionView(
-        player=decision.player,
-        kind=decision.kind,
-        rule=decision.rule,
-        prompt=key,
-        subject=decision.subject,
-        args=args,
-        options=tuple([_option(game, decision, one, one.id in folds) for one in decision.options]),
-        closed=closed(game, decision),
-    )
+    options = tuple([_option(game, decision, one, one.id in folds) for one in seen.listed(decision)])
+    return seen.question(game, decision, options, prompt=key, args=args, closed=closed(game, decision))
 
 
 def _option(game: Destiny, decision: Decision, option: Option, folds: bool) -> OptionView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from dejarik.core.game import Result
+from dejarik.core.engine import Result
 from dejarik.core.procedure import Outcome, Procedure, Steps
 from dejarik.games.xwing.facts import pilot_facts, upgrade_facts
 from dejarik.games.xwing.state import PlayerId, Ship, Token

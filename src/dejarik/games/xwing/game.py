@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,7 +10,6 @@ from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Refusal
 from dejarik.core.event import Event
 from dejarik.core.game import Game
-from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.event_rules import rule_of
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of
@@ -74,18 +72,8 @@ class XWing(Game[XWingState]):
     def state_type(cls) -> type[XWingState]:
         return XWingState
 
-    @classmethod
-    def procedures(cls) -> tuple[type[Procedure], ...]:
-        return _procedures()
-
-    @classmethod
-    def restore(cls, body: bytes) -> XWing:
-        from dejarik.games.xwing import content as _content  # noqa: F401  (its listeners must be known)
-
-        game = super().restore(body)
-        assert isinstance(game, XWing)
-        game._forget()
-        return game
+    def restored(self) -> None:
+        self._forget()
 
     def _forget(self) -> None:
         """Begin with nothing worked out."""
@@ -313,18 +301,3 @@ class XWing(Game[XWingState]):
             if player in waiting:
                 return player, waiting[player]
         return None
-
-
-@cache
-def _procedures() -> tuple[type[Procedure], ...]:
-    """Every procedure that a module of this game defines."""
-    from dejarik.games.xwing import escalation as _escalation  # noqa: F401  (imports all the others)
-
-    found: list[type[Procedure]] = []
-    kinds: list[type[Procedure]] = [Procedure]
-    while kinds:
-        kind = kinds.pop()
-        kinds += kind.__subclasses__()
-        if kind.__module__.startswith("dejarik.games.xwing"):
-            found.append(kind)
-    return tuple(sorted(found, key=lambda kind: kind.__name__))

@@ -16,7 +16,7 @@ from dejarik.tabletop import polygon
 from dejarik.tabletop.overlap import overlap
 
 if TYPE_CHECKING:
-    from dejarik.core.decision import Decision, Option, Spot
+    from dejarik.core.decision import Decision, Given, Option
     from dejarik.games.xwing.game import XWing
     from dejarik.games.xwing.state import PlayerId, Ship
     from dejarik.tabletop.pose import Pose
@@ -42,7 +42,7 @@ class Instinct:
         self.uniform = uniform
         self.known: dict[object, list[float]] = {}
 
-    def answer(self, game: XWing, decision: Decision) -> Option | Spot:
+    def answer(self, game: XWing, decision: Decision) -> Given:
         kind, options = decision.kind, decision.options
         if kind == "dial":
             assert decision.subject is not None
@@ -58,7 +58,7 @@ class Instinct:
         if kind == "ability":
             return options[lot([0.5 if one.id == "pass" else ABILITY for one in options], self.uniform)]
         if decision.placement is not None:
-            return decision.placement.sample(self.uniform)
+            return decision.draw(self.uniform)
         return options[int(self.uniform() * len(options))]
 
     def likely(self, game: XWing, decision: Decision) -> list[float] | None:

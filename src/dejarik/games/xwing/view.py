@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from dejarik.core import seen
 from dejarik.core.decision import Decision
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.escalation import OUTLINE, SIDES, of, threat_destroyed
@@ -15,7 +16,6 @@ from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm, Pose
 
 if TYPE_CHECKING:
-    from dejarik.core.game import Result
     from dejarik.games.xwing.game import XWing
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -94,25 +94,6 @@ class AttackView(msgspec.Struct, frozen=True):
     defense_dice: tuple[str, ...]
 
 
-class OptionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    id: str
-    label: str
-    args: dict[str, object]
-    folded: bool = False
-    """Legal, but hardly what one wants."""
-
-
-class DecisionView(msgspec.Struct, frozen=True):
-    player: PlayerId
-    kind: str
-    prompt: str
-    rule: str
-    subject: int | None
-    args: dict[str, object]
-    options: tuple[OptionView, ...]
-    placement: dict[str, object] | None
-
-
 class EscalationView(msgspec.Struct, frozen=True):
     """The hyperspace markers, and the threat each player has destroyed. Every bit of it is public."""
 
@@ -125,12 +106,7 @@ class EscalationView(msgspec.Struct, frozen=True):
     """More than this wins; None where the goal is another one."""
 
 
-class View(msgspec.Struct, frozen=True):
-    game: str
-    player: PlayerId | None
-    round: int
-    phase: str
-    first_player: PlayerId
+class View(seen.View, frozen=True, kw_only=True):
     initiative: int
     width: Mm
     height: Mm
@@ -141,10 +117,6 @@ class View(msgspec.Struct, frozen=True):
     deck_sizes: tuple[int, ...]
     discard_sizes: tuple[int, ...]
     attack: AttackView | None
-    waiting_for: tuple[PlayerId, ...]
-    decisions: tuple[DecisionView, ...]
-    result: Result | None
-    events: int
     escalation: EscalationView | None = None
 
 
@@ -163,11 +135,9 @@ def before_play(view: View) -> View:
 
 def view(game: XWing, player: PlayerId | None) -> View:
     state = game.state
-    open_decisions = game.decisions
     attack = game.current(Attack)
     return View(
-        game=game.ruleset,
-        player=player,
+        **seen.header(game, player),
         round=state.round,
         phase=state.phase,
         first_player=state.first_player,
@@ -181,10 +151,7 @@ def view(game: XWing, player: PlayerId | None) -> View:
         deck_sizes=tuple(len(deck) for deck in state.decks),
         discard_sizes=tuple(len(pile) for pile in state.discards),
         attack=attack_view(game, attack) if attack is not None else None,
-        waiting_for=tuple(sorted({decision.player for decision in open_decisions})),
-        decisions=tuple(decision_view(game, decision) for decision in open_decisions if decision.player == player),
-        result=game.result,
-        events=game.events_seen_by(player),
+        decisions=tuple([decision_view(game, one) for one in game.decisions if one.player == player]),
         escalation=escalation_view(game) if state.escalation is not None else None,
     )
 
@@ -206,9 +173,9 @@ def ship_seen(game: XWing, ship: Ship, dial_seen: bool) -> ShipView:
     before = game.ship_views.get((ship.id, dial_seen))
     if before is not None and before[0] == now:
         return before[1]
-    seen = ship_view(ship, dial_seen)
-    game.ship_views[ship.id, dial_seen] = now, seen
-    return seen
+    anew = ship_view(ship, dial_seen)
+    game.ship_views[ship.id, dial_seen] = now, anew
+    return anew
 
 
 def ship_view(ship: Ship, dial_seen: bool) -> ShipView:
@@ -283,16 +250,5 @@ def attack_view(game: XWing, attack: Attack) -> AttackView:
     )
 
 
-def decision_view(game: XWing, decision: Decision) -> DecisionView:
-    folds = folded(game, decision)
-    options = () if decision.placement is not None else decision.options
-    return DecisionView(
-        player=decision.player,
-        kind=decision.kind,
-        prompt=decision.prompt,
-        rule=decision.rule,
-        subject=decision.subject,
-        args=decision.args,
-        options=tuple(OptionView(one.id, one.label, one.args, one.id in folds) for one in options),
-        placement=decision.placement.shapes() if decision.placement is not None else None,
-    )
+def decision_view(game: XWing, decision: Decision) -> seen.DecisionView:
+    return seen.question(game, decision, seen.plainly(decision, folded(game, decision)))

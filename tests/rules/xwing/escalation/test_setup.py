@@ -79,7 +79,7 @@ def test_the_markers_come_between_the_obstacles_and_the_ships(seed: int) -> None
         decision = match.decisions[0]
         if decision.placement is not None:
             asked.append((decision.kind, decision.player))
-        match.answer(decision.placement.sample(random.random) if decision.placement else decision.options[0].id)
+        match.answer(decision.draw(random.random) if decision.placement else decision.options[0].id)
     kinds = [kind for kind, _ in asked]
     first = match.game.state.first_player
     assert list(dict.fromkeys(kinds)) == ["place-obstacle", "place-marker", "deploy"]

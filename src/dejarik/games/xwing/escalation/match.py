@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
-from dejarik.core.game import Result
+from dejarik.core.engine import Result
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.xwing.end import EndPhase, check_victory, present, settle
 from dejarik.games.xwing.escalation.hyperspace import LeaveHyperspace

@@ -297,7 +297,7 @@ def suggestion(game: XWing, decision: Decision) -> Spot:
             x = game.state.width / 2 + 60.0 * (step // 2) * (-1) ** step
             if placement.judge((x, y, heading)) is None:
                 return (x, y, heading)
-    return placement.sample(chance.random)
+    return placement.candidates(1, chance.random)[0]
 
 
 def as_typed(spot: Spot) -> tuple[str, str, str]:

@@ -1,0 +1,230 @@
+"""A match in the engine room: state and stack, what rules use, and the loop that runs steps until a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from dejarik.core import chance as chances
+from dejarik.core.ability import Ability, Bound, Query, Window, index_of
+from dejarik.core.chance import Chance
+from dejarik.core.decision import Decision
+from dejarik.core.event import Event, Plain
+from dejarik.core.log import Log, linked
+from dejarik.core.procedure import Again, Done, Outcome, Procedure, Steps
+
+S = TypeVar("S", bound=msgspec.Struct)
+T = TypeVar("T")
+P = TypeVar("P", bound=Procedure)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended. `winner` is a player's index, or None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, ...]
+    reason: str
+    rounds: int
+
+
+class Engine(Generic[S]):
+    """What the rules of a match work with. A game supplies the state's type, who listens to what, and the order of
+    simultaneous abilities; an edition of a game supplies the steps that it has otherwise."""
+
+    ruleset: ClassVar[str]
+    ability_rule: ClassVar[str]
+    order: ClassVar[Mapping[type[Procedure], Steps]] = {}
+    """The steps of procedures that this game takes in another order than their own: how an edition differs from the
+    game it is an edition of."""
+
+    state: S
+    stack: list[Procedure]
+    chance: Chance
+    result: Result | None
+    _events: Log | None
+    _decisions: tuple[Decision, ...] | None
+
+    # What a game supplies.
+
+    def begin(self) -> None:
+        """Build the state from the set-up and push the first procedure."""
+        raise NotImplementedError
+
+    def restored(self) -> None:
+        """Work out anew, after a snapshot was read, what is not state."""
+
+    def listening(self) -> list[Bound]:
+        """Every listener in play, with the piece it belongs to."""
+        raise NotImplementedError
+
+    def ability(self, id: str) -> Ability[Any, Any]:
+        raise NotImplementedError
+
+    def controller(self, piece: int) -> int:
+        raise NotImplementedError
+
+    def next_abilities(self, window: Window) -> tuple[int, list[tuple[Ability[Any, Any], int]]] | None:
+        """The player who resolves now, and that player's abilities of this moment that still apply."""
+        raise NotImplementedError
+
+    @classmethod
+    def state_type(cls) -> type[S]:
+        raise NotImplementedError
+
+    @classmethod
+    def procedures(cls) -> tuple[type[Procedure], ...]:
+        """Every procedure type that may stand on the stack of this game: those that its modules define, and those of
+        the games that it is an edition of. Of two with one name the edition's own counts."""
+        return _procedures(tuple([_home(one) for one in cls.__mro__ if "ruleset" in vars(one)]))
+
+    # What rules use.
+
+    def emit(self, name: str, /, **args: Plain) -> None:
+        """Something happened that everybody may see."""
+        log = self._events
+        self._events = (log, Event(name, args), 1 if log is None else log[2] + 1)
+
+    def emit_to(self, player: int, name: str, /, **args: Plain) -> None:
+        """The same for one player's eyes."""
+        self._events = linked(self._events, Event(name, args, player))
+
+    def roll(self, faces: Sequence[str], count: int) -> list[str]:
+        return chances.roll(self.chance, faces, count)
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        return chances.shuffled(self.chance, items)
+
+    def pick(self, below: int) -> int:
+        return chances.draws(self.chance, below, 1)[0]
+
+    def open(self, window: Window) -> Window | None:
+        """Announce a moment: the window to hand over to, or None when no ability answers it."""
+        bound = self.listeners.get(type(window))
+        if bound is None:
+            return None
+        for listener, me in bound:
+            if listener.applies(self, me, window):  # type: ignore[attr-defined]  # windows have abilities
+                window.pending.append((listener.id, me))
+        return window if window.pending else None
+
+    def value(self, query: Query, start: T) -> T:
+        """A value as continuous effects leave it."""
+        bound = self.listeners.get(type(query))
+        if bound is not None:
+            for listener, me in bound:
+                if listener.applies(self, me, query):  # type: ignore[attr-defined]  # queries have modifiers
+                    start = listener.change(self, me, query, start)  # type: ignore[attr-defined]
+        return start
+
+    def reindex(self) -> None:
+        """A listener came into play or left it."""
+        self.listeners = index_of(self.listening())
+
+    def current(self, kind: type[P]) -> P | None:
+        """The innermost procedure of a kind that is being resolved."""
+        for procedure in reversed(self.stack):
+            if isinstance(procedure, kind):
+                return procedure
+        return None
+
+    def finish(self, result: Result) -> None:
+        self.result = result
+        self.stack.clear()
+
+    # The loop.
+
+    def _run(self, procedure: Procedure, outcome: Outcome) -> tuple[Decision, ...]:
+        """Go on as a step or an answer of a procedure said, until a decision is open that is no mere formality, or
+        until the match is over. What was said is told apart by its exact type, which is the quickest way."""
+        stack, order = self.stack, self.order
+        at = procedure.step
+        while True:
+            # What was said.
+            if type(outcome) is Again:
+                procedure.step = at if outcome.step is None else outcome.step
+                if outcome.first is not None:
+                    stack.append(outcome.first)
+            elif outcome is None:
+                procedure.step = at + 1
+            elif type(outcome) is Decision:
+                procedure.step = at
+                if len(outcome.options) != 1 or not outcome.formality:
+                    self._decisions = asked = (outcome,)
+                    return asked
+                outcome = self._take(procedure, outcome, outcome.only)
+                continue
+            elif type(outcome) is tuple:
+                procedure.step = at
+                for one in outcome:
+                    if len(one.options) == 1 and one.formality:
+                        outcome = self._take(procedure, one, one.only)
+                        break
+                else:
+                    self._decisions = outcome
+                    return outcome
+                continue
+            elif type(outcome) is Done:
+                self._leave(procedure)
+                if outcome.last is not None:
+                    stack.append(outcome.last)
+            else:
+                procedure.step = at + 1
+                stack.append(outcome)  # type: ignore[arg-type]  # only a procedure is left
+            # On with the procedure at the top, until it says something.
+            while stack:
+                depth = len(stack)
+                procedure = stack[depth - 1]
+                steps, at = order.get(type(procedure)) or procedure.steps, procedure.step
+                while at < len(steps):
+                    outcome = steps[at](self, procedure)
+                    if outcome is not None or len(stack) != depth:
+                        break
+                    at += 1  # most steps only change state: straight on with the next
+                else:
+                    stack.pop()
+                    continue
+                break
+            else:
+                self._decisions = ()
+                return ()
+
+    def _take(self, procedure: Procedure, decision: Decision, value: object) -> Outcome:
+        outcome = decision.then(self, procedure, value)
+        if type(outcome) is Decision or type(outcome) is tuple:
+            raise TypeError(f"an answer was answered with a decision: {outcome!r}")
+        return outcome
+
+    def _leave(self, procedure: Procedure) -> None:
+        """Take a procedure off the stack; what it pushed in its last step stays."""
+        if self.stack and self.stack[-1] is procedure:
+            self.stack.pop()
+            return
+        for index in range(len(self.stack) - 1, -1, -1):
+            if self.stack[index] is procedure:
+                del self.stack[index]
+                return
+
+
+def _home(game: type) -> str:
+    """Where a game's modules are: the package of its module `game`, or the one module that is all of it."""
+    return game.__module__.removesuffix(".game")
+
+
+@cache
+def _procedures(homes: tuple[str, ...]) -> tuple[type[Procedure], ...]:
+    found: dict[str, type[Procedure]] = {}
+    for home in reversed(homes):  # an edition's own last
+        import_module(home)
+        found.update({kind.__name__: kind for kind in _kinds() if f"{kind.__module__}.".startswith(f"{home}.")})
+    return tuple(found[name] for name in sorted(found))
+
+
+def _kinds() -> list[type[Procedure]]:
+    kinds: list[type[Procedure]] = [Procedure]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    return kinds[1:]

@@ -1,0 +1,115 @@
+"""What every view of a match has, whatever the game: whose it is, how far the match is, and the viewer's own questions.
+A game's view adds what lies on its table. It is built from what is public; hidden facts are never copied in."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from dejarik.core.decision import Args, Decision, Option, Refusal
+from dejarik.core.engine import Result
+
+if TYPE_CHECKING:
+    from dejarik.core.game import Game
+
+
+class OptionView(msgspec.Struct, frozen=True, omit_defaults=True):
+    id: str
+    label: str
+    args: Args
+    folded: bool = False
+    """Legal, but hardly what one wants."""
+
+
+class ClosedView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer that is not offered, by the id that it would have, and the rule that closes it."""
+
+    id: str
+    rule: str
+    why: str
+    args: Args = {}
+    label: str = ""
+    label_args: Args = {}
+
+
+class SeveralView(msgspec.Struct, frozen=True):
+    """So many of the options make one answer, each at most `each` times."""
+
+    least: int
+    most: int
+    each: int
+
+
+class DecisionView(msgspec.Struct, frozen=True, kw_only=True):
+    """A question to the viewer. `placement` says where something may be put, with `options` beside it."""
+
+    id: str
+    player: int
+    kind: str
+    rule: str
+    prompt: str
+    subject: int | None
+    args: Args
+    options: tuple[OptionView, ...]
+    placement: dict[str, object] | None = None
+    several: SeveralView | None = None
+    closed: tuple[ClosedView, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    player: int | None
+    round: int
+    phase: str
+    first_player: int
+    waiting_for: tuple[int, ...]
+    decisions: tuple[DecisionView, ...]
+    """The viewer's own open questions."""
+    result: Result | None
+    events: int
+    """How many the viewer has been told."""
+
+
+def header(game: Game[Any], player: int | None) -> dict[str, Any]:
+    """The fields that are known without looking at the table."""
+    return {
+        "game": game.ruleset,
+        "player": player,
+        "waiting_for": tuple(sorted({decision.player for decision in game.decisions})),
+        "result": game.result,
+        "events": game.events_seen_by(player),
+    }
+
+
+def question(game: Game[Any], decision: Decision, options: tuple[OptionView, ...], **more: Any) -> DecisionView:
+    """A decision with its options as a game describes them; `more` are fields that are not the decision's own."""
+    several = decision.several
+    fields = {"rule": game.cited(decision.rule), "prompt": decision.prompt, "args": decision.args}
+    return DecisionView(
+        id=decision.kind if decision.subject is None else f"{decision.kind}:{decision.subject}",
+        player=decision.player,
+        kind=decision.kind,
+        subject=decision.subject,
+        options=options,
+        placement=decision.placement.shapes() if decision.placement is not None else None,
+        several=SeveralView(several.least, several.most, several.each) if several is not None else None,
+        **{"closed": tuple([closed(game, *pair) for pair in decision.closed]), **fields, **more},
+    )
+
+
+def listed(decision: Decision) -> tuple[Option, ...]:
+    """What a viewer chooses among: the options, the candidates, or what stands beside a placement."""
+    if decision.several is not None:
+        return (*decision.several.among, *decision.named)
+    return decision.named if decision.placement is not None else tuple(decision.options)
+
+
+def plainly(decision: Decision, folded: Container[str] = ()) -> tuple[OptionView, ...]:
+    """The options with nothing added."""
+    return tuple([OptionView(one.id, one.label, one.args, one.id in folded) for one in listed(decision)])
+
+
+def closed(game: Game[Any], option: Option, refusal: Refusal) -> ClosedView:
+    return ClosedView(option.id, game.cited(refusal.rule), refusal.why, refusal.args, option.label, option.args)

@@ -1,0 +1,117 @@
+"""An answer that is more than one thing: a subset of candidates, or a share of something among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dejarik.core.decision import Args, Decision, Option, Refusal, Suggested
+
+if TYPE_CHECKING:
+    from dejarik.core.procedure import Outcome
+
+Chosen = tuple[Option, ...]
+TRIES = 32
+
+
+class Several(msgspec.Struct, frozen=True, gc=False):
+    """At least `least` and at most `most` of the candidates, each at most `each` times, where nothing else forbids it:
+    `refuse` looks at the values of a choice. The order in which they are named does not matter."""
+
+    among: tuple[Option, ...]
+    least: int
+    most: int
+    each: int = 1
+    refuse: Callable[[tuple[object, ...]], Refusal | None] | None = None
+
+    def read(self, answer: object) -> Chosen | str:
+        """The candidates that an answer from outside names, in their own order; or what it names that is none."""
+        if not isinstance(answer, Sequence) or isinstance(answer, str | bytes):
+            return str(answer)[:80]
+        places = {option.id: place for place, option in enumerate(self.among)}
+        found = []
+        for one in answer:
+            id = one.id if isinstance(one, Option) else one
+            if not isinstance(id, str) or id not in places:
+                return str(id)[:80]
+            found.append(places[id])
+        return tuple([self.among[place] for place in sorted(found)])
+
+    def judge(self, chosen: Chosen) -> Refusal | None:
+        """A refusal without a rule is by the question's own."""
+        count = len(chosen)
+        if not self.least <= count <= self.most:
+            return Refusal("", "refusal.how-many", {"least": self.least, "most": self.most, "count": count})
+        if any(chosen.count(option) > self.each for option in chosen):
+            return Refusal("", "refusal.too-often", {"each": self.each})
+        return None if self.refuse is None else self.refuse(tuple([option.value for option in chosen]))
+
+    @property
+    def forced(self) -> bool:
+        """Whether only one answer is legal."""
+        return len(list(islice(self.legal(), 2))) == 1
+
+    def legal(self) -> Iterator[Chosen]:
+        """Every legal answer, fewest candidates first."""
+        for count in range(self.least, self.most + 1):
+            for chosen in self._of(count, 0):
+                if self.judge(chosen) is None:
+                    yield chosen
+
+    def _of(self, count: int, start: int) -> Iterator[Chosen]:
+        """Every choice of so many of the candidates from `start` on."""
+        if count == 0:
+            yield ()
+        elif start < len(self.among):
+            for times in range(min(count, self.each), -1, -1):
+                for rest in self._of(count - times, start + 1):
+                    yield (*([self.among[start]] * times), *rest)
+
+    def suggestion(self) -> tuple[str, ...]:
+        found = next(self.legal(), None)
+        if found is None:
+            raise ValueError("no choice of these candidates is legal")
+        return _ids(found)
+
+    def candidates(self, count: int, uniform: Callable[[], float]) -> list[tuple[str, ...]]:
+        """All legal answers if they are so few, else some by lot."""
+        few = [_ids(one) for one in islice(self.legal(), count + 1)] if count > 1 else []
+        if few and len(few) <= count:
+            return few
+        drawn = (self._drawn(uniform) for _ in range(count * TRIES))
+        found = dict.fromkeys(islice((_ids(one) for one in drawn if self.judge(one) is None), count))
+        return list(found) or [self.suggestion()]
+
+    def _drawn(self, uniform: Callable[[], float]) -> Chosen:
+        """So many candidates by lot, all counts alike."""
+        pool = [place for place in range(len(self.among)) for _ in range(min(self.each, self.most))]
+        count = min(self.least + int(uniform() * (self.most - self.least + 1)), len(pool))
+        places = [pool.pop(int(uniform() * len(pool))) for _ in range(count)]
+        return tuple([self.among[place] for place in sorted(places)])
+
+
+def share(among: Sequence[Option], total: int, each: int | None = None) -> Several:
+    """All of `total` among the candidates, to each at most so much."""
+    return Several(tuple(among), total, total, total if each is None else each)
+
+
+def ask_several(
+    player: int,
+    kind: str,
+    rule: str,
+    then: Callable[..., Outcome],
+    several: Several,
+    subject: int | None = None,
+    args: Args | None = None,
+    named: tuple[Option, ...] = (),
+) -> Decision:
+    """A question whose answer names several candidates; `then` receives their values."""
+    options = Suggested(several, named)
+    return Decision(player, kind, rule, then, options, subject, args or {}, several=several, named=named)
+
+
+def _ids(chosen: Chosen) -> tuple[str, ...]:
+    return tuple([option.id for option in chosen])
