@@ -59,9 +59,9 @@ def _gathered(game: Game[Any], decision: Decision, answer: object) -> tuple[Choi
     chosen = several.read(answer.value if isinstance(answer, Option) else answer)
     if isinstance(chosen, str):
         raise _illegal(game, _refusal(game, decision, chosen, chosen))
-    refusal = several.judge(chosen)
+    refusal = several.judge(chosen, decision.rule)
     if refusal is not None:
-        raise _illegal(game, refusal if refusal.rule else Refusal(decision.rule, refusal.why, refusal.args))
+        raise _illegal(game, refusal)
     return tuple([option.id for option in chosen]), tuple([option.value for option in chosen])
 
 

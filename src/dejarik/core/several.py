@@ -40,13 +40,13 @@ class Several(msgspec.Struct, frozen=True, gc=False):
             found.append(places[id])
         return tuple([self.among[place] for place in sorted(found)])
 
-    def judge(self, chosen: Chosen) -> Refusal | None:
-        """A refusal without a rule is by the question's own."""
+    def judge(self, chosen: Chosen, rule: str = "core.several") -> Refusal | None:
+        """`rule` is the one behind the question."""
         count = len(chosen)
         if not self.least <= count <= self.most:
-            return Refusal("", "refusal.how-many", {"least": self.least, "most": self.most, "count": count})
+            return Refusal(rule, "refusal.how-many", {"least": self.least, "most": self.most, "count": count})
         if any(chosen.count(option) > self.each for option in chosen):
-            return Refusal("", "refusal.too-often", {"each": self.each})
+            return Refusal(rule, "refusal.too-often", {"each": self.each})
         return None if self.refuse is None else self.refuse(tuple([option.value for option in chosen]))
 
     @property
