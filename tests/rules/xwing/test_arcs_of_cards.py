@@ -254,6 +254,21 @@ def test_proach_reaches_what_is_at_range_2_inside_his_bullseye(xwing: Scenario, 
     xwing.decline()
 
 
+@covers("arc.bullseye.own-range")
+@pytest.mark.parametrize(("ahead", "reached"), [(20, False), (5, True)])
+def test_ahsoka_reaches_what_is_at_range_2_inside_the_full_rear_arc(
+    xwing: Scenario, ahead: float, reached: bool
+) -> None:
+    """The near corner of the freighter is ahead of the dotted line, the part behind it is farther off."""
+    scout = xwing.ship("rebelscout", 450, 200, upgrades=("ahsokatano-crew",), turret=("front",))
+    xwing[scout].force = 1
+    friend = xwing.ship("outerrimsmuggler", 716.6, 280 + ahead, 45, turret=("left", "right"))
+    xwing.activate(scout, "1-straight")
+    assert xwing.game.range(scout, friend) == 2
+    assert (xwing.asked == "ability") == reached
+    xwing.decline()
+
+
 # Front arc attacks.
 
 
