@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 PLAYING := $(VENV)/.playing
 DEVELOPING := $(VENV)/.developing
 BUILT := $(VENV)/.built
