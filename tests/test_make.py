@@ -47,6 +47,7 @@ def test_who_has_played_and_tests_gets_the_rest(tmp_path: Path) -> None:
     assert "-r requirements-dev.lock" in steps
     assert "-r requirements.lock" not in steps
     assert "npm ci --no-audit" in steps
+    assert "Building the geometry" not in steps
 
 
 def test_who_has_tested_and_plays_keeps_everything(tmp_path: Path) -> None:
