@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from dejarik.games.destiny.deck import Deck, DeckCharacter, DeckDice, set_aside_dice
+from dejarik.games.destiny.deck_exceptions import NEEDS
 from dejarik.games.destiny.deck_faults import faults, playable, unimplemented
 from dejarik.games.destiny.deck_points import team_points
-from dejarik.games.destiny.facts import all_cards, card_facts
+from dejarik.games.destiny.facts import CardFacts, all_cards, card_facts
 from dejarik.games.destiny.ready_decks import default_decks
 from tests.games.destiny.decks import cards, deck, rules
 from tests.marks import covers
@@ -256,6 +257,37 @@ def test_plots_that_change_the_number_of_copies() -> None:
     alone = deck(REY, cards=single, plots=("08156",))
     assert rules(alone) == []
     assert rules(swapped(alone, "01059", "01059")) == ["build.card-exceptions"]
+
+
+RED, YELLOW, BLUE = card_facts(TROOPER), card_facts(JANGO), card_facts(LUKE)
+JEDI, EWOK = card_facts("01037"), card_facts("11097")
+
+
+@covers("build.card-exceptions")
+@pytest.mark.parametrize(
+    ("card", "team", "fits"),
+    [
+        ("15100", (RED, RED), True),
+        ("15100", (RED, RED, BLUE), True),
+        ("15100", (RED, BLUE, YELLOW), False),
+        ("14083", (YELLOW, YELLOW), True),
+        ("14083", (YELLOW, RED), False),
+        ("13009A", (RED, RED), True),
+        ("13009A", (RED, BLUE), False),
+        ("10016", (RED, RED, BLUE), True),
+        ("10016", (RED, BLUE), False),
+        ("701003", (BLUE,), True),
+        ("701003", (card_facts(PADAWAN), YELLOW), False),
+        ("15038", (JEDI, RED), True),
+        ("15038", (RED,), False),
+        ("15071", (EWOK, RED), True),
+        ("15071", (RED,), False),
+        ("11095", (EWOK, RED), EWOK.unique),
+        ("08155", (RED, BLUE), False),
+    ],
+)
+def test_what_a_card_asks_of_its_team(card: str, team: tuple[CardFacts, ...], fits: bool) -> None:
+    assert NEEDS[card][1](deck(), team) is fits
 
 
 @covers("build.card-exceptions")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import covers
-from tests.rules.destiny.scenario import B, Scenario
+from tests.rules.destiny.scenario import B, Scenario, refused
 
 LUKE, HAN, VADER, PILOT, TROOPER, LURE = "01035", "01046", "01010", "02004", "01002", "02016"
 
@@ -36,6 +36,21 @@ def test_the_die_itself_is_paid_for_beside_its_modifiers(destiny: Scenario) -> N
     assert destiny.asked == "target", "there is nothing left for the other"
     destiny.answer(f"card:{foe}")
     assert (destiny.player().resources, destiny[foe].damage, destiny.shows(one)) == (0, 6, "+3 ranged (1)")
+
+
+@covers("die.modifier.alone", "die.cost.unpayable")
+def test_why_nothing_of_a_symbol_is_resolved_depends_on_the_dice_that_could_be(destiny: Scenario) -> None:
+    """Modifiers alone, or beside them a die that cannot be paid for."""
+    han, pilot = destiny.character(HAN), destiny.character(PILOT)
+    destiny.character(HAN, B)
+    destiny.pool(pilot, "+1 ranged")
+    destiny.turn()
+    with refused(destiny, by="die.modifier.alone"):
+        destiny.answer("resolve:ranged")
+    destiny.pool(han, "3 ranged (1)")
+    destiny.turn()
+    with refused(destiny, by="die.cost.unpayable"):
+        destiny.answer("resolve:ranged")
 
 
 @covers("die.modifier", "symbol.special")

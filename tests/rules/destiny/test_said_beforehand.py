@@ -192,6 +192,16 @@ def test_a_may_says_what_it_takes_from_the_one_who_is_asked(destiny: Scenario) -
     assert (destiny.asks, label(destiny, "yes")) == (B, "use it: discard a card")
 
 
+def test_what_any_opponent_may_pay_is_said_to_them(destiny: Scenario) -> None:
+    jango, _ = destiny.character(JANGO), destiny.character(GUN, B)
+    blackmail = destiny.upgrade("02023", jango)
+    destiny.resources(1, B)
+    destiny.rolls("blank", "blank")
+    destiny.act(f"activate:{jango}")
+    assert (destiny.asks, label(destiny, "yes")) == (B, "use it: spend 1 resource")
+    assert destiny.in_play(blackmail)
+
+
 def test_a_claim_ability_says_what_it_takes(destiny: Scenario) -> None:
     destiny.character(LUKE)
     destiny.act("claim")

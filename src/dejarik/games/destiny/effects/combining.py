@@ -39,12 +39,6 @@ class If(Effect):
     def parts(self) -> Sequence[Effect]:
         return (self, *self.body)
 
-    def possible(self, game: Destiny, frame: Resolving) -> bool:
-        return self.test(game, frame) and self.body[0].possible(game, frame)
-
-    def hidden(self, game: Destiny, frame: Resolving) -> bool:
-        return self.test(game, frame) and self.body[0].hidden(game, frame)
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         if not self.test(game, frame):
             frame.at += len(self.body)

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
 
 class Draw(ForPlayers):
-    def possible(self, game: Destiny, frame: Resolving) -> bool:
-        return any(game.player(player).deck for player in players(game, frame, self.who))
-
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
         frame.number = sum(zones.draw(game, player, amount) for player in players(game, frame, self.who))
