@@ -18,7 +18,7 @@ from dejarik.tabletop.shape import Shape, depth, distance, hull
 from dejarik.tabletop.tool import Laid, Place, Tool, joint
 
 # Steps in which a turn across the joint is drawn and measured.
-_STEPS: Final = 32
+_STEPS: Final = 64
 _CLOSE: Final = 1e-4
 _FINE: Final = 40
 
@@ -77,21 +77,24 @@ def base_at(base: Shape, place: Place) -> Shape:
 
 
 def sweep(tool: Tool, laid: Laid, base: Shape, grip: float, facing: float, travel: float) -> tuple[Shape, ...]:
-    """Convex shapes that together are what the base covers on its way."""
-    stops = [min(travel, tool[0])]
-    turn = min(travel - tool[0], 2.0 * grip)
-    for i in range(_STEPS):
-        if turn > 0.0:
-            stops.append(tool[0] + turn * (i + 1) / _STEPS)
-    if travel > tool[0] + 2.0 * grip:
-        stops.append(travel)
-    covered: list[Shape] = []
-    before = base_at(base, carried(tool, laid, grip, facing, 0.0))[0]
-    for stop in stops:
-        core = base_at(base, carried(tool, laid, grip, facing, stop))[0]
-        covered.append((hull(before + core), base[1]))
-        before = core
+    """Convex shapes that together are what a round or oblong base covers on its way: along each arm exactly, across the
+    joint as many places close to each other."""
+    chord = 2.0 * grip
+    covered = [_along(tool, laid, base, grip, facing, 0.0, min(travel, tool[0]))]
+    turn = min(travel - tool[0], chord)
+    if turn > 0.0:
+        for i in range(1, _STEPS + 1):
+            covered.append(base_at(base, carried(tool, laid, grip, facing, tool[0] + turn * i / _STEPS)))
+    if travel > tool[0] + chord:
+        covered.append(_along(tool, laid, base, grip, facing, tool[0] + chord, travel))
     return tuple(covered)
+
+
+def _along(tool: Tool, laid: Laid, base: Shape, grip: float, facing: float, first: float, last: float) -> Shape:
+    """What it covers on a straight stretch of its way."""
+    begun = base_at(base, carried(tool, laid, grip, facing, first))
+    done = base_at(base, carried(tool, laid, grip, facing, last))
+    return (hull(begun[0] + done[0]), base[1])
 
 
 def stopped(

@@ -12,7 +12,6 @@ from dejarik.tabletop.shape import Shape, closest_points, depth, distance, edges
 
 Stretch: TypeAlias = tuple[float, float]  # from, to; nothing if it ends before it begins
 
-NOWHERE: Final = (1.0, 0.0)
 _NEVER: Final = 1e300
 _A_BIT: Final = 0.05
 
@@ -65,14 +64,14 @@ def met(shape: Shape, dx: float, dy: float, other: Shape) -> Stretch:
     """The stretch of the way on which the shape meets the other."""
     length = sqrt(dx * dx + dy * dy)
     if length <= 0.0:
-        return (0.0, 0.0) if distance(shape, other) <= 0.0 else NOWHERE
+        return (0.0, 0.0) if distance(shape, other) <= 0.0 else (1.0, 0.0)
     ux = dx / length
     uy = dy / length
     first = 0.0
     if distance(shape, other) > 0.0:
         first = _contact(shape, ux, uy, other)
         if first > length:
-            return NOWHERE
+            return (1.0, 0.0)
     there = moved(shape, dx, dy)
     last = length
     if distance(there, other) > 0.0:
@@ -94,7 +93,7 @@ def covered(shape: Shape, dx: float, dy: float, container: Shape) -> Stretch:
             out = max(out, nx * px + ny * py - d)
         out += shape[1] - container[1]
         if out > TOUCH and speed >= 0.0:
-            return NOWHERE
+            return (1.0, 0.0)
         if speed > 0.0:
             last = min(last, max(0.0, -out / speed))
         elif speed < 0.0 and out > TOUCH:

@@ -99,10 +99,16 @@ def lies_clear(tool: Tool, laid: Laid, shapes: Sequence[Shape]) -> bool:
 
 
 def reach(tool: Tool, radius: float) -> float:
-    """How far from its middle a round base can come that ends in touch with the tool: laid straight it touches the far
-    corner from beyond."""
-    first, second, width, _ = tool
-    return hypot(radius + first + second, 0.5 * width) + radius
+    """How far from its middle a round base can come that ends in touch with the tool: beyond the far corner of a tool
+    that is bent so much that the corner lies straight ahead."""
+    lean = _leaning(tool)
+    ahead = radius + tool[0] + tool[1] * cos(lean) + 0.5 * tool[2] * sin(lean)
+    return hypot(ahead, tool[1] * sin(lean) - 0.5 * tool[2] * cos(lean)) + radius
+
+
+def _leaning(tool: Tool) -> float:
+    """The bend at which a corner of the far end is farthest from the base."""
+    return min(tool[3], atan2(0.5 * tool[2], tool[1]))
 
 
 def in_reach(tool: Tool, x: float, y: float, radius: float, end: Point) -> bool:
@@ -118,24 +124,28 @@ def laying_to(tool: Tool, x: float, y: float, radius: float, end: Point, blocker
     away = hypot(end[0] - x, end[1] - y)
     bearing = atan2(end[0] - x, end[1] - y)
     there = disc(end[0], end[1], radius)
-    for step in range(_BENDS + 1):
-        for side in (1.0, -1.0):
-            bend = side * tool[3] * step / _BENDS
-            for turn in _turns_to(tool, radius, away, bend):
-                laid = lay(tool, x, y, radius, bearing - turn, bend)
-                if touches(tool, laid, there) and lies_clear(tool, laid, blockers):
-                    return laid
-            if step == 0:
-                break
+    for bend in _bends(tool):
+        for turn in _turns_to(tool, radius, away, bend):
+            laid = lay(tool, x, y, radius, bearing - turn, bend)
+            if touches(tool, laid, there) and lies_clear(tool, laid, blockers):
+                return laid
     return None
+
+
+def _bends(tool: Tool) -> list[float]:
+    """Those that are tried: straight first, then more and more to both sides."""
+    steps = sorted([tool[3] * (i + 1) / _BENDS for i in range(_BENDS)] + [_leaning(tool)])
+    bends = [0.0]
+    for step in steps:
+        bends.append(step)
+        bends.append(-step)
+    return bends
 
 
 def _turns_to(tool: Tool, radius: float, away: float, bend: float) -> list[float]:
     """Bearings, as seen from the base with the first arm straight ahead, that are in touch with the tool at a distance:
     first those on its middle line, then others to both sides."""
-    middles: list[float] = []
-    if away <= radius + tool[0] or bend == 0.0:
-        middles.append(0.0)
+    middles = [0.0]
     if bend != 0.0:
         ahead = radius + tool[0]
         # |joint + t * second arm| = away
@@ -187,7 +197,7 @@ def _drawn_in(tool: Tool, x: float, y: float, radius: float, wish: Point) -> Poi
     dy = wish[1] - y
     away = hypot(dx, dy)
     most = reach(tool, radius)
-    return wish if away <= most else (x + dx * most / away, y + dy * most / away)
+    return wish if away <= most + TOUCH else (x + dx * most / away, y + dy * most / away)
 
 
 def _stands(end: Point, radius: float, container: Polygon, others: Sequence[Shape]) -> bool:
