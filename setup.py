@@ -17,6 +17,13 @@ COMPILED = [
     "src/dejarik/tabletop/closest_lines.py",
     "src/dejarik/tabletop/path.py",
     "src/dejarik/tabletop/arc.py",
+    "src/dejarik/tabletop/shape.py",
+    "src/dejarik/tabletop/sight_lines.py",
+    "src/dejarik/tabletop/sight.py",
+    "src/dejarik/tabletop/base.py",
+    "src/dejarik/tabletop/slide.py",
+    "src/dejarik/tabletop/tool.py",
+    "src/dejarik/tabletop/carry.py",
     "src/dejarik/tabletop/grid.py",
     "src/dejarik/tabletop/search.py",
 ]

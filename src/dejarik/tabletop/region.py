@@ -7,9 +7,10 @@ import msgspec
 
 from dejarik.tabletop.distance import closest_points
 from dejarik.tabletop.overlap import push_out
-from dejarik.tabletop.polygon import TOUCH, Point, Polygon, area, convex_parts, inside, placed
+from dejarik.tabletop.polygon import TOUCH, Point, Polygon, area, convex_parts, placed
 from dejarik.tabletop.pose import Mm, Pose, Rad
-from dejarik.tabletop.search import KeepOut, first_drawn, first_offended, first_on_grid, has_open_space
+from dejarik.tabletop.search import KeepOut, clearance_of, first_drawn, first_offended, first_on_grid, has_open_space
+from dejarik.tabletop.shape import Shape, inside_of
 
 PUSHES = 40
 COARSE_GRID = 7
@@ -21,15 +22,22 @@ MARGIN: Mm = 0.002
 class Region(msgspec.Struct, frozen=True, gc=False):
     """The legal set of a placement.
 
-    `outline` is the piece in its own frame (right, forward). All of it lies within the convex `container`. From each
-    `keep_out` polygon it stays farther than the clearance if strict, else at least that far; with clearance 0 strict
-    means no touching, else touching is allowed but no overlap. `headings` lists the only headings allowed.
+    `outline` is the core of the piece in its own frame (right, forward) and `radius` how far it reaches beyond it: a
+    disc is the point (0, 0) and its radius. All of it lies within the convex `container`. From each `keep_out` core it
+    stays farther than the clearance if strict, else at least that far; with clearance 0 strict means no touching, else
+    touching is allowed but no overlap (`keep_off` makes one of a shape). `headings` lists the only headings allowed.
     """
 
     outline: Polygon
     container: Polygon
     keep_out: tuple[KeepOut, ...] = ()
     headings: tuple[Rad, ...] | None = None
+    radius: Mm = 0.0
+
+
+def keep_off(shape: Shape, clearance: Mm = 0.0, strict: bool = False) -> KeepOut:
+    """A piece stays so far from a shape: its radius counts as clearance from its core."""
+    return (shape[0], clearance_of(clearance, strict, shape[1]), strict)
 
 
 def fits(region: Region, pose: Pose) -> str | None:
@@ -37,9 +45,9 @@ def fits(region: Region, pose: Pose) -> str | None:
     if region.headings is not None and not any(_same_heading(pose.heading, h) for h in region.headings):
         return "heading"
     piece = placed(region.outline, pose.x, pose.y, pose.heading)
-    if not inside(region.container, piece):
+    if not inside_of(region.container, (piece, region.radius)):
         return "container"
-    offended = first_offended(piece, region.keep_out)
+    offended = first_offended(piece, region.keep_out, region.radius)
     return None if offended < 0 else f"keep_out:{offended}"
 
 
@@ -63,6 +71,8 @@ def _headings_from(region: Region, heading: Rad) -> Iterator[Rad]:
         yield from sorted(region.headings, key=lambda h: abs((h - heading + pi) % tau - pi))
         return
     yield heading
+    if len(region.outline) == 1:  # a disc fits however it is turned, or not at all
+        return
     for step in range(1, 9):
         yield heading + step * pi / 16
         yield heading - step * pi / 16
@@ -77,9 +87,10 @@ def _pushed(region: Region, pose: Pose) -> Pose | None:
             return at_rest
         piece = placed(region.outline, pose.x, pose.y, pose.heading)
         if offence == "container":
-            dx, dy = _push_in(region.container, piece)
+            dx, dy = _push_in(region.container, piece, region.radius)
         else:
             polygon, clearance, strict = region.keep_out[int(offence.partition(":")[2])]
+            clearance = clearance_of(clearance, strict, region.radius)
             dx, dy = _push_away(piece, polygon, clearance + (TOUCH if strict and clearance <= 0.0 else 0.0))
         if dx == 0.0 and dy == 0.0:
             return None
@@ -87,7 +98,7 @@ def _pushed(region: Region, pose: Pose) -> Pose | None:
     return None
 
 
-def _push_in(container: Polygon, piece: Polygon) -> Point:
+def _push_in(container: Polygon, piece: Polygon, radius: Mm) -> Point:
     side = 1.0 if area(container) >= 0.0 else -1.0
     dx = dy = 0.0
     for (px, py), (qx, qy) in zip(container, (*container[1:], container[0]), strict=True):
@@ -95,7 +106,7 @@ def _push_in(container: Polygon, piece: Polygon) -> Point:
         if size == 0.0:
             continue
         nx, ny = side * (qy - py) / size, side * (px - qx) / size
-        out = max(nx * (x + dx - px) + ny * (y + dy - py) for x, y in piece)
+        out = max(nx * (x + dx - px) + ny * (y + dy - py) for x, y in piece) + radius
         if out > 0.0:
             dx -= (out + MARGIN) * nx
             dy -= (out + MARGIN) * ny
@@ -116,7 +127,7 @@ def _push_away(piece: Polygon, polygon: Polygon, clearance: Mm) -> Point:
     (ax, ay), (bx, by) = closest_points(piece, polygon)
     gap = hypot(ax - bx, ay - by)
     if gap == 0.0:
-        return 0.0, 0.0
+        return (clearance + MARGIN, 0.0) if len(piece) == 1 else (0.0, 0.0)
     lack = clearance - gap + MARGIN
     return (ax - bx) / gap * lack, (ay - by) / gap * lack
 
@@ -142,13 +153,14 @@ def sample(region: Region, random: Callable[[], float]) -> Pose | None:
 
     When drawing finds none, a grid over the container is searched, in the same order every time.
     """
-    place = first_drawn(region.outline, region.container, region.keep_out, region.headings, random)
+    place = first_drawn(region.outline, region.container, region.keep_out, region.headings, random, region.radius)
     return somewhere(region) if place is None else Pose(*place)
 
 
 def has_room(region: Region) -> bool:
     """Whether a search finds a fitting pose."""
-    return has_open_space(region.outline, region.container, region.keep_out) or somewhere(region) is not None
+    roomy = has_open_space(region.outline, region.container, region.keep_out, region.radius)
+    return roomy or somewhere(region) is not None
 
 
 def somewhere(region: Region) -> Pose | None:
@@ -158,7 +170,7 @@ def somewhere(region: Region) -> Pose | None:
         index = 0
         while index >= 0:
             index, x, y, heading = first_on_grid(
-                region.outline, region.container, region.keep_out, grid, headings, index
+                region.outline, region.container, region.keep_out, grid, headings, index, region.radius
             )
             pose = Pose(x, y, heading).at_rest()
             if index >= 0 and fits(region, pose) is None:

@@ -1,4 +1,8 @@
-"""Looking for room: the first of many poses at which a piece keeps clear of everything."""
+"""Looking for room: the first of many poses at which a piece keeps clear of everything.
+
+A piece is an outline in its own frame and the radius by which it reaches beyond it (see `shape`). A keep-out is a core
+and how far one stays from it: that of a disc is its middle, and the disc's radius belongs to the clearance.
+"""
 
 from collections.abc import Callable, Sequence
 from math import pi, sqrt
@@ -8,6 +12,7 @@ from dejarik.tabletop.distance import compared
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.overlap import first_overlapped, overlap
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon, box, inside, placed, square
+from dejarik.tabletop.shape import inside_of
 
 FULL_TURN: Final = 2.0 * pi
 # Rounding at rest moves a piece by less than this.
@@ -16,7 +21,7 @@ LARGEST_BATCH: Final = 64
 
 Place = tuple[float, float, float]  # x, y, heading
 Box = tuple[float, float, float, float]
-KeepOut = tuple[Polygon, float, bool]  # polygon, clearance, strict
+KeepOut = tuple[Polygon, float, bool]  # core, clearance, strict
 Ring = tuple[float, float, float, float]
 """Of a keep-out: x and y of its middle, within which distance a piece is too close however it is turned, and from which
 distance on it is clear however it is turned."""
@@ -37,12 +42,19 @@ def is_clear(piece: Polygon, around: Box, polygon: Polygon, clearance: float, st
     return compared(piece, polygon, clearance - TOUCH) >= clearance - TOUCH
 
 
-def first_offended(piece: Polygon, keep_out: Sequence[KeepOut]) -> int:
+def clearance_of(clearance: float, strict: bool, radius: float) -> float:
+    """How far the core of a piece stays from that of a keep-out."""
+    if radius > 0.0 and strict and clearance <= 0.0:
+        return radius + TOUCH
+    return clearance + radius
+
+
+def first_offended(piece: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0) -> int:
     """The index of the first keep-out that a piece is too close to; -1 if there is none."""
     around = box(piece)
     for i in range(len(keep_out)):
         polygon, clearance, strict = keep_out[i]
-        if not is_clear(piece, around, polygon, clearance, strict):
+        if not is_clear(piece, around, polygon, clearance_of(clearance, strict, radius), strict):
             return i
     return -1
 
@@ -53,13 +65,14 @@ def first_drawn(
     keep_out: Sequence[KeepOut],
     headings: Sequence[float] | None,
     random: Callable[[], float],
+    radius: float = 0.0,
 ) -> Place | None:
     """The first place drawn by lot at which the piece rests within the convex container and keeps clear; any heading
     will do if `headings` does not list some. Three numbers of [0, 1) are drawn for each place, and for several places
     at a time; None after about a hundred misses."""
     left, low, right, high = box(container)
-    rim = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
-    rings = rings_of(outline, keep_out)
+    rim = core_radius(outline, (0.0, 0.0)) + radius - TOUCH - REST
+    rings = rings_of(outline, keep_out, radius)
     batch = 2
     while batch <= LARGEST_BATCH:
         numbers = [random() for _ in range(3 * batch)]
@@ -70,7 +83,7 @@ def first_drawn(
                 continue
             turn = numbers[i + 2]
             place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
-            if _fits(outline, place[0], place[1], place[2], container, keep_out, rings):
+            if _fits(outline, place[0], place[1], place[2], container, keep_out, rings, radius):
                 return place
         batch *= 2
     return None
@@ -83,16 +96,17 @@ def first_on_grid(
     count: int,
     headings: Sequence[float],
     start: int = 0,
+    radius: float = 0.0,
 ) -> tuple[int, float, float, float]:
     """The first fitting place of a grid over the container, from index `start` on: (index, x, y, heading); index -1 if
     there is none."""
-    rings = rings_of(outline, keep_out)
+    rings = rings_of(outline, keep_out, radius)
     left, low, right, high = box(container)
     across = (right - left) / count
     up = (high - low) / count
     turns = len(headings)
     boxes = [box(placed(outline, 0.0, 0.0, heading)) for heading in headings]
-    slack = TOUCH + REST
+    slack = TOUCH + REST - radius
     for point in range(start // turns, count * count):
         x = left + (point // count + 0.5) * across
         y = low + (point % count + 0.5) * up
@@ -103,21 +117,23 @@ def first_on_grid(
             if x + l2 < left - slack or x + r2 > right + slack or y + b2 < low - slack or y + t2 > high + slack:
                 continue
             index = point * turns + turn
-            if index >= start and _fits(outline, x, y, headings[turn], container, keep_out, rings):
+            if index >= start and _fits(outline, x, y, headings[turn], container, keep_out, rings, radius):
                 return (index, x, y, headings[turn])
     return (-1, 0.0, 0.0, 0.0)
 
 
-def has_open_space(outline: Polygon, container: Polygon, keep_out: Sequence[KeepOut], count: int = 6) -> bool:
+def has_open_space(
+    outline: Polygon, container: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0, count: int = 6
+) -> bool:
     """Is there a point of a coarse grid around which the piece could turn freely? Most tables have one, which spares
     looking for a place that fits exactly."""
-    own = reach(outline, (0.0, 0.0)) + REST
+    own = reach(outline, (0.0, 0.0)) + radius + REST
     left, low, right, high = box(container)
     across = (right - left - 2.0 * own) / (count - 1)
     up = (high - low - 2.0 * own) / (count - 1)
     if across < 0.0 or up < 0.0:
         return False
-    rings = rings_of(outline, keep_out)
+    rings = rings_of(outline, keep_out, radius)
     for point in range(count * count):
         x = left + own + (point // count) * across
         y = low + own + (point % count) * up
@@ -139,9 +155,10 @@ def _fits(
     container: Polygon,
     keep_out: Sequence[KeepOut],
     rings: Sequence[Ring],
+    radius: float,
 ) -> bool:
     piece = placed(outline, x, y, heading)
-    if not inside(container, piece):
+    if not inside_of(container, (piece, radius)):
         return False
     around = box(piece)
     for i in range(len(keep_out)):
@@ -149,15 +166,15 @@ def _fits(
         if (mx - x) * (mx - x) + (my - y) * (my - y) >= far * far:
             continue
         polygon, clearance, strict = keep_out[i]
-        if not is_clear(piece, around, polygon, clearance, strict):
+        if not is_clear(piece, around, polygon, clearance_of(clearance, strict, radius), strict):
             return False
     return True
 
 
-def rings_of(outline: Polygon, keep_out: Sequence[KeepOut]) -> list[Ring]:
+def rings_of(outline: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0) -> list[Ring]:
     """A piece that has its middle within the ring of a keep-out must be measured; rounding at rest is allowed for."""
-    core = core_radius(outline, (0.0, 0.0)) - TOUCH - REST
-    whole = reach(outline, (0.0, 0.0)) + TOUCH + REST
+    core = core_radius(outline, (0.0, 0.0)) + radius - TOUCH - REST
+    whole = reach(outline, (0.0, 0.0)) + radius + TOUCH + REST
     rings: list[Ring] = []
     for polygon, clearance, _ in keep_out:
         middle = centre(polygon)
@@ -199,10 +216,10 @@ def reach(polygon: Polygon, middle: Point) -> float:
 
 
 def core_radius(polygon: Polygon, middle: Point) -> float:
-    """The radius of a disc around `middle` that lies within the polygon: two pieces whose discs are too close are too
-    close themselves, which spares measuring them."""
+    """The radius of a disc around `middle` that lies within the polygon, 0 for a single point: two pieces whose discs
+    are too close are too close themselves, which spares measuring them."""
     x, y = middle
-    least = 1e18
+    least = 1e18 if len(polygon) > 1 else 0.0
     lefts = False
     rights = False
     ax, ay = polygon[-1]
