@@ -54,6 +54,6 @@ export async function playOn(viewer: Viewer): Promise<void> {
 /** To the table that is over, where a rematch is offered; or to the one that followed. */
 export function rematch(viewer: Viewer): void {
   const { info } = viewer.match;
-  if (info?.next && viewer.mine) keep({ ...viewer.mine, match: info.next, invites: [], at: Date.now(), guided: false });
+  if (info?.next && viewer.mine) keep({ ...viewer.mine, match: info.next, invites: [], at: Date.now() });
   go(`match/${info?.next ?? viewer.id}`);
 }
