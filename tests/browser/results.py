@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest, Message
@@ -18,4 +20,5 @@ def result(server: Server, match: str) -> Message:
 def expect_result(guest: Guest, ending: Message, seat: int) -> None:
     key = "end.draw" if ending["winner"] is None else "end.won" if ending["winner"] == seat else "end.lost"
     outcome = guest.say(key).split("{")[0]
-    expect(guest.find(".ask h1")).to_have_text(f"{outcome}{guest.round_text(ending['rounds'])}")
+    said = re.escape(f"{outcome}{guest.round_text(ending['rounds'])}")
+    expect(guest.find(".ask h1")).to_have_text(re.compile(rf"^{said}\W{{1,2}} ?\w+ "))  # and why

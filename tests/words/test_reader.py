@@ -13,7 +13,7 @@ from tests.words.test_typography import sentences
 
 CATALOGUES = ("matches", "page")
 
-ADDRESSED = re.compile(r"\{player:@(?:[^{}]|\{[^{}]*\})*\}")
+ADDRESSED = re.compile(r"\{\w+:@(?:[^{}]|\{[^{}]*\})*\}")
 # A player is the subject where a word follows the name, unless a preposition makes it an object: "for {player} after".
 # Between a French subject and its verb there may be a pronoun. A few verbs are the same after "you" and after a name.
 SUBJECT = re.compile(
@@ -54,6 +54,8 @@ def test_every_sentence_that_a_player_is_the_subject_of_speaks_to_the_reader(lan
         ("Le champ de bataille est {card} ; {player} le {player:@contrôlez|contrôle}.", False),
         ("{player:@{player} win|Victory for {player}} after {rounds} rounds.", False),
         ("Victory for {player} after {rounds} rounds.", False),
+        ("{other:@you have|{other:player} has} no ship left", False),
+        ("{other:player} has no ship left", True),
         ("First player: {player}.", False),
         ("{player} may resolve {left} more.", False),
     ],

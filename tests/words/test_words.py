@@ -160,3 +160,28 @@ def test_an_unknown_key_says_itself() -> None:
 
 def test_the_core_speaks_without_a_game() -> None:
     assert say_core("refusal.not-offered", "en", answer="warp") == "“warp” is not one of the choices."
+
+
+@pytest.mark.parametrize(
+    ("hits", "crits", "english", "french"),
+    [
+        (2, 0, "2 hits", "2 touches"),
+        (0, 1, "1 critical hit", "1 critique"),
+        (1, 2, "1 hit and 2 critical hits", "1 touche et 2 critiques"),
+    ],
+)
+def test_an_attack_says_only_the_results_there_are(hits: int, crits: int, english: str, french: str) -> None:
+    game = dejarik.new_game("xwing", 1, options={"setup": "learning"})
+    said = [Speaker(game, lang).say("attack.hit", defender=0, hits=hits, crits=crits) for lang in LANGUAGES]
+    assert [text.endswith(f" {ending}.") for text, ending in zip(said, (english, french), strict=True)] == [True, True]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("ruleset", dejarik.rulesets())
+def test_every_way_to_end_a_match_says_why_in_a_few_words(ruleset: str, lang: Lang) -> None:
+    words = templates(ruleset, lang)
+    reasons = {key.removeprefix("result.") for key in words if key.startswith("result.")}
+    assert {f"why.{reason}" for reason in reasons} <= set(words)
+    for reason in reasons:
+        said = say(ruleset, f"why.{reason}", {"player": 0, "other": 1, "rounds": 3}, lang)
+        assert not said.endswith("."), said

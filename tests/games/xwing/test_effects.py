@@ -39,3 +39,13 @@ def test_an_effect_is_whole_sentences(lang: Lang) -> None:
         assert re.fullmatch(r"[0-9A-ZÀÉÊ].*\.", text), (key, text)
         assert "{" not in text, key
         assert not re.search(r" [:;?!]" if lang == "fr" else r" [:;?!,.]", text), (key, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_side_of_a_card_says_what_it_does_itself(lang: Lang) -> None:
+    words = templates("xwing", lang)
+    for id, facts in all_upgrades().items():
+        if len(facts.sides) > 1 and f"{START}upgrade.{id}" in words:
+            texts = [words[f"side.upgrade.{id}.{side}"] for side in range(len(facts.sides))]
+            assert len(set(texts)) == len(texts), id
+            assert all(re.fullmatch(r"[A-ZÀÉÊ].*\.", text) for text in texts), id

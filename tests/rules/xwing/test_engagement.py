@@ -54,6 +54,18 @@ def test_a_ship_that_engages_may_attack_nobody(xwing: Scenario) -> None:
     assert (xwing.asked, xwing.events("attack.declared"), xwing.rolled) == (None, [], [])
 
 
+@covers("engagement.may-attack")
+@pytest.mark.parametrize(("apart", "told"), [(800, 1), (200, 0)])
+def test_a_phase_in_which_nobody_has_a_target_says_so(xwing: Scenario, apart: float, told: int) -> None:
+    xwing.ship("lukeskywalker", 450, 50)
+    xwing.ship("academypilot", 450, 50 + apart, 180, player=1)
+    xwing.game.state.could_fire = True  # what was possible in the round before says nothing of this one
+    xwing.engagement()
+    while xwing.asked is not None:
+        xwing.answer("pass")  # who holds fire had a target
+    assert len(xwing.events("engagement.no-target")) == told
+
+
 @covers("engagement.once", "engagement.order")
 def test_each_ship_engages_once(xwing: Scenario) -> None:
     luke, tie = xwing.duel("lukeskywalker", "academypilot")

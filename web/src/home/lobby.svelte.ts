@@ -12,11 +12,16 @@ export class Lobby {
   mine = $state.raw<Mine[]>([]);
   listed = $state.raw<MatchSummary[]>([]);
   seen = $state(false);
+  /** Whether the server did not answer. */
+  failed = $state(false);
 
   current = $derived(this.mine.filter((one) => one.info.status !== 'over').toSorted((a, b) => Number(b.asked) - Number(a.asked) || b.info.changed - a.info.changed));
   finished = $derived(this.mine.filter((one) => one.info.status === 'over' && one.info.ending?.reason !== 'closed'));
   live = $derived(this.listed.filter((one) => one.status === 'playing' && !this.has(one)));
   over = $derived(this.listed.filter((one) => one.status === 'over' && !this.has(one)));
+
+  /** Of the matches of this browser, so many of the last. */
+  constructor(private readonly most = MOST) {}
 
   /** For an effect: looks now and then until it is ended. */
   follow(): () => void {
@@ -26,9 +31,10 @@ export class Lobby {
   }
 
   async look(): Promise<void> {
-    const [found, listed] = await Promise.all([Promise.all(held().slice(0, MOST).map(of)), api.matches().catch(() => this.listed)]);
+    const [found, listed] = await Promise.all([Promise.all(held().slice(0, this.most).map(of)), api.matches().catch(() => null)]);
     this.mine = found.filter((one) => one !== null);
-    this.listed = listed;
+    this.listed = listed ?? this.listed;
+    this.failed = listed === null;
     this.seen = true;
   }
 

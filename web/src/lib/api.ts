@@ -5,6 +5,7 @@ import type {
   CardFacts,
   Created,
   ErrorBody,
+  FoundRules,
   GameInfo,
   Joined,
   Lang,
@@ -16,7 +17,6 @@ import type {
   OddsForm,
   Replay,
   RuleEntry,
-  RuleTitle,
 } from './protocol';
 
 export class Trouble extends Error {
@@ -79,7 +79,7 @@ export const api = {
   odds: (game: string, numbers: Record<string, number>, dice: readonly string[] = []) =>
     call<OddsAnswer>(`/api/games/${game}/odds`, { numbers, dice }),
   rules: (game: string, lang: Lang, words = '', most = 50) =>
-    call<{ total: number; rules: RuleTitle[] }>(`/api/games/${game}/rules${query({ words, lang, most })}`),
+    call<FoundRules>(`/api/games/${game}/rules${query({ words, lang, most })}`),
   rule: (game: string, id: string, lang: Lang) =>
     once<{ rule: RuleEntry }>(`/api/games/${game}/rules/${encodeURIComponent(id)}${query({ lang })}`).then(
       (one) => one.rule,

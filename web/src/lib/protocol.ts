@@ -529,6 +529,13 @@ export interface RuleTitle {
   kind: string;
   title: string;
 }
+/** What a search found; `meant` are the words that it took for some that nothing knows. */
+export interface FoundRules {
+  total: number;
+  rules: RuleTitle[];
+  cards?: { id: string; group: string; name: Name }[];
+  meant?: Record<string, string[]>;
+}
 export interface RuleEntry {
   id: string;
   kind: string;

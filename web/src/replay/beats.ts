@@ -16,7 +16,8 @@ export interface Beat {
   marks: [MarkKind, number][];
   /** What the game draws for its lines. */
   shows: { line: LogLine; shown: unknown }[];
-  takenBack: boolean;
+  /** What was played after it and then taken back: no part of the match, and not counted. */
+  undone: Beat[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -24,26 +25,27 @@ const NONE: ReadonlySet<string> = new Set();
 /** A beat begins where the game says so and takes what follows, to the next beat or phase. What happens at the begin of
  * a phase is a beat of its own; where that is `quiet`, or the `routine` of every round, the phase is only a heading. */
 export function beatsOf(reel: Reel, quiet = NONE, routine = NONE): Beat[] {
+  return withUndone(reel, (frames) => told(reel, frames, quiet, routine));
+}
+
+function told(reel: Reel, numbers: readonly number[], quiet: ReadonlySet<string>, routine: ReadonlySet<string>): Beat[] {
   const { frames, views } = reel;
   const beats: Beat[] = [];
   /** Those that a phase begins with. */
   const first = new Set<Beat>();
-  let { round, phase } = views[0]!;
+  const start = numbers[0] ?? 0;
+  let { round, phase } = views[Math.max(0, start - 1)]!;
   const begin = (at: number): Beat => {
-    const beat: Beat = { from: Math.max(0, at - 1), at, lines: [], pending: [], round, phase, marks: [], shows: [], takenBack: false };
+    const beat: Beat = { from: Math.max(0, at - 1), at, lines: [], pending: [], round, phase, marks: [], shows: [], undone: [] };
     beats.push(beat);
     return beat;
   };
-  let beat = begin(0);
-  frames.forEach((frame, at) => {
+  let beat = begin(start);
+  for (const at of numbers) {
+    const frame = frames[at]!;
     const opens = new Set(frame.tale.opens ?? []);
     const turns = new Map((frame.tale.turns ?? []).map(([place, ...to]) => [place, to]));
     const marks = frame.tale.marks ?? [];
-    if (frame.taken_back !== undefined) {
-      ({ round, phase } = views[at]!);
-      beat = begin(at);
-      beat.takenBack = true;
-    }
     if (frame.log.length === 0) {
       beat.at = at;
       beat.pending = [];
@@ -63,24 +65,50 @@ export function beatsOf(reel: Reel, quiet = NONE, routine = NONE): Beat[] {
       const shown = frame.tale.shows?.[i];
       if (shown !== undefined) beat.shows.push({ line, shown });
     });
-  });
+  }
   const tells = (one: Beat) => one.lines.some(({ name }) => !quiet.has(name) && !(first.has(one) && routine.has(name)));
-  return beats.filter((one, i) => i === 0 || one.takenBack || tells(one));
+  return beats.filter((one, i) => (i === 0 && start === 0) || tells(one));
 }
 
+/** The frames that count, told; each branch that was taken back hangs on the beat after which it was played. */
+function withUndone(reel: Reel, tell: (frames: number[]) => Beat[]): Beat[] {
+  const gone = new Set<number>();
+  const branches: { after: number; frames: number[] }[] = [];
+  reel.frames.forEach(({ taken_back: kept }, at) => {
+    if (kept === undefined) return;
+    const frames = range(kept + 1, at).filter((one) => !gone.has(one));
+    for (const one of frames) gone.add(one);
+    branches.push({ after: kept, frames });
+  });
+  const beats = tell(range(0, reel.frames.length).filter((one) => !gone.has(one)));
+  for (const { after, frames } of branches) {
+    if (frames.length > 0) (beats.findLast((one) => one.from < after) ?? beats[0]!).undone.push(...tell(frames));
+  }
+  for (const { undone } of beats) undone.sort((one, other) => one.from - other.from);
+  return beats;
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+
 /** Every entry for itself, under the phase in which it was answered. */
-export function stepsOf({ frames, views }: Reel): Beat[] {
-  return frames.map((frame, at) => ({
-    from: Math.max(0, at - 1),
+export function stepsOf(reel: Reel): Beat[] {
+  return withUndone(reel, (numbers) => numbers.filter((at) => reel.frames[at]!.taken_back === undefined).map((at) => step(reel, at)));
+}
+
+function step({ frames, views }: Reel, at: number): Beat {
+  const { log, tale } = frames[at]!;
+  const from = Math.max(0, at - 1);
+  return {
+    from,
     at,
-    lines: frame.log,
+    lines: log,
     pending: [],
-    round: views[Math.max(0, at - 1)]!.round,
-    phase: views[Math.max(0, at - 1)]!.phase,
-    marks: (frame.tale.marks ?? []).map(([kind, player]) => [kind, player]),
-    shows: Object.entries(frame.tale.shows ?? {}).map(([place, shown]) => ({ line: frame.log[Number(place)]!, shown })),
-    takenBack: frame.taken_back !== undefined,
-  }));
+    round: views[from]!.round,
+    phase: views[from]!.phase,
+    marks: (tale.marks ?? []).map(([kind, player]) => [kind, player]),
+    shows: Object.entries(tale.shows ?? {}).map(([place, shown]) => ({ line: log[Number(place)]!, shown })),
+    undone: [],
+  };
 }
 
 /** The beat that shows a frame, as far as so many of its lines are still to come. */
@@ -92,16 +120,21 @@ export function beatAt(beats: readonly Beat[], frame: number, pending = 0): numb
   return found;
 }
 
-/** The beat that a line of the log belongs to. Its number is not enough: a line that was taken back shares it with the one
- * that came instead. Null if the film ends before it. */
-export function beatOfLine(beats: readonly Beat[], { frames }: Reel, line: LogLine): number | null {
+/** The beat that a line of the log belongs to, also one that was taken back. Its number is not enough: such a line shares
+ * it with the one that came instead. Null if the film ends before it. */
+export function beatOfLine(beats: readonly Beat[], { frames }: Reel, line: LogLine): Beat | null {
   const isIt = (one: LogLine) => one.n === line.n && one.beat === line.beat && one.name === line.name;
   const at = line.struck ? frames.findIndex((one) => one.log.some(isIt)) : frames.findLastIndex((one) => one.log.some(isIt));
   if (at < 0) return null;
   const { log } = frames[at]!;
   const place = log.findIndex(isIt);
-  const told = beats.findIndex((one) => one.lines.includes(log[place]!));
-  return told >= 0 ? told : beatAt(beats, at, log.length - place - 1);
+  const all = beats.flatMap((one) => [one, ...one.undone]);
+  return all.find((one) => one.lines.includes(log[place]!)) ?? beats[beatAt(beats, at, log.length - place - 1)]!;
+}
+
+/** The place of a beat in the match; of one that was taken back, the place of the beat that it followed. */
+export function placeOf(beats: readonly Beat[], beat: Beat): number {
+  return Math.max(0, beats.findIndex((one) => one === beat || one.undone.includes(beat)));
 }
 
 /** Where each round begins, by beat. */

@@ -3,6 +3,9 @@
 import { api } from '../lib/api';
 import { linkTo } from '../lib/reach.svelte';
 import { go } from '../lib/route.svelte';
+import { openMatch, type Opponent } from '../home/new-table.svelte';
+import { botName } from '../home/tables';
+import type { NewMatch, SeatWish } from '../lib/protocol';
 import { keep } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
 import { say } from '../lib/words.svelte';
@@ -32,21 +35,27 @@ export async function download(viewer: Viewer): Promise<void> {
   }
 }
 
-/** From the beat that is shown, against bots. */
-export async function playOn(viewer: Viewer): Promise<void> {
+export interface PlayOn {
+  /** The side that one takes. */
+  seat: number;
+  opponent: Opponent;
+  bot: string;
+}
+
+/** From the beat that is shown. */
+export async function playOn(viewer: Viewer, { seat: mine, opponent, bot }: PlayOn): Promise<void> {
   const { film, beat, id } = viewer;
   if (!film || !beat || !id) return;
-  const me = viewer.match.ownSide;
+  const other: SeatWish = opponent === 'bot' ? { kind: 'bot', bot } : { kind: opponent === 'friend' ? 'friend' : 'me' };
+  const wish: NewMatch = {
+    game: film.game,
+    seats: viewer.players.map((seat) => (seat === mine ? { kind: 'me', name: settings.name } : other)),
+    start: { match: id, count: film.frames[beat.at]!.count, token: viewer.tokenFor('all') },
+    aids: settings.aids,
+    lang: settings.lang,
+  };
   try {
-    const created = await api.create({
-      game: film.game,
-      seats: viewer.players.map((seat) => (seat === me ? { kind: 'me' as const, name: settings.name } : { kind: 'bot' as const })),
-      start: { match: id, count: film.frames[beat.at]!.count, token: viewer.tokenFor('all') },
-      aids: settings.aids,
-      lang: settings.lang,
-    });
-    keep({ match: created.match, game: film.game, tokens: created.seats, invites: [], opponent: say('bot.greedy'), at: Date.now() });
-    go(`match/${created.match}`);
+    go(`match/${await openMatch(wish, opponent === 'bot' ? say('seat.bot', { bot: botName(bot) }) : '')}`);
   } catch (error) {
     viewer.tell(explained(error));
   }
@@ -55,6 +64,6 @@ export async function playOn(viewer: Viewer): Promise<void> {
 /** To the table that is over, where a rematch is offered; or to the one that followed. */
 export function rematch(viewer: Viewer): void {
   const { info } = viewer.match;
-  if (info?.next && viewer.mine) keep({ ...viewer.mine, match: info.next, invites: [], at: Date.now(), guided: false });
+  if (info?.next && viewer.mine) keep({ ...viewer.mine, match: info.next, invites: [], at: Date.now() });
   go(`match/${info?.next ?? viewer.id}`);
 }

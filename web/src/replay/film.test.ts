@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameView, LogLine } from '../lib/protocol';
-import { beatAt, beatOfLine, beatsOf, roundsOf, stepsOf } from './beats';
+import { beatAt, beatOfLine, beatsOf, placeOf, roundsOf, stepsOf, type Beat } from './beats';
 import { Reel, type FilmFrame } from './film';
 
 const line = (name: string, beat = 0, args = {}): LogLine => ({ n: 0, beat, name, args });
@@ -90,7 +90,36 @@ test('a takeback leaves out what it took back', () => {
   const reel = new Reel([...FRAMES, { count: 6, patch: {}, log: [line('again', 5)], tale: {}, taken_back: 1 }]);
   expect(reel.logUpTo(6).map((one) => one.name)).toEqual(['a.opens', 'a.moves', 'again']);
   expect(reel.logUpTo(5)).toHaveLength(12);
-  expect(beatsOf(reel).at(-1)).toMatchObject({ takenBack: true, at: 6 });
+});
+
+test('what was taken back hangs on the beat before it, and counts for nothing', () => {
+  const frames: FilmFrame[] = [
+    { count: 0, view: view(1), log: [], tale: {} },
+    { count: 1, patch: {}, log: [line('a.opens', 1)], tale: { opens: [0], luck: [1, 0] } },
+    { count: 2, patch: {}, log: [line('a.acts', 2), line('b.opens', 2)], tale: { opens: [1], luck: [4, 0] } },
+    { count: 3, patch: {}, log: [line('c.opens', 3)], tale: { opens: [0] } },
+    { count: 4, patch: {}, log: [], tale: {}, taken_back: 1 },
+    { count: 5, patch: {}, log: [line('a.acts.instead', 2), line('d.opens', 2)], tale: { opens: [1], luck: [2, 0] } },
+  ];
+  const reel = new Reel(frames);
+  const names = (beats: Beat[]) => beats.map((one) => one.lines.map((two) => two.name).join(' '));
+  const beats = beatsOf(reel);
+  expect(names(beats)).toEqual(['', 'a.opens a.acts.instead', 'd.opens']);
+  expect(beats.map((one) => names(one.undone))).toEqual([[], ['a.acts', 'b.opens', 'c.opens'], []]);
+  expect(beats[1]).toMatchObject({ from: 0, at: 5 });
+  expect(reel.luckUpTo(5, 2)).toEqual([3, 0]);
+  expect(stepsOf(reel).map((one) => one.at)).toEqual([0, 1, 5]);
+  expect(stepsOf(reel)[1]!.undone.map((one) => one.at)).toEqual([2, 3]);
+  expect(placeOf(beats, beats[1]!.undone[2]!)).toBe(1);
+});
+
+test('a branch that was taken back within another one is told with it', () => {
+  const frames: FilmFrame[] = [{ count: 0, view: view(1), log: [], tale: {} }];
+  const add = (name: string, taken_back?: number) => frames.push({ count: frames.length, patch: {}, log: taken_back === undefined ? [line(name, frames.length)] : [], tale: { opens: taken_back === undefined ? [0] : [] }, taken_back });
+  add('a'), add('b'), add('c'), add('', 2), add('d'), add('', 1), add('e');
+  const beats = beatsOf(new Reel(frames));
+  expect(beats.map((one) => one.lines.map((two) => two.name))).toEqual([[], ['a'], ['e']]);
+  expect(beats[1]!.undone.flatMap((one) => one.lines.map((two) => two.name))).toEqual(['b', 'c', 'd']);
 });
 
 test('luck adds up to the frame', () => {
@@ -120,12 +149,15 @@ test('a line of the log leads to its beat, also one that was taken back, and one
   ];
   const reel = new Reel(frames);
   const beats = beatsOf(reel, new Set(['quiet']));
-  expect(beats).toHaveLength(5);
-  const beatFor = (line: LogLine) => beatOfLine(beats, reel, line);
+  expect(beats).toHaveLength(3);
+  const beatFor = (line: LogLine) => {
+    const found = beatOfLine(beats, reel, line);
+    return found && (beats.includes(found) ? beats.indexOf(found) : 'undone');
+  };
   expect(beatFor(numbered(0, 'begins', 0))).toBe(0);
   expect(beatFor(numbered(2, 'acts', 1))).toBe(1);
-  expect(beatFor({ ...numbered(3, 'opens', 2), struck: true })).toBe(2);
-  expect(beatFor(numbered(3, 'opens', 2))).toBe(4);
-  expect(beatFor(numbered(5, 'quiet', 2))).toBe(4);
+  expect(beatFor({ ...numbered(3, 'opens', 2), struck: true })).toBe('undone');
+  expect(beatFor(numbered(3, 'opens', 2))).toBe(2);
+  expect(beatFor(numbered(5, 'quiet', 2))).toBe(2);
   expect(beatFor(numbered(6, 'later', 5))).toBeNull();
 });

@@ -66,7 +66,7 @@ export class Reel {
       log.push(...frame.log);
       this.logs.push(log);
       this.ends.push(log.length);
-      const before = this.luck[this.luck.length - 1] ?? [];
+      const before = this.luck[frame.taken_back ?? this.luck.length - 1] ?? [];
       this.luck.push(frame.tale.luck ? frame.tale.luck.map((one, i) => one + (before[i] ?? 0)) : before);
     }
   }

@@ -4,7 +4,7 @@ import { gamePage, piecesOf } from '../games/registry';
 import { Match } from '../lib/match.svelte';
 import type { LogLine } from '../lib/protocol';
 import { heldFor } from '../lib/seats';
-import { beatOfLine, beatsOf, type Beat } from './beats';
+import { beatOfLine, beatsOf, placeOf, type Beat } from './beats';
 import { filmOf, Reel } from './film';
 import { stage } from './stage';
 import { explained } from './viewer.svelte';
@@ -14,6 +14,8 @@ export class Past {
   beats = $state.raw<Beat[]>([]);
   /** The beat that is shown. */
   at = $state<number | null>(null);
+  /** One that was taken back, and stands in no place of its own. */
+  private undone = $state.raw<Beat | null>(null);
   /** Whether the last step was one forward: then moves are flown. */
   forward = $state(false);
   trouble = $state('');
@@ -27,7 +29,7 @@ export class Past {
   }
 
   get beat(): Beat | null {
-    return this.at === null ? null : (this.beats[this.at] ?? null);
+    return this.at === null ? null : (this.undone ?? this.beats[this.at] ?? null);
   }
   get isOpen(): boolean {
     return this.beat !== null || this.trouble !== '';
@@ -40,7 +42,7 @@ export class Past {
     try {
       if (this.find(line) === null) await this.load();
       if (asked !== this.asked) return;
-      this.seek(this.find(line) ?? this.beats.length - 1);
+      this.look(this.find(line) ?? this.beats.at(-1)!);
       this.line = line;
       this.match.lit = piecesOf(this.match, line.args);
     } catch (error) {
@@ -51,7 +53,12 @@ export class Past {
   seek(to: number): void {
     const next = Math.min(Math.max(0, to), this.beats.length - 1);
     this.forward = next === (this.at ?? 0) + 1;
-    this.at = next;
+    this.look(this.beats[next]!);
+  }
+
+  private look(beat: Beat): void {
+    this.at = placeOf(this.beats, beat);
+    this.undone = this.beats[this.at] === beat ? null : beat;
     this.line = null;
     this.match.lit = [];
     if (this.reel && this.beat) stage(this.match, this.reel, this.beat);
@@ -64,7 +71,7 @@ export class Past {
     this.trouble = '';
   }
 
-  private find(line: LogLine): number | null {
+  private find(line: LogLine): Beat | null {
     return this.reel && beatOfLine(this.beats, this.reel, line);
   }
 

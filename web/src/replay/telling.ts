@@ -25,7 +25,6 @@ export function tell(match: Match, beat: Beat, first: boolean): Told {
   const head = lines[0] ?? beat.lines[0];
   const actor = head ? (page?.actor(match, head) ?? null) : null;
   const rules = [...new Set(lines.map((line) => line.rule).filter((rule) => rule != null))].slice(0, MOST_RULES);
-  if (beat.takenBack) return { title: [{ text: say('replay.taken-back') }], rest: lines, rules, actor: null, silent: false };
   if (!head || first) {
     const text = say(first ? 'replay.beginning' : 'replay.silent');
     return { title: [{ text }], rest: lines, rules, actor: null, silent: !first };

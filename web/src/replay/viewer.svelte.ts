@@ -7,7 +7,7 @@ import { capital } from '../lib/fill';
 import { Match } from '../lib/match.svelte';
 import { heldFor, type Held } from '../lib/seats';
 import { say } from '../lib/words.svelte';
-import { beatAt, beatsOf, roundsOf, stepsOf, type Beat } from './beats';
+import { beatAt, beatsOf, placeOf, roundsOf, stepsOf, type Beat } from './beats';
 import { filmOf, filmOfRecord, Reel, type Eyes, type Film } from './film';
 import { stage } from './stage';
 
@@ -29,6 +29,8 @@ export class Viewer {
   eyes = $state<Eyes>('watcher');
   /** The beat that is shown. */
   now = $state(0);
+  /** In its place one that was played after it and taken back. */
+  private undone = $state.raw<Beat | null>(null);
   /** Whether the last step was one forward: then moves are flown. */
   forward = $state(false);
   everyStep = $state(false);
@@ -38,6 +40,8 @@ export class Viewer {
   /** Said for a moment. */
   told = $state('');
   mine = $state.raw<Held | null>(null);
+  /** Whether it is asked against whom the match is played on from here. */
+  asksOn = $state(false);
 
   private asked = 0;
   private wanted = 0;
@@ -50,7 +54,7 @@ export class Viewer {
     const page = gamePage(this.film!.game);
     return this.everyStep ? stepsOf(this.reel) : beatsOf(this.reel, page?.quiet, page?.routine);
   });
-  readonly beat = $derived<Beat | undefined>(this.beats[this.now]);
+  readonly beat = $derived<Beat | undefined>(this.undone ?? this.beats[this.now]);
   readonly last = $derived(Math.max(0, this.beats.length - 1));
   readonly rounds = $derived(roundsOf(this.beats));
   readonly players = $derived((this.reel?.frames[0]!.tale.standing ?? []).map((_, player) => player));
@@ -107,7 +111,7 @@ export class Viewer {
     try {
       const found = await (this.isFile ? filmOfRecord(this.record, this.eyes) : filmOf(this.id, this.eyes, this.tokenFor(this.eyes)));
       if (asked !== this.asked) return;
-      const shown = this.film ? this.beat : undefined;
+      const shown = this.film ? this.beats[this.now] : undefined;
       this.match.game = found.game;
       this.film = found;
       this.book = new Match(this.id, { live: false });
@@ -170,6 +174,18 @@ export class Viewer {
     const next = Math.min(Math.max(0, Number.isFinite(to) ? Math.round(to) : 0), this.last);
     this.forward = next === this.now + 1;
     this.now = next;
+    this.undone = null;
+    this.putOnTable();
+  }
+  /** Shows what was taken back; any step leads back to the match. */
+  lookAt(beat: Beat): void {
+    this.pause();
+    this.now = placeOf(this.beats, beat);
+    this.forward = false;
+    this.undone = beat;
+    this.putOnTable();
+  }
+  private putOnTable(): void {
     const { beat, reel, match } = this;
     if (!beat || !reel) return;
     stage(match, reel, beat);
@@ -188,12 +204,12 @@ export class Viewer {
   }
   /** To the next or last entry; from now on every entry is shown. */
   step(by: number): void {
-    const at = this.beat?.at ?? 0;
+    const at = this.beats[this.now]?.at ?? 0;
     this.everyStep = true;
-    this.seek(at + by);
+    this.seek(beatAt(this.beats, at) + by);
   }
   setEvery(every: boolean): void {
-    const shown = this.beat;
+    const shown = this.beats[this.now];
     this.everyStep = every;
     this.seek(beatAt(this.beats, shown?.at ?? 0, shown?.pending.length));
   }

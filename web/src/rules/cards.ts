@@ -41,6 +41,11 @@ export function cardsNamed(words: GameWords, sought: string, lang: Lang, most: n
     .map(([, card]) => card);
 }
 
+/** One that the server found. */
+export function cardOf(words: GameWords, id: string, name: Name): FoundCard {
+  return { id, name, effect: effectOf(words, id) };
+}
+
 function effectOf(words: GameWords, id: string): string {
   const key = words.keys('effect.').find((one) => one.endsWith(`.${id}`));
   return key ? words.say(key) : '';

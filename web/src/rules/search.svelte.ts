@@ -1,15 +1,17 @@
-/** Finding rules as one types: names at once, from the table of contents; texts from the server, a moment later; and the
- * cards of that name, with the rules that their effects are made of. */
+/** Finding rules and cards as one types: names at once, from what the page knows; what the server finds in texts, and where
+ * a word was mistyped, a moment later. */
 
 import { api } from '../lib/api';
-import type { Lang, RuleTitle } from '../lib/protocol';
+import type { FoundRules, Lang } from '../lib/protocol';
 import type { GameWords } from '../lib/words.svelte';
 import { findByName, type Chapter } from './book';
-import { cardsNamed, type FoundCard } from './cards';
+import { cardOf, cardsNamed, type FoundCard } from './cards';
 
 const PATIENCE_MS = 180;
 const MOST_TEXTS = 60;
 const MOST_CARDS = 4;
+const MOST_MEANT = 3;
+const NOTHING: FoundRules = { total: 0, rules: [] };
 
 export interface FoundRule {
   id: string;
@@ -20,7 +22,7 @@ export interface FoundRule {
 
 export class RuleSearch {
   words = $state('');
-  private inText = $state.raw<RuleTitle[]>([]);
+  private found = $state.raw<FoundRules>(NOTHING);
   /** Whether the server has been heard on these words. */
   settled = $state(true);
 
@@ -31,7 +33,7 @@ export class RuleSearch {
   /** Asks the server for what names alone do not find. To be called again whenever the words change. */
   ask(game: string, lang: Lang): (() => void) | undefined {
     const words = this.wanted;
-    this.inText = [];
+    this.found = NOTHING;
     const enough = words.length >= 2;
     this.settled = !enough;
     if (!enough) return;
@@ -39,7 +41,7 @@ export class RuleSearch {
       api
         .rules(game, lang, words, MOST_TEXTS)
         .then((found) => {
-          if (this.wanted === words) this.inText = found.rules;
+          if (this.wanted === words) this.found = found;
         })
         .catch(() => undefined)
         .finally(() => {
@@ -52,10 +54,18 @@ export class RuleSearch {
   rules(chapters: readonly Chapter[], lang: Lang): FoundRule[] {
     const named = findByName(chapters, this.wanted, lang).map(({ id, title }) => ({ id, title: title[lang], other: title[lang === 'en' ? 'fr' : 'en'] }));
     const known = new Set(named.map((one) => one.id));
-    return [...named, ...this.inText.filter((one) => !known.has(one.id)).map(({ id, title }) => ({ id, title, other: '' }))];
+    return [...named, ...this.found.rules.filter((one) => !known.has(one.id)).map(({ id, title }) => ({ id, title, other: '' }))];
   }
 
-  cards(words: GameWords, lang: Lang): FoundCard[] {
-    return this.wanted.length < 3 ? [] : cardsNamed(words, this.wanted, lang, MOST_CARDS);
+  cards(words: GameWords, lang: Lang, most = MOST_CARDS): FoundCard[] {
+    if (this.wanted.length < 3) return [];
+    const named = cardsNamed(words, this.wanted, lang, most);
+    const heard = (this.found.cards ?? []).filter((one) => named.every((other) => other.id !== one.id && other.name.en !== one.name.en));
+    return [...named, ...heard.map(({ id, name }) => cardOf(words, id, name))].slice(0, most);
+  }
+
+  /** The words that were taken for mistyped ones. */
+  get meant(): string {
+    return [...new Set(Object.values(this.found.meant ?? {}).flat())].slice(0, MOST_MEANT).join(', ');
   }
 }

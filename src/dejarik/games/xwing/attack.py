@@ -115,6 +115,7 @@ def judge_weapon(game: XWing, attack: Attack, answer: Option | str) -> Refusal |
 
 
 def take_weapon(game: XWing, attack: Attack, weapon: str | None) -> Outcome:
+    game.state.could_fire = True
     if weapon is None:
         game.emit("attack.declined", ship=attack.attacker)
         return DONE

@@ -23,6 +23,7 @@ def start(game: XWing, phase: EngagementPhase) -> Outcome:
 def highest_initiative(game: XWing, phase: EngagementPhase) -> None:
     """engagement.order: the highest initiative comes first, be there ships of initiative 0."""
     game.state.initiative = max([ship.engagement_initiative for ship in game.ships], default=0)
+    game.state.could_fire = False
 
 
 def next_ship(game: XWing, phase: EngagementPhase) -> Outcome:
@@ -49,6 +50,8 @@ def end_of_engagement(game: XWing, phase: EngagementPhase) -> Outcome:
 
 
 def finish(game: XWing, phase: EngagementPhase) -> None:
+    if not game.state.could_fire:
+        game.emit("engagement.no-target")
     game.state.initiative = 0
 
 

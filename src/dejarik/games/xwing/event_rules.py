@@ -19,6 +19,7 @@ RULES = {
     "damage.repaired-faceup": "damage.repair.faceup",
     "dial.assigned": "planning.set-dial",
     "dial.revealed": "activation.step1.reveal",
+    "engagement.no-target": "engagement.may-attack",
     "force.spent": "force.attack",
     "ion.removed": "token.ion.remove-all",
     "lock.acquired": "action.lock",

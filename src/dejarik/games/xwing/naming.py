@@ -40,6 +40,8 @@ def name_of(game: XWing | None, kind: str, value: object, lang: Lang) -> str:
         case "card-side":
             card, side = cast(tuple[str, int], value)
             return side_name(card, side, lang)
+        case "through":
+            return through_name(cast(tuple[int, int], value), lang)
         case "weapon":
             return weapon_name(str(value), lang)
         case "action":
@@ -72,6 +74,13 @@ def side_name(card: str, side: int, lang: Lang) -> str:
     sides = all_upgrades()[card].sides
     name = sides[side].name
     return card_name(card, lang) if name is None else _in(name, lang)
+
+
+def through_name(value: tuple[int, int], lang: Lang) -> str:
+    """Hits and criticals that were not cancelled; what there is none of goes unsaid."""
+    hits, crits = value
+    which = "both" if hits and crits else "crits" if crits else "hits" if hits else "none"
+    return _word(f"name.through.{which}", lang, {"hits": hits, "crits": crits})
 
 
 def weapon_name(id: str, lang: Lang) -> str:

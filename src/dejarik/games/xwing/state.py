@@ -179,6 +179,8 @@ class XWingState(msgspec.Struct):
     phase: Phase = "setup"
     initiative: int = 0
     """The initiative that is engaging."""
+    could_fire: bool = False
+    """Whether somebody had a target in this Engagement phase."""
     round_limit: int | None = None
     escalation: Escalation | None = None
     devices: list[Device] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Match } from '../../lib/match.svelte';
-import { textOf } from './text-table';
+import { stateOf, textOf } from './text-table';
 
 /** A character with two dice in the pool, and a card in hand. */
 const die = (id: number) => ({ id, card: '01038', of: 3, side: '1 melee', symbol: 'melee', value: 1, modifier: false, cost: 0 });
@@ -22,4 +22,10 @@ test('each thing is a row of its own, and says what may be done with it', () => 
   expect(new Set(rows.map((row) => row.id)).size).toBe(4);
   expect(rows.every((row) => row.cells.length === columns.length)).toBe(true);
   expect(rows.map((row) => row.cells.at(-1) === 'activate:3')).toEqual([true, false, false, false]);
+});
+
+test('a card says how it is doing', () => {
+  const worn = { ...card, exhausted: true, upgrades: [9] };
+  expect(stateOf(match, worn as never)).toHaveLength(3);
+  expect(stateOf(match, { ...card, health: 0, shields: 0, upgrades: [] } as never)).toHaveLength(1);
 });

@@ -23,6 +23,11 @@ export function textOf(match: Match): TextPage {
   return { help: view ? help(match, view) : '', columns: COLUMNS.map((name) => say(`destiny.text.${name}`)), rows };
 }
 
+/** How a card in play is doing now: health, state, what it wears. */
+export function stateOf(match: Match, card: InPlay): string[] {
+  return [health(card), state(match, card), card.upgrades.map((id) => pieceName(match, id)).join(', ')].filter(Boolean);
+}
+
 /** Dice are numbered apart from cards. */
 const dieRow = (die: PoolDie): number => -1 - die.id;
 

@@ -5,8 +5,10 @@ import { cardFact } from './naming';
 
 const KINDS = { pilots: 'pilot', upgrades: 'upgrade', damage: 'damage', conditions: 'condition' } as const;
 
-/** Empty for a card that does nothing beyond its figures. */
-export function effectOf(words: GameWords, card: string): string {
+/** Empty for a card that does nothing beyond its figures. Of a card with two sides, what the one does that shows. */
+export function effectOf(words: GameWords, card: string, side?: number): string {
+  const ofSide = side === undefined ? '' : sentence(words, `side.upgrade.${card}.${side}`);
+  if (ofSide) return ofSide;
   const found = Object.entries(KINDS).find(([group]) => words.cards?.[group as keyof typeof KINDS][card]);
   return found ? sentence(words, `effect.${found[1]}.${card}`) : '';
 }

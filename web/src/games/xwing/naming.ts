@@ -55,6 +55,8 @@ export function nameIn(
       const [card, side] = value as [string, number];
       return sideName(words, card, side);
     }
+    case 'through':
+      return throughName(words, value as [number, number]);
     case 'weapon':
       return weaponName(words, String(value));
     case 'action':
@@ -94,6 +96,11 @@ export function cardName(words: GameWords, id: string): string {
 export function sideName(words: GameWords, card: string, side: number): string {
   const sides = words.cards?.upgrades[card]?.sides as { name?: { en: string; fr: string } }[] | undefined;
   return sides?.[side]?.name?.[settings.lang] ?? cardName(words, card);
+}
+
+/** Hits and criticals that were not cancelled; what there is none of goes unsaid. */
+function throughName(words: GameWords, [hits, crits]: [number, number]): string {
+  return word(words, `name.through.${hits && crits ? 'both' : crits ? 'crits' : hits ? 'hits' : 'none'}`, { hits, crits });
 }
 
 export function weaponName(words: GameWords, id: string): string {

@@ -3,6 +3,7 @@
 import { contains, degrees, normalised, type Pose } from '../../lib/geometry';
 import { nearest, offence, type KeepOut, type Region } from '../../lib/region';
 import { say } from '../../lib/words.svelte';
+import { fromSide } from './own-side';
 import type { XwingTable } from './table.svelte';
 
 /** Px within which a piece that is put down snaps to the nearest legal pose. */
@@ -69,8 +70,14 @@ export class Placing {
     const { hand, lying } = this;
     if (!hand || !lying) return '';
     if (!this.fits) return say('xwing.place.illegal', { why: this.why });
-    const where = { x: Math.round(lying.x), y: Math.round(lying.y), angle: Math.round(degrees(lying.heading)) };
-    return say('xwing.place.legal', where);
+    const { x, y, heading } = this.read(lying);
+    return say('xwing.place.legal', { x: Math.round(x), y: Math.round(y), angle: Math.round(degrees(heading)) });
+  }
+
+  /** As the player who places it reads it, and back. */
+  read(pose: Pose): Pose {
+    const { view, match } = this.table;
+    return view ? fromSide(view, match.ownSide, pose) : pose;
   }
 
   holds(point: [number, number]): boolean {

@@ -4,6 +4,7 @@ import type { Relation, TextPage } from '../registry';
 import type { Match } from '../../lib/match.svelte';
 import type { XwingShip, XwingView } from '../../lib/protocol';
 import { number, say } from '../../lib/words.svelte';
+import { fromSide } from './own-side';
 
 const COLUMNS = ['ship', 'side', 'initiative', 'health', 'tokens', 'place'];
 
@@ -39,8 +40,8 @@ function cells(match: Match, ship: XwingShip): string[] {
 
 function place(match: Match, ship: XwingShip): string {
   if (!ship.pose) return match.words.has(`board.${ship.where}`) ? match.phrase(`board.${ship.where}`) : ship.where;
-  const degrees = Math.round((ship.pose.heading * 180) / Math.PI) % 360;
-  return say('text.pose', { x: number(Math.round(ship.pose.x)), y: number(Math.round(ship.pose.y)), degrees });
+  const { x, y, heading } = fromSide(match.view as XwingView, match.ownSide, ship.pose);
+  return say('text.pose', { x: number(Math.round(x)), y: number(Math.round(y)), degrees: Math.round((heading * 180) / Math.PI) % 360 });
 }
 
 export function relationOf(match: Match, one: Relation): string {

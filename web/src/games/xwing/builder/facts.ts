@@ -77,7 +77,7 @@ export function notesOf(words: GameWords, id: string): string[] {
   if (!card || !side) return notes;
   if (side.weapon) {
     const [from, to] = side.weapon.ranges;
-    notes.push(say('builder.note.weapon', { dice: side.weapon.attack, from, to, arc: words.phrase(`name.arc.${side.weapon.arc}`) }));
+    notes.push(say('builder.note.weapon', { dice: side.weapon.attack, from, to: from === to ? null : to, arc: words.phrase(`name.arc.${side.weapon.arc}`) }));
     if (side.weapon.requirement.length > 0) {
       const needs = side.weapon.requirement.map((one) => words.phrase(`name.action.${one}`)).join(' / ');
       notes.push(say('builder.note.requires', { needs }));
