@@ -33,7 +33,7 @@ WATCH = """() => {
       ships: all('.board [data-ship]').length,
       pool: all('.pool [data-die]').length,
       pieces: all('.char[data-piece]').map((one) => one.dataset.piece),
-      damage: all('.char .float, .blows .star').length,
+      blows: all('.blows').length,
     });
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -102,7 +102,7 @@ def destroy_after(guest: Guest, kind: str) -> list[Message]:
 
 
 def ships_in(message: Message) -> list[Message]:
-    whole = (message.get("view") or {}).get("ships", [])
+    whole: list[Message] = (message.get("view") or {}).get("ships", [])
     patch: list[Message] = ((message.get("patch") or {}).get("pieces") or {}).get("ships", [])
     return whole + patch
 
@@ -208,7 +208,8 @@ def test_the_second_press_of_a_double_click_takes_nothing_from_sight(visit: Visi
     me.page.wait_for_timeout(400)
     me.find(".bench [role=radio]").first.click()
     me.find(".ask .answer").dblclick()
-    expect(me.find(".bench .last .end")).to_be_visible()
+    expect(me.find(".bench .last .end")).to_be_visible(timeout=15_000)
+    assert me.look().state == "waiting"
 
 
 def test_without_motion_it_is_still_told_in_order(visit: Visit) -> None:
@@ -219,7 +220,7 @@ def test_without_motion_it_is_still_told_in_order(visit: Visit) -> None:
     play(me, until=lambda: "dice.rolled" in lines(me))
     expect(me.find(".guide")).to_contain_text(me.say("guide.telling.title"))
     expect(me.find(".bench .last .die").first).to_be_visible(timeout=20_000)
-    assert me.page.evaluate("() => document.getAnimations().filter((one) => one.animationName === 'tumble').length") == 0
+    assert me.page.evaluate("() => document.getAnimations().every((one) => one.animationName !== 'tumble')")
     me.picture("telling-learn-1440")
     assert axe_faults(me) == []
     assert raw_words(me) == []
@@ -268,5 +269,5 @@ def test_destiny_shows_dice_damage_and_who_is_defeated(visit: Visit) -> None:
     shown = told(me)
     hits = [i for i, one in enumerate(shown) if re.search(r"takes? \d", one["said"])]
     assert hits
-    assert all(shown[i]["damage"] for i in hits)
+    assert all(shown[i]["blows"] for i in hits)
     assert any(one["pool"] for one in shown[: hits[0]])

@@ -37,7 +37,7 @@ export class Match extends Picking {
   private readonly desk = new AidDesk();
   readonly standing: StandingAnswers;
   /** Something was undone: the next question is asked whatever stands. */
-  private undone = false;
+  private undone = $state(false);
   /** The question that was answered by itself last. */
   private answered = '';
 
@@ -117,15 +117,22 @@ export class Match extends Picking {
 
   /** Gives the answers that stand, also while it is still told what happened. */
   private answerByItself(): void {
-    const round = this.latest.view?.round ?? 0;
-    this.standing.forgetRounds(round);
-    if (this.undone) return;
+    this.standing.forgetRounds(this.latest.view?.round ?? 0);
     for (const question of questionsOf(this.latest.view, this.state)) {
-      const choice = this.standing.answerTo(question, round);
+      const choice = this.ownAnswer(question);
       if (choice === null) continue;
       if (signature(question) !== this.answered && this.give(choice, question)) this.answered = signature(question);
       return;
     }
+  }
+
+  private ownAnswer(question: Question): string | null {
+    return this.undone ? null : this.standing.answerTo(question, this.latest.view?.round ?? 0);
+  }
+
+  /** What is answered by itself is not asked. */
+  override get questions(): Question[] {
+    return super.questions.filter((one) => this.ownAnswer(one) === null);
   }
 
   protected override see(shown: Shown): void {

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.decision import Args, Decision
 from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
@@ -81,6 +82,11 @@ class Destiny(Game[DestinyState]):
         assert isinstance(game, Destiny)
         game.read_facts()
         return game
+
+    def prompt(self, decision: Decision) -> tuple[str, Args]:
+        from dejarik.games.destiny.prompts import prompt
+
+        return prompt(self, decision)
 
     def rule_of(self, event: Event) -> str | None:
         return rule_of(event)

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dejarik.core.decision import Decision, Option
-from dejarik.games.destiny.closed import Closed, closed
+from dejarik.core.decision import Closed, Decision, Option
+from dejarik.games.destiny.closed import closed
 from dejarik.games.destiny.foreseen import Outcome, folded, outcome
-from dejarik.games.destiny.prompts import prompt
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, Player, PlayerId
 from dejarik.games.destiny.under_way import QueueView, ResolvingView, queue, resolving
 from dejarik.games.destiny.values import die_value, hand_size, health
@@ -234,7 +233,7 @@ def _die(game: Destiny, die: DieId) -> DieView:
 
 
 def _decision(game: Destiny, decision: Decision) -> DecisionView:
-    key, args = prompt(game, decision)
+    key, args = game.prompt(decision)
     folds = folded(game, decision)
     return DecisionView(
         player=decision.player,

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Closed, Decision
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.closed import closed
 from dejarik.games.xwing.escalation import OUTLINE, SIDES, of, threat_destroyed
 from dejarik.games.xwing.folding import folded
 from dejarik.games.xwing.state import AttackMade, Card, Device, Executed, PlayerId, Ship, ShipId, Token
@@ -111,6 +112,7 @@ class DecisionView(msgspec.Struct, frozen=True):
     args: dict[str, object]
     options: tuple[OptionView, ...]
     placement: dict[str, object] | None
+    closed: tuple[Closed, ...] = ()
 
 
 class EscalationView(msgspec.Struct, frozen=True):
@@ -286,13 +288,15 @@ def attack_view(game: XWing, attack: Attack) -> AttackView:
 def decision_view(game: XWing, decision: Decision) -> DecisionView:
     folds = folded(game, decision)
     options = () if decision.placement is not None else decision.options
+    prompt, args = game.prompt(decision)
     return DecisionView(
         player=decision.player,
         kind=decision.kind,
-        prompt=decision.prompt,
+        prompt=prompt,
         rule=decision.rule,
         subject=decision.subject,
-        args=decision.args,
+        args=args,
         options=tuple(OptionView(one.id, one.label, one.args, one.id in folds) for one in options),
         placement=decision.placement.shapes() if decision.placement is not None else None,
+        closed=closed(game, decision),
     )
