@@ -74,7 +74,7 @@ def test_the_same_question_is_answered_for_the_match_until_that_is_taken_back(vi
     play(me, until=lambda: asked_for_ability(me))
     me.page.wait_for_timeout(400)
     me.button(f"standing.{how}").click()
-    me.page.wait_for_timeout(300)
+    play(me, until=lambda: me.asked == ["action"])  # it is answered now, too
     asked = times_asked(me)
     me.page.reload()  # it outlasts that
     me.until("asked")
@@ -104,7 +104,8 @@ def test_what_is_undone_is_asked_again_whatever_stands(visit: Visit) -> None:
     play(me, until=lambda: asked_for_ability(me))
     me.page.wait_for_timeout(400)
     me.button("standing.never").click()
-    expect(me.find(".ask h1")).not_to_contain_text(FOILS)
+    play(me, until=lambda: me.asked == ["action"])
+    me.until("asked")
     me.button("undo.ask").click()
     expect(me.find(".ask h1")).to_contain_text(f"use {FOILS}?")
     me.page.wait_for_timeout(600)

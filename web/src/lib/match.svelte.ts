@@ -193,8 +193,7 @@ export class Match extends Picking {
     const { question } = this;
     const option = uses ? this.yes : this.passing;
     if (!question || !option || this.waitingFor !== null) return;
-    this.standing.add(question, uses, scope === 'round' ? this.round : null);
-    this.give(option.id);
+    if (this.give(option.id, question)) this.standing.add(question, uses, scope === 'round' ? this.round : null);
   }
 
   // Saying.
