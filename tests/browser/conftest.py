@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -71,14 +72,20 @@ def visit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> 
     guests: list[Guest] = []
 
     def one(
-        lang: str = "en", theme: str = "dark", size: tuple[int, int] = (1440, 900), at: Server | None = None
+        lang: str = "en",
+        theme: str = "dark",
+        size: tuple[int, int] = (1440, 900),
+        at: Server | None = None,
+        speed: str = "instant",
+        motion: Literal["reduce", "no-preference"] = "reduce",
     ) -> Guest:
         context = chromium.new_context(
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
             color_scheme="light" if theme == "light" else "dark",
             viewport={"width": size[0], "height": size[1]},
-            reduced_motion="reduce",
+            reduced_motion=motion,
         )
+        context.add_init_script(f"localStorage['dejarik.settings'] ??= JSON.stringify({{speed: '{speed}'}})")
         context.set_default_timeout(10_000)
         guest = Guest(context, f"http://127.0.0.1:{(at or server).port}", lang, f"{request.node.name}/{len(guests)}")
         guests.append(guest)

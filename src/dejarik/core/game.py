@@ -67,6 +67,10 @@ class Game(Engine[S]):
     def view(self, player: int | None) -> object:
         raise NotImplementedError
 
+    def prompt(self, decision: Decision) -> tuple[str, Args]:
+        """The message by which a question is put, and its arguments."""
+        return decision.prompt, decision.args
+
     def rule_of(self, event: Event) -> str | None:
         """The catalogue entry that explains an event, where there is one."""
         return None

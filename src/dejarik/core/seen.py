@@ -24,14 +24,14 @@ class OptionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ClosedView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An answer that is not offered, by the id that it would have, and the rule that closes it."""
+    """An answer that is not offered, by the id that it would have, and why. `label` is what it would be called, where
+    the id does not tell; `args` belong to both messages."""
 
     id: str
     rule: str
     why: str
     args: Args = {}
     label: str = ""
-    label_args: Args = {}
 
 
 class SeveralView(msgspec.Struct, frozen=True):
@@ -83,19 +83,25 @@ def header(game: Game[Any], player: int | None) -> dict[str, Any]:
     }
 
 
-def question(game: Game[Any], decision: Decision, options: tuple[OptionView, ...], **more: Any) -> DecisionView:
-    """A decision with its options as a game describes them; `more` are fields that are not the decision's own."""
+def question(
+    game: Game[Any], decision: Decision, options: tuple[OptionView, ...], closed: tuple[ClosedView, ...] = ()
+) -> DecisionView:
+    """A decision with its options as a game describes them, and what the game finds closed beside what the decision
+    says itself."""
     several = decision.several
-    fields = {"rule": game.cited(decision.rule), "prompt": decision.prompt, "args": decision.args}
+    prompt, args = game.prompt(decision)
     return DecisionView(
         id=decision.kind if decision.subject is None else f"{decision.kind}:{decision.subject}",
         player=decision.player,
         kind=decision.kind,
+        rule=game.cited(decision.rule),
+        prompt=prompt,
         subject=decision.subject,
+        args=args,
         options=options,
         placement=decision.placement.shapes() if decision.placement is not None else None,
         several=SeveralView(several.least, several.most, several.each) if several is not None else None,
-        **{"closed": tuple([closed(game, *pair) for pair in decision.closed]), **fields, **more},
+        closed=(*[closed_view(game, *pair) for pair in decision.closed], *closed),
     )
 
 
@@ -111,5 +117,5 @@ def plainly(decision: Decision, folded: Container[str] = ()) -> tuple[OptionView
     return tuple([OptionView(one.id, one.label, one.args, one.id in folded) for one in listed(decision)])
 
 
-def closed(game: Game[Any], option: Option, refusal: Refusal) -> ClosedView:
-    return ClosedView(option.id, game.cited(refusal.rule), refusal.why, refusal.args, option.label, option.args)
+def closed_view(game: Game[Any], option: Option, refusal: Refusal) -> ClosedView:
+    return ClosedView(option.id, game.cited(refusal.rule), refusal.why, {**option.args, **refusal.args}, option.label)

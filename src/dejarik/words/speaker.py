@@ -65,7 +65,8 @@ class Speaker:
         return self.say(event.name, **event.args)
 
     def prompt(self, decision: Decision) -> str:
-        return self.say(decision.prompt, **{**decision.args, "subject": decision.subject})
+        key, args = self.game.prompt(decision)
+        return self.say(key, **{**args, "subject": decision.subject})
 
     def option(self, option: Option) -> str:
         """An ability also says whose it is, unless its card is the piece itself."""

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers the cards)
+from dejarik.games.xwing.actions import PERFORM
 from dejarik.games.xwing.facts import all_conditions, all_damage, all_pilots, all_upgrades
 from dejarik.games.xwing.listeners import LISTENERS
 from dejarik.games.xwing.pool import played
@@ -26,7 +27,13 @@ def test_every_card_that_does_something_says_what(lang: Lang) -> None:
 
 
 def test_no_effect_belongs_to_a_card_that_is_not_there() -> None:
-    known = {"pilot": all_pilots(), "upgrade": all_upgrades(), "damage": all_damage(), "condition": all_conditions()}
+    known = {
+        "pilot": all_pilots(),
+        "upgrade": all_upgrades(),
+        "damage": all_damage(),
+        "condition": all_conditions(),
+        "action": PERFORM,
+    }
     abilities = {id for kind, id, _ in LISTENERS if kind == "ship-ability"}
     for key in effects("en"):
         _, kind, id = key.split(".")

@@ -4,14 +4,17 @@ import type { Component } from 'svelte';
 import type { Match } from '../lib/match.svelte';
 import { plainly } from '../lib/fill';
 import type { Args, GameView, LogLine } from '../lib/protocol';
+import type { Story } from '../lib/telling.svelte';
 import type { Tale } from '../replay/film';
 import { tidy as destinyTidy } from './destiny/log';
 import { nameOf as destinyName, ownerOf as destinyOwner } from './destiny/naming';
 import { actorOf as destinyActor, asTold as destinyScene, castOf as destinyCast, summaryOf as destinySummary, titleOf as destinyTitle } from './destiny/replay';
+import { story as destinyStory } from './destiny/story';
 import { textOf as destinyText } from './destiny/text-table';
 import { tidy as xwingTidy } from './xwing/log';
 import { kindOf, nameOf as xwingName, ownerOf as xwingOwner } from './xwing/naming';
 import { actorOf as xwingActor, asTold, summaryOf as xwingSummary, titleOf as xwingTitle } from './xwing/replay';
+import { story as xwingStory } from './xwing/story';
 import { doing as xwingDoing, relationOf, textOf as xwingText } from './xwing/text-table';
 
 export type MatchNamer = (match: Match, kind: string, value: unknown) => string;
@@ -65,8 +68,12 @@ interface GamePage {
   routine: ReadonlySet<string>;
   /** Questions at which passing gives up what people rarely mean to; the page asks once more. */
   careful: ReadonlySet<string>;
-  /** Questions that may be declined for the rest of a round without asking: declining them spends nothing. */
-  harmless: ReadonlySet<string>;
+  /** Questions that come again and again, and may be answered for a round or for the match. */
+  formal: ReadonlySet<string>;
+  /** Questions that are a yes or no as soon as only one thing can be said yes to. */
+  yesOrNo: ReadonlySet<string>;
+  /** How what happened is shown before the next question comes up. */
+  story: Story;
   /** What somebody who is asked is plainly doing, as everybody at the table sees: the page's sentence `GAME.doing.IT`. */
   doing?: (match: Match) => string;
   text: (match: Match) => TextPage;
@@ -101,7 +108,9 @@ const GAMES: Record<string, GamePage> = {
     tidy: xwingTidy,
     routine: new Set(['token.removed', 'force.recovered', 'charge.recovered']),
     careful: new Set(['weapon']),
-    harmless: new Set(['ability']),
+    formal: new Set(['ability']),
+    yesOrNo: new Set(['ability', 'emergency']),
+    story: xwingStory,
     doing: xwingDoing,
     text: xwingText,
     relation: relationOf,
@@ -120,7 +129,9 @@ const GAMES: Record<string, GamePage> = {
     tidy: destinyTidy,
     routine: new Set(['resources.gained', 'cards.drawn', 'cards.seen', 'card.readied']),
     careful: new Set(),
-    harmless: new Set(),
+    formal: new Set(['ability']),
+    yesOrNo: new Set(['ability']),
+    story: destinyStory,
     text: destinyText,
     relation: null,
     summary: destinySummary,

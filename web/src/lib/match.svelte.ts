@@ -3,12 +3,14 @@
 
 import { AidDesk } from './aid-desk';
 import type { Namer } from './fill';
-import { Hush } from './hush';
 import { Link } from './link';
-import type { AidMessage, Incoming, OfferKind, Outgoing, ProblemMessage, Question, RefusedMessage, StateMessage } from './protocol';
-import { Picking, type Refusal } from './picking.svelte';
+import type { AidMessage, GameView, Incoming, OfferKind, Outgoing, ProblemMessage, Question, RefusedMessage, StateMessage } from './protocol';
+import { Picking, questionsOf, type Refusal } from './picking.svelte';
 import { randomWord, tokensFor } from './seats';
-import { namerOf, piecesOf } from '../games/registry';
+import type { Standing } from './seen.svelte';
+import { StandingAnswers } from './standing-answers.svelte';
+import type { Shown, Story } from './telling.svelte';
+import { gamePage, namerOf, piecesOf } from '../games/registry';
 import { say } from './words.svelte';
 
 export type { Standing } from './seen.svelte';
@@ -33,10 +35,15 @@ export class Match extends Picking {
   private said = '';
   private asking = '';
   private readonly desk = new AidDesk();
-  private readonly hush = new Hush();
+  readonly standing: StandingAnswers;
+  /** Something was undone: the next question is asked whatever stands. */
+  private undone = $state(false);
+  /** The question that was answered by itself last. */
+  private answered = '';
 
   constructor(id: string, options: { live?: boolean } = {}) {
     super(id);
+    this.standing = new StandingAnswers(id);
     this.socket =
       options.live === false
         ? null
@@ -103,9 +110,43 @@ export class Match extends Picking {
     }
   }
 
-  private hearState(message: StateMessage): void {
-    this.see(message);
+  protected override hearState(message: StateMessage): void {
+    super.hearState(message);
+    this.answerByItself();
+  }
+
+  /** Gives the answers that stand, also while it is still told what happened. */
+  private answerByItself(): void {
+    this.standing.forgetRounds(this.latest.view?.round ?? 0);
+    for (const question of questionsOf(this.latest.view, this.state)) {
+      const choice = this.ownAnswer(question);
+      if (choice === null) continue;
+      if (signature(question) !== this.answered && this.give(choice, question)) this.answered = signature(question);
+      return;
+    }
+  }
+
+  private ownAnswer(question: Question): string | null {
+    return this.undone ? null : this.standing.answerTo(question, this.latest.view?.round ?? 0);
+  }
+
+  /** What is answered by itself is not asked. */
+  override get questions(): Question[] {
+    return super.questions.filter((one) => this.ownAnswer(one) === null);
+  }
+
+  protected override see(shown: Shown): void {
+    super.see(shown);
     this.keepPick();
+  }
+
+  protected get story(): Story | null {
+    return gamePage(this.game)?.story ?? null;
+  }
+
+  protected stillAsked(view: GameView, standing: Standing): boolean {
+    const question = this.questions[this.asked];
+    return question !== undefined && questionsOf(view, standing).some((one) => signature(one) === signature(question));
   }
 
   /** A picked answer survives as long as its question stands. */
@@ -119,7 +160,6 @@ export class Match extends Picking {
     this.refusal = null;
     this.problem = null;
     this.clear();
-    if (this.question && this.passing && this.hush.has(this.question, this.round)) this.give(this.passing.id);
   }
 
   private refusalOf({ rule, why, args }: RefusedMessage): Refusal {
@@ -145,15 +185,15 @@ export class Match extends Picking {
   get canCommit(): boolean {
     if (!this.question || this.link !== 'open' || this.waitingFor !== null) return false;
     if (this.act) return this.act.ready;
-    return this.question.placement ? this.picked.spot !== null : this.pickedOption !== null;
+    return this.question.placement ? this.picked.spot !== null : this.meant !== null;
   }
 
-  /** Declines now, and the same question again until the round ends or something is undone. */
-  hushQuestion(): void {
-    const { question, passing } = this;
-    if (!question || !passing || this.waitingFor !== null) return;
-    this.hush.add(question, this.round);
-    this.give(passing.id);
+  /** Answers now, and the same question from then on: for the round, or for the match. */
+  answerFor(scope: 'round' | 'match', uses: boolean): void {
+    const { question } = this;
+    const option = uses ? this.yes : this.passing;
+    if (!question || !option || this.waitingFor !== null) return;
+    if (this.give(option.id, question)) this.standing.add(question, uses, scope === 'round' ? this.round : null);
   }
 
   // Saying.
@@ -169,7 +209,14 @@ export class Match extends Picking {
     if (this.act) return this.act.run();
     const question = this.question!;
     if (this.pickedOption && this.pickedOption === this.passing && this.isUnsure()) return false;
-    return this.give(question.placement ? this.picked.spot! : this.picked.option!);
+    return this.give(question.placement ? this.picked.spot! : this.meant!.id);
+  }
+
+  /** By a key that was perhaps meant for the question before: a yes is picked first. */
+  enter(): boolean {
+    if (this.yes === null || this.picked.option !== null) return this.commit();
+    this.pick(this.yes.id);
+    return true;
   }
 
   decline(): boolean {
@@ -187,6 +234,7 @@ export class Match extends Picking {
     this.refusal = null;
     this.problem = null;
     this.waitingFor = id;
+    this.undone = false;
     clearTimeout(this.sendingTimer);
     this.sendingTimer = setTimeout(() => (this.sending = true), SENDING_MS);
     const { kind, subject } = question;
@@ -196,7 +244,8 @@ export class Match extends Picking {
   }
 
   undo(): void {
-    this.hush.clear();
+    this.standing.forgetRounds();
+    this.undone = true;
     if (this.state?.undo === 'free') {
       this.socket?.insist({ type: 'undo', id: randomWord(16), seen: this.state.count });
     } else if (this.state?.undo === 'ask') {

@@ -1,8 +1,8 @@
 /** What is asked at a table, what of it is picked but not yet sent, and how that is said. */
 
 import { gamePage } from '../games/registry';
-import type { Option, Question } from './protocol';
-import { Seen } from './seen.svelte';
+import type { GameView, Option, Question } from './protocol';
+import { Seen, type Standing } from './seen.svelte';
 import { settings } from './settings.svelte';
 import { known, say } from './words.svelte';
 
@@ -20,6 +20,15 @@ export interface Refusal {
 
 /** The answer button is deaf this long after its meaning has changed. */
 const DEAF_MS = 350;
+
+export function questionsOf(view: GameView | null, standing: Pick<Standing, 'questions'> | null): Question[] {
+  const states = standing?.questions ?? [];
+  return (view?.decisions ?? []).slice(0, states.length).map((decision, i) => ({
+    ...decision,
+    since: states[i].since,
+    secret: states[i].secret ?? false,
+  }));
+}
 
 export abstract class Picking extends Seen {
   /** Which of several open questions is in front. */
@@ -40,13 +49,9 @@ export abstract class Picking extends Seen {
 
   // What is asked.
 
+  /** Nothing, as long as it is still being told what happened. */
   get questions(): Question[] {
-    const states = this.state?.questions ?? [];
-    return (this.view?.decisions ?? []).slice(0, states.length).map((decision, i) => ({
-      ...decision,
-      since: states[i].since,
-      secret: states[i].secret ?? false,
-    }));
+    return this.isTelling ? [] : questionsOf(this.view, this.state);
   }
 
   get question(): Question | null {
@@ -66,6 +71,18 @@ export abstract class Picking extends Seen {
   /** The option that does nothing, if there is one: D takes it. */
   get passing(): Option | null {
     return this.options.find((one) => one.id === 'pass') ?? null;
+  }
+
+  /** Where the question is whether to or not, the option that means yes. */
+  get yes(): Option | null {
+    const { options } = this;
+    if (options.length !== 2 || !this.passing || !gamePage(this.game)?.yesOrNo.has(this.question?.kind ?? '')) return null;
+    return options.find((one) => one !== this.passing) ?? null;
+  }
+
+  /** What the answer button gives. */
+  get meant(): Option | null {
+    return this.pickedOption ?? this.yes;
   }
 
   get round(): number {
@@ -109,8 +126,9 @@ export abstract class Picking extends Seen {
     if (!question) return '';
     if (this.verb) return this.verb;
     if (question.placement) return say('answer.place');
-    const option = this.pickedOption;
+    const option = this.meant;
     if (option && option === this.passing) return this.passLabel;
+    if (option && option === this.yes) return this.own('use', question.kind, option) ?? this.optionText(option);
     return option ? this.optionText(option) : this.own('choose', question.kind) ?? say('answer.choose');
   }
 
@@ -129,9 +147,9 @@ export abstract class Picking extends Seen {
     return true;
   }
 
-  /** Whether declining costs nothing here, so that it may be done without asking for the rest of the round. */
-  get canHush(): boolean {
-    return this.passing !== null && gamePage(this.game)?.harmless.has(this.question?.kind ?? '') === true;
+  /** Whether it comes again and again, so that it may be answered for the rest of the round or the match. */
+  get canStand(): boolean {
+    return this.passing !== null && gamePage(this.game)?.formal.has(this.question?.kind ?? '') === true;
   }
 
   // In words.
@@ -146,7 +164,7 @@ export abstract class Picking extends Seen {
 
   /** An ability also says whose it is, unless its card is the piece itself; declining says what is declined. */
   optionText(option: Option): string {
-    const declined = option.label === 'option.pass' ? this.own('decline', this.question?.kind ?? '') : null;
+    const declined = option.label === 'option.pass' ? this.own(this.yes ? 'no' : 'decline', this.question?.kind ?? '') : null;
     if (declined) return declined;
     const text = this.say(option.label, option.args);
     if (!('piece' in option.args)) return text;
@@ -156,8 +174,9 @@ export abstract class Picking extends Seen {
   }
 
   /** What the page says of a kind of question in this game. */
-  private own(what: string, kind: string): string | null {
+  private own(what: string, kind: string, option: Option | null = null): string | null {
     const key = `${this.game}.${what}.${kind}`;
-    return known(key) ? say(key) : null;
+    const named = Object.entries(option?.args ?? {}).map(([name, value]) => [name, this.named(name, value)]);
+    return known(key) ? say(key, Object.fromEntries(named)) : null;
   }
 }

@@ -190,6 +190,16 @@ export interface Option {
   folded?: boolean;
 }
 
+/** An answer that is not offered, by the id that it would have, and why. */
+export interface Closed {
+  id: string;
+  rule: string;
+  why: string;
+  args?: Args;
+  /** What it would be called, said with the same arguments. */
+  label?: string;
+}
+
 export interface Decision {
   player: number;
   kind: string;
@@ -199,6 +209,7 @@ export interface Decision {
   args: Args;
   options: Option[];
   placement: Placement | null;
+  closed?: Closed[];
 }
 
 /** A decision as the table asks it now. */

@@ -5,6 +5,7 @@ import type { Namer, Part, Teller } from './fill';
 import type { LinkState } from './link';
 import { continued, patched } from './patch';
 import type { Args, ChatLine, GameView, LogLine, MatchInfo, OfferState, SeatState, StateMessage, TableMessage } from './protocol';
+import { beatsOf, takenBack, Telling, type Shown, type Story } from './telling.svelte';
 import { say, wordsOf } from './words.svelte';
 
 export type Standing = Omit<StateMessage, 'view' | 'patch' | 'log' | 'type'>;
@@ -13,6 +14,7 @@ export abstract class Seen implements Teller {
   game = $state('');
   info = $state.raw<MatchInfo | null>(null);
   state = $state.raw<Standing | null>(null);
+  /** The table and its log as they are shown: while something is told, as they were then. */
   view = $state.raw<GameView | null>(null);
   log = $state.raw<LogLine[]>([]);
   link = $state<LinkState>('connecting');
@@ -26,6 +28,13 @@ export abstract class Seen implements Teller {
   chatLines = $state.raw<ChatLine[]>([]);
   /** In a replay, the seats that the reader held, whoever's eyes it is seen with. */
   sat = $state.raw<number[]>([]);
+
+  readonly telling = new Telling(
+    (shown) => this.see(shown),
+    () => this.timeToLook,
+  );
+  /** As the server said last. */
+  protected latest: Shown = { view: null, log: [] };
 
   constructor(readonly id: string) {}
 
@@ -51,26 +60,38 @@ export abstract class Seen implements Teller {
 
   // Hearing.
 
-  /** A whole state, or what has changed since the last. */
-  protected see(message: StateMessage): void {
-    const { view, patch, log, type: _type, ...standing } = message;
-    if (view) {
-      this.view = view;
-      this.log = log;
-    } else if (patch && this.view) {
-      this.view = patched(this.view, patch);
-      this.log = continued(this.log, standing.log_kept, log);
-    } else if (!patch) {
-      this.view = null;
-      this.log = log;
-    }
+  /** A whole state, or what has changed since the last: then it is told how it came to that. */
+  protected hearState({ view, patch, log, type: _type, ...standing }: StateMessage): void {
+    const before = this.latest;
+    const whole = patch === null || patch === undefined || !before.view;
+    const after = whole ? { view: view ?? null, log } : { view: patched(before.view!, patch), log: continued(before.log, standing.log_kept, log) };
+    this.latest = after;
     if (this.state?.status === 'waiting' && standing.status !== 'waiting') void this.inform();
+    const tells = !whole && !takenBack(before, after) && !this.stillAsked(after.view!, standing);
     this.state = standing;
     this.told(standing.time_ms);
-    if (this.view && this.view.game !== this.game) {
-      this.game = this.view.game;
-      wordsOf(this.game);
-    }
+    if (tells && this.story) this.telling.tell(beatsOf(this.story, before, after), after);
+    else this.telling.jump(after);
+  }
+
+  protected see({ view, log }: Shown): void {
+    this.view = view;
+    this.log = log;
+    if (!view || view.game === this.game) return;
+    this.game = view.game;
+    wordsOf(this.game);
+  }
+
+  /** How this game is told. */
+  protected abstract get story(): Story | null;
+
+  /** Whether what the reader is busy with is asked all the same afterwards: then it is not taken away. */
+  protected abstract stillAsked(view: GameView, standing: Standing): boolean;
+
+  /** While somebody's own clock runs they look at what happened for at most a twentieth of what is left. */
+  private get timeToLook(): number {
+    const clocks = this.seats.filter((seat) => this.held.includes(seat.number) && seat.running).map((seat) => seat.clock_ms ?? Infinity);
+    return Math.min(Infinity, ...clocks) / 20;
   }
 
   /** Seats, clocks, offers and watchers alone. */
@@ -113,8 +134,12 @@ export abstract class Seen implements Teller {
   get waiting(): boolean {
     return this.state?.status === 'waiting';
   }
+  /** Whether something that happened is being shown. */
+  get isTelling(): boolean {
+    return this.telling.beat !== null;
+  }
   get over(): boolean {
-    return this.state?.status === 'over';
+    return this.state?.status === 'over' && !this.isTelling;
   }
   /** The side that is drawn in blue: one's own, or the first for those who watch. */
   get ownSide(): number {

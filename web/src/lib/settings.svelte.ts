@@ -4,11 +4,15 @@ import type { Aids, Lang } from './protocol';
 import { read, write } from './store';
 
 export type Theme = 'dark' | 'light';
+/** How fast one is told what happened. */
+export const SPEEDS = ['instant', 'normal', 'slow'] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 export interface Choices {
   lang: Lang;
   theme: Theme;
   sound: boolean;
+  speed: Speed;
   /** What tables are opened with here. */
   aids: Aids;
   name: string;
@@ -29,6 +33,7 @@ function defaults(): Choices {
     lang: french ? 'fr' : 'en',
     theme: light ? 'light' : 'dark',
     sound: false,
+    speed: 'normal',
     aids: 'learning',
     name: '',
     showClocks: true,
@@ -43,6 +48,7 @@ function start(): Choices {
   const chosen = { ...defaults(), ...read<Partial<Choices>>('settings', {}) };
   if (chosen.lang !== 'en' && chosen.lang !== 'fr') chosen.lang = 'en';
   if (chosen.theme !== 'dark' && chosen.theme !== 'light') chosen.theme = 'dark';
+  if (!SPEEDS.includes(chosen.speed)) chosen.speed = 'normal';
   return chosen;
 }
 

@@ -9,7 +9,7 @@ const foe: SeatState = { number: 1, name: 'Mireille', kind: 'human', present: tr
 
 function facts(over: Partial<Facts> = {}, status: 'waiting' | 'playing' | 'over' = 'playing'): Facts {
   const state = { status } as Match['state'];
-  return { link: 'open', state, seat: 0, seats: [me, foe], held: [0], sameScreen: false, watching: false, question: null, refusal: null, lockedKind: null, ...over };
+  return { link: 'open', state, seat: 0, seats: [me, foe], held: [0], sameScreen: false, watching: false, question: null, refusal: null, lockedKind: null, isTelling: false, ...over };
 }
 const question = { kind: 'dial' } as Match['question'];
 const refusal = { rule: 'x' } as Match['refusal'];
@@ -18,6 +18,9 @@ test.each<[string, Facts, string]>([
   ['a refused entry', facts({ link: 'refused' }), 'no-entry'],
   ['a lost connection before everything else', facts({ link: 'lost', question }), 'reconnecting'],
   ['an open seat', facts({ seats: [me, { ...foe, kind: 'open' }] }, 'waiting'), 'waiting-seat'],
+  ['what happened, before what is asked', facts({ isTelling: true }), 'telling'],
+  ['what happened, before the end', facts({ isTelling: true }, 'over'), 'telling'],
+  ['a lost connection while it is told', facts({ link: 'lost', isTelling: true }), 'reconnecting'],
   ['the end', facts({ question }, 'over'), 'finished'],
   ['a question', facts({ question }), 'question'],
   ['a refusal', facts({ question, refusal }), 'refused'],

@@ -9,6 +9,7 @@ export type Asked =
   | { kind: 'reconnecting' }
   | { kind: 'waiting-seat'; open: number }
   | { kind: 'closed' }
+  | { kind: 'telling' }
   | { kind: 'finished' }
   | { kind: 'cover'; seat: number }
   | { kind: 'refused' }
@@ -18,7 +19,7 @@ export type Asked =
   | { kind: 'watching'; seat: SeatState | null }
   | { kind: 'thinking'; seat: SeatState | null };
 
-type Facts = Pick<Match, 'link' | 'state' | 'seat' | 'seats' | 'held' | 'sameScreen' | 'watching' | 'question' | 'refusal' | 'lockedKind'>;
+type Facts = Pick<Match, 'link' | 'state' | 'seat' | 'seats' | 'held' | 'sameScreen' | 'watching' | 'question' | 'refusal' | 'lockedKind' | 'isTelling'>;
 
 /** Who let their own flag fall too has nothing to claim. */
 export function ownFallen({ seats, held }: Pick<Match, 'seats' | 'held'>): boolean {
@@ -35,6 +36,7 @@ export function askedOf(match: Facts, waited: number): Asked {
     return { kind: 'waiting-seat', open: match.seats.find((seat) => seat.kind === 'open')?.number ?? 0 };
   }
   if (state.ending?.reason === 'closed') return { kind: 'closed' };
+  if (match.isTelling) return { kind: 'telling' };
   if (state.status === 'over') return { kind: 'finished' };
   if (match.sameScreen && !match.question) {
     const next = match.seats.find((seat) => seat.asked && match.held.includes(seat.number) && seat.number !== match.seat);

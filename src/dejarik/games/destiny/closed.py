@@ -26,6 +26,7 @@ EMPTY = {
 
 
 def closed(game: Destiny, decision: Decision) -> tuple[ClosedView, ...]:
+    """By its verb alone where nothing could take it."""
     turn = game.current(TakeAction)
     if decision.kind not in KINDS or turn is None:
         return ()

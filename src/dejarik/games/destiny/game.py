@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
-from dejarik.core.decision import Refusal
+from dejarik.core.decision import Args, Decision, Refusal
 from dejarik.core.event import Event, Plain
 from dejarik.core.game import Game
 from dejarik.games.destiny.event_rules import DONE_TO, rule_of
@@ -92,6 +92,11 @@ class Destiny(Game[DestinyState]):
                 if player is not None:
                     return int(player)
         return None
+
+    def prompt(self, decision: Decision) -> tuple[str, Args]:
+        from dejarik.games.destiny.prompts import prompt
+
+        return prompt(self, decision)
 
     def rule_of(self, event: Event) -> str | None:
         return rule_of(event)

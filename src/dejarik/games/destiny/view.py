@@ -10,7 +10,6 @@ from dejarik.core import seen
 from dejarik.core.decision import Decision, Option
 from dejarik.games.destiny.closed import closed
 from dejarik.games.destiny.foreseen import Outcome, folded, outcome
-from dejarik.games.destiny.prompts import prompt
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, Player, PlayerId
 from dejarik.games.destiny.under_way import QueueView, ResolvingView, queue, resolving
 from dejarik.games.destiny.values import die_value, hand_size, health
@@ -200,10 +199,9 @@ def _die(game: Destiny, die: DieId) -> DieView:
 
 
 def _decision(game: Destiny, decision: Decision) -> seen.DecisionView:
-    key, args = prompt(game, decision)
     folds = folded(game, decision)
     options = tuple([_option(game, decision, one, one.id in folds) for one in seen.listed(decision)])
-    return seen.question(game, decision, options, prompt=key, args=args, closed=closed(game, decision))
+    return seen.question(game, decision, options, closed(game, decision))
 
 
 def _option(game: Destiny, decision: Decision, option: Option, folds: bool) -> OptionView:

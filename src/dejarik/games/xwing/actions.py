@@ -3,7 +3,7 @@ no module of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
@@ -83,30 +83,48 @@ def refuse_action(game: XWing, ship: Ship, action: str, request: PerformAction) 
         if forbidden is not None:
             return Refusal(forbidden, "refusal.action-forbidden", {"action": action})
     impossible = IMPOSSIBLE.get(action)
-    return impossible(game, ship) if impossible is not None else None
+    if impossible is not None:
+        return impossible(game, ship)
+    return unavailable(game, ship, action) if "." in action else None
+
+
+def unavailable(game: XWing, ship: Ship, action: str) -> Refusal | None:
+    """action.card-header: what a card says must hold for its own action."""
+    card = next((one for one in card_actions(game, ship) if one.id == action), None)
+    if card is None or card.available(game, ship.id):
+        return None
+    return Refusal("action.card-header", "refusal.card-action", {"card": card.card})
 
 
 def acts_while_stressed(game: XWing, ship: Ship, action: str) -> bool:
     return ActsWhileStressed in game.listeners and game.value(ActsWhileStressed(ship.id, action), False)
 
 
-def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
-    """action.step, action.card-header: every action that the ship may perform now."""
-    if "stress" in ship.tokens and not request.while_stressed and ActsWhileStressed not in game.listeners:
-        return []
-    offered: dict[str, Option] = {}
+def candidates(game: XWing, ship: Ship, request: PerformAction) -> Iterator[Option]:
+    """action.step, action.card-header: what the bar and the cards bring, or what an effect grants, possible or not."""
     for facts in request.allowed if request.allowed is not None else action_bar(game, ship):
         if request.as_red and not facts.red:
             facts = msgspec.structs.replace(facts, red=True)
-        option = action_option(facts)
-        if option.id not in offered and refuse_action(game, ship, facts.action, request) is None:
-            offered[option.id] = option
-    options = list(offered.values())
+        yield action_option(facts)
     if request.allowed is None:
         for action in card_actions(game, ship):
-            if refuse_action(game, ship, action.id, request) is None and action.available(game, ship.id):
-                options.append(Option(action.id, action.id, f"action.{action.id}", {"card": action.card}))
-    return options
+            yield Option(action.id, action.id, f"action.{action.id}", {"card": action.card})
+
+
+def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
+    """Every action that the ship may perform now."""
+    if "stress" in ship.tokens and not request.while_stressed and ActsWhileStressed not in game.listeners:
+        return []
+    offered: dict[str, Option] = {}
+    for option in candidates(game, ship, request):
+        if option.id not in offered and refuse_action(game, ship, action_of(option), request) is None:
+            offered[option.id] = option
+    return list(offered.values())
+
+
+def action_of(option: Option) -> str:
+    """The action's own name, whatever its colour."""
+    return option.value.action if isinstance(option.value, ActionFacts) else option.id
 
 
 @cache

@@ -61,22 +61,32 @@ def choose_weapon(game: XWing, attack: Attack) -> Outcome:
     usable = usable_weapons(game, attack)
     if not usable:
         return DONE
-    options = [Option(one.id, one.id, "option.weapon", {"weapon": one.id, "dice": one.attack}) for one in usable]
+    options = [weapon_option(one) for one in usable]
     return Decision(
         ship.owner, "weapon", "attack.1b.weapon", take_weapon, (*options, PASS), subject=ship.id, judge=judge_weapon
     )
 
 
+def weapon_option(weapon: Weapon) -> Option:
+    return Option(weapon.id, weapon.id, "option.weapon", {"weapon": weapon.id, "dice": weapon.attack})
+
+
 def usable_weapons(game: XWing, attack: Attack) -> list[Weapon]:
     """The weapons that this attack may be performed with; several that an effect narrows it down to, or one."""
     ship = game.ship(attack.attacker)
-    allowed = [narrowed(attack, one) for one in weapons(game, ship) if attack.only in (None, one.id)]
     return [
         one
-        for one in allowed
-        if (attack.among_weapons is None or one.id in attack.among_weapons)
-        and refuse_weapon(game, ship, one) is None
-        and (attack.among is None or candidates(game, attack, one))
+        for one in allowed_weapons(game, attack)
+        if refuse_weapon(game, ship, one) is None and (attack.among is None or candidates(game, attack, one))
+    ]
+
+
+def allowed_weapons(game: XWing, attack: Attack) -> list[Weapon]:
+    """Those that the attack may be performed with at all, usable or not."""
+    return [
+        narrowed(attack, one)
+        for one in weapons(game, game.ship(attack.attacker))
+        if attack.only in (None, one.id) and (attack.among_weapons is None or one.id in attack.among_weapons)
     ]
 
 

@@ -7,13 +7,14 @@ from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
-from dejarik.core.decision import Refusal
+from dejarik.core.decision import Args, Decision, Refusal
 from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.games.xwing.event_rules import rule_of
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of
 from dejarik.games.xwing.obstacles import CORE_SET
+from dejarik.games.xwing.prompts import prompt
 from dejarik.games.xwing.setup import begin
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.tabletop import arc, polygon, ruler
@@ -82,6 +83,9 @@ class XWing(Game[XWingState]):
 
     def sentence(self, refusal: Refusal) -> str:
         return refused(self, refusal)
+
+    def prompt(self, decision: Decision) -> tuple[str, Args]:
+        return prompt(self, decision)
 
     def rule_of(self, event: Event) -> str | None:
         return rule_of(event)

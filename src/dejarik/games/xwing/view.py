@@ -9,6 +9,7 @@ import msgspec
 from dejarik.core import seen
 from dejarik.core.decision import Decision
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.closed import closed
 from dejarik.games.xwing.escalation import OUTLINE, SIDES, of, threat_destroyed
 from dejarik.games.xwing.folding import folded
 from dejarik.games.xwing.state import AttackMade, Card, Device, Executed, PlayerId, Ship, ShipId, Token
@@ -251,4 +252,4 @@ def attack_view(game: XWing, attack: Attack) -> AttackView:
 
 
 def decision_view(game: XWing, decision: Decision) -> seen.DecisionView:
-    return seen.question(game, decision, seen.plainly(decision, folded(game, decision)))
+    return seen.question(game, decision, seen.plainly(decision, folded(game, decision)), closed(game, decision))

@@ -71,6 +71,13 @@ export function sceneOf(lines: readonly LogLine[]): Scene {
   return found;
 }
 
+const BEGINS: ReadonlySet<string> = new Set([...DONE_BY, 'die.resolved', 'dice.rolled', 'dice.rerolled', 'turn.passed', 'phase.begins', 'round.began']);
+
+/** The scene that the end of the log tells. */
+export function sceneNow(log: readonly LogLine[]): Scene {
+  return sceneOf(log.slice(Math.max(0, log.findLastIndex((line) => BEGINS.has(line.name)))));
+}
+
 /** Dice lie there for the last time in the beat that resolves them, as does a character in the one that defeats it. */
 export function asTold(given: GameView, earlier: GameView, lines: readonly LogLine[]): GameView {
   const [view, before] = [given as unknown as DestinyView, earlier as unknown as DestinyView];

@@ -66,7 +66,6 @@ export function keysOf(table: XwingTable): KeyMap {
     '+': () => camera.zoomBy(ZOOM),
     '=': () => camera.zoomBy(ZOOM),
     '-': () => camera.zoomBy(1 / ZOOM),
-    ' ': () => (table.motion.busy ? table.motion.skip() : false),
     ArrowLeft: () => arrow(-1, 0),
     ArrowRight: () => arrow(1, 0),
     ArrowUp: () => arrow(0, 1),

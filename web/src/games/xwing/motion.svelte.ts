@@ -1,18 +1,17 @@
-/** What happened on the board, shown in its order: new moves of the log are flown and shots fired one after the other;
- *  until its turn comes a ship stays where it was. Any input may skip to now. */
+/** Moves as they are flown and shots as they are fired, one after the other; until its turn comes a ship stays where it
+ * was. What is played is told from outside: by the table beat by beat, by a replay all of a beat at once. */
 
 import type { LogLine, Pose } from '../../lib/protocol';
 import { during, flight, type Flight } from './flight';
 import { shotsOf, type Shot } from './shots';
-import { MOVES } from './trails';
+import { MOVES, poseOf } from './trails';
 
-/** More than this happened while nobody looked: it is not replayed by force. */
-const TOO_MANY = 16;
+/** The part of its beat that a move is flown in. */
+const FLYING = 0.85;
 /** How long a shot is shown. */
 const SHOT_MS = 1300;
 
-type Triple = [number, number, number];
-type Act = { at: number; flight: Flight } | { at: number; shot: Shot };
+type Act = { at: number; ms: number } & ({ flight: Flight } | { shot: Shot });
 
 export class Motion {
   /** Where ships are drawn while they fly or wait to; others are where the view says. */
@@ -20,7 +19,6 @@ export class Motion {
   /** The shot that is shown, with the places of both ships: one of them may be gone by now. */
   shot = $state.raw<(Shot & { from: Pose; to: Pose }) | null>(null);
   private queue: Act[] = [];
-  private heard = -1;
   private frame = 0;
   private started = 0;
   /** Where each ship was last, also those that have left. */
@@ -30,25 +28,22 @@ export class Motion {
     return this.poses.size > 0 || this.shot !== null;
   }
 
-  /** Look through the log for what came since the last look. */
-  hear(log: readonly LogLine[], ships: readonly { id: number; pose: Pose | null }[]): void {
-    const first = this.heard < 0;
-    const fresh = log.filter((line) => line.n > this.heard && !line.struck);
-    this.heard = log.at(-1)?.n ?? -1;
-    const acts = [...movesIn(fresh), ...shotsOf(fresh).map((shot) => ({ at: shot.n, shot }))].sort((a, b) => a.at - b.at);
-    if (!first && acts.length <= TOO_MANY && !still()) this.queue.push(...acts);
+  /** Instead of what was played. `ms` are there for it, where the beat has its own time. */
+  play(lines: readonly LogLine[], ships: readonly { id: number; pose: Pose | null }[], ms = Infinity): void {
+    const acts = [...movesIn(lines, ms), ...shotsOf(lines).map((shot) => ({ at: shot.n, ms: SHOT_MS, shot }))];
     for (const { id, pose: now } of ships) if (now) this.last.set(id, now);
     for (const act of acts) if ('flight' in act) this.last.set(act.flight.ship, act.flight.poses.at(-1)!);
+    if (acts.length === 0 || still()) return this.skip();
+    this.queue = acts.sort((a, b) => a.at - b.at);
+    this.started = performance.now();
     this.show(0);
-    if (!this.frame && this.queue.length) {
-      this.started = performance.now();
-      this.frame = requestAnimationFrame((now) => this.tick(now));
-    }
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame((now) => this.tick(now));
   }
 
   skip(): void {
     this.queue = [];
-    this.poses = new Map();
+    if (this.poses.size) this.poses = new Map();
     this.shot = null;
     cancelAnimationFrame(this.frame);
     this.frame = 0;
@@ -57,7 +52,7 @@ export class Motion {
   private tick(now: number): void {
     const act = this.queue[0];
     if (!act) return this.skip();
-    const t = (now - this.started) / ('flight' in act ? act.flight.ms : SHOT_MS);
+    const t = (now - this.started) / act.ms;
     if (t >= 1) {
       this.queue.shift();
       this.started = now;
@@ -84,17 +79,13 @@ export class Motion {
   }
 }
 
-function movesIn(lines: readonly LogLine[]): Act[] {
-  return lines
-    .filter(({ name, args }) => MOVES.has(name) && args.before && args.after)
-    .map(({ n, args }) => ({
-      at: n,
-      flight: flight(args.ship as number, pose(args.before as Triple), pose(args.after as Triple), (args.bearing as string | undefined) ?? ''),
-    }));
-}
-
-function pose([x, y, heading]: Triple): Pose {
-  return { x, y, heading };
+function movesIn(lines: readonly LogLine[], most: number): Act[] {
+  return lines.flatMap(({ n, name, args }) => {
+    const [before, after] = [poseOf(args.before), poseOf(args.after)];
+    if (!MOVES.has(name) || !before || !after) return [];
+    const way = flight(args.ship as number, before, after, (args.bearing as string | undefined) ?? '');
+    return [{ at: n, ms: most === Infinity ? way.ms : most * FLYING, flight: way }];
+  });
 }
 
 function still(): boolean {

@@ -6,7 +6,7 @@ import type { GameView, LogLine, XwingShip, XwingView } from '../../lib/protocol
 import { number, say } from '../../lib/words.svelte';
 import type { Tale } from '../../replay/film';
 import type { SummaryRow, Title } from '../registry';
-import { MOVES } from './trails';
+import { MOVES, poseOf } from './trails';
 
 export function summaryOf(match: Match, tale: Tale, luck: number[]): SummaryRow[] {
   const players = (tale.standing ?? []).map((_, player) => player);
@@ -65,8 +65,6 @@ function attackTitle(declared: LogLine, lines: readonly LogLine[]): Title | null
   return missed ? { key: 'replay.xwing.misses', args, covers: [missed] } : null;
 }
 
-type Triple = [number, number, number];
-
 /** Ships that fly only in a later beat stand where they stood, and one that a beat destroys is seen in it for the last
  * time. */
 export function asTold(view: GameView, before: GameView, lines: readonly LogLine[], pending: readonly LogLine[]): GameView {
@@ -89,11 +87,6 @@ export function asTold(view: GameView, before: GameView, lines: readonly LogLine
 }
 
 const shipsOf = (view: GameView): XwingShip[] => (view as XwingView).ships;
-const poseOf = (told: unknown): Pose | null => {
-  if (!Array.isArray(told)) return null;
-  const [x, y, heading] = told as Triple;
-  return { x, y, heading };
-};
 
 /** The dice of an attack as they lie in the end of a beat, if it has some: as they were counted, or as they fell. */
 export function diceOf(lines: readonly LogLine[]): { attack: string[]; defense: string[] } | null {

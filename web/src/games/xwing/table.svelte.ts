@@ -18,6 +18,10 @@ import { Sketch } from './sketch.svelte';
 /** Questions whose subject is not a ship. */
 const NOT_ABOUT_SHIPS = new Set(['place-obstacle', 'obstacle', 'place-marker']);
 
+/** Lines that hurt a ship, and lines that are told beside the ship they are about. */
+const HURTS = new Set(['shield.lost', 'damage.facedown', 'damage.faceup', 'damage.exposed', 'ship.destroyed']);
+const BESIDE = new Set([...HURTS, 'attack.hit', 'attack.missed', 'die.rolled', 'obstacle.met', 'ship.fled']);
+
 export type Arcs = 'arcs' | 'rings' | 'off';
 
 export class XwingTable {
@@ -67,7 +71,7 @@ export class XwingTable {
 
   readonly subject = $derived.by(() => {
     const question = this.question;
-    return question && !NOT_ABOUT_SHIPS.has(question.kind) ? this.ship(question.subject) : null;
+    return question && !NOT_ABOUT_SHIPS.has(question.kind) ? this.ship(question.subject ?? question.args.piece) : null;
   });
   readonly selected = $derived.by(() => this.ship(this.match.piece));
   /** Whose arcs are shown: the selected ship, or the one that is asked about. */
@@ -135,6 +139,36 @@ export class XwingTable {
   pose(ship: XwingShip): Pose | null {
     return this.motion.poses.get(ship.id) ?? ship.pose;
   }
+
+  // What is told.
+
+  /** Something moves or is shown: what could be done next is not drawn meanwhile. */
+  get busy(): boolean {
+    return this.match.isTelling || this.motion.busy;
+  }
+
+  /** A line that says what becomes of a ship is told beside it. */
+  readonly news = $derived.by((): { line: LogLine; at: Pose } | null => {
+    const { shot } = this.motion;
+    if (shot) return { line: shot.end, at: shot.to };
+    const line = this.match.telling.beat?.line;
+    const at = line && BESIDE.has(line.name) ? this.ship(line.args.defender ?? line.args.ship)?.pose : null;
+    return line && at ? { line, at } : null;
+  });
+
+  /** The ship that the line which is told now hurts. */
+  readonly struck = $derived.by((): number | null => {
+    const line = this.match.telling.beat?.line;
+    return line && HURTS.has(line.name) ? (line.args.ship as number) : null;
+  });
+
+  /** The shot that is shown. */
+  readonly fire = $derived.by((): { attacker: number; from: Pose; to: Pose } | null => {
+    const { attack } = this.view ?? {};
+    if (!this.match.isTelling || !attack) return this.motion.shot;
+    const [from, to] = [this.ship(attack.attacker)?.pose, this.ship(attack.defender)?.pose];
+    return from && to ? { attacker: attack.attacker, from, to } : null;
+  });
 
   // What is drawn over the board.
 

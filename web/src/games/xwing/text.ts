@@ -66,7 +66,7 @@ export function summary(table: XwingTable): string {
 
 /** What an option does, apart from what it is called: "Spend a focus token: 2 focus results become hits". */
 export function headed(text: string): [title: string, rest: string] {
-  const at = text.search(/[\s\u00a0\u202f]?:\s/);
+  const at = text.search(/[\s\u00a0\u202f]?:\s(?![^(]*\))/);
   if (at < 0) return [text, ''];
   return [text.slice(0, at), text.slice(text.indexOf(':', at) + 1).trim()];
 }

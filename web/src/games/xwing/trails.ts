@@ -13,7 +13,13 @@ export interface Trail {
 export const MOVES: ReadonlySet<string> = new Set(['ship.moved', 'ship.moved-partially', 'ship.repositioned']);
 
 type Triple = [number, number, number];
-const poseOf = ([x, y, heading]: Triple): Pose => ({ x, y, heading });
+
+/** As a line of the log tells it. */
+export function poseOf(told: unknown): Pose | null {
+  if (!Array.isArray(told)) return null;
+  const [x, y, heading] = told as Triple;
+  return { x, y, heading };
+}
 
 export function trailsOf(log: readonly LogLine[]): Trail[] {
   const start = log.findLastIndex((line) => line.name === 'phase.begins' && line.args.phase === 'planning' && !line.struck);
@@ -21,7 +27,7 @@ export function trailsOf(log: readonly LogLine[]): Trail[] {
     .slice(start + 1)
     .filter(({ name, args, struck }) => MOVES.has(name) && !struck && args.before && args.after)
     .map(({ args }) => {
-      const way = flight(args.ship as number, poseOf(args.before as Triple), poseOf(args.after as Triple), (args.bearing as string | undefined) ?? '');
+      const way = flight(args.ship as number, poseOf(args.before)!, poseOf(args.after)!, (args.bearing as string | undefined) ?? '');
       return { ship: way.ship, start: way.poses[0]!, points: way.poses.map(({ x, y }): Point => [x, y]) };
     });
 }
