@@ -71,16 +71,22 @@ def visit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> 
     guests: list[Guest] = []
 
     def one(
-        lang: str = "en", theme: str = "dark", size: tuple[int, int] = (1440, 900), at: Server | None = None
+        lang: str = "en",
+        theme: str = "dark",
+        size: tuple[int, int] = (1440, 900),
+        at: Server | None = None,
+        touch: bool = False,
     ) -> Guest:
         context = chromium.new_context(
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
             color_scheme="light" if theme == "light" else "dark",
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
         )
         context.set_default_timeout(10_000)
-        guest = Guest(context, f"http://127.0.0.1:{(at or server).port}", lang, f"{request.node.name}/{len(guests)}")
+        guest = Guest(context, f"http://127.0.0.1:{(at or server).port}", lang, f"{request.node.name}/{len(guests)}", touch)
         guests.append(guest)
         return guest
 

@@ -34,6 +34,15 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
     args: Args = {}
 
 
+class Closed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer that is not offered, by the id that it would have, and why."""
+
+    id: str
+    rule: str
+    why: str
+    args: Args = {}
+
+
 class IllegalAnswer(ValueError):
     """Raised by `Game.answer`; nothing has changed. `rule` is the catalogue entry that forbids the answer."""
 

@@ -189,6 +189,14 @@ export interface Option {
   folded?: boolean;
 }
 
+/** An answer that is not offered, by the id that it would have, and why. */
+export interface Closed {
+  id: string;
+  rule: string;
+  why: string;
+  args?: Args;
+}
+
 export interface Decision {
   player: number;
   kind: string;
@@ -198,6 +206,7 @@ export interface Decision {
   args: Args;
   options: Option[];
   placement: Placement | null;
+  closed?: Closed[];
 }
 
 /** A decision as the table asks it now. */

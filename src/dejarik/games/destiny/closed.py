@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from dejarik.core.decision import Args, Decision, Refusal
+from dejarik.core.decision import Closed, Decision, Refusal
 from dejarik.games.destiny.actions import TakeAction, judge_action
 from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.state import NOBODY, CardId, Player
@@ -26,16 +24,8 @@ EMPTY = {
 """Why an action is closed where there is not even a card or a die that it could be taken with."""
 
 
-class Closed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An answer that is not offered, by the id that it would have; only its verb where nothing could take it."""
-
-    id: str
-    rule: str
-    why: str
-    args: Args = {}
-
-
 def closed(game: Destiny, decision: Decision) -> tuple[Closed, ...]:
+    """By its verb alone where nothing could take it."""
     turn = game.current(TakeAction)
     if decision.kind not in KINDS or turn is None:
         return ()

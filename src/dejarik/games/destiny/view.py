@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dejarik.core.decision import Decision, Option
-from dejarik.games.destiny.closed import Closed, closed
+from dejarik.core.decision import Closed, Decision, Option
+from dejarik.games.destiny.closed import closed
 from dejarik.games.destiny.foreseen import Outcome, folded, outcome
 from dejarik.games.destiny.prompts import prompt
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, Player, PlayerId

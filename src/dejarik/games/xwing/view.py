@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Closed, Decision
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.closed import closed
 from dejarik.games.xwing.escalation import OUTLINE, SIDES, of, threat_destroyed
 from dejarik.games.xwing.folding import folded
 from dejarik.games.xwing.state import AttackMade, Card, Device, Executed, PlayerId, Ship, ShipId, Token
@@ -111,6 +112,7 @@ class DecisionView(msgspec.Struct, frozen=True):
     args: dict[str, object]
     options: tuple[OptionView, ...]
     placement: dict[str, object] | None
+    closed: tuple[Closed, ...] = ()
 
 
 class EscalationView(msgspec.Struct, frozen=True):
@@ -295,4 +297,5 @@ def decision_view(game: XWing, decision: Decision) -> DecisionView:
         args=decision.args,
         options=tuple(OptionView(one.id, one.label, one.args, one.id in folds) for one in options),
         placement=decision.placement.shapes() if decision.placement is not None else None,
+        closed=closed(game, decision),
     )

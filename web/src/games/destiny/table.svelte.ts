@@ -2,12 +2,13 @@
 
 import { getContext, setContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
+import type { Closed } from '../../lib/protocol';
 import { gathered, isActionQuestion, isGathered, isShared, leastOf, listed, mostOf, nextAnswer, ofDie, ofPiece, ofPlayer, shared, type Action } from './answers';
 import type { Wish } from './gestures';
 import { fallen, placed, type Fallen } from './places';
 import { SeenTable } from './seen.svelte';
 import { verbOf } from './verbs';
-import type { Closed, DestinyOption, DestinyQuestion, Outcome } from './view';
+import type { DestinyOption, Outcome } from './view';
 
 export type Thing = { piece: number } | { die: number } | { player: number };
 
@@ -29,7 +30,7 @@ export class DestinyTable extends SeenTable {
   /** What is being dragged, so that places to drop it light up. */
   dragged = $state.raw<Thing | null>(null);
 
-  readonly question = $derived.by(() => this.match.question as DestinyQuestion | null);
+  readonly question = $derived.by(() => this.match.question);
   readonly options = $derived.by(() => this.match.options as DestinyOption[]);
   readonly isAction = $derived(isActionQuestion(this.question));
   readonly gathers = $derived(isGathered(this.question));

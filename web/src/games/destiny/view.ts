@@ -1,6 +1,6 @@
 /** What a match of Destiny looks like to whoever reads it, as the engine's view has it. */
 
-import type { Args, CardFact, GameView, Name, Option, Question } from '../../lib/protocol';
+import type { CardFact, GameView, Name, Option } from '../../lib/protocol';
 
 export interface InPlay {
   id: number;
@@ -91,16 +91,7 @@ export interface Outcome {
   special?: string;
 }
 
-/** An action that cannot be taken now, and why. */
-export interface Closed {
-  id: string;
-  rule: string;
-  why: string;
-  args?: Args;
-}
-
 export type DestinyOption = Option & { outcome?: Outcome | null };
-export type DestinyQuestion = Question & { closed?: Closed[] };
 
 export interface DestinyView extends GameView {
   active: number;
