@@ -78,16 +78,21 @@ def visit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> 
         at: Server | None = None,
         speed: str = "instant",
         motion: Literal["reduce", "no-preference"] = "reduce",
+        touch: bool = False,
     ) -> Guest:
         context = chromium.new_context(
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
             color_scheme="light" if theme == "light" else "dark",
             viewport={"width": size[0], "height": size[1]},
             reduced_motion=motion,
+            has_touch=touch,
+            is_mobile=touch,
         )
         context.add_init_script(f"localStorage['dejarik.settings'] ??= JSON.stringify({{speed: '{speed}'}})")
         context.set_default_timeout(10_000)
-        guest = Guest(context, f"http://127.0.0.1:{(at or server).port}", lang, f"{request.node.name}/{len(guests)}")
+        guest = Guest(
+            context, f"http://127.0.0.1:{(at or server).port}", lang, f"{request.node.name}/{len(guests)}", touch
+        )
         guests.append(guest)
         return guest
 

@@ -86,8 +86,9 @@ def sentences(lang: str) -> dict[str, str]:
 class Guest:
     """One browser of its own: storage, language, connection."""
 
-    def __init__(self, context: BrowserContext, address: str, lang: str, seed: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, lang: str, seed: str, touch: bool = False) -> None:
         self.context = context
+        self.touch = touch
         self.address = address
         self.lang = lang
         self.random = Random(seed)
@@ -198,6 +199,13 @@ class Guest:
                     return [decision["kind"] for decision in told["decisions"]]
         return []
 
+    def press(self, what: Locator, **how: Any) -> None:
+        """With the mouse, or with a finger."""
+        if self.touch:
+            what.tap(**how)
+        else:
+            what.click(**how)
+
     # A table.
 
     def look(self) -> Look:
@@ -217,7 +225,7 @@ class Guest:
         if until is not None and until():  # the question may have come while we looked
             return False
         if look.state == "cover":
-            self.find("main.cover button").click()
+            self.press(self.find("main.cover button"))
             expect(self.find("main.cover")).to_have_count(0)
             return True
         if look.state != "asked" or not look.offered:
@@ -239,7 +247,7 @@ class Guest:
             now = self.look()
             assert time.monotonic() < end, f"{now} did not take the answer to {look}"
             if now.state == "refused":
-                self.find(".ask .btn.pri").click()
+                self.press(self.find(".ask .btn.pri"))
             elif now.state == "asked" and now.ready and time.monotonic() > self.pressed + 2 * DEAF:
                 self._press_answer()
             elif now.state == "asked" and not now.ready and time.monotonic() > self.pressed + 2:
@@ -253,7 +261,7 @@ class Guest:
         button = self.find(".ask .answer")
         if button.count() and button.is_enabled():
             with contextlib.suppress(TimeoutError):  # it may change under the finger
-                button.click(timeout=600)
+                self.press(button, timeout=600)
         self.pressed = time.monotonic()
 
     def _wait_until_heard(self, since: float) -> None:
@@ -274,12 +282,12 @@ class Guest:
 
     def turn_dial(self, maneuver: str) -> None:
         # The wheel turns under the pointer: what counts is which slice was pressed.
-        self.find(f'.dialp [data-maneuver="{maneuver}"]').click(force=True)
+        self.press(self.find(f'.dialp [data-maneuver="{maneuver}"]'), force=True)
 
     def _place(self) -> None:
         nearest = self.find(".bench .acts .btn").first
         if nearest.is_enabled():
-            nearest.click()
+            self.press(nearest)
         self._press_answer()
 
     def _choose_and_press(self, look: Look) -> None:
@@ -292,19 +300,19 @@ class Guest:
             rows = self.find(".bench [role=radio]:not([data-maneuver])").locator("visible=true")
             row = rows.nth(self.choice(look.radios))
             if row.get_attribute("aria-checked") != "true":
-                row.click(timeout=1500)
+                self.press(row, timeout=1500)
         elif look.boxes:
             boxes = self.find(".bench [role=checkbox]").locator("visible=true")
             for i in range(len(look.boxes)):
                 if self.find(".ask .answer").is_enabled():
                     break
-                boxes.nth(i).click(timeout=1500)
+                self.press(boxes.nth(i), timeout=1500)
         elif look.verbs:
-            self.find(".bench .two button").nth(self.choice(look.verbs)).click()
+            self.press(self.find(".bench .two button").nth(self.choice(look.verbs)))
         elif look.steppers:
             self._share(len(look.steppers))
         else:
-            self.find(".bench summary").first.click()
+            self.press(self.find(".bench summary").first)
             self._choose(self.look())
 
     def _share(self, count: int) -> None:

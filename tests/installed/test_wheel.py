@@ -79,7 +79,17 @@ def compiled(wheel: Path) -> list[str]:
 @contextmanager
 def serving(dejarik: Path, folder: Path) -> Iterator[str]:
     """With nothing else to call: neither Node nor the sources."""
-    command = [dejarik, "serve", "--port", "0", "--database", folder / "matches.sqlite", "--quiet", "--seed", "a"]
+    command: list[str | Path] = [
+        dejarik,
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        folder / "matches.sqlite",
+        "--quiet",
+        "--seed",
+        "a",
+    ]
     server = subprocess.Popen(
         command, cwd=folder, stdout=subprocess.PIPE, text=True, env=outside(PATH=str(dejarik.parent))
     )

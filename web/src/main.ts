@@ -2,6 +2,7 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '@fontsource-variable/oxanium/wght.css';
 import './style/tokens.css';
 import './style/base.css';
+import './style/touch.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './lib/settings.svelte';

@@ -4,7 +4,7 @@ import pytest
 
 from dejarik.games.xwing.maneuver import dial
 from dejarik.games.xwing.squad import default_squads
-from dejarik.games.xwing.state import Executed
+from dejarik.games.xwing.state import Executed, PlayerId
 from dejarik.games.xwing.view import view
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
@@ -114,6 +114,19 @@ def test_a_stressed_ship_cannot_select_a_red_maneuver(xwing: Scenario) -> None:
     assert xwing.options == [maneuver for maneuver in X_WING_DIAL if maneuver not in RED]
     with refused(xwing, by="planning.stressed-cannot-select-red"):
         xwing.answer("4-koiogran")
+
+
+@covers("planning.stressed-cannot-select-red")
+def test_red_maneuvers_stay_on_the_dial_of_a_stressed_ship_and_say_why_not(xwing: Scenario) -> None:
+    luke = xwing.ship("lukeskywalker", 450, 200)
+    xwing.tokens(luke, stress=1)
+    xwing.planning()
+    assert xwing.asked == "dial"
+    (asked,) = view(xwing.game, PlayerId(0)).decisions
+    assert [one.id for one in asked.closed] == [maneuver for maneuver in X_WING_DIAL if maneuver in RED]
+    assert {(one.rule, one.args["difficulty"]) for one in asked.closed} == {
+        ("planning.stressed-cannot-select-red", "red")
+    }
 
 
 @covers("planning.stressed-cannot-select-red")

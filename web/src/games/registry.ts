@@ -58,6 +58,8 @@ interface GamePage {
   named: MatchNamer;
   /** The phases of a round in order, each with the rule that a tap on it opens. */
   phases: Record<string, string>;
+  /** What lies beside the board besides its bench and the log: sheets of a phone, named by the page's `GAME.sheet.IT`. */
+  sheets: readonly string[];
   /** Kinds of arguments that name a piece on the board. */
   pieces: Record<string, (match: Match, value: unknown) => number | null>;
   /** Events that say nothing which the board does not show. */
@@ -103,6 +105,7 @@ const GAMES: Record<string, GamePage> = {
       engagement: 'engagement.order',
       end: 'end.remove-circular',
     },
+    sheets: ['squads'],
     pieces: { ship: xwingOwner, player: seatItself },
     quiet: new Set(['dial.assigned', 'dial.revealed', 'ship.activates', 'ship.removed']),
     tidy: xwingTidy,
@@ -124,6 +127,7 @@ const GAMES: Record<string, GamePage> = {
     table: () => import('./destiny/DestinyTable.svelte'),
     named: destinyName,
     phases: { setup: 'setup.1-place-characters', action: 'round.action-phase', upkeep: 'upkeep.1-ready' },
+    sheets: ['hand', 'queue'],
     pieces: { piece: destinyOwner, copy: destinyOwner, player: seatItself },
     quiet: new Set(['card.exhausted', 'card.readied', 'resources.spent']),
     tidy: destinyTidy,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INNER, inOrder, neighbour, OUTER, slice, type Maneuver } from './dial';
+import type { Question } from '../../lib/protocol';
+import { dialOf, INNER, inOrder, neighbour, OUTER, slice, type Maneuver } from './dial';
 
 const dial: Maneuver[] = ['2-koiogran', '1-bank-left', '2-turn-right', '1-straight', '2-straight', '1-bank-right', '2-bank-left'].map((id) => ({
   id,
@@ -23,6 +24,22 @@ describe('the dial', () => {
     expect(neighbour(dial, '1-bank-left', 1, 0)).toBe('2-bank-left');
     expect(neighbour(dial, '1-bank-right', 1, 0)).toMatch(/2-(straight|turn-right)/);
     expect(neighbour(dial, '2-straight', 1, 0)).toBe('2-straight');
+  });
+  it('has all its maneuvers, those that cannot be set with their reason', () => {
+    const args = { speed: 4, bearing: 'koiogran', difficulty: 'red' };
+    const shut = { id: '4-koiogran', rule: 'planning.stressed-cannot-select-red', why: 'refusal.dial', args };
+    const open = { id: '2-straight', label: '', args: { speed: 2, bearing: 'straight', difficulty: 'blue', stress: -1 } };
+    const whole = dialOf({ options: [open], closed: [shut] } as unknown as Question);
+    expect(whole.map((one) => [one.id, one.difficulty, one.closed?.rule])).toEqual([
+      ['2-straight', 'blue', undefined],
+      ['4-koiogran', 'red', 'planning.stressed-cannot-select-red'],
+    ]);
+  });
+  it('leaves room for a finger on the fullest of dials', () => {
+    const scale = 316 / 232;
+    const across = (2 * Math.PI * ((INNER + OUTER) / 2)) / 20;
+    expect(across * scale).toBeGreaterThan(38.5);
+    expect((OUTER - INNER) * scale).toBeGreaterThan(40);
   });
   it('has its first slice at the top and the others clockwise', () => {
     const { icon, speed } = slice(0, 16);

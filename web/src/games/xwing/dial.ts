@@ -1,6 +1,6 @@
-/** The ring of a maneuver dial: its options in order, and each as a slice that can be turned under the window. */
+/** The ring of a maneuver dial: its maneuvers in order, and each as a slice that keeps its place. */
 
-import type { Option } from '../../lib/protocol';
+import type { Closed, Option, Question } from '../../lib/protocol';
 
 export interface Maneuver {
   id: string;
@@ -9,6 +9,8 @@ export interface Maneuver {
   difficulty: string;
   /** How many stress tokens it would bring, or take off; not known of a printed dial. */
   stress?: number;
+  /** Why it cannot be set now. */
+  closed?: Closed;
 }
 
 /** Left to right as they lie on a dial of the box. */
@@ -23,6 +25,15 @@ export function maneuverOf(option: Option): Maneuver | null {
   if (typeof speed !== 'number' || typeof bearing !== 'string') return null;
   const colour = typeof difficulty === 'string' ? difficulty : 'white';
   return { id: option.id, speed, bearing, difficulty: colour, ...(typeof stress === 'number' ? { stress } : {}) };
+}
+
+/** All that is on a dial: what may be set, and what may not with the reason. */
+export function dialOf({ options, closed = [] }: Question): Maneuver[] {
+  const shut = closed.map((one) => ({ one, maneuver: maneuverOf({ ...one, label: '', args: one.args ?? {} }) }));
+  return [
+    ...options.map(maneuverOf).filter((one) => one !== null),
+    ...shut.flatMap(({ one, maneuver }) => (maneuver ? [{ ...maneuver, closed: one }] : [])),
+  ];
 }
 
 /** By speed, then from left to right. */

@@ -27,7 +27,7 @@ export function keysOf(table: XwingTable): KeyMap {
   }
   function dialTo(faster: number, righter: number): boolean {
     if (!planner.planning) return false;
-    match.pick(neighbour(planner.maneuvers, match.picked.option ?? planner.draft, faster, righter));
+    planner.choose(neighbour(planner.maneuvers, match.picked.option ?? planner.draft, faster, righter));
     return true;
   }
   function stepOption(step: number): boolean {
@@ -41,16 +41,11 @@ export function keysOf(table: XwingTable): KeyMap {
     camera.pan(dx, dy);
     return true;
   }
-  function nextDial(): void {
-    const asked = planner.questions;
-    const at = asked.findIndex((one) => one.subject === table.question?.subject);
-    planner.bringUp(asked[(at + 1) % asked.length]!);
-  }
   const arrow = (x: number, y: number) => nudge(x, y) || dialTo(y, x) || stepOption(x - y);
   const far = (x: number, y: number) => nudge(10 * x, 10 * y) || pan(-PAN * x, PAN * y);
 
   return {
-    n: () => (planner.planning ? nextDial() : table.nextShip(1)),
+    n: () => (planner.planning ? planner.next() : table.nextShip(1)),
     p: () => table.nextShip(-1),
     v: () => table.nextArcs(),
     r: () => table.toggleRuler(),

@@ -3,13 +3,14 @@
 import type { Question } from '../../lib/protocol';
 import { say } from '../../lib/words.svelte';
 import { maneuverOf, type Maneuver } from './dial';
+import type { Kept } from './sketch.svelte';
 import type { XwingTable } from './table.svelte';
 
 export class Planner {
   /** Maneuver by ship: set for this round and not sent, or an idea for the next one. */
   drafts = $state<Record<number, string>>({});
-  /** What was sent this round: kept as long as it can be refused or changed. */
-  private locked: Record<number, string> = {};
+  /** What was sent in a round: kept as long as it can be refused or changed. */
+  private locked: { round: number; dials: Record<number, string> } = { round: 0, dials: {} };
 
   constructor(private readonly table: XwingTable) {}
 
@@ -53,15 +54,26 @@ export class Planner {
     return (this.table.question?.options ?? []).map(maneuverOf).filter((one) => one !== null);
   }
 
+  /** By hand or by key: what was pointed at until now is looked at no longer. */
+  choose(option: string | null): void {
+    this.table.match.hovered.option = null;
+    this.table.match.pick(option);
+  }
+
+  /** Says why a maneuver cannot be set, as the engine has it. */
+  refuse({ closed }: Maneuver): void {
+    const { match, question } = this.table;
+    if (!closed) return;
+    match.refusal = { rule: closed.rule, text: () => match.say(closed.why, closed.args), pieces: question?.subject == null ? [] : [question.subject] };
+  }
+
   /** Puts the picked maneuver on the dial in front and goes on to one that is not set. */
   set(): boolean {
     const { question, match } = this.table;
     const option = match.picked.option ?? this.draft;
     if (!question || question.subject === null || !option) return false;
     this.drafts[question.subject] = option;
-    const next = this.questions.find((one) => !this.isSet(one));
-    if (next) this.bringUp(next);
-    else this.allSet();
+    this.goOn();
     return true;
   }
 
@@ -75,14 +87,14 @@ export class Planner {
         this.drafts[one.subject!] = option;
       }
     }
-    const next = this.questions.find((one) => !this.isSet(one));
-    if (next) this.bringUp(next);
-    else this.allSet();
+    this.goOn();
   }
 
-  /** The next press sends them all, so it must not be the last one's echo. */
-  private allSet(): void {
-    this.table.match.pick(null);
+  /** To a dial that is not set. The next press means another dial, or sends them all: it must not be this one's echo. */
+  private goOn(): void {
+    const next = this.questions.find((one) => !this.isSet(one));
+    if (next) this.bringUp(next);
+    else this.table.match.pick(null);
     this.table.match.deafen();
   }
 
@@ -91,21 +103,43 @@ export class Planner {
     this.table.match.piece = question.subject;
   }
 
+  /** To the next of the dials, round and round. */
+  next(): void {
+    const asked = this.questions;
+    const at = asked.findIndex((one) => one.subject === this.table.question?.subject);
+    if (asked.length) this.bringUp(asked[(at + 1) % asked.length]!);
+  }
+
   /** Sends every dial. */
   lockIn(): boolean {
     const asked = this.questions;
     if (asked.length === 0 || !asked.every((one) => this.isSet(one))) return false;
     for (const one of asked) this.table.match.give(this.drafts[one.subject!]!, one);
-    this.locked = { ...this.drafts };
+    this.locked = { round: this.round, dials: { ...this.drafts } };
     return true;
   }
 
   /** The dials of a round that is under way are no drafts any more; later ideas are. */
   forgetLocked(): void {
-    for (const [ship, option] of Object.entries(this.locked)) {
+    const { round, dials } = this.locked;
+    if (round === this.round) return;
+    for (const [ship, option] of Object.entries(dials)) {
       if (this.drafts[Number(ship)] === option) delete this.drafts[Number(ship)];
     }
-    this.locked = {};
+    this.locked = { round: this.round, dials: {} };
+  }
+
+  /** The round that drafts are for. */
+  get round(): number {
+    const { view } = this.table;
+    return (view?.round ?? 0) + (view?.phase === 'planning' ? 0 : 1);
+  }
+
+  /** As they lay before the page was loaded anew. What was sent meanwhile is no idea for the next round. */
+  restore({ dials, round }: Pick<Kept, 'dials' | 'round'>): void {
+    if (round !== this.round) return;
+    this.drafts = { ...dials };
+    if (this.table.view?.phase === 'planning') this.locked = { round, dials: { ...dials } };
   }
 
   /** What the answer button does while dials are set. */

@@ -7,6 +7,8 @@ import type { XwingTable } from './table.svelte';
 const TAP = 6;
 /** A finger holds the piece this far below it, so as not to hide it. */
 const FINGER = 48;
+/** Px around a piece that are its own under a finger. */
+const REACH = 24;
 /** Ms after which a finger that rests on a ship opens its sheet. */
 const LONG = 400;
 /** Two taps within this many ms and px fit the table. */
@@ -40,14 +42,15 @@ export class Pointers {
     this.moved = false;
     this.start = point;
     const { table } = this;
-    const ship = target.closest('[data-ship]')?.getAttribute('data-ship');
+    const touch = event.pointerType === 'touch';
+    const ship = touch ? this.shipAt(target, point) : null;
     clearTimeout(this.resting);
     this.held = false;
-    if (ship && event.pointerType === 'touch') {
+    if (ship !== null) {
       this.resting = setTimeout(() => {
         if (this.moved) return;
         this.held = true;
-        table.inspect(Number(ship));
+        table.inspect(ship);
       }, LONG);
     }
     if (table.sketch.drawing && !table.placing.hand) {
@@ -55,9 +58,9 @@ export class Pointers {
     } else if (table.ruling) {
       const from = table.camera.locate(point) as [number, number];
       table.ruler = { from, to: from };
-    } else if (!this.grip && table.placing.hand && target.closest('[data-hand]')) {
+    } else if (!this.grip && table.placing.hand && (target.closest('[data-hand]') || (touch && this.away(table.placing.lying!, point) < REACH))) {
       const [x, y] = table.camera.locate(point);
-      const lift = event.pointerType === 'touch' ? FINGER : 0;
+      const lift = touch ? FINGER : 0;
       this.grip = { id: event.pointerId, offset: [table.placing.lying!.x - x, table.placing.lying!.y - y], lift };
       table.placing.finger = lift > 0;
     }
@@ -113,11 +116,31 @@ export class Pointers {
     event.preventDefault();
   }
 
+  /** Px between a piece and a point. */
+  private away({ x, y }: Pose, [px, py]: Point): number {
+    const [at, down] = this.table.camera.project([x, y]);
+    return Math.hypot(at - px, down - py);
+  }
+
+  /** The ship under a finger, or the nearest within its reach. */
+  private shipAt(target: Element, point: Point): number | null {
+    const hit = target.closest('[data-ship]')?.getAttribute('data-ship');
+    if (hit) return Number(hit);
+    const near = this.table.ships
+      .filter((one) => one.where === 'play' && one.pose)
+      .map((one) => ({ id: one.id, away: this.away(this.table.pose(one)!, point) }))
+      .filter((one) => one.away < REACH);
+    return near.sort((a, b) => a.away - b.away)[0]?.id ?? null;
+  }
+
   private tap(event: PointerEvent): void {
     const at = this.at(event);
-    const { tapped } = this;
+    const { tapped, table } = this;
     this.tapped = { at, when: event.timeStamp };
-    if ((event.target as Element).closest('[data-ship], [data-hand]') || !tapped) return;
+    if ((event.target as Element).closest('[data-ship], [data-hand]')) return;
+    const ship = table.placing.hand || table.ruling || table.sketch.drawing ? null : this.shipAt(event.target as Element, at);
+    if (ship !== null) return table.press(ship);
+    if (!tapped) return;
     const near = Math.hypot(at[0] - tapped.at[0], at[1] - tapped.at[1]) < DOUBLE.px;
     if (near && event.timeStamp - tapped.when < DOUBLE.ms) this.table.camera.fit();
   }

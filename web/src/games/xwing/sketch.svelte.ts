@@ -51,21 +51,29 @@ export function length({ from, to }: Arrow): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1]);
 }
 
-/** What a player has sketched at one table, for this browser alone: it outlasts a reload. */
+/** What a player has planned at one table and not sent, for this browser alone: it outlasts a reload. */
 export interface Kept {
-  match: string;
-  seat: number;
   arrows: Arrow[];
+  /** Maneuver by ship, for this round. */
   dials: Record<number, string>;
+  round: number;
 }
 
-const KEY = 'sketch';
+const KEY = 'sketches';
+/** Tables whose plans are kept: older ones were left. */
+const MOST = 6;
+type Shelf = Record<string, Kept>;
 
-export function keep(kept: Kept): void {
-  write(KEY, kept);
+/** Two seats of one match may lie in one browser: each has its own. */
+const placeOf = (match: string, seat: number) => `${match}/${seat}`;
+
+export function keep(match: string, seat: number, kept: Kept | null): void {
+  const place = placeOf(match, seat);
+  const others = Object.entries(read<Shelf>(KEY, {})).filter(([one]) => one !== place);
+  const bare = !kept || (kept.arrows.length === 0 && Object.keys(kept.dials).length === 0);
+  write(KEY, Object.fromEntries([...others.slice(1 - MOST), ...(bare ? [] : [[place, kept] as const])]));
 }
 
 export function keptFor(match: string, seat: number): Kept | null {
-  const kept = read<Kept | null>(KEY, null);
-  return kept?.match === match && kept.seat === seat ? kept : null;
+  return read<Shelf>(KEY, {})[placeOf(match, seat)] ?? null;
 }
