@@ -130,6 +130,7 @@ def put_in_a_kill(message: Message, ships: dict[int, Message]) -> None:
     message["log"] += [
         {"n": first + i, "beat": 1, "name": name, "args": {**about, **args}} for i, (name, args) in enumerate(KILL)
     ]
+    message["log"][-len(KILL) + 1]["args"]["ship"] = mine["id"]  # who attacks rolls the attack dice
     lost = {**theirs, "where": "destroyed", "destroyed": True, "pose": None, "faceup": [], "facedown": 0}
     pieces = message["patch"]["pieces"] = message["patch"].get("pieces") or {}
     pieces["ships"] = [one for one in pieces.get("ships", []) if one["id"] != lost["id"]] + [lost]
