@@ -130,6 +130,7 @@ def put_in_a_kill(message: Message, ships: dict[int, Message]) -> None:
     message["log"] += [
         {"n": first + i, "beat": 1, "name": name, "args": {**about, **args}} for i, (name, args) in enumerate(KILL)
     ]
+    message["log"][-len(KILL) + 1]["args"]["ship"] = mine["id"]  # who attacks rolls the attack dice
     lost = {**theirs, "where": "destroyed", "destroyed": True, "pose": None, "faceup": [], "facedown": 0}
     pieces = message["patch"]["pieces"] = message["patch"].get("pieces") or {}
     pieces["ships"] = [one for one in pieces.get("ships", []) if one["id"] != lost["id"]] + [lost]
@@ -267,7 +268,7 @@ def test_destiny_shows_dice_damage_and_who_is_defeated(visit: Visit) -> None:
     resize(me, 1440, 900)
     me.until("asked", "over")
     shown = told(me)
-    hits = [i for i, one in enumerate(shown) if re.search(r"takes? \d", one["said"])]
+    hits = [i for i, one in enumerate(shown) if not one["asked"] and re.search(r"takes? \d", one["said"])]
     assert hits
     assert all(shown[i]["blows"] for i in hits)
     assert any(one["pool"] for one in shown[: hits[0]])
