@@ -46,7 +46,7 @@ export interface PlayOn {
 export async function playOn(viewer: Viewer, { seat: mine, opponent, bot }: PlayOn): Promise<void> {
   const { film, beat, id } = viewer;
   if (!film || !beat || !id) return;
-  const other: SeatWish = opponent === 'bot' ? { kind: 'bot', bot } : { kind: opponent === 'friend' ? 'friend' : 'me' };
+  const other: SeatWish = opponent === 'bot' ? { kind: 'bot', bot } : { kind: 'me' };
   const wish: NewMatch = {
     game: film.game,
     seats: viewer.players.map((seat) => (seat === mine ? { kind: 'me', name: settings.name } : other)),
