@@ -112,3 +112,15 @@ def test_a_takeback_to_the_start_leaves_what_chance_had_decided() -> None:
         game.answer(game.decisions[0], game.decisions[0].options[0])
         game.takeback(0)
         assert game.view(None).first_player == first  # type: ignore[attr-defined]
+
+
+def test_a_takeback_mixes_the_damage_decks_anew() -> None:
+    """Nobody may choose by cards already seen."""
+    game = dejarik.new_game("xwing", 7, options={"setup": "learning"})
+    assert isinstance(game, XWing)
+    decision = game.decisions[0]
+    before = [list(deck) for deck in game.state.decks]
+    game.answer(decision, decision.options[0])
+    game.takeback(0)
+    assert game.state.decks != before
+    assert [sorted(deck) for deck in game.state.decks] == [sorted(deck) for deck in before]

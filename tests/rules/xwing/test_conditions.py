@@ -190,6 +190,14 @@ def test_the_suppressed_roll_1_attack_die_fewer_against_anybody_but_rex(
     xwing.decline()
 
 
+def test_others_than_the_suppressed_roll_all_their_dice(xwing: Scenario) -> None:
+    _rex, friend, tie = suppressed(xwing)
+    other = xwing.ship("academypilot", xwing.pose(tie).x + 60, xwing.pose(tie).y, 180, player=1)
+    xwing.attack(other, friend)
+    assert len(xwing.rolled[-2]) == 2
+    xwing.decline()
+
+
 @pytest.mark.parametrize("rex_attacks", [True, False])
 def test_suppression_ends_with_a_phase_in_which_rex_does_not_attack(xwing: Scenario, rex_attacks: bool) -> None:
     rex, _friend, tie = suppressed(xwing)

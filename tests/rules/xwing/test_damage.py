@@ -175,6 +175,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile(xwing: Scenario) -> No
     xwing.game.state.decks, xwing.game.state.discards = [[]], [["fuelleak", "hullbreach"]]
     xwing.suffer(tie, hits=1)
     assert (xwing.facedown(tie), len(xwing.game.state.decks[0]), xwing.game.state.discards) == (1, 1, [[]])
+    assert len(xwing.events("damage.reshuffled")) == 1
 
 
 # Destruction.

@@ -1,5 +1,6 @@
 import pytest
 
+from dejarik.games.xwing.lock import lock_targets
 from tests.rules.xwing.scenario import Scenario
 
 
@@ -66,3 +67,14 @@ def test_k_2so_calculates_when_it_gains_stress(xwing: Scenario, colour: str, tok
     k2so = xwing.ship("k2so", 450, 200)
     xwing.execute(k2so, 1, "straight", colour)  # type: ignore[arg-type]
     assert (xwing.asked, xwing[k2so].tokens) == (None, tokens)
+
+
+@pytest.mark.parametrize(("player", "possible"), [(0, True), (1, False)])
+def test_bodhi_lets_friends_lock_what_is_near_a_friend_and_not_what_is_near_a_foe(
+    xwing: Scenario, player: int, possible: bool
+) -> None:
+    escort = xwing.ship("bluesquadronscout", 450, 100)
+    xwing.ship("bodhirook", 300, 100)
+    tie = xwing.ship("academypilot", 450, 800, 180, player=1)
+    xwing.ship("bluesquadronescort", 520, 800, player=player)
+    assert (tie in [one.id for one in lock_targets(xwing.game, xwing[escort])]) == possible

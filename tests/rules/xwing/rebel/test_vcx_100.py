@@ -15,6 +15,7 @@ def test_hera_changes_a_red_or_blue_maneuver_for_another_of_its_colour(xwing: Sc
         assert xwing.options == blue[1:]
         xwing.answer(blue[1])
     assert xwing[hera].dial == blue[1]
+    assert [event["maneuver"] for event in xwing.events("dial.revealed")] == blue[:2]
     executed = xwing[hera].executed
     assert executed is not None
     assert (executed.speed, executed.difficulty) == (entries[blue[1]].speed, "blue")

@@ -27,6 +27,27 @@ def test_dutch_lets_a_friend_lock_what_he_locked_however_far(xwing: Scenario) ->
     assert (xwing[dutch].locks, xwing[friend].locks) == ([tie], [tie])
 
 
+@pytest.mark.parametrize("who", ["dutch", "friend"])
+def test_dutch_shares_the_lock_of_his_own_lock_action_only(xwing: Scenario, who: str) -> None:
+    dutch, tie = xwing.duel("dutchvander", "academypilot", range=2)
+    friend = xwing.ship("goldsquadronveteran", 540, 200)
+    xwing.ship("goldsquadronveteran", 360, 200)
+    xwing.lock(dutch, tie)
+    if who == "dutch":
+        xwing.action(dutch, "focus")
+    else:
+        xwing.action(friend, "lock", f"ship:{tie}")
+    assert xwing.asked is None
+
+
+def test_horton_counts_friends_no_farther_than_range_1(xwing: Scenario) -> None:
+    horton, tie = xwing.duel("hortonsalm", "academypilot")
+    xwing.ship("bluesquadronescort", 595, 390)  # 105 mm from the TIE's base
+    xwing.dice(red="blank blank", green="blank blank blank")
+    xwing.attack(horton, tie)
+    assert xwing.asked is None
+
+
 def test_dutch_shares_nothing_after_a_focus_nor_beyond_range_3(xwing: Scenario) -> None:
     dutch, tie = xwing.duel("dutchvander", "academypilot", range=3)
     xwing.ship("bluesquadronescort", 850, 200)

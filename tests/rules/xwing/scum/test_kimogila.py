@@ -12,5 +12,5 @@ def test_dalan_takes_a_shield_from_a_ship_in_his_bullseye(xwing: Scenario, charg
     xwing.engagement()
     if charges:
         xwing.answer(f"dalanoberos.DalanOberos:{dalan}")
-    assert xwing.asked == "weapon"
+    assert (xwing.asked, xwing[dalan].pilot.charges) == ("weapon", max(charges - 1, 0))
     assert (xwing[dalan].shields, xwing[escort].shields, xwing[aside].shields) == ((1, 1, 2) if charges else (0, 2, 2))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from dejarik.games.xwing.facts import DialEntry
+from dejarik.games.xwing.maneuver import difficulty
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 from tests.rules.xwing.upgrades.aboard import freighter
@@ -50,6 +52,12 @@ def test_nien_nunb_eases_banks(xwing: Scenario, crew: str, tokens: dict[str, int
     if xwing.asked == "action":
         xwing.answer("pass")
     assert xwing[ship].tokens == tokens
+
+
+def test_nien_nunb_eases_banks_by_one_step(xwing: Scenario) -> None:
+    ship = freighter(xwing, "niennunb")
+    red = DialEntry(3, "bank-left", "red")
+    assert difficulty(xwing.game, xwing[ship], red) == "white"
 
 
 @pytest.mark.parametrize("spend", [True, False])

@@ -128,3 +128,21 @@ def test_unkar_plutt_suffers_to_act_after_a_partial_maneuver(xwing: Scenario, bl
         return
     xwing.answers(f"unkarplutt.UnkarPluttCrew:{ship}", "focus")
     assert (xwing[ship].shields, xwing[ship].tokens) == (1, {"focus": 1})
+
+
+@pytest.mark.parametrize(("y", "offered"), [(590, True), (592, False)])
+def test_0_0_0_reaches_range_1(xwing: Scenario, y: float, offered: bool) -> None:
+    freighter(xwing, "000")  # its near edge is at 470 mm
+    xwing.ship("academypilot", 450, y, 180, player=1)
+    xwing.engagement()
+    assert xwing.asked == ("ability" if offered else "weapon")
+
+
+def test_grand_moff_tarkin_gives_the_word_in_his_own_moment_of_the_system_phase(xwing: Scenario) -> None:
+    tarkin = freighter(xwing, "grandmofftarkin")
+    xwing.ship("bluesquadronescort", 300, 450)
+    tie = xwing.ship("academypilot", 450, 640, 180, player=1)
+    xwing.lock(tarkin, tie)
+    xwing.system()
+    xwing.answer("pass")
+    assert xwing.asked is None

@@ -17,6 +17,7 @@ def test_chewbacca_repairs_a_faceup_card_for_2_charges(xwing: Scenario, left: in
     if left == 2:
         xwing.answer(f"chewbacca.ChewbaccaCrew:{ship}")
     assert (xwing.faceup(ship), xwing.asked) == ([] if left == 2 else ["hullbreach"], None)
+    assert xwing.charges(ship, "chewbacca") == left % 2
 
 
 def test_chewbacca_of_the_scum_repairs_for_a_focus_token(xwing: Scenario) -> None:

@@ -72,6 +72,7 @@ def test_swarm_tactics_brings_a_friend_to_the_same_initiative(xwing: Scenario) -
     xwing.engagement()
     xwing.answer(f"swarmtactics.SwarmTactics:{howlrunner}")
     assert (xwing[tie].engagement_initiative, xwing[far].engagement_initiative) == (5, 1)
+    assert xwing.events("ship.engages-at") == [{"ship": tie, "initiative": 5}]
     assert (xwing.asked, xwing.options) == ("engagement-next", [f"ship:{howlrunner}", f"ship:{tie}"])
     assert xwing[enemy].engaged is False
 

@@ -147,6 +147,14 @@ def test_plasma_torpedoes_lose_their_criticals_first_and_cost_a_shield(xwing: Sc
     assert xwing.events("attack.hit")[-1]["crits"] == 0
 
 
+def test_plasma_torpedoes_change_nothing_in_a_primary_attack(xwing: Scenario) -> None:
+    tie = xwing.ship("academypilot", 450, 200, upgrades=("plasmatorpedoes",))
+    escort = xwing.ship("bluesquadronescort", 450, 390, 180, player=1)
+    xwing.dice(red="hit crit", green="evade blank")
+    xwing.attack(tie, escort)
+    assert (xwing.events("attack.hit")[-1]["crits"], xwing[escort].shields) == (1, 1)
+
+
 def test_plasma_torpedoes_cost_no_shield_when_they_miss(xwing: Scenario) -> None:
     tie = xwing.ship("academypilot", 450, 200, upgrades=("plasmatorpedoes",))
     escort = xwing.ship("bluesquadronescort", 450, 390, 180, player=1)
