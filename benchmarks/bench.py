@@ -1,5 +1,6 @@
 """How fast the engine is, beside python-chess and, where Node is there, beside Pokémon Showdown:
-`python -m benchmarks.bench [--profile] [--game xwing|destiny]`, in about a minute.
+`python -m benchmarks.bench [--profile] [--game xwing|destiny]`, in about a minute; last, what the geometry of
+miniatures costs.
 
 What is compared is measured in turns and given as a median, in time of the processor, so that others on the machine
 disturb little."""
@@ -24,6 +25,7 @@ from typing import Any
 import chess
 
 import dejarik
+from benchmarks.geometry import geometry_rows
 from dejarik.bots import Bot, bot_named
 from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
@@ -56,6 +58,8 @@ def main() -> int:
         show([*play_rows(), *state_rows(), *length_rows(), *greedy_rows("xwing"), *start_rows()])
     if asked.game != "xwing":
         show([*destiny_play_rows(), *destiny_state_rows(), *greedy_rows("destiny")])
+    if asked.game is None:
+        show(geometry_rows())
     print(f"\n{perf_counter() - began:.0f} s in all", file=sys.stderr)
     return 0
 

@@ -1,7 +1,10 @@
+from math import hypot
 from random import Random
 
 import msgspec
+import numpy as np
 import pytest
+import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,13 +13,16 @@ from dejarik.tabletop.distance import distance
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH, Polygon, placed, square
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.region import Region, fits, has_room, nearest, sample
+from dejarik.tabletop.region import Region, fits, has_room, keep_off, nearest, sample
 from dejarik.tabletop.search import KeepOut
+from dejarik.tabletop.shape import disc
 from tests.tabletop.oracle import headings, quick, stars
+from tests.tabletop.shapes import CASES, apart, core_twins, no_mismatch, some_shape
 
 BASE = square(0.0, 0.0, 0.0, 20.0)
 ZONE: Polygon = ((0.0, 0.0), (900.0, 0.0), (900.0, 100.0), (0.0, 100.0))
 TABLE: Polygon = ((0.0, 0.0), (900.0, 0.0), (900.0, 900.0), (0.0, 900.0))
+BIG = square(0.0, 0.0, 0.0, 450.0)
 OTHER = square(100.0, 50.0, 0.0, 20.0)
 
 
@@ -132,3 +138,59 @@ def test_a_region_without_room_says_so() -> None:
 def test_a_region_survives_the_wire() -> None:
     region = Region(BASE, TABLE, ((OTHER, 100.0, True),), (0.0,))
     assert msgspec.json.decode(msgspec.json.encode(region), type=Region) == region
+
+
+DISC: Polygon = ((0.0, 0.0),)
+
+
+def test_a_disc_keeps_its_radius_from_the_edge_and_from_others() -> None:
+    region = Region(DISC, TABLE, (keep_off(disc(100.0, 50.0, 20.0)),), radius=13.5)
+    assert fits(region, Pose(13.5, 300.0, 0.0)) is None
+    assert fits(region, Pose(13.4, 300.0, 0.0)) == "container"
+    assert fits(region, Pose(133.5, 50.0, 0.0)) is None
+    assert fits(region, Pose(133.4, 50.0, 0.0)) == "keep_out:0"
+    strict = Region(DISC, TABLE, (keep_off(disc(100.0, 50.0, 20.0), strict=True),), radius=13.5)
+    assert fits(strict, Pose(133.5, 50.0, 0.0)) == "keep_out:0"
+    assert fits(strict, Pose(133.52, 50.0, 0.0)) is None
+
+
+def test_round_pieces_fit_where_the_oracle_says() -> None:
+    random = Random(61)
+    shapes = [some_shape(random, 400.0) for _ in range(6)]
+    keep_out = tuple(keep_off(shape, clearance) for shape, clearance in zip(shapes, (0.0, 25.0) * 3, strict=True))
+    for outline, radius in ((DISC, 20.0), (((0.0, 30.0), (0.0, -30.0)), 50.0)):
+        region = Region(outline, BIG, keep_out, radius=radius)
+        poses = [
+            Pose(random.uniform(-449, 449), random.uniform(-449, 449), random.uniform(0, 6)) for _ in range(CASES // 2)
+        ]
+        ours = np.array([fits(region, pose) is None for pose in poses])
+        pieces = [(placed(outline, pose.x, pose.y, pose.heading), radius) for pose in poses]
+        room = shapely.distance(core_twins(pieces), shapely.Polygon(BIG).exterior) - radius
+        for (core, _, _), (_, own), clearance in zip(keep_out, shapes, (0.0, 25.0) * 3, strict=True):
+            gap = apart(pieces, [(core, own)] * len(pieces))
+            room = np.minimum(room, gap - clearance + TOUCH)
+        no_mismatch(ours, room)
+
+
+def test_a_disc_is_brought_to_the_nearest_place_and_drawn_places_fit() -> None:
+    random = Random(62)
+    others = [disc(random.uniform(0.0, 900.0), random.uniform(0.0, 900.0), 25.0) for _ in range(60)]
+    region = Region(DISC, TABLE, tuple(keep_off(one) for one in others), radius=13.5)
+    for _ in range(200):
+        wish = Pose(random.uniform(0.0, 900.0), random.uniform(0.0, 900.0), 0.0)
+        found = nearest(region, wish)
+        assert found is not None
+        assert fits(region, found) is None
+        if fits(region, wish) is None:
+            assert found == wish.at_rest()
+        drawn = sample(region, random.random)
+        assert drawn is not None
+        assert fits(region, drawn) is None
+    alone = Region(DISC, TABLE, (keep_off(disc(450.0, 450.0, 25.0)),), radius=13.5)
+    for place in (Pose(450.0, 440.0, 0.0), Pose(450.0, 450.0, 0.0)):
+        found = nearest(alone, place)
+        assert found is not None
+        assert hypot(found.x - 450.0, found.y - 450.0) == pytest.approx(38.5, abs=0.02)
+    assert has_room(alone)
+    assert not has_room(Region(DISC, ZONE, radius=50.1))
+    assert has_room(Region(DISC, ZONE, radius=49.9))

@@ -14,8 +14,10 @@ import pytest
 from dejarik.games import new_game
 from dejarik.tabletop import region as regions
 from dejarik.tabletop.placement import RegionPlacement
+from dejarik.tabletop.polygon import square
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
+from dejarik.tabletop.shape import disc, oblong
 
 SAMPLES = Path(__file__).parents[2] / "web" / "src" / "lib" / "region.samples.json"
 
@@ -53,7 +55,7 @@ def _away(region: Region, pose: Pose) -> float:
 
 
 def drawn() -> list[Case]:
-    """Every placement of one set-up, obstacles and ships, with poses drawn around it."""
+    """Every placement of one set-up, obstacles and ships, and some of round pieces, with poses drawn around them."""
     draw = random.Random("samples")
     game = new_game("xwing", seed="samples")
     cases: list[Case] = []
@@ -64,7 +66,27 @@ def drawn() -> list[Case]:
             continue
         cases.append(_case(decision.placement.region, draw))
         game.answer(decision, decision.draw(draw.random))
-    return cases
+    return cases + [_case(region, draw) for region in _round(draw)]
+
+
+def _round(draw: random.Random) -> list[Region]:
+    """A disc and an oblong among others, which they may touch, may not, or keep away from."""
+    table = ((0.0, 0.0), (914.0, 0.0), (914.0, 914.0), (0.0, 914.0))
+    keep_out = tuple(
+        regions.keep_off(shape, clearance, strict)
+        for shape, clearance, strict in (
+            *((disc(draw.uniform(0, 914), draw.uniform(0, 914), 25.0), 0.0, draw.random() < 0.5) for _ in range(12)),
+            (oblong(450.0, 450.0, 0.4, 80.0, 50.0), 76.2, False),
+            ((square(200.0, 700.0, 0.2, 90.0), 0.0), 25.0, True),
+            ((square(700.0, 200.0, 0.2, 90.0), 0.0), 0.0, True),
+        )
+    )
+    long = oblong(0.0, 0.0, 0.0, 80.0, 50.0)
+    return [
+        Region(((0.0, 0.0),), table, keep_out, radius=13.5),
+        Region(long[0], table, keep_out, radius=long[1]),
+        Region(long[0], table, keep_out, (0.0, 1.5), long[1]),
+    ]
 
 
 def _case(region: Region, draw: random.Random) -> Case:

@@ -97,7 +97,7 @@ def test_overlap_is_more_than_touching() -> None:
 
 def test_within_completely_is_what_the_oracle_covers() -> None:
     random = Random(5)
-    cases = []
+    cases: list[tuple[shapes.Shape, shapes.Shape]] = []
     while len(cases) < CASES:
         core, radius = some_shape(random, 20.0)
         cases.append(((core, radius + random.uniform(0.0, 80.0)), some_shape(random, 40.0)))

@@ -146,8 +146,10 @@ def test_round_terrain_hides_what_a_polygon_of_many_corners_hides() -> None:
     assert 30 < seen < 290
 
 
-def covered(a: Shape, b: Shape) -> shapely.Geometry:
-    return shapely.convex_hull(shapely.union_all(twins([a, b])))
+def covered(a: Shape, b: Shape) -> shapely.Polygon:
+    hull = shapely.convex_hull(shapely.union_all(twins([a, b])))
+    assert isinstance(hull, shapely.Polygon)
+    return hull
 
 
 def test_every_line_is_clear_if_the_hull_of_the_pieces_keeps_clear() -> None:

@@ -76,12 +76,12 @@ export function contains(polygon: Polygon, [x, y]: Point): boolean {
 }
 
 /** Whether `inner` lies within the convex `outer`; it may touch the edge. */
-export function inside(outer: Polygon, inner: Polygon): boolean {
+export function inside(outer: Polygon, inner: Polygon, radius = 0): boolean {
   const side = area(outer) >= 0 ? 1 : -1;
   return edges(outer).every(([[px, py], [qx, qy]]) => {
     const nx = side * (qy - py);
     const ny = side * (px - qx);
-    const limit = nx * px + ny * py + TOUCH * Math.hypot(nx, ny);
+    const limit = nx * px + ny * py + (TOUCH - radius) * Math.hypot(nx, ny);
     return inner.every(([x, y]) => nx * x + ny * y <= limit);
   });
 }

@@ -20,16 +20,18 @@ import {
   type Pose,
 } from './geometry';
 
-/** Polygon, clearance, strict. */
+/** Core, clearance, strict. The core of a disc is its middle; its radius belongs to the clearance. */
 export type KeepOut = readonly [Polygon, number, boolean];
 
-/** `outline` is the piece in its own frame (right, forward); all of it lies within the convex `container` and keeps its
- *  clearance from each `keep_out`; `headings` lists the only headings allowed, null allows all. */
+/** `outline` is the core of the piece in its own frame (right, forward), `radius` how far it reaches beyond it (a disc is
+ *  one point); all of it lies within the convex `container` and keeps its clearance from each `keep_out`; `headings`
+ *  lists the only headings allowed, null allows all. */
 export interface Region {
   readonly outline: Polygon;
   readonly container: Polygon;
   readonly keep_out: readonly KeepOut[];
   readonly headings: readonly number[] | null;
+  readonly radius?: number;
 }
 
 export type Offence = 'heading' | 'container' | number;
@@ -48,12 +50,17 @@ export function isClear(piece: Polygon, [polygon, clearance, strict]: KeepOut): 
   return strict ? gap > clearance : gap >= clearance - TOUCH;
 }
 
+/** What the core of a piece keeps from that of a keep-out. */
+function widened([core, clearance, strict]: KeepOut, radius = 0): KeepOut {
+  return [core, radius > 0 && strict && clearance <= 0 ? radius + TOUCH : clearance + radius, strict];
+}
+
 /** Null if the piece may stand there; otherwise what forbids it, a keep-out by its index. */
 export function offence(region: Region, pose: Pose): Offence | null {
   if (region.headings && !region.headings.some((one) => angleBetween(one, pose.heading) <= 1e-5)) return 'heading';
   const piece = placed(region.outline, pose);
-  if (!inside(region.container, piece)) return 'container';
-  const index = region.keep_out.findIndex((one) => !isClear(piece, one));
+  if (!inside(region.container, piece, region.radius)) return 'container';
+  const index = region.keep_out.findIndex((one) => !isClear(piece, widened(one, region.radius)));
   return index < 0 ? null : index;
 }
 
@@ -73,6 +80,7 @@ function headingsFrom(region: Region, heading: number): number[] {
   if (region.headings) {
     return [...region.headings].sort((a, b) => angleBetween(a, heading) - angleBetween(b, heading));
   }
+  if (region.outline.length === 1) return [heading]; // a disc fits however it is turned, or not at all
   const steps = Array.from({ length: 8 }, (_, i) => ((i + 1) * Math.PI) / 16);
   return [heading, ...steps.flatMap((step) => [heading + step, heading - step])];
 }
@@ -86,14 +94,17 @@ function pushed(region: Region, start: Pose): Pose | null {
     if (what === null) return rest;
     if (what === 'heading') return null;
     const piece = placed(region.outline, pose);
-    const [dx, dy] = what === 'container' ? pushIn(region.container, piece) : pushAway(piece, region.keep_out[what]!);
+    const [dx, dy] =
+      what === 'container'
+        ? pushIn(region.container, piece, region.radius)
+        : pushAway(piece, widened(region.keep_out[what]!, region.radius));
     if (dx === 0 && dy === 0) return null;
     pose = { x: pose.x + dx, y: pose.y + dy, heading: pose.heading };
   }
   return null;
 }
 
-function pushIn(container: Polygon, piece: Polygon): Point {
+function pushIn(container: Polygon, piece: Polygon, radius = 0): Point {
   const side = area(container) >= 0 ? 1 : -1;
   let dx = 0;
   let dy = 0;
@@ -102,7 +113,7 @@ function pushIn(container: Polygon, piece: Polygon): Point {
     if (size === 0) continue;
     const nx = (side * (qy - py)) / size;
     const ny = (side * (px - qx)) / size;
-    const out = Math.max(...piece.map(([x, y]) => nx * (x + dx - px) + ny * (y + dy - py)));
+    const out = Math.max(...piece.map(([x, y]) => nx * (x + dx - px) + ny * (y + dy - py))) + radius;
     if (out > 0) {
       dx -= (out + MARGIN) * nx;
       dy -= (out + MARGIN) * ny;
@@ -114,12 +125,12 @@ function pushIn(container: Polygon, piece: Polygon): Point {
 function pushAway(piece: Polygon, [polygon, given, strict]: KeepOut): Point {
   const clearance = given + (strict && given <= 0 ? TOUCH : 0);
   const deepest = deepestPush(piece, polygon);
-  if (deepest) {
+  if (deepest?.depth) {
     const grow = (deepest.depth + clearance + MARGIN) / deepest.depth;
     return [deepest.push[0] * grow, deepest.push[1] * grow];
   }
   const { ours, theirs, gap } = closestPoints(piece, polygon);
-  if (gap === 0) return [0, 0];
+  if (gap === 0) return piece.length === 1 ? [clearance + MARGIN, 0] : [0, 0];
   const lack = (clearance - gap + MARGIN) / gap;
   return [(ours[0] - theirs[0]) * lack, (ours[1] - theirs[1]) * lack];
 }
@@ -145,19 +156,19 @@ function around(region: Region, pose: Pose, found: Pose | null): Pose | null {
 }
 
 /** The container's sides, moved inwards by as much as the piece reaches over its own middle: normal and limit. */
-function walls(container: Polygon, piece: Polygon): [number, number, number][] {
+function walls(container: Polygon, piece: Polygon, radius = 0): [number, number, number][] {
   const side = area(container) >= 0 ? 1 : -1;
   return edges(container).map(([[px, py], [qx, qy]]) => {
     const [nx, ny] = [side * (qy - py), side * (px - qx)];
     const over = Math.max(...piece.map(([x, y]) => nx * x + ny * y));
-    return [nx, ny, nx * px + ny * py + TOUCH * Math.hypot(nx, ny) - over];
+    return [nx, ny, nx * px + ny * py + (TOUCH - radius) * Math.hypot(nx, ny) - over];
   });
 }
 
 /** Whether the container has room for the piece with this heading, whatever else lies in it. */
-function fitsAtAll({ outline, container }: Region, heading: number): boolean {
+function fitsAtAll({ outline, container, radius }: Region, heading: number): boolean {
   let room: Point[] = [...container];
-  for (const [nx, ny, limit] of walls(container, placed(outline, { x: 0, y: 0, heading }))) {
+  for (const [nx, ny, limit] of walls(container, placed(outline, { x: 0, y: 0, heading }), radius)) {
     const over = ([x, y]: Point) => nx * x + ny * y - limit;
     room = room.flatMap((b, i) => {
       const a = room[(i || room.length) - 1]!;
@@ -172,11 +183,13 @@ function fitsAtAll({ outline, container }: Region, heading: number): boolean {
 }
 
 /** Turns away most places quickly, for one heading: what it lets through must still be judged. */
-function prober({ outline, container, keep_out }: Region, heading: number): (x: number, y: number) => boolean {
+function prober({ outline, container, keep_out, radius }: Region, heading: number): (x: number, y: number) => boolean {
   const piece = placed(outline, atRest({ x: 0, y: 0, heading }));
   const [left, low, right, high] = extent(piece);
-  const limits = walls(container, piece);
-  const kept = keep_out.map((one) => ({ one, box: extent(one[0]), reach: one[1] + 2 * TOUCH }));
+  const limits = walls(container, piece, radius);
+  const kept = keep_out
+    .map((one) => widened(one, radius))
+    .map((one) => ({ one, box: extent(one[0]), reach: one[1] + 2 * TOUCH }));
   return (x, y) => {
     if (limits.some(([nx, ny, limit]) => nx * x + ny * y > limit)) return false;
     const found = kept.findIndex(({ one, box: [l, b, r, t], reach }) => {
