@@ -86,7 +86,9 @@ def visit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> 
             is_mobile=touch,
         )
         context.set_default_timeout(10_000)
-        guest = Guest(context, f"http://127.0.0.1:{(at or server).port}", lang, f"{request.node.name}/{len(guests)}", touch)
+        guest = Guest(
+            context, f"http://127.0.0.1:{(at or server).port}", lang, f"{request.node.name}/{len(guests)}", touch
+        )
         guests.append(guest)
         return guest
 

@@ -72,7 +72,9 @@ def middle(guest: Guest, maneuver: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (768, 1024), (390, 844)])
-def test_it_does_not_move_under_the_pointer_and_a_double_click_chooses_once(visit: Visit, size: tuple[int, int]) -> None:
+def test_it_does_not_move_under_the_pointer_and_a_double_click_chooses_once(
+    visit: Visit, size: tuple[int, int]
+) -> None:
     me = visit()
     open_table(me, "bot", TWO)
     planning(me)
