@@ -13,7 +13,7 @@ PRESSES = """
   const PRESSED = 'button, a[href], summary, select, textarea, input:not([type=hidden])'
     + ', [role=radio], [role=checkbox], [role=button], [role=tab], [role=menuitem], [role=slider]';
   const presses = [...document.querySelectorAll(PRESSED)].filter((one) =>
-    one.checkVisibility({ visibilityProperty: true }) && !one.closest('.vh') && !one.disabled && !one.matches('.vh'));
+    one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !one.closest('.vh') && !one.disabled && !one.matches('.vh'));
   const named = (one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} `
     + `"${(one.getAttribute('aria-label') || one.innerText || one.textContent || '').trim().slice(0, 40)}"`;
 """

@@ -37,6 +37,8 @@ def test_page(visit: Visit, name: str, lang: str) -> None:
     expect(me.find(sign).first).to_be_visible()
     me.page.wait_for_timeout(400)
     fits(me, f"{name}-{lang}")
+    for link in me.find("header nav a").all():
+        link.tap(trial=True)  # nothing lies over it
 
 
 def test_joining(visit: Visit, server: Server) -> None:

@@ -51,8 +51,13 @@ def play_to_the_end(me: Guest, name: str) -> None:
         look()
         if not me.step():
             me.page.wait_for_timeout(30)
-    me.picture(f"phone/{name}-over")
-    assert not sideways(me) + small_presses(me)
+    fits(me, f"{name}-over")
+    me.button("end.replay", role="link").tap()
+    expect(me.find(".replay .right li button").first).to_be_visible()
+    me.page.wait_for_timeout(300)
+    fits(me, f"{name}-replay")
+    me.page.go_back()
+    me.until("over")
 
 
 def test_xwing(visit: Visit, server: Server) -> None:
@@ -97,6 +102,48 @@ def test_sheets_of_xwing(visit: Visit) -> None:
     fits(me, "xwing-board")
     me.find(".fold").tap()
     fits(me, "xwing-tools")
+
+
+def test_what_opens_over_a_table(visit: Visit) -> None:
+    me = on_phone(visit).go("learn")
+    expect(me.find(".dialp .chip.live")).to_be_visible()
+    me.button("menu").tap()
+    fits(me, "menu")
+    for item in ("keys", "settings", "text"):
+        if me.find("[role=menu]").count() == 0:
+            me.button("menu").tap()
+        me.button(f"menu.{item}", role="menuitem").tap()
+        me.page.wait_for_timeout(200)
+        fits(me, f"menu-{item}")
+        if item != "text":
+            me.find(".sheet420").get_by_role("button", name=me.say("close"), exact=True).tap()
+    me.page.reload()
+    me.find(".ask .rule").tap()
+    expect(me.find(".sheet420")).to_be_visible()
+    me.page.wait_for_timeout(300)
+    fits(me, "rule-sheet")
+
+
+def test_waiting_for_a_friend(visit: Visit) -> None:
+    me = on_phone(visit).go()
+    me.button("home.friend", role="radio").tap()
+    me.button("home.go").locator("visible=true").tap()
+    expect(me.find(".ask h1")).to_have_text(me.say("waiting"))
+    invitation, squad = me.find(".waiting .invite").bounding_box(), me.find(".waiting .own").bounding_box()
+    assert invitation is not None
+    assert squad is not None
+    assert invitation["y"] + invitation["height"] <= squad["y"], "one under the other"
+    me.page.wait_for_timeout(300)
+    fits(me, "waiting")
+
+
+def test_placing(visit: Visit) -> None:
+    me = on_phone(visit).go()
+    me.button("bot.greedy").tap()
+    me.button("home.go").locator("visible=true").tap()
+    play(me, until=lambda: me.look().placing)
+    me.page.wait_for_timeout(300)
+    fits(me, "placing")
 
 
 def test_a_finger_beside_a_ship_means_the_ship(visit: Visit) -> None:
