@@ -43,7 +43,9 @@ def licence_of(package: str) -> str | None:
     """As the installed package tells it."""
     about = metadata.metadata(package)
     classified = [one.split(" :: ")[-1] for one in about.get_all("Classifier") or () if one.startswith("License")]
-    return about.get("License-Expression") or (WORDS[classified[0]] if classified else about.get("License"))
+    (short,) = about.get_all("License-Expression") or [None]
+    (told,) = about.get_all("License") or [None]
+    return short or (WORDS[classified[0]] if classified else told)
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -139,7 +139,7 @@ CONTRAST = """(one) => {
 def test_both_players_place_from_their_own_edge(visit: Visit) -> None:
     me = visit()
     open_table(me, "same", XWING, "Academy Pilot")
-    read = {}
+    read: dict[object, float] = {}
     while len(read) < 2:
         play(me, until=lambda: me.look().placing and me.asked == ["deploy"] and heard_seat(me) not in read)
         me.page.wait_for_timeout(200)

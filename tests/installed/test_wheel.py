@@ -41,6 +41,13 @@ def clone(tmp_path: Path) -> Path:
     return clone
 
 
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    """The programs of an environment in which nothing is installed: from ours, a build would see what we have."""
+    run(sys.executable, "-m", "venv", tmp_path / "venv", cwd=tmp_path)
+    return tmp_path / "venv" / "bin"
+
+
 def outside(**more: str) -> dict[str, str]:
     """The environment of a shell that knows nothing of this project."""
     ours = ("PYTHONPATH", "VIRTUAL_ENV", "DEJARIK_PURE", "DEJARIK_PAGE", "DEJARIK_DATABASE_URL", "DISPLAY")
@@ -65,9 +72,9 @@ def run(*command: str | Path, cwd: Path, input: str = "", **more: str) -> str:
     return done.stdout
 
 
-def wheel_of(clone: Path, **more: str) -> Path:
+def wheel_of(clone: Path, empty: Path, **more: str) -> Path:
     """Built in an environment of its own, as `pip install .` does it."""
-    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", "wheels", ".", cwd=clone, **more)
+    run(empty / "python", "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", "wheels", ".", cwd=clone, **more)
     (wheel,) = (clone / "wheels").iterdir()
     return wheel
 
@@ -79,6 +86,7 @@ def compiled(wheel: Path) -> list[str]:
 @contextmanager
 def serving(dejarik: Path, folder: Path) -> Iterator[str]:
     """With nothing else to call: neither Node nor the sources."""
+<<<<<<< HEAD
     command: list[str | Path] = [
         dejarik,
         "serve",
@@ -90,6 +98,10 @@ def serving(dejarik: Path, folder: Path) -> Iterator[str]:
         "--seed",
         "a",
     ]
+=======
+    database = str(folder / "matches.sqlite")
+    command = [str(dejarik), "serve", "--port", "0", "--database", database, "--quiet", "--seed", "a"]
+>>>>>>> install
     server = subprocess.Popen(
         command, cwd=folder, stdout=subprocess.PIPE, text=True, env=outside(PATH=str(dejarik.parent))
     )
@@ -101,22 +113,20 @@ def serving(dejarik: Path, folder: Path) -> Iterator[str]:
         server.communicate(timeout=20)
 
 
-def test_a_wheel_plays_far_from_its_sources(clone: Path, tmp_path: Path) -> None:
+def test_a_wheel_plays_far_from_its_sources(clone: Path, empty: Path, tmp_path: Path) -> None:
     if not PAGE.is_dir() and not os.environ.get(NEEDED_VARIABLE):
         pytest.skip("the page is not built (make page): no wheel was tried")
-    wheel = wheel_of(clone)
+    wheel = wheel_of(clone, empty)
     assert "dejarik/page/index.html" in zipfile.ZipFile(wheel).namelist()
     assert bool(compiled(wheel)) == bool(COMPILER)
     home = tmp_path / "home"
     home.mkdir()
-    run(sys.executable, "-m", "venv", home / "venv", cwd=home)
-    bin = home / "venv" / "bin"
-    run(bin / "python", "-m", "pip", "install", "--quiet", wheel, cwd=home)
-    assert str(home) in run(bin / "python", "-c", "import dejarik; print(dejarik.__file__)", cwd=home)
+    run(empty / "python", "-m", "pip", "install", "--quiet", wheel, cwd=home)
+    assert str(tmp_path / "venv") in run(empty / "python", "-c", "import dejarik; print(dejarik.__file__)", cwd=home)
     shutil.rmtree(clone)
 
-    plays_in_the_terminal(bin / "dejarik", home)
-    with serving(bin / "dejarik", home) as address:
+    plays_in_the_terminal(empty / "dejarik", home)
+    with serving(empty / "dejarik", home) as address:
         with urllib.request.urlopen(address, timeout=20) as reply:
             assert b"/assets/" in reply.read()
         if browser_path() or os.environ.get(NEEDED_VARIABLE):
@@ -143,8 +153,8 @@ def plays_in_the_browser(address: str) -> None:
         browser.close()
 
 
-def test_without_a_compiler_it_is_plain_python_and_plays(clone: Path, tmp_path: Path) -> None:
-    wheel = wheel_of(clone, CC="/bin/false", CXX="/bin/false")
+def test_without_a_compiler_it_is_plain_python_and_plays(clone: Path, empty: Path, tmp_path: Path) -> None:
+    wheel = wheel_of(clone, empty, CC="/bin/false", CXX="/bin/false")
     assert compiled(wheel) == []
     place = tmp_path / "place"
     zipfile.ZipFile(wheel).extractall(place)
