@@ -86,22 +86,8 @@ def compiled(wheel: Path) -> list[str]:
 @contextmanager
 def serving(dejarik: Path, folder: Path) -> Iterator[str]:
     """With nothing else to call: neither Node nor the sources."""
-<<<<<<< HEAD
-    command: list[str | Path] = [
-        dejarik,
-        "serve",
-        "--port",
-        "0",
-        "--database",
-        folder / "matches.sqlite",
-        "--quiet",
-        "--seed",
-        "a",
-    ]
-=======
     database = str(folder / "matches.sqlite")
     command = [str(dejarik), "serve", "--port", "0", "--database", database, "--quiet", "--seed", "a"]
->>>>>>> install
     server = subprocess.Popen(
         command, cwd=folder, stdout=subprocess.PIPE, text=True, env=outside(PATH=str(dejarik.parent))
     )
