@@ -49,6 +49,14 @@ def test_saw_gerrera_suffers_to_turn_focus_into_criticals(xwing: Scenario) -> No
     assert (xwing[ship].shields, xwing.faceup(tie)) == (1, ["weaponsfailure"])
 
 
+def test_saw_gerrera_is_not_asked_without_a_focus_result(xwing: Scenario) -> None:
+    ship = freighter(xwing, "sawgerrera")
+    tie = xwing.ship("academypilot", 450, 640, 180, player=1)
+    xwing.dice(red="hit blank blank", green="evade blank blank")
+    xwing.attack(ship, tie)
+    assert (xwing.asked, xwing[ship].shields) == (None, 2)
+
+
 @pytest.mark.parametrize("stress", [0, 1])
 def test_zuckuss_takes_stress_to_have_a_defense_die_rerolled(xwing: Scenario, stress: int) -> None:
     ship = freighter(xwing, "zuckuss")
