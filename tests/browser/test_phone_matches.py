@@ -15,7 +15,6 @@ from tests.browser.tables import match_of
 from tests.browser.test_destiny import aggressive
 from tests.server.client import Server
 
-
 LONGEST = 300.0
 """Seconds that a match may take here."""
 
