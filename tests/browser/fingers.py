@@ -12,8 +12,9 @@ SIZES = (*PHONES, (768, 1024), (1024, 768))
 PRESSES = """
   const PRESSED = 'button, a[href], summary, select, textarea, input:not([type=hidden])'
     + ', [role=radio], [role=checkbox], [role=button], [role=tab], [role=menuitem], [role=slider]';
-  const presses = [...document.querySelectorAll(PRESSED)].filter((one) =>
-    one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !one.closest('.vh') && !one.disabled && !one.matches('.vh'));
+  const inSight = { visibilityProperty: true, contentVisibilityAuto: true };
+  const presses = [...document.querySelectorAll(PRESSED)]
+    .filter((one) => one.checkVisibility(inSight) && !one.closest('.vh') && !one.disabled);
   const named = (one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} `
     + `"${(one.getAttribute('aria-label') || one.innerText || one.textContent || '').trim().slice(0, 40)}"`;
 """
@@ -46,13 +47,15 @@ SIDEWAYS = f"""(width) => {{
     if (one.closest('svg') || !one.checkVisibility({{ visibilityProperty: true }})) continue;
     const style = getComputedStyle(one);
     if (one.matches('input, textarea, .vh') || !['auto', 'scroll'].includes(style.overflowX)) continue;
-    if (one.scrollWidth > one.clientWidth + 1) faults.push(`${{named(one)}} scrolls, ${{one.scrollWidth}} in ${{one.clientWidth}}`);
+    const beyond = one.scrollWidth - one.clientWidth;
+    if (beyond > 1) faults.push(`${{named(one)}} scrolls by ${{beyond}}`);
   }}
   for (const one of presses) {{
     const {{ left, right }} = one.getBoundingClientRect();
-    if (left < -1 || right > width + 1) faults.push(`${{named(one)}} reaches from ${{Math.round(left)}} to ${{Math.round(right)}}`);
+    if (left < -1 || right > width + 1) faults.push(`${{named(one)}} reaches from ${{left | 0}} to ${{right | 0}}`);
     const box = one.parentElement?.closest('section, aside, main, header, div')?.getBoundingClientRect();
-    if (box?.width && (right < box.left || left > box.right) && !one.closest('svg')) faults.push(`${{named(one)}} is cut off`);
+    const cut = box?.width && (right < box.left || left > box.right);
+    if (cut && !one.closest('svg')) faults.push(`${{named(one)}} is cut off`);
   }}
   return faults;
 }}"""

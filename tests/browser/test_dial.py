@@ -53,7 +53,7 @@ def ghost(guest: Guest) -> str | None:
     assert shown is not None
     previews = next(one["aid"]["options"] for one in reversed(guest.heard) if "options" in (one.get("aid") or {}))
     view = next(one["view"] for one in reversed(guest.heard) if one.get("view"))
-    near = {
+    near: dict[str, float] = {
         id: abs(one["end"]["x"] - float(shown[1])) + abs(view["height"] - one["end"]["y"] - float(shown[2]))
         for id, one in previews.items()
     }
