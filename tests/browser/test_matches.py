@@ -128,7 +128,7 @@ def test_two_browsers_play_through_lost_connections_and_a_takeback(visit: Visit,
     expect_result(guest, ending, seat=1)
     assert own_server.ask("GET", f"/api/matches/{match}/record")[0] == 403  # both have hidden dials, and neither opens
     step_through_replay(guest, ending)
-    assert guest.find(".bt", text=guest.say("replay.taken-back")).count() == 1
+    expect(guest.find(".beats details.undone")).to_have_count(1)
 
 
 def keep_the_dial_secret(host: Guest, guest: Guest) -> None:

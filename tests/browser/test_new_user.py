@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
@@ -139,7 +137,7 @@ CONTRAST = """(one) => {
 def test_both_players_place_from_their_own_edge(visit: Visit) -> None:
     me = visit()
     open_table(me, "same", XWING, "Academy Pilot")
-    read: dict[object, float] = {}
+    read: dict[int, float] = {}
     while len(read) < 2:
         play(me, until=lambda: me.look().placing and me.asked == ["deploy"] and heard_seat(me) not in read)
         me.page.wait_for_timeout(200)
@@ -151,8 +149,8 @@ def test_both_players_place_from_their_own_edge(visit: Visit) -> None:
     assert all(0 < one <= 100 for one in read.values()), read
 
 
-def heard_seat(guest: Guest) -> Any:
-    return next(one["seat"] for one in reversed(guest.heard) if one["type"] == "state")
+def heard_seat(guest: Guest) -> int:
+    return next(int(one["seat"]) for one in reversed(guest.heard) if one["type"] == "state")
 
 
 def test_the_log_says_that_nobody_had_a_target_and_no_sign_stands_alone(visit: Visit) -> None:
