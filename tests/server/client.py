@@ -25,6 +25,21 @@ from dejarik.tabletop.region import Region
 Message = dict[str, Any]
 
 
+def next_view(view: Message, state: Message) -> Message:
+    """The view after a state, which brings it whole or as a patch."""
+    patch = state.get("patch")
+    return patched(view, patch) if patch is not None else state.get("view") or {}
+
+
+def patched(view: Message, patch: Message) -> Message:
+    """A view after a patch, as docs/protocol.md tells a client."""
+    after: Message = view | patch.get("fields", {})
+    for name, changed in patch.get("pieces", {}).items():
+        by_id = {piece["id"]: piece for piece in (*view[name], *changed)}
+        after[name] = [by_id[id] for id in patch.get("order", {}).get(name) or [one["id"] for one in view[name]]]
+    return after
+
+
 class Server:
     """`dejarik serve` on a free port, or on its old one after a crash."""
 
@@ -178,15 +193,7 @@ class Player:
 
     def _take(self, state: Message) -> None:
         self.state = state
-        patch = state.get("patch")
-        if patch is None:
-            self.view = state.get("view") or {}
-        else:
-            self.view.update(patch.get("fields", {}))
-            order = patch.get("order", {})
-            for name, changed in patch.get("pieces", {}).items():
-                by_id = {piece["id"]: piece for piece in (*self.view[name], *changed)}
-                self.view[name] = [by_id[id] for id in order.get(name) or [one["id"] for one in self.view[name]]]
+        self.view = next_view(self.view, state)
         self.lines[state["log_kept"] :] = state["log"]
 
     @property

@@ -10,7 +10,7 @@ import pytest
 
 import dejarik
 from dejarik.core.record import to_json
-from tests.server.client import Player, Server, play
+from tests.server.client import Player, Server, patched, play
 
 LUKE = json.dumps({"faction": "rebel", "format": "points", "ships": [{"pilot": "lukeskywalker"}]})
 
@@ -92,14 +92,6 @@ def test_a_film_leads_step_by_step_to_what_the_replay_shows(server: Server, over
     assert all(len(frame["tale"]["standing"]) == 2 for frame in film["frames"])
     lines = [line["n"] for frame in film["frames"] for line in frame["log"]]
     assert lines == list(range(len(lines)))
-
-
-def patched(view: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
-    after: dict[str, Any] = view | patch.get("fields", {})
-    for name, pieces in patch.get("pieces", {}).items():
-        changed = {piece["id"]: piece for piece in pieces}
-        after[name] = [changed.get(piece["id"], piece) for piece in view[name]]
-    return after
 
 
 def test_another_seat_s_side_is_open_only_after_the_end(server: Server, over: Any) -> None:

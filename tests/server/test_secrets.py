@@ -16,7 +16,7 @@ from dejarik.core.record import Answer, from_json
 from dejarik.games import new_game
 from dejarik.games.xwing.aids import aid as xwing_aid
 from dejarik.server.play import Play
-from tests.server.client import Message, Player, Server
+from tests.server.client import Message, Player, Server, next_view
 
 WATCHERS_ONLY = "Seat 0 must not read this"
 
@@ -105,7 +105,7 @@ def check_session(received: list[str], record: Any) -> int:
         if message["type"] != "state":
             assert message["type"] in ("ack", "refused", "stale", "problem", "pong", "table", "chat", "aid")
             continue
-        view = patched(view, message)
+        view = next_view(view, message)
         _, dials, theirs = steps[message["count"]]
         assert view["player"] == 0
         for ship in view["ships"]:
@@ -119,17 +119,6 @@ def check_session(received: list[str], record: Any) -> int:
             if line["name"] == "dial.assigned":
                 assert set(line["args"]) == {"ship"}
     return at_stake
-
-
-def patched(view: Message, state: Message) -> Message:
-    patch = state.get("patch")
-    if patch is None:
-        return dict(state["view"])
-    view = {**view, **patch.get("fields", {})}
-    for name, changed in patch.get("pieces", {}).items():
-        by_id = {piece["id"]: piece for piece in changed}
-        view[name] = [by_id.get(piece["id"], piece) for piece in view[name]]
-    return view
 
 
 def check_views(received: list[str], record: Any) -> None:
@@ -146,7 +135,7 @@ def check_views(received: list[str], record: Any) -> None:
     for text in received:
         message = json.loads(text)
         if message["type"] == "state":
-            view = patched(view, message)
+            view = next_view(view, message)
             seen = {name: value for name, value in view.items() if name != "events"}
             assert seen == {name: value for name, value in views[message["count"]].items() if name != "events"}
             assert seen == {name: value for name, value in imagined[message["count"]].items() if name != "events"}

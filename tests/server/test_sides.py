@@ -13,7 +13,7 @@ from dejarik.core.record import from_json
 from dejarik.games import new_game
 from dejarik.server.films import frames_of
 from dejarik.server.play import Play
-from tests.server.client import Player, Server, play
+from tests.server.client import Player, Server, patched, play
 
 Match = dict[str, Any]
 
@@ -165,11 +165,3 @@ def test_all_sides_are_those_of_the_seats_together(server: Server, game: str) ->
     assert sum(len(frame.log) for frame in told) >= sum(
         len(frame["log"]) for frame in film(server, match, "seat=0")[1]["frames"]
     )
-
-
-def patched(view: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
-    after: dict[str, Any] = view | patch.get("fields", {})
-    for name, pieces in patch.get("pieces", {}).items():
-        changed = {piece["id"]: piece for piece in pieces}
-        after[name] = [changed.get(piece["id"], piece) for piece in view[name]]
-    return after

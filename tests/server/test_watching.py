@@ -10,8 +10,8 @@ from typing import Any
 from dejarik.core.record import Record, from_json
 from dejarik.games import new_game
 from dejarik.server.play import Play
-from tests.server.client import Message, Player, Server, play
-from tests.server.test_secrets import patched, plain, settle, wild
+from tests.server.client import Message, Player, Server, next_view, play
+from tests.server.test_secrets import plain, settle, wild
 
 DELAY = 4
 
@@ -49,7 +49,7 @@ class Moments:
             if message["status"] == "over":
                 break
             count = message["count"]
-            view = patched(view, message)
+            view = next_view(view, message)
             names[message["log_kept"] :] = [line["name"] for line in message["log"]]
             assert without_count(view) == without_count(self.views[count])
             assert names == self.logs[count]
