@@ -82,7 +82,7 @@ $(LOCKED): requirements.lock | $(BIN)/python
 $(SHOWDOWN): benchmarks/showdown/package-lock.json
 	-npm ci --prefix benchmarks/showdown --ignore-scripts --no-audit --no-fund
 
-$(BUILT): $(LOCKED) pyproject.toml setup.py $(wildcard src/dejarik/tabletop/*.py)
+$(BUILT): $(LOCKED) pyproject.toml setup.py $(wildcard src/dejarik/tabletop/*.py) src/dejarik/games/xwing/arc.py
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 

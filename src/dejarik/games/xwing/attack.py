@@ -10,7 +10,7 @@ import msgspec
 from dejarik.core.ability import Tally
 from dejarik.core.decision import PASS, Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
-from dejarik.games.xwing import dice
+from dejarik.games.xwing import arc, dice, ruler
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import Face, Pool, Which
 from dejarik.games.xwing.facts import pilot_facts, stats_of
@@ -43,7 +43,6 @@ from dejarik.games.xwing.windows import (
     BeforeRolling,
     BonusAttackGranted,
 )
-from dejarik.tabletop import arc, ruler
 from dejarik.tabletop.closest_lines import clear_line
 
 if TYPE_CHECKING:

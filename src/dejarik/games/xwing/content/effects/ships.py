@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.targeting import PRIMARY, attack_distance, weapons
-from dejarik.tabletop import ruler
 
 
 def friends(game: XWing, me: ShipId, nearest: int, farthest: int, itself: bool = False) -> list[Ship]:

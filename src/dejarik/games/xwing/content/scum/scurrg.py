@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dejarik.games.xwing import arc
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import STRAIGHT_DROP, OneDieMore, OtherWays
@@ -11,7 +12,6 @@ from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.values import DefenseDice, DeviceWays
 from dejarik.games.xwing.windows import BeforeDetonating
-from dejarik.tabletop import arc
 from dejarik.tabletop.closest_lines import clear_line
 
 
