@@ -109,7 +109,7 @@ $(SHOWDOWN): benchmarks/showdown/package-lock.json
 	-npm ci --prefix benchmarks/showdown --ignore-scripts --no-audit --no-fund
 
 # The compiler of the geometry is as large as all the rest: who only plays keeps it no longer than it works.
-$(BUILT): requirements-build.lock pyproject.toml setup.py $(wildcard src/dejarik/tabletop/*.py) | $(PLAYING)
+$(BUILT): requirements-build.lock pyproject.toml setup.py $(wildcard src/dejarik/tabletop/*.py) src/dejarik/games/xwing/arc.py | $(PLAYING)
 	@echo "Building the geometry, some twenty seconds …"
 	@$(BIN)/python -c 'import mypyc.build' 2>/dev/null || \
 		$(PIP) install --require-hashes --target build/tools -r requirements-build.lock

@@ -16,7 +16,7 @@ COMPILED = [
     "src/dejarik/tabletop/distance.py",
     "src/dejarik/tabletop/closest_lines.py",
     "src/dejarik/tabletop/path.py",
-    "src/dejarik/tabletop/arc.py",
+    "src/dejarik/tabletop/laid_template.py",
     "src/dejarik/tabletop/shape.py",
     "src/dejarik/tabletop/sight_lines.py",
     "src/dejarik/tabletop/sight.py",
@@ -26,6 +26,7 @@ COMPILED = [
     "src/dejarik/tabletop/carry.py",
     "src/dejarik/tabletop/grid.py",
     "src/dejarik/tabletop/search.py",
+    "src/dejarik/games/xwing/arc.py",
 ]
 
 

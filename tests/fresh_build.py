@@ -5,15 +5,15 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TABLETOP = ROOT / "src" / "dejarik" / "tabletop"
+PACKAGE = ROOT / "src" / "dejarik"
 
 
 def stale() -> list[Path]:
     """Compiled modules whose source was changed after they were built."""
     return [
         library
-        for library in TABLETOP.glob("*.so")
-        if (source := TABLETOP / f"{library.name.partition('.')[0]}.py").exists()
+        for library in PACKAGE.rglob("*.so")
+        if (source := library.with_name(f"{library.name.partition('.')[0]}.py")).exists()
         and source.stat().st_mtime > library.stat().st_mtime
     ]
 

@@ -10,11 +10,11 @@ import pytest
 
 from dejarik.bots import bot_named
 from dejarik.games import new_game
+from dejarik.games.xwing.ruler import band
 from dejarik.games.xwing.shot import Shot
 from dejarik.server.films import frames_of
 from dejarik.server.play import Play
 from dejarik.server.requests import FilmFrame
-from dejarik.tabletop.ruler import band
 
 
 @cache

@@ -6,9 +6,9 @@ import shapely
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from dejarik.games.xwing.template import TEMPLATES, Move
 from dejarik.tabletop.polygon import Polygon, placed, square
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.template import TEMPLATES, Move
 
 # Enough examples to find a slip, few enough for a quick suite; the same ones in every run.
 quick = settings(max_examples=150, deadline=None, derandomize=True, database=None)

@@ -1,29 +1,52 @@
 """The compiled geometry is the plain source, to the last bit. A failure usually means that it was not built again."""
 
+import re
 import sys
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejarik.tabletop import arc, closest_lines, distance, overlap, path, polygon
+from dejarik.games.xwing import arc
+from dejarik.games.xwing.template import Move
+from dejarik.tabletop import (
+    base,
+    carry,
+    closest_lines,
+    distance,
+    laid_template,
+    overlap,
+    path,
+    polygon,
+    shape,
+    sight,
+    slide,
+    tool,
+)
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.template import Move
 from tests.tabletop.oracle import HALVES, moves, poses, quick, squares, stars
+from tests.tabletop.shapes import pairs
+from tests.tabletop.test_sight import scene, solids
 
 pytestmark = pytest.mark.skipif(str(polygon.__file__).endswith(".py"), reason="not compiled")
 
 # Each stands on those before it.
-LAYERS = ("polygon", "overlap", "distance", "closest_lines", "path", "arc")
+LAYERS = (
+    *("grid", "polygon", "overlap", "distance", "closest_lines", "path", "laid_template"),
+    *("shape", "search", "sight_lines", "sight", "base", "slide", "tool", "carry", "arc"),
+)
+HOMES = {name: f"dejarik.tabletop.{name}" for name in LAYERS} | {"arc": "dejarik.games.xwing.arc"}
 
 
 def plain(name: str) -> ModuleType:
     """The module run from its source, on top of the plain ones loaded before it."""
-    file = Path(str(polygon.__file__)).parent / f"{name}.py"
+    file = Path(str(import_module(HOMES[name]).__file__)).with_name(f"{name}.py")
     spec = spec_from_file_location(f"plain_{name}", file)
     assert spec is not None
     assert spec.loader is not None
@@ -34,14 +57,15 @@ def plain(name: str) -> ModuleType:
 
 @pytest.fixture(scope="module", name="twins")
 def twins_fixture() -> dict[str, ModuleType]:
-    compiled = {name: sys.modules[f"dejarik.tabletop.{name}"] for name in LAYERS}
+    compiled = {name: import_module(HOMES[name]) for name in LAYERS}
     twins = {}
     try:
         for name in LAYERS:
-            twins[name] = sys.modules[f"dejarik.tabletop.{name}"] = plain(name)
+            twins[name] = plain(name)
+            sys.modules[HOMES[name]] = twins[name]
     finally:
         for name, module in compiled.items():
-            sys.modules[f"dejarik.tabletop.{name}"] = module
+            sys.modules[HOMES[name]] = module
     assert twins["path"].penetration is twins["overlap"].penetration
     return twins
 
@@ -79,6 +103,44 @@ def test_paths_are_followed_alike(
     twins: dict[str, ModuleType], pose: Pose, half: float, move: Move, others: list[Polygon], star: Polygon
 ) -> None:
     t = move.template
-    where = (pose.x, pose.y, pose.heading, half, t.length, t.radius, t.angle, move.side, move.reverse)
+    numbers = (t.length, t.radius, t.angle, move.side, move.reverse, 20.0)
+    where = ((pose.x, pose.y, pose.heading), half, numbers)
     assert path.back_up(*where, others) == twins["path"].back_up(*where, others)
-    assert path.template_meets(star, *where, t.length) == twins["path"].template_meets(star, *where, t.length)
+    plain_one = twins["laid_template"]
+    assert laid_template.template_meets(star, *where, t.length) == plain_one.template_meets(star, *where, t.length)
+
+
+def test_every_compiled_module_is_compared() -> None:
+    listed = re.findall(r'"src/dejarik/[a-z/]*/(\w+)\.py"', (Path(__file__).parents[2] / "setup.py").read_text())
+    assert sorted(listed) == sorted(LAYERS)
+    assert not any(str(import_module(home).__file__).endswith(".py") for home in HOMES.values())
+
+
+def test_shapes_are_measured_alike(twins: dict[str, ModuleType]) -> None:
+    for a, b in pairs(71, 300):
+        for name in ("distance", "closest_points", "depth", "push_off", "overlap", "contains", "touches"):
+            assert getattr(shape, name)(a, b) == getattr(twins["shape"], name)(a, b)
+        assert shape.outline(a) == twins["shape"].outline(a)
+        assert base.in_sector(a, 0.0, 0.0, 1.0, (0.0, 2.0)) == twins["base"].in_sector(a, 0.0, 0.0, 1.0, (0.0, 2.0))
+        assert slide.slide(a, 90.0, 50.0, (b,)) == twins["slide"].slide(a, 90.0, 50.0, (b,))
+        assert slide.met(a, 90.0, 50.0, b) == twins["slide"].met(a, 90.0, 50.0, b)
+
+
+def test_sight_is_judged_alike(twins: dict[str, ModuleType]) -> None:
+    random = Random(72)
+    for _ in range(300):
+        a, b, walls = solids(scene(random, above=0.2))
+        assert sight.some_clear(a, b, walls) == twins["sight"].some_clear(a, b, walls)
+        assert sight.crossed(a, b, walls) == twins["sight"].crossed(a, b, walls)
+
+
+def test_tools_are_laid_alike(twins: dict[str, ModuleType]) -> None:
+    random = Random(73)
+    long, round_base = (65.0, 60.0, 17.5, 1.5), (((0.0, 0.0),), 25.0)
+    for a, b in pairs(74, 100):
+        end = (random.uniform(-150.0, 150.0), random.uniform(-150.0, 150.0))
+        to = (long, 0.0, 0.0, 13.5, end, (a, b))
+        assert tool.laying_to(*to) == twins["tool"].laying_to(*to)
+        way = (long, (0.0, 19.0, 0.0, random.uniform(-1.5, 1.5)), round_base, 19.0, 0.0, 150.0)
+        assert carry.stopped(*way, (a, b)) == twins["carry"].stopped(*way, (a, b))
+        assert carry.sweep(*way) == twins["carry"].sweep(*way)

@@ -3,8 +3,8 @@ from math import copysign, pi, tau
 import pytest
 from hypothesis import given
 
+from dejarik.games.xwing.ruler import band, beyond
 from dejarik.tabletop.pose import Pose, facing
-from dejarik.tabletop.ruler import band, beyond
 from tests.tabletop.oracle import poses, quick
 
 

@@ -160,8 +160,13 @@ def test_every_line_is_clear_if_the_hull_of_the_pieces_keeps_clear() -> None:
         a, b, walls = solids(one)
         if case % 4 == 0:
             a = (oblong(one[0][0], one[0][1], random.uniform(0.0, tau), 70.0, 35.0), 0.0, 1.0)
-        crossed = sight.crossed_in_plane(a[0], b[0], [wall[0] for wall in walls])
         hull = covered(a[0], b[0])
+        for _ in range(3):  # small ones at its rim
+            at = hull.exterior.interpolate(random.random(), normalized=True)
+            pebble = rectangle(at.x + random.uniform(-3.0, 3.0), at.y + random.uniform(-3.0, 3.0), 0.0, 1.0, 1.0)
+            one[4].append((pebble, 0.0, 1.0))
+            walls.append(prism(pebble, 0.0, 1.0))
+        crossed = sight.crossed_in_plane(a[0], b[0], [wall[0] for wall in walls])
         for i, wall in enumerate(one[4]):
             polygon = shapely.Polygon(wall[0])
             verdicts[i in crossed] += 1

@@ -141,3 +141,25 @@ def test_on_an_open_table_the_wish_is_granted_or_drawn_in_straight() -> None:
     found = tools.project(SHORT, 0.0, 0.0, 20.0, (0.0, 380.0), TABLE, (), ())
     assert found is not None
     assert found[1] == pytest.approx((0.0, most), abs=0.5)
+
+
+def test_no_end_that_stands_and_is_reached_is_much_nearer_to_the_wish() -> None:
+    """The oracle: the same layings as above, and ends on a grid about the wish."""
+    random = Random(36)
+    layings = [
+        tools.lay(LONG, 0.0, 0.0, 13.5, tau * i / 36, (j - 12) / 12 * LONG[3]) for i in range(36) for j in range(25)
+    ]
+    drawn = np.array([twin(LONG, laid) for laid in layings])
+    for _ in range(25):
+        walls = some_walls(random)
+        wish = (random.uniform(-130.0, 130.0), random.uniform(-130.0, 130.0))
+        found = tools.project(LONG, 0.0, 0.0, 13.5, wish, TABLE, walls, walls)
+        assert found is not None
+        barred = shapely.union_all(core_twins(walls))
+        free = drawn[shapely.distance(drawn, barred) > 2.0]
+        ends = np.array([(wish[0] + 5.0 * i, wish[1] + 5.0 * j) for i in range(-12, 13) for j in range(-12, 13)])
+        away = np.hypot(ends[:, 0] - wish[0], ends[:, 1] - wish[1])
+        spots = shapely.points(ends)
+        fine = (shapely.distance(spots, barred) > 15.0) & (shapely.distance(spots, shapely.union_all(free)) < 12.0)
+        nearest = away[fine].min(initial=1e9)
+        assert hypot(found[1][0] - wish[0], found[1][1] - wish[1]) < 1.3 * nearest + 5.0

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Literal
 from xml.sax.saxutils import escape
 
-from dejarik.tabletop import template
+from dejarik.games.xwing import template
+from dejarik.games.xwing.template import Move
 from dejarik.tabletop.polygon import Point, square
 from dejarik.tabletop.pose import Mm, Pose
-from dejarik.tabletop.template import Move
 
 Anchor = Literal["start", "middle", "end"]
 

@@ -17,18 +17,16 @@ from typing import Final, TypeAlias
 
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.overlap import penetration
-from dejarik.tabletop.polygon import TOUCH, Point, Polygon, contains, placed, square
+from dejarik.tabletop.polygon import TOUCH, Point, Polygon, square
 
 Placing: TypeAlias = tuple[float, float, float]  # x, y, heading
-Numbers: TypeAlias = tuple[float, float, float, int, bool]  # length, radius, angle, side, reverse
+Numbers: TypeAlias = tuple[float, float, float, int, bool, float]  # length, radius, angle, side, reverse, width
 
-WIDTH: Final = 20.0
 # How close to contact a base is brought: well under TOUCH even after a pose at rest is rounded.
 CONTACT: Final = 1e-4
 # A base this close to its start has not moved: at rest the two poses would be the same.
 _AT_START: Final = 5e-4
 _TAU: Final = 2.0 * pi
-_SAMPLE: Final = pi / 180.0
 
 
 def _turned(heading: float) -> float:
@@ -36,31 +34,23 @@ def _turned(heading: float) -> float:
     return turned if turned < _TAU else 0.0
 
 
-def _near_end(x: float, y: float, heading: float, half: float, reverse: bool) -> Placing:
+def near_end(start: Placing, half: float, reverse: bool) -> Placing:
     """The middle of the template's near end and the direction in which it leaves."""
+    x, y, heading = start
     out = heading + pi if reverse else heading
     return (x + half * sin(out), y + half * cos(out), out)
 
 
-def _bend(side: int, reverse: bool) -> float:
+def bend_of(side: int, reverse: bool) -> float:
     """+1 if the template bends to the right of the direction in which it leaves."""
     return float(-side if reverse else side)
 
 
-def end_pose(
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-) -> Placing:
+def end_pose(start: Placing, half: float, template: Numbers) -> Placing:
     """Where the base stands once the whole template has been covered."""
-    nx, ny, out = _near_end(x, y, heading, half, reverse)
-    bend = _bend(side, reverse)
+    length, radius, angle, side, reverse, _ = template
+    nx, ny, out = near_end(start, half, reverse)
+    bend = bend_of(side, reverse)
     across = 0.0
     along = length + half
     if radius > 0.0:
@@ -68,36 +58,27 @@ def end_pose(
         along = radius * sin(angle) + half * cos(angle)
     s = sin(out)
     c = cos(out)
-    return (nx + across * c + along * s, ny - across * s + along * c, _turned(heading + bend * angle))
+    return (nx + across * c + along * s, ny - across * s + along * c, _turned(start[2] + bend * angle))
 
 
-def end_at_rest(
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-) -> Placing:
+def end_at_rest(start: Placing, half: float, template: Numbers) -> Placing:
     """Where the base comes to rest there."""
-    end = end_pose(x, y, heading, half, length, radius, angle, side, reverse)
-    return at_rest(end[0], end[1], end[2])
+    x, y, heading = end_pose(start, half, template)
+    return at_rest(x, y, heading)
 
 
-def ends_at_rest(x: float, y: float, heading: float, half: float, templates: Sequence[Numbers]) -> list[Placing]:
+def ends_at_rest(start: Placing, half: float, templates: Sequence[Numbers]) -> list[Placing]:
     """Where the base comes to rest at the end of each template."""
     places: list[Placing] = []
-    for length, radius, angle, side, reverse in templates:
-        places.append(end_at_rest(x, y, heading, half, length, radius, angle, side, reverse))
+    for template in templates:
+        places.append(end_at_rest(start, half, template))
     return places
 
 
-def rolled(x: float, y: float, heading: float, half: float, across: float, shift: float) -> list[Placing]:
+def rolled(start: Placing, half: float, across: float, shift: float) -> list[Placing]:
     """The places, at rest, of a base moved sideways by its own width and `across` more: to the left level with where it
     stood, `shift` farther ahead, `shift` farther back; then the same to the right."""
+    x, y, heading = start
     s = sin(heading)
     c = cos(heading)
     places: list[Placing] = []
@@ -150,21 +131,11 @@ def _leading(s: float, half: float, length: float, radius: float, angle: float) 
     return length - b + sqrt(max(0.0, b * b - ex * ex - ey * ey + 4.0 * half * half))
 
 
-def pose_along(
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-    s: float,
-) -> Placing:
+def pose_along(start: Placing, half: float, template: Numbers, s: float) -> Placing:
     """The base with its trailing middle at `s`: centre halfway between its two middles, axis along their chord."""
-    nx, ny, out = _near_end(x, y, heading, half, reverse)
-    bend = _bend(side, reverse)
+    length, radius, angle, side, reverse, _ = template
+    nx, ny, out = near_end(start, half, reverse)
+    bend = bend_of(side, reverse)
     px, py = _on_line(s, length, radius, angle)
     qx, qy = _on_line(_leading(s, half, length, radius, angle), length, radius, angle)
     across = 0.5 * bend * (px + qx)
@@ -172,16 +143,17 @@ def pose_along(
     sn = sin(out)
     cs = cos(out)
     turn = bend * atan2(qx - px, qy - py)
-    return (nx + across * cs + along * sn, ny - across * sn + along * cs, _turned(heading + turn))
+    return (nx + across * cs + along * sn, ny - across * sn + along * cs, _turned(start[2] + turn))
 
 
-def _fastest(half: float, length: float, radius: float, angle: float) -> float:
+def _fastest(half: float, template: Numbers) -> float:
     """A bound on how fast any corner moves while the trailing middle moves at speed 1.
 
     With a and b the angles between chord and line at the trailing and the leading middle, the leading middle moves at
     cos a / cos b and the base turns at sin(a + b) / (2 half cos b). Angle b is widest when the leading middle stands at
     the template's far end.
     """
+    length, radius, angle, _, _, _ = template
     if radius <= 0.0:
         return 1.0
     ex, ey = _on_line(length, length, radius, angle)
@@ -200,16 +172,7 @@ def _fastest(half: float, length: float, radius: float, angle: float) -> float:
 
 
 def back_up(
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-    others: Sequence[Polygon],
+    start: Placing, half: float, template: Numbers, others: Sequence[Polygon]
 ) -> tuple[float, float, float, float, int]:
     """(x, y, heading, s, touched): from the far end of the template back to the first pose free of convex `others`.
 
@@ -217,18 +180,18 @@ def back_up(
     base stays where it was. By conservative advancement: an overlap of depth d lasts for at least d / fastest, so no
     free pose is skipped.
     """
-    ex, ey, eh = end_pose(x, y, heading, half, length, radius, angle, side, reverse)
+    ex, ey, eh = end_pose(start, half, template)
     touched = _deepest(square(ex, ey, eh, half), others)
+    s = template[0]
     if touched < 0:
-        return (ex, ey, eh, length, -1)
-    start = -2.0 * half
-    s = length
-    fastest = _fastest(half, length, radius, angle)
+        return (ex, ey, eh, s, -1)
+    first = -2.0 * half
+    fastest = _fastest(half, template)
     while True:
-        s = _freed(x, y, heading, half, length, radius, angle, side, reverse, s, others[touched], fastest)
-        if s <= start + _AT_START:
-            return (x, y, _turned(heading), start, touched)
-        px, py, ph = pose_along(x, y, heading, half, length, radius, angle, side, reverse, s)
+        s = _freed(start, half, template, s, others[touched], fastest)
+        if s <= first + _AT_START:
+            return (start[0], start[1], _turned(start[2]), first, touched)
+        px, py, ph = pose_along(start, half, template, s)
         deepest = _deepest(square(px, py, ph, half), others)
         if deepest < 0:
             return (px, py, ph, s, touched)
@@ -247,237 +210,53 @@ def _deepest(base: Polygon, others: Sequence[Polygon]) -> int:
     return deepest
 
 
-def _depth_at(
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-    s: float,
-    other: Polygon,
-) -> float:
-    px, py, ph = pose_along(x, y, heading, half, length, radius, angle, side, reverse, s)
+def _depth_at(start: Placing, half: float, template: Numbers, s: float, other: Polygon) -> float:
+    px, py, ph = pose_along(start, half, template, s)
     return penetration(square(px, py, ph, half), other)
 
 
-def _freed(
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-    s: float,
-    other: Polygon,
-    fastest: float,
-) -> float:
+def _freed(start: Placing, half: float, template: Numbers, s: float, other: Polygon, fastest: float) -> float:
     """The largest position below `s` at which the base no more than touches `other`; the start if there is none."""
-    start = -2.0 * half
+    first = -2.0 * half
     before = s
-    depth = _depth_at(x, y, heading, half, length, radius, angle, side, reverse, s, other)
+    depth = _depth_at(start, half, template, s, other)
     deeper = depth
     while depth > TOUCH:
         before = s
         deeper = depth
         s -= depth / fastest
-        if s <= start:
-            return start
-        depth = _depth_at(x, y, heading, half, length, radius, angle, side, reverse, s, other)
+        if s <= first:
+            return first
+        depth = _depth_at(start, half, template, s, other)
     if depth <= CONTACT:
         return s
     # No overlap any more, but a base is brought to true contact. Depth is all but straight in s this close to it.
     high = s
     if deeper > depth:
         low = s - (depth - 0.5 * CONTACT) * (before - s) / (deeper - depth)
-        if low > start:
-            deeper = _depth_at(x, y, heading, half, length, radius, angle, side, reverse, low, other)
+        if low > first:
+            deeper = _depth_at(start, half, template, low, other)
             if 0.0 < deeper <= CONTACT:
                 return low
     # Bent after all, or grazing: look for a pose that is clear, then halve.
     step = depth / fastest
     while True:
-        low = max(start, high - step)
-        depth = _depth_at(x, y, heading, half, length, radius, angle, side, reverse, low, other)
+        low = max(first, high - step)
+        depth = _depth_at(start, half, template, low, other)
         if depth <= CONTACT:
             break
         if depth > TOUCH:
             return high  # deeper again: this is as free as it gets here
-        if low <= start:
-            return start
+        if low <= first:
+            return first
         high = low
         step *= 2.0
     while depth <= 0.0 and high - low > 1e-9:
         middle = 0.5 * (low + high)
-        depth = _depth_at(x, y, heading, half, length, radius, angle, side, reverse, middle, other)
+        depth = _depth_at(start, half, template, middle, other)
         if depth > CONTACT:
             high = middle
             depth = 0.0
         else:
             low = middle
     return low
-
-
-def templates_meet(
-    polygons: Sequence[Polygon],
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-    travelled: float,
-) -> list[int]:
-    """The indices of the polygons that `template_meets`."""
-    found: list[int] = []
-    for i in range(len(polygons)):
-        if template_meets(polygons[i], x, y, heading, half, length, radius, angle, side, reverse, travelled):
-            found.append(i)
-    return found
-
-
-def template_meets(
-    polygon: Polygon,
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-    travelled: float,
-) -> bool:
-    """Does the template, from its near end up to `travelled` of its length, meet the closed polygon?
-
-    Nothing travelled meets nothing.
-    """
-    far = min(travelled, length)
-    if far <= 0.0:
-        return False
-    nx, ny, out = _near_end(x, y, heading, half, reverse)
-    sn = sin(out)
-    cs = cos(out)
-    bend = -1.0 if radius > 0.0 and _bend(side, reverse) < 0.0 else 1.0
-    wide = 0.5 * WIDTH
-    right = wide
-    high = far
-    if radius > 0.0:
-        high = (radius + wide) * sin(far / radius)
-        right = radius - (radius - wide) * cos(far / radius)
-    # Into the frame of the near end, noting whether all of it lies past one side of the template's box.
-    near: list[Point] = []
-    least_x = 1e300
-    most_x = -1e300
-    least_y = 1e300
-    most_y = -1e300
-    for p in polygon:
-        dx = p[0] - nx
-        dy = p[1] - ny
-        px = bend * (dx * cs - dy * sn)
-        py = dx * sn + dy * cs
-        least_x = min(least_x, px)
-        most_x = max(most_x, px)
-        least_y = min(least_y, py)
-        most_y = max(most_y, py)
-        near.append((px, py))
-    if least_x > right or most_x < -wide or least_y > high or most_y < 0.0:
-        return False
-    px, py = near[len(near) - 1]
-    for q in near:
-        qx, qy = q
-        if radius > 0.0:
-            if _edge_meets_sector(px, py, qx, qy, radius, far / radius):
-                return True
-        elif _edge_meets_box(px, py, qx, qy, wide, far):
-            return True
-        px = qx
-        py = qy
-    # No edge of the polygon reaches into the piece: the polygon covers all of it or none.
-    return contains(tuple(near), (0.0, 0.0))
-
-
-def _edge_meets_box(px: float, py: float, qx: float, qy: float, wide: float, far: float) -> bool:
-    low, high = _within(wide - px, px - qx, 0.0, 1.0)
-    low, high = _within(wide + px, qx - px, low, high)
-    low, high = _within(py, qy - py, low, high)
-    low, high = _within(far - py, py - qy, low, high)
-    return low <= high
-
-
-def _edge_meets_sector(px: float, py: float, qx: float, qy: float, radius: float, angle: float) -> bool:
-    """Clip the edge to the wedge of the arc, then compare its distances to the centre with the two rims."""
-    low, high = _within(py, qy - py, 0.0, 1.0)
-    # Seen from the centre (radius, 0) the far end lies at `angle` from the near end; its inner side must face us.
-    c = cos(angle)
-    s = sin(angle)
-    ax = px - radius
-    ay = py
-    ux = qx - px
-    uy = qy - py
-    low, high = _within(-ax * s - ay * c, -ux * s - uy * c, low, high)
-    if low > high:
-        return False
-    lx = ax + low * ux
-    ly = ay + low * uy
-    hx = ax + high * ux
-    hy = ay + high * uy
-    inner = radius - 0.5 * WIDTH
-    outer = radius + 0.5 * WIDTH
-    farthest = max(lx * lx + ly * ly, hx * hx + hy * hy)
-    if farthest < inner * inner:
-        return False
-    size = ux * ux + uy * uy
-    t = low
-    if size > 0.0:
-        t = max(low, min(high, -(ax * ux + ay * uy) / size))
-    mx = ax + t * ux
-    my = ay + t * uy
-    return mx * mx + my * my <= outer * outer
-
-
-def _within(value: float, slope: float, low: float, high: float) -> Point:
-    """The part of [low, high] on which value + t * slope >= 0; low > high if none."""
-    if slope == 0.0:
-        return (low, high) if value >= 0.0 else (1.0, 0.0)
-    t = -value / slope
-    if slope > 0.0:
-        return (max(low, t), high)
-    return (low, min(high, t))
-
-
-def outline(
-    x: float,
-    y: float,
-    heading: float,
-    half: float,
-    length: float,
-    radius: float,
-    angle: float,
-    side: int,
-    reverse: bool,
-) -> Polygon:
-    """The template for drawing: left rim outwards, right rim back. Arcs are sampled at every degree."""
-    nx, ny, out = _near_end(x, y, heading, half, reverse)
-    wide = 0.5 * WIDTH
-    if radius <= 0.0:
-        return placed(((-wide, 0.0), (-wide, length), (wide, length), (wide, 0.0)), nx, ny, out)
-    bend = _bend(side, reverse)
-    steps = int(angle / _SAMPLE + 0.5)
-    rims: list[Point] = []
-    for i in range(2 * (steps + 1)):
-        back = i > steps
-        a = angle * (2 * steps + 1 - i if back else i) / steps
-        rim = radius - wide if back else radius + wide
-        rims.append((bend * (radius - rim * cos(a)), rim * sin(a)))
-    return placed(tuple(rims), nx, ny, out)

@@ -184,14 +184,14 @@ def rings_of(outline: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0)
 
 
 def next_free(
-    places: Sequence[Place], half: float, container: Polygon, others: Sequence[Polygon], start: int = 0
+    places: Sequence[Place], outline: Polygon, container: Polygon, others: Sequence[Polygon], start: int = 0
 ) -> int:
-    """The index, from `start` on, of the first place at which a square base lies within the container and overlaps none
-    of `others`; -1 if there is none."""
+    """The index, from `start` on, of the first place at which a piece lies within the container and overlaps none of
+    `others`; -1 if there is none."""
     for index in range(start, len(places)):
         x, y, heading = places[index]
-        base = square(x, y, heading, half)
-        if inside(container, base) and first_overlapped(base, others) < 0:
+        piece = placed(outline, x, y, heading)
+        if inside(container, piece) and first_overlapped(piece, others) < 0:
             return index
     return -1
 

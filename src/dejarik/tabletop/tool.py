@@ -10,7 +10,7 @@ from math import asin, atan2, cos, hypot, pi, sin, sqrt, tau
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon, rectangle
-from dejarik.tabletop.shape import Shape, disc, distance, inside_of, outline, overlap
+from dejarik.tabletop.shape import Shape, disc, distance, inside_of, nearest_point, outline, overlap
 
 Tool: TypeAlias = tuple[float, float, float, float]
 Laid: TypeAlias = tuple[float, float, float, float]
@@ -19,6 +19,7 @@ Place: TypeAlias = tuple[float, float, float]  # x, y, heading
 # How finely layings are searched: bends to each side, and turns of the tool for each.
 _BENDS: Final = 12
 _TURNS: Final = 8
+_AROUND: Final = 60
 # Rings of ends looked at around a wish that is out of reach, each so much wider than the last.
 _FIRST_RING: Final = 1.0
 _WIDER: Final = 1.2
@@ -175,19 +176,62 @@ def project(
     others: Sequence[Shape],
 ) -> tuple[Laid, Point] | None:
     """A laying and an end near the wish: the tool over no blocker, the base within the convex container and over none
-    of the others. None if the search finds none."""
-    wx, wy = _drawn_in(tool, x, y, radius, wish)
+    of the others. First the wish itself, then the end nearest to it on each of many layings, then ends on rings around
+    it. None if the search finds none."""
+    most = disc(x, y, reach(tool, radius))
+    near = [shape for shape in blockers if overlap(most, shape)]
+    wish = _drawn_in(tool, x, y, radius, wish)
+    if _stands(wish, radius, container, others):
+        laid = laying_to(tool, x, y, radius, wish, near)
+        if laid is not None:
+            return (laid, wish)
+    layings = [lay(tool, x, y, radius, atan2(wish[0] - x, wish[1] - y), 0.0)]
+    for bend in _bends(tool):
+        for i in range(_AROUND):
+            layings.append(lay(tool, x, y, radius, tau * i / _AROUND, bend))
+    free = [laid for laid in layings if lies_clear(tool, laid, near)]
+    ends = sorted([_nearest_end(tool, free[i], i, radius, wish) for i in range(len(free))])
+    for _, i, ex, ey in ends:
+        if _stands((ex, ey), radius, container, others):
+            return (free[i], (ex, ey))
+    return _on_rings(tool, radius, wish, container, free, others)
+
+
+def _nearest_end(tool: Tool, laid: Laid, index: int, radius: float, wish: Point) -> tuple[float, int, float, float]:
+    """Of all ends in touch with the tool the one nearest to the wish: how far it is from it, the index given, and x
+    and y."""
+    least = 1e300
+    nx = wish[0]
+    ny = wish[1]
+    for piece in pieces(tool, laid):
+        px, py = nearest_point(piece, wish)
+        away = hypot(px - wish[0], py - wish[1])
+        if away < least:
+            least = away
+            nx = px
+            ny = py
+    if least <= radius + TOUCH:
+        return (0.0, index, wish[0], wish[1])
+    by = radius / least
+    return (least - radius, index, nx + (wish[0] - nx) * by, ny + (wish[1] - ny) * by)
+
+
+def _on_rings(
+    tool: Tool, radius: float, wish: Point, container: Polygon, free: Sequence[Laid], others: Sequence[Shape]
+) -> tuple[Laid, Point] | None:
+    """The first end that stands and is in touch with one of the layings, on rings that widen around the wish."""
     widest = 2.0 * reach(tool, radius)
-    ring = 0.0
+    ring = _FIRST_RING
     while ring <= widest:
-        count = 1 if ring <= 0.0 else min(48, 8 + int(ring / 4.0))
+        count = min(48, 8 + int(ring / 4.0))
         for i in range(count):
-            end = (wx + ring * sin(tau * i / count), wy + ring * cos(tau * i / count))
+            end = (wish[0] + ring * sin(tau * i / count), wish[1] + ring * cos(tau * i / count))
             if _stands(end, radius, container, others):
-                laid = laying_to(tool, x, y, radius, end, blockers)
-                if laid is not None:
-                    return (laid, end)
-        ring = _FIRST_RING if ring <= 0.0 else ring * _WIDER
+                there = disc(end[0], end[1], radius)
+                for laid in free:
+                    if touches(tool, laid, there):
+                        return (laid, end)
+        ring *= _WIDER
     return None
 
 

@@ -4,10 +4,10 @@ from math import cos, radians, sin
 
 import pytest
 
+from dejarik.games.xwing import arc, ruler
 from dejarik.games.xwing.setup import Deploy
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import weapon
-from dejarik.tabletop import arc, ruler
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 

@@ -1,7 +1,7 @@
 """Leaving the play area, which is 900 mm square."""
 
+from dejarik.games.xwing import template
 from dejarik.games.xwing.maneuver import move_of
-from dejarik.tabletop import template
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 

@@ -1,7 +1,7 @@
 """Executing a maneuver: the template, where it puts the ship, its difficulty. Ships start at or beside (400, 400)."""
 
+from dejarik.games.xwing import template
 from dejarik.games.xwing.maneuver import move_of
-from dejarik.tabletop import template
 from dejarik.tabletop.pose import Pose, facing
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused

@@ -2,7 +2,8 @@
 
 from math import radians
 
-from dejarik.tabletop import polygon, template
+from dejarik.games.xwing import template
+from dejarik.tabletop import polygon
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.overlap import overlap
 from tests.marks import covers

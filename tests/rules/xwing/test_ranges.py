@@ -4,8 +4,8 @@ from typing import cast
 
 import pytest
 
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.state import ShipId
-from dejarik.tabletop import ruler
 from dejarik.tabletop.distance import distance
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused

@@ -9,7 +9,7 @@ import msgspec
 
 from dejarik.core.decision import PASS, Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
-from dejarik.games.xwing import dice
+from dejarik.games.xwing import arc, dice, ruler
 from dejarik.games.xwing.attack_rolls import attack_dice, defense_dice
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import Face, Pool, Which
@@ -42,7 +42,6 @@ from dejarik.games.xwing.windows import (
     BeforeRolling,
     BonusAttackGranted,
 )
-from dejarik.tabletop import arc, ruler
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

@@ -9,11 +9,12 @@ import msgspec
 
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import Device, PlayerId, Ship, ShipId
 from dejarik.games.xwing.windows import BeforeDetonating
-from dejarik.tabletop import polygon, ruler
+from dejarik.tabletop import polygon
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import DONE, Outcome, Procedure
+from dejarik.games.xwing import template
 from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.damage import SufferDamage, leave_play
 from dejarik.games.xwing.facts import DialEntry
@@ -19,7 +20,7 @@ from dejarik.games.xwing.reserve import put_in_reserve, return_to_play
 from dejarik.games.xwing.state import Ship, ShipId, Where
 from dejarik.games.xwing.tokens import ionized
 from dejarik.games.xwing.values import CanCarry, DeployGuides, DockingRange, RedWhileStressed
-from dejarik.tabletop import polygon, template
+from dejarik.tabletop import polygon
 from dejarik.tabletop.pose import Mm, Pose
 
 if TYPE_CHECKING:

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Args, Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.xwing import template
 from dejarik.games.xwing.devices import EXPLOSIVES, Detonate, Way, lying, place
 from dejarik.games.xwing.maneuver import move_of, spot
 from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.template import Move
 from dejarik.games.xwing.values import DeviceWays
 from dejarik.games.xwing.windows import AfterPlacingDevice
-from dejarik.tabletop import polygon, template
+from dejarik.tabletop import polygon
 from dejarik.tabletop.overlap import overlap
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.template import Move
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

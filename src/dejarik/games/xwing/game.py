@@ -10,6 +10,7 @@ from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Args, Decision, Refusal
 from dejarik.core.event import Event
 from dejarik.core.game import Game
+from dejarik.games.xwing import arc, ruler
 from dejarik.games.xwing.event_rules import rule_of
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of
@@ -17,7 +18,7 @@ from dejarik.games.xwing.obstacles import CORE_SET
 from dejarik.games.xwing.prompts import prompt
 from dejarik.games.xwing.setup import begin
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
-from dejarik.tabletop import arc, polygon, ruler
+from dejarik.tabletop import polygon
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Args, Decision, Option
 from dejarik.core.procedure import Outcome
+from dejarik.games.xwing import arc
 from dejarik.games.xwing.attack_rolls import attack_dice, defense_dice
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import Weapon
-from dejarik.tabletop import arc
 from dejarik.tabletop.closest_lines import Band, crossings
 
 if TYPE_CHECKING:

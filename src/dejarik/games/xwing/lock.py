@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import PASS, Decision, Refusal
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import acquire_lock, break_lock
 from dejarik.games.xwing.values import InLockRange, LockLimit
-from dejarik.tabletop import ruler
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.actions import ResolveAction

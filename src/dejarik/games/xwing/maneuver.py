@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.xwing import template
 from dejarik.games.xwing.damage import leave_play
 from dejarik.games.xwing.devices import meet_mines, mines
 from dejarik.games.xwing.facts import Bearing, DialEntry, Difficulty, ship_facts
 from dejarik.games.xwing.obstacles import MeetObstacle
 from dejarik.games.xwing.state import Executed, Ship, ShipId
+from dejarik.games.xwing.template import TEMPLATES, Move, Shape, Side
 from dejarik.games.xwing.tokens import gain, remove
 from dejarik.games.xwing.values import ManeuverDifficulty, RedWhileStressed
 from dejarik.games.xwing.windows import AfterExecuting
-from dejarik.tabletop import polygon, template
+from dejarik.tabletop import polygon
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.overlap import first_overlapped, overlapped
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.template import TEMPLATES, Move, Shape, Side
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

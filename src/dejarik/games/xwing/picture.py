@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from math import cos, sin, tau
 from xml.sax.saxutils import escape
 
+from dejarik.games.xwing.arc import arc_cut
 from dejarik.games.xwing.facts import pilot_facts
 from dejarik.games.xwing.view import DeviceView, EscalationView, ObstacleView, ShipView, View
-from dejarik.tabletop.arc import arc_cut
 from dejarik.tabletop.polygon import Point, placed, square
 from dejarik.tabletop.pose import Pose
 from dejarik.words import templates

@@ -11,18 +11,19 @@ import msgspec
 
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Outcome
+from dejarik.games.xwing import template
 from dejarik.games.xwing.devices import meet_mines, mines
 from dejarik.games.xwing.maneuver import spot
 from dejarik.games.xwing.obstacles import MeetObstacle
 from dejarik.games.xwing.state import Ship
+from dejarik.games.xwing.template import TEMPLATES, Move
 from dejarik.games.xwing.values import RepositionsThroughObstacles
-from dejarik.tabletop import path, polygon, template
+from dejarik.tabletop import path, polygon
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.overlap import overlapped
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.search import Place, next_free
-from dejarik.tabletop.template import TEMPLATES, Move
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
@@ -103,7 +104,7 @@ def rolls(ship: Ship, speed: int = 1) -> Moves:
     pose = ship.pose
     assert pose is not None
     across, shift, templates = straight_beside(ship.half, speed)
-    places = path.rolled(pose.x, pose.y, pose.heading, ship.half, across, shift)
+    places = path.rolled((pose.x, pose.y, pose.heading), ship.half, across, shift)
     return Moves(ROLLS, places, templates, ASIDE if speed == 1 else FARTHEST)
 
 
@@ -188,9 +189,10 @@ def legal_ones(game: XWing, ship: Ship, moves: Moves, most: int, obstacles_allow
         near = game.obstacles_near(ship, start, start, slack)
         outlines = [one.polygon for one in near if one.polygon is not None]
     area, taken = game.play_area(), blockers + outlines
+    base = polygon.square(0.0, 0.0, 0.0, ship.half)
     found: list[int] = []
     index = -1
-    while len(found) < most and (index := next_free(moves.places, ship.half, area, taken, index + 1)) >= 0:
+    while len(found) < most and (index := next_free(moves.places, base, area, taken, index + 1)) >= 0:
         if not outlines or not crossed(ship, moves.templates[index], outlines):
             found.append(index)
     return found

@@ -8,17 +8,18 @@ from typing import cast
 import msgspec
 
 from dejarik.core.event import Event
+from dejarik.games.xwing import arc
 from dejarik.games.xwing.aids.overlay import arc_band, bullseye_band
 from dejarik.games.xwing.aids.relations import drawn
+from dejarik.games.xwing.ruler import BANDS
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import weapons_of
 from dejarik.games.xwing.view import ShipView, View
-from dejarik.tabletop import arc, polygon
+from dejarik.tabletop import polygon
 from dejarik.tabletop.closest_lines import clear_line
 from dejarik.tabletop.distance import closest_points
 from dejarik.tabletop.polygon import Line, Point
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.ruler import BANDS
 
 
 class Shot(msgspec.Struct, frozen=True, omit_defaults=True):

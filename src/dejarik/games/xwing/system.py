@@ -9,11 +9,11 @@ from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.xwing import docking, reposition
 from dejarik.games.xwing.order import choose_next, next_ships
 from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.template import Move
 from dejarik.games.xwing.tokens import spend
 from dejarik.games.xwing.values import DecloakMoves
 from dejarik.games.xwing.windows import AfterDecloaking, DuringSystemPhase
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.template import Move
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.decision import Refusal
-from dejarik.games.xwing import obstacles
+from dejarik.games.xwing import obstacles, ruler
 from dejarik.games.xwing.facts import AttackFacts, pilot_facts, stats_of, upgrade_facts
 from dejarik.games.xwing.state import Ship
 from dejarik.games.xwing.tokens import disarmed
@@ -19,7 +19,6 @@ from dejarik.games.xwing.values import (
     RequirementWaived,
     WeaponRanges,
 )
-from dejarik.tabletop import ruler
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

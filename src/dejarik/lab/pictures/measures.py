@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import cos, hypot, pi, sin
 
+from dejarik.games.xwing import arc, ruler
 from dejarik.lab.drawing import Sheet, number
 from dejarik.lab.pictures.cells import Cells
-from dejarik.tabletop import arc, ruler
 from dejarik.tabletop.closest_lines import clear_line
 from dejarik.tabletop.distance import closest_points
 from dejarik.tabletop.polygon import Line, Point, Polygon, placed, square

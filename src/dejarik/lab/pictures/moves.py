@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import degrees
 
-from dejarik.games.xwing import reposition
+from dejarik.games.xwing import reposition, template
 from dejarik.games.xwing.facts import Bearing
 from dejarik.games.xwing.maneuver import ExecuteManeuver, ends, move_of, place_at_end
 from dejarik.games.xwing.state import Ship
 from dejarik.games.xwing.system import decloak_moves
+from dejarik.games.xwing.template import TEMPLATES, Move, Shape
 from dejarik.lab.drawing import Sheet, number
 from dejarik.lab.pictures.cells import SIZES, Cells, lone, table
-from dejarik.tabletop import template
 from dejarik.tabletop.pose import Mm, Pose, facing
-from dejarik.tabletop.template import TEMPLATES, Move, Shape
 
 
 def templates() -> str:

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from dejarik.core.copying import copier
+from dejarik.games.xwing import arc
 from dejarik.games.xwing.attack import Attack, measure_line, take_defender
 from dejarik.games.xwing.state import Ship
-from dejarik.tabletop import arc
 from dejarik.tabletop.closest_lines import Band
 
 if TYPE_CHECKING:

@@ -6,13 +6,12 @@ from math import hypot
 
 import msgspec
 
-from dejarik.games.xwing import reposition
+from dejarik.games.xwing import reposition, template
 from dejarik.games.xwing.reposition import Moves
 from dejarik.games.xwing.state import Ship
-from dejarik.tabletop import template
+from dejarik.games.xwing.template import TEMPLATES, Move, Side
 from dejarik.tabletop.polygon import Point, Polygon
 from dejarik.tabletop.pose import Mm, Pose
-from dejarik.tabletop.template import TEMPLATES, Move, Side
 
 STEPS = 12
 SIDES: tuple[Side, Side] = (-1, 1)

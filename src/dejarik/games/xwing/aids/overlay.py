@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.decision import Args
+from dejarik.games.xwing import arc
+from dejarik.games.xwing.ruler import BAND, BANDS
 from dejarik.games.xwing.state import PlayerId, Ship
 from dejarik.games.xwing.targeting import weapons
-from dejarik.tabletop import arc, polygon
+from dejarik.tabletop import polygon
 from dejarik.tabletop.polygon import Point, Polygon
 from dejarik.tabletop.pose import Mm, Pose
-from dejarik.tabletop.ruler import BAND, BANDS
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

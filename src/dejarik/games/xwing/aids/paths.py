@@ -10,8 +10,8 @@ from dejarik.games.xwing.aids.previews import MovePreview
 from dejarik.games.xwing.facts import Bearing
 from dejarik.games.xwing.maneuver import move_of
 from dejarik.games.xwing.state import PlayerId, Ship
+from dejarik.games.xwing.template import Move
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.template import Move
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

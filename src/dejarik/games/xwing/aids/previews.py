@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from dejarik.core.decision import Decision, Option
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.aids import moves
 from dejarik.games.xwing.aids.relations import drawn, obstacles_across, possible_attack
 from dejarik.games.xwing.attack import Attack
@@ -16,11 +17,11 @@ from dejarik.games.xwing.facts import Bearing
 from dejarik.games.xwing.maneuver import ExecuteManeuver, move_of, note_mines, note_obstacles, outside, place_at_end
 from dejarik.games.xwing.reposition import mines_met, obstacles_met
 from dejarik.games.xwing.state import Ship, ShipId
-from dejarik.tabletop import polygon, ruler
+from dejarik.games.xwing.template import Move
+from dejarik.tabletop import polygon
 from dejarik.tabletop.closest_lines import closest_band
 from dejarik.tabletop.polygon import Line, Point
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.template import Move
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

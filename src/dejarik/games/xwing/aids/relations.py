@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.decision import Refusal
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.aids.hypothetical import declared, line_of
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.targeting import refuse_attack, refuse_target, refuse_weapon, weapons
-from dejarik.tabletop import ruler
 from dejarik.tabletop.closest_lines import Band, clear_line, closest_band
 from dejarik.tabletop.polygon import Line
 

@@ -24,10 +24,10 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.targeting import PRIMARY
+from dejarik.games.xwing.template import TEMPLATES
 from dejarik.games.xwing.tokens import break_lock
 from dejarik.games.xwing.values import AttackDice
 from dejarik.games.xwing.windows import AfterAction, BeforeDealtFaceup, DuringEndPhase
-from dejarik.tabletop.template import TEMPLATES
 
 
 @card("advanced-targeting-computer")

@@ -9,10 +9,10 @@ from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
+from dejarik.games.xwing.template import TEMPLATES, Move
 from dejarik.games.xwing.tokens import gain, spend
 from dejarik.games.xwing.values import DecloakMoves
 from dejarik.games.xwing.windows import AfterAttacking, AfterDecloaking, DuringEndPhase
-from dejarik.tabletop.template import TEMPLATES, Move
 
 
 @card("stygium-array")

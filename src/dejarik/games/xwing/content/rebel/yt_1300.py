@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.content.effects import (
@@ -23,7 +24,6 @@ from dejarik.games.xwing.rolls import reroll_apart, rolling_now
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.windows import AfterExecuting, AfterRolling, AfterRollingApart, BeforeDealtFaceup
-from dejarik.tabletop import ruler
 from dejarik.tabletop.distance import distance
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.charges import charge_limit, recover_charge
 from dejarik.games.xwing.damage import SufferDamage
@@ -17,7 +18,6 @@ from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import gain
 from dejarik.games.xwing.values import RecoveryForbidden
 from dejarik.games.xwing.windows import DuringSystemPhase, StartOfActivation
-from dejarik.tabletop import ruler
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import Polygon
 

@@ -25,6 +25,7 @@ from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import ShipId, Token
 from dejarik.games.xwing.targeting import PRIMARY, weapon
+from dejarik.games.xwing.template import TEMPLATES
 from dejarik.games.xwing.tokens import remove
 from dejarik.games.xwing.turret import RotateTurret
 from dejarik.games.xwing.values import DeviceWays
@@ -35,7 +36,6 @@ from dejarik.games.xwing.windows import (
     DuringEndPhase,
     StartOfEngagement,
 )
-from dejarik.tabletop.template import TEMPLATES
 
 # Turrets.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dejarik.core.procedure import Procedure
+from dejarik.games.xwing import ruler
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import action_bar
 from dejarik.games.xwing.content.effects import OnOneShip, friends
@@ -12,11 +13,10 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import Ship, ShipId
+from dejarik.games.xwing.template import TEMPLATES, Move
 from dejarik.games.xwing.values import ActionBar, BoostMoves, CoordinateAllows
 from dejarik.games.xwing.windows import AfterExecuting, StartOfEngagement
-from dejarik.tabletop import ruler
 from dejarik.tabletop.distance import distance
-from dejarik.tabletop.template import TEMPLATES, Move
 
 
 @card("daredevil")

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from dejarik.tabletop import path
+from dejarik.tabletop import laid_template, path
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm, Pose, Rad
 
@@ -16,6 +16,7 @@ Side = Literal[-1, 0, 1]  # left, straight on, right
 STRAIGHT_STEP: Mm = 40.0
 BANK_RADII: tuple[Mm, ...] = (80.0, 130.0, 180.0)
 TURN_RADII: tuple[Mm, ...] = (35.0, 62.5, 90.0)
+WIDTH: Mm = 20.0
 
 
 class Template(msgspec.Struct, frozen=True, cache_hash=True):
@@ -80,34 +81,35 @@ def _numbers_of(move: Move) -> path.Numbers:
             raise ValueError(f"no such template: {template.shape} {template.speed}")
         if (move.side == 0) != (template.shape == "straight"):
             raise ValueError(f"a {template.shape} template cannot lie on side {move.side}")
-        known = (template.length, template.radius, template.angle, move.side, move.reverse)
+        known = (template.length, template.radius, template.angle, move.side, move.reverse, WIDTH)
         _numbers[move] = known
     return known
 
 
 def end(start: Pose, half: Mm, move: Move) -> Pose:
     """The pose at the far end of the template. Exact: rounding is for pieces at rest."""
-    return Pose(*path.end_pose(start.x, start.y, start.heading, half, *_numbers_of(move)))
+    return Pose(*path.end_pose((start.x, start.y, start.heading), half, _numbers_of(move)))
 
 
 def end_at_rest(start: Pose, half: Mm, move: Move) -> Pose:
     """The same, as a piece rests there."""
-    return Pose(*path.end_at_rest(start.x, start.y, start.heading, half, *_numbers_of(move)))
+    return Pose(*path.end_at_rest((start.x, start.y, start.heading), half, _numbers_of(move)))
 
 
 def ends_at_rest(start: Pose, half: Mm, moves: Iterable[Move]) -> list[path.Placing]:
     """The places (x, y, heading) at the far ends of several templates, as pieces rest there."""
-    return path.ends_at_rest(start.x, start.y, start.heading, half, [_numbers_of(move) for move in moves])
+    return path.ends_at_rest((start.x, start.y, start.heading), half, [_numbers_of(move) for move in moves])
 
 
 def along(start: Pose, half: Mm, move: Move, s: Mm) -> Pose:
     """The pose with the trailing edge's middle at `s` on the centre line: -2 half is the start, the length the end."""
-    return Pose(*path.pose_along(start.x, start.y, start.heading, half, *_numbers_of(move), s))
+    return Pose(*path.pose_along((start.x, start.y, start.heading), half, _numbers_of(move), s))
 
 
 def back_up(start: Pose, half: Mm, move: Move, others: Sequence[Polygon]) -> Stop:
     """Move to the far end, then back along the template until no convex `others` is overlapped."""
-    x, y, heading, s, touched = path.back_up(start.x, start.y, start.heading, half, *_numbers_of(move), others)
+    place = (start.x, start.y, start.heading)
+    x, y, heading, s, touched = path.back_up(place, half, _numbers_of(move), others)
     if s <= -2.0 * half:
         return Stop(start, 0.0, touched)
     return Stop(Pose(x, y, heading), max(0.0, s), None if touched < 0 else touched)
@@ -117,16 +119,16 @@ def meets(start: Pose, half: Mm, move: Move, polygon: Polygon, travelled: Mm | N
     """Does the template (only its first `travelled` mm, if given) meet the polygon?"""
     numbers = _numbers_of(move)
     reach = numbers[0] if travelled is None else travelled
-    return path.template_meets(polygon, start.x, start.y, start.heading, half, *numbers, reach)
+    return laid_template.template_meets(polygon, (start.x, start.y, start.heading), half, numbers, reach)
 
 
 def met(start: Pose, half: Mm, move: Move, polygons: Sequence[Polygon], travelled: Mm | None = None) -> list[int]:
     """The indices of the polygons that the template (only its first `travelled` mm, if given) meets."""
     numbers = _numbers_of(move)
     reach = numbers[0] if travelled is None else travelled
-    return path.templates_meet(polygons, start.x, start.y, start.heading, half, *numbers, reach)
+    return laid_template.templates_meet(polygons, (start.x, start.y, start.heading), half, numbers, reach)
 
 
 def outline(start: Pose, half: Mm, move: Move) -> Polygon:
     """The template on the table, for drawing."""
-    return path.outline(start.x, start.y, start.heading, half, *_numbers_of(move))
+    return laid_template.outline((start.x, start.y, start.heading), half, _numbers_of(move))

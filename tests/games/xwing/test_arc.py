@@ -5,7 +5,7 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejarik.tabletop import arc as arcs
+from dejarik.games.xwing import arc as arcs
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import Polygon, square
 from dejarik.tabletop.pose import Pose

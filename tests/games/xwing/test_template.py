@@ -5,12 +5,13 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejarik.tabletop import path, template
+from dejarik.games.xwing import template
+from dejarik.games.xwing.template import TEMPLATES, Move, Template
+from dejarik.tabletop import path
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.overlap import first_overlapped, penetration
 from dejarik.tabletop.polygon import TOUCH, Polygon, square
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.template import TEMPLATES, Move, Template
 from tests.tabletop.oracle import HALVES, base, moves, poses, quick, squares, stars, twin
 
 ORIGIN = Pose(0.0, 0.0, 0.0)
@@ -98,7 +99,7 @@ def test_no_corner_outruns_the_bound(half: float, move: Move, t: float, step: fl
     """What makes the conservative advancement safe."""
     s = -2 * half + t * (move.template.length + 2 * half - step)
     now, later = (base(template.along(ORIGIN, half, move, at), half) for at in (s, s + step))
-    fastest = path._fastest(half, move.template.length, move.template.radius, move.template.angle)
+    fastest = path._fastest(half, template._numbers_of(move))
     for p, q in zip(now, later, strict=True):
         assert hypot(p[0] - q[0], p[1] - q[1]) <= fastest * step + 1e-7
 
@@ -118,7 +119,7 @@ def test_a_backed_up_base_is_free_and_was_not_before(
         return
     resting = base(stop.pose.at_rest(), half)
     assert first_overlapped(resting, others) == -1
-    s = path.back_up(start.x, start.y, start.heading, half, *template._numbers_of(move), others)[3]
+    s = path.back_up((start.x, start.y, start.heading), half, template._numbers_of(move), others)[3]
     assert stop.travelled == max(0.0, s)
     if stop.pose == start:
         assert s == -2 * half
