@@ -27,7 +27,8 @@ LOOK = """() => {
   const all = (where) => [...document.querySelectorAll(where)].filter((one) => one.checkVisibility() && !one.disabled);
   const name = (one) => one.getAttribute('aria-label') || one.innerText || '';
   const answer = document.querySelector('.ask .answer');
-  const dial = document.querySelector('.dialp .chip.live') ? all('.dialp [data-maneuver]') : [];
+  const offered = '.dialp [data-maneuver]:not([aria-disabled=true])';
+  const dial = document.querySelector('.dialp .chip.live') ? all(offered) : [];
   const rows = (where) => all(`.bench ${where}`).filter((one) => !one.dataset.maneuver).map(name);
   return {
     state: document.querySelector('main.cover') ? 'cover'
