@@ -73,6 +73,8 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
         {"damage_decks": 0},
         {"edges": ["south", "south"]},
         {"round_limit": 0},
+        {"width": 0.0},
+        {"height": 0.0},
         {"setup": "learning", "obstacles": False},
     ],
 )
@@ -172,3 +174,7 @@ def test_list_show_writes_what_reads_back(form: str, tmp_path: Path, capsys: pyt
     file.write_text(to_text(REBELS), encoding="utf-8")
     assert main(["list", "show", "xwing", str(file), "--format", form]) == 0
     assert load_list("xwing", capsys.readouterr().out) == REBELS
+
+
+def test_the_least_that_an_option_may_be_is_taken() -> None:
+    assert new_game("xwing", 1, options={"round_limit": 1, "threat": None}).decisions
