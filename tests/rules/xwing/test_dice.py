@@ -2,6 +2,7 @@
 
 import pytest
 
+from dejarik.games.xwing.dice import Pool, reroll_choices
 from dejarik.games.xwing.state import ShipId
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
@@ -253,3 +254,9 @@ def test_the_example_of_a_reinforced_decimator(xwing: Scenario) -> None:
         xwing.attack(attacker, ship)
         suffered.append(4 - xwing[ship].shields)
     assert suffered == [2, 3, 3]
+
+
+def test_a_result_that_no_die_brought_cannot_be_rerolled() -> None:
+    pool = Pool(["blank"], [False])
+    pool.add("focus")
+    assert list(reroll_choices(pool)) == [("blank",)]

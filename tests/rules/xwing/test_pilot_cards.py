@@ -152,6 +152,7 @@ def test_iden_spends_her_charge_to_prevent_the_damage_of_a_tie_close_by(xwing: S
     assert (xwing.decision.player, xwing.options) == (1, [f"idenversio.IdenVersio:{iden}", "pass"])
     xwing.answer(f"idenversio.IdenVersio:{iden}")
     assert (xwing.asked, xwing[tie].damage, xwing[iden].pilot.charges) == (None, [], 0)
+    assert xwing.events("damage.prevented") == [{"ship": tie, "card": "idenversio"}]
 
 
 @covers("card.iden-versio")

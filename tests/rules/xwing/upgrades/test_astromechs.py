@@ -158,6 +158,18 @@ def test_watchful_astromech_calculates_in_an_enemys_firing_arc(xwing: Scenario, 
         assert xwing[ship].tokens == {"calculate": 1, "stress": 1}
 
 
+@pytest.mark.parametrize("who", ["ship", "friend"])
+def test_watchful_astromech_waits_for_a_reload_or_rotation_of_its_own_ship(xwing: Scenario, who: str) -> None:
+    ship = xwing.ship("graysquadronbomber", 450, 200, upgrades=("watchfulastromech", "dorsalturret"), turret=("front",))
+    friend = xwing.ship("graysquadronbomber", 510, 200, upgrades=("dorsalturret",), turret=("front",))
+    xwing.ship("academypilot", 450, 390, 180, player=1)
+    if who == "ship":
+        xwing.action(ship, "focus")
+    else:
+        xwing.action(friend, "rotate", "rear")
+    assert xwing.asked is None
+
+
 def test_chopper_trades_a_charge_for_a_shield(xwing: Scenario) -> None:
     ship = xwing.ship("bluesquadronescort", 450, 200, upgrades=("chopper", "protontorpedoes", "chewbacca"))
     xwing[ship].shields = 0

@@ -62,6 +62,7 @@ def test_heightened_perception_engages_at_initiative_7_for_1_force(xwing: Scenar
     xwing.engagement()
     xwing.answer(f"heightenedperception.HeightenedPerception:{luke}")
     assert (xwing[luke].engagement_initiative, xwing[luke].force, xwing[luke].engaged) == (7, 1, True)
+    assert xwing.events("ship.engages-at") == [{"ship": luke, "initiative": 7}]
     assert (xwing.asked, xwing[soontir].engaged) == ("weapon", False)
 
 

@@ -197,6 +197,7 @@ def test_deadeye_shot_gives_up_a_result_to_expose_a_card(xwing: Scenario, face: 
     assert xwing.options == ["deadeyeshot.DeadeyeShot:hit", "deadeyeshot.DeadeyeShot:crit", "pass"]
     xwing.answer(f"deadeyeshot.DeadeyeShot:{face}")
     assert (xwing.asked, xwing.faceup(enemy), xwing[enemy].shields) == (None, ["weaponsfailure"], shields)
+    assert xwing.hits == [(0, 1) if face == "hit" else (2, 0)]
 
 
 def test_deadeye_shot_needs_a_facedown_card(xwing: Scenario) -> None:
