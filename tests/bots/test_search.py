@@ -4,7 +4,7 @@ one. Most tests give it little time: what it does then differs in quality only."
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -17,7 +17,6 @@ from dejarik.bots.search import (
     SCREEN,
     SURE,
     Candidate,
-    Foresight,
     Search,
     SearchBot,
     better_half,
@@ -122,7 +121,7 @@ def test_a_ship_at_the_edge_does_not_think_about_flying_off_the_table() -> None:
     decision = game.decisions[0]
     assert decision.subject is not None
     game.state.ships[decision.subject].pose = facing(game.state.width / 2, 60.0, 180.0)
-    search = Search(cast(Foresight, evaluate), cast(Any, Instinct), game, decision)
+    search = Search(evaluate, Instinct, game, decision)
     field = [one.answer.id for one in search.field(Random(0)) if isinstance(one.answer, Option)]
     assert len(field) == SCREEN < len(decision.options)
     assert not {"3-straight", "4-straight", "5-straight"} & set(field)

@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dejarik.games import ListError
-from dejarik.games.destiny import draft_list, load_list
 from dejarik.games.destiny.deck import Deck
+from dejarik.games.destiny.deck_builder import draft_list
+from dejarik.games.destiny.deck_entering import read_deck as load_list
 from dejarik.games.destiny.deck_faults import faults
 from dejarik.games.destiny.deck_text import to_text
 from dejarik.games.destiny.facts import all_cards

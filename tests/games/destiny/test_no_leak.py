@@ -134,7 +134,7 @@ def test_no_view_names_a_card_that_only_another_has_seen(seed: int) -> None:
             named = {card for one in shown.players for card, _ in (*one.discard, *one.aside, *(one.hand or ()))}  # type: ignore[attr-defined]
             named |= {card.id for card in shown.cards}  # type: ignore[attr-defined]
             assert not hidden & named
-            assert all(one.player == player for one in shown.decisions)  # type: ignore[attr-defined]
+            assert all(one.player == player for one in shown.decisions)
             assert shown.players[1 - player].hand is None  # type: ignore[attr-defined]
         decision = random.choice(game.decisions)
         game.answer(decision, random.choice(decision.options))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from dejarik.games import ListError
-from dejarik.games.xwing import load_list
+from dejarik.games.xwing.entering import read_squad as load_list
 from dejarik.games.xwing.facts import all_pilots, all_quick_builds, all_upgrades
 from dejarik.games.xwing.ready_squads import ready_squads
 from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, learning_squads, points, quick_build

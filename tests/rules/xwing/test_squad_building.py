@@ -5,7 +5,8 @@ import pytest
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games import ListError, new_game
-from dejarik.games.xwing import facts, load_list
+from dejarik.games.xwing import facts
+from dejarik.games.xwing.entering import read_squad as load_list
 from dejarik.games.xwing.facts import Slot, all_pilots, all_upgrades, pilot_facts, upgrade_facts
 from dejarik.games.xwing.setup import Options
 from dejarik.games.xwing.squad import Format, Squad, SquadShip, default_squads, option_of, points, quick_build, threat

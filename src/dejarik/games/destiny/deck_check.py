@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dejarik.games import OptionError
 from dejarik.games.destiny.deck_draft import UnreadableList
 from dejarik.games.destiny.deck_faults import LIMIT, faults, unimplemented
 from dejarik.games.destiny.deck_messages import say, sentence
@@ -12,10 +11,8 @@ from dejarik.games.lists import ListFault, ListReport
 from dejarik.rulebook.messages import Lang
 
 
-def check_list(text: str, lang: Lang = "en", limit: int = LIMIT, level: int | None = None) -> ListReport:
+def check_list(text: str, lang: Lang = "en", limit: int = LIMIT) -> ListReport:
     """Every fault of the list at once. A text of which no deck can be made raises ListError."""
-    if level is not None:
-        raise OptionError("A deck of Destiny has no threat, only points.")
     try:
         reading = read(text)
     except UnreadableList as unreadable:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from dejarik.games.destiny.facts import all_cards, side
-from dejarik.words.catalogue import Lang, fill, templates
+from dejarik.games.speaker import templates
+from dejarik.words.catalogue import Lang, fill
 
 if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny

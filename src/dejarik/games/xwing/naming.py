@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
+from dejarik.games.speaker import templates
 from dejarik.games.xwing.facts import Name, all_conditions, all_damage, all_pilots, all_upgrades, ship_facts
-from dejarik.words.catalogue import Lang, fill, templates
+from dejarik.words.catalogue import Lang, fill
 
 if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from math import cos, sin, tau
 from xml.sax.saxutils import escape
 
+from dejarik.games.speaker import templates
 from dejarik.games.xwing.facts import pilot_facts
 from dejarik.games.xwing.view import DeviceView, EscalationView, ObstacleView, ShipView, View
 from dejarik.tabletop.arc import arc_cut
 from dejarik.tabletop.polygon import Point, placed, square
 from dejarik.tabletop.pose import Pose
-from dejarik.words import templates
 
 COLOURS = {"rebel": "#d1495b", "imperial": "#2e8b57", "scum": "#b8860b"}
 STYLE = """

@@ -87,3 +87,8 @@ def assumed(attacker: Mapping[str, int], defender: Mapping[str, int]) -> Iterato
         yield "lock"
     yield "cards"
     yield "faceup"
+
+
+def odds_dice(written: str) -> Mapping[str, str]:
+    """Dice have no names here."""
+    return {}

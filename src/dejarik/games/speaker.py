@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any
 
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.engine import Result
 from dejarik.core.event import Event
 from dejarik.core.game import Game
-from dejarik.games import PACKAGES
-from dejarik.rulebook import UnknownRule, load
-from dejarik.words.catalogue import Lang, fill, template, templates
+from dejarik.games import ruleset_of
+from dejarik.rulebook import UnknownRule
+from dejarik.words.catalogue import Lang, core_templates, fill, read_templates, say_core
 
 
-class Naming(Protocol):
-    """What a game's `naming` module offers."""
+@cache
+def templates(ruleset: str, lang: Lang) -> Mapping[str, str]:
+    """Every template of a game, the program's own included; of the parent's and an edition's the edition's counts."""
+    found = dict(core_templates(lang))
+    for file in ruleset_of(ruleset).word_files(lang):
+        found |= read_templates(file)
+    return found
 
-    def name_of(self, game: Any, kind: str, value: object, lang: Lang) -> str:
-        """A value as people call it; `game` is None where no match is at hand."""
-        ...
+
+def template(ruleset: str, key: str, lang: Lang) -> str:
+    """The template of that key; the key itself where there is none, since a match must not stop for want of a word."""
+    return templates(ruleset, lang).get(key, key)
 
 
 def phrase(ruleset: str, key: str, args: Mapping[str, object], lang: Lang, game: Game[Any] | None = None) -> str:
@@ -29,7 +34,7 @@ def phrase(ruleset: str, key: str, args: Mapping[str, object], lang: Lang, game:
     `game` that they belong to."""
 
     def named(kind: str, value: object) -> str:
-        return _naming(ruleset).name_of(game, kind, value, lang) if ruleset else str(value)
+        return ruleset_of(ruleset).name_of(game, kind, value, lang)
 
     return fill(template(ruleset, key, lang), args, lang, named)
 
@@ -38,11 +43,6 @@ def say(ruleset: str, key: str, args: Mapping[str, object], lang: Lang, game: Ga
     """The sentence of that key, with its capital letter."""
     sentence = phrase(ruleset, key, args, lang, game)
     return sentence if key not in templates(ruleset, lang) else sentence[:1].upper() + sentence[1:]
-
-
-def say_core(key: str, lang: Lang, **args: object) -> str:
-    """A sentence of the program itself, not of a game."""
-    return say("", key, args, lang)
 
 
 class Speaker:
@@ -59,7 +59,7 @@ class Speaker:
         return phrase(self.game.ruleset, key, args, self.lang, self.game)
 
     def name(self, kind: str, value: object) -> str:
-        return _naming(self.game.ruleset).name_of(self.game, kind, value, self.lang)
+        return ruleset_of(self.game.ruleset).name_of(self.game, kind, value, self.lang)
 
     def event(self, event: Event) -> str:
         return self.say(event.name, **event.args)
@@ -88,13 +88,11 @@ class Speaker:
 def refused(game: Game[Any], refusal: Refusal, lang: Lang = "en") -> str:
     """Why an answer is refused, with the title of the rule and its id."""
     why = Speaker(game, lang).refusal(refusal)
+    book = ruleset_of(game.ruleset).rulebook()
+    if book is None:
+        return f"{why} ({refusal.rule})"
     try:
-        title = load(game.ruleset).entry(refusal.rule, lang).title
+        title = book.entry(refusal.rule, lang).title
     except UnknownRule:  # the core's own: there is no rule of the book behind it
         return f"{why} ({refusal.rule})"
     return f"{why} ({title}; {refusal.rule})"
-
-
-@cache
-def _naming(ruleset: str) -> Naming:
-    return cast(Naming, import_module(f"{PACKAGES[ruleset]}.naming"))

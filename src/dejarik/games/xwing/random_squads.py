@@ -22,11 +22,6 @@ SHIP_DRAWS = 40
 UPGRADE_DRAWS = 12
 
 
-def random_list(seed: str) -> Squad:
-    """What `dejarik simulate --lists random,random` plays with."""
-    return random_squad(seed)
-
-
 def random_squad(seed: int | str, faction: Faction | None = None, limit: int = LIMIT) -> Squad:
     """The same squad for the same seed and the same played cards. Ships are drawn first, up to a budget that is drawn
     as well, then upgrades: whatever `faults` lets pass is kept."""

@@ -6,8 +6,9 @@ import textwrap
 import msgspec
 
 from dejarik.errors import Exit, UserError
+from dejarik.games import ruleset_of, rulesets
 from dejarik.rulebook import coverage
-from dejarik.rulebook.catalogue import LANGUAGES, Entry, Lang, games, load
+from dejarik.rulebook.catalogue import LANGUAGES, Entry, Lang, Rulebook
 from dejarik.rulebook.index import tokens
 from dejarik.rulebook.messages import kind_name, say
 
@@ -23,8 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     search.set_defaults(verb_run=run_search)
 
     show = verbs.add_parser("show", help="one rule in full", allow_abbrev=False)
-    show.add_argument("game", metavar="GAME", help="for example xwing")
-    show.add_argument("rule", metavar="ID", help="for example attack.4a.cancel-hits")
+    show.add_argument("game", metavar="GAME", help="one of those there are")
+    show.add_argument("rule", metavar="ID", help="the id of a rule")
     show.set_defaults(verb_run=run_show)
 
     cover = verbs.add_parser("coverage", help="which rules the last full test run proved", allow_abbrev=False)
@@ -46,7 +47,7 @@ def run_search(args: argparse.Namespace) -> int:
     words = " ".join(args.words)
     if not tokens(words):
         raise UserError(say("no-words", lang))
-    found = [(game, entry) for game in _chosen(args.game, lang) for entry in load(game).search(words, lang)]
+    found = [(book.game, entry) for book in _chosen(args.game, lang) for entry in book.search(words, lang)]
     if args.json:
         _print_json({"words": words, "lang": lang, "results": [_as_dict(game, entry) for game, entry in found]})
     elif not found:
@@ -58,8 +59,8 @@ def run_search(args: argparse.Namespace) -> int:
 
 def run_show(args: argparse.Namespace) -> int:
     lang: Lang = args.lang
-    (game,) = _chosen(args.game, lang)
-    entry = load(game).entry(args.rule, lang)
+    (book,) = _chosen(args.game, lang)
+    game, entry = book.game, book.entry(args.rule, lang)
     if args.json:
         _print_json({"lang": lang, **_as_dict(game, entry)})
     else:
@@ -72,19 +73,21 @@ def run_coverage(args: argparse.Namespace) -> int:
     chosen = _chosen(args.game, lang)
     report = coverage.read_report(coverage.report_path(), lang)
     if args.json:
-        found = [coverage.coverage(load(game), report) for game in chosen]
+        found = [coverage.coverage(book, report) for book in chosen]
         _print_json(found[0] if args.game else found)
     else:
-        print("\n\n".join(coverage.as_text(load(game), report, lang) for game in chosen))
+        print("\n\n".join(coverage.as_text(book, report, lang) for book in chosen))
     return Exit.FINE
 
 
-def _chosen(game: str | None, lang: Lang) -> tuple[str, ...]:
+def _chosen(game: str | None, lang: Lang) -> list[Rulebook]:
+    """The book of one game, or of all that have one."""
+    known = {id: book for id in rulesets() if (book := ruleset_of(id).rulebook()) is not None}
     if game is None:
-        return games()
-    if game not in games():
-        raise UserError(say("unknown-game", lang, game=game, games=", ".join(games())))
-    return (game,)
+        return list(known.values())
+    if game not in known:
+        raise UserError(say("unknown-game", lang, game=game, games=", ".join(known)))
+    return [known[game]]
 
 
 def _as_dict(game: str, entry: Entry) -> dict[str, object]:
