@@ -62,7 +62,7 @@ class DraftSlot(msgspec.Struct, frozen=True):
 
 
 class DraftRow(msgspec.Struct, frozen=True):
-    """A ship, a unit, a character: its own `cards`, and its slots."""
+    """A unit, a character: its own `cards`, and its slots."""
 
     id: str
     cards: tuple[str, ...]
@@ -115,13 +115,9 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """Numbers of a row that compare: exact expectations under the assumptions that the page states."""
+    """Numbers of a row that compare; a game adds which."""
 
     row: str
-    health: int
-    deals: float | None
-    takes: float
-    survives: float
 
 
 class ListFault(msgspec.Struct, frozen=True):
@@ -130,13 +126,14 @@ class ListFault(msgspec.Struct, frozen=True):
 
 
 class ListReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What `dejarik list check` says; `summary` is its first line. `threat` only where a game counts it."""
+    """What `dejarik list check` says; `summary` is its first line. `level` is a coarser measure than points, where a
+    game has one."""
 
     legal: bool
     name: str
     format: str
     points: int | None
-    threat: int | None = None
+    level: int | None = None
     faults: tuple[ListFault, ...]
     warnings: tuple[str, ...]
     summary: str

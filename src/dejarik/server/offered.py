@@ -28,7 +28,7 @@ class ReadyList(msgspec.Struct, frozen=True):
     faction: str
     format: str
     points: int | None
-    threat: int | None
+    level: int | None
     list: object
 
 
@@ -60,7 +60,7 @@ class ListAnswer(msgspec.Struct, frozen=True):
     name: str = ""
     format: str = ""
     points: int | None = None
-    threat: int | None = None
+    level: int | None = None
     list: object = None
 
 
@@ -94,7 +94,7 @@ def _ready_list(ruleset: str, one: Any) -> ReadyList:
         str(getattr(one, "faction", "")),
         report.format,
         report.points,
-        report.threat if report.format == "quick-build" else None,
+        report.level,
         msgspec.to_builtins(one),
     )
 
@@ -128,7 +128,7 @@ def check_list(ruleset: str, text: str) -> ListAnswer:
         name=report.name,
         format=report.format,
         points=report.points,
-        threat=report.threat,
+        level=report.level,
         list=msgspec.to_builtins(home.load_list(text)) if report.legal else None,
     )
 

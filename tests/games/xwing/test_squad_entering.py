@@ -136,7 +136,7 @@ def test_list_check_answers_in_json_with_warnings(
     assert main(["list", "check", "xwing", str(file), "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["warnings"] == ["Biggs Darklighter: its text is not played yet."]
-    assert (document["legal"], document["points"], document["threat"], document["faults"]) == (True, 44, None, [])
+    assert (document["legal"], document["points"], document["level"], document["faults"]) == (True, 44, None, [])
     assert main(["list", "check", "xwing", str(file), "--json", "--limit", "43", "--lang", "fr"]) == 1
     assert json.loads(capsys.readouterr().out)["faults"] == [
         {"rule": "squad.points.limit", "message": "L’escadron coûte 44 points\u202f; la limite est de 43."}

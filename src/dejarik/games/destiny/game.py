@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.event import Plain
 from dejarik.games.destiny.event_rules import DONE_TO
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
@@ -180,15 +180,6 @@ class Destiny(Match[DestinyState]):
 
     # Abilities.
 
-    def reindex(self) -> None:
-        index: dict[type, list[Bound]] = {}
-        for listener, me in self.listening():
-            index.setdefault(listener.listens_to, []).append((listener, me))
-        for bound in index.values():
-            if len(bound) > 1:
-                bound.sort(key=_stage)
-        self.listeners = {kind: tuple(bound) for kind, bound in index.items()}
-
     def listening(self) -> list[Bound]:
         return [
             (listener, card.id) for card in self.state.cards if card is not None for listener in listeners_of(card.key)
@@ -221,7 +212,3 @@ class Destiny(Match[DestinyState]):
             order = self.in_order(self.first)
             first = min(players, key=order.index)
         return first, [one for one, player in zip(waiting, players, strict=True) if player == first]
-
-
-def _stage(bound: tuple[Listener, CardId]) -> int:
-    return bound[0].stage

@@ -30,7 +30,7 @@ def check_list(text: str, lang: Lang = "en", limit: int = LIMIT, level: int | No
         name=squad.name,
         format=squad.format,
         points=points(squad) if countable else None,
-        threat=threat(squad) if countable else None,
+        level=threat(squad) if countable else None,
         faults=tuple(ListFault(fault.rule, sentence(fault, lang)) for fault in found),
         warnings=tuple(say("warning.not-played", lang, {"card": id}) for id in unimplemented(squad)),
         summary=say("answer.illegal" if found else "answer.legal", lang, args),

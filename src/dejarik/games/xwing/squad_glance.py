@@ -44,13 +44,22 @@ def values(ship: SquadShip) -> Values | None:
     )
 
 
-def glance(row: str, ship: SquadShip) -> Glance | None:
+class ShipGlance(Glance, frozen=True):
+    """Exact expectations under the assumptions that the page states."""
+
+    health: int
+    deals: float | None
+    takes: float
+    survives: float
+
+
+def glance(row: str, ship: SquadShip) -> ShipGlance | None:
     found = values(ship)
     if found is None:
         return None
     takes = damage(ATTACK, found.agility)
     deals = None if found.attack is None else round(damage(found.attack, AGILITY), 2)
-    return Glance(row, found.health, deals, round(takes, 2), round(found.health / takes, 1))
+    return ShipGlance(row, found.health, deals, round(takes, 2), round(found.health / takes, 1))
 
 
 @cache

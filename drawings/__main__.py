@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from dejarik.lab.pictures import PICTURES
+from drawings import PICTURES
 
 
 def main(folder: str) -> None:

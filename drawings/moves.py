@@ -10,11 +10,11 @@ from dejarik.games.xwing.facts import Bearing
 from dejarik.games.xwing.maneuver import ExecuteManeuver, ends, move_of, place_at_end
 from dejarik.games.xwing.state import Ship
 from dejarik.games.xwing.system import decloak_moves
-from dejarik.lab.drawing import Sheet, number
-from dejarik.lab.pictures.cells import SIZES, Cells, lone, table
 from dejarik.tabletop import template
 from dejarik.tabletop.pose import Mm, Pose, facing
 from dejarik.tabletop.template import TEMPLATES, Move, Shape
+from drawings.cells import SIZES, Cells, lone, table
+from drawings.drawing import Sheet, number
 
 
 def templates() -> str:

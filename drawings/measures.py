@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import cos, hypot, pi, sin
 
-from dejarik.lab.drawing import Sheet, number
-from dejarik.lab.pictures.cells import Cells
 from dejarik.tabletop import arc, ruler
 from dejarik.tabletop.closest_lines import clear_line
 from dejarik.tabletop.distance import closest_points
 from dejarik.tabletop.polygon import Line, Point, Polygon, placed, square
 from dejarik.tabletop.pose import Mm, Pose, facing
+from drawings.cells import Cells
+from drawings.drawing import Sheet, number
 
 ROCK: Polygon = ((-34.0, -12.0), (-14.0, -33.0), (17.0, -27.0), (36.0, -2.0), (20.0, 27.0), (-12.0, 31.0))
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from dejarik.lab.pictures.board import mid_game
-from dejarik.lab.pictures.measures import arcs, attack_range, obstruction
-from dejarik.lab.pictures.moves import advanced, partial, repositions, sizes, templates
+from drawings.board import mid_game
+from drawings.measures import arcs, attack_range, obstruction
+from drawings.moves import advanced, partial, repositions, sizes, templates
 
 PICTURES: dict[str, Callable[[], str]] = {
     "templates": templates,

@@ -8,8 +8,8 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.setup import build_ship
 from dejarik.games.xwing.squad import Squad, SquadShip
 from dejarik.games.xwing.state import Ship
-from dejarik.lab.drawing import Sheet
 from dejarik.tabletop.pose import Mm, Pose
+from drawings.drawing import Sheet
 
 SIZES = {"small": "bluesquadronescort", "medium": "wardensquadronpilot", "large": "patrolleader"}
 """A ship card of each size of base."""
