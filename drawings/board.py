@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dejarik.bots import bot_named
 from dejarik.games import new_game
-from dejarik.games.xwing.picture import board
-from dejarik.games.xwing.view import View
+from dejarik.games.xwing.shown.picture import board
+from dejarik.games.xwing.shown.view import View
 
 BOARD_SEED = 5
 BOARD_ROUND = 3

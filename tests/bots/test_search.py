@@ -26,8 +26,8 @@ from dejarik.bots.search import (
 from dejarik.core.decision import PASS, Option
 from dejarik.core.game import Game
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.xwing import evaluate
-from dejarik.games.xwing.instinct import Instinct
+from dejarik.games.xwing.mind import evaluate
+from dejarik.games.xwing.mind.instinct import Instinct
 from dejarik.lab.simulate import Plan, Summary, simulate, summed_up
 from dejarik.tabletop.pose import facing
 from tests.bots.test_imagined import alike_to_player_0, in_planning

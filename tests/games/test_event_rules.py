@@ -5,8 +5,8 @@ from types import ModuleType
 import pytest
 
 import dejarik
-from dejarik.games.destiny import event_rules as destiny
-from dejarik.games.xwing import event_rules as xwing
+from dejarik.games.destiny.shown import event_rules as destiny
+from dejarik.games.xwing.shown import event_rules as xwing
 from dejarik.rulebook import catalogue
 from tests.test_conformance import played
 

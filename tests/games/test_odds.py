@@ -8,11 +8,11 @@ from itertools import product
 import pytest
 
 from dejarik.games import ruleset_of, rulesets
-from dejarik.games.destiny import odds as destiny
 from dejarik.games.destiny.facts import card_facts
+from dejarik.games.destiny.shown import odds as destiny
 from dejarik.games.odds import OddsAsked, OddsError, OddsModule
 from dejarik.games.speaker import templates
-from dejarik.games.xwing.aids import any_attack as xwing
+from dejarik.games.xwing.shown.aids import any_attack as xwing
 from dejarik.words import LANGUAGES
 
 REY, REY_STAFF = "01038", "01044"

@@ -15,7 +15,8 @@ class Turn(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Mark(msgspec.Struct, frozen=True, array_like=True):
-    """Something to find again on a timeline, of a kind that the game names, in the lane of the player who did it; of which event it was."""
+    """Something to find again on a timeline, of a kind that the game names, in the lane of the player who did it; of
+    which event it was."""
 
     kind: str
     player: int

@@ -12,9 +12,9 @@ import dejarik
 from dejarik.core.chance import seeded
 from dejarik.core.event import Event
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.hidden import filled, shown_to
+from dejarik.games.destiny.lists.random_decks import random_deck
+from dejarik.games.destiny.mind.hidden import filled, shown_to
 from dejarik.games.destiny.play_card import PlayCard
-from dejarik.games.destiny.random_decks import random_deck
 from dejarik.games.destiny.reroll import Reroll
 from dejarik.games.destiny.round import UpkeepPhase
 from dejarik.games.destiny.setup import Setup

@@ -13,10 +13,10 @@ from shapely.geometry import Polygon as ShapelyPolygon
 
 import dejarik
 from dejarik.core.aid import AidAsked, NoAid
-from dejarik.games.xwing.aids import aid
-from dejarik.games.xwing.aids.previews import DevicePreview, LinePreview, MovePreview
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.maneuver import dial
+from dejarik.games.xwing.shown.aids import aid
+from dejarik.games.xwing.shown.aids.previews import DevicePreview, LinePreview, MovePreview
 from dejarik.tabletop import arc, ruler
 from dejarik.tabletop.distance import distance
 from tests.games.xwing.test_no_leak import with_other_secrets

@@ -11,7 +11,7 @@ from dejarik.games.xwing import content as _content  # noqa: F401  (registers th
 from dejarik.games.xwing.actions import PERFORM
 from dejarik.games.xwing.facts import all_conditions, all_damage, all_pilots, all_upgrades
 from dejarik.games.xwing.listeners import LISTENERS
-from dejarik.games.xwing.pool import played
+from dejarik.games.xwing.lists.pool import played
 from dejarik.words.catalogue import LANGUAGES, Lang
 
 START = "effect."

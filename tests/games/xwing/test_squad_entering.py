@@ -10,10 +10,10 @@ import pytest
 from dejarik.cli import main
 from dejarik.games import ListError, OptionError, load_list, new_game
 from dejarik.games.xwing.listeners import LISTENERS
-from dejarik.games.xwing.ready_squads import ready_squads, squad_named
-from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, points, threat
-from dejarik.games.xwing.squad_faults import faults, playable, unimplemented
-from dejarik.games.xwing.squad_text import to_text
+from dejarik.games.xwing.lists.ready_squads import ready_squads, squad_named
+from dejarik.games.xwing.lists.squad import Squad, SquadShip, default_squads, points, threat
+from dejarik.games.xwing.lists.squad_faults import faults, playable, unimplemented
+from dejarik.games.xwing.lists.squad_text import to_text
 
 REBELS, IMPERIALS = default_squads()
 

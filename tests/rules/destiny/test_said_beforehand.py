@@ -5,7 +5,7 @@ import pytest
 from dejarik.core.decision import Option
 from dejarik.games.destiny.effects import costs_of
 from dejarik.games.destiny.listeners import PROGRAMS
-from dejarik.games.destiny.naming import name_of
+from dejarik.games.destiny.shown.naming import name_of
 from dejarik.games.speaker import template, templates
 from dejarik.words.catalogue import LANGUAGES, Lang, fill
 from tests.marks import covers

@@ -10,10 +10,10 @@ import pytest
 from dejarik.games.xwing.attack import reinforced_against
 from dejarik.games.xwing.damage import Repair
 from dejarik.games.xwing.facts import all_damage, all_pilots, all_upgrades, pilot_facts, ship_facts, stats_of
+from dejarik.games.xwing.lists.squad import Squad, SquadShip, default_squads
 from dejarik.games.xwing.maneuver import move_of
-from dejarik.games.xwing.squad import Squad, SquadShip, default_squads
+from dejarik.games.xwing.shown.view import view
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.view import view
 from dejarik.rulebook import load
 from dejarik.tabletop import template
 from dejarik.tabletop.pose import Pose, facing

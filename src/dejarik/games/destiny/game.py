@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.event import Plain
-from dejarik.games.destiny.event_rules import DONE_TO
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
 from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
+from dejarik.games.destiny.shown.event_rules import DONE_TO
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
 from dejarik.games.match import Match
 

@@ -19,10 +19,10 @@ from dejarik.games.thinking import Foresight, Instinct
 from dejarik.rulebook.messages import Lang
 
 if TYPE_CHECKING:
-    from dejarik.games.destiny.deck import Deck
     from dejarik.games.destiny.game import Destiny
+    from dejarik.games.destiny.lists.deck import Deck
+    from dejarik.games.destiny.shown.view import View
     from dejarik.games.destiny.state import PlayerId
-    from dejarik.games.destiny.view import View
 
 OPTIONS: dict[str, tuple[object, ...]] = {"players": (2, 3, 4)}
 
@@ -42,7 +42,7 @@ class DestinyRules(Ruleset):
     def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Destiny:
         """A match of two to four decks: each one a Deck, its fields, a text, or the name of a ready one. Whether they
         obey the rules of building is for `check_list` to say."""
-        from dejarik.games.destiny.deck_entering import plain_decks
+        from dejarik.games.destiny.lists.deck_entering import plain_decks
 
         read_options(options)
         decks = plain_decks(lists)
@@ -52,7 +52,7 @@ class DestinyRules(Ruleset):
 
     def default_lists(self, options: Mapping[str, object]) -> Sequence[Deck]:
         """One for each player; with more than two players the ready ones come again."""
-        from dejarik.games.destiny.ready_decks import default_decks
+        from dejarik.games.destiny.lists.ready_decks import default_decks
 
         read_options(options)
         decks = default_decks()
@@ -61,27 +61,27 @@ class DestinyRules(Ruleset):
         return [decks[number % len(decks)] for number in range(count)]
 
     def ready_lists(self) -> Sequence[Deck]:
-        from dejarik.games.destiny.ready_decks import ready_decks
+        from dejarik.games.destiny.lists.ready_decks import ready_decks
 
         return ready_decks()
 
     def random_list(self, seed: str) -> Deck:
-        from dejarik.games.destiny.random_decks import random_list
+        from dejarik.games.destiny.lists.random_decks import random_list
 
         return random_list(seed)
 
     def load_list(self, text: str) -> Deck:
-        from dejarik.games.destiny.deck_entering import read_deck
+        from dejarik.games.destiny.lists.deck_entering import read_deck
 
         return read_deck(text)
 
     def check_list(self, text: str, lang: Lang = "en", **limits: int) -> ListReport:
-        from dejarik.games.destiny.deck_check import check_list
+        from dejarik.games.destiny.lists.deck_check import check_list
 
         return check_list(text, lang, **limits)
 
     def builder(self) -> Builder:
-        from dejarik.games.destiny import deck_builder
+        from dejarik.games.destiny.lists import deck_builder
 
         return deck_builder
 
@@ -93,44 +93,44 @@ class DestinyRules(Ruleset):
         return {"cards": all_cards(), "sets": all_sets()}
 
     def pool(self) -> CardPool:
-        from dejarik.games.destiny import pool
+        from dejarik.games.destiny.lists import pool
 
         return pool
 
     def odds(self) -> OddsModule:
-        from dejarik.games.destiny import odds
+        from dejarik.games.destiny.shown import odds
 
         return odds
 
     # What is shown.
 
     def view(self, game: Destiny, player: PlayerId | None) -> View:
-        from dejarik.games.destiny.view import view
+        from dejarik.games.destiny.shown.view import view
 
         return view(game, player)
 
     def before_play(self, view: View) -> object:
-        from dejarik.games.destiny.view import before_play
+        from dejarik.games.destiny.shown.view import before_play
 
         return before_play(view)
 
     def prompt(self, game: Destiny, decision: Decision) -> tuple[str, Args]:
-        from dejarik.games.destiny.prompts import prompt
+        from dejarik.games.destiny.shown.prompts import prompt
 
         return prompt(game, decision)
 
     def rule_of(self, event: Event) -> str | None:
-        from dejarik.games.destiny.event_rules import rule_of
+        from dejarik.games.destiny.shown.event_rules import rule_of
 
         return rule_of(event)
 
     def name_of(self, game: Destiny | None, kind: str, value: object, lang: Lang) -> str:
-        from dejarik.games.destiny.naming import name_of
+        from dejarik.games.destiny.shown.naming import name_of
 
         return name_of(game, kind, value, lang)
 
     def tale(self) -> Teller:
-        from dejarik.games.destiny import tale
+        from dejarik.games.destiny.shown import tale
 
         return tale
 
@@ -142,17 +142,17 @@ class DestinyRules(Ruleset):
     # What bots think.
 
     def thought(self) -> Foresight:
-        from dejarik.games.destiny import evaluate
+        from dejarik.games.destiny.mind import evaluate
 
         return evaluate
 
     def instinct(self, uniform: Callable[[], float]) -> Instinct:
-        from dejarik.games.destiny.instinct import Instinct
+        from dejarik.games.destiny.mind.instinct import Instinct
 
         return Instinct(uniform)
 
     def redraw(self, game: Destiny, player: PlayerId | None) -> None:
-        from dejarik.games.destiny.hidden import redraw
+        from dejarik.games.destiny.mind.hidden import redraw
 
         redraw(game, player)
 

@@ -19,7 +19,7 @@ from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:
-    from dejarik.games.xwing.view import ShipView
+    from dejarik.games.xwing.shown.view import ShipView
 
 # From the middle of a base to its corner, for each unit of its half width; a little more, so that nothing is missed.
 DIAGONAL = 1.4143

@@ -12,7 +12,7 @@ from dejarik.core.event import Event
 from dejarik.games.speaker import Speaker
 from dejarik.games.xwing.facts import pilot_facts, upgrade_facts
 from dejarik.games.xwing.game import XWing
-from dejarik.games.xwing.view import AttackView, DeviceView, ObstacleView, ShipView, View
+from dejarik.games.xwing.shown.view import AttackView, DeviceView, ObstacleView, ShipView, View
 from dejarik.tabletop import polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.words.style import Style
