@@ -74,7 +74,7 @@ bench: develop $(SHOWDOWN)
 	$(BIN)/python -m benchmarks.bench
 
 pictures: develop
-	$(BIN)/python -m dejarik.lab.pictures docs/pictures
+	$(BIN)/python -m drawings docs/pictures
 
 lock: develop
 	$(PIP) install pip-tools

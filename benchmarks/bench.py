@@ -29,8 +29,8 @@ from benchmarks.geometry import geometry_rows
 from dejarik.bots import Bot, bot_named
 from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
-from dejarik.games.destiny.ready_decks import ready_decks
-from dejarik.games.xwing.ready_squads import ready_squads
+from dejarik.games.destiny.lists.ready_decks import ready_decks
+from dejarik.games.xwing.lists.ready_squads import ready_squads
 
 ROUNDS, SLICE = 15, 0.3
 """Seconds of random play in each round, for each of the two engines: many short turns, since a machine that is slow for

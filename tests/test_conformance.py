@@ -13,7 +13,7 @@ import dejarik
 from dejarik.core import record as records
 from dejarik.core.decision import Option
 from dejarik.core.game import Game
-from dejarik.words import Speaker
+from dejarik.games.speaker import Speaker
 
 GAMES = dejarik.rulesets()
 UNSAID = re.compile(r"[{}]|\b(ask|option|refusal|result|ability)\.\w|\bNone\b")

@@ -1,7 +1,7 @@
 """Five Star Wars tabletop rulebooks on one engine, with every rule enforced.
 
 import dejarik
-game = dejarik.new_game("xwing", seed=7)
+game = dejarik.new_game(dejarik.rulesets()[0], seed=7)
 while not game.over:
     decision = game.decisions[0]
     game.answer(decision, decision.options[0])

@@ -18,7 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("dejarik.lab.list_command", "say whether a list may be played, with every fault"),
     "cards": ("dejarik.lab.cards_command", "list the cards of a game and say which of them are played"),
     "odds": ("dejarik.lab.odds_command", "say how likely each result of dice is, exactly"),
-    "rules": ("dejarik.rulebook.command", "search the rules, show one, say which are proved by tests"),
+    "rules": ("dejarik.lab.rules_command", "search the rules, show one, say which are proved by tests"),
 }
 """For each command the module that offers `add_arguments(parser)` and `run(args)`, and its line in the help."""
 

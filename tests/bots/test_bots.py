@@ -10,7 +10,7 @@ import dejarik
 from dejarik.bots import bot_named
 from dejarik.core.decision import Option
 from dejarik.errors import UserError
-from dejarik.games.xwing.ready_squads import ready_squads
+from dejarik.games.xwing.lists.ready_squads import ready_squads
 from dejarik.lab.simulate import Plan, Summary, simulate, summed_up
 
 

@@ -10,7 +10,7 @@ import dejarik
 from dejarik.bots import bot_named
 from dejarik.core.chance import seeded
 from dejarik.core.game import Game
-from dejarik.games.xwing.hidden import LookAtDamage
+from dejarik.games.xwing.mind.hidden import LookAtDamage
 from dejarik.games.xwing.state import DamageCard, Ship
 
 

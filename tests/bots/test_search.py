@@ -4,7 +4,7 @@ one. Most tests give it little time: what it does then differs in quality only."
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -17,7 +17,6 @@ from dejarik.bots.search import (
     SCREEN,
     SURE,
     Candidate,
-    Foresight,
     Search,
     SearchBot,
     better_half,
@@ -27,8 +26,8 @@ from dejarik.bots.search import (
 from dejarik.core.decision import PASS, Option
 from dejarik.core.game import Game
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.xwing import evaluate
-from dejarik.games.xwing.instinct import Instinct
+from dejarik.games.xwing.mind import evaluate
+from dejarik.games.xwing.mind.instinct import Instinct
 from dejarik.lab.simulate import Plan, Summary, simulate, summed_up
 from dejarik.tabletop.pose import facing
 from tests.bots.test_imagined import alike_to_player_0, in_planning
@@ -122,7 +121,7 @@ def test_a_ship_at_the_edge_does_not_think_about_flying_off_the_table() -> None:
     decision = game.decisions[0]
     assert decision.subject is not None
     game.state.ships[decision.subject].pose = facing(game.state.width / 2, 60.0, 180.0)
-    search = Search(cast(Foresight, evaluate), cast(Any, Instinct), game, decision)
+    search = Search(evaluate, Instinct, game, decision)
     field = [one.answer.id for one in search.field(Random(0)) if isinstance(one.answer, Option)]
     assert len(field) == SCREEN < len(decision.options)
     assert not {"3-straight", "4-straight", "5-straight"} & set(field)

@@ -7,10 +7,13 @@ from itertools import product
 
 import pytest
 
-from dejarik.games import destiny, package, rulesets, xwing
+from dejarik.games import ruleset_of, rulesets
 from dejarik.games.destiny.facts import card_facts
-from dejarik.games.odds import OddsAsked, OddsError
-from dejarik.words import LANGUAGES, templates
+from dejarik.games.destiny.shown import odds as destiny
+from dejarik.games.odds import OddsAsked, OddsError, OddsModule
+from dejarik.games.speaker import templates
+from dejarik.games.xwing.shown.aids import any_attack as xwing
+from dejarik.words import LANGUAGES
 
 REY, REY_STAFF = "01038", "01044"
 
@@ -74,16 +77,17 @@ def test_a_reroll_is_counted_and_said() -> None:
         (destiny, OddsAsked(numbers={"rerolls": -1}), "from 0 to 2"),
     ],
 )
-def test_what_cannot_be_set_is_refused(game: object, asked: OddsAsked, says: str) -> None:
+def test_what_cannot_be_set_is_refused(game: OddsModule, asked: OddsAsked, says: str) -> None:
     with pytest.raises(OddsError, match=says):
-        game.odds(asked)  # type: ignore[attr-defined]
+        game.odds(asked)
 
 
 @pytest.mark.parametrize("ruleset", rulesets())
 def test_every_assumption_has_words(ruleset: str) -> None:
-    home = package(ruleset)
-    every = {field.name: field.most for field in home.odds_form().fields}  # type: ignore[attr-defined]
+    home = ruleset_of(ruleset).odds()
+    assert home is not None
+    every = {field.name: field.most for field in home.odds_form().fields}
     dice = (REY,) if ruleset == "destiny" else ()
-    answer = home.odds(OddsAsked(numbers=every, dice=dice))  # type: ignore[attr-defined]
+    answer = home.odds(OddsAsked(numbers=every, dice=dice))
     for lang in LANGUAGES:
         assert set(answer.assumes) <= templates(ruleset, lang).keys()

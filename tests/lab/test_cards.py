@@ -10,9 +10,9 @@ import pytest
 from dejarik import cli
 from dejarik.games.xwing.facts import all_damage, all_pilots, all_ships, all_upgrades
 from dejarik.games.xwing.listeners import LISTENERS
-from dejarik.games.xwing.pool import played, pool
-from dejarik.games.xwing.squad import Squad, SquadShip
-from dejarik.games.xwing.squad_faults import unimplemented
+from dejarik.games.xwing.lists.pool import played, pool
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad_faults import unimplemented
 
 
 def listed(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:

@@ -6,8 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-
-from dejarik.lab.pictures import PICTURES
+from drawings import PICTURES
 
 DOCS = Path(__file__).parents[2] / "docs"
 FOLDER = DOCS / "pictures"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.xwing.squad import points
-from dejarik.games.xwing.squad_faults import faults, playable
-from dejarik.lab.random_squads import random_squad
+from dejarik.games.xwing.lists.random_squads import random_squad
+from dejarik.games.xwing.lists.squad import points
+from dejarik.games.xwing.lists.squad_faults import faults, playable
 from dejarik.lab.simulate import Plan, simulate, summed_up
 
 

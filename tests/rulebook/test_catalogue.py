@@ -122,7 +122,7 @@ def numbers(row: dict[str, object]) -> dict[str, object]:
 
 @pytest.mark.parametrize("game", games())
 def test_each_chapter_is_named_in_both_languages_and_none_holds_too_much(game: str) -> None:
-    found = contents(game)
+    found = contents(load(game))
     assert [one.id for one in found if one.title.en in (one.id, "") or not one.title.fr] == []
     assert sum(len(one.rules) for one in found) == len(load(game)) + len(load(game).readings())
     assert max(len(one.rules) for one in found) < 90

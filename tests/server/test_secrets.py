@@ -14,7 +14,7 @@ import pytest
 from dejarik.core.aid import AidAsked
 from dejarik.core.record import Answer, from_json
 from dejarik.games import new_game
-from dejarik.games.xwing.aids import aid as xwing_aid
+from dejarik.games.xwing.shown.aids import aid as xwing_aid
 from dejarik.server.play import Play
 from tests.server.client import Message, Player, Server, next_view
 

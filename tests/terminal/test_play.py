@@ -16,7 +16,7 @@ import dejarik
 from dejarik.bots import bot_named
 from dejarik.cli import main
 from dejarik.core.game import Game
-from dejarik.games.destiny.ready_decks import ready_decks
+from dejarik.games.destiny.lists.ready_decks import ready_decks
 from dejarik.terminal.session import Session
 from dejarik.words import Lang
 from dejarik.words.style import Style

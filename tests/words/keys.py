@@ -19,9 +19,9 @@ from dejarik.games.xwing import content as _content  # noqa: F401  (registers th
 from dejarik.games.xwing.actions import CardAction
 from dejarik.games.xwing.facts import Action
 from dejarik.games.xwing.listeners import LISTENERS
+from dejarik.games.xwing.lists.squad import SquadShip
 from dejarik.games.xwing.reposition import boosts, rolls
 from dejarik.games.xwing.setup import build_ship
-from dejarik.games.xwing.squad import SquadShip
 from dejarik.tabletop.pose import facing
 
 SOURCE = Path(dejarik.__file__).parent

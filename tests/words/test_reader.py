@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dejarik.words import LANGUAGES, Lang, say
+from dejarik.games.speaker import say
+from dejarik.words import LANGUAGES, Lang
 from dejarik.words.catalogue import fill
 from tests.words.test_typography import sentences
 

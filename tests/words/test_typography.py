@@ -11,8 +11,9 @@ import pytest
 
 import dejarik
 from dejarik.games.list_messages import list_templates
+from dejarik.games.speaker import templates
 from dejarik.rulebook import messages
-from dejarik.words import LANGUAGES, Lang, templates
+from dejarik.words import LANGUAGES, Lang
 from tests.words.keys import SOURCE
 
 NARROW = "\u202f"

@@ -3,14 +3,14 @@ position looks best."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Any
 
-from dejarik.core.decision import PASS, Decision, Given, Option
+from dejarik.core.decision import PASS, Decision, Given
 from dejarik.core.game import Game
 from dejarik.core.procedure import Procedure
-from dejarik.games import PACKAGES
+from dejarik.games import ruleset_of
+from dejarik.games.thinking import Evaluation
 
 # How many placements are tried, how many matches one decision may imagine, and how far one goes.
 SPOTS = 12
@@ -19,22 +19,12 @@ WORLDS = 4
 HORIZON = 80
 
 
-class Evaluation(Protocol):
-    """What a game's `evaluate` module tells: how a position looks, and which questions are worth a thought."""
-
-    TRIVIAL: frozenset[str]
-
-    def value(self, game: Game[Any], player: int) -> float: ...
-    def quiet(self, game: Game[Any], decision: Decision) -> bool: ...
-    def habit(self, game: Game[Any], decision: Decision) -> Option | None: ...
-
-
 class GreedyBot:
     def __init__(self, seed: int | str) -> None:
         self.random = Random(seed)
 
     def choose(self, game: Game[Any], decision: Decision) -> Given:
-        thought = cast(Evaluation, import_module(PACKAGES[game.ruleset] + ".evaluate"))
+        thought = ruleset_of(game.ruleset).thought()
         if decision.kind in thought.TRIVIAL:
             return thought.habit(game, decision) or decision.answers(1, self.random.random)[0]
         tried = decision.answers(SPOTS, self.random.random)

@@ -6,16 +6,16 @@ on any machine."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from importlib import import_module
+from collections.abc import Callable
 from math import sqrt
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Any
 
-from dejarik.bots.greedy import Evaluation, same
+from dejarik.bots.greedy import same
 from dejarik.core.decision import Decision, Given, Option
 from dejarik.core.game import Game
-from dejarik.games import PACKAGES
+from dejarik.games import ruleset_of
+from dejarik.games.thinking import Foresight, Instinct
 
 BUDGETS = {1: 1_500, 2: 5_000, 3: 15_000}
 """For each strength, how many answers in the head one decision may cost."""
@@ -30,32 +30,6 @@ LONGEST = 400
 """A match in the head is broken off after so many answers."""
 EARLIEST, SURE = 6, 3.0
 """After so many worlds an answer may be dropped that is so many standard errors behind the best."""
-
-
-class Foresight(Evaluation, Protocol):
-    """What a game's `evaluate` module tells the search beside what it tells the greedy bot."""
-
-    def clock(self, game: Game[Any]) -> int: ...
-    def horizon(self, game: Game[Any]) -> int:
-        """When, by that clock, what is decided now has shown its worth."""
-        ...
-
-
-class Instinct(Protocol):
-    """What a game's `instinct` module brings: answers that cost no thought."""
-
-    def answer(self, game: Game[Any], decision: Decision) -> Given: ...
-    def likely(self, game: Game[Any], decision: Decision) -> Sequence[float] | None:
-        """How promising each of the options looks at a glance, where a glance tells."""
-        ...
-
-    def usual(self, decision: Decision) -> Option | None:
-        """The answer, if there is one, that is given unless another is clearly better."""
-        ...
-
-    def guess(self, game: Game[Any], player: int) -> None:
-        """Make what `player` cannot see likelier than a blind draw has made it."""
-        ...
 
 
 class Candidate:
@@ -73,12 +47,12 @@ class SearchBot:
         self.budget = BUDGETS[strength]
 
     def choose(self, game: Game[Any], decision: Decision) -> Given:
-        package = PACKAGES[game.ruleset]
-        thought = cast(Foresight, import_module(package + ".evaluate"))
+        rules = ruleset_of(game.ruleset)
+        thought = rules.thought()
         if decision.kind in thought.TRIVIAL:
             return thought.habit(game, decision) or decision.answers(1, self.random.random)[0]
         seen = game.imagined(decision.player, self.random.getrandbits(64))
-        search = Search(thought, import_module(package + ".instinct").Instinct, seen, decision)
+        search = Search(thought, rules.instinct, seen, decision)
         field = search.field(self.random)
         return search.best(field, self.budget * min(FULL, len(field)) // FULL, self.random)
 

@@ -45,7 +45,7 @@ class Listener:
     card: ClassVar[str] = ""
     """Empty for what a rule brings."""
     stage: ClassVar[int] = 0
-    """Orders modifiers of one value, smaller first."""
+    """Orders those that listen to one value or moment, smaller first."""
     listens_to: ClassVar[type]
 
     def __init_subclass__(cls) -> None:
@@ -107,10 +107,14 @@ def index_of(bound: list[Bound]) -> Index:
     index: dict[type, list[Bound]] = {}
     for listener, me in bound:
         index.setdefault(listener.listens_to, []).append((listener, me))
-    for kind, listeners in index.items():
-        if len(listeners) > 1 and issubclass(kind, Query):
-            listeners.sort(key=lambda pair: pair[0].stage)
+    for listeners in index.values():
+        if len(listeners) > 1:
+            listeners.sort(key=_stage)
     return {kind: tuple(listeners) for kind, listeners in index.items()}
+
+
+def _stage(bound: Bound) -> int:
+    return bound[0].stage
 
 
 class Tally(msgspec.Struct, frozen=True, gc=False):

@@ -83,6 +83,12 @@ def header(game: Game[Any], player: int | None) -> dict[str, Any]:
     }
 
 
+def plain_view(game: Game[Any], player: int | None) -> View:
+    """The questions and nothing of the table."""
+    own = tuple([question(game, one, plainly(one)) for one in game.decisions if one.player == player])
+    return View(round=0, phase="", first_player=0, decisions=own, **header(game, player))
+
+
 def question(
     game: Game[Any], decision: Decision, options: tuple[OptionView, ...], closed: tuple[ClosedView, ...] = ()
 ) -> DecisionView:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any
 
 import msgspec
 
@@ -16,71 +16,78 @@ from dejarik.core import record as records
 from dejarik.core.game import Game, replayed
 from dejarik.core.record import Record, RecordError
 from dejarik.errors import UserError
-from dejarik.games.lists import ListDraft, ListEdit, ListReport
+from dejarik.games.errors import ListError, OptionError, UnknownGame
+from dejarik.games.ruleset import Ruleset
 from dejarik.reading import from_msgpack
-from dejarik.rulebook.messages import Lang
 
-# Where each game lives; a package is imported when its game is first asked for.
-PACKAGES = {"xwing": "dejarik.games.xwing", "destiny": "dejarik.games.destiny"}
+__all__ = [
+    "ListError",
+    "OptionError",
+    "Ruleset",
+    "UnknownGame",
+    "load",
+    "load_list",
+    "new_game",
+    "replay",
+    "rules_of",
+    "ruleset_of",
+    "rulesets",
+]
 
-
-class UnknownGame(UserError, ValueError):
-    """No game has this id; the message names those there are."""
-
-
-class ListError(ValueError):
-    """A list that cannot be played, with every fault at once."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("; ".join(faults))
-        self.faults = tuple(faults)
-
-
-class OptionError(ValueError):
-    """An option that the game does not have, or a value that it cannot have; the message names those there are."""
-
-
-class GamePackage(Protocol):
-    """What a game's package offers."""
-
-    def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Game[Any]: ...
-    def default_lists(self, options: Mapping[str, object]) -> Sequence[object]: ...
-    def load_list(self, text: str) -> object: ...
-    def check_list(self, text: str, lang: Lang, **limits: int) -> ListReport: ...
-    def draft_list(
-        self, text: str, edit: ListEdit | None, open: str | None, lang: Lang, limit: int | None
-    ) -> ListDraft: ...
-    def game_type(self) -> type[Game[Any]]: ...
+# Where each ruleset is; it is imported when its game is first asked for.
+HOMES = {
+    "xwing": "dejarik.games.xwing.ruleset:XWingRules",
+    "destiny": "dejarik.games.destiny.ruleset:DestinyRules",
+}
+MORE = "DEJARIK_RULESETS"
+"""The environment variable that names further ones, "module:Class,module:Class"."""
 
 
 def rulesets() -> tuple[str, ...]:
-    return tuple(PACKAGES)
+    return (*HOMES, *_added(os.environ.get(MORE, "")))
+
+
+def ruleset_of(game: str) -> Ruleset:
+    """The one place where a game is found by its id."""
+    if game in HOMES:
+        return _built_in(game)
+    added = _added(os.environ.get(MORE, ""))
+    if game not in added:
+        near = get_close_matches(str(game), rulesets(), n=1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        raise UnknownGame(f"There is no game {game!r}: choose one of {', '.join(rulesets())}.{hint}")
+    return added[game]
 
 
 @cache
-def package(ruleset: str) -> GamePackage:
-    if ruleset not in PACKAGES:
-        near = get_close_matches(str(ruleset), PACKAGES, n=1)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
-        raise UnknownGame(f"There is no game {ruleset!r}: choose one of {', '.join(PACKAGES)}.{hint}")
-    return cast(GamePackage, import_module(PACKAGES[ruleset]))
+def _built_in(game: str) -> Ruleset:
+    return _made(HOMES[game])
 
 
-def part(ruleset: str, name: str) -> ModuleType | None:
-    """A module of a game's package that not every game has."""
-    package(ruleset)
-    home = f"{PACKAGES[ruleset]}.{name}"
-    try:
-        return import_module(home)
-    except ModuleNotFoundError as error:
-        if error.name is None or not home.startswith(error.name):
-            raise
-        return None
+@cache
+def _added(named: str) -> dict[str, Ruleset]:
+    """Those of the environment by their ids; none of them takes the place of one that is built in."""
+    found = {}
+    for home in filter(None, map(str.strip, named.split(","))):
+        try:
+            one = _made(home)
+        except (ImportError, KeyError, TypeError, ValueError) as error:
+            raise UserError(f"{MORE} names {home!r}, which cannot be had: {error!r}.") from None
+        found[one.id] = one
+    return {id: one for id, one in found.items() if id not in HOMES}
 
 
-def rules_of(ruleset: str) -> str | None:
+def _made(home: str) -> Ruleset:
+    module, _, name = home.partition(":")
+    made = vars(import_module(module))[name]()
+    if not isinstance(made, Ruleset):
+        raise TypeError(f"{home} is no Ruleset")
+    return made
+
+
+def rules_of(game: str) -> str | None:
     """The version of the rules that a game has today; None for a game that there is not."""
-    return package(ruleset).game_type().version if ruleset in PACKAGES else None
+    return ruleset_of(game).game_type().version if game in rulesets() else None
 
 
 def new_game(
@@ -90,7 +97,7 @@ def new_game(
     options: Mapping[str, object] | None = None,
 ) -> Game[Any]:
     """A match before its first decision. Without lists each player gets a default one."""
-    home = package(ruleset)
+    home = ruleset_of(ruleset)
     chosen = dict(options or {})
     return home.create(seed, lists if lists is not None else home.default_lists(chosen), chosen)
 
@@ -99,9 +106,9 @@ def replay(record: Record | bytes | str) -> Game[Any]:
     """The match that a record tells of, at its end. A record that cannot be replayed raises RecordError."""
     if not isinstance(record, Record):
         record = records.from_json(record)
-    if record.game not in PACKAGES:
+    if record.game not in rulesets():
         raise RecordError(f"This record is of the game {record.game!r}, which this version of Dejarik does not have.")
-    home = package(record.game)
+    home = ruleset_of(record.game)
     version = home.game_type().version
     if record.version != version:
         raise RecordError(
@@ -117,7 +124,7 @@ def load(saved: bytes) -> Game[Any]:
         ruleset, version, body = from_msgpack(saved, tuple[str, str, msgspec.Raw])
     except msgspec.DecodeError as error:
         raise RecordError(f"This is not a saved match: {error}.") from None
-    kind = package(ruleset).game_type()
+    kind = ruleset_of(ruleset).game_type()
     if version != kind.version:
         raise RecordError(
             f"This match was saved under version {version} of the rules; these are version {kind.version}."
@@ -130,7 +137,7 @@ def load(saved: bytes) -> Game[Any]:
 
 def load_list(ruleset: str, text_or_path: str | Path) -> object:
     """A list as people write it, or a file with one. ListError names every fault."""
-    home = package(ruleset)
+    home = ruleset_of(ruleset)
     if isinstance(text_or_path, Path):
         return home.load_list(text_or_path.read_text(encoding="utf-8"))
     if _names_a_file(text_or_path):

@@ -13,11 +13,10 @@ from typing import ClassVar
 import msgspec
 
 from dejarik.core.decision import Args
-from dejarik.games import PACKAGES, ListError
+from dejarik.games import ListError, ruleset_of
 from dejarik.games.lists import WhyNot
-from dejarik.reading import from_json
 from dejarik.rulebook.messages import Lang
-from dejarik.words.catalogue import fill
+from dejarik.words.catalogue import fill, read_templates
 
 Reader = Callable[[str, Lang], str]
 """Puts an argument into words."""
@@ -34,15 +33,14 @@ class Fault(msgspec.Struct, frozen=True):
 @cache
 def list_templates(ruleset: str, lang: Lang) -> Mapping[str, str]:
     """Every template about the lists of a game, those of all games included."""
-    found: dict[str, str] = {}
-    for package in ("dejarik.games", PACKAGES[ruleset]):
-        file = files(package).joinpath("list_words", f"{lang}.json")
-        found |= from_json(file.read_bytes(), dict[str, str])
+    found = read_templates(files("dejarik.games").joinpath("list_words", f"{lang}.json"))
+    for file in ruleset_of(ruleset).list_word_files(lang):
+        found |= read_templates(file)
     return found
 
 
 def ready_name(ruleset: str, name: str, lang: Lang) -> str:
-    """What a ready list is called; the name of a pilot or a character is the same in both languages."""
+    """What a ready list is called; the name of a person is the same in both languages."""
     key = "ready." + "-".join(name.casefold().split())
     return list_templates(ruleset, lang).get(key, name)
 

@@ -1,12 +1,14 @@
 """Building a list, the same for every game: what a builder shows of a draft, and what it may change. The game decides
-what is legal; `GamePackage.draft_list` answers with one of these."""
+what is legal; its `Builder` answers with one of these."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 from msgspec import Meta
+
+from dejarik.rulebook.messages import Lang
 
 Place = Annotated[str, Meta(max_length=80)]
 """A place of a draft that can be opened and filled: a slot of a row, a row itself, or `new` for one more row."""
@@ -60,7 +62,7 @@ class DraftSlot(msgspec.Struct, frozen=True):
 
 
 class DraftRow(msgspec.Struct, frozen=True):
-    """A ship, a unit, a character: its own `cards`, and its slots."""
+    """A unit, a character: its own `cards`, and its slots."""
 
     id: str
     cards: tuple[str, ...]
@@ -104,14 +106,18 @@ class DraftCheck(msgspec.Struct, frozen=True):
     word: str
 
 
+class Limit(msgspec.Struct, frozen=True):
+    """A number that `dejarik list check` can hold a list to: `--<option> N`, for `check_list(<name>=N)`."""
+
+    name: str
+    option: str
+    help: str
+
+
 class Glance(msgspec.Struct, frozen=True):
-    """Numbers of a row that compare: exact expectations under the assumptions that the page states."""
+    """Numbers of a row that compare; a game adds which."""
 
     row: str
-    health: int
-    deals: float | None
-    takes: float
-    survives: float
 
 
 class ListFault(msgspec.Struct, frozen=True):
@@ -120,13 +126,14 @@ class ListFault(msgspec.Struct, frozen=True):
 
 
 class ListReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What `dejarik list check` says; `summary` is its first line. `threat` only where a game counts it."""
+    """What `dejarik list check` says; `summary` is its first line. `level` is a coarser measure than points, where a
+    game has one."""
 
     legal: bool
     name: str
     format: str
     points: int | None
-    threat: int | None = None
+    level: int | None = None
     faults: tuple[ListFault, ...]
     warnings: tuple[str, ...]
     summary: str
@@ -154,3 +161,13 @@ class ListDraft(msgspec.Struct, frozen=True, kw_only=True):
     glance: tuple[Glance, ...] = ()
     open: str | None = None
     options: tuple[DraftOption, ...] = ()
+
+
+class Builder(Protocol):
+    """Makes drafts of lists."""
+
+    def draft_list(
+        self, text: str, edit: ListEdit | None, open: str | None, lang: Lang, limit: int | None
+    ) -> ListDraft:
+        """A draft, what may be put where and why not. ListError for a text that is no list."""
+        ...

@@ -1,11 +1,11 @@
 """Odds outside a match, the same for every game: what a person may set, and how likely each result is. The game works
-them out; a package that can offers `odds_form` and `odds`."""
+them out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 from msgspec import Meta
@@ -61,6 +61,16 @@ class OddsAnswer(msgspec.Struct, frozen=True):
     dice: dict[str, int]
     rows: tuple[OddsRow, ...]
     assumes: tuple[str, ...]
+
+
+class OddsModule(Protocol):
+    """What a game offers that has odds."""
+
+    def odds_form(self) -> OddsForm: ...
+    def odds(self, asked: OddsAsked) -> OddsAnswer: ...
+    def odds_dice(self, written: str) -> Mapping[str, str]:
+        """The dice that a person may mean, by id; none in a game whose form has no dice."""
+        ...
 
 
 def row(of: str, values: Sequence[float]) -> OddsRow:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
 
 import msgspec
+
+from dejarik.rulebook.messages import Lang
 
 
 class PoolCard(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -21,6 +24,18 @@ class PoolCard(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     def note(self) -> str:
         """What stands at the end of its line."""
         return ""
+
+
+class CardPool(Protocol):
+    """The cards there are and which are played: the kinds and sides, and the cards of one or of all."""
+
+    @property
+    def KINDS(self) -> tuple[str, ...]: ...  # noqa: N802
+    @property
+    def FACTIONS(self) -> tuple[str, ...]: ...  # noqa: N802
+    def pool(self, kind: Any, faction: Any, lang: Lang) -> Iterator[PoolCard]:
+        """Of one of the kinds and one of the factions, or of all (None)."""
+        ...
 
 
 class Total(msgspec.Struct):

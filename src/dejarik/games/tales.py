@@ -3,11 +3,7 @@ everybody could see: the views before and after an entry, and the events that le
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
-
-MarkKind = Literal["attack", "critical", "destroyed"]
 
 
 class Turn(msgspec.Struct, frozen=True, array_like=True):
@@ -19,9 +15,10 @@ class Turn(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Mark(msgspec.Struct, frozen=True, array_like=True):
-    """Something to find again on a timeline, in the lane of the player who did it; of which event it was."""
+    """Something to find again on a timeline, of a kind that the game names, in the lane of the player who did it; of
+    which event it was."""
 
-    kind: MarkKind
+    kind: str
     player: int
     place: int
 

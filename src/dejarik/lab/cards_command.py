@@ -2,28 +2,18 @@
 
 import argparse
 from collections.abc import Iterator
-from typing import Protocol, cast
 
 import msgspec
 
 from dejarik.errors import Exit, UserError
-from dejarik.games import package
+from dejarik.games import ruleset_of, rulesets
 from dejarik.games.pool import PoolCard, Total, totals
+from dejarik.games.speaker import say
 from dejarik.rulebook.messages import LANGUAGES, Lang
-from dejarik.words import say
-
-
-class CardPool(Protocol):
-    """What a game offers that can list its cards: the kinds and sides there are, and the cards of one or of all."""
-
-    KINDS: tuple[str, ...]
-    FACTIONS: tuple[str, ...]
-
-    def pool(self, kind: str | None, faction: str | None, lang: Lang) -> Iterator[PoolCard]: ...
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="for example xwing")
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(rulesets())}")
     parser.add_argument("--faction", help="only what a list of this faction may have")
     parser.add_argument("--kind", help="only cards of this kind")
     which = parser.add_mutually_exclusive_group()
@@ -35,9 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Totals are those of the kinds and factions asked for, whatever of them is listed."""
-    game = cast(CardPool, package(args.game))
-    if not hasattr(game, "pool"):
-        raise UserError(f"The cards of {args.game} cannot be listed yet.")
+    game = ruleset_of(args.game).pool()
+    if game is None:
+        raise UserError(f"The cards of {args.game} cannot be listed.")
     _refuse_unknown("--kind", args.kind, game.KINDS)
     _refuse_unknown("--faction", args.faction, game.FACTIONS)
     cards = list(game.pool(args.kind, args.faction, args.lang))
@@ -72,7 +62,7 @@ def _line(card: PoolCard) -> str:
 
 
 def _cost(card: PoolCard) -> str:
-    """From the least to the most, where it depends on the ship."""
+    """From the least to the most, where it depends on something."""
     if not isinstance(card.cost, dict):
         return "" if card.cost is None else str(card.cost)
     return f"{min(card.cost.values())}–{max(card.cost.values())}"

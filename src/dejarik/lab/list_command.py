@@ -7,31 +7,33 @@ from pathlib import Path
 import msgspec
 
 from dejarik.errors import Exit, UserError
-from dejarik.games import ListError, OptionError, package
-from dejarik.games.lists import ListReport
+from dejarik.games import ListError, ruleset_of, rulesets
+from dejarik.games.lists import Limit, ListReport
 from dejarik.rulebook.messages import LANGUAGES
-
-FORMATS = ("text", "json", "xws", "swdestinydb")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    games = f"one of {', '.join(rulesets())}"
     verbs = parser.add_subparsers(dest="verb", metavar="check|show", required=True)
     check = verbs.add_parser("check", help="whether a list is legal, with every fault", allow_abbrev=False)
-    check.add_argument("game", metavar="GAME", help="for example xwing")
+    check.add_argument("game", metavar="GAME", help=games)
     check.add_argument("file", metavar="FILE", help="a file with the list (text or JSON), - for standard input")
-    check.add_argument("--limit", type=_positive, metavar="POINTS", help="points (default: those of the game)")
-    check.add_argument("--threat", type=_positive, metavar="N", help="threat of X-Wing quick builds (default: 8)")
+    for limit in _limits():
+        check.add_argument(f"--{limit.option}", type=_positive, metavar="N", help=limit.help)
     check.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the answer (default: en)")
     check.add_argument("--json", action="store_true", help="one JSON document on standard output, nothing else")
     check.set_defaults(verb_run=run_check)
     show = verbs.add_parser("show", help="a list in the form that other programs or people read", allow_abbrev=False)
-    show.add_argument("game", metavar="GAME", help="for example xwing")
-    show.add_argument(
-        "file", metavar="FILE", help="a file with the list (text, JSON, XWS or SWDestinyDB), - for standard input"
-    )
-    show.add_argument("--format", choices=FORMATS, default="text", help="how to write it (default: text)")
+    show.add_argument("game", metavar="GAME", help=games)
+    show.add_argument("file", metavar="FILE", help="a file with the list, in any form, - for standard input")
+    show.add_argument("--format", default="text", help="how to write it: text (default), json, or another program's")
     show.add_argument("--lang", choices=LANGUAGES, default="en", help="language of refusals (default: en)")
     show.set_defaults(verb_run=run_show)
+
+
+def _limits() -> list[Limit]:
+    """What some game's lists may be held to, each once."""
+    return list({limit.option: limit for game in rulesets() for limit in ruleset_of(game).limits}.values())
 
 
 def run(args: argparse.Namespace) -> int:
@@ -40,12 +42,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
+    rules = ruleset_of(args.game)
+    given = {limit: getattr(args, limit.option) for limit in _limits() if getattr(args, limit.option) is not None}
+    for limit in given:
+        if limit.option not in [own.option for own in rules.limits]:
+            raise UserError(f"A list of {args.game} cannot be held to --{limit.option}.")
     try:
-        limits = {"limit": args.limit, "level": args.threat}
-        given = {name: one for name, one in limits.items() if one is not None}
-        report = package(args.game).check_list(_read(args.file), args.lang, **given)
-    except OptionError as error:
-        raise UserError(str(error)) from None
+        report = rules.check_list(_read(args.file), args.lang, **{limit.name: one for limit, one in given.items()})
     except ListError as error:
         raise UserError(" ".join(error.faults)) from None
     print(_as_json(report) if args.json else "\n".join(_lines(report)))
@@ -54,8 +57,11 @@ def run_check(args: argparse.Namespace) -> int:
 
 def run_show(args: argparse.Namespace) -> int:
     """Legal or not: what is wrong with a list, `check` says."""
+    builder = ruleset_of(args.game).builder()
+    if builder is None:
+        raise UserError(f"Lists of {args.game} are not written out.")
     try:
-        draft = package(args.game).draft_list(_read(args.file), None, None, args.lang, None)
+        draft = builder.draft_list(_read(args.file), None, None, args.lang, None)
     except ListError as error:
         raise UserError(" ".join(error.faults)) from None
     if args.format not in draft.exports:

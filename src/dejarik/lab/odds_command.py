@@ -2,43 +2,31 @@
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol, cast
 
 import msgspec
 
 from dejarik.errors import Exit, UserError
-from dejarik.games import package
-from dejarik.games.odds import OddsAnswer, OddsAsked, OddsField, OddsForm, OddsRow
+from dejarik.games import ruleset_of, rulesets
+from dejarik.games.odds import OddsAnswer, OddsAsked, OddsField, OddsForm, OddsModule, OddsRow
+from dejarik.games.speaker import say
 from dejarik.rulebook.messages import LANGUAGES, Lang
-from dejarik.words import say, say_core
+from dejarik.words import say_core
 
 WIDTH = 40
 MOST = 99
 
 
-class OddsGame(Protocol):
-    """What a game offers that has odds; `odds_dice` only if its form has dice."""
-
-    def odds_form(self) -> OddsForm: ...
-    def odds(self, asked: OddsAsked) -> OddsAnswer: ...
-    def odds_dice(self, written: str) -> Mapping[str, str]: ...
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.epilog = (
-        "examples: dejarik odds xwing --attack 3 --defense 2 --attacker focus lock --defender evade --range 1; "
-        "dejarik odds destiny --dice 01038 'Kylo Ren - Vader's Disciple' --rerolls 1"
-    )
-    parser.add_argument("game", metavar="GAME", help="for example xwing")
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(rulesets())}")
     parser.add_argument(
         "setting", nargs=argparse.REMAINDER, metavar="...", help="what the game lets you set: dejarik odds GAME --help"
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    game = cast(OddsGame, package(args.game))
-    if not hasattr(game, "odds"):
-        raise UserError(f"{args.game} has no odds to look at yet.")
+    game = ruleset_of(args.game).odds()
+    if game is None:
+        raise UserError(f"{args.game} has no odds to look at.")
     form = game.odds_form()
     _arguments(args.game, form).parse_args(args.setting, args)
     lang: Lang = args.lang
@@ -118,7 +106,7 @@ def _counted(words: Sequence[str], known: Mapping[str, OddsField], lang: Lang) -
     return found
 
 
-def _die(game: OddsGame, word: str, lang: Lang) -> str:
+def _die(game: OddsModule, word: str, lang: Lang) -> str:
     found = game.odds_dice(word)
     if not found:
         raise UserError(say_core("odds.no-die", lang, word=word))

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any
 
 import msgspec
 
 from dejarik.core.game import Game
 from dejarik.errors import Exit, UserError
-from dejarik.games import part, replay
-
-
-class Picture(Protocol):
-    """What a game offers whose table can be drawn."""
-
-    def board(self, view: Any) -> str: ...
+from dejarik.games import replay, ruleset_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,11 +34,11 @@ def run(args: argparse.Namespace) -> int:
 
 def draw(game: Game[Any], file: Path) -> None:
     """What everybody may see of the table."""
-    picture = part(game.ruleset, "picture")
+    picture = ruleset_of(game.ruleset).picture()
     if picture is None:
-        raise UserError(f"The table of {game.ruleset} cannot be drawn yet: leave out --svg.")
+        raise UserError(f"The table of {game.ruleset} cannot be drawn: leave out --svg.")
     try:
-        file.write_text(cast(Picture, picture).board(game.view(None)), encoding="utf-8")
+        file.write_text(picture.board(game.view(None)), encoding="utf-8")
     except OSError as error:
         raise UserError(f"Cannot write {file}: {error.strerror}.", Exit.NO) from None
 

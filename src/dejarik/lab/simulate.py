@@ -8,31 +8,23 @@ import signal
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from traceback import format_exception_only
-from typing import Any, Protocol, cast
+from typing import Any
 
 import msgspec
 
 from dejarik.bots import bot_named
 from dejarik.core import record as records
 from dejarik.core.game import Game
-from dejarik.games import new_game, replay
+from dejarik.games import new_game, replay, ruleset_of
 from dejarik.reading import from_json
 
 # A match that has not ended after so many decisions counts as unfinished.
 DECISION_LIMIT = 20_000
-# A list of this name is drawn anew for each match, by the module of its game.
+# A list of this name is drawn anew for each match, by its game.
 RANDOM = "random"
-RANDOM_LISTS = {"xwing": "dejarik.lab.random_squads", "destiny": "dejarik.games.destiny.random_decks"}
-
-
-class RandomLists(Protocol):
-    """What such a module offers."""
-
-    def random_list(self, seed: str) -> object: ...
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,10 +50,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """The lists of match `index`; random ones depend on its seed alone."""
         if self.lists is None or RANDOM not in self.lists:
             return self.lists
-        drawn = cast(RandomLists, import_module(RANDOM_LISTS[self.game]))
+        rules = ruleset_of(self.game)
         seed = self.seed_of(index)
         return tuple(
-            drawn.random_list(f"{seed}/list {place}") if one == RANDOM else one for place, one in enumerate(self.lists)
+            rules.random_list(f"{seed}/list {place}") if one == RANDOM else one for place, one in enumerate(self.lists)
         )
 
     def seats_of(self, index: int) -> tuple[int, ...]:

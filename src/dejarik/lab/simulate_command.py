@@ -14,7 +14,7 @@ from tqdm import tqdm
 
 from dejarik.bots import BOTS, bot_named
 from dejarik.errors import Exit, UserError
-from dejarik.games import ListError, OptionError, load_list, new_game, package, rulesets
+from dejarik.games import ListError, OptionError, load_list, new_game, ruleset_of, rulesets
 from dejarik.lab.simulate import RANDOM, Plan, Played, Summary, options_from, simulate, summed_up
 
 
@@ -67,7 +67,7 @@ def plan_from(args: argparse.Namespace) -> Plan:
         number = getattr(args, name)
         if number is not None and number < least:
             raise UserError(f"--{name.replace('_', '-')} must be at least {least}, not {number}.")
-    least, most = package(args.game).game_type().seats
+    least, most = ruleset_of(args.game).game_type().seats
     files = tuple(args.lists.split(",")) if args.lists else ()
     if files and not least <= len(files) <= most:
         few = str(least) if least == most else f"{least} to {most}"

@@ -1,8 +1,8 @@
 """The catalogue of rules, in French and English: every rule has an id that code, tests and refusals cite.
 
-    rules = load("xwing")
-    rules.entry("attack.4a.cancel-hits", lang="fr").title
+    rules = load(games()[0])
     rules.search("overlap", lang="en")
+    rules.entry(rule, lang="fr").title
 
 Nothing is read before it is asked for, and then only once.
 """

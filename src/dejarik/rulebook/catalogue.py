@@ -77,8 +77,9 @@ class UnknownRule(UserError):
 class Rulebook:
     """All entries of one game, in the rulebook's order."""
 
-    def __init__(self, game: str, entries: tuple[Entry, ...]) -> None:
+    def __init__(self, game: str, entries: tuple[Entry, ...], folder: Path = DATA) -> None:
         self.game = game
+        self.folder = folder
         self._english = {entry.id: entry for entry in entries}
         self._searches: dict[Lang, Search] = {}
 
@@ -133,7 +134,7 @@ class Rulebook:
 
     @cached_property
     def _french(self) -> dict[str, Entry]:
-        words = from_json((DATA / f"{self.game}.fr.json").read_bytes(), dict[str, _Words])
+        words = from_json((self.folder / f"{self.game}.fr.json").read_bytes(), dict[str, _Words])
         return {
             rule: msgspec.structs.replace(entry, title=said.title, text=said.text, data=said.data or entry.data)
             for rule, entry in self._english.items()
@@ -145,11 +146,11 @@ class Rulebook:
 
     @cached_property
     def _english_readings(self) -> dict[str, Entry]:
-        return _read_readings(self.game, "en")
+        return _read_readings(self.folder, self.game, "en")
 
     @cached_property
     def _french_readings(self) -> dict[str, Entry]:
-        return _read_readings(self.game, "fr")
+        return _read_readings(self.folder, self.game, "fr")
 
 
 class _Words(msgspec.Struct, frozen=True):
@@ -175,8 +176,8 @@ class _ReadingsFile(msgspec.Struct, frozen=True):
     readings: tuple[_Reading, ...]
 
 
-def _read_readings(game: str, lang: Lang) -> dict[str, Entry]:
-    path = DATA / f"{game}.readings.json"
+def _read_readings(folder: Path, game: str, lang: Lang) -> dict[str, Entry]:
+    path = folder / f"{game}.readings.json"
     if not path.exists():
         return {}
     found = {}
@@ -200,7 +201,12 @@ def games() -> tuple[str, ...]:
 
 @cache
 def load(game: str) -> Rulebook:
-    """The rulebook of `game`, read at the first call."""
+    """The rulebook of `game` that is here, read at the first call."""
     if game not in games():
         raise UserError(say("unknown-game", "en", game=game, games=", ".join(games())))
-    return Rulebook(game, from_json((DATA / f"{game}.json").read_bytes(), _File).entries)
+    return read(game, DATA)
+
+
+def read(game: str, folder: Path) -> Rulebook:
+    """A rulebook from the files of a folder: `<game>.json`, `<game>.fr.json`, and what else there may be of it."""
+    return Rulebook(game, from_json((folder / f"{game}.json").read_bytes(), _File).entries, folder)

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from dejarik.reading import from_json
-from dejarik.rulebook.catalogue import DATA, Entry, Rulebook, load
+from dejarik.rulebook.catalogue import Entry, Rulebook
 
 READINGS = "readings"
 EXAMPLE = "example"
@@ -49,8 +49,7 @@ class _File(msgspec.Struct, frozen=True):
 
 
 @cache
-def contents(game: str) -> tuple[Chapter, ...]:
-    book = load(game)
+def contents(book: Rulebook) -> tuple[Chapter, ...]:
     headings = {heading.id: heading for heading in _headings(book)}
     rows: dict[str, list[ContentsRow]] = {id: [] for id in headings}
     french = {entry.id: entry for entry in (*book.entries("fr"), *book.readings("fr"))}
@@ -65,9 +64,8 @@ def contents(game: str) -> tuple[Chapter, ...]:
 
 
 @cache
-def cited_by(game: str) -> dict[str, tuple[str, ...]]:
+def cited_by(book: Rulebook) -> dict[str, tuple[str, ...]]:
     """For each rule those that refer to it, readings apart from the book's own."""
-    book = load(game)
     found: dict[str, list[str]] = {}
     for entry in (*book.entries(), *book.readings()):
         for ref in entry.refs:
@@ -76,7 +74,7 @@ def cited_by(game: str) -> dict[str, tuple[str, ...]]:
 
 
 def _headings(book: Rulebook) -> tuple[_Heading, ...]:
-    path = DATA / f"{book.game}.chapters.json"
+    path = book.folder / f"{book.game}.chapters.json"
     if path.exists():
         return from_json(path.read_bytes(), _File).chapters
     words = dict.fromkeys(entry.id.partition(".")[0] for entry in book)

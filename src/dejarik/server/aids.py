@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING
 
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
-from dejarik.core.game import Game
-from dejarik.games import PACKAGES
+from dejarik.games import ruleset_of
 from dejarik.reading import converted
 from dejarik.server import messages as m
 from dejarik.server.logs import log
@@ -16,12 +14,6 @@ if TYPE_CHECKING:
     from dejarik.server.play import Play
 
 MOST_KEPT = 200
-
-
-class AidModule(Protocol):
-    """What a game's `aids` offers. It looks only at what `player` (None: a watcher) may see."""
-
-    def aid(self, game: Game[Any], player: int | None, asked: AidAsked, terms: AidTerms) -> object: ...
 
 
 class Aids:
@@ -52,17 +44,13 @@ class Moment:
 
 def _worked_out(play: Play, player: int | None, asked: AidAsked, terms: AidTerms) -> object:
     """An aid never touches the match, so that one that fails costs nobody more than this look."""
+    aids = ruleset_of(play.game.ruleset).aids()
+    if aids is None:
+        raise NoAid("no-aid", "This game has no aids.")
     try:
-        return _module(play.game.ruleset).aid(play.game, player, asked, terms)
+        return aids.aid(play.game, player, asked, terms)
     except NoAid:
         raise
     except Exception as error:
         log("an aid failed", level=40, trace=error, about=asked.about, kind=asked.kind)
         raise NoAid("no-aid", "That could not be worked out.") from None
-
-
-def _module(ruleset: str) -> AidModule:
-    try:
-        return cast(AidModule, import_module(f"{PACKAGES[ruleset]}.aids"))
-    except ModuleNotFoundError:
-        raise NoAid("no-aid", "This game has no aids.") from None

@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.game import Game
 from dejarik.core.record import Entry, Record, RecordError, Takeback
-from dejarik.games import ListError, OptionError, UnknownGame, package
+from dejarik.games import ListError, OptionError, UnknownGame, ruleset_of
 from dejarik.games.tales import Tale
 from dejarik.server.making import check_length, made
 from dejarik.server.play import Play
@@ -75,13 +75,13 @@ def film_of_record(record: Record, seat: int | None, all: bool) -> bytes:
 
 def _frames_of_record(record: Record, seat: int | None, all: bool) -> tuple[FilmFrame, ...]:
     try:
-        kind = package(record.game).game_type()
+        kind = ruleset_of(record.game).game_type()
         if record.version != kind.version:
             message = f"The record was played by rules {record.version}; these are {kind.version}."
             raise Declined(409, "other-rules", message, (record.version, record.game))
         if seat is not None and seat >= len(record.lists):
             raise Declined(404, "no-seat", "This match has no such seat.")
-        play = Play(package(record.game).create(record.seed, record.lists, record.options))
+        play = Play(ruleset_of(record.game).create(record.seed, record.lists, record.options))
         frames = tuple(frames_of(play, record.entries, seat, all))
         if play.game.state_hash() != record.hash:
             raise RecordError("it ends in another state than it says.")
@@ -96,7 +96,7 @@ def _frames_of_record(record: Record, seat: int | None, all: bool) -> tuple[Film
 
 def frames_of(play: Play, entries: Sequence[Entry], seat: int | None, all: bool = False) -> Iterator[FilmFrame]:
     """The whole table first, then what each entry changed."""
-    tell: Any = getattr(package(play.game.ruleset), "tell", None)
+    tale = ruleset_of(play.game.ruleset).tale()
     before: object = None
     shown = lines = 0
     for count in range(len(entries) + 1):
@@ -119,7 +119,7 @@ def frames_of(play: Play, entries: Sequence[Entry], seat: int | None, all: bool 
             log=tuple(log_line(play, number, beat, event) for number, (beat, event) in enumerate(told, start=lines)),
             player=player,
             taken_back=kept,
-            tale=tell(before, view, [event for _, event in told]) if tell is not None else Tale(),
+            tale=tale.tell(before, view, [event for _, event in told]) if tale is not None else Tale(),
         )
         before, shown, lines = view, play.game.event_count, lines + len(told)
 

@@ -6,21 +6,17 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import msgspec
-
-from dejarik.games import PACKAGES
-from dejarik.rulebook import Lang, load
+from dejarik.games import ruleset_of, rulesets
+from dejarik.rulebook import Lang, Rulebook
 from dejarik.rulebook.index import Index
 from dejarik.server import offered
 from dejarik.server import requests as r
 from dejarik.words.said import Said
 
-NOT_CARDS = ("ships", "sets")
 MOST_CARDS = 20
 
 
-def found(game: str, words: str, lang: Lang, most: int) -> r.Rules:
-    book = load(game)
+def found(game: str, book: Rulebook, words: str, lang: Lang, most: int) -> r.Rules:
     rules = book.search(words, lang)
     titles = tuple(r.RuleTitle(one.id, one.kind, one.title) for one in rules[:most])
     cards = found_cards(game, words, lang)[: min(most, MOST_CARDS)]
@@ -29,7 +25,7 @@ def found(game: str, words: str, lang: Lang, most: int) -> r.Rules:
 
 def found_cards(game: str, words: str, lang: Lang) -> list[r.CardTitle]:
     """Of cards of one name and effect, as of printings again, the first."""
-    if game not in PACKAGES:
+    if game not in rulesets():
         return []
     cards, index = _indexed(game, lang)
     once = {(card.name, effect): card for card, effect in (cards[number] for number in reversed(index.find(words)))}
@@ -45,8 +41,9 @@ def _indexed(game: str, lang: Lang) -> tuple[list[tuple[r.CardTitle, str]], Inde
 
 def _cards(game: str, lang: Lang) -> Iterator[tuple[r.CardTitle, str]]:
     effects = {key.rpartition(".")[2]: said for key, said in offered.words(game, lang).items() if key[:7] == "effect."}
-    for group, cards in msgspec.structs.asdict(offered.cards(game)).items():
-        for id, card in cards.items() if group not in NOT_CARDS else ():
+    every = offered.cards(game)
+    for group in ruleset_of(game).card_kinds:
+        for id, card in every[group].items():
             yield r.CardTitle(id, group, _name(card)), effects.get(id, "")
 
 

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection as Database
 
 from dejarik.bots import BOTS
-from dejarik.games import ListError, UnknownGame, package
+from dejarik.games import ListError, UnknownGame, ruleset_of
 from dejarik.server import storage
 from dejarik.server.addresses import household
 from dejarik.server.offered import playable_list
@@ -78,7 +78,7 @@ async def create_rematch(rooms: Rooms, old: MatchRow, swap: bool) -> str:
     match = MatchRow(
         id=new_code(),
         game=old.game,
-        rules=package(old.game).game_type().version,
+        rules=ruleset_of(old.game).game_type().version,
         seed=rooms.settings.seed or new_seed(),
         options=old.options,
         terms=old.terms,
@@ -139,7 +139,7 @@ async def _check_room(rooms: Rooms, address: str) -> None:
 
 def _checked_rules(wish: NewMatch) -> str:
     try:
-        kind = package(wish.game).game_type()
+        kind = ruleset_of(wish.game).game_type()
     except UnknownGame as error:
         raise Declined(404, "no-game", str(error)) from None
     least, most = kind.seats

@@ -1,22 +1,22 @@
-"""What the page may ask about games outside a match: ready lists, list checks, cards, words. Each game's package
+"""What the page may ask about games outside a match: ready lists, list checks, cards, words. Each game's ruleset
 answers; what a game does not offer is simply empty."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from dejarik.bots import BOTS
 from dejarik.errors import UserError
-from dejarik.games import PACKAGES, ListError, package, rulesets
+from dejarik.games import ListError, ruleset_of, rulesets
 from dejarik.games.list_messages import ready_name
+from dejarik.games.lists import ListReport
+from dejarik.games.speaker import templates
 from dejarik.rulebook import coverage
-from dejarik.words import LANGUAGES, Lang, templates
+from dejarik.words import LANGUAGES, Lang
 from dejarik.words.said import Said, said
 
 
@@ -28,7 +28,7 @@ class ReadyList(msgspec.Struct, frozen=True):
     faction: str
     format: str
     points: int | None
-    threat: int | None
+    level: int | None
     list: object
 
 
@@ -60,21 +60,12 @@ class ListAnswer(msgspec.Struct, frozen=True):
     name: str = ""
     format: str = ""
     points: int | None = None
-    threat: int | None = None
+    level: int | None = None
     list: object = None
 
 
-class CardFacts(msgspec.Struct, frozen=True):
-    """What is printed on a card, by id and kind; the game knows the fields. Kinds that it does not have are empty."""
-
-    ships: dict[str, object]
-    pilots: dict[str, object]
-    upgrades: dict[str, object]
-    damage: dict[str, object]
-    conditions: dict[str, object]
-    cards: dict[str, object]
-    """Of a game whose cards are all of one kind."""
-    sets: dict[str, object]
+CardFacts = Mapping[str, Mapping[str, Any]]
+"""What is printed on a card, by kind and id; the game knows the kinds and the fields."""
 
 
 def games() -> tuple[GameInfo, ...]:
@@ -83,41 +74,40 @@ def games() -> tuple[GameInfo, ...]:
 
 @cache
 def game_info(ruleset: str) -> GameInfo:
-    kind = package(ruleset).game_type()
+    kind = ruleset_of(ruleset).game_type()
     return GameInfo(
         id=ruleset,
         players=kind.seats[0],
         most_players=kind.seats[1],
         rules=kind.version,
         bots=tuple(BOTS),
-        ready=tuple(_ready_list(ruleset, one) for one in _ready(ruleset)),
-        options=_default_options(ruleset),
+        ready=tuple(_ready_list(ruleset, one) for one in ruleset_of(ruleset).ready_lists()),
+        options=dict(ruleset_of(ruleset).options()),
     )
 
 
 def _ready_list(ruleset: str, one: Any) -> ReadyList:
-    home: Any = package(ruleset)
-    report = home.check_list(msgspec.json.encode(one).decode())
+    report = ruleset_of(ruleset).check_list(msgspec.json.encode(one).decode())
     return ReadyList(
         one.name,
         {lang: ready_name(ruleset, one.name, lang) for lang in LANGUAGES},
         str(getattr(one, "faction", "")),
         report.format,
         report.points,
-        report.threat if report.format == "quick-build" else None,
+        report.level,
         msgspec.to_builtins(one),
     )
 
 
 def is_ready(ruleset: str, name: str) -> bool:
-    return any(one.name.casefold() == name.strip().casefold() for one in _ready(ruleset))
+    return any(one.name.casefold() == name.strip().casefold() for one in ruleset_of(ruleset).ready_lists())
 
 
 def check_list(ruleset: str, text: str) -> ListAnswer:
     """Every fault at once, in both languages."""
-    home: Any = package(ruleset)
+    home = ruleset_of(ruleset)
     unread: dict[Lang, tuple[str, ...]] = {}
-    reports: dict[Lang, Any] = {}
+    reports: dict[Lang, ListReport] = {}
     for lang in LANGUAGES:
         try:
             reports[lang] = home.check_list(text, lang)
@@ -138,7 +128,7 @@ def check_list(ruleset: str, text: str) -> ListAnswer:
         name=report.name,
         format=report.format,
         points=report.points,
-        threat=report.threat,
+        level=report.level,
         list=msgspec.to_builtins(home.load_list(text)) if report.legal else None,
     )
 
@@ -149,7 +139,7 @@ def _both(sentences: Mapping[Lang, Sequence[str]]) -> list[Said]:
 
 def playable_list(ruleset: str, given: str, lang: Lang) -> object:
     """The list that a player brings, as plain data: a ready one by name, or a text. It must be legal."""
-    for one in _ready(ruleset):
+    for one in ruleset_of(ruleset).ready_lists():
         if one.name.casefold() == given.strip().casefold():
             return msgspec.to_builtins(one)
     answer = check_list(ruleset, given)
@@ -162,14 +152,8 @@ def words(ruleset: str, lang: Lang) -> Mapping[str, str]:
     return templates(ruleset, lang)
 
 
-@cache
 def cards(ruleset: str) -> CardFacts:
-    facts = import_module(f"{PACKAGES[ruleset]}.facts")
-    found = {}
-    for name in CardFacts.__struct_fields__:
-        every = getattr(facts, f"all_{name}", None)
-        found[name] = dict(every()) if every is not None else {}
-    return CardFacts(**found)
+    return ruleset_of(ruleset).facts()
 
 
 @cache
@@ -183,16 +167,3 @@ def _proofs() -> coverage.Report:
 
 def tests_of(ruleset: str, rule: str) -> list[str]:
     return _proofs().get(ruleset, {}).get(rule, [])
-
-
-@cache
-def _ready(ruleset: str) -> tuple[Any, ...]:
-    for name in ("ready_squads", "ready_decks"):
-        if find_spec(f"{PACKAGES[ruleset]}.{name}") is not None:
-            return cast(tuple[Any, ...], getattr(import_module(f"{PACKAGES[ruleset]}.{name}"), name)())
-    return ()
-
-
-def _default_options(ruleset: str) -> dict[str, object]:
-    kind = getattr(import_module(f"{PACKAGES[ruleset]}.setup"), "Options", None)
-    return {} if kind is None else cast(dict[str, object], msgspec.to_builtins(kind()))

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dejarik.core.game import Game
-from dejarik.games import ListError, OptionError, new_game, package
+from dejarik.games import ListError, OptionError, new_game, ruleset_of
 from dejarik.reading import from_json
 from dejarik.server.clocks import Clocks
 from dejarik.server.play import Play
@@ -21,7 +21,7 @@ Plays = tuple[Play, Play]
 def tried(match: MatchRow) -> Game[Any]:
     """A game with the options and lists known so far; what cannot be played is declined."""
     try:
-        defaults = package(match.game).default_lists(match.options)
+        defaults = ruleset_of(match.game).default_lists(match.options)
         lists = [from_json(seat.list, Any) if seat.list else defaults[seat.number] for seat in match.seats]
         game = new_game(match.game, match.seed, lists, match.options)
         _ = game.decisions
@@ -49,16 +49,15 @@ def started(match: MatchRow) -> Plays:
 def table_before(match: MatchRow, seat: int | None) -> object:
     """The table with what a seat has brought to it. It is dealt by chance of its own: what the match will deal nobody
     may see beforehand, however often lists are changed."""
-    show = getattr(package(match.game), "before_play", None)
-    if show is None or match.status != "waiting":
+    if match.status != "waiting":
         return None
     try:
-        shown: object = show(tried(msgspec.structs.replace(match, seed="0")).view(seat))
+        table = tried(msgspec.structs.replace(match, seed="0")).view(seat)
     except Declined:  # a list of before that these rules do not know
         return None
-    return shown
+    return ruleset_of(match.game).before_play(table)
 
 
 def beginning(match: MatchRow) -> Play:
     """The game as it was set up, by the rules of today."""
-    return Play(package(match.game).create(match.seed, match.lists or (), match.options))
+    return Play(ruleset_of(match.game).create(match.seed, match.lists or (), match.options))

@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same dice (default: a new one)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the match (default: en)")
     parser.add_argument(
-        "--setup", metavar="NAME", help="where a game has several, as X-Wing: learning (default), or standard"
+        "--setup", metavar="NAME", help="where a game has several ways to be set up (the page lists them)"
     )
     parser.add_argument("--lists", metavar="A,B", help="files with a list for each player, yours where your seat is")
     parser.add_argument("--round-limit", type=int, metavar="N", help="the match ends after this round")
@@ -31,14 +31,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from dejarik.bots import bot_named
-    from dejarik.games import ListError, OptionError, new_game
-    from dejarik.terminal.session import Session, table_of
-    from dejarik.words import Speaker
+    from dejarik.games import ListError, OptionError, new_game, ruleset_of
+    from dejarik.games.speaker import Speaker
+    from dejarik.terminal.session import Session
     from dejarik.words.style import style_of
 
     lang: Lang = args.lang
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
-    table = table_of(args.game)
+    table = ruleset_of(args.game).terminal()
     lists = None if args.lists is None else read_lists(args.game, args.lists, lang)
     asked = {"setup": args.setup, "round_limit": args.round_limit}
     options = table.options(lists is not None) | {name: one for name, one in asked.items() if one is not None}
@@ -68,10 +68,10 @@ def echoed(invitation: str) -> str:
 
 
 def read_lists(game: str, names: str, lang: Lang) -> list[object]:
-    from dejarik.games import ListError, load_list, package
+    from dejarik.games import ListError, load_list, ruleset_of
 
     paths = names.split(",")
-    least, most = package(game).game_type().seats
+    least, most = ruleset_of(game).game_type().seats
     if not least <= len(paths) <= most:
         raise UserError(say_core("terminal.how-many-lists", lang, game=game, least=least, most=most))
     lists = []

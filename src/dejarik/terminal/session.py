@@ -5,59 +5,23 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable
 from itertools import zip_longest
-from math import radians
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any
 
-from dejarik import rulebook
 from dejarik.bots import Bot
 from dejarik.core import record as records
 from dejarik.core.decision import Decision, IllegalAnswer, Option, Spot
 from dejarik.core.event import Event
 from dejarik.core.game import Game
-from dejarik.errors import Exit, UserError
-from dejarik.games import part
-from dejarik.words import Lang, Speaker, say_core
+from dejarik.errors import Exit
+from dejarik.games import ruleset_of
+from dejarik.games.speaker import Speaker
+from dejarik.rulebook import UnknownRule
+from dejarik.words import Lang, say_core
 from dejarik.words.style import Style
 
 WIDTH = 98
 PLAIN = Style()
-
-
-class Table(Protocol):
-    """How a game looks in characters; a game's package has it as `shown.terminal`."""
-
-    QUIET: frozenset[str]
-    """Events that need not be told, because the board shows them."""
-    HEADINGS: frozenset[str]
-    """Events that open a part of the match, and go unsaid where nothing happens in it."""
-
-    def options(self, lists: bool) -> dict[str, object]:
-        """What a match is set up with, where nothing else is asked for."""
-        ...
-
-    def begins_round(self, event: Event) -> bool: ...
-    def prompt(self, game: Any, decision: Decision, speaker: Speaker) -> str: ...
-    def board(self, view: object, speaker: Speaker, style: Style) -> list[str]: ...
-    def moment(self, view: object, speaker: Speaker) -> str: ...
-    def situation(self, view: object, speaker: Speaker) -> list[str]: ...
-    def rounds(self, view: object) -> int: ...
-    def layout(self, view: object) -> object: ...
-    def choices(self, decision: Decision, speaker: Speaker, style: Style) -> list[str] | None: ...
-
-
-class PlacingTable(Table, Protocol):
-    """The same where pieces are placed."""
-
-    def suggestion(self, game: Any, decision: Decision) -> Spot: ...
-    def as_typed(self, spot: Spot) -> tuple[str, str, str]: ...
-
-
-def table_of(game: str) -> Table:
-    found = part(game, "shown.terminal")
-    if found is None:
-        raise UserError(f"{game} cannot be played in the terminal yet; dejarik serve plays it in the browser.")
-    return cast(Table, found)
 
 
 class Left(Exception):
@@ -90,7 +54,7 @@ class Session:
         self.write = write
         self.style = style
         self.save_to = save
-        self.table = table_of(game.ruleset)
+        self.table = ruleset_of(game.ruleset).terminal()
         self.speaker = Speaker(game, lang)
         self.given: list[int] = []
         """How many answers the match had before each answer of the player."""
@@ -115,10 +79,6 @@ class Session:
         if decision is not None:
             self.game.answer(decision, self.bot.choose(self.game, decision))
         return decision is not None
-
-    @property
-    def placing(self) -> PlacingTable:
-        return cast(PlacingTable, self.table)
 
     def question(self) -> Decision:
         return next(one for one in self.game.decisions if one.player == self.seat)
@@ -171,8 +131,8 @@ class Session:
     def invitation(self, decision: Decision) -> str:
         if decision.placement is None:
             return say_core("terminal.choose", self.lang, count=len(decision.options))
-        x, y, heading = self.placing.as_typed(self.placing.suggestion(self.game, decision))
-        return say_core("terminal.place", self.lang, x=x, y=y, heading=heading)
+        spot = self.table.as_typed(self.table.suggestion(self.game, decision))
+        return say_core("terminal.place", self.lang, numbers=self.speaker.phrase("terminal.numbers"), spot=spot)
 
     def line(self, invitation: str) -> str:
         try:
@@ -203,21 +163,25 @@ class Session:
 
     def place(self, decision: Decision, text: str) -> None:
         assert decision.placement is not None
-        suggested = self.placing.suggestion(self.game, decision)
-        spot: Spot = suggested
-        if text:
-            try:
-                x, y, heading = (float(number) for number in text.replace(",", " ").split())
-            except ValueError:
-                x_, y_, heading_ = self.placing.as_typed(suggested)
-                self.warn("terminal.not-numbers", answer=text, x=x_, y=y_, heading=heading_)
-                return
-            spot = (x, y, radians(heading))
-        if not self.give(decision, spot):
+        named = decision.option(text)
+        if named is not None:
+            self.give(decision, named)
+            return
+        suggested = self.table.suggestion(self.game, decision)
+        spot = self.spot(text) if text else suggested
+        if spot is None or len(spot) != len(suggested):
+            numbers = self.speaker.phrase("terminal.numbers")
+            self.warn("terminal.not-numbers", answer=text, numbers=numbers, spot=self.table.as_typed(suggested))
+        elif not self.give(decision, spot):
             near = decision.placement.nearest(spot)
             if near is not None:
-                x_, y_, heading_ = self.placing.as_typed(near)
-                self.warn("terminal.suggested", x=x_, y=y_, heading=heading_)
+                self.warn("terminal.suggested", spot=self.table.as_typed(near))
+
+    def spot(self, text: str) -> Spot | None:
+        try:
+            return self.table.typed(tuple([float(number) for number in text.replace(",", " ").split()]))
+        except ValueError:
+            return None
 
     def give(self, decision: Decision, answer: object) -> bool:
         """False if the answer is not legal: the player is told why, and nothing has changed."""
@@ -277,9 +241,12 @@ class Session:
             self.write(f"· {self.speaker.event(event)}")
 
     def explain(self, rule: str) -> None:
+        book = ruleset_of(self.game.ruleset).rulebook()
         try:
-            entry = rulebook.load(self.game.ruleset).entry(rule, self.lang)
-        except rulebook.UnknownRule:
+            entry = book.entry(rule, self.lang) if book is not None else None
+        except UnknownRule:
+            entry = None
+        if entry is None:
             self.warn("terminal.no-rule", rule=rule)
             return
         self.write(self.style.paint(f"{entry.title}  [{rule}]", "cyan"))

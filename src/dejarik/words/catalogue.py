@@ -1,9 +1,9 @@
-"""The sentences that people read, by key and language: the core's own file, and one for each game beside its rules.
+"""The sentences that people read, by key and language: the program's own file, and those of each game beside its rules.
 
 A template is filled by name, as `str.format` does, and knows five things more:
 
-    {ship}              the argument, named as the kind of thing that its own name says
-    {touched:ship}      named as another kind; {card+side:card-side} names several arguments as one thing
+    {piece}             the argument, named as the kind of thing that its own name says
+    {touched:piece}     named as another kind; {card+side:card-side} names several arguments as one thing
     {hits:hit|hits}     a word for one and a word for many
     {touched:?yes|no}   one text if there is such a thing, another if it is missing or false
     {player:@pass|passes}   one text for the player who reads the sentence, whom {player} calls "you", another for all
@@ -15,45 +15,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Any
 
 from dejarik.reading import from_json
 from dejarik.rulebook.messages import LANGUAGES, Lang
 
-__all__ = ["LANGUAGES", "Lang", "fill", "template", "templates"]
+__all__ = ["LANGUAGES", "Lang", "core_templates", "fill", "read_templates", "say_core"]
 
 Namer = Callable[[str, object], str]
 """What a person reads for a value, given the kind of thing that it is."""
 
 
 @cache
-def templates(ruleset: str, lang: Lang) -> Mapping[str, str]:
-    """Every template of a game, the core's included; the core's alone for the empty ruleset."""
-    found = _read("dejarik.words", f"core.{lang}.json")
-    if ruleset:
-        from dejarik.games import PACKAGES
-
-        for file in sorted(files(PACKAGES[ruleset]).joinpath("words", lang).iterdir(), key=lambda one: one.name):
-            found = found | _decoded(file.read_bytes())
-    return found
+def core_templates(lang: Lang) -> Mapping[str, str]:
+    """Those of the program itself, which every game has too."""
+    return read_templates(files("dejarik.words").joinpath(f"core.{lang}.json"))
 
 
-def template(ruleset: str, key: str, lang: Lang) -> str:
-    """The template of that key; the key itself where there is none, since a match must not stop for want of a word."""
-    return templates(ruleset, lang).get(key, key)
+def read_templates(file: Traversable) -> dict[str, str]:
+    return from_json(file.read_bytes(), dict[str, str])
+
+
+def say_core(key: str, lang: Lang, **args: object) -> str:
+    """A sentence of the program itself, not of a game."""
+    known = core_templates(lang)
+    sentence = fill(known.get(key, key), args, lang, lambda _, value: str(value))
+    return sentence if key not in known else sentence[:1].upper() + sentence[1:]
 
 
 def fill(text: str, args: Mapping[str, object], lang: Lang, named: Namer) -> str:
     return _Filler(lang, named).vformat(text, (), args)
-
-
-def _read(package: str, name: str) -> dict[str, str]:
-    return _decoded(files(package).joinpath(name).read_bytes())
-
-
-def _decoded(data: bytes) -> dict[str, str]:
-    return from_json(data, dict[str, str])
 
 
 DEPTH = 3

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dejarik.games.destiny.deck import Deck, DeckCharacter
-from dejarik.games.destiny.deck_faults import DECK_TYPES, faults
-from dejarik.games.destiny.deck_points import team_points
 from dejarik.games.destiny.facts import CardFacts, all_cards
+from dejarik.games.destiny.lists.deck import Deck, DeckCharacter
+from dejarik.games.destiny.lists.deck_faults import DECK_TYPES, faults
+from dejarik.games.destiny.lists.deck_points import team_points
 
 __all__ = ["cards", "deck", "rules", "team_points"]
 

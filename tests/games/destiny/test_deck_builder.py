@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dejarik.games import ListError
-from dejarik.games.destiny import draft_list, load_list
-from dejarik.games.destiny.deck import Deck
-from dejarik.games.destiny.deck_faults import faults
-from dejarik.games.destiny.deck_text import to_text
 from dejarik.games.destiny.facts import all_cards
+from dejarik.games.destiny.lists.deck import Deck
+from dejarik.games.destiny.lists.deck_builder import draft_list
+from dejarik.games.destiny.lists.deck_entering import read_deck as load_list
+from dejarik.games.destiny.lists.deck_faults import faults
+from dejarik.games.destiny.lists.deck_text import to_text
 from dejarik.games.lists import DraftOption, DraftRow, ListDraft, ListEdit
 from tests.games.destiny.decks import cards, deck
 

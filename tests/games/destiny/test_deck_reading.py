@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dejarik.games import ListError
-from dejarik.games.destiny.deck import Deck, DeckCharacter, DeckDice
-from dejarik.games.destiny.deck_check import check_list
-from dejarik.games.destiny.deck_entering import plain_decks, read_deck
-from dejarik.games.destiny.deck_faults import faults
-from dejarik.games.destiny.deck_json import read_plain, to_json, to_swdestinydb
-from dejarik.games.destiny.deck_names import cards_named
-from dejarik.games.destiny.deck_text import read, to_text
 from dejarik.games.destiny.facts import all_cards
-from dejarik.games.destiny.ready_decks import default_decks, ready_decks
+from dejarik.games.destiny.lists.deck import Deck, DeckCharacter, DeckDice
+from dejarik.games.destiny.lists.deck_check import check_list
+from dejarik.games.destiny.lists.deck_entering import plain_decks, read_deck
+from dejarik.games.destiny.lists.deck_faults import faults
+from dejarik.games.destiny.lists.deck_json import read_plain, to_json, to_swdestinydb
+from dejarik.games.destiny.lists.deck_names import cards_named
+from dejarik.games.destiny.lists.deck_text import read, to_text
+from dejarik.games.destiny.lists.ready_decks import default_decks, ready_decks
 
 OWN = """\
 # The Scavenger

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from dejarik.games.destiny.evaluate import FEW, value
-from dejarik.games.destiny.habits import habit
-from dejarik.games.destiny.worth import die_worth, usual_worth
+from dejarik.games.destiny.mind.evaluate import FEW, value
+from dejarik.games.destiny.mind.habits import habit
+from dejarik.games.destiny.mind.worth import die_worth, usual_worth
 from tests.rules.destiny.scenario import A, B, Scenario
 
 TROOPER, GUN, LUKE, VADER = "01002", "01047", "01035", "01010"

@@ -7,7 +7,7 @@ import pytest
 import dejarik
 from dejarik.bots import bot_named
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.ready_decks import ready_decks
+from dejarik.games.destiny.lists.ready_decks import ready_decks
 from dejarik.lab.simulate import Plan, simulate, summed_up
 
 

@@ -12,9 +12,9 @@ import dejarik
 from dejarik.core.chance import seeded
 from dejarik.core.event import Event
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.hidden import filled, shown_to
+from dejarik.games.destiny.lists.random_decks import random_deck
+from dejarik.games.destiny.mind.hidden import filled, shown_to
 from dejarik.games.destiny.play_card import PlayCard
-from dejarik.games.destiny.random_decks import random_deck
 from dejarik.games.destiny.reroll import Reroll
 from dejarik.games.destiny.round import UpkeepPhase
 from dejarik.games.destiny.setup import Setup
@@ -134,7 +134,7 @@ def test_no_view_names_a_card_that_only_another_has_seen(seed: int) -> None:
             named = {card for one in shown.players for card, _ in (*one.discard, *one.aside, *(one.hand or ()))}  # type: ignore[attr-defined]
             named |= {card.id for card in shown.cards}  # type: ignore[attr-defined]
             assert not hidden & named
-            assert all(one.player == player for one in shown.decisions)  # type: ignore[attr-defined]
+            assert all(one.player == player for one in shown.decisions)
             assert shown.players[1 - player].hand is None  # type: ignore[attr-defined]
         decision = random.choice(game.decisions)
         game.answer(decision, random.choice(decision.options))

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from dejarik.games import ListError
-from dejarik.games.destiny import random_decks
-from dejarik.games.destiny.deck_faults import faults
 from dejarik.games.destiny.facts import card_facts
-from dejarik.games.destiny.random_decks import random_deck
+from dejarik.games.destiny.lists import random_decks
+from dejarik.games.destiny.lists.deck_faults import faults
+from dejarik.games.destiny.lists.random_decks import random_deck
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pytest
 
 import dejarik
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.random_decks import random_deck
+from dejarik.games.destiny.lists.random_decks import random_deck
 from dejarik.lab.simulate import Plan, simulate, summed_up
 from tests.games.destiny import invariants
 

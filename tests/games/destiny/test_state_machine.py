@@ -5,7 +5,7 @@ from hypothesis.stateful import initialize
 
 import dejarik
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.random_decks import random_deck
+from dejarik.games.destiny.lists.random_decks import random_deck
 from tests.games.destiny import invariants
 from tests.games.machine import SETTINGS, Match
 

@@ -14,10 +14,10 @@ from shapely.geometry import Polygon as ShapelyPolygon
 import dejarik
 from dejarik.core.aid import AidAsked, NoAid
 from dejarik.games.xwing import arc, ruler
-from dejarik.games.xwing.aids import aid
-from dejarik.games.xwing.aids.previews import DevicePreview, LinePreview, MovePreview
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.maneuver import dial
+from dejarik.games.xwing.shown.aids import aid
+from dejarik.games.xwing.shown.aids.previews import DevicePreview, LinePreview, MovePreview
 from dejarik.tabletop.distance import distance
 from tests.games.xwing.test_no_leak import with_other_secrets
 from tests.rules.xwing.scenario import Scenario

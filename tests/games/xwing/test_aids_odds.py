@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from dejarik.core.aid import AidAsked
-from dejarik.games.xwing.aids import aid
-from dejarik.games.xwing.aids.bare import BareAttack, bare_odds
-from dejarik.games.xwing.aids.odds import RED_FACES, Dice, Means, distribution, expected, rolls
 from dejarik.games.xwing.dice import GREEN, RED
+from dejarik.games.xwing.shown.aids import aid
+from dejarik.games.xwing.shown.aids.bare import BareAttack, bare_odds
+from dejarik.games.xwing.shown.aids.odds import RED_FACES, Dice, Means, distribution, expected, rolls
 from tests.rules.xwing.scenario import Scenario
 
 

@@ -5,10 +5,10 @@ import pytest
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.core.seen import ClosedView, DecisionView
+from dejarik.games.speaker import Speaker, templates
 from dejarik.games.xwing.actions import PERFORM
-from dejarik.games.xwing.view import View, view
-from dejarik.words.catalogue import LANGUAGES, Lang, templates
-from dejarik.words.speaker import Speaker
+from dejarik.games.xwing.shown.view import View, view
+from dejarik.words.catalogue import LANGUAGES, Lang
 from tests.rules.xwing.scenario import Scenario
 
 

@@ -6,12 +6,13 @@ import re
 
 import pytest
 
+from dejarik.games.speaker import templates
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers the cards)
 from dejarik.games.xwing.actions import PERFORM
 from dejarik.games.xwing.facts import all_conditions, all_damage, all_pilots, all_upgrades
 from dejarik.games.xwing.listeners import LISTENERS
-from dejarik.games.xwing.pool import played
-from dejarik.words.catalogue import LANGUAGES, Lang, templates
+from dejarik.games.xwing.lists.pool import played
+from dejarik.words.catalogue import LANGUAGES, Lang
 
 START = "effect."
 

@@ -1,6 +1,6 @@
 """Which targets a page folds away: legal ones that hardly anybody means."""
 
-from dejarik.games.xwing.view import View, view
+from dejarik.games.xwing.shown.view import View, view
 from tests.rules.xwing.scenario import Scenario
 
 

@@ -10,8 +10,8 @@ import pytest
 import dejarik
 from dejarik.core.chance import seeded
 from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.maneuver import dial
-from dejarik.games.xwing.squad import Squad, SquadShip
 from dejarik.games.xwing.state import DamageCard
 
 

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from dejarik.games import ListError
 from dejarik.games.lists import DraftOption, ListDraft, ListEdit
-from dejarik.games.xwing import draft_list, load_list
 from dejarik.games.xwing.facts import all_pilots, all_upgrades
-from dejarik.games.xwing.squad import Squad, SquadShip
-from dejarik.games.xwing.squad_dice import with_cards
-from dejarik.games.xwing.squad_faults import faults
-from dejarik.games.xwing.squad_figures import changes
-from dejarik.games.xwing.squad_glance import damage
+from dejarik.games.xwing.lists.entering import read_squad as load_list
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad_builder import draft_list
+from dejarik.games.xwing.lists.squad_dice import with_cards
+from dejarik.games.xwing.lists.squad_faults import faults
+from dejarik.games.xwing.lists.squad_figures import changes
+from dejarik.games.xwing.lists.squad_glance import damage
 from dejarik.rulebook.messages import Lang
 
 

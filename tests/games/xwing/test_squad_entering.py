@@ -10,10 +10,10 @@ import pytest
 from dejarik.cli import main
 from dejarik.games import ListError, OptionError, load_list, new_game
 from dejarik.games.xwing.listeners import LISTENERS
-from dejarik.games.xwing.ready_squads import ready_squads, squad_named
-from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, points, threat
-from dejarik.games.xwing.squad_faults import faults, playable, unimplemented
-from dejarik.games.xwing.squad_text import to_text
+from dejarik.games.xwing.lists.ready_squads import ready_squads, squad_named
+from dejarik.games.xwing.lists.squad import Squad, SquadShip, default_squads, points, threat
+from dejarik.games.xwing.lists.squad_faults import faults, playable, unimplemented
+from dejarik.games.xwing.lists.squad_text import to_text
 
 REBELS, IMPERIALS = default_squads()
 
@@ -138,7 +138,7 @@ def test_list_check_answers_in_json_with_warnings(
     assert main(["list", "check", "xwing", str(file), "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["warnings"] == ["Biggs Darklighter: its text is not played yet."]
-    assert (document["legal"], document["points"], document["threat"], document["faults"]) == (True, 44, None, [])
+    assert (document["legal"], document["points"], document["level"], document["faults"]) == (True, 44, None, [])
     assert main(["list", "check", "xwing", str(file), "--json", "--limit", "43", "--lang", "fr"]) == 1
     assert json.loads(capsys.readouterr().out)["faults"] == [
         {"rule": "squad.points.limit", "message": "L’escadron coûte 44 points\u202f; la limite est de 43."}

@@ -4,9 +4,9 @@ import pytest
 
 from dejarik.games.xwing.facts import pilot_facts
 from dejarik.games.xwing.listeners import LISTENERS
-from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, packages, threat
-from dejarik.games.xwing.squad_faults import faults, playable, unimplemented
-from dejarik.games.xwing.squad_messages import sentence
+from dejarik.games.xwing.lists.squad import Squad, SquadShip, default_squads, packages, threat
+from dejarik.games.xwing.lists.squad_faults import faults, playable, unimplemented
+from dejarik.games.xwing.lists.squad_messages import sentence
 
 
 def with_points(*ships: SquadShip) -> Squad:

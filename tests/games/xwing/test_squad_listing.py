@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games import ListError
-from dejarik.games.xwing import draft_list, load_list
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.entering import read_squad as load_list
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad_builder import draft_list
 
 YASB = """Luke Skywalker (62)
 Instinctive Aim (2)

@@ -5,13 +5,13 @@ import json
 import pytest
 
 from dejarik.games import ListError
-from dejarik.games.xwing import load_list
 from dejarik.games.xwing.facts import all_pilots, all_quick_builds, all_upgrades
-from dejarik.games.xwing.ready_squads import ready_squads
-from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, learning_squads, points, quick_build
-from dejarik.games.xwing.squad_faults import faults
-from dejarik.games.xwing.squad_json import to_json, to_xws
-from dejarik.games.xwing.squad_text import to_text
+from dejarik.games.xwing.lists.entering import read_squad as load_list
+from dejarik.games.xwing.lists.ready_squads import ready_squads
+from dejarik.games.xwing.lists.squad import Squad, SquadShip, default_squads, learning_squads, points, quick_build
+from dejarik.games.xwing.lists.squad_faults import faults
+from dejarik.games.xwing.lists.squad_json import to_json, to_xws
+from dejarik.games.xwing.lists.squad_text import to_text
 
 LINES = """# Red Squadron (rebel, points)
 Luke Skywalker + Proton Torpedoes + R2-D2

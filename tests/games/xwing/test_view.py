@@ -6,7 +6,7 @@ from random import Random
 
 import dejarik
 from dejarik.games.xwing.game import XWing
-from dejarik.games.xwing.view import view
+from dejarik.games.xwing.shown.view import view
 
 
 def test_what_was_seen_before_makes_no_difference() -> None:

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from dejarik.games import ListError
-from dejarik.games.xwing import check_list, load_list
 from dejarik.games.xwing.facts import all_pilots, all_upgrades
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.entering import read_squad as load_list
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad_check import check_list
 
 LUKE = {"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"torpedo": ["protontorpedoes"], "astromech": ["r2d2"]}}
 VETERAN = {"id": "redsquadronveteran", "ship": "t65xwing"}

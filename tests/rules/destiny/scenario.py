@@ -11,10 +11,10 @@ import msgspec
 import dejarik
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.damage import DealDamage
-from dejarik.games.destiny.deck import Deck
 from dejarik.games.destiny.dice_pools import spare_die
 from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.game import Destiny
+from dejarik.games.destiny.lists.deck import Deck
 from dejarik.games.destiny.round import ActionPhase, EndOfRound, Match, UpkeepPhase
 from dejarik.games.destiny.setup import use_battlefield
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId

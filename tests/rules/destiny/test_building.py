@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 
-from dejarik.games.destiny.deck import Deck, DeckCharacter, DeckDice, set_aside_dice
-from dejarik.games.destiny.deck_exceptions import NEEDS
-from dejarik.games.destiny.deck_faults import faults, playable, unimplemented
-from dejarik.games.destiny.deck_points import team_points
 from dejarik.games.destiny.facts import CardFacts, all_cards, card_facts
-from dejarik.games.destiny.ready_decks import default_decks
+from dejarik.games.destiny.lists.deck import Deck, DeckCharacter, DeckDice, set_aside_dice
+from dejarik.games.destiny.lists.deck_exceptions import NEEDS
+from dejarik.games.destiny.lists.deck_faults import faults, playable, unimplemented
+from dejarik.games.destiny.lists.deck_points import team_points
+from dejarik.games.destiny.lists.ready_decks import default_decks
 from tests.games.destiny.decks import cards, deck, rules
 from tests.marks import covers
 

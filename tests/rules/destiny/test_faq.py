@@ -1,14 +1,14 @@
 """Frequent questions that are about no single card."""
 
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility
-from dejarik.games.destiny.deck import Deck
-from dejarik.games.destiny.deck_faults import faults
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.game import Destiny
+from dejarik.games.destiny.lists.deck import Deck
+from dejarik.games.destiny.lists.deck_faults import faults
+from dejarik.games.destiny.lists.ready_decks import ready_decks
 from dejarik.games.destiny.moments import Claimed, Drawn
 from dejarik.games.destiny.queue import Drain, trigger
-from dejarik.games.destiny.ready_decks import ready_decks
 from dejarik.games.destiny.select import Dice
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.verbs import Draw, Gain

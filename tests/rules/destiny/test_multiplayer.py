@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import dejarik
-from dejarik.games.destiny.ready_decks import default_decks
+from dejarik.games.destiny.lists.ready_decks import default_decks
 from dejarik.games.destiny.upgrades import move_upgrade
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, C, Scenario

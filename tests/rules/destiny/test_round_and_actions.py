@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejarik.games.destiny.ready_decks import default_decks
+from dejarik.games.destiny.lists.ready_decks import default_decks
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, Scenario, refused
 
@@ -674,7 +674,7 @@ def test_a_free_upgrade_replaces_nothing(destiny: Scenario) -> None:
 
 @covers("setup.3-shuffle-draw", "zone.set-aside", "setup.6-shields")
 def test_decks_are_shuffled_and_their_dice_set_aside() -> None:
-    from dejarik.games.destiny.deck import set_aside_dice
+    from dejarik.games.destiny.lists.deck import set_aside_dice
 
     matches = [Scenario.match(seed=seed) for seed in (1, 2)]
     decks = [[match.state.keys[one] for one in match.player().deck] for match in matches]

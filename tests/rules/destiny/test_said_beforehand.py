@@ -5,8 +5,9 @@ import pytest
 from dejarik.core.decision import Option
 from dejarik.games.destiny.effects import costs_of
 from dejarik.games.destiny.listeners import PROGRAMS
-from dejarik.games.destiny.naming import name_of
-from dejarik.words.catalogue import LANGUAGES, Lang, fill, template, templates
+from dejarik.games.destiny.shown.naming import name_of
+from dejarik.games.speaker import template, templates
+from dejarik.words.catalogue import LANGUAGES, Lang, fill
 from tests.marks import covers
 from tests.rules.destiny.cards.playing import play
 from tests.rules.destiny.scenario import B, Scenario

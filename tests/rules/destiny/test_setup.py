@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from dejarik.games.destiny.deck import Deck, DeckCharacter
-from dejarik.games.destiny.ready_decks import default_decks
+from dejarik.games.destiny.lists.deck import Deck, DeckCharacter
+from dejarik.games.destiny.lists.ready_decks import default_decks
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, C, Scenario
 

@@ -6,11 +6,12 @@ from typing import cast
 import msgspec
 import pytest
 
-from dejarik.games.destiny.event_rules import DONE_TO
 from dejarik.games.destiny.facts import side
-from dejarik.games.destiny.naming import name_of
-from dejarik.games.destiny.ready_decks import default_decks
-from dejarik.words.catalogue import LANGUAGES, Lang, fill, template, templates
+from dejarik.games.destiny.lists.ready_decks import default_decks
+from dejarik.games.destiny.shown.event_rules import DONE_TO
+from dejarik.games.destiny.shown.naming import name_of
+from dejarik.games.speaker import template, templates
+from dejarik.words.catalogue import LANGUAGES, Lang, fill
 from tests.marks import covers
 from tests.rules.destiny.cards.playing import play
 from tests.rules.destiny.scenario import A, B, Scenario

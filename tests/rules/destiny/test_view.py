@@ -3,9 +3,9 @@
 import msgspec
 
 from dejarik.core.seen import DecisionView
-from dejarik.games.destiny.foreseen import Outcome
-from dejarik.games.destiny.tale import tell
-from dejarik.games.destiny.view import OptionView, View
+from dejarik.games.destiny.shown.foreseen import Outcome
+from dejarik.games.destiny.shown.tale import tell
+from dejarik.games.destiny.shown.view import OptionView, View
 from dejarik.games.tales import Mark
 from tests.rules.destiny.scenario import A, B, Scenario
 

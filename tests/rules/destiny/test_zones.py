@@ -7,8 +7,8 @@ from dejarik.games.destiny.dice_pools import place_on
 from dejarik.games.destiny.effects import Choose, Resolving
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import program
+from dejarik.games.destiny.lists.ready_decks import default_decks
 from dejarik.games.destiny.moments import Played
-from dejarik.games.destiny.ready_decks import default_decks
 from dejarik.games.destiny.select import DAMAGE, Dice, Supports, Upgrades
 from dejarik.games.destiny.shields import GiveShields
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId

@@ -14,11 +14,11 @@ from dejarik.games.xwing.end import EndPhase
 from dejarik.games.xwing.engagement import Engage, EngagementPhase
 from dejarik.games.xwing.facts import Bearing, Difficulty, all_damage
 from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.maneuver import ExecuteManeuver
 from dejarik.games.xwing.planning import PlanningPhase
 from dejarik.games.xwing.round import Match, Round
 from dejarik.games.xwing.setup import build_ship, enter_play
-from dejarik.games.xwing.squad import Squad, SquadShip
 from dejarik.games.xwing.state import DamageCard, Obstacle, Phase, Ship, ShipId, Token
 from dejarik.games.xwing.system import SystemPhase
 from dejarik.tabletop.polygon import Polygon, placed

@@ -10,9 +10,9 @@ from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices, roll_pool
 from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.shown.view import View
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.tokens import gain
-from dejarik.games.xwing.view import View
 from dejarik.games.xwing.windows import AfterAttacking
 from dejarik.rulebook.catalogue import load
 from tests.marks import covers

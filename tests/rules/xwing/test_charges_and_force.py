@@ -3,7 +3,7 @@
 import pytest
 
 from dejarik.games.xwing.game import XWing
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 

@@ -5,9 +5,9 @@ from math import pi
 import pytest
 
 from dejarik.games.xwing.conditions import assign, remove
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
+from dejarik.games.xwing.shown.view import view
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.view import view
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 

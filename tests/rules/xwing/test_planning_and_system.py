@@ -2,10 +2,10 @@
 
 import pytest
 
+from dejarik.games.xwing.lists.squad import default_squads
 from dejarik.games.xwing.maneuver import dial
-from dejarik.games.xwing.squad import default_squads
+from dejarik.games.xwing.shown.view import view
 from dejarik.games.xwing.state import Executed, PlayerId
-from dejarik.games.xwing.view import view
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 

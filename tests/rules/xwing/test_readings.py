@@ -10,7 +10,7 @@ import pytest
 
 import dejarik
 from dejarik.cli import main
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.rulebook import LANGUAGES, Lang, load
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused

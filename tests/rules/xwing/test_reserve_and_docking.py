@@ -6,11 +6,11 @@ import pytest
 
 from dejarik.core.engine import Result
 from dejarik.games.xwing.docking import dock
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.maneuver import dial
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.shown.view import view
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import weapons
-from dejarik.games.xwing.view import view
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 

@@ -4,7 +4,7 @@ from math import pi
 
 import pytest
 
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.state import ShipId
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario

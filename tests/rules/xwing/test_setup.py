@@ -6,7 +6,7 @@ import pytest
 
 import dejarik
 from dejarik.games.xwing.facts import Faction, all_damage
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.state import Card
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused

@@ -5,11 +5,21 @@ import pytest
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games import ListError, new_game
-from dejarik.games.xwing import facts, load_list
+from dejarik.games.xwing import facts
 from dejarik.games.xwing.facts import Slot, all_pilots, all_upgrades, pilot_facts, upgrade_facts
+from dejarik.games.xwing.lists.entering import read_squad as load_list
+from dejarik.games.xwing.lists.squad import (
+    Format,
+    Squad,
+    SquadShip,
+    default_squads,
+    option_of,
+    points,
+    quick_build,
+    threat,
+)
+from dejarik.games.xwing.lists.squad_faults import faults
 from dejarik.games.xwing.setup import Options
-from dejarik.games.xwing.squad import Format, Squad, SquadShip, default_squads, option_of, points, quick_build, threat
-from dejarik.games.xwing.squad_faults import faults
 from tests.marks import covers
 
 
@@ -140,7 +150,7 @@ def test_a_cost_that_no_table_gives_is_reported_and_not_guessed(monkeypatch: pyt
     squad = with_points(SquadShip("lukeskywalker"))
     assert (points(squad), faults(squad)) == (pilot_facts("lukeskywalker").cost, [])
     without = {id: replace_cost(pilot) for id, pilot in all_pilots().items()}
-    for module in ("facts.catalogue", "squad", "squad_equipment", "squad_faults"):
+    for module in ("facts.catalogue", "lists.squad", "lists.squad_equipment", "lists.squad_faults"):
         monkeypatch.setattr(f"dejarik.games.xwing.{module}.all_pilots", lambda: without)
     assert points(squad) is None
     assert rules(squad) == ["squad.points.source"]

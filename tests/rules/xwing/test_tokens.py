@@ -4,9 +4,9 @@ from typing import get_args
 
 import pytest
 
+from dejarik.games.xwing.shown.view import ship_view
 from dejarik.games.xwing.state import Token
 from dejarik.games.xwing.tokens import COLOURS, transfer
-from dejarik.games.xwing.view import ship_view
 from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 

@@ -158,7 +158,7 @@ export function factionName(words: GameWords, game: string, faction: string): st
 }
 
 export function ofReady(one: ReadyList): Chosen {
-  return { name: one.name, faction: one.faction, text: one.name, names: one.names, crew: crewOf(one.list), points: one.points, threat: one.threat };
+  return { name: one.name, faction: one.faction, text: one.name, names: one.names, crew: crewOf(one.list), points: one.points, threat: one.level };
 }
 
 export function ofSaved(one: SavedList): Chosen {
@@ -174,6 +174,6 @@ export function ofAnswer(answer: ListAnswer, text: string): Chosen {
     text,
     crew: crewOf(answer.list),
     points: quick ? null : answer.points,
-    threat: quick ? answer.threat : null,
+    threat: quick ? answer.level : null,
   };
 }

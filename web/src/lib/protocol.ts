@@ -359,7 +359,8 @@ export interface ReadyList {
   faction: string;
   format: string;
   points: number | null;
-  threat: number | null;
+  /** A coarser measure than points, where a game has one. */
+  level: number | null;
   list: unknown;
 }
 
@@ -391,7 +392,8 @@ export interface ListAnswer {
   name: string;
   format: string;
   points: number | null;
-  threat: number | null;
+  /** A coarser measure than points, where a game has one. */
+  level: number | null;
   list: unknown;
 }
 

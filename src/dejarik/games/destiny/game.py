@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from dejarik.core.ability import Ability, Bound, Listener, Window
-from dejarik.core.decision import Args, Decision, Refusal
-from dejarik.core.event import Event, Plain
-from dejarik.core.game import Game
-from dejarik.games.destiny.event_rules import DONE_TO, rule_of
+from dejarik.core.ability import Ability, Bound, Window
+from dejarik.core.event import Plain
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
 from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
+from dejarik.games.destiny.shown.event_rules import DONE_TO
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
-from dejarik.words import refused
+from dejarik.games.match import Match
 
 
-class Destiny(Game[DestinyState]):
+class Destiny(Match[DestinyState]):
     ruleset: ClassVar[str] = "destiny"
     version: ClassVar[str] = "4"
     seats: ClassVar[tuple[int, int]] = (2, 4)
@@ -72,9 +70,6 @@ class Destiny(Game[DestinyState]):
     def restored(self) -> None:
         self.read_facts()
 
-    def sentence(self, refusal: Refusal) -> str:
-        return refused(self, refusal)
-
     def emit(self, name: str, /, **args: Plain) -> None:
         """What is done to a thing by somebody else than the player whose it is also tells who did it."""
         if name in DONE_TO:
@@ -92,24 +87,6 @@ class Destiny(Game[DestinyState]):
                 if player is not None:
                     return int(player)
         return None
-
-    def prompt(self, decision: Decision) -> tuple[str, Args]:
-        from dejarik.games.destiny.prompts import prompt
-
-        return prompt(self, decision)
-
-    def rule_of(self, event: Event) -> str | None:
-        return rule_of(event)
-
-    def view(self, player: PlayerId | None) -> object:
-        from dejarik.games.destiny.view import view
-
-        return view(self, player)
-
-    def redraw_hidden(self, player: PlayerId | None) -> None:
-        from dejarik.games.destiny.hidden import redraw
-
-        redraw(self, player)
 
     def mix_unseen(self) -> None:
         for player in self.state.players:
@@ -203,15 +180,6 @@ class Destiny(Game[DestinyState]):
 
     # Abilities.
 
-    def reindex(self) -> None:
-        index: dict[type, list[Bound]] = {}
-        for listener, me in self.listening():
-            index.setdefault(listener.listens_to, []).append((listener, me))
-        for bound in index.values():
-            if len(bound) > 1:
-                bound.sort(key=_stage)
-        self.listeners = {kind: tuple(bound) for kind, bound in index.items()}
-
     def listening(self) -> list[Bound]:
         return [
             (listener, card.id) for card in self.state.cards if card is not None for listener in listeners_of(card.key)
@@ -244,7 +212,3 @@ class Destiny(Game[DestinyState]):
             order = self.in_order(self.first)
             first = min(players, key=order.index)
         return first, [one for one, player in zip(waiting, players, strict=True) if player == first]
-
-
-def _stage(bound: tuple[Listener, CardId]) -> int:
-    return bound[0].stage

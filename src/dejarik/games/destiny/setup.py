@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.destiny.deck import Deck, set_aside_dice
 from dejarik.games.destiny.dice_pools import fall, shown
 from dejarik.games.destiny.facts import card_facts
+from dejarik.games.destiny.lists.deck import Deck, set_aside_dice
 from dejarik.games.destiny.moments import SetupDone
 from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.queue import drained, trigger

@@ -7,25 +7,20 @@ from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Ability, Bound, Listener, Window
-from dejarik.core.decision import Args, Decision, Refusal
-from dejarik.core.event import Event
-from dejarik.core.game import Game
+from dejarik.games.match import Match
 from dejarik.games.xwing import arc, ruler
-from dejarik.games.xwing.event_rules import rule_of
 from dejarik.games.xwing.facts import SideFacts, upgrade_facts
 from dejarik.games.xwing.listeners import ABILITIES, index_by_ship, listeners_of
 from dejarik.games.xwing.obstacles import CORE_SET
-from dejarik.games.xwing.prompts import prompt
 from dejarik.games.xwing.setup import begin
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.tabletop import polygon
 from dejarik.tabletop.distance import distance
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
-from dejarik.words import refused
 
 if TYPE_CHECKING:
-    from dejarik.games.xwing.view import ShipView
+    from dejarik.games.xwing.shown.view import ShipView
 
 # From the middle of a base to its corner, for each unit of its half width; a little more, so that nothing is missed.
 DIAGONAL = 1.4143
@@ -33,7 +28,7 @@ DIAGONAL = 1.4143
 ANY_OBSTACLE = max(one.radius for one in CORE_SET)
 
 
-class XWing(Game[XWingState]):
+class XWing(Match[XWingState]):
     ruleset: ClassVar[str] = "xwing"
     version: ClassVar[str] = "2"
     ability_rule: ClassVar[str] = "timing.simultaneous"
@@ -81,25 +76,6 @@ class XWing(Game[XWingState]):
         """Begin with nothing worked out."""
         self._footprints = {}
         self.ship_views = {}
-
-    def sentence(self, refusal: Refusal) -> str:
-        return refused(self, refusal)
-
-    def prompt(self, decision: Decision) -> tuple[str, Args]:
-        return prompt(self, decision)
-
-    def rule_of(self, event: Event) -> str | None:
-        return rule_of(event)
-
-    def view(self, player: PlayerId | None) -> object:
-        from dejarik.games.xwing.view import view
-
-        return view(self, player)
-
-    def redraw_hidden(self, player: PlayerId | None) -> None:
-        from dejarik.games.xwing.hidden import redraw
-
-        redraw(self, player)
 
     def mix_unseen(self) -> None:
         self.state.decks = [self.shuffle(deck) for deck in self.state.decks]

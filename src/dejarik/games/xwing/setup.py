@@ -12,10 +12,10 @@ from dejarik.core.decision import Decision, Option, Refusal, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure, Steps
 from dejarik.games.xwing import docking
 from dejarik.games.xwing.facts import all_damage, pilot_facts, ship_facts, stats_of, upgrade_facts
+from dejarik.games.xwing.lists.squad import Squad, SquadShip, points
 from dejarik.games.xwing.obstacles import core_set
 from dejarik.games.xwing.order import choose_next, next_ships
 from dejarik.games.xwing.round import Match
-from dejarik.games.xwing.squad import Squad, SquadShip, points
 from dejarik.games.xwing.state import Card, Obstacle, PlayerId, Ship, ShipId, XWingState
 from dejarik.games.xwing.targeting import primary_weapons
 from dejarik.games.xwing.turret import turret_options, turret_settings

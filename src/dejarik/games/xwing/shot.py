@@ -9,12 +9,12 @@ import msgspec
 
 from dejarik.core.event import Event
 from dejarik.games.xwing import arc
-from dejarik.games.xwing.aids.overlay import arc_band, bullseye_band
-from dejarik.games.xwing.aids.relations import drawn
 from dejarik.games.xwing.ruler import BANDS
+from dejarik.games.xwing.shown.aids.overlay import arc_band, bullseye_band
+from dejarik.games.xwing.shown.aids.relations import drawn
+from dejarik.games.xwing.shown.view import ShipView, View
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import weapons_of
-from dejarik.games.xwing.view import ShipView, View
 from dejarik.tabletop import polygon
 from dejarik.tabletop.closest_lines import clear_line
 from dejarik.tabletop.distance import closest_points

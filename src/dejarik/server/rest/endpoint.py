@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
 from dejarik import reading
-from dejarik.games import UnknownGame, package
+from dejarik.games import UnknownGame, ruleset_of
 from dejarik.server import requests as r
 from dejarik.server.messages import MatchId
 from dejarik.server.refusals import Declined
@@ -63,7 +63,7 @@ class MatchPath(r.Body):
 
 def known_game(game: str) -> str:
     try:
-        package(game)
+        ruleset_of(game)
     except UnknownGame as error:
         raise Declined(404, "no-game", str(error)) from None
     return game

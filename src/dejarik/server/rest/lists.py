@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import cast
 
-from dejarik.games import ListError, package
+from dejarik.games import ListError, ruleset_of
 from dejarik.games.lists import ListDraft
 from dejarik.server import offered
 from dejarik.server import requests as r
@@ -19,10 +18,10 @@ async def check(call: Call) -> offered.ListAnswer:
 
 async def draft(call: Call) -> ListDraft:
     body: r.ListToDraft = call.body
-    drafted = getattr(package(known_game(call.path.game)), "draft_list", None)
-    if drafted is None:
+    builder = ruleset_of(known_game(call.path.game)).builder()
+    if builder is None:
         raise Declined(404, "no-builder", "Lists of this game cannot be built here yet.")
     try:
-        return cast(ListDraft, await asyncio.to_thread(drafted, body.text, body.edit, body.open, body.lang, body.limit))
+        return await asyncio.to_thread(builder.draft_list, body.text, body.edit, body.open, body.lang, body.limit)
     except ListError as error:
         raise Declined(422, "list", "No draft can be made of this.", tuple(error.faults)) from None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from dejarik.games.speaker import Speaker
 from dejarik.server import listing, new_matches, waiting
 from dejarik.server import requests as r
 from dejarik.server.rest.endpoint import Call
 from dejarik.server.room import Room
 from dejarik.server.sides import holder, open_sides
 from dejarik.server.states import count_of, seat_states
-from dejarik.words import Speaker
 from dejarik.words.said import Said, said
 
 MOST_LISTED = 50

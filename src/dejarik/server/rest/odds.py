@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-from dejarik.games import package
-from dejarik.games.odds import OddsAnswer, OddsError, OddsForm
+from dejarik.games import ruleset_of
+from dejarik.games.odds import OddsAnswer, OddsError, OddsForm, OddsModule
 from dejarik.server.refusals import Declined
 from dejarik.server.rest.endpoint import Call, known_game
 
 
 async def form(call: Call) -> OddsForm:
-    answer: OddsForm = _package(call).odds_form()
-    return answer
+    return _odds(call).odds_form()
 
 
 async def work_out(call: Call) -> OddsAnswer:
-    game = _package(call)
+    game = _odds(call)
     try:
-        answer: OddsAnswer = await asyncio.to_thread(game.odds, call.body)
+        return await asyncio.to_thread(game.odds, call.body)
     except OddsError as error:
         raise Declined(422, "odds", str(error)) from None
-    return answer
 
 
-def _package(call: Call) -> Any:
-    game: Any = package(known_game(call.path.game))
-    if not hasattr(game, "odds"):
+def _odds(call: Call) -> OddsModule:
+    odds = ruleset_of(known_game(call.path.game)).odds()
+    if odds is None:
         raise Declined(404, "no-odds", "This game has no odds to look at.")
-    return game
+    return odds

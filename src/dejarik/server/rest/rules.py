@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Iterable
 
 from dejarik.errors import UserError
-from dejarik.rulebook import Lang, Rulebook, load
-from dejarik.rulebook import games as rulebooks
+from dejarik.games import ruleset_of, rulesets
+from dejarik.rulebook import Lang, Rulebook
 from dejarik.rulebook.contents import cited_by, contents
 from dejarik.server import finding, offered
 from dejarik.server import requests as r
@@ -20,7 +20,7 @@ async def search(call: Call) -> r.Rules:
     game, query = call.path.game, call.query
     book = _rulebook(game)
     if query.words.strip():
-        return await asyncio.to_thread(finding.found, game, query.words, query.lang, query.most)
+        return await asyncio.to_thread(finding.found, game, book, query.words, query.lang, query.most)
     entries = book.entries(query.lang)
     titles = tuple(r.RuleTitle(one.id, one.kind, one.title) for one in entries[: query.most])
     return r.Rules(game, query.lang, len(entries), titles)
@@ -37,16 +37,15 @@ async def one(call: Call) -> r.Rule:
         game,
         lang,
         entry,
-        chapter=next(one.id for one in contents(game) if any(row.id == entry.id for row in one.rules)),
+        chapter=next(one.id for one in contents(book) if any(row.id == entry.id for row in one.rules)),
         related=_titles(book, entry.refs, lang),
-        cited_by=_titles(book, cited_by(game).get(entry.id, ()), lang),
+        cited_by=_titles(book, cited_by(book).get(entry.id, ()), lang),
         tests=tuple(offered.tests_of(game, entry.id)),
     )
 
 
 async def table_of_contents(call: Call) -> r.Contents:
-    _rulebook(call.path.game)
-    return r.Contents(call.path.game, contents(call.path.game))
+    return r.Contents(call.path.game, contents(_rulebook(call.path.game)))
 
 
 def _titles(book: Rulebook, rules: Iterable[str], lang: Lang) -> tuple[r.RuleTitle, ...]:
@@ -55,6 +54,7 @@ def _titles(book: Rulebook, rules: Iterable[str], lang: Lang) -> tuple[r.RuleTit
 
 
 def _rulebook(game: str) -> Rulebook:
-    if game not in rulebooks():
+    book = ruleset_of(game).rulebook() if game in rulesets() else None
+    if book is None:
         raise Declined(404, "no-game", "There is no such rulebook.")
-    return load(game)
+    return book

@@ -1,6 +1,6 @@
 """Plots."""
 
-from dejarik.games.destiny.deck import Deck, DeckCharacter
+from dejarik.games.destiny.lists.deck import Deck, DeckCharacter
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, Scenario
 

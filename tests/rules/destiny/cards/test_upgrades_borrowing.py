@@ -4,8 +4,8 @@ import pytest
 
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.listeners import BEHAVIOUR
+from dejarik.games.destiny.shown.view import view
 from dejarik.games.destiny.state import NOBODY
-from dejarik.games.destiny.view import view
 from tests.marks import covers
 from tests.rules.destiny.cards.playing import DISCARD_UPGRADE
 from tests.rules.destiny.scenario import A, B, Scenario

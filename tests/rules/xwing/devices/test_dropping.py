@@ -6,8 +6,8 @@ import pytest
 
 from dejarik.games.xwing.devices import Way
 from dejarik.games.xwing.dropping import guide_side, refuse_drop, ways
-from dejarik.games.xwing.picture import board
-from dejarik.games.xwing.view import view
+from dejarik.games.xwing.shown.picture import board
+from dejarik.games.xwing.shown.view import view
 from tests.marks import covers
 from tests.rules.xwing.devices.laid import drop, lay, lying
 from tests.rules.xwing.scenario import Scenario, refused

@@ -7,7 +7,7 @@ from math import pi
 from dejarik.games.xwing.damage import leave_play
 from dejarik.games.xwing.escalation import of
 from dejarik.games.xwing.escalation.match import EscalationMatch, EscalationRound
-from dejarik.games.xwing.squad import Squad
+from dejarik.games.xwing.lists.squad import Squad
 from dejarik.games.xwing.state import ShipId
 from tests.rules.xwing.scenario import Scenario
 

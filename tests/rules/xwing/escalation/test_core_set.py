@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dejarik
-from dejarik.games.xwing.squad import default_squads
+from dejarik.games.xwing.lists.squad import default_squads
 from tests.marks import covers
 from tests.rules.xwing.escalation.matches import (
     CORE_ACADEMY,

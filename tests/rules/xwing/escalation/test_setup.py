@@ -10,7 +10,7 @@ import pytest
 import dejarik
 from dejarik.games import OptionError
 from dejarik.games.xwing.escalation import escalation_squads, of
-from dejarik.games.xwing.squad import Squad, SquadShip, default_squads, quick_build, threat
+from dejarik.games.xwing.lists.squad import Squad, SquadShip, default_squads, quick_build, threat
 from dejarik.tabletop.pose import Pose
 from tests.marks import covers
 from tests.rules.xwing.escalation.matches import begun

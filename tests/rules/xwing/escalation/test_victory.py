@@ -9,8 +9,8 @@ import pytest
 
 import dejarik
 from dejarik.core import record as records
-from dejarik.games.xwing import picture
-from dejarik.games.xwing.view import View
+from dejarik.games.xwing.shown import picture
+from dejarik.games.xwing.shown.view import View
 from dejarik.tabletop.pose import Pose
 from tests.marks import covers
 from tests.rules.xwing.escalation.matches import ESCORT, MARKERS, VETERAN, end_round, lose, playing, replaced, settled

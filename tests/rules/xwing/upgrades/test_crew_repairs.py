@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejarik.games.xwing.squad import Squad, SquadShip
+from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.windows import AfterPlacingForces
 from tests.rules.xwing.scenario import Scenario
 from tests.rules.xwing.upgrades.aboard import freighter

@@ -8,11 +8,14 @@ from typing import cast
 
 from dejarik.core.decision import Decision
 from dejarik.core.event import Event
-from dejarik.games.destiny import prompts
 from dejarik.games.destiny.facts import CardFacts, card_facts, original
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.view import CardView, PlayerView, View
-from dejarik.words import Speaker, templates
+from dejarik.games.destiny.shown import prompts
+from dejarik.games.destiny.shown.view import CardView, PlayerView, View
+from dejarik.games.plain_table import as_typed as as_typed
+from dejarik.games.plain_table import suggestion as suggestion
+from dejarik.games.plain_table import typed as typed
+from dejarik.games.speaker import Speaker, templates
 from dejarik.words.style import Style
 
 LINE = 96

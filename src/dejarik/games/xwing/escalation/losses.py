@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.games.xwing.facts import Faction
-from dejarik.games.xwing.squad import Squad
+from dejarik.games.xwing.lists.squad import Squad
 from dejarik.games.xwing.state import Escalation, PlayerId, Ship
 from dejarik.reading import converted
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from dejarik.games.xwing.squad import Squad, quick_build
+from dejarik.games.xwing.lists.squad import Squad, quick_build
 
 LEVEL = 4
 """escalation.squads"""

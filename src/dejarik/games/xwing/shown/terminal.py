@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import textwrap
-from math import degrees, pi
+from math import degrees, pi, radians
 from random import Random
 from typing import cast
 
 from dejarik.core.decision import Decision, Spot
 from dejarik.core.event import Event
+from dejarik.games.speaker import Speaker
 from dejarik.games.xwing.facts import pilot_facts, upgrade_facts
 from dejarik.games.xwing.game import XWing
-from dejarik.games.xwing.view import AttackView, DeviceView, ObstacleView, ShipView, View
+from dejarik.games.xwing.shown.view import AttackView, DeviceView, ObstacleView, ShipView, View
 from dejarik.tabletop import polygon
 from dejarik.tabletop.pose import Pose
-from dejarik.words import Speaker
 from dejarik.words.style import Style
 
 COLUMNS, ROWS = 60, 30
@@ -300,7 +300,12 @@ def suggestion(game: XWing, decision: Decision) -> Spot:
     return placement.candidates(1, chance.random)[0]
 
 
-def as_typed(spot: Spot) -> tuple[str, str, str]:
+def as_typed(spot: Spot) -> str:
     """x, y and heading as a person types them."""
     x, y, heading = spot
-    return f"{x:.0f}", f"{y:.0f}", f"{degrees(heading):.0f}"
+    return f"{x:.0f} {y:.0f} {degrees(heading):.0f}"
+
+
+def typed(numbers: tuple[float, ...]) -> Spot:
+    x, y, heading = numbers
+    return (x, y, radians(heading))

@@ -24,8 +24,8 @@ from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
-from dejarik.games.xwing.hidden import LookAtDamage
 from dejarik.games.xwing.listeners import card
+from dejarik.games.xwing.mind.hidden import LookAtDamage
 from dejarik.games.xwing.state import DamageCard, Ship, ShipId
 from dejarik.games.xwing.tokens import Jam, acquire_lock, break_lock, gain, remove
 from dejarik.games.xwing.values import DefenseDice

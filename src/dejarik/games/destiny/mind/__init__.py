@@ -1,0 +1,1 @@
+"""What bots think of a position, and what they imagine."""

@@ -1,0 +1,1 @@
+"""Lists as people write and build them, and whether they are legal."""
