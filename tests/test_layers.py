@@ -22,20 +22,10 @@ MOST_LINES = 400
 LONG = {"games/xwing/attack.py": 440, "games/xwing/setup.py": 460, "tabletop/path.py": 490}
 """Those that are longer still, and how long they may be until they are taken apart."""
 ROOMS = {"content", "lists", "list_words", "mind", "shown", "words"}
-NOT_RULES = {
-    "bot",
-    "builder",
-    "draft",
-    "evaluate",
-    "hidden",
-    "instinct",
-    "naming",
-    "picture",
-    "prompts",
-    "tale",
-    "view",
-}
-"""What would stand in one of the rooms."""
+AT_THE_DOOR = {"ruleset", "game", "setup"}
+"""Modules at the top that look into the rooms: who hands them out, whose view it is, who reads the lists."""
+SHOWING = ("words", "games.speaker", "games.showing", "games.thinking", "games.odds", "games.pool", "games.tales")
+"""What rules have no use for."""
 
 
 def modules() -> Iterator[tuple[str, Path]]:
@@ -117,8 +107,11 @@ def test_a_game_has_its_rules_at_the_top_and_the_rest_in_its_rooms(home: str) ->
     folder = GAMES / home.split(".")[2]
     assert {path.name for path in folder.iterdir() if path.is_dir()} >= ROOMS
     assert (folder / "ruleset.py").exists()
-    tops = {path.stem for path in folder.glob("*.py")}
-    assert [top for top in tops if set(top.split("_")) & NOT_RULES or top.startswith(("squad", "deck"))] == []
+    rooms = tuple(f"dejarik.games.{folder.name}.{room}." for room in ROOMS - {"content"})
+    for path in folder.glob("*.py"):
+        if path.stem not in AT_THE_DOOR:
+            shown = (*rooms, *(f"dejarik.{one}." for one in SHOWING))
+            assert [one for one in imported(path) if one.startswith(shown)] == [], f"{path.name} belongs in a room"
 
 
 def test_the_rulesets_are_imported_in_one_place_only() -> None:
