@@ -119,6 +119,26 @@ def test_the_rulesets_are_imported_in_one_place_only() -> None:
     assert set(found) == {"__init__.py", "bots/__init__.py", "cli.py", "core/engine.py", "games/__init__.py"}
 
 
+def in_a_row(path: Path) -> Iterator[tuple[str, ...]]:
+    """Every six lines in a row of a function's body."""
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            body = [line.strip() for line in lines[node.body[0].lineno - 1 : node.end_lineno]]
+            yield from zip(*([line for line in body if line][start:] for start in range(6)), strict=False)
+
+
+def test_no_two_games_hold_the_same_six_lines() -> None:
+    """But for rulesets, which all hand out the same things."""
+    holders: dict[tuple[str, ...], set[str]] = {}
+    for name, path in modules():
+        if of_a_game(name) and path.stem != "ruleset":
+            for six in in_a_row(path):
+                holders.setdefault(six, set()).add(name)
+    assert [names for names in holders.values() if len({name.split("/")[1] for name in names}) > 1] == []
+
+
 def test_pairs_of_layers_are_in_the_order_of_the_picture() -> None:
     text = (SOURCE.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
     places = [text.index(f"{layer}/ ") for layer in LAYERS[:5]]
