@@ -11,7 +11,7 @@ import pytest
 from dejarik.bots import bot_named
 from dejarik.games import new_game
 from dejarik.games.xwing.ruler import band
-from dejarik.games.xwing.shot import Shot
+from dejarik.games.xwing.shown.shot import Shot
 from dejarik.server.films import frames_of
 from dejarik.server.play import Play
 from dejarik.server.requests import FilmFrame

@@ -5,7 +5,7 @@ are written like the templates of a match (`words/catalogue.py`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import ClassVar
@@ -14,7 +14,7 @@ import msgspec
 
 from dejarik.core.decision import Args
 from dejarik.games import ListError, ruleset_of
-from dejarik.games.lists import WhyNot
+from dejarik.games.lists import DraftCheck, WhyNot
 from dejarik.rulebook.messages import Lang
 from dejarik.words.catalogue import fill, read_templates
 
@@ -70,6 +70,20 @@ class ListWords:
     def say(self, key: str, lang: Lang, args: Args | None = None) -> str:
         text = list_templates(self.ruleset, lang)[key]
         return fill(text, args or {}, lang, lambda kind, value: self.named(kind, value, lang))
+
+    def checks(
+        self, looked_at: Iterable[tuple[str, str, tuple[str, ...]]], found: Sequence[Fault], lang: Lang, args: Args
+    ) -> tuple[DraftCheck, ...]:
+        """The rules that were looked at: a message key, the rule, and how the keys of its faults begin."""
+        return tuple(
+            DraftCheck(
+                rule,
+                self.say(key, lang, args),
+                not any(one.key.startswith(begin) for one in found),
+                self.say(f"{key}.rule", lang),
+            )
+            for key, rule, begin in looked_at
+        )
 
     def named(self, kind: str, value: object, lang: Lang) -> str:
         if isinstance(value, list | tuple):

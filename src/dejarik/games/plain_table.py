@@ -47,6 +47,7 @@ def situation(view: View, speaker: Speaker) -> list[str]:
 
 
 def rounds(view: View) -> int:
+    """How many have begun."""
     return view.round
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dejarik.core.decision import Args
 from dejarik.games.destiny.facts import all_cards
 from dejarik.games.destiny.lists.deck import Deck, DeckCharacter, point_values
 from dejarik.games.destiny.lists.deck_faults import SIZE
-from dejarik.games.destiny.lists.deck_messages import Fault, say
+from dejarik.games.destiny.lists.deck_messages import WORDS, Fault, say
 from dejarik.games.destiny.lists.deck_places import DECK, NEW, different, edited, places, with_dice
 from dejarik.games.destiny.lists.deck_points import team_points
 from dejarik.games.lists import DraftCheck, ListEdit, ListFix
@@ -34,16 +33,7 @@ PARTS = {"deck": ("deck",), "plot": ("plot",), "battlefield": ("battlefield",), 
 
 
 def checks(found: Sequence[Fault], lang: Lang, limit: int) -> tuple[DraftCheck, ...]:
-    args: Args = {"limit": limit, "size": SIZE}
-    return tuple(
-        DraftCheck(
-            rule,
-            say(key, lang, args),
-            not any(one.key.startswith(begin) for one in found),
-            say(f"{key}.rule", lang),
-        )
-        for key, rule, begin in CHECKS
-    )
+    return WORDS.checks(CHECKS, found, lang, {"limit": limit, "size": SIZE})
 
 
 # Where.

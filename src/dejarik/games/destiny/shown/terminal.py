@@ -13,6 +13,7 @@ from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.shown import prompts
 from dejarik.games.destiny.shown.view import CardView, PlayerView, View
 from dejarik.games.plain_table import as_typed as as_typed
+from dejarik.games.plain_table import rounds as rounds
 from dejarik.games.plain_table import suggestion as suggestion
 from dejarik.games.plain_table import typed as typed
 from dejarik.games.speaker import Speaker, templates
@@ -52,11 +53,6 @@ def situation(view: object, speaker: Speaker) -> list[str]:
     if under_way is None or under_way.die is None:
         return []
     return [speaker.say("board.resolving", player=under_way.player, worth=(under_way.value, under_way.symbol))]
-
-
-def rounds(view: object) -> int:
-    """How many have begun."""
-    return seen(view).round
 
 
 def layout(view: object) -> object:

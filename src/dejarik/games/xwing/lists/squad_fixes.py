@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dejarik.core.decision import Args
 from dejarik.games.lists import DraftCheck, ListEdit, ListFix
 from dejarik.games.xwing.facts import all_pilots, all_upgrades
 from dejarik.games.xwing.lists.squad import Squad, options_with, ship_points, upgrade_points
-from dejarik.games.xwing.lists.squad_messages import Fault, say
+from dejarik.games.xwing.lists.squad_messages import WORDS, Fault, say
 from dejarik.games.xwing.lists.squad_slots import NEW, build_key, row_packages, slots
 from dejarik.rulebook.messages import Lang
 
@@ -37,16 +36,7 @@ REMOVABLE = ("restricted.", "squad.repeated", "squad.slots", "squad.solitary", "
 
 
 def checks(squad: Squad, found: Sequence[Fault], lang: Lang, limit: int) -> tuple[DraftCheck, ...]:
-    args: Args = {"limit": limit, "level": limit}
-    return tuple(
-        DraftCheck(
-            rule,
-            say(key, lang, args),
-            not any(one.key.startswith(begin) for one in found),
-            say(f"{key}.rule", lang),
-        )
-        for key, rule, begin in CHECKS[squad.format]
-    )
+    return WORDS.checks(CHECKS[squad.format], found, lang, {"limit": limit, "level": limit})
 
 
 # Where.

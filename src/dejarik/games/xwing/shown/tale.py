@@ -9,7 +9,7 @@ from dejarik.core.event import Event
 from dejarik.games.tales import Mark, Tale, Turn
 from dejarik.games.xwing.dice import GREEN, RED
 from dejarik.games.xwing.lists.squad import SquadShip, ship_points
-from dejarik.games.xwing.shot import shots
+from dejarik.games.xwing.shown.shot import shots
 from dejarik.games.xwing.shown.view import ShipView, View
 from dejarik.games.xwing.state import PlayerId, ShipId
 

@@ -9,6 +9,7 @@ from typing import cast
 
 from dejarik.core.decision import Decision, Spot
 from dejarik.core.event import Event
+from dejarik.games.plain_table import rounds as rounds
 from dejarik.games.speaker import Speaker
 from dejarik.games.xwing.facts import pilot_facts, upgrade_facts
 from dejarik.games.xwing.game import XWing
@@ -61,11 +62,6 @@ def situation(view: object, speaker: Speaker) -> list[str]:
     """What is under way and bears on the question: an attack and its dice."""
     attack = seen(view).attack
     return [] if attack is None or attack.defender is None else [attack_line(attack, speaker)]
-
-
-def rounds(view: object) -> int:
-    """How many have begun."""
-    return seen(view).round
 
 
 def layout(view: object) -> object:

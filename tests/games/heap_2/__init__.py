@@ -1,0 +1,1 @@
+"""Another edition of the heap: who takes the last stone loses."""
