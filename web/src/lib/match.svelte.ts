@@ -10,7 +10,7 @@ import { randomWord, tokensFor } from './seats';
 import type { Standing } from './seen.svelte';
 import { StandingAnswers } from './standing-answers.svelte';
 import type { Shown, Story } from './telling.svelte';
-import { gamePage, namerOf, piecesOf } from '../games/registry';
+import { gamePage, nameIn, piecesOf } from '../games/pages.svelte';
 import { say } from './words.svelte';
 
 export type { Standing } from './seen.svelte';
@@ -294,7 +294,7 @@ export class Match extends Picking {
 
   // In words.
 
-  readonly named: Namer = (kind, value) => namerOf(this.game)(this, kind, value);
+  readonly named: Namer = (kind, value) => nameIn(this, kind, value);
 }
 
 function signature(question: Question | undefined): string {

@@ -1,6 +1,6 @@
 /** What is asked at a table, what of it is picked but not yet sent, and how that is said. */
 
-import { gamePage } from '../games/registry';
+import { gamePage } from '../games/pages.svelte';
 import type { GameView, Option, Question } from './protocol';
 import { Seen, type Standing } from './seen.svelte';
 import { settings } from './settings.svelte';
@@ -159,7 +159,7 @@ export abstract class Picking extends Seen {
     const args = { ...question.args, subject: question.subject };
     const key = `${this.game}.ask.${question.kind}`;
     if (!known(key)) return this.say(question.prompt, args);
-    return say(key, { subject: this.named('ship', question.subject), count: this.questions.length });
+    return say(key, { subject: this.named('subject', question.subject), count: this.questions.length });
   }
 
   /** An ability also says whose it is, unless its card is the piece itself; declining says what is declined. */

@@ -3,7 +3,8 @@
 import { getContext, setContext, tick } from 'svelte';
 import type { Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
-import type { LogLine, Option, Question, XwingShip, XwingView } from '../../lib/protocol';
+import type { LogLine, Option, Question } from '../../lib/protocol';
+import type { XwingShip, XwingView } from './view';
 import { say } from '../../lib/words.svelte';
 import { isLine, isMove, type Answers, type LinePreview, type Odds, type Preview, type Relation, type Shape } from './aids';
 import { Camera } from './camera.svelte';
