@@ -2,9 +2,9 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import type { Match } from '../lib/match.svelte';
-import { plainly } from '../lib/fill';
 import type { Args } from '../lib/protocol';
 import type { GamePage, TableComponent } from './page';
+import { plainName } from './plain-naming';
 
 const FOUND = import.meta.glob<{ page: GamePage }>('./*/page.ts');
 
@@ -52,12 +52,14 @@ export function gamePage(game: string): GamePage | null {
   return pages.of(game);
 }
 
-export function tableOf(game: string): Promise<TableComponent | null> {
-  return tables.when(game);
+/** A game without a table of its own, or a reader who wants it so, gets the plain one. */
+export async function tableOf(game: string, plain = false): Promise<TableComponent> {
+  const own = plain ? null : await tables.when(game);
+  return own ?? (await import('../table/plain/PlainTable.svelte')).default;
 }
 
 export function nameIn(match: Match, kind: string, value: unknown): string {
-  return gamePage(match.game)?.named(match, kind, value) ?? plainly.named(kind, value);
+  return gamePage(match.game)?.named(match, kind, value) ?? plainName(match, kind, value);
 }
 
 /** Whose piece a name in a sentence stands for; null if it is no piece. */

@@ -85,6 +85,11 @@ export abstract class Picking extends Seen {
     return this.pickedOption ?? this.yes;
   }
 
+  /** Whether something is put somewhere, and no option beside that is taken. */
+  get isPlacing(): boolean {
+    return this.question?.placement != null && this.pickedOption === null;
+  }
+
   get round(): number {
     return this.view?.round ?? 0;
   }
@@ -99,6 +104,7 @@ export abstract class Picking extends Seen {
 
   place(spot: number[] | null): void {
     this.refusal = null;
+    this.picked.option = null;
     this.picked.spot = spot;
   }
 
@@ -125,7 +131,7 @@ export abstract class Picking extends Seen {
     const question = this.question;
     if (!question) return '';
     if (this.verb) return this.verb;
-    if (question.placement) return say('answer.place');
+    if (this.isPlacing) return say('answer.place');
     const option = this.meant;
     if (option && option === this.passing) return this.passLabel;
     if (option && option === this.yes) return this.own('use', question.kind, option) ?? this.optionText(option);

@@ -160,13 +160,16 @@ export type Incoming =
   | ChatMessage
   | AidMessage;
 
+/** An option, a spot, or several options. */
+export type Choice = string | number[] | string[];
+
 export interface AnswerMessage {
   type: 'answer';
   id: string;
   seen: number;
   kind: string;
   subject: number | null;
-  choice: string | number[];
+  choice: Choice;
 }
 
 export type Outgoing =
@@ -200,7 +203,15 @@ export interface Closed {
   label?: string;
 }
 
+/** So many of the options make one answer, each at most `each` times. */
+export interface Several {
+  least: number;
+  most: number;
+  each: number;
+}
+
 export interface Decision {
+  id: string;
   player: number;
   kind: string;
   prompt: string;
@@ -209,6 +220,7 @@ export interface Decision {
   args: Args;
   options: Option[];
   placement: Placement | null;
+  several?: Several | null;
   closed?: Closed[];
 }
 
