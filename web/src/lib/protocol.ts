@@ -404,6 +404,8 @@ export interface MatchInfo {
   question?: Said;
   /** The sides of a match that is over which everybody may look at. */
   open_sides?: number[];
+  /** The rules by which it is played on since they changed. */
+  replays?: string;
   /** Why it can neither be played on nor shown. */
   fault?: string;
 }
@@ -455,6 +457,8 @@ export interface RuleTitle {
 }
 /** What a search found; `meant` are the words that it took for some that nothing knows. */
 export interface FoundRules {
+  game: string;
+  lang: Lang;
   total: number;
   rules: RuleTitle[];
   cards?: { id: string; group: string; name: Name }[];
@@ -469,6 +473,8 @@ export interface RuleEntry {
   terms?: Record<string, string>;
   refs?: string[];
   data?: Record<string, unknown>[];
+  /** Where it stands in the text of the rulebook: first and last line. */
+  lines?: [number, number];
 }
 
 export interface Frame {
