@@ -1,5 +1,6 @@
 /** The table that is being set up: what was chosen so far, and how it becomes a match. */
 
+import { homes } from '../games/pages.svelte';
 import { api } from '../lib/api';
 import { savedList, savedLists, type SavedList } from '../lib/lists';
 import type { GameInfo, ListAnswer, NewMatch, ReadyList, SeatWish } from '../lib/protocol';
@@ -20,8 +21,8 @@ export interface Chosen {
   text: string;
   /** Of a ready list, in each language. */
   names?: ReadyList['names'];
-  /** The cards of its ships or characters, to be drawn. */
-  crew: string[];
+  /** What it holds, to be drawn. */
+  list: unknown;
   points: number | null;
   threat: number | null;
 }
@@ -130,13 +131,6 @@ export async function openMatch(wish: NewMatch, opponent: string, guided = false
 interface PlainList {
   faction?: string;
   format?: string;
-  ships?: { pilot: string }[];
-  characters?: { card: string }[];
-}
-
-export function crewOf(list: unknown): string[] {
-  const { ships = [], characters = [] } = (list ?? {}) as PlainList;
-  return [...ships.map((one) => one.pilot), ...characters.map((one) => one.card)];
 }
 
 /** In the language chosen now, also after it was changed. */
@@ -152,18 +146,16 @@ export function noteOf(one: Chosen): string {
 }
 
 export function factionName(words: GameWords, game: string, faction: string): string {
-  if (game === 'destiny') return say(`home.side.${faction}`);
-  const key = `name.faction.${faction}`;
-  return words.has(key) ? words.say(key) : faction;
+  return homes.of(game)?.faction(words, faction) ?? faction;
 }
 
 export function ofReady(one: ReadyList): Chosen {
-  return { name: one.name, faction: one.faction, text: one.name, names: one.names, crew: crewOf(one.list), points: one.points, threat: one.level };
+  return { name: one.name, faction: one.faction, text: one.name, names: one.names, list: one.list, points: one.points, threat: one.level };
 }
 
 export function ofSaved(one: SavedList): Chosen {
   const quick = one.format === 'quick-build';
-  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), crew: crewOf(one.list), points: quick ? null : one.total, threat: quick ? one.total : null };
+  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), list: one.list, points: quick ? null : one.total, threat: quick ? one.total : null };
 }
 
 export function ofAnswer(answer: ListAnswer, text: string): Chosen {
@@ -172,7 +164,7 @@ export function ofAnswer(answer: ListAnswer, text: string): Chosen {
     name: answer.name,
     faction: (answer.list as PlainList).faction ?? '',
     text,
-    crew: crewOf(answer.list),
+    list: answer.list,
     points: quick ? null : answer.points,
     threat: quick ? answer.level : null,
   };

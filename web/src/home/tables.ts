@@ -57,7 +57,7 @@ export function resultOf(one: MatchSummary): string {
   return say('home.beat', { winner: all[winner], loser: all[1 - winner] });
 }
 
-/** "X-Wing · 7 rounds · 41 min" */
+/** The game, how many rounds and how long: "… · 7 rounds · 41 min" */
 export function story(game: string, ending: EndingState | null | undefined, lasted: number | null | undefined): string {
   return [say(`game.${game}`), ending?.rounds ? say('home.rounds', { count: ending.rounds }) : '', lasted ? duration(lasted) : '']
     .filter(Boolean)

@@ -4,13 +4,13 @@
 import { AidDesk } from './aid-desk';
 import type { Namer } from './fill';
 import { Link } from './link';
-import type { AidMessage, GameView, Incoming, OfferKind, Outgoing, ProblemMessage, Question, RefusedMessage, StateMessage } from './protocol';
+import type { AidMessage, Choice, GameView, Incoming, OfferKind, Outgoing, ProblemMessage, Question, RefusedMessage, StateMessage } from './protocol';
 import { Picking, questionsOf, type Refusal } from './picking.svelte';
 import { randomWord, tokensFor } from './seats';
 import type { Standing } from './seen.svelte';
 import { StandingAnswers } from './standing-answers.svelte';
 import type { Shown, Story } from './telling.svelte';
-import { gamePage, namerOf, piecesOf } from '../games/registry';
+import { gamePage, nameIn, piecesOf } from '../games/pages.svelte';
 import { say } from './words.svelte';
 
 export type { Standing } from './seen.svelte';
@@ -185,7 +185,7 @@ export class Match extends Picking {
   get canCommit(): boolean {
     if (!this.question || this.link !== 'open' || this.waitingFor !== null) return false;
     if (this.act) return this.act.ready;
-    return this.question.placement ? this.picked.spot !== null : this.meant !== null;
+    return this.isPlacing ? this.picked.spot !== null : this.meant !== null;
   }
 
   /** Answers now, and the same question from then on: for the round, or for the match. */
@@ -207,9 +207,8 @@ export class Match extends Picking {
   commit(): boolean {
     if (!this.canCommit || this.isDeaf) return false;
     if (this.act) return this.act.run();
-    const question = this.question!;
     if (this.pickedOption && this.pickedOption === this.passing && this.isUnsure()) return false;
-    return this.give(question.placement ? this.picked.spot! : this.meant!.id);
+    return this.give(this.isPlacing ? this.picked.spot! : this.meant!.id);
   }
 
   /** By a key that was perhaps meant for the question before: a yes is picked first. */
@@ -226,7 +225,7 @@ export class Match extends Picking {
   }
 
   /** Answers the question in front, or another open one. */
-  give(choice: string | number[], question: Question | null = this.question): boolean {
+  give(choice: Choice, question: Question | null = this.question): boolean {
     if (!question || this.link !== 'open' || !this.state || !this.socket) return false;
     const option = question.options.find((one) => one.id === choice);
     const id = randomWord(16);
@@ -294,7 +293,7 @@ export class Match extends Picking {
 
   // In words.
 
-  readonly named: Namer = (kind, value) => namerOf(this.game)(this, kind, value);
+  readonly named: Namer = (kind, value) => nameIn(this, kind, value);
 }
 
 function signature(question: Question | undefined): string {

@@ -1,6 +1,6 @@
 /** What is asked at a table, what of it is picked but not yet sent, and how that is said. */
 
-import { gamePage } from '../games/registry';
+import { gamePage } from '../games/pages.svelte';
 import type { GameView, Option, Question } from './protocol';
 import { Seen, type Standing } from './seen.svelte';
 import { settings } from './settings.svelte';
@@ -85,6 +85,11 @@ export abstract class Picking extends Seen {
     return this.pickedOption ?? this.yes;
   }
 
+  /** Whether something is put somewhere, and no option beside that is taken. */
+  get isPlacing(): boolean {
+    return this.question?.placement != null && this.pickedOption === null;
+  }
+
   get round(): number {
     return this.view?.round ?? 0;
   }
@@ -99,6 +104,7 @@ export abstract class Picking extends Seen {
 
   place(spot: number[] | null): void {
     this.refusal = null;
+    this.picked.option = null;
     this.picked.spot = spot;
   }
 
@@ -125,7 +131,7 @@ export abstract class Picking extends Seen {
     const question = this.question;
     if (!question) return '';
     if (this.verb) return this.verb;
-    if (question.placement) return say('answer.place');
+    if (this.isPlacing) return say('answer.place');
     const option = this.meant;
     if (option && option === this.passing) return this.passLabel;
     if (option && option === this.yes) return this.own('use', question.kind, option) ?? this.optionText(option);
@@ -159,7 +165,7 @@ export abstract class Picking extends Seen {
     const args = { ...question.args, subject: question.subject };
     const key = `${this.game}.ask.${question.kind}`;
     if (!known(key)) return this.say(question.prompt, args);
-    return say(key, { subject: this.named('ship', question.subject), count: this.questions.length });
+    return say(key, { subject: this.named('subject', question.subject), count: this.questions.length });
   }
 
   /** An ability also says whose it is, unless its card is the piece itself; declining says what is declined. */

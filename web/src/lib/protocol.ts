@@ -160,13 +160,16 @@ export type Incoming =
   | ChatMessage
   | AidMessage;
 
+/** An option, a spot, or several options. */
+export type Choice = string | number[] | string[];
+
 export interface AnswerMessage {
   type: 'answer';
   id: string;
   seen: number;
   kind: string;
   subject: number | null;
-  choice: string | number[];
+  choice: Choice;
 }
 
 export type Outgoing =
@@ -200,7 +203,15 @@ export interface Closed {
   label?: string;
 }
 
+/** So many of the options make one answer, each at most `each` times. */
+export interface Several {
+  least: number;
+  most: number;
+  each: number;
+}
+
 export interface Decision {
+  id: string;
   player: number;
   kind: string;
   prompt: string;
@@ -209,6 +220,7 @@ export interface Decision {
   args: Args;
   options: Option[];
   placement: Placement | null;
+  several?: Several | null;
   closed?: Closed[];
 }
 
@@ -255,99 +267,6 @@ export interface GameView {
   result: Result | null;
   events: number;
   [field: string]: unknown;
-}
-
-// X-Wing.
-
-export interface XwingShip {
-  id: number;
-  owner: number;
-  type: string;
-  number: number;
-  initiative: number;
-  half: number;
-  hull: number;
-  shield_value: number;
-  shields: number;
-  force_capacity: number;
-  force: number;
-  /** Card and active charges. */
-  pilot: [string, number];
-  /** Card, active charges, side. */
-  upgrades: [string, number, number][];
-  pose: Pose | null;
-  where: 'hangar' | 'play' | 'reserve' | 'hyperspace' | 'destroyed' | 'fled';
-  turret: string[];
-  dial_assigned: boolean;
-  dial: string | null;
-  executed: { speed: number; bearing: string; difficulty: string; full: boolean } | null;
-  tokens: Record<string, number>;
-  locks: number[];
-  faceup: string[];
-  facedown: number;
-  conditions: string[];
-  docked_to: number | null;
-  performed: string[];
-  attacks: { weapon: string; arc: string; defender: number; bonus: boolean }[];
-  lasting: string[];
-  activated: boolean;
-  engaged: boolean;
-  engages_at: number;
-  defense_changes: [number, string][];
-  dropped: boolean;
-  destroyed: boolean;
-}
-
-export interface XwingObstacle {
-  id: number;
-  kind: string;
-  outline: Polygon;
-  pose: Pose | null;
-}
-
-export interface XwingDevice {
-  id: number;
-  kind: string;
-  card: string;
-  owner: number;
-  outline: Polygon;
-  pose: Pose;
-  fuses: number;
-}
-
-export interface XwingAttack {
-  attacker: number;
-  defender: number | null;
-  weapon: string;
-  range: number;
-  obstructed: boolean;
-  /** 1 to 6, and the rule of its present part. */
-  step: number;
-  rule: string;
-  attack_dice: string[];
-  defense_dice: string[];
-}
-
-export interface XwingEscalation {
-  markers: Pose[];
-  outline: Polygon;
-  sides: string[];
-  threat_destroyed: number[];
-  goal: number | null;
-}
-
-export interface XwingView extends GameView {
-  initiative: number;
-  width: number;
-  height: number;
-  edges: string[];
-  ships: XwingShip[];
-  obstacles: XwingObstacle[];
-  devices: XwingDevice[];
-  deck_sizes: number[];
-  discard_sizes: number[];
-  attack: XwingAttack | null;
-  escalation: XwingEscalation | null;
 }
 
 // REST.
@@ -403,13 +322,7 @@ export interface Name {
 }
 
 /** Facts by kind and card id; each game knows the fields, every one has a name. */
-export interface CardFacts {
-  ships: Record<string, CardFact>;
-  pilots: Record<string, CardFact>;
-  upgrades: Record<string, CardFact>;
-  damage: Record<string, CardFact>;
-  conditions: Record<string, CardFact>;
-}
+export type CardFacts = Record<string, Record<string, CardFact>>;
 export interface CardFact {
   id: string;
   name: Name;
@@ -493,6 +406,8 @@ export interface MatchInfo {
   question?: Said;
   /** The sides of a match that is over which everybody may look at. */
   open_sides?: number[];
+  /** The rules by which it is played on since they changed. */
+  replays?: string;
   /** Why it can neither be played on nor shown. */
   fault?: string;
 }
@@ -544,6 +459,8 @@ export interface RuleTitle {
 }
 /** What a search found; `meant` are the words that it took for some that nothing knows. */
 export interface FoundRules {
+  game: string;
+  lang: Lang;
   total: number;
   rules: RuleTitle[];
   cards?: { id: string; group: string; name: Name }[];
@@ -558,6 +475,8 @@ export interface RuleEntry {
   terms?: Record<string, string>;
   refs?: string[];
   data?: Record<string, unknown>[];
+  /** Where it stands in the text of the rulebook: first and last line. */
+  lines?: [number, number];
 }
 
 export interface Frame {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { pages } from '../games/pages.svelte';
 import { Match } from './match.svelte';
 import type { Lang, LogLine, SeatState } from './protocol';
 import type { Standing } from './seen.svelte';
@@ -37,7 +38,7 @@ function told(match: Match, lines: { name: string; args: LogLine['args'] }[], la
 }
 
 beforeAll(async () => {
-  await Promise.all([loadWords('en'), loadWords('fr')]);
+  await Promise.all([loadWords('en'), loadWords('fr'), pages.when('destiny'), pages.when('xwing')]);
 });
 
 test('the reader is told of as you', () => {

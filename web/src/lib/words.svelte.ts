@@ -34,6 +34,11 @@ export function sayParts(key: string, args: Args = {}, teller: Teller = plainly)
   return text === undefined ? [{ text: key }] : fillParts(text, args, settings.lang, teller);
 }
 
+/** The game's own word for it, `KEY.GAME`, or the one that all have. */
+export function sayFor(game: string, key: string, args: Args = {}): string {
+  return known(`${key}.${game}`) ? say(`${key}.${game}`, args) : say(key, args);
+}
+
 /** Whether the page has such a sentence. */
 export function known(key: string): boolean {
   return template(key) !== undefined;

@@ -1,6 +1,6 @@
 /** An earlier moment of a match that is still on the table, as the reader saw it. The match itself goes on meanwhile. */
 
-import { gamePage, piecesOf } from '../games/registry';
+import { pages, piecesOf } from '../games/pages.svelte';
 import { Match } from '../lib/match.svelte';
 import type { LogLine } from '../lib/protocol';
 import { heldFor } from '../lib/seats';
@@ -80,7 +80,7 @@ export class Past {
     const { live, match } = this;
     const eyes = live.seat ?? 'watcher';
     const film = await filmOf(live.id, eyes, heldFor(live.id)?.tokens.find((one) => one.number === eyes)?.token);
-    const page = gamePage(film.game);
+    const page = await pages.when(film.game);
     this.reel = new Reel(film.frames);
     this.beats = beatsOf(this.reel, page?.quiet, page?.routine);
     match.game = film.game;

@@ -1,6 +1,6 @@
 /** Puts a beat on the table. */
 
-import { gamePage } from '../games/registry';
+import { gamePage } from '../games/pages.svelte';
 import type { Match } from '../lib/match.svelte';
 import type { Beat } from './beats';
 import type { Reel } from './film';

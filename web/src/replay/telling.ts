@@ -1,6 +1,6 @@
 /** A beat in words: one sentence that says most, the rest of it, the rules behind it and the dice as they fell. */
 
-import { gamePage } from '../games/registry';
+import { gamePage } from '../games/pages.svelte';
 import { capitalParts, type Part } from '../lib/fill';
 import type { Match } from '../lib/match.svelte';
 import type { LogLine } from '../lib/protocol';

@@ -1,6 +1,6 @@
 /** A match that is looked at again: the film, whose eyes it is seen with, and the beat that is shown. */
 
-import { gamePage } from '../games/registry';
+import { gamePage, pages } from '../games/pages.svelte';
 import { api, Trouble } from '../lib/api';
 import { undecided } from '../lib/endings';
 import { capital } from '../lib/fill';
@@ -110,6 +110,7 @@ export class Viewer {
     if (this.isFile && this.record === null) return void (this.trouble = new Trouble('record', ''));
     try {
       const found = await (this.isFile ? filmOfRecord(this.record, this.eyes) : filmOf(this.id, this.eyes, this.tokenFor(this.eyes)));
+      const page = await pages.when(found.game);
       if (asked !== this.asked) return;
       const shown = this.film ? this.beats[this.now] : undefined;
       this.match.game = found.game;
@@ -117,7 +118,7 @@ export class Viewer {
       this.book = new Match(this.id, { live: false });
       this.book.info = this.match.info;
       this.book.sat = this.match.sat;
-      this.book.feed(gamePage(found.game)?.cast(this.reel!.views) ?? this.reel!.views.at(-1)!, []);
+      this.book.feed(page?.cast(this.reel!.views) ?? this.reel!.views.at(-1)!, []);
       this.seek(shown ? beatAt(this.beats, shown.at, shown.pending.length) : this.wanted);
     } catch (error) {
       if (asked !== this.asked) return;

@@ -11,7 +11,7 @@ const PATIENCE_MS = 180;
 const MOST_TEXTS = 60;
 const MOST_CARDS = 4;
 const MOST_MEANT = 3;
-const NOTHING: FoundRules = { total: 0, rules: [] };
+const NOTHING: FoundRules = { game: '', lang: 'en', total: 0, rules: [] };
 
 export interface FoundRule {
   id: string;

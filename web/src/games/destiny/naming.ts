@@ -10,6 +10,10 @@ import type { Card, CardRef, DestinyView } from './view';
 const KINDS: Record<string, string> = { replaced: 'card', target: 'card', subject: 'piece', ship: 'piece', owner: 'player', by: 'player', victim: 'player' };
 const LISTS: Record<string, string> = { cards: 'card', costs: 'cost', sides: 'side' };
 
+export function kindOf(kind: string): string {
+  return KINDS[kind] ?? kind;
+}
+
 export function cardOf(words: GameWords, id: string): Card | null {
   return ((words.cards as (CardFacts & { cards?: Record<string, Card> }) | null)?.cards ?? {})[id] ?? null;
 }
@@ -29,7 +33,7 @@ export function effectOf(words: GameWords, id: string): string {
 export function nameOf(match: Match, given: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   const { words } = match;
-  const kind = KINDS[given] ?? given;
+  const kind = kindOf(given);
   if (Array.isArray(value) && LISTS[kind]) {
     if (value.length === 0) return words.phrase('name.none');
     return value.map((one) => nameOf(match, LISTS[kind]!, one)).join(', ');

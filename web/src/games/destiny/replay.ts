@@ -4,7 +4,7 @@ import type { Match } from '../../lib/match.svelte';
 import type { GameView, LogLine } from '../../lib/protocol';
 import { say } from '../../lib/words.svelte';
 import type { Tale } from '../../replay/film';
-import type { SummaryRow, Title } from '../registry';
+import type { SummaryRow, Title } from '../page';
 import type { DestinyView, PlayerView } from './view';
 
 export function summaryOf(match: Match, tale: Tale): SummaryRow[] {

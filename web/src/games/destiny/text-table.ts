@@ -1,6 +1,6 @@
 /** The table in words: each character and support a row, then each die in a pool, then the cards of one's hand. */
 
-import type { TextPage, TextRow } from '../registry';
+import type { TextPage, TextRow } from '../page';
 import type { Match } from '../../lib/match.svelte';
 import { say } from '../../lib/words.svelte';
 import { effectOf, keyOf, pieceName, sideName, spokenCard } from './naming';

@@ -1,6 +1,5 @@
 /** What the keys of the board do. */
 
-import { radians } from '../../lib/geometry';
 import type { KeyMap } from '../../lib/keys';
 import { neighbour } from './dial';
 import type { XwingTable } from './table.svelte';
@@ -13,17 +12,8 @@ export function keysOf(table: XwingTable): KeyMap {
   const { planner, placing, camera, match } = table;
 
   function nudge(dx: number, dy: number): boolean {
-    const { lying } = placing;
-    if (!lying) return false;
     const way = camera.turned ? -1 : 1;
-    placing.move({ ...lying, x: lying.x + dx * way, y: lying.y + dy * way });
-    return true;
-  }
-  function turn(angle: number): boolean {
-    const { lying } = placing;
-    if (!lying) return false;
-    placing.move({ ...lying, heading: lying.heading + radians(angle) });
-    return true;
+    return placing.nudge(dx * way, dy * way);
   }
   function dialTo(faster: number, righter: number): boolean {
     if (!planner.planning) return false;
@@ -70,9 +60,9 @@ export function keysOf(table: XwingTable): KeyMap {
     'Shift+ArrowUp': () => far(0, 1),
     'Shift+ArrowDown': () => far(0, -1),
     ...Object.fromEntries(Array.from({ length: 9 }, (_, i) => [String(i + 1), () => table.dice.press(i)])),
-    q: () => turn(-1),
-    e: () => turn(1),
-    'Shift+q': () => turn(-15),
-    'Shift+e': () => turn(15),
+    q: () => placing.turn(-1),
+    e: () => placing.turn(1),
+    'Shift+q': () => placing.turn(-15),
+    'Shift+e': () => placing.turn(15),
   };
 }

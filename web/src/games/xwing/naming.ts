@@ -1,12 +1,13 @@
 /** What people call the things of a match of X-Wing: as the engine's own naming does, but from the view. */
 
 import type { Match } from '../../lib/match.svelte';
-import type { CardFact, CardFacts, XwingShip, XwingView } from '../../lib/protocol';
+import type { CardFact, CardFacts } from '../../lib/protocol';
+import type { XwingShip, XwingView } from './view';
 import { settings } from '../../lib/settings.svelte';
 import type { GameWords } from '../../lib/words.svelte';
 
 /** Arguments that carry the name of their part in an event, and the kind of thing that they are. */
-const KINDS: Record<string, string> = { attacker: 'ship', defender: 'ship', target: 'ship', piece: 'ship' };
+const KINDS: Record<string, string> = { attacker: 'ship', defender: 'ship', target: 'ship', piece: 'ship', subject: 'ship' };
 /** Arguments that are lists, and what they are lists of. */
 const LISTS: Record<string, string> = { cards: 'card', faces: 'face', before: 'face', arcs: 'arc', ships: 'ship' };
 

@@ -2,10 +2,11 @@
 
 import type { Match } from '../../lib/match.svelte';
 import type { Pose } from '../../lib/geometry';
-import type { GameView, LogLine, XwingShip, XwingView } from '../../lib/protocol';
+import type { GameView, LogLine } from '../../lib/protocol';
+import type { XwingShip, XwingView } from './view';
 import { number, say } from '../../lib/words.svelte';
 import type { Tale } from '../../replay/film';
-import type { SummaryRow, Title } from '../registry';
+import type { SummaryRow, Title } from '../page';
 import { MOVES, poseOf } from './trails';
 
 export function summaryOf(match: Match, tale: Tale, luck: number[]): SummaryRow[] {

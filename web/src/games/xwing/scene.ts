@@ -1,6 +1,7 @@
 /** What a beat of a replay shows on the board: an attack with its line, its arc and what it did. */
 
-import type { Point, XwingView } from '../../lib/protocol';
+import type { Point } from '../../lib/protocol';
+import type { XwingView } from './view';
 import type { Match } from '../../lib/match.svelte';
 import { say } from '../../lib/words.svelte';
 import type { Beat } from '../../replay/beats';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LogLine, XwingView } from '../../lib/protocol';
+import type { LogLine } from '../../lib/protocol';
+import type { XwingView } from './view';
 import { beatsOf } from '../../lib/telling.svelte';
 import { story } from './story';
 

@@ -1,6 +1,7 @@
 /** How X-Wing is told: which lines are looked at and for how long, and what each does to the table. */
 
-import type { GameView, LogLine, XwingAttack, XwingShip, XwingView } from '../../lib/protocol';
+import type { GameView, LogLine } from '../../lib/protocol';
+import type { XwingAttack, XwingShip, XwingView } from './view';
 import type { Story } from '../../lib/telling.svelte';
 import { flight } from './flight';
 import { MOVES, poseOf } from './trails';

@@ -3,14 +3,16 @@
 import { getContext, setContext, tick } from 'svelte';
 import type { Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
-import type { LogLine, Option, Question, XwingShip, XwingView } from '../../lib/protocol';
+import type { LogLine, Option, Question } from '../../lib/protocol';
+import type { XwingShip, XwingView } from './view';
 import { say } from '../../lib/words.svelte';
 import { isLine, isMove, type Answers, type LinePreview, type Odds, type Preview, type Relation, type Shape } from './aids';
-import { Camera } from './camera.svelte';
+import { Camera } from '../../board/camera.svelte';
 import { DiceTray } from './dice-tray.svelte';
 import { Motion } from './motion.svelte';
 import { cardName } from './naming';
-import { Placing } from './placing.svelte';
+import { Placing } from '../../board/placing.svelte';
+import { fromSide } from './own-side';
 import { Planner } from './planner.svelte';
 import type { Scene } from './scene';
 import { Sketch } from './sketch.svelte';
@@ -31,6 +33,16 @@ export class XwingTable {
   readonly planner = new Planner(this);
   readonly placing = new Placing(this);
   camera = $state.raw(new Camera(900, 900));
+  get height(): number {
+    return this.view?.height ?? 900;
+  }
+  get scale(): number {
+    return this.camera.scale;
+  }
+  /** From the player's own side, and back. */
+  read(pose: Pose): Pose {
+    return this.view ? fromSide(this.view, this.match.ownSide, pose) : pose;
+  }
 
   arcs = $state<Arcs>('arcs');
   /** Of a replay: moves are drawn as templates while `trails` is on, and the attack of the beat with its arc. */

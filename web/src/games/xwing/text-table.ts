@@ -1,8 +1,8 @@
 /** The table in words: each ship a row. */
 
-import type { Relation, TextPage } from '../registry';
+import type { TextPage } from '../page';
 import type { Match } from '../../lib/match.svelte';
-import type { XwingShip, XwingView } from '../../lib/protocol';
+import type { XwingShip, XwingView } from './view';
 import { number, say } from '../../lib/words.svelte';
 import { fromSide } from './own-side';
 
@@ -44,7 +44,21 @@ function place(match: Match, ship: XwingShip): string {
   return say('text.pose', { x: number(Math.round(x)), y: number(Math.round(y)), degrees: Math.round((heading * 180) / Math.PI) % 360 });
 }
 
-export function relationOf(match: Match, one: Relation): string {
+/** How another ship stands to the selected one. */
+interface Relation {
+  ship: number;
+  range: number;
+  arcs: string[];
+  attacks?: { obstructed: boolean; refused?: unknown }[];
+}
+
+export async function relationsOf(match: Match, piece: number): Promise<Record<number, () => string>> {
+  const reply = await match.aid({ about: 'relations', piece });
+  const { relations } = reply.aid as { relations: Relation[] };
+  return Object.fromEntries(relations.map((one) => [one.ship, () => relationOf(match, one)]));
+}
+
+function relationOf(match: Match, one: Relation): string {
   const parts = [say('text.range', { range: number(one.range) })];
   if (one.arcs?.length) parts.push(one.arcs.map((arc) => match.named('arc', arc)).join(', '));
   if (one.attacks?.some((attack) => attack.obstructed)) parts.push(say('text.obstructed'));

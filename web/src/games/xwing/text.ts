@@ -1,6 +1,6 @@
 /** The table in words: what a screen reader hears of each piece, and what a preview runs into. */
 
-import type { XwingShip } from '../../lib/protocol';
+import type { XwingShip } from './view';
 import { say } from '../../lib/words.svelte';
 import type { MovePreview, Relation } from './aids';
 import type { XwingTable } from './table.svelte';

@@ -1,6 +1,6 @@
 /** The builder of Destiny decks. */
 
-import type { BuilderPage } from '../../../builder/pages';
+import type { BuilderPage } from '../../../builder/page';
 import { say } from '../../../lib/words.svelte';
 import DestinySprite from '../DestinySprite.svelte';
 import { cardName, cardOf } from '../naming';
@@ -12,7 +12,7 @@ import DeckSheet from './DeckSheet.svelte';
 import DeckTile from './DeckTile.svelte';
 import { cardLine, diceOf, diceWords, kindName } from './facts';
 
-export const deckPage: BuilderPage = {
+export const builder: BuilderPage = {
   Sprite: DestinySprite,
   Rows: DeckRows,
   Details: DeckDetails,

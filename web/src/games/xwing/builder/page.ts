@@ -1,6 +1,6 @@
 /** The builder of X-Wing squads. */
 
-import type { BuilderPage } from '../../../builder/pages';
+import type { BuilderPage } from '../../../builder/page';
 import { say } from '../../../lib/words.svelte';
 import XwingSprite from '../XwingSprite.svelte';
 import CardDetails from './CardDetails.svelte';
@@ -11,7 +11,7 @@ import SquadRows from './SquadRows.svelte';
 import SquadSheet from './SquadSheet.svelte';
 import SquadTile from './SquadTile.svelte';
 
-export const squadPage: BuilderPage = {
+export const builder: BuilderPage = {
   Sprite: XwingSprite,
   Rows: SquadRows,
   Details: CardDetails,

@@ -1,6 +1,6 @@
 /** From the table (y upwards) to the drawing (y downwards). */
 
-import { degrees, type Point, type Polygon, type Pose } from '../../lib/geometry';
+import { degrees, type Point, type Polygon, type Pose } from '../lib/geometry';
 
 export function path(polygon: Polygon, height: number, closed = true): string {
   const points = polygon.map(([x, y]) => `${x.toFixed(1)} ${(height - y).toFixed(1)}`);

@@ -1,8 +1,6 @@
 /** What the builder shows of each game's lists. The rows, what fits and what is wrong come from the server. */
 
 import type { Component } from 'svelte';
-import { deckPage } from '../games/destiny/builder/page';
-import { squadPage } from '../games/xwing/builder/page';
 import { say, type GameWords } from '../lib/words.svelte';
 import type { Builder } from './builder.svelte';
 import type { Draft, DraftOption, DraftRow, DraftSlot } from './draft';
@@ -71,12 +69,6 @@ export interface BuilderPage {
   starts: { faction: string; list: unknown }[];
   /** How a list is written for others, each form with its name; nameless is plain text. */
   forms: Record<string, string>;
-}
-
-const PAGES: Record<string, BuilderPage> = { xwing: squadPage, destiny: deckPage };
-
-export function builderPage(game: string): BuilderPage {
-  return PAGES[game] ?? squadPage;
 }
 
 /** The game's own word for it, or the one that all have. */

@@ -1,6 +1,6 @@
 /** Where one looks at the table from: everything on it is drawn under one transform, and labels are projected. */
 
-import type { Point } from '../../lib/geometry';
+import type { Point } from '../lib/geometry';
 import type { Box } from './labels';
 
 /** Space around the play area at 100 %, in mm. */

@@ -1,13 +1,24 @@
 /** The piece that is being placed: where the pointer holds it, and where it would come to lie. */
 
-import { contains, degrees, normalised, type Pose } from '../../lib/geometry';
-import { nearest, offence, type KeepOut, type Region } from '../../lib/region';
-import { say } from '../../lib/words.svelte';
-import { fromSide } from './own-side';
-import type { XwingTable } from './table.svelte';
+import { contains, degrees, normalised, radians, type Pose } from '../lib/geometry';
+import { nearest, offence, type KeepOut, type Region } from '../lib/region';
+import { say } from '../lib/words.svelte';
+import type { Match } from '../lib/match.svelte';
+import { regionOf } from '../lib/placements';
 
 /** Px within which a piece that is put down snaps to the nearest legal pose. */
 export const SNAP = 24;
+
+/** What placing needs of a table. */
+export interface PlacingTable {
+  readonly match: Match;
+  /** How far the table reaches from south to north, in mm. */
+  readonly height: number;
+  /** Px a mm. */
+  readonly scale: number;
+  /** A pose as the player who places reads it, and back. */
+  read(pose: Pose): Pose;
+}
 
 export class Placing {
   /** The piece in hand, where the pointer put it; and where it would come to lie. */
@@ -15,9 +26,9 @@ export class Placing {
   /** Whether a finger drags it, and hides what is beneath. */
   finger = $state(false);
 
-  constructor(private readonly table: XwingTable) {}
+  constructor(private readonly table: PlacingTable) {}
 
-  readonly region = $derived.by((): Region | null => (this.table.question?.placement as unknown as Region) ?? null);
+  readonly region = $derived.by((): Region | null => regionOf(this.table.match.question?.placement ?? null));
   readonly fault = $derived(this.region && this.hand ? offence(this.region, this.hand) : null);
   readonly nearest = $derived.by(() =>
     this.region && this.hand && this.fault !== null ? nearest(this.region, this.hand) : this.hand,
@@ -26,7 +37,7 @@ export class Placing {
   readonly lying = $derived.by((): Pose | null => {
     const { hand, nearest: legal } = this;
     if (!hand || !legal) return hand;
-    const far = Math.hypot(legal.x - hand.x, legal.y - hand.y) * this.table.camera.scale;
+    const far = Math.hypot(legal.x - hand.x, legal.y - hand.y) * this.table.scale;
     return far <= SNAP ? legal : hand;
   });
   readonly fits = $derived(this.lying !== null && this.lying === this.nearest);
@@ -36,7 +47,7 @@ export class Placing {
     const corners = region.container;
     const x = corners.reduce((sum, [one]) => sum + one, 0) / corners.length;
     const y = corners.reduce((sum, [, one]) => sum + one, 0) / corners.length;
-    const heading = y > (this.table.view?.height ?? 900) / 2 ? Math.PI : 0;
+    const heading = y > this.table.height / 2 ? Math.PI : 0;
     this.hand = nearest(region, { x, y, heading }) ?? { x, y, heading };
     this.settle();
   }
@@ -44,6 +55,18 @@ export class Placing {
   move(pose: Pose): void {
     this.hand = { ...pose, heading: normalised(pose.heading) };
     this.settle();
+  }
+
+  /** By so many mm, or degrees; false if nothing is in hand. */
+  nudge(dx: number, dy: number): boolean {
+    if (!this.lying) return false;
+    this.move({ ...this.lying, x: this.lying.x + dx, y: this.lying.y + dy });
+    return true;
+  }
+  turn(angle: number): boolean {
+    if (!this.lying) return false;
+    this.move({ ...this.lying, heading: this.lying.heading + radians(angle) });
+    return true;
   }
 
   /** Tells the answer button where the piece lies; nothing if it may not lie there. */
@@ -62,22 +85,20 @@ export class Placing {
 
   private get why(): string {
     const { fault, obstacle } = this;
-    if (obstacle) return say(obstacle[1] > 0 ? 'xwing.place.why.near' : 'xwing.place.why.on');
-    return fault === null ? '' : say(`xwing.place.why.${fault}`);
+    if (obstacle) return say(obstacle[1] > 0 ? 'place.why.near' : 'place.why.on');
+    return fault === null ? '' : say(`place.why.${fault}`);
   }
 
   get text(): string {
     const { hand, lying } = this;
     if (!hand || !lying) return '';
-    if (!this.fits) return say('xwing.place.illegal', { why: this.why });
+    if (!this.fits) return say('place.illegal', { why: this.why });
     const { x, y, heading } = this.read(lying);
-    return say('xwing.place.legal', { x: Math.round(x), y: Math.round(y), angle: Math.round(degrees(heading)) });
+    return say('place.legal', { x: Math.round(x), y: Math.round(y), angle: Math.round(degrees(heading)) });
   }
 
-  /** As the player who places it reads it, and back. */
   read(pose: Pose): Pose {
-    const { view, match } = this.table;
-    return view ? fromSide(view, match.ownSide, pose) : pose;
+    return this.table.read(pose);
   }
 
   holds(point: [number, number]): boolean {

@@ -1,7 +1,7 @@
 /** Labels on the board: each beside its piece, off the pieces, the obstacles, the tools and one another. */
 
-import type { Point } from '../../lib/geometry';
-import { middleOf } from './board';
+import type { Point } from '../lib/geometry';
+import { middleOf } from './drawing';
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 

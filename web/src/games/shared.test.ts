@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+const files = import.meta.glob<string>(['../**/*.{ts,svelte,css,json}', '!../**/*.test.ts'], { eager: true, query: '?raw', import: 'default' });
+const games = Object.keys(import.meta.glob('./*/page.ts')).map((path) => path.split('/')[1]!);
+/** As it is written in code, and as people write it: "xwing", "X-Wing", "x_wing". */
+const named = (game: string) => new RegExp(`(?<![a-z])${[...game].join('[-_ ]?')}`, 'i');
+
+/** A game's own room, and its sentences. */
+const isOwn = (path: string) => games.some((game) => path.startsWith(`./${game}/`) || path.endsWith(`/${game}.json`));
+
+test('the games are found', () => {
+  expect(games.length).toBeGreaterThan(1);
+  expect(Object.keys(files).filter(isOwn).length).toBeGreaterThan(100);
+});
+
+test.each(Object.keys(files).filter((path) => !isOwn(path)))('%s names no game', (path) => {
+  const found = games.flatMap((game) => files[path]!.split('\n').filter((line) => named(game).test(line)));
+  expect(found).toEqual([]);
+});
+
+test.each(Object.keys(files).filter(isOwn))('%s leaves the other games alone', (path) => {
+  const others = games.filter((game) => !path.startsWith(`./${game}/`) && !path.endsWith(`/${game}.json`));
+  expect(others.filter((game) => files[path]!.includes(`/${game}/`))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+/** The public fields of any game's view, as rows that a person can read. */
+
+import { degrees, type Polygon, type Pose } from '../../lib/geometry';
+import type { GameView } from '../../lib/protocol';
+
+export type Named = (kind: string, value: unknown) => string;
+type Thing = Record<string, unknown>;
+
+/** What the frame of the table shows already. */
+const FRAME = new Set(['game', 'player', 'round', 'phase', 'first_player', 'waiting_for', 'decisions', 'result', 'events']);
+/** Drawn, not read. */
+const DRAWN = new Set(['outline', 'half', 'radius']);
+
+/** Fields that name a player. */
+const WHOSE = /(^|_)(owner|controller|player)$/;
+
+export type Shown =
+  | { kind: 'text'; field: string; text: string }
+  | { kind: 'rows'; field: string; columns: string[]; rows: { id: unknown; cells: string[] }[] }
+  | { kind: 'fields'; field: string; fields: Shown[] };
+
+export interface Piece {
+  id: number | string;
+  owner: number | null;
+  pose: Pose;
+  outline: Polygon | null;
+  radius: number;
+}
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+export const isPose = (value: unknown): value is Pose => isThing(value) && typeof value.x === 'number' && typeof value.y === 'number' && typeof value.heading === 'number';
+
+/** One thing told by several values, as a number and a card. */
+const isMixed = (values: unknown[]) => new Set(values.map((one) => typeof one)).size > 1;
+
+/** "deck_sizes" as one reads it. */
+export const heading = (field: string): string => field.replaceAll('_', ' ');
+
+export function shownOf(view: GameView, named: Named): Shown[] {
+  return Object.entries(view).flatMap(([field, value]) => (FRAME.has(field) || isEmpty(value) ? [] : [shown(field, value, named)]));
+}
+
+function shown(field: string, value: unknown, named: Named): Shown {
+  if (Array.isArray(value) && value.length > 0 && value.every(isThing) && !value.every(isPose)) return rowsOf(field, value, named);
+  if (isThing(value) && !isPose(value)) {
+    return { kind: 'fields', field, fields: Object.entries(value).filter(([, one]) => !isEmpty(one)).map(([name, one]) => shown(name, one, named)) };
+  }
+  return { kind: 'text', field, text: textOf(field, value, named) };
+}
+
+/** Columns in which nothing ever stands are left out. */
+function rowsOf(field: string, things: Thing[], named: Named): Shown {
+  const names = [...new Set(things.flatMap((one) => Object.keys(one)))].filter((name) => !DRAWN.has(name));
+  const columns = names.filter((name) => things.some((one) => !isEmpty(one[name]) && one[name] !== false && one[name] !== 0));
+  return { kind: 'rows', field, columns, rows: things.map((one, i) => ({ id: one.id ?? i, cells: columns.map((name) => textOf(name, one[name], named)) })) };
+}
+
+export function textOf(field: string, value: unknown, named: Named): string {
+  if (isEmpty(value) || value === false) return '';
+  if (value === true) return '✓';
+  if (isPose(value)) return `${Math.round(value.x)} · ${Math.round(value.y)} · ${Math.round(degrees(value.heading))}°`;
+  if (Array.isArray(value)) {
+    const texts = value.map((one) => textOf(field, one, named)).filter(Boolean);
+    return texts.join(value.some((one) => typeof one === 'object') ? '; ' : isMixed(value) ? ' ' : ', ');
+  }
+  if (isThing(value)) {
+    const told = Object.entries(value).map(([name, one]) => [heading(name), textOf(name, one, named)]);
+    return told.filter(([, text]) => text !== '' && text !== '0').map(([name, text]) => `${name}: ${text}`).join(', ');
+  }
+  if (typeof value === 'number' && WHOSE.test(field)) return named('player', value);
+  if (typeof value === 'number' && !Number.isInteger(value)) return String(Math.round(value * 100) / 100);
+  return typeof value === 'string' ? named('card', value) || value : String(value);
+}
+
+/** Whatever stands somewhere. A piece without an outline is a square or a disc of the size that it names. */
+export function piecesOf(view: GameView): Piece[] {
+  const lists = Object.entries(view).flatMap(([field, value]) => (Array.isArray(value) && !FRAME.has(field) ? (value as unknown[]) : []));
+  return lists.filter(isThing).flatMap((one) => {
+    if (!isPose(one.pose)) return [];
+    const half = typeof one.half === 'number' ? one.half : null;
+    const square: Polygon | null = half === null ? null : [[-half, -half], [half, -half], [half, half], [-half, half]];
+    const outline = Array.isArray(one.outline) ? (one.outline as Polygon) : square;
+    return [{ id: one.id as number, owner: typeof one.owner === 'number' ? one.owner : null, pose: one.pose, outline, radius: typeof one.radius === 'number' ? one.radius : 15 }];
+  });
+}
