@@ -12,9 +12,9 @@ import pytest
 
 from dejarik.core import engine, seen
 from dejarik.games import odds
-from dejarik.games.destiny import foreseen, under_way
-from dejarik.games.destiny import view as destiny
-from dejarik.games.xwing import view as xwing
+from dejarik.games.destiny.shown import foreseen, under_way
+from dejarik.games.destiny.shown import view as destiny
+from dejarik.games.xwing.shown import view as xwing
 from dejarik.rulebook import catalogue
 from dejarik.server import messages, offered, requests, storage
 
