@@ -13,6 +13,9 @@ from tests.browser.inspect import inspect
 from tests.browser.tables import open_table
 from tests.server.client import serving
 
+FILM_MS = 30_000
+"""A film is made by a process that gives way to all others."""
+
 
 def test_a_damaged_match_says_so_and_can_be_called_off(visit: Visit, folder: Path) -> None:
     with serving(folder, *SAME_AGAIN) as server:
@@ -28,7 +31,7 @@ def test_a_damaged_match_says_so_and_can_be_called_off(visit: Visit, folder: Pat
         inspect(me, "damaged")
         me.button("no-entry.call-off").click()
         me.button("no-entry.call-off-sure").click()
-        expect(me.find(".ask")).to_contain_text(me.say("end.none"))
+        expect(me.find(".ask")).to_contain_text(me.say("end.none"), timeout=FILM_MS)
         expect(me.find(".ask")).to_contain_text(me.say("end.by.called-off"))
         expect(me.find(".log")).to_contain_text("Asteroid")  # up to the damage
         expect(me.find(".board").first).to_be_visible()

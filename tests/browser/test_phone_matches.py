@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from dejarik.server.reach import own_addresses
+from tests.browser.conftest import SAME_AGAIN, Visit
 from tests.browser.fingers import PHONES, fits, sideways, small_presses
 from tests.browser.guest import Guest, play, straight_ahead
 from tests.browser.results import expect_result, result
 from tests.browser.tables import match_of
 from tests.browser.test_destiny import aggressive
-from tests.server.client import Server
+from tests.server.client import Server, serving
 
 LONGEST = 300.0
 """Seconds that a match may take here."""
+FILM_MS = 30_000
+"""A film is made by a process that gives way to all others."""
+
+NETWORK = pytest.mark.skipif(not own_addresses(), reason="this computer is in no network")
 
 
-def on_phone(visit: Visit, lang: str = "en") -> Guest:
-    return visit(lang, size=PHONES[0], touch=True)
+def on_phone(visit: Visit, lang: str = "en", at: Server | None = None) -> Guest:
+    return visit(lang, size=PHONES[0], at=at, touch=True)
 
 
 def watched(me: Guest, name: str) -> Callable[[], None]:
@@ -53,7 +60,7 @@ def play_to_the_end(me: Guest, name: str) -> None:
             me.page.wait_for_timeout(30)
     fits(me, f"{name}-over")
     me.button("end.replay", role="link").tap()
-    expect(me.find(".replay .right li button").first).to_be_visible()
+    expect(me.find(".replay .right li button").first).to_be_visible(timeout=FILM_MS)
     me.page.wait_for_timeout(300)
     fits(me, f"{name}-replay")
     me.page.go_back()
@@ -124,17 +131,21 @@ def test_what_opens_over_a_table(visit: Visit) -> None:
     fits(me, "rule-sheet")
 
 
-def test_waiting_for_a_friend(visit: Visit) -> None:
-    me = on_phone(visit).go()
-    me.button("home.friend", role="radio").tap()
-    me.button("home.go").locator("visible=true").tap()
-    expect(me.find(".ask h1")).to_have_text(me.say("waiting"))
-    invitation, squad = me.find(".waiting .invite").bounding_box(), me.find(".waiting .own").bounding_box()
-    assert invitation is not None
-    assert squad is not None
-    assert invitation["y"] + invitation["height"] <= squad["y"], "one under the other"
-    me.page.wait_for_timeout(300)
-    fits(me, "waiting")
+@pytest.mark.parametrize(
+    ("host", "shown"), [("127.0.0.1", ".alone"), pytest.param("0.0.0.0", ".invite", marks=NETWORK)]
+)
+def test_waiting_for_a_friend(visit: Visit, folder: Path, host: str, shown: str) -> None:
+    with serving(folder, "--host", host, *SAME_AGAIN) as server:
+        me = on_phone(visit, at=server).go()
+        me.button("home.friend", role="radio").tap()
+        me.button("home.go").locator("visible=true").tap()
+        expect(me.find(".ask h1")).to_have_text(me.say("waiting"))
+        me.page.wait_for_timeout(300)
+        invitation, squad = me.find(f".waiting {shown}").bounding_box(), me.find(".waiting .own").bounding_box()
+        assert invitation is not None
+        assert squad is not None
+        assert invitation["y"] + invitation["height"] <= squad["y"], "one under the other"
+        fits(me, f"waiting-{shown[1:]}")
 
 
 def test_placing(visit: Visit) -> None:

@@ -42,6 +42,14 @@ test.each(['damaged', 'other-rules', 'wrong-token'])('a table that does not open
   expect(Wire.all).toHaveLength(1);
 });
 
+test('a table that is opened again after it was refused has not lost its connection', () => {
+  close(1006);
+  vi.advanceTimersByTime(500);
+  close(4001, 'damaged');
+  link.open();
+  expect(told.at(-1)).toEqual(['connecting', '']);
+});
+
 test('a server that only ever says “come again” is not asked without a pause', () => {
   close(4003);
   vi.advanceTimersByTime(1);

@@ -106,6 +106,7 @@ export class Link {
     this.drop();
     if (FINAL.has(code)) {
       this.closed = true;
+      this.tries = 0; // the server was there: whoever opens again has lost nothing
       this.events.state('refused', reason, null);
       return;
     }

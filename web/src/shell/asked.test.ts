@@ -16,6 +16,7 @@ const refusal = { rule: 'x' } as Match['refusal'];
 
 test.each<[string, Facts, string]>([
   ['a refused entry', facts({ link: 'refused' }), 'no-entry'],
+  ['a table that is opened again, whatever it last asked', facts({ link: 'connecting', question }), 'connecting'],
   ['a lost connection before everything else', facts({ link: 'lost', question }), 'reconnecting'],
   ['an open seat', facts({ seats: [me, { ...foe, kind: 'open' }] }, 'waiting'), 'waiting-seat'],
   ['what happened, before what is asked', facts({ isTelling: true }), 'telling'],

@@ -31,7 +31,7 @@ export function askedOf(match: Facts, waited: number): Asked {
   if (match.link === 'refused') return { kind: 'no-entry' };
   if (match.link === 'lost') return { kind: 'reconnecting' };
   const state = match.state;
-  if (state === null) return { kind: 'connecting' };
+  if (state === null || match.link === 'connecting') return { kind: 'connecting' };
   if (state.status === 'waiting') {
     return { kind: 'waiting-seat', open: match.seats.find((seat) => seat.kind === 'open')?.number ?? 0 };
   }
