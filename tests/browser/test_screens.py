@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest, play, straight_ahead
-from tests.browser.inspect import SIZES, inspect, resize, use_language
+from tests.browser.inspect import SIZES, inspect, raw_words, resize, use_language
 from tests.browser.tables import TIE, XWING, open_destiny, open_table
 from tests.server.client import Server
 
@@ -57,6 +57,21 @@ def test_watching_and_odds(visit: Visit, server: Server) -> None:
     me.go("odds/destiny/%3B01038%2C01044")
     expect(me.find(".result .bars")).to_be_visible()
     inspect(me, "odds-destiny")
+
+
+def test_odds_wait_for_the_words_of_their_game(visit: Visit) -> None:
+    me = visit()
+    late: list[Route] = []
+    me.page.route("**/api/games/destiny/words/*", lambda route: late.append(route))
+    me.go("odds/destiny")
+    expect(me.find("section a b").first).to_be_visible()
+    me.page.wait_for_timeout(1500)  # the figures are there before the words
+    assert raw_words(me) == []
+    for one in late:
+        one.continue_()
+    expect(me.find(".result .bars")).to_be_visible()
+    expect(me.find("section a .num").first).to_be_visible()
+    assert raw_words(me) == []
 
 
 def test_waiting_for_a_friend(visit: Visit) -> None:
