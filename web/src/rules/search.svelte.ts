@@ -8,6 +8,9 @@ import { findByName, type Chapter } from './book';
 import { cardOf, cardsNamed, type FoundCard } from './cards';
 
 const PATIENCE_MS = 180;
+/** A server that is busy is asked again, so often. */
+const AGAIN_MS = 1000;
+const TRIES = 3;
 const MOST_TEXTS = 60;
 const MOST_CARDS = 4;
 const MOST_MEANT = 3;
@@ -36,19 +39,23 @@ export class RuleSearch {
     this.found = NOTHING;
     const enough = words.length >= 2;
     this.settled = !enough;
-    if (!enough) return;
-    const timer = setTimeout(() => {
-      api
-        .rules(game, lang, words, MOST_TEXTS)
-        .then((found) => {
-          if (this.wanted === words) this.found = found;
-        })
-        .catch(() => undefined)
-        .finally(() => {
-          if (this.wanted === words) this.settled = true;
-        });
-    }, PATIENCE_MS);
-    return () => clearTimeout(timer);
+    if (!enough || !game) return;
+    const look = async (again: number) => {
+      const found = await api.rules(game, lang, words, MOST_TEXTS).catch(() => null);
+      if (isOver) return;
+      if (!found && again > 0) {
+        timer = setTimeout(() => look(again - 1), AGAIN_MS);
+        return;
+      }
+      this.found = found ?? NOTHING;
+      this.settled = true;
+    };
+    let isOver = false;
+    let timer = setTimeout(() => look(TRIES), PATIENCE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }
 
   rules(chapters: readonly Chapter[], lang: Lang): FoundRule[] {
