@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -19,7 +20,9 @@ def planned(target: str, folder: Path, *done: str) -> str:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).touch()
     places = (f"VENV={folder}/venv", f"BUILDERS={folder}/builders", f"MODULES={folder}/modules", f"PAGE={folder}/page")
-    made = subprocess.run(["make", "-n", target, *places], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    alone = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    command = ["make", "-n", target, *places]
+    made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, env=alone)
     assert made.returncode == 0, made.stderr
     return made.stdout
 

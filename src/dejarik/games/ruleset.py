@@ -63,6 +63,12 @@ class Ruleset:
         """What players may agree on, with its defaults."""
         return {}
 
+    def wake(self) -> None:
+        """Import what a running match asks for, so that a server without a free file handle can still play it."""
+        self.rule_of(Event("", {}))
+        self.aids()
+        self.tale()
+
     # Lists.
 
     def default_lists(self, options: Mapping[str, object]) -> Sequence[object]:

@@ -15,6 +15,7 @@ from dejarik.core.decision import Decision
 from dejarik.core.event import Event
 from dejarik.core.game import Game
 from dejarik.core.record import Answer, Entry, LoadedDice, RecordError, Takeback
+from dejarik.games import ruleset_of
 
 Question = tuple[int, str, int | None]
 """Who is asked, the kind, and the piece: no two open questions share all three."""
@@ -56,6 +57,7 @@ class Play:
         """Whether the last answer led further than the match had ever been: it replaces none that was taken back."""
         self._furthest = 1
         self._note_questions(None)
+        ruleset_of(game.ruleset).wake()
 
     @property
     def count(self) -> int:
