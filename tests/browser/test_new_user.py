@@ -55,12 +55,10 @@ def test_lists_change_the_game_and_a_deck_has_one_figure(visit: Visit) -> None:
 @pytest.mark.parametrize("path", ["build/xwing", "build/destiny", "watch", "replay", "rules/xwing", "odds/xwing"])
 def test_no_screen_is_half_empty(visit: Visit, path: str) -> None:
     me = visit().go(path)
-    me.page.wait_for_timeout(1200)
-    lowest = me.page.evaluate(
+    me.page.wait_for_function(
         "() => Math.max(...[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility() &&"
-        " one.children.length === 0 && one.textContent.trim()).map((one) => one.getBoundingClientRect().bottom))"
+        " one.children.length === 0 && one.textContent.trim()).map((one) => one.getBoundingClientRect().bottom)) > 600"
     )
-    assert lowest > 600
 
 
 def test_two_bots_play_a_match_to_look_at(visit: Visit) -> None:
