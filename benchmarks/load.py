@@ -16,11 +16,14 @@ from os import getloadavg
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import msgspec
 from prometheus_client.parser import text_string_to_metric_families
 from tests.server.client import Server, choice
 from websockets.asyncio.client import ClientConnection, connect
+
+Question = dict[str, Any]
 
 PAGE = 4096
 
@@ -150,7 +153,7 @@ class Seat:
         self.count = -1
         self.status = ""
         self.acknowledged = 0
-        self.questions: list[dict[str, object]] = []
+        self.questions: list[Question] = []
         self.number = 0
 
     @classmethod
@@ -165,9 +168,10 @@ class Seat:
         if message["type"] == "state":
             state = msgspec.convert(message, _State)
             self.count, self.status = state.count, state.status
-            changes = state.view if state.patch is None else state.patch.get("fields", {})
-            if "decisions" in changes:
-                self.questions = changes["decisions"]  # type: ignore[assignment]
+            if state.patch is None:
+                self.questions = state.view.get("decisions", [])
+            else:
+                self.questions = _patched(self.questions, state.patch)
         return message
 
     async def reach(self, count: int) -> None:
@@ -202,11 +206,20 @@ class Seat:
         await self.socket.close()
 
 
+def _patched(questions: list[Question], patch: dict[str, dict[str, Any]]) -> list[Question]:
+    """The open questions after a patch, as docs/protocol.md tells a client."""
+    whole, order = patch.get("fields", {}).get("decisions"), patch.get("order", {}).get("decisions")
+    if whole is not None:
+        return list(whole)
+    known = {one["id"]: one for one in (*questions, *patch.get("pieces", {}).get("decisions", ()))}
+    return [known[id] for id in (order if order is not None else [one["id"] for one in questions])]
+
+
 class _State(msgspec.Struct):
     count: int
     status: str
-    view: dict[str, object] = {}
-    patch: dict[str, dict[str, object]] | None = None
+    view: dict[str, Any] = {}
+    patch: dict[str, dict[str, Any]] | None = None
 
 
 Counts = dict[float, float]
