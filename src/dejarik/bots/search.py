@@ -12,8 +12,8 @@ from math import sqrt
 from random import Random
 from typing import Any, Protocol, cast
 
-from dejarik.bots.greedy import Evaluation, same
-from dejarik.core.decision import Decision, Given, Option
+from dejarik.bots.greedy import Evaluation, same, with_usual
+from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
 from dejarik.games import PACKAGES
 
@@ -49,7 +49,7 @@ class Instinct(Protocol):
         """How promising each of the options looks at a glance, where a glance tells."""
         ...
 
-    def usual(self, decision: Decision) -> Option | None:
+    def usual(self, decision: Decision) -> Given | None:
         """The answer, if there is one, that is given unless another is clearly better."""
         ...
 
@@ -76,7 +76,8 @@ class SearchBot:
         package = PACKAGES[game.ruleset]
         thought = cast(Foresight, import_module(package + ".evaluate"))
         if decision.kind in thought.TRIVIAL:
-            return thought.habit(game, decision) or decision.answers(1, self.random.random)[0]
+            usual = thought.habit(game, decision)
+            return decision.answers(1, self.random.random)[0] if usual is None else usual
         seen = game.imagined(decision.player, self.random.getrandbits(64))
         search = Search(thought, import_module(package + ".instinct").Instinct, seen, decision)
         field = search.field(self.random)
@@ -102,6 +103,7 @@ class Search:
     def field(self, random: Random) -> list[Candidate]:
         """The answers worth a thought."""
         tried = self.decision.answers(SPOTS, random.random)
+        tried = with_usual(self.thought, self.game, self.decision, tried)
         glance = self.instinct.likely(self.game, self.decision) if len(tried) > SCREEN else None
         if glance is not None:
             order = sorted(range(len(tried)), key=lambda index: -glance[index])
@@ -156,10 +158,10 @@ class Search:
         return thought.value(twin, self.decision.player)
 
 
-def better_half(field: list[Candidate], usual: Option | None) -> list[Candidate]:
+def better_half(field: list[Candidate], usual: Given | None) -> list[Candidate]:
     """Where the usual answer is among them it yields only to one that is better beyond doubt."""
     field = sorted(field, key=lambda one: -one.total)
-    kept = next((one for one in field if one.answer is usual), None)
+    kept = next((one for one in field if one.answer == usual), None)
     if kept is None:
         return field[: (len(field) + 1) // 2]
     rivals = [one for one in field if one is not kept and len(one.values) > 1 and clearly_behind(kept, one, DOUBT)]

@@ -166,7 +166,7 @@ export interface AnswerMessage {
   seen: number;
   kind: string;
   subject: number | null;
-  choice: string | number[];
+  choice: string | number[] | string[];
 }
 
 export type Outgoing =
@@ -209,7 +209,16 @@ export interface Decision {
   args: Args;
   options: Option[];
   placement: Placement | null;
+  several?: Several | null;
   closed?: Closed[];
+}
+
+/** So many of the options make one answer, each at most `each` times; where they differ, `limits` says how often. */
+export interface Several {
+  least: number;
+  most: number;
+  each: number;
+  limits?: number[];
 }
 
 /** A decision as the table asks it now. */
