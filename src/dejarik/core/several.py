@@ -51,14 +51,17 @@ class Several(msgspec.Struct, frozen=True, gc=False):
         count = len(chosen)
         if not self.least <= count <= self.most:
             return Refusal(rule, "refusal.how-many", {"least": self.least, "most": self.most, "count": count})
-        for place, option in enumerate(self.among) if count > 1 else ():
-            if chosen.count(option) > self.limit(place):
-                return Refusal(rule, "refusal.too-often", {"each": self.limit(place)})
+        if self.limits or len({option.id for option in chosen}) < count:
+            for place, option in enumerate(self.among):
+                if chosen.count(option) > self.limit(place):
+                    return Refusal(rule, "refusal.too-often", {"each": self.limit(place)})
         return None if self.refuse is None else self.refuse(tuple([option.value for option in chosen]))
 
     @property
     def forced(self) -> bool:
         """Whether only one answer is legal."""
+        if self.each == 1 and self.refuse is None and not self.limits:
+            return self.most == 0 or self.least == len(self.among)
         return len(list(islice(self.legal(), 2))) == 1
 
     def legal(self) -> Iterator[Chosen]:
@@ -85,16 +88,27 @@ class Several(msgspec.Struct, frozen=True, gc=False):
 
     def candidates(self, count: int, uniform: Callable[[], float]) -> list[tuple[str, ...]]:
         """All legal answers if they are so few, else some by lot."""
-        few = [_ids(one) for one in islice(self.legal(), count + 1)] if count > 1 else []
-        if few and len(few) <= count:
+        if count == 1:
+            return [self._by_lot(uniform)]
+        few = [_ids(one) for one in islice(self.legal(), count + 1)]
+        if len(few) <= count:
             return few
         drawn = (self._drawn(uniform) for _ in range(count * TRIES))
         found = dict.fromkeys(islice((_ids(one) for one in drawn if self.judge(one) is None), count))
         return list(found) or [self.suggestion()]
 
+    def _by_lot(self, uniform: Callable[[], float]) -> tuple[str, ...]:
+        for _ in range(TRIES):
+            drawn = self._drawn(uniform)
+            if self.judge(drawn) is None:
+                return _ids(drawn)
+        return self.suggestion()
+
     def _drawn(self, uniform: Callable[[], float]) -> Chosen:
         """So many candidates by lot, all counts alike."""
-        pool = [place for place in range(len(self.among)) for _ in range(min(self.limit(place), self.most))]
+        pool = list(range(len(self.among)))
+        if self.each > 1 or self.limits:
+            pool = [place for place in pool for _ in range(min(self.limit(place), self.most))]
         count = min(self.least + int(uniform() * (self.most - self.least + 1)), len(pool))
         places = [pool.pop(int(uniform() * len(pool))) for _ in range(count)]
         return tuple([self.among[place] for place in sorted(places)])
