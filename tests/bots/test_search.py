@@ -26,7 +26,9 @@ from dejarik.bots.search import (
 )
 from dejarik.core.decision import PASS, Option
 from dejarik.core.game import Game
+from dejarik.games.destiny import evaluate as destiny_evaluate
 from dejarik.games.destiny.game import Destiny
+from dejarik.games.destiny.instinct import Instinct as DestinyInstinct
 from dejarik.games.xwing import evaluate
 from dejarik.games.xwing.instinct import Instinct
 from dejarik.lab.simulate import Plan, Summary, simulate, summed_up
@@ -126,6 +128,17 @@ def test_a_ship_at_the_edge_does_not_think_about_flying_off_the_table() -> None:
     field = [one.answer.id for one in search.field(Random(0)) if isinstance(one.answer, Option)]
     assert len(field) == SCREEN < len(decision.options)
     assert not {"3-straight", "4-straight", "5-straight"} & set(field)
+
+
+def test_of_many_subsets_the_usual_one_is_thought_about() -> None:
+    """Which cards to shuffle back: there are more subsets of a hand than are tried."""
+    game = dejarik.new_game("destiny", 3)
+    decision = game.decisions[0]
+    search = Search(cast(Foresight, destiny_evaluate), cast(Any, DestinyInstinct), game, decision)
+    for seed in range(8):
+        answers = [one.answer for one in search.field(Random(seed))]
+        assert () in answers
+        assert 1 < len(answers) < 32
 
 
 # Its answers.
