@@ -41,12 +41,14 @@ class PieceFacts(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Laid(msgspec.Struct, frozen=True, array_like=True):
-    """A piece on the table; x and y from the middle of it, the heading in degrees."""
+    """A piece on the table, or at height z on top of another; x and y from the middle of the table, the heading in
+    degrees."""
 
     piece: str
     x: Mm
     y: Mm
     heading: float
+    z: Mm = 0.0
 
 
 class LayoutFacts(msgspec.Struct, frozen=True):
@@ -85,7 +87,7 @@ def built(layout: LayoutFacts, pieces: dict[str, PieceFacts]) -> Battlefield:
     for number, laid in enumerate(layout.laid):
         for facts in pieces[laid.piece].parts:
             id = len(parts) + 1
-            parts.append(_part(id, facts, _pose(laid)))
+            parts.append(_part(id, facts, laid))
             piece_of[id] = number
             open |= {id} if facts.open else set()
             traversable |= {id} if facts.traversable else set()
@@ -99,11 +101,12 @@ def _pose(laid: Laid) -> Pose:
     return Pose(laid.x + 0.5 * TABLE, laid.y + 0.5 * TABLE, radians(laid.heading))
 
 
-def _part(id: int, facts: PartFacts, pose: Pose) -> Part:
+def _part(id: int, facts: PartFacts, laid: Laid) -> Part:
+    pose = _pose(laid)
     middle = pose.ahead(facts.y).aside(facts.x)
     corners = rectangle(middle.x, middle.y, pose.heading, 0.5 * facts.width, 0.5 * facts.depth)
     footprint = tuple((round(x, 3), round(y, 3)) for x, y in corners)
-    return Part(id, footprint, facts.bottom, facts.top)
+    return Part(id, footprint, laid.z + facts.bottom, laid.z + facts.top)
 
 
 def _access(laid: Laid, piece: PieceFacts, parts: list[Part], first: int) -> list[AccessPoint]:
