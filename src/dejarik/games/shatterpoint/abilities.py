@@ -1,0 +1,294 @@
+"""Abilities: what they cost, when they may be used, and how one is carried out (ability.*).
+
+What an ability does is a program, a few effects one after the other (`effects`); the cards bring them (`content`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from dejarik.core.ability import Ability, Listener, Query, Window
+from dejarik.core.decision import PASS, Decision, Option, Refusal, offer
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.shatterpoint.conditions import still_strained, strain
+from dejarik.games.shatterpoint.damage import suffer
+from dejarik.games.shatterpoint.facts import ability_facts
+from dejarik.games.shatterpoint.force import spend
+from dejarik.games.shatterpoint.state import Unit, UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.activation import Activation
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+
+class Effect(Protocol):
+    """One step of a program. It asks with `ask`, hands over to a procedure, or changes state."""
+
+    def do(self, game: Any, use: UseAbility) -> Outcome: ...
+
+
+Program = tuple[Effect, ...]
+PROGRAMS: dict[str, Program] = {}
+"""By the ability's id, or for one that answers a moment by its listener's."""
+ACTIVE: dict[str, Callable[[Any, Unit], bool]] = {}
+"""Active abilities that are written, and whether one would do anything."""
+LISTENERS: dict[str, list[Listener]] = {}
+ANSWERS: dict[str, Ability[Any, Any]] = {}
+
+
+class PayByDamage(Query, frozen=True):
+    """Whether the unit may suffer damage in place of Force."""
+
+    unit: UnitId
+
+
+def active(key: str, *program: Effect, can: Callable[[Any, Unit], bool] | None = None) -> None:
+    """An active ability: its program, and whether there is any use in it."""
+    PROGRAMS[key] = program
+    ACTIVE[key] = can or (lambda game, unit: True)
+
+
+def brings(*keys: str) -> Callable[[type[Listener]], type[Listener]]:
+    """A listener that units with these abilities have."""
+
+    def bring(kind: type[Listener]) -> type[Listener]:
+        for key in keys:
+            one = kind()
+            one.card = key  # type: ignore[misc]  # of this one, where several abilities do the same
+            LISTENERS.setdefault(key, []).append(one)
+            if isinstance(one, Ability):
+                ANSWERS[one.id] = one
+            if isinstance(one, Answer):
+                PROGRAMS[one.id] = one.program
+        return kind
+
+    return bring
+
+
+# Cost.
+
+
+def surcharge(unit: Unit) -> int:
+    """ability.cost.wound-surcharge, injured.ability-cost.sum"""
+    return unit.wounded + unit.injured
+
+
+def cost(unit: Unit, key: str, free: bool = False) -> int:
+    """ability.cost.pay (reading.17): free use waives the printed cost alone."""
+    return (0 if free else ability_facts(key).cost) + surcharge(unit)
+
+
+def pays_by_damage(game: Shatterpoint, unit: Unit) -> bool:
+    return PayByDamage in game.listeners and game.value(PayByDamage(unit.id), False)
+
+
+def refuse_use(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> Refusal | None:
+    """ability.once-per-turn, force.not-enough: the one place that says whether an active or reactive ability may be
+    used."""
+    if unit.used.count(key) >= ability_facts(key).uses:
+        return Refusal("ability.once-per-turn", "refusal.used", {"ability": key})
+    if game.state.players[unit.owner].force < cost(unit, key, free) and not pays_by_damage(game, unit):
+        return Refusal("force.not-enough", "refusal.no-force")
+    return None
+
+
+# Active abilities.
+
+
+def active_abilities(game: Shatterpoint, unit: Unit) -> list[str]:
+    return [key for key in game.facts(unit.id).abilities if key in ACTIVE and ACTIVE[key](game, unit)]
+
+
+def refuse_active(
+    game: Shatterpoint, unit: Unit, key: str, activation: Activation, free: bool = False
+) -> Refusal | None:
+    """ability.active.action-prefix: some take up the Ability action besides."""
+    if ability_facts(key).action:
+        if "ability" in activation.made:
+            return Refusal("action.once-each", "refusal.made-already", {"action": "ability"})
+        if activation.left <= 0:
+            return Refusal("ability.active.action-prefix", "refusal.no-actions")
+    return refuse_use(game, unit, key, free)
+
+
+def use_active(game: Shatterpoint, unit: Unit, key: str, activation: Activation, free: bool = False) -> UseAbility:
+    if ability_facts(key).action:
+        activation.left -= 1
+        activation.made = (*activation.made, "ability")
+    return UseAbility(unit=unit.id, ability=key, program=key, free=free, counts=True)
+
+
+def ask_free(game: Shatterpoint, use: FreeActive) -> Outcome:
+    """icon.active: one active ability without its printed cost, only in the unit's own activation."""
+    unit = game.unit(use.unit)
+    activation = game.activation_of(unit.id)
+    if activation is None or unit.wounded:
+        return DONE
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (
+            Option(f"ability:{key}", key, "option.use", {"ability": key}),
+            refuse_active(game, unit, key, activation, free=True),
+        )
+        for key in active_abilities(game, unit)
+    ]
+    return offer(unit.owner, "free-active", "icon.active", take_free, candidates, PASS, subject=unit.id)
+
+
+def take_free(game: Shatterpoint, use: FreeActive, key: str | None) -> Outcome:
+    unit = game.unit(use.unit)
+    activation = game.activation_of(unit.id)
+    if key is None or activation is None:
+        return DONE
+    return use_active(game, unit, key, activation, free=True)
+
+
+class FreeActive(Procedure):
+    unit: UnitId
+    steps = (ask_free,)
+
+
+# Carrying one out.
+
+
+def pay(game: Shatterpoint, use: UseAbility) -> Outcome:
+    """ability.cost.pay"""
+    unit = game.unit(use.unit)
+    if not use.counts:
+        return None
+    due = cost(unit, use.ability, use.free)
+    if due and pays_by_damage(game, unit):
+        short = game.state.players[unit.owner].force < due
+        by_force = Option("force", "force", "option.pay-force", {"amount": due})
+        refusal = Refusal("force.not-enough", "refusal.no-force") if short else None
+        by_damage = Option("damage", "damage", "option.pay-damage", {"amount": due})
+        return offer(
+            unit.owner, "payment", "ability.cost.pay", take_payment, [(by_force, refusal)], by_damage, subject=unit.id
+        )
+    take_payment(game, use, "force")
+    return None
+
+
+def take_payment(game: Shatterpoint, use: UseAbility, by: str) -> None:
+    """reading.40: what an ability does comes after its cost; being used is what counts for the turn."""
+    unit = game.unit(use.unit)
+    due = cost(unit, use.ability, use.free)
+    unit.used = (*unit.used, use.ability)
+    use.strained = "strained" in unit.conditions
+    game.emit("ability.used", unit=unit.id, ability=use.ability)
+    if by == "force":
+        spend(game, unit.owner, due)
+    else:
+        suffer(game, unit, due)
+
+
+def run(game: Shatterpoint, use: UseAbility) -> Outcome:
+    """The program from where it stands."""
+    program = PROGRAMS[use.program]
+    while use.at < len(program):
+        outcome = program[use.at].do(game, use)
+        if type(outcome) is Decision:
+            return outcome
+        use.at += 1
+        if outcome is DONE:
+            use.at = len(program)
+        elif isinstance(outcome, Procedure):
+            return Again(outcome)
+    return None
+
+
+def chosen(game: Shatterpoint, use: UseAbility, value: tuple[str, int] | None) -> Outcome:
+    """An answer to an effect's question: kept by its name. Who passes goes no further."""
+    if value is None:
+        use.at = len(PROGRAMS[use.program])
+    else:
+        use.chosen[value[0]] = value[1]
+        use.at += 1
+    return AGAIN
+
+
+def strained_by_use(game: Shatterpoint, use: UseAbility) -> None:
+    """condition.strained.triggers: by active and reactive abilities."""
+    unit = game.unit(use.unit)
+    if use.counts and still_strained(use.strained, unit):
+        strain(game, unit)
+
+
+class UseAbility(Procedure):
+    """An ability that is being resolved: how far it is, and what was chosen for it."""
+
+    unit: UnitId
+    ability: str
+    program: str
+    at: int = 0
+    chosen: dict[str, int] = {}
+    free: bool = False
+    counts: bool = False
+    """Whether it is active or reactive: it costs, counts as used, and sets Strained off."""
+    strained: bool = False
+    steps = (pay, run, strained_by_use)
+
+
+# Abilities that answer a moment.
+
+
+class Answer(Ability["Shatterpoint", Any]):
+    """An ability that is resolved at a moment. `when` says whether this is it; `facts` hands on who it is about."""
+
+    program: ClassVar[Program] = ()
+    optional: ClassVar[bool] = False
+
+    def when(self, game: Any, me: UnitId, window: Any) -> bool:
+        raise NotImplementedError
+
+    def about(self, game: Any, me: UnitId, window: Any) -> dict[str, int]:
+        return {}
+
+    def applies(self, game: Any, me: UnitId, window: Any) -> bool:
+        return not game.unit(me).defeated and self.when(game, me, window)
+
+    def resolve(self, game: Any, me: UnitId, window: Any) -> Procedure | None:
+        return UseAbility(
+            unit=me, ability=self.card, program=self.id, chosen=self.about(game, me, window), counts=self.counts
+        )
+
+    @property
+    def counts(self) -> bool:
+        return False
+
+    def option(self, me: UnitId) -> Option:
+        args: dict[str, object] = {"piece": me, "ability": self.card, "card": self.card}
+        return Option(f"{self.id}:{me}", (self.id, me), "option.use", args)
+
+
+class Reactive(Answer):
+    """ability.reactive.when: for a price, once a turn, and one for each player and event."""
+
+    optional: ClassVar[bool] = True
+
+    @property
+    def counts(self) -> bool:
+        return True
+
+    def applies(self, game: Any, me: UnitId, window: Any) -> bool:
+        unit = game.unit(me)
+        return (
+            unit.owner not in window.reacted
+            and super().applies(game, me, window)
+            and refuse_use(game, unit, self.card) is None
+        )
+
+    def refusal(self, game: Any, me: UnitId, window: Any) -> Refusal | None:
+        unit = game.unit(me)
+        if unit.owner in window.reacted:
+            return Refusal("ability.reactive.one-per-trigger", "refusal.reacted")
+        return refuse_use(game, unit, self.card)
+
+    def resolve(self, game: Any, me: UnitId, window: Any) -> Procedure | None:
+        window.reacted.append(game.unit(me).owner)
+        return super().resolve(game, me, window)
+
+
+def waiting(game: Shatterpoint, window: Window) -> list[tuple[Ability[Any, Any], UnitId]]:
+    """The abilities of a moment that still apply; compulsory ones are never left out."""
+    found = [(ANSWERS[id], me) for id, me in window.pending]
+    return [(ability, me) for ability, me in found if ability.applies(game, me, window)]

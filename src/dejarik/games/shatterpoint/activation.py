@@ -1,0 +1,126 @@
+"""A unit's activation: what happens at its start, its actions and abilities, its end (activation.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Option, Refusal, offer
+from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
+from dejarik.games.shatterpoint.abilities import active_abilities, refuse_active, use_active
+from dejarik.games.shatterpoint.actions import ACTIONS, UnitAction
+from dejarik.games.shatterpoint.conditions import RemoveCondition, lose_all_hunker
+from dejarik.games.shatterpoint.damage import turn_to_injured
+from dejarik.games.shatterpoint.state import Unit, UnitId
+from dejarik.games.shatterpoint.windows import EndOfActivation, StartOfActivation, Tactics
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+ACTION_OPTIONS: Final = {one: Option(one, ("action", one), "option.action", {"action": one}) for one in ACTIONS}
+FLIP: Final = Option("flip", ("flip", ""), "option.flip")
+END: Final = Option("end", ("end", ""), "option.end-activation")
+MOST_ACTIONS: Final = 2
+
+
+def begin(game: Shatterpoint, activation: Activation) -> None:
+    game.emit("activation.began", unit=activation.unit)
+
+
+def turn_wound(game: Shatterpoint, activation: Activation) -> Outcome:
+    """activation.start.wounded"""
+    unit = game.unit(activation.unit)
+    if not unit.wounded:
+        return None
+    turn_to_injured(game, unit)
+    return RemoveCondition(unit=unit.id)
+
+
+def remove_hunker(game: Shatterpoint, activation: Activation) -> None:
+    """activation.start.hunker"""
+    lose_all_hunker(game, game.unit(activation.unit))
+
+
+def tactics(game: Shatterpoint, activation: Activation) -> Outcome:
+    """activation.start.tactic"""
+    return game.open(Tactics(unit=activation.unit))
+
+
+def start_effects(game: Shatterpoint, activation: Activation) -> Outcome:
+    """activation.start.effects"""
+    return game.open(StartOfActivation(unit=activation.unit))
+
+
+def choose(game: Shatterpoint, activation: Activation) -> Outcome:
+    """activation.step3, activation.two-actions: actions, active abilities and the stance, as its player likes. A wound
+    ends it (wound.ends-activation, reading.12)."""
+    unit = game.unit(activation.unit)
+    if unit.wounded:
+        return Again(step=OVER)
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (ACTION_OPTIONS[action], refuse_action(activation, action)) for action in ACTIONS
+    ]
+    for ability in active_abilities(game, unit):
+        option = Option(f"ability:{ability}", ("ability", ability), "option.use", {"ability": ability})
+        candidates.append((option, refuse_active(game, unit, ability, activation)))
+    if len(game.facts(unit.id).stances) > 1:
+        candidates.append((FLIP, refuse_flip(activation)))
+    return offer(unit.owner, "activation", "activation.step3", take_choice, candidates, END, subject=unit.id)
+
+
+def refuse_action(activation: Activation, action: str) -> Refusal | None:
+    """action.once-each, activation.two-actions"""
+    if action in activation.made:
+        return Refusal("action.once-each", "refusal.made-already", {"action": action})
+    if activation.left <= 0:
+        return Refusal("activation.two-actions", "refusal.no-actions")
+    return None
+
+
+def refuse_flip(activation: Activation) -> Refusal | None:
+    """stance.flip: once in each of its activations."""
+    return Refusal("stance.flip", "refusal.flipped") if activation.flipped else None
+
+
+def take_choice(game: Shatterpoint, activation: Activation, chosen: tuple[str, str]) -> Outcome:
+    what, which = chosen
+    unit = game.unit(activation.unit)
+    match what:
+        case "action":
+            activation.left -= 1
+            activation.made = (*activation.made, which)
+            return Again(UnitAction(unit=unit.id, action=which, left=list(unit.characters)))
+        case "ability":
+            return Again(use_active(game, unit, which, activation))
+        case "flip":
+            activation.flipped = True
+            flip(game, unit)
+            return AGAIN
+    return None
+
+
+def flip(game: Shatterpoint, unit: Unit) -> None:
+    unit.stance = 1 - unit.stance
+    game.emit("stance.flipped", unit=unit.id, stance=unit.stance)
+
+
+def end_effects(game: Shatterpoint, activation: Activation) -> Outcome:
+    """activation.end.effects"""
+    return game.open(EndOfActivation(unit=activation.unit))
+
+
+def over(game: Shatterpoint, activation: Activation) -> None:
+    """turn.step7 (reading.28): what lasts for this activation ends."""
+    for character in game.state.characters:
+        character.focus = character.impact = character.sharpshooter = 0
+    game.emit("activation.over", unit=activation.unit)
+
+
+class Activation(Procedure):
+    unit: UnitId
+    left: int = MOST_ACTIONS
+    made: tuple[str, ...] = ()
+    flipped: bool = False
+    steps = (begin, turn_wound, remove_hunker, tactics, start_effects, choose, end_effects, over)
+
+
+OVER: Final = Activation.steps.index(over)

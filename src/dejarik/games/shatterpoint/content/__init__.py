@@ -1,0 +1,1 @@
+"""What abilities do, each in a few effects; beside it the facts that are printed on the cards."""

@@ -1,0 +1,63 @@
+"""Damage, wounds and injuries (damage.*, wound.*, injured.*, defeat.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Unit, UnitId
+from dejarik.games.shatterpoint.struggle import gain_momentum
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+
+def suffer(game: Shatterpoint, unit: Unit, amount: int, by: UnitId = NOBODY) -> None:
+    """damage.suffer, wound.no-damage: a wounded unit suffers none. `by` is the unit whose effect it is."""
+    if amount <= 0 or unit.wounded or unit.defeated:
+        return
+    unit.damage += amount
+    game.emit("damage.suffered", unit=unit.id, amount=amount)
+    if unit.damage >= game.facts(unit.id).stamina:
+        wound(game, unit, by)
+
+
+def wound(game: Shatterpoint, unit: Unit, by: UnitId) -> None:
+    """wound.become, wound.momentum"""
+    unit.wounded = True
+    game.state.wounds = (*game.state.wounds, (unit.id, by))
+    game.emit("unit.wounded", unit=unit.id)
+    gain_momentum(game, 1 - unit.owner)
+
+
+def remove_damage(game: Shatterpoint, unit: Unit, amount: int) -> None:
+    """wound.no-damage-removed"""
+    removed = min(amount, unit.damage)
+    if removed and not unit.wounded:
+        unit.damage -= removed
+        game.emit("damage.removed", unit=unit.id, amount=removed)
+
+
+def turn_to_injured(game: Shatterpoint, unit: Unit) -> None:
+    """injured.flip: the token is turned, then all damage leaves; one condition follows."""
+    unit.wounded = False
+    unit.injured += 1
+    unit.damage = 0
+    game.emit("unit.injured", unit=unit.id, count=unit.injured)
+
+
+def check_defeat(game: Shatterpoint, unit: Unit) -> None:
+    """defeat.when, turn.step10 (reading.6): as many Injured tokens as its Durability, or more."""
+    if unit.defeated or unit.injured < game.facts(unit.id).durability:
+        return
+    unit.defeated = True
+    for id in unit.characters:
+        game.character(id).placed = False
+    game.emit("unit.defeated", unit=unit.id)
+    own = game.state.players[unit.owner]
+    if unit.id in own.discard:  # defeat.order-card.outside
+        own.discard.remove(unit.id)
+        own.removed.append(unit.id)
+    elif own.reserve == unit.id:
+        own.reserve = NO_CARD
+        own.removed.append(unit.id)
+    game.reindex()

@@ -1,0 +1,324 @@
+"""Moves with a movement tool: advance, dash, climb, jump and reposition (move.*), and access points (access.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, hypot, sin, sqrt, tau
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.ability import Query
+from dejarik.core.decision import PASS, Decision, Option, Refusal, Spot, ask_place, offer
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.shatterpoint.conditions import lose_condition, still_strained, strain
+from dejarik.games.shatterpoint.facts.measures import ADVANCE, DASH, RANGES
+from dejarik.games.shatterpoint.facts.terrain import AccessPoint
+from dejarik.games.shatterpoint.sight import lose_hunker, tied_down
+from dejarik.games.shatterpoint.standing import Standing, WithinRange
+from dejarik.games.shatterpoint.state import Character, CharacterId
+from dejarik.games.shatterpoint.terrain import higher, same
+from dejarik.games.shatterpoint.windows import AfterMove
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, disc, overlap
+from dejarik.tabletop.tool import laying_to, reach
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+KINDS: Final = ("advance", "dash", "climb", "jump", "reposition")
+LONG: Final = frozenset(("advance", "reposition"))
+LEVEL: Final = frozenset(("advance", "dash", "reposition"))
+"""Moves that end no higher than they began, and whose tool keeps clear of higher impassable parts."""
+RULES: Final = {kind: "icon.reposition" if kind == "reposition" else f"move.{kind}" for kind in KINDS}
+STAY: Final = Option("stay", None, "option.stay")
+STRUGGLE_FREE: Final = Option("attempt", True, "option.attempt")
+
+
+class MoveKinds(Query, frozen=True):
+    """What a character may do that would make this move."""
+
+    character: CharacterId
+    kind: str
+
+
+class ToolReach:
+    """move.tool.procedure: everywhere in contact with the tool (reading.14), which may lie over bases and stick out
+    over the table's edge (move.tool.over-bases, reading.30)."""
+
+    def __init__(self, game: Shatterpoint, mover: Character, kind: str) -> None:
+        self.game, self.mover, self.kind = game, mover, kind
+        self.tool = ADVANCE if kind in LONG else DASH
+        self.most = reach(self.tool, mover.radius)
+        self.blockers: list[Shape] | None = None
+
+    def refuse(self, x: float, y: float, z: float) -> Refusal | None:
+        mover = self.mover
+        if x == mover.x and y == mover.y and z == mover.z:
+            return None
+        if self.kind in LEVEL and higher(z, mover.z):
+            return Refusal(RULES[self.kind], "refusal.too-high", {"kind": self.kind})
+        dx, dy = x - mover.x, y - mover.y
+        most = self.most + TOUCH
+        if dx * dx + dy * dy > most * most:
+            return Refusal("move.tool.procedure", "refusal.out-of-reach", {"kind": self.kind})
+        blockers = self.in_the_way()
+        if blockers and laying_to(self.tool, mover.x, mover.y, mover.radius, (x, y), blockers) is None:
+            rule = "move.dash.terrain" if self.kind == "dash" else "move.advance.terrain"
+            return Refusal(rule, "refusal.no-way", {"kind": self.kind})
+        return None
+
+    def in_the_way(self) -> list[Shape]:
+        """move.advance.terrain, move.dash.terrain, move.climb.terrain, move.jump.terrain: impassable parts higher than
+        the character, for moves that keep their level."""
+        if self.blockers is None:
+            mover = self.mover
+            self.blockers = []
+            if self.kind in LEVEL:
+                field = self.game.field
+                around = disc(mover.x, mover.y, self.most)
+                for index in field.near(mover.x, mover.y, self.most):
+                    part = field.parts[index]
+                    if part.impassable and higher(part.top, mover.z):
+                        self.blockers += [one for one in field.shapes[index] if overlap(around, one)]
+        return self.blockers
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float]:
+        """By lot; half of the time towards an objective that is worth going to."""
+        mover, goals = self.mover, self.game.goals()
+        if goals and uniform() < 0.5:
+            goal = goals[int(uniform() * len(goals))]
+            dx, dy = goal.x - mover.x, goal.y - mover.y
+            share = min(1.0, self.most * (1.0 - 0.2 * uniform()) / (hypot(dx, dy) + 1.0))
+            return (mover.x + dx * share + 30 * (uniform() - 0.5), mover.y + dy * share + 30 * (uniform() - 0.5))
+        away, turn = self.most * sqrt(uniform()), tau * uniform()
+        return (mover.x + away * sin(turn), mover.y + away * cos(turn))
+
+    def middle(self) -> tuple[float, float, float]:
+        return (self.mover.x, self.mover.y, self.most)
+
+    def shapes(self) -> dict[str, object]:
+        return {"kind": self.kind, "tool": list(self.tool), "middle": [self.mover.x, self.mover.y], "most": self.most}
+
+
+def refuse_move(game: Shatterpoint, character: Character, kind: str) -> Refusal | None:
+    """move.advance.engaged, move.climb.engaged: an engaged character that would advance dashes, and never climbs."""
+    if kind not in ("advance", "climb") or not tied_down(game, character):
+        return None
+    if kind == "advance":
+        return Refusal("move.advance.engaged", "refusal.engaged-advance")
+    return Refusal("move.climb.engaged", "refusal.engaged-climb")
+
+
+def kinds_for(game: Shatterpoint, character: Character, kinds: tuple[str, ...]) -> list[tuple[str, Refusal | None]]:
+    """Each way to make one of these moves, with what forbids it. A character that cannot advance dashes instead."""
+    found: dict[str, Refusal | None] = {}
+    for kind in kinds:
+        ways = (kind,)
+        if MoveKinds in game.listeners:
+            ways = game.value(MoveKinds(character.id, kind), ways)
+        for way in ways:
+            refusal = refuse_move(game, character, way)
+            found[way] = refusal
+            if refusal is not None and way == "advance":
+                found.setdefault("dash", None)
+    return list(found.items())
+
+
+def choose_kind(game: Shatterpoint, move: MakeMove) -> Outcome:
+    """Which of the moves that the effect allows; all are a "may" (icon.personal, mcu.actions)."""
+    character = game.character(move.character)
+    if game.unit(character.unit).defeated:
+        return DONE
+    ways = kinds_for(game, character, move.kinds)
+    open_ways = [way for way, refusal in ways if refusal is None]
+    if not open_ways:
+        return DONE
+    if len(open_ways) == 1 and len(ways) == 1:
+        move.kind = open_ways[0]
+        return None
+    candidates = [(_kind_option(way), refusal) for way, refusal in ways]
+    player = game.owner_of(character)
+    return offer(player, "move-kind", "move.kinds", take_kind, candidates, STAY, subject=character.id)
+
+
+def _kind_option(kind: str) -> Option:
+    return KIND_OPTIONS[kind]
+
+
+KIND_OPTIONS: Final = {kind: Option(kind, kind, "option.move", {"kind": kind}) for kind in KINDS}
+
+
+def take_kind(game: Shatterpoint, move: MakeMove, kind: str | None) -> Outcome:
+    if kind is None:
+        return DONE
+    move.kind = kind
+    return None
+
+
+def attempt(game: Shatterpoint, move: MakeMove) -> Outcome:
+    """Where the move ends; a pinned character can only attempt it in vain (condition.pinned)."""
+    character = game.character(move.character)
+    if "pinned" in game.unit(character.unit).conditions:
+        options = (STRUGGLE_FREE, STAY)
+        return Decision(
+            game.owner_of(character),
+            "pinned",
+            "condition.pinned",
+            take_vain,
+            options,
+            character.id,
+            {"kind": move.kind},
+        )
+    reach = ToolReach(game, character, move.kind)
+    here = (character.x, character.y, character.z)
+    placement = Standing(game, character, reach, here)
+    return ask_place(
+        game.owner_of(character),
+        "move",
+        RULES[move.kind],
+        take_move,
+        placement,
+        subject=character.id,
+        args={"kind": move.kind},
+        named=(STAY,),
+    )
+
+
+def take_vain(game: Shatterpoint, move: MakeMove, attempted: bool | None) -> Outcome:
+    if attempted:
+        game.emit("move.pinned", character=move.character, kind=move.kind)
+        lose_condition(game, game.unit(game.character(move.character).unit), "pinned")
+    return DONE
+
+
+def take_move(game: Shatterpoint, move: MakeMove, spot: Spot | None) -> Outcome:
+    if spot is None:
+        return DONE
+    character = game.character(move.character)
+    unit = game.unit(character.unit)
+    move.strained = "strained" in unit.conditions
+    move.moved = True
+    move.engaged_before = game.engaged_with(character)
+    game.put(character, spot)
+    game.emit("character.moved", character=character.id, kind=move.kind, x=spot[0], y=spot[1], z=spot[2])
+    return None
+
+
+def ask_access(game: Shatterpoint, move: MakeMove) -> Outcome:
+    """access.use (reading.24): from the surface of a point within range 1 to one that is connected, once a move."""
+    character = game.character(move.character)
+    points = exits(game, character)
+    if not points:
+        return None
+    options = [Option(f"access:{one.id}", one.id, "option.access", {"access": one.id}) for one in points]
+    candidates: list[tuple[Option, Refusal | None]] = [(one, None) for one in options]
+    return offer(game.owner_of(character), "access", "access.use", take_access, candidates, PASS, subject=character.id)
+
+
+def exits(game: Shatterpoint, character: Character) -> list[AccessPoint]:
+    field = game.field
+    near = [
+        one
+        for one in field.access
+        if same(one.z, character.z)
+        and hypot(one.x - character.x, one.y - character.y) <= RANGES[1] + character.radius + TOUCH
+    ]
+    linked = {id for one in near for id in one.connected}
+    return [one for one in field.access if one.id in linked and landing(game, character, one).searched() is not None]
+
+
+def landing(game: Shatterpoint, character: Character, point: AccessPoint) -> Standing:
+    """Within range 1 of the point, on its elevation."""
+    return Standing(game, character, BesideAccess(point, character))
+
+
+class BesideAccess(WithinRange):
+    def __init__(self, point: AccessPoint, mover: Character) -> None:
+        super().__init__(point.x, point.y, 0.0, RANGES[1], mover, Refusal("access.use", "refusal.far-from-access"))
+        self.z = point.z
+
+    def refuse(self, x: float, y: float, z: float) -> Refusal | None:
+        if not same(z, self.z):
+            return Refusal("reading.24", "refusal.other-elevation")
+        return super().refuse(x, y, z)
+
+
+def take_access(game: Shatterpoint, move: MakeMove, access: int | None) -> None:
+    move.access = -1 if access is None else access
+
+
+def leave_access(game: Shatterpoint, move: MakeMove) -> Outcome:
+    if move.access < 0:
+        return None
+    character = game.character(move.character)
+    point = next(one for one in game.field.access if one.id == move.access)
+    return ask_place(
+        game.owner_of(character),
+        "leave-access",
+        "access.use",
+        take_landing,
+        landing(game, character, point),
+        subject=character.id,
+    )
+
+
+def take_landing(game: Shatterpoint, move: MakeMove, spot: Spot) -> None:
+    character = game.character(move.character)
+    game.put(character, spot)
+    game.emit("access.used", character=character.id, x=spot[0], y=spot[1], z=spot[2])
+
+
+def after_move(game: Shatterpoint, move: MakeMove) -> Outcome:
+    lose_hunker(game)
+    return game.open(AfterMove(character=move.character, kind=move.kind, engaged_before=move.engaged_before))
+
+
+def strained_by_moving(game: Shatterpoint, move: MakeMove) -> Outcome:
+    """condition.strained.triggers, condition.strained.multi-character (reading.18)"""
+    unit = game.unit(game.character(move.character).unit)
+    if still_strained(move.strained, unit):
+        strain(game, unit)
+    return None
+
+
+class MakeMove(Procedure):
+    """One character's own move, by one of the kinds that an action or effect allows."""
+
+    character: CharacterId
+    kinds: tuple[str, ...]
+    kind: str = ""
+    access: int = -1
+    moved: bool = False
+    strained: bool = False
+    engaged_before: tuple[CharacterId, ...] = ()
+    steps = (choose_kind, attempt, ask_access, leave_access, after_move, strained_by_moving)
+
+
+def each_moves(*characters: CharacterId, kinds: tuple[str, ...]) -> EachMoves:
+    return EachMoves(left=list(characters), kinds=kinds)
+
+
+def next_mover(game: Shatterpoint, each: EachMoves) -> Outcome:
+    """mcu.sequential, reading.37: one after the other, in the order that their player likes."""
+    if not each.left:
+        return DONE
+    if len(each.left) == 1:
+        return Again(MakeMove(character=each.left.pop(), kinds=each.kinds))
+    options = [Option(f"character:{one}", one, "option.character", {"character": one}) for one in each.left]
+    candidates: list[tuple[Option, Refusal | None]] = [(one, None) for one in options]
+    player = game.owner_of(game.character(each.left[0]))
+    return offer(player, "next-character", "mcu.actions", take_mover, candidates, PASS)
+
+
+def take_mover(game: Shatterpoint, each: EachMoves, chosen: CharacterId | None) -> Outcome:
+    if chosen is None:
+        return DONE
+    each.left.remove(chosen)
+    return Again(MakeMove(character=chosen, kinds=each.kinds))
+
+
+class EachMoves(Procedure):
+    """Each of these characters may make one of these moves."""
+
+    left: list[CharacterId]
+    kinds: tuple[str, ...]
+    steps = (next_mover,)

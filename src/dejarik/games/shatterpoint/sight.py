@@ -1,0 +1,94 @@
+"""Line of sight, engagement and cover (los.*, engagement.*, cover.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.games.shatterpoint.facts.measures import RANGES
+from dejarik.games.shatterpoint.measuring import base, in_range
+from dejarik.games.shatterpoint.state import Character, Unit
+from dejarik.games.shatterpoint.terrain import higher, same
+from dejarik.tabletop.shape import Shape
+from dejarik.tabletop.sight import crossed_in_plane, some_clear_in_plane
+from dejarik.tabletop.terrain import near, overlaps
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+
+def sees(game: Shatterpoint, viewer: Character, seen: Character) -> bool:
+    """los.definition: some line from base to base that nothing interrupts."""
+    between = interrupting(game, viewer, seen)
+    return not between or some_clear_in_plane(base(viewer), base(seen), between)
+
+
+def interrupting(game: Shatterpoint, viewer: Character, seen: Character) -> list[Shape]:
+    """los.ignored, los.blocked, los.target-on-terrain: blocked parts higher than the viewer and not under it, unless
+    the other stands on a part and they are not higher than it."""
+    field = game.field
+    found: list[Shape] = []
+    left, right = sorted((viewer.x, seen.x))
+    low, high = sorted((viewer.y, seen.y))
+    reach = max(viewer.radius, seen.radius)
+    ours = base(viewer)
+    for index, part in enumerate(field.parts):
+        if not part.blocked or not higher(part.top, viewer.z):
+            continue
+        if seen.part and not higher(part.top, seen.z):
+            continue
+        l2, b2, r2, t2 = field.boxes[index]
+        if l2 > right + reach or r2 < left - reach or b2 > high + reach or t2 < low - reach:
+            continue
+        if not overlaps(part.part, ours):
+            found += field.shapes[index]
+    return found
+
+
+def engaged(game: Shatterpoint, a: Character, b: Character) -> bool:
+    """engagement.definition, as seen by `a` (reading.32); the two are enemies."""
+    return same(a.z, b.z) and in_range(a, b, 2) and sees(game, a, b)
+
+
+def engaging(game: Shatterpoint, character: Character) -> list[Character]:
+    """The enemy characters that it is engaged with."""
+    return [other for other in game.enemies_of(character) if engaged(game, character, other)]
+
+
+def tied_down(game: Shatterpoint, character: Character) -> bool:
+    """engagement.wounded-enemy: engaged with a character of a unit that is not wounded."""
+    for other in game.enemies_of(character):
+        if not game.unit(other.unit).wounded and engaged(game, character, other):
+            return True
+    return False
+
+
+def unit_engaged(game: Shatterpoint, unit: Unit) -> bool:
+    """reading.32: for Hunker it is enough that either of two characters sees the other."""
+    for id in unit.characters:
+        own = game.character(id)
+        for other in game.enemies_of(own):
+            if engaged(game, own, other) or engaged(game, other, own):
+                return True
+    return False
+
+
+def lose_hunker(game: Shatterpoint) -> None:
+    """hunker.lost-engaged: as soon as a character of the unit is engaged, on whoever's turn."""
+    for unit in game.state.units:
+        if unit.hunker and not unit.defeated and unit_engaged(game, unit):
+            unit.hunker = 0
+            game.emit("hunker.lost", unit=unit.id)
+
+
+def terrain_cover(game: Shatterpoint, attacker: Character, defender: Character) -> bool:
+    """cover.terrain.conditions, cover.terrain.own-part (reading.20): a part within range 1 of the defender, at the
+    attacker's elevation or higher, and on some line between the two bases."""
+    field = game.field
+    theirs = base(defender)
+    for index in field.near(defender.x, defender.y, defender.radius + RANGES[1]):
+        part = field.parts[index]
+        if higher(attacker.z, part.top) or not near(part.part, theirs, RANGES[1]):
+            continue
+        if crossed_in_plane(base(attacker), theirs, field.shapes[index]):
+            return True
+    return False

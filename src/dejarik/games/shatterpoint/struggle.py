@@ -1,0 +1,150 @@
+"""The struggle: control of objectives, the track, Momentum, and how a struggle and the match are won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.engine import Result
+from dejarik.games.shatterpoint.facts.measures import TRACK_SIDE
+from dejarik.games.shatterpoint.measuring import near_token
+from dejarik.games.shatterpoint.state import NOBODY, Objective, PlayerId
+from dejarik.games.shatterpoint.terrain import same
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+
+def side(player: PlayerId) -> int:
+    """Which way on the track is the player's own."""
+    return 1 if player == 0 else -1
+
+
+# Control.
+
+
+def contesting(game: Shatterpoint, objective: Objective, player: PlayerId) -> tuple[int, int]:
+    """objective.contest: the player's characters within range 2 of the token, on its elevation and on others. Those of
+    wounded units do not count (wound.no-contest)."""
+    level = other = 0
+    for unit in game.units_of(player):
+        if unit.wounded:
+            continue
+        for id in unit.characters:
+            character = game.character(id)
+            if near_token(character, objective, 2):
+                if same(character.z, objective.z):
+                    level += 1
+                else:
+                    other += 1
+    return level, other
+
+
+def contests(game: Shatterpoint, character_id: int) -> bool:
+    """Is the character contesting an active objective?"""
+    character = game.character(character_id)
+    if game.unit(character.unit).wounded:
+        return False
+    return any(one.active and near_token(character, one, 2) for one in game.state.objectives)
+
+
+def check_control(game: Shatterpoint) -> None:
+    """objective.control.when (reading.3): for both players and every active objective, inactive ones never
+    (objective.inactive)."""
+    for objective in game.state.objectives:
+        if not objective.active:
+            continue
+        taker = majority(game, objective)
+        if taker != NOBODY and taker != objective.controller:
+            objective.controller = taker
+            game.emit("objective.taken", player=taker, objective=objective.id)
+
+
+def majority(game: Shatterpoint, objective: Objective) -> PlayerId:
+    """objective.control.same-elevation, .tie, .other-elevation: characters on the token's elevation decide; those on
+    others only where there is none. NOBODY changes nothing (objective.control.persists)."""
+    (ours, others), (theirs, others_of_theirs) = (contesting(game, objective, player) for player in (0, 1))
+    if not ours and not theirs:
+        ours, theirs = others, others_of_theirs
+    return NOBODY if ours == theirs else 0 if ours > theirs else 1
+
+
+# The track.
+
+
+def move_token(game: Shatterpoint, player: PlayerId, spaces: int) -> None:
+    """struggle.win.token-enters: one space after the other towards the player's side, until a struggle is won."""
+    state = game.state
+    if not state.struggle or spaces <= 0:
+        return
+    moved = 0
+    while moved < spaces and state.struggle and not game.over:
+        moved += 1
+        state.token += side(player)
+        winner = met_by(game)
+        if winner != NOBODY:
+            game.emit("token.moved", player=player, spaces=moved, token=state.token)
+            win_struggle(game, winner)
+            return
+    game.emit("token.moved", player=player, spaces=moved, token=state.token)
+
+
+def met_by(game: Shatterpoint) -> PlayerId:
+    """Whose Momentum lies on the Struggle token's space."""
+    token = game.state.token
+    for player in (0, 1):
+        if token * side(player) > TRACK_SIDE - game.state.players[player].momentum:
+            return player
+    return NOBODY
+
+
+def gain_momentum(game: Shatterpoint, player: PlayerId) -> None:
+    """momentum.place, struggle.win.momentum-on-token, momentum.center-forbidden (reading.1): the outermost free space;
+    on a full side there is none, and nobody wins by it. After a struggle was won none is placed until the reset
+    (struggle.won.rest-of-turn)."""
+    state = game.state
+    own = state.players[player]
+    if not state.struggle or own.momentum >= TRACK_SIDE:
+        return
+    space = TRACK_SIDE - own.momentum
+    own.momentum += 1
+    game.emit("momentum.gained", player=player, space=space)
+    if state.token * side(player) == space:
+        win_struggle(game, player)
+
+
+def score(game: Shatterpoint) -> None:
+    """turn.step9.move, turn.step9.first-turn (reading.5), momentum.gain.behind, momentum.gain.center (reading.4)"""
+    state = game.state
+    if state.turn == 1 or not state.struggle:
+        return
+    player = state.active
+    controlled = [one for one in state.objectives if one.active and one.controller == player]
+    move_token(game, player, len(controlled) + sum(one.priority for one in controlled))
+    if not state.struggle:
+        return
+    if state.token * side(player) < 0:
+        gain_momentum(game, player)
+    elif state.token == 0:
+        for one in (player, 1 - player):
+            gain_momentum(game, one)
+
+
+# Winning.
+
+
+def win_struggle(game: Shatterpoint, player: PlayerId) -> None:
+    """struggle.win.claim, struggle.reset.when (reading.2), victory.two-struggles"""
+    state = game.state
+    own = state.players[player]
+    own.claimed.append(state.struggle)
+    game.emit("struggle.won", player=player, struggle=state.struggle)
+    state.struggle = ""
+    state.loser = 1 - player
+    if len(own.claimed) == 2:
+        end_match(game, player, "struggles")
+
+
+def end_match(game: Shatterpoint, winner: PlayerId | None, reason: str) -> None:
+    game.emit("match.over", player=winner, reason=reason)
+    scores = tuple([len(one.claimed) for one in game.state.players])
+    game.finish(Result(winner, scores, reason, game.state.turn))
