@@ -41,9 +41,9 @@ def block(
     traversable: bool = False,
 ) -> TerrainPart:
     """A box around a point; blocked and impassable unless it is said otherwise. Its id is set with the others'."""
-    w, d = width / 2, depth / 2
+    x, y, w, d = float(x), float(y), width / 2, depth / 2
     corners = ((x - w, y - d), (x + w, y - d), (x + w, y + d), (x - w, y + d))
-    return TerrainPart(Part(0, corners, bottom, top), not open, not traversable)
+    return TerrainPart(Part(0, corners, float(bottom), float(top)), not open, not traversable)
 
 
 class Scenario(Table[Shatterpoint]):
@@ -76,7 +76,7 @@ class Scenario(Table[Shatterpoint]):
 
     def put(self, character: Character, x: float, y: float, z: float = 0.0) -> None:
         character.placed = True
-        self.game.put(character, (x, y, z))
+        self.game.put(character, (float(x), float(y), float(z)))
         self.changed()
 
     def terrain(self, *parts: TerrainPart, access: tuple[AccessPoint, ...] = ()) -> None:
@@ -93,7 +93,9 @@ class Scenario(Table[Shatterpoint]):
 
     def objective(self, x: float, y: float, z: float = 0.0, controller: int = NOBODY, active: bool = True) -> Objective:
         objectives = self.game.state.objectives
-        objectives.append(Objective(f"O{len(objectives)}", x, y, z, active=active, controller=controller))
+        objectives.append(
+            Objective(f"O{len(objectives)}", float(x), float(y), float(z), active=active, controller=controller)
+        )
         self.changed()
         return objectives[-1]
 
