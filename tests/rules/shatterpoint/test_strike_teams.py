@@ -71,7 +71,11 @@ def test_nobody_is_in_a_strike_team_under_two_names() -> None:
 
 @covers("build.squad.three-types", "stat-card.type")
 def test_a_squad_has_one_unit_of_each_type() -> None:
-    assert broken(OURS, Squad((AHSOKA, "b1battledroids", "magnaguard"))) == {"build.squad.three-types"}
+    two_supporting = team(OURS, Squad((AHSOKA, "b1battledroids", "magnaguard")))
+    assert {(fault.rule, fault.key) for fault in faults(two_supporting)} == {
+        ("build.squad.three-types", "squad.type-twice"),
+        ("build.squad.three-types", "squad.type-missing"),
+    }
     assert "build.squad.three-types" in broken(OURS, Squad((AHSOKA, "lordmaul", CLAN_KRYZE)))
 
 
