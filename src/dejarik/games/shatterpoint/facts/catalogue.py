@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import msgspec
 
@@ -17,7 +17,6 @@ from dejarik.games.shatterpoint.facts.terms import AbilityKey, LayoutKey, Missio
 from dejarik.games.shatterpoint.facts.terrain import Battlefield, LayoutFacts, PieceFacts, built
 from dejarik.reading import from_json
 
-Key = TypeVar("Key", bound=str)
 T = TypeVar("T")
 
 
@@ -62,7 +61,7 @@ class _TerrainFile(msgspec.Struct, frozen=True):
 
 
 @cache
-def all_units() -> Mapping[UnitKey, UnitFacts]:
+def all_units() -> Mapping[str, UnitFacts]:
     """Every unit by its id, those of the core set first."""
     stances = from_json(_content("stances.json"), _StancesFile).stances
     read = from_json(_content("units.json"), _UnitsFile).units
@@ -70,13 +69,13 @@ def all_units() -> Mapping[UnitKey, UnitFacts]:
 
 
 @cache
-def all_abilities() -> Mapping[AbilityKey, AbilityFacts]:
+def all_abilities() -> Mapping[str, AbilityFacts]:
     read = from_json(_content("abilities.json"), _AbilitiesFile).abilities
     return {id: msgspec.structs.replace(one, id=id) for id, one in read.items()}
 
 
 @cache
-def all_missions() -> Mapping[MissionKey, MissionFacts]:
+def all_missions() -> Mapping[str, MissionFacts]:
     """Objectives lie where they do on a table of `TABLE`; the file measures from its middle."""
     return {
         id: _on_the_table(id, one) for id, one in from_json(_content("missions.json"), _MissionsFile).missions.items()
@@ -89,7 +88,7 @@ def _terrain() -> _TerrainFile:
 
 
 @cache
-def all_layouts() -> Mapping[LayoutKey, LayoutFacts]:
+def all_layouts() -> Mapping[str, LayoutFacts]:
     return {id: msgspec.structs.replace(one, id=id) for id, one in _terrain().layouts.items()}
 
 
@@ -118,7 +117,7 @@ def battlefield(layout: str) -> Battlefield:
 @cache
 def units_with(ability: str) -> tuple[UnitKey, ...]:
     """Whose card has the ability."""
-    return tuple(id for id, facts in all_units().items() if ability in facts.abilities)
+    return tuple(facts.id for facts in all_units().values() if ability in facts.abilities)
 
 
 def _on_the_table(id: MissionKey, mission: MissionFacts) -> MissionFacts:
@@ -127,8 +126,8 @@ def _on_the_table(id: MissionKey, mission: MissionFacts) -> MissionFacts:
     return msgspec.structs.replace(mission, id=id, objectives=objectives)
 
 
-def _found(kind: str, known: Mapping[Key, T], id: str) -> T:
-    facts = known.get(cast(Key, id))
+def _found(kind: str, known: Mapping[str, T], id: str) -> T:
+    facts = known.get(id)
     if facts is None:
         raise UnknownCard(kind, id, tuple(get_close_matches(id, known)))
     return facts

@@ -1,0 +1,1 @@
+"""What people bring to the table: strike teams, read, checked and built."""
