@@ -23,7 +23,8 @@ def cited(folder: Path) -> Iterator[tuple[str, str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                places = {"Decision": 2, "Refusal": 0, "Fault": 0, "offer": 4}
+                offered = 4 if isinstance(node.func, ast.Attribute) else 2  # one game has an offer of its own
+                places = {"Decision": 2, "Refusal": 0, "Fault": 0, "offer": offered, "ask_place": 2, "ask_several": 2}
                 given = node.args[places[name] : places[name] + 1] if name in places else []
                 given += [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
                 for one in given:

@@ -92,7 +92,8 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
         "option.reinforce-": lambda: {"fore", "aft"},
         "option.": repositions,
     }
-    ends = in_destiny if ruleset == "destiny" else in_xwing
+    in_shatterpoint: dict[str, Callable[[], set[str]]] = {"ability.": lambda: set()}  # its abilities share one label
+    ends = {"destiny": in_destiny, "shatterpoint": in_shatterpoint}.get(ruleset, in_xwing)
     assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
     return {start + end for end in ends[start]()}
 

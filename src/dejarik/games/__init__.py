@@ -38,6 +38,7 @@ __all__ = [
 HOMES = {
     "xwing": "dejarik.games.xwing.ruleset:XWingRules",
     "destiny": "dejarik.games.destiny.ruleset:DestinyRules",
+    "shatterpoint": "dejarik.games.shatterpoint.ruleset:ShatterpointRules",
 }
 MORE = "DEJARIK_RULESETS"
 """The environment variable that names further ones, "module:Class,module:Class"."""

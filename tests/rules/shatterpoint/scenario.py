@@ -25,7 +25,7 @@ ANAKIN, REX, TROOPERS = "generalanakinskywalker", "cc7567captainrex", "501stclon
 MAUL, SAXON, COMMANDOS = "lordmaul", "garsaxonmercilesscommander", "mandaloriansupercommandos"
 AHSOKA, BO_KATAN, KRYZE = "ahsokatanojedinomore", "bokatankryze", "clankryzemandalorians"
 ASAJJ, KALANI, B1 = "asajjventresssithassassin", "kalanisupertacticaldroid", "b1battledroids"
-NO_TEAM = {"mission": "shifting-priorities", "squads": []}
+NO_TEAM = {"missions": ["shifting-priorities"], "squads": []}
 FIELDS: dict[str, Field] = {"bare": Field(())}
 FIRST = "steal-the-secret-plans"
 

@@ -352,6 +352,7 @@ def test_a_unit_at_its_stamina_is_wounded_and_suffers_no_more(sp: Scenario) -> N
     sp.attack(anakin, maul)
     sp.answers("option:a", "option:b")
     assert (sp[maul].wounded, sp[maul].damage) == (True, 13)
+    sp.decline()  # his revenge
     sp.dice("crit failure failure failure failure failure failure failure", NO_BLOCK)
     sp.attack(anakin, maul)
     sp.answer("option:a")
@@ -375,7 +376,9 @@ def test_a_wounded_unit_is_still_a_target(sp: Scenario) -> None:
 )
 def test_other_entries_of_charts_wait_until_the_attack_is_resolved(sp: Scenario) -> None:
     commandos, ahsoka = sp.unit(COMMANDOS, A, (450, 400), (800, 800)), sp.unit(AHSOKA, B, (450, 500), stance=1)
-    sp.dice("crit hit hit hit failure failure", "block block expertise expertise expertise failure")
+    sp.dice(
+        "crit hit hit hit failure failure", "block block expertise expertise failure failure"
+    )  # and one more by her innate ability
     sp.attack(commandos, ahsoka)
     assert sp.events("attack.result")[0]["successes"] == 0
     assert (sp.asked, sp.asks, sp.decision.args) == ("move", B, {"kind": "jump"})

@@ -34,10 +34,10 @@ from tests.rules.table import refused
 
 TEAMS = [
     {
-        "mission": "shifting-priorities",
+        "missions": ["shifting-priorities"],
         "squads": [{"units": [ANAKIN, REX, TROOPERS]}, {"units": [AHSOKA, BO_KATAN, KRYZE]}],
     },
-    {"mission": "first-contact", "squads": [{"units": [MAUL, SAXON, COMMANDOS]}, {"units": [ASAJJ, KALANI, B1]}]},
+    {"missions": ["first-contact"], "squads": [{"units": [MAUL, SAXON, COMMANDOS]}, {"units": [ASAJJ, KALANI, B1]}]},
 ]
 
 
@@ -91,7 +91,7 @@ def test_objectives_lie_as_the_map_shows_seen_from_the_first_players_edge() -> N
     game.answer(game.decisions[0], "north")
     game.answer(game.decisions[0], "mission:shifting-priorities")
     places = {one.id: (one.x, one.y) for one in game.state.objectives}
-    assert places["TL"] == (450 + 254, 450 - 254)
+    assert list(places["TL"]) == [450 + 254, 450 - 254]
     assert not any(one.active for one in game.state.objectives)
 
 
@@ -126,8 +126,8 @@ def test_an_order_deck_has_every_unit_and_one_shatterpoint_card() -> None:
 def test_the_force_pool_is_the_sum_of_the_teams_values() -> None:
     game = match()
     play_until(game, "squad")
-    for player, team in enumerate(TEAMS):
-        keys = [key for squad in team["squads"] for key in squad["units"]]  # type: ignore[index]
+    for player in (A, B):
+        keys = [unit.key for unit in game.state.units if unit.owner == player]
         assert game.state.players[player].force == sum(unit_facts(key).force for key in keys)
 
 

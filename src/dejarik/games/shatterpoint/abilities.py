@@ -206,6 +206,15 @@ def chosen(game: Shatterpoint, use: UseAbility, value: tuple[str, int] | None) -
     return AGAIN
 
 
+def picked(game: Shatterpoint, use: UseAbility, value: tuple[str, int] | None) -> Outcome:
+    """An answer that the same effect goes on with. Who passes goes on with the next one."""
+    if value is None:
+        use.at += 1
+    else:
+        use.chosen[value[0]] = value[1]
+    return AGAIN
+
+
 def strained_by_use(game: Shatterpoint, use: UseAbility) -> None:
     """condition.strained.triggers: by active and reactive abilities."""
     unit = game.unit(use.unit)
@@ -225,6 +234,8 @@ class UseAbility(Procedure):
     counts: bool = False
     """Whether it is active or reactive: it costs, counts as used, and sets Strained off."""
     strained: bool = False
+    moved: int = 0
+    """How many moves have been made by it so far."""
     steps = (pay, run, strained_by_use)
 
 

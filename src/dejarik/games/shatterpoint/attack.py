@@ -86,6 +86,26 @@ def roll(game: Shatterpoint, attack: Attack) -> None:
         attack.blue = [face for face in attack.blue if face != "expertise"]
 
 
+def after_roll(game: Shatterpoint, attack: Attack) -> Outcome:
+    """attack.step6.order: what adds results to a roll does so before charts are read (reading.27)."""
+    return changing(game, attack, "rolled", attack.player(game))
+
+
+def changing(game: Shatterpoint, attack: Attack, roll: str, by: PlayerId) -> Outcome:
+    if AfterRolling not in game.listeners:
+        return None
+    return game.open(
+        AfterRolling(
+            leader=attack.player(game),
+            attacker=attack.attacker,
+            defender=attack.defender,
+            type=attack.type,
+            roll=roll,
+            by=by,
+        )
+    )
+
+
 # Step 6: the attack roll by the attacker, then by the defender; the defense roll in the same order.
 
 
@@ -145,18 +165,7 @@ def modify(game: Shatterpoint, attack: Attack, attacking: bool, on_attack: bool)
         return Decision(player, "chart-entry", "expertise.entries.order", take_entry, options, subject)
     for entry in due:
         apply_entry(attack, row, entry)
-    if AfterRolling not in game.listeners:
-        return None
-    return game.open(
-        AfterRolling(
-            leader=attack.player(game),
-            attacker=attack.attacker,
-            defender=attack.defender,
-            type=attack.type,
-            roll="attack" if on_attack else "defense",
-            by=player,
-        )
-    )
+    return changing(game, attack, "attack" if on_attack else "defense", player)
 
 
 def take_entry(game: Shatterpoint, attack: Attack, chosen: tuple[str, bool]) -> Outcome:
@@ -316,6 +325,7 @@ class Attack(Procedure):
         when_targeted,
         form_pools,
         roll,
+        after_roll,
         gain_attack_row,
         attacker_on_attack,
         gain_defense_row,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, RANGES, TABLE
 from dejarik.games.shatterpoint.state import Character, CharacterId, Objective, Unit, UnitId
-from dejarik.tabletop.shape import Shape, disc, within
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, disc
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -25,13 +26,15 @@ def token(objective: Objective) -> Shape:
 
 def in_range(a: Character, b: Character, range: int) -> bool:
     """measure.within, measure.self"""
-    most = RANGES[range] + a.radius + b.radius + 0.01
+    most = RANGES[range] + a.radius + b.radius + TOUCH
     dx, dy = a.x - b.x, a.y - b.y
     return dx * dx + dy * dy <= most * most
 
 
 def near_token(character: Character, objective: Objective, range: int) -> bool:
-    return within(base(character), token(objective), RANGES[range])
+    most = RANGES[range] + character.radius + OBJECTIVE_RADIUS + TOUCH
+    dx, dy = character.x - objective.x, character.y - objective.y
+    return dx * dx + dy * dy <= most * most
 
 
 def unit_in_range(game: Shatterpoint, unit: Unit, of: CharacterId, range: int) -> bool:

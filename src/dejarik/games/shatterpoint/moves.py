@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Decision, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.conditions import lose_condition, still_strained, strain
 from dejarik.games.shatterpoint.facts.measures import ADVANCE, DASH, RANGES
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
@@ -269,6 +270,9 @@ def take_landing(game: Shatterpoint, move: MakeMove, spot: Spot) -> None:
 
 def after_move(game: Shatterpoint, move: MakeMove) -> Outcome:
     lose_hunker(game)
+    use = game.current(UseAbility)
+    if use is not None:
+        use.moved += 1
     return game.open(AfterMove(character=move.character, kind=move.kind, engaged_before=move.engaged_before))
 
 

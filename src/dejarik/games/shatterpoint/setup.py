@@ -10,6 +10,7 @@ from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.facts import mission_facts, unit_facts
 from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, RANGES
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE
+from dejarik.games.shatterpoint.lists.team import StrikeTeam
 from dejarik.games.shatterpoint.standing import NearEdge, Standing, WithinRange, opposite, turned
 from dejarik.games.shatterpoint.state import (
     SHATTERPOINT,
@@ -24,6 +25,7 @@ from dejarik.games.shatterpoint.state import (
 )
 from dejarik.games.shatterpoint.terrain import Field
 from dejarik.games.shatterpoint.turn import NextStruggle, Turn
+from dejarik.reading import converted
 from dejarik.tabletop.shape import disc
 from dejarik.tabletop.terrain import overlaps, surface
 
@@ -36,17 +38,17 @@ DEFAULT_LAYOUT: Final = "spaceport"
 
 
 def begin(game: Shatterpoint) -> None:
-    """The state before the first decision. A team is its mission and the units of its squads."""
+    """The state before the first decision."""
     _, teams, options = game.setup
     units: list[Unit] = []
     characters: list[Character] = []
     missions = []
-    for owner, team in enumerate(teams):
-        assert isinstance(team, dict)
-        missions.append(str(team["mission"]))
-        for number, squad in enumerate(team["squads"]):
-            for key in squad["units"]:
-                add_unit(units, characters, str(key), owner, number)
+    for owner, given in enumerate(teams):
+        team = converted(given, StrikeTeam)
+        missions.append(team.mission)
+        for number, squad in enumerate(team.squads):
+            for key in squad.units:
+                add_unit(units, characters, key, owner, number)
     game.state = ShatterpointState(
         players=[Player(), Player()],
         units=units,
@@ -257,7 +259,7 @@ def take_stance(game: Shatterpoint, setup: Setup, chosen: tuple[UnitId, int]) ->
     unit, face = chosen
     game.unit(unit).stance = face
     setup.stances.append(unit)
-    game.emit("stance.chosen", unit=unit, stance=face)
+    game.emit("stance.chosen", unit=unit, stance=(game.unit(unit).key, face))
     return AGAIN
 
 

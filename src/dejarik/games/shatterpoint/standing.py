@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FAR = 1e5
 TRIES = 40
-GRID = 24
+RINGS = 12
 
 OFF_THE_TABLE = Refusal("move.never-off-board", "refusal.off-the-table")
 NO_FOOTING = Refusal("move.no-partial-overlap", "refusal.no-footing")
@@ -121,15 +121,16 @@ class Standing:
         return found
 
     def searched(self) -> Spot | None:
-        """The first legal place on a grid around the middle."""
+        """The first legal place on rings around the middle, the farthest first: there is most room."""
         mx, my, most = self.reach.middle()
-        for count in (GRID, 4 * GRID):
-            step = 2 * most / count
-            for i in range((count + 1) ** 2):
-                x, y = mx - most + (i % (count + 1)) * step, my - most + (i // (count + 1)) * step
-                found = self.some_level(x, y, 0.0)
-                if found is not None:
-                    return found
+        for count in (RINGS, 4 * RINGS):
+            for ring in range(count, 0, -1):
+                away = most * ring / count
+                for turn in range(2 * count):
+                    at = tau * turn / (2 * count)
+                    found = self.some_level(mx + away * sin(at), my + away * cos(at), 0.0)
+                    if found is not None:
+                        return found
         return None
 
     def candidates(self, count: int, uniform: Callable[[], float]) -> list[Spot]:

@@ -22,20 +22,17 @@ def side(player: PlayerId) -> int:
 # Control.
 
 
-def contesting(game: Shatterpoint, objective: Objective, player: PlayerId) -> tuple[int, int]:
-    """objective.contest: the player's characters within range 2 of the token, on its elevation and on others. Those of
+def contesting(game: Shatterpoint, objective: Objective) -> tuple[list[int], list[int]]:
+    """objective.contest: each player's characters within range 2 of the token, on its elevation and on others. Those of
     wounded units do not count (wound.no-contest)."""
-    level = other = 0
-    for unit in game.units_of(player):
-        if unit.wounded:
-            continue
-        for id in unit.characters:
-            character = game.character(id)
-            if near_token(character, objective, 2):
-                if same(character.z, objective.z):
-                    level += 1
-                else:
-                    other += 1
+    level, other = [0, 0], [0, 0]
+    units = game.state.units
+    for character in game.state.characters:
+        if character.placed and near_token(character, objective, 2):
+            unit = units[character.unit]
+            if not unit.wounded:
+                counts = level if same(character.z, objective.z) else other
+                counts[unit.owner] += 1
     return level, other
 
 
@@ -62,9 +59,8 @@ def check_control(game: Shatterpoint) -> None:
 def majority(game: Shatterpoint, objective: Objective) -> PlayerId:
     """objective.control.same-elevation, .tie, .other-elevation: characters on the token's elevation decide; those on
     others only where there is none. NOBODY changes nothing (objective.control.persists)."""
-    (ours, others), (theirs, others_of_theirs) = (contesting(game, objective, player) for player in (0, 1))
-    if not ours and not theirs:
-        ours, theirs = others, others_of_theirs
+    level, other = contesting(game, objective)
+    ours, theirs = level if any(level) else other
     return NOBODY if ours == theirs else 0 if ours > theirs else 1
 
 

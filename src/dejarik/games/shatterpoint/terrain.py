@@ -13,7 +13,7 @@ from dejarik.games.shatterpoint.facts.catalogue import battlefield
 from dejarik.games.shatterpoint.facts.measures import CHARACTER_HEIGHT, SAME_ELEVATION
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, box_of, disc
+from dejarik.tabletop.shape import Shape, box_of, contains, disc
 from dejarik.tabletop.terrain import GROUND, Part, overlaps, shapes, supports
 
 
@@ -59,9 +59,18 @@ class Field:
         found = [] if _crowded(0.0, under) else [(0.0, GROUND)]
         for height in sorted({part.top for part in under}):
             level = [part for part in under if abs(part.top - height) <= TOUCH]
-            if not _crowded(height, under) and supports(level, shape):
+            if not _crowded(height, under) and _carries(level, shape):
                 found.append((height, level[0].id))
         return found
+
+
+def _carries(level: list[Part], shape: Shape) -> bool:
+    """The whole base on parts of one height. On a single convex one that is quickly said."""
+    if len(level) == 1:
+        pieces = shapes(level[0])
+        if len(pieces) == 1:
+            return contains(pieces[0], shape)
+    return supports(level, shape)
 
 
 def _crowded(z: float, under: list[Part]) -> bool:

@@ -48,7 +48,7 @@ def past(attack: Attack) -> int:
 
 
 def _tree_option(key: str, effects: tuple[tuple[str, int], ...]) -> Option:
-    return Option(f"option:{key}", key, "option.tree", {"effects": tuple([(icon, count) for icon, count in effects])})
+    return Option(f"option:{key}", key, "option.tree", {"effects": effects})
 
 
 def take_option(game: Shatterpoint, attack: Attack, key: str | None) -> Outcome:
@@ -58,8 +58,9 @@ def take_option(game: Shatterpoint, attack: Attack, key: str | None) -> Outcome:
     attack.successes -= 1
     attack.at = key
     attack.taken.append(key)
-    game.emit("tree.taken", character=attack.attacker, option=key)
-    for icon, count in stance(game, game.character(attack.attacker)).tree.options[OptionKey(key)].effects:
+    effects = stance(game, game.character(attack.attacker)).tree.options[OptionKey(key)].effects
+    game.emit("tree.taken", character=attack.attacker, option=key, effects=effects)
+    for icon, count in effects:
         if icon == "damage":
             attack.pool += count
         elif icon == "active":

@@ -9,7 +9,7 @@ from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.shatterpoint.activation import Activation
 from dejarik.games.shatterpoint.damage import check_defeat
 from dejarik.games.shatterpoint.facts import mission_facts
-from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE
+from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE, ObjectiveKey
 from dejarik.games.shatterpoint.order_deck import RevealOrder, end_of_turn_refill
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY
 from dejarik.games.shatterpoint.struggle import check_control, end_match, score, side
@@ -170,7 +170,7 @@ def take_map(game: Shatterpoint, struggle: NextStruggle, index: int) -> None:
     symbols = {objective: face for face, objective in chosen.priority.items()}
     for objective in state.objectives:
         objective.active = objective.id in chosen.active
-        objective.symbol = symbols.get(objective.id, "")  # type: ignore[call-overload]
+        objective.symbol = symbols.get(ObjectiveKey(objective.id), "")
     game.emit("objectives.turned", objectives=tuple(chosen.active))
 
 

@@ -1,0 +1,144 @@
+"""The Galactic Republic's soldiers: Captain Rex and the 501st of the core set, and what other clones share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from dejarik.core.ability import Modifier
+from dejarik.games.shatterpoint.abilities import Answer, Program, Reactive, active, brings
+from dejarik.games.shatterpoint.effects import (
+    Acts,
+    Attacks,
+    Choose,
+    Each,
+    Either,
+    Gains,
+    Heals,
+    Hunkers,
+    If,
+    May,
+    moved,
+)
+from dejarik.games.shatterpoint.keywords import KeywordValue
+from dejarik.games.shatterpoint.measuring import unit_in_range, units_in_range
+from dejarik.games.shatterpoint.select import Selector, allies, has, of_unit, own
+from dejarik.games.shatterpoint.state import CharacterId, UnitId
+from dejarik.games.shatterpoint.windows import AfterAction, AfterAttack, AfterHunker, Tactics, WhenTargeted
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.abilities import UseAbility
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+active("defensive-maneuver", Each("dash"), If(moved), Hunkers())
+for key in ("tactical-advance", "run-and-gun"):
+    active(key, Each("dash"), If(moved), Acts("focus"))
+active("stealthy-approach", Each("dash"), Either(("option.gain-hunker", Hunkers()), ("option.focus", Acts("focus"))))
+
+
+@brings("brothers-in-arms", "brother-in-arms")
+class BrothersInArms(Modifier["Shatterpoint", KeywordValue, int]):
+    """Steadfast while hunkered."""
+
+    def applies(self, game: Shatterpoint, me: UnitId, query: KeywordValue) -> bool:
+        return query.keyword == "steadfast" and game.character(query.character).unit == me and game.unit(me).hunker > 0
+
+    def change(self, game: Shatterpoint, me: UnitId, query: KeywordValue, value: int) -> int:
+        return 1
+
+
+class CoordinatedFire(Reactive):
+    """Another allied Republic unit attacks in a combat action, and its target is within reach of this one."""
+
+    listens_to: ClassVar[type] = WhenTargeted
+
+    def when(self, game: Shatterpoint, me: UnitId, window: WhenTargeted) -> bool:
+        unit = game.unit(game.character(window.attacker).unit)
+        if not window.action or unit.id == me or unit.owner != game.unit(me).owner:
+            return False
+        return has(game, unit.id, "galactic-republic") and unit_in_range(game, game.unit(me), window.defender, 5)
+
+    def about(self, game: Shatterpoint, me: UnitId, window: WhenTargeted) -> dict[str, int]:
+        return {"target": window.defender}
+
+
+@brings("coordinated-fire-strain")
+class StrainingFire(CoordinatedFire):
+    program: ClassVar[Program] = (Gains("strained", "target"),)
+
+
+@brings("coordinated-fire")
+class PinningFire(CoordinatedFire):
+    program: ClassVar[Program] = (Gains("pinned", "target"),)
+
+
+@brings("supporting-fire")
+class SupportingFire(Reactive):
+    """After such an attack the attacker may dash, if it is within reach."""
+
+    listens_to: ClassVar[type] = AfterAttack
+    program: ClassVar[Program] = (May("dash", by="attacker"),)
+
+    def when(self, game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
+        unit = game.unit(game.character(window.attacker).unit)
+        if not window.action or unit.id == me or unit.owner != game.unit(me).owner:
+            return False
+        return has(game, unit.id, "galactic-republic") and unit_in_range(game, game.unit(me), window.attacker, 5)
+
+    def about(self, game: Shatterpoint, me: UnitId, window: AfterAttack) -> dict[str, int]:
+        return {"attacker": window.attacker}
+
+
+# CC-7567 Captain Rex.
+
+
+@brings("get-a-move-on-soldier")
+class GetAMoveOn(Answer):
+    listens_to: ClassVar[type] = Tactics
+    program: ClassVar[Program] = (
+        Choose("soldier", allies("galactic-republic", others=False)),
+        May("dash", by="soldier"),
+        Either(("option.gain-hunker", Hunkers("soldier"))),
+    )
+
+    def when(self, game: Shatterpoint, me: UnitId, window: Tactics) -> bool:
+        return window.unit == me
+
+
+def attacked(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    """Whom the combat action that was just made has targeted."""
+    action = game.current_action()
+    return list(action.targets) if action is not None else []
+
+
+AMONG_THE_ATTACKED: Selector = attacked
+
+
+@brings("im-always-first-kid")
+class AlwaysFirst(Reactive):
+    listens_to: ClassVar[type] = AfterAction
+    program: ClassVar[Program] = (
+        Choose("me", own),
+        May("dash", by="me"),
+        If(moved),
+        Attacks("me", dice=5, only=AMONG_THE_ATTACKED),
+    )
+
+    def when(self, game: Shatterpoint, me: UnitId, window: AfterAction) -> bool:
+        unit, own_unit = game.unit(window.unit), game.unit(me)
+        if window.action != "combat" or not window.targets or own_unit.wounded or unit.owner != own_unit.owner:
+            return False
+        trooper = has(game, unit.id, "clone-trooper") and game.facts(unit.id).type == "supporting"
+        return trooper and units_in_range(game, me, unit.id, 3)
+
+
+@brings("bring-it-on-clankers")
+class BringItOn(Answer):
+    listens_to: ClassVar[type] = AfterHunker
+    program: ClassVar[Program] = (Choose("trooper", of_unit("unit")), Heals("trooper"))
+
+    def when(self, game: Shatterpoint, me: UnitId, window: AfterHunker) -> bool:
+        allied = game.unit(window.unit).owner == game.unit(me).owner
+        return allied and has(game, window.unit, "clone-trooper") and units_in_range(game, me, window.unit, 3)
+
+    def about(self, game: Shatterpoint, me: UnitId, window: AfterHunker) -> dict[str, int]:
+        return {"unit": window.unit}

@@ -1,0 +1,69 @@
+"""Whom an ability may choose: characters by whose they are, their tags, their type and their distance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dejarik.games.shatterpoint.measuring import in_range
+from dejarik.games.shatterpoint.state import CharacterId, Unit, UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.abilities import UseAbility
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+Selector = Callable[["Shatterpoint", "UseAbility"], list[CharacterId]]
+
+
+def has(game: Shatterpoint, unit: UnitId, tag: str) -> bool:
+    """stat-card.tags"""
+    return tag in game.facts(unit).tags
+
+
+def near_unit(game: Shatterpoint, unit: Unit, character: CharacterId, range: int) -> bool:
+    """Within that range of any character of the unit."""
+    other = game.character(character)
+    return any(in_range(game.character(one), other, range) for one in unit.characters)
+
+
+def own(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    return list(game.unit(use.unit).characters)
+
+
+def of_unit(name: str) -> Selector:
+    """The characters of the unit that was handed on under this name."""
+    return lambda game, use: list(game.unit(use.chosen[name]).characters)
+
+
+def the(name: str) -> Selector:
+    return lambda game, use: [use.chosen[name]] if name in use.chosen else []
+
+
+def allies(tag: str = "", *types: str, range: int = 0, others: bool = True, than_unit: bool = False) -> Selector:
+    """Allied characters: with a tag, of units of some type, within range of this unit; `others` leaves out its only
+    character, `than_unit` all of its own."""
+
+    def select(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+        me = game.unit(use.unit)
+        return [
+            one
+            for unit in game.units_of(me.owner)
+            if (not tag or has(game, unit.id, tag)) and (not types or game.facts(unit.id).type in types)
+            for one in unit.characters
+            if not (unit.id == me.id and (than_unit or (others and len(me.characters) == 1)))
+            and (not range or near_unit(game, me, one, range))
+        ]
+
+    return select
+
+
+def enemies(range: int, of: str = "") -> Selector:
+    """Enemy characters within range of the one chosen under a name, or of this unit."""
+
+    def select(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+        unit = game.unit(use.unit)
+        from_ = [use.chosen[of]] if of else list(unit.characters)
+        found = game.enemies_of(game.character(unit.characters[0]))
+        return [one.id for one in found if any(in_range(game.character(a), one, range) for a in from_)]
+
+    return select

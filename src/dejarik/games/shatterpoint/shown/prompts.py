@@ -1,0 +1,20 @@
+"""How a question is put: it names the unit or the character that it is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Args, Decision
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+OF_UNITS = frozenset(("activation", "condition", "stance", "free-active", "payment", "choice"))
+"""Questions whose subject is a unit; that of the others is a character."""
+
+
+def prompt(game: Shatterpoint, decision: Decision) -> tuple[str, Args]:
+    if decision.subject is None:
+        return decision.prompt, decision.args
+    kind = "unit" if decision.kind in OF_UNITS else "character"
+    return decision.prompt, {**decision.args, kind: decision.subject}

@@ -1,0 +1,253 @@
+"""What a player, or a spectator, may see of a match. Built from what is public; hidden facts are never copied in."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dejarik.core import seen
+from dejarik.games.shatterpoint.attack import Attack
+from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, TABLE
+from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Character, CharacterId, Objective, PlayerId, Unit, UnitId
+from dejarik.games.shatterpoint.terrain import field_of
+from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.pose import Pose
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+
+class PartView(msgspec.Struct, frozen=True):
+    """A terrain part: its outline about its pose, and its heights."""
+
+    id: int
+    pose: Pose
+    outline: Polygon
+    bottom: float
+    top: float
+    blocked: bool
+    impassable: bool
+
+
+class ObjectiveView(msgspec.Struct, frozen=True):
+    id: str
+    pose: Pose
+    z: float
+    radius: float
+    active: bool
+    controller: PlayerId | None
+    priority: bool
+    symbol: str
+
+
+class CharacterView(msgspec.Struct, frozen=True):
+    id: CharacterId
+    unit: UnitId
+    owner: PlayerId
+    pose: Pose
+    z: float
+    radius: float
+    focus: int
+    impact: int
+    sharpshooter: int
+
+
+class UnitView(msgspec.Struct, frozen=True):
+    id: UnitId
+    card: str
+    owner: PlayerId
+    squad: int
+    stance: int
+    damage: int
+    stamina: int
+    wounded: bool
+    injured: int
+    durability: int
+    conditions: tuple[str, ...]
+    hunker: int
+    defeated: bool
+    used: tuple[str, ...]
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """order-deck.hidden: of the deck only how many cards it has. Cards are ids of units, or -2 for Shatterpoint."""
+
+    id: PlayerId
+    force: int
+    spent: int
+    deck: int
+    discard: tuple[int, ...]
+    reserve: int | None
+    removed: tuple[int, ...]
+    momentum: int
+    claimed: tuple[str, ...]
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    """The attack in progress."""
+
+    attacker: CharacterId
+    defender: CharacterId
+    type: str
+    dice: tuple[str, ...]
+    defense: tuple[str, ...]
+    successes: int
+    pool: int
+    taken: tuple[str, ...]
+
+
+class View(seen.View, frozen=True, kw_only=True):
+    active: PlayerId
+    width: float
+    height: float
+    layout: str
+    edge: int
+    mission: str
+    struggle: str
+    struggle_number: int
+    map: int
+    token: int
+    order: int | None
+    activated: UnitId | None
+    players: tuple[PlayerView, ...]
+    units: tuple[UnitView, ...]
+    characters: tuple[CharacterView, ...]
+    objectives: tuple[ObjectiveView, ...]
+    terrain: tuple[PartView, ...]
+    attack: AttackView | None
+
+
+def view(game: Shatterpoint, player: PlayerId | None) -> View:
+    state = game.state
+    return View(
+        **seen.header(game, player),
+        round=state.turn,
+        phase=state.phase,
+        first_player=state.first,
+        active=state.active,
+        width=TABLE,
+        height=TABLE,
+        layout=state.layout,
+        edge=state.edge,
+        mission=state.mission,
+        struggle=state.struggle,
+        struggle_number=state.number,
+        map=state.map,
+        token=state.token,
+        order=state.order if state.order != NO_CARD else None,
+        activated=state.activated if state.activated != NOBODY else None,
+        players=tuple([_player(game, id) for id in range(len(state.players))]),
+        units=tuple([_unit(game, one) for one in state.units]),
+        characters=tuple([_character(game, one) for one in state.characters if one.placed]),
+        objectives=tuple([_objective(one) for one in state.objectives]),
+        terrain=terrain(state.layout),
+        attack=_attack(game),
+        decisions=tuple(
+            [seen.question(game, one, seen.plainly(one)) for one in game.decisions if one.player == player]
+        ),
+    )
+
+
+def before_play(view: View) -> View:
+    """The table while the other is still waited for: the terrain and the reader's own team."""
+    return msgspec.structs.replace(
+        view,
+        units=tuple([unit for unit in view.units if unit.owner == view.player]),
+        waiting_for=(),
+        decisions=(),
+        events=0,
+    )
+
+
+def _player(game: Shatterpoint, id: PlayerId) -> PlayerView:
+    own = game.state.players[id]
+    return PlayerView(
+        id=id,
+        force=own.force,
+        spent=own.spent,
+        deck=len(own.deck),
+        discard=tuple(own.discard),
+        reserve=own.reserve if own.reserve != NO_CARD else None,
+        removed=tuple(own.removed),
+        momentum=own.momentum,
+        claimed=tuple(own.claimed),
+    )
+
+
+def _unit(game: Shatterpoint, unit: Unit) -> UnitView:
+    facts = game.facts(unit.id)
+    return UnitView(
+        id=unit.id,
+        card=unit.key,
+        owner=unit.owner,
+        squad=unit.squad,
+        stance=unit.stance,
+        damage=unit.damage,
+        stamina=facts.stamina,
+        wounded=unit.wounded,
+        injured=unit.injured,
+        durability=facts.durability,
+        conditions=unit.conditions,
+        hunker=unit.hunker,
+        defeated=unit.defeated,
+        used=unit.used,
+    )
+
+
+def _character(game: Shatterpoint, one: Character) -> CharacterView:
+    return CharacterView(
+        id=one.id,
+        unit=one.unit,
+        owner=game.owner_of(one),
+        pose=Pose(one.x, one.y, 0.0),
+        z=one.z,
+        radius=one.radius,
+        focus=one.focus,
+        impact=one.impact,
+        sharpshooter=one.sharpshooter,
+    )
+
+
+def _objective(one: Objective) -> ObjectiveView:
+    return ObjectiveView(
+        id=one.id,
+        pose=Pose(one.x, one.y, 0.0),
+        z=one.z,
+        radius=OBJECTIVE_RADIUS,
+        active=one.active,
+        controller=one.controller if one.controller != NOBODY else None,
+        priority=one.priority,
+        symbol=one.symbol,
+    )
+
+
+def _attack(game: Shatterpoint) -> AttackView | None:
+    attack = game.current(Attack)
+    if attack is None or attack.defender == NOBODY:
+        return None
+    return AttackView(
+        attacker=attack.attacker,
+        defender=attack.defender,
+        type=attack.type,
+        dice=tuple(attack.red),
+        defense=tuple(attack.blue),
+        successes=attack.successes,
+        pool=attack.pool,
+        taken=tuple(attack.taken),
+    )
+
+
+@cache
+def terrain(layout: str) -> tuple[PartView, ...]:
+    """The parts of a layout, lowest first, as they are drawn one over the other."""
+    found = []
+    for one in sorted(field_of(layout).parts, key=lambda part: part.top):
+        corners = one.part.footprint
+        x = round(sum(corner[0] for corner in corners) / len(corners), 3)
+        y = round(sum(corner[1] for corner in corners) / len(corners), 3)
+        outline = tuple([(round(px - x, 3), round(py - y, 3)) for px, py in corners])
+        part = one.part
+        found.append(PartView(part.id, Pose(x, y, 0.0), outline, part.bottom, part.top, one.blocked, one.impassable))
+    return tuple(found)
