@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib.resources import files
 
 import pytest
 
@@ -22,8 +23,10 @@ from dejarik.games.shatterpoint.facts import (
     units_with,
 )
 from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, RANGES, TABLE
+from dejarik.rulebook.messages import LANGUAGES, Lang
 from dejarik.tabletop.shape import disc
 from dejarik.tabletop.terrain import GROUND, surface
+from dejarik.words.catalogue import read_templates
 
 UNITS = list(all_units().values())
 STANCES = [(unit, stance) for unit in UNITS for stance in unit.stances]
@@ -137,3 +140,13 @@ def test_every_objective_lies_wholly_on_the_top_of_what_is_under_it(layout: str,
             piece = field.piece_of[part]
             assert z == max(one.top for one in field.parts if field.piece_of[one.id] == piece)
     assert mission != "shifting-priorities" or raised >= 4
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_every_ability_does_is_told_in_both_languages(lang: Lang) -> None:
+    told: dict[str, str] = {}
+    for file in files("dejarik.games.shatterpoint").joinpath("words", lang).iterdir():
+        if file.name.startswith("effects_of_"):
+            told |= read_templates(file)
+    assert set(told) == {f"effect.ability.{id}" for id in all_abilities()}
+    assert all(text.endswith(".") for text in told.values())
