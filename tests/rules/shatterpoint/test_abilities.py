@@ -91,11 +91,11 @@ def test_without_force_an_ability_is_not_used(sp: Scenario) -> None:
 @covers("ability.cost.wound-surcharge", "wound.ability-cost", "injured.ability-cost", "injured.ability-cost.sum")
 def test_wounds_and_injuries_make_abilities_dearer(sp: Scenario) -> None:
     anakin = sp.unit(ANAKIN, A, (450, 450))
-    assert cost(anakin, "force-jump") == 1
+    assert cost(sp.game, anakin, "force-jump") == 1
     anakin.injured = 2
-    assert cost(anakin, "force-jump") == 3
+    assert cost(sp.game, anakin, "force-jump") == 3
     anakin.wounded = True
-    assert cost(anakin, "deflect") == 3
+    assert cost(sp.game, anakin, "deflect") == 3
 
 
 @covers("icon.active", "icon.active.timing")

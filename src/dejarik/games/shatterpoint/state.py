@@ -55,6 +55,8 @@ class Unit(msgspec.Struct, gc=False):
     """Active and reactive abilities used this turn, each as often as it was."""
     gained: tuple[tuple[str, int], ...] = ()
     """Lasting keywords given by effects, with their values (effect.cumulative.gain)."""
+    brief: tuple[tuple[str, int], ...] = ()
+    """Those that it has until the end of the turn."""
 
 
 class Player(msgspec.Struct, gc=False):
