@@ -20,7 +20,8 @@ from dejarik.games.shatterpoint.abilities import (
     cost,
 )
 from dejarik.games.shatterpoint.attack import Attack
-from dejarik.games.shatterpoint.conditions import gain_condition
+from dejarik.games.shatterpoint.conditions import gain_condition, strain
+from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.effects import Acts, Each, Suffers
 from dejarik.games.shatterpoint.facts import all_abilities, all_units
 from dejarik.games.shatterpoint.facts.cards import OptionFacts
@@ -31,7 +32,7 @@ from dejarik.games.shatterpoint.measuring import base
 from dejarik.games.shatterpoint.moves import KINDS, LEVEL, LONG
 from dejarik.games.shatterpoint.pushing import stops
 from dejarik.games.shatterpoint.select import allies
-from dejarik.games.shatterpoint.state import UnitId
+from dejarik.games.shatterpoint.state import NOBODY, UnitId
 from dejarik.games.shatterpoint.targeting import MayTarget
 from dejarik.games.shatterpoint.windows import (
     AfterAction,
@@ -61,17 +62,22 @@ from tests.rules.shatterpoint.scenario import (
 )
 from tests.rules.table import refused
 
-TOLD: list[tuple[str, int]] = []
+
+def tell(game: Any, use: UseAbility, what: str) -> None:
+    game.emit("test.told", what=what, player=game.unit(use.unit).owner)
+
+
+def told(sp: Scenario) -> list[tuple[object, object]]:
+    """Which abilities were resolved, and whose."""
+    return [(one["what"], one["player"]) for one in sp.events("test.told")]
 
 
 class Tells:
-    """Writes down which ability was resolved, and whose."""
-
     def __init__(self, what: str) -> None:
         self.what = what
 
     def do(self, game: Any, use: UseAbility) -> Outcome:
-        TOLD.append((self.what, game.unit(use.unit).owner))
+        tell(game, use, self.what)
         return None
 
 
@@ -85,11 +91,6 @@ def teller(window: type, what: str) -> type[Answer]:
 
     Teller.__name__ = f"Tells{what}"
     return Teller
-
-
-@pytest.fixture(autouse=True)
-def _nothing_told() -> None:
-    TOLD.clear()
 
 
 # Moments.
@@ -106,7 +107,7 @@ def test_at_each_moment_the_active_players_effects_come_first(sp: Scenario, lend
     sp.deck(ours.id)
     sp.turn()
     sp.answer("end")
-    assert TOLD[:8] == [(what, player) for what in moments for player in (B, A)]
+    assert told(sp)[:8] == [(what, player) for what in moments for player in (B, A)]
     assert sp.asked == "activation"
 
 
@@ -115,7 +116,7 @@ def test_the_wound_is_turned_and_hunker_lost_before_tactics_and_other_effects(sp
     class Looks:
         def do(self, game: Any, use: UseAbility) -> Outcome:
             unit = game.unit(use.unit)
-            TOLD.append((f"{unit.injured} {unit.hunker}", unit.owner))
+            tell(game, use, f"{unit.injured} {unit.hunker}")
             return None
 
     tactic = teller(Tactics, "Tactic")
@@ -125,7 +126,7 @@ def test_the_wound_is_turned_and_hunker_lost_before_tactics_and_other_effects(sp
     anakin = sp.unit(ANAKIN, A, (450, 450))
     anakin.wounded, anakin.hunker, anakin.damage = True, 2, 11
     sp.activate(anakin)
-    assert [what for what, _ in TOLD] == ["1 0", "tactic", "Later"]
+    assert [what for what, _ in told(sp)] == ["1 0", "tactic", "Later"]
     assert sp.asked == "activation"
 
 
@@ -159,14 +160,14 @@ def test_in_an_attack_the_attacker_comes_first_whoever_is_active(sp: Scenario, l
         "failure failure failure failure failure failure failure failure", "failure failure failure failure failure"
     )
     sp.attack(theirs, ours)
-    assert TOLD == [("Targeted", B), ("Targeted", A), ("After", B), ("After", A)]
+    assert told(sp) == [("Targeted", B), ("Targeted", A), ("After", B), ("After", A)]
 
 
 @covers("effect.after-resolved")
 def test_what_comes_after_an_attack_waits_for_the_damage(sp: Scenario, lend: Lend) -> None:
     class Sees:
         def do(self, game: Any, use: UseAbility) -> Outcome:
-            TOLD.append((str(game.unit(1).damage), 0))
+            tell(game, use, str(game.unit(1).damage))
             return None
 
     seeing = teller(AfterAttack, "Sees")
@@ -176,7 +177,7 @@ def test_what_comes_after_an_attack_waits_for_the_damage(sp: Scenario, lend: Len
     sp.dice("crit failure failure failure failure failure failure", "failure failure failure failure failure")
     sp.attack(rex, maul, "ranged")
     sp.answer(sp.options[0])
-    assert TOLD[0][0] == str(sp[maul].damage) != "0"
+    assert told(sp)[0][0] == str(sp[maul].damage) != "0"
 
 
 @covers("mcu.action-resolved", "mcu.all-have-acted", "action.combat")
@@ -187,9 +188,9 @@ def test_an_action_is_resolved_when_all_characters_have_acted_or_passed(sp: Scen
     sp.dice("failure failure failure failure failure failure failure", "failure failure failure failure failure")
     sp.activate(troopers)
     sp.answers("combat", f"character:{troopers.characters[0]}", f"ranged:{maul.characters[0]}")
-    assert TOLD == []
+    assert told(sp) == []
     sp.answer("pass")
-    assert TOLD == [("Acted", A)]
+    assert told(sp) == [("Acted", A)]
     assert sp.asked == "activation"
 
 
@@ -215,7 +216,7 @@ def test_of_two_reactive_abilities_on_one_event_only_one_is_used(sp: Scenario, l
     sp.answer("focus")
     assert sp.options == [f"im-going-to-end-this.Third:{anakin.id}", f"deflect.First:{anakin.id}", "pass"]
     sp.answer(f"deflect.First:{anakin.id}")
-    assert TOLD == [("First", A)]
+    assert told(sp) == [("First", A)]
     assert sp.asked == "activation"
 
 
@@ -244,7 +245,7 @@ def test_force_for_injuries_does_not_count_as_put_into_an_ability(
 ) -> None:
     class Spends:
         def do(self, game: Any, use: UseAbility) -> Outcome:
-            TOLD.append((str(use.chosen["spent"]), 0))
+            tell(game, use, str(use.chosen["spent"]))
             return None
 
     key = "surely-you-can-do-better"
@@ -258,7 +259,7 @@ def test_force_for_injuries_does_not_count_as_put_into_an_ability(
     with refused(sp, by="force.not-enough"):
         sp.answer("spend:3")
     sp.answer("spend:2")
-    assert TOLD == [("2", 0)]
+    assert told(sp) == [("2", 0)]
     assert sp.player(A).force == 0
 
 
@@ -269,7 +270,7 @@ def test_innate_abilities_cost_nothing(sp: Scenario, lend: Lend) -> None:
     anakin.injured = 2
     sp.move(anakin, "dash")
     sp.answer((450, 500, 0))
-    assert TOLD == [("Moved", A)]
+    assert told(sp) == [("Moved", A)]
 
 
 @covers("ability.active.action-prefix", "action.ability")
@@ -407,6 +408,15 @@ def test_immunity_clears_the_condition_that_is_there(sp: Scenario) -> None:
     rex.conditions = ("pinned", "exposed")
     gain_keyword(rex, "immunity-pinned")
     assert list(rex.conditions) == ["exposed"]
+
+
+@covers("effect.ownership", "effect.sources")
+def test_conditions_are_nobodys_effects_and_attacks_are_somebodys(sp: Scenario) -> None:
+    rex, maul = sp.unit(REX, A, (450, 450)), sp.unit(MAUL, B, (100, 100))
+    rex.damage, rex.conditions = 8, ("strained",)
+    strain(sp.game, rex)
+    suffer(sp.game, maul, 11, rex.id)
+    assert sp.game.state.wounds == ((rex.id, NOBODY), (maul.id, rex.id))
 
 
 @covers("icon.damage")
