@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
@@ -60,11 +61,15 @@ def choose(game: Shatterpoint, activation: Activation) -> Outcome:
         (ACTION_OPTIONS[action], refuse_action(activation, action)) for action in ACTIONS
     ]
     for ability in active_abilities(game, unit):
-        option = Option(f"ability:{ability}", ("ability", ability), "option.use", {"ability": ability})
-        candidates.append((option, refuse_active(game, unit, ability, activation)))
+        candidates.append((ability_option(ability), refuse_active(game, unit, ability, activation)))
     if len(game.facts(unit.id).stances) > 1:
         candidates.append((FLIP, refuse_flip(activation)))
     return offer(unit.owner, "activation", "activation.step3", take_choice, candidates, END, subject=unit.id)
+
+
+@cache
+def ability_option(ability: str) -> Option:
+    return Option(f"ability:{ability}", ("ability", ability), "option.use", {"ability": ability})
 
 
 def refuse_action(activation: Activation, action: str) -> Refusal | None:

@@ -203,7 +203,8 @@ def take_move(game: Shatterpoint, move: MakeMove, spot: Spot | None) -> Outcome:
     unit = game.unit(character.unit)
     move.strained = "strained" in unit.conditions
     move.moved = True
-    move.engaged_before = game.engaged_with(character)
+    if AfterMove in game.listeners:
+        move.engaged_before = game.engaged_with(character)
     game.put(character, spot)
     game.emit("character.moved", character=character.id, kind=move.kind, x=spot[0], y=spot[1], z=spot[2])
     return None
