@@ -11,6 +11,7 @@ from dejarik.games.shatterpoint.abilities import active_abilities, refuse_active
 from dejarik.games.shatterpoint.actions import ACTIONS, UnitAction
 from dejarik.games.shatterpoint.conditions import RemoveCondition, lose_all_hunker
 from dejarik.games.shatterpoint.damage import turn_to_injured
+from dejarik.games.shatterpoint.missions import ploy_of
 from dejarik.games.shatterpoint.state import Unit, UnitId
 from dejarik.games.shatterpoint.windows import EndOfActivation, StartOfActivation, Tactics
 
@@ -49,6 +50,11 @@ def tactics(game: Shatterpoint, activation: Activation) -> Outcome:
 def start_effects(game: Shatterpoint, activation: Activation) -> Outcome:
     """activation.start.effects"""
     return game.open(StartOfActivation(unit=activation.unit))
+
+
+def mission_effects(game: Shatterpoint, activation: Activation) -> Outcome:
+    """activation.start.effects: those of no player come last."""
+    return ploy_of(game, activation.unit)
 
 
 def choose(game: Shatterpoint, activation: Activation) -> Outcome:
@@ -125,7 +131,7 @@ class Activation(Procedure):
     left: int = MOST_ACTIONS
     made: tuple[str, ...] = ()
     flipped: bool = False
-    steps = (begin, turn_wound, remove_hunker, tactics, start_effects, choose, end_effects, over)
+    steps = (begin, turn_wound, remove_hunker, tactics, start_effects, mission_effects, choose, end_effects, over)
 
 
 OVER: Final = Activation.steps.index(over)

@@ -119,5 +119,7 @@ class ShatterpointState(msgspec.Struct, gc=False):
     activated: UnitId = NOBODY
     wounds: tuple[tuple[UnitId, UnitId], ...] = ()
     """Units wounded this turn, each with the unit that did it (or NOBODY)."""
+    challenged: bool = False
+    """Whether the odds were challenged this turn (missions)."""
     idle: int = 0
     """Turns in a row in which nobody had a unit left."""

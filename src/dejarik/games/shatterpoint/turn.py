@@ -30,6 +30,7 @@ def begin_turn(game: Shatterpoint, turn: Turn) -> None:
     state.order = NO_CARD
     state.activated = NOBODY
     state.wounds = ()
+    state.challenged = False
     for unit in state.units:
         unit.used = ()
     state.players[state.active].reserved = False
