@@ -145,7 +145,8 @@ class Session:
     def list_options(self, decision: Decision) -> None:
         lines = self.table.choices(decision, self.speaker, self.style)
         if lines is None:
-            lines = [f"{index:>4}  {self.speaker.option(one)}" for index, one in enumerate(decision.options, start=1)]
+            told = [self.game.told(decision, one) for one in decision.options]
+            lines = [f"{index:>4}  {self.speaker.option(one)}" for index, one in enumerate(told, start=1)]
         for line in lines:
             self.write(line)
 

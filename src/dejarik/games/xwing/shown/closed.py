@@ -45,7 +45,7 @@ def maneuvers(game: XWing, decision: Decision) -> Iterator[Option]:
 def actions(game: XWing, decision: Decision) -> Iterator[Option]:
     request = game.current(PerformAction)
     if request is not None:
-        yield from candidates(game, game.ship(request.ship), request)
+        yield from [option for _, option in candidates(game, game.ship(request.ship), request)]
 
 
 def weapons(game: XWing, decision: Decision) -> Iterator[Option]:
