@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Args, Decision, Option
 from dejarik.core.seen import ClosedView
 from dejarik.games.xwing.actions import PerformAction, candidates
-from dejarik.games.xwing.attack import Attack, allowed_weapons, weapon_option
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.declaring import allowed_weapons, weapon_option
 from dejarik.games.xwing.maneuver import dial, difficulty
 from dejarik.games.xwing.options import ship_option
 from dejarik.games.xwing.state import ShipId
