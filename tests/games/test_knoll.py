@@ -167,7 +167,7 @@ def test_shots_go_to_two_discs_of_one_height() -> None:
     [
         ([(1, 300, 160), (4, 300, 350)], 0, "top"),
         ([(1, 300, 40), (4, 300, 240)], 1, "top"),
-        ([(1, 300, 40), (4, 300, 350)], None, "draw"),
+        ([(1, 300, 40), (4, 300, 350)], None, "even"),
     ],
 )
 def test_after_the_last_round_the_discs_on_top_count(

@@ -96,10 +96,11 @@ def take_shots(game: Knoll, turn: Turn, targets: tuple[int, ...]) -> Outcome:
 
 def pass_on(game: Knoll, turn: Turn) -> None:
     """knoll.end: after the last round the discs on the knoll are counted."""
-    game.state.turn = 1 - turn.player
-    game.state.round += turn.player
-    if game.state.round > game.rounds:
+    if turn.player == 1 and game.state.round == game.rounds:
         game.end("top")
+    else:
+        game.state.turn = 1 - turn.player
+        game.state.round += turn.player
 
 
 class Turn(Procedure):
@@ -156,9 +157,7 @@ class Knoll(Match[KnollState]):
         winner = None if first == second else int(second > first)
         if reason == "alone":
             winner = self.state.discs[0].owner
-        self.finish(
-            Result(winner, scores, reason if winner is not None else "draw", min(self.state.round, self.rounds))
-        )
+        self.finish(Result(winner, scores, reason if winner is not None else "even", self.state.round))
 
     @classmethod
     def state_type(cls) -> type[KnollState]:
