@@ -12,7 +12,6 @@ import msgspec
 
 from benchmarks.geometry import Row, microseconds
 from dejarik.core import seen
-from dejarik.core.ability import Bound
 from dejarik.core.game import Game
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.server.states import patch_between
@@ -74,7 +73,6 @@ class Activation(Procedure):
 class Battle(Game[BattleState]):
     ruleset: ClassVar[str] = "battle"
     version: ClassVar[str] = "1"
-    ability_rule: ClassVar[str] = ""
 
     def begin(self) -> None:
         random = Random(1)
@@ -90,9 +88,6 @@ class Battle(Game[BattleState]):
     @classmethod
     def state_type(cls) -> type[BattleState]:
         return BattleState
-
-    def listening(self) -> list[Bound]:
-        return []
 
     def move(self, unit: int, place: int, to: Pose) -> None:
         moved = list(self.state.units[unit].miniatures)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place
 from dejarik.core.engine import Result
 from dejarik.core.procedure import Again, Done, Outcome, Procedure
@@ -119,7 +118,6 @@ class Play(Procedure):
 class Knoll(Match[KnollState]):
     ruleset: ClassVar[str] = "knoll"
     version: ClassVar[str] = "1"
-    ability_rule: ClassVar[str] = "knoll.shoot"
     reach: ClassVar[float] = 120.0
 
     def begin(self) -> None:
@@ -162,9 +160,3 @@ class Knoll(Match[KnollState]):
     @classmethod
     def state_type(cls) -> type[KnollState]:
         return KnollState
-
-    def listening(self) -> list[Bound]:
-        return []
-
-    def next_abilities(self, window: Window) -> tuple[int, list[tuple[Ability[Any, Any], int]]] | None:
-        return None

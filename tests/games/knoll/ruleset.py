@@ -1,16 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import ClassVar
 
 import msgspec
 
-from dejarik import rulebook
 from dejarik.core import seen
 from dejarik.games.ruleset import Ruleset
-from dejarik.rulebook import Rulebook
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 from tests.games.knoll import table
@@ -49,16 +45,7 @@ class KnollRules(Ruleset):
         return {"rounds": 4}
 
     def view(self, game: Knoll, player: int | None) -> KnollView:
-        own = tuple([seen.question(game, one, seen.plainly(one)) for one in game.decisions if one.player == player])
         stands = [(disc, disc.stand) for disc in game.state.discs if disc.stand is not None]
         discs = tuple([DiscView(disc.id, disc.owner, at.pose, at.z) for disc, at in stands])
-        more = seen.header(game, player)
+        own, more = seen.asked_of(game, player), seen.header(game, player)
         return KnollView(round=game.state.round, phase="", first_player=0, decisions=own, discs=discs, **more)
-
-    def rulebook(self) -> Rulebook:
-        return book(self.id)
-
-
-@cache
-def book(id: str) -> Rulebook:
-    return rulebook.read(id, Path(__file__).parents[1] / id.replace("-", "_") / "rules")
