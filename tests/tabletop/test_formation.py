@@ -30,7 +30,10 @@ def line(index: int, standing: Standing) -> Iterator[Pose]:
 
 def refuse(index: int, standing: Standing) -> Refusal | None:
     own = disc(standing[index])
-    if any(there is not None and shape.overlap(own, disc(there)) for there in (*standing[:index], LEADER)):
+    if any(
+        there is not None and shape.overlap(own, disc(there))
+        for there in (*standing[:index], *standing[index + 1 :], LEADER)
+    ):
         return APART
     return None if shape.within(own, disc(LEADER), NEAR) else AWAY
 
@@ -56,7 +59,7 @@ def flat(*places: tuple[float, float]) -> tuple[float, ...]:
     ("spot", "rule", "piece"),
     [
         (flat((130, 100), (100, 70), (500, 100)), "inside", 13),
-        (flat((130, 100), (130, 101), (100, 130)), "apart", 12),
+        (flat((130, 100), (100, 70), (100, 71)), "apart", 12),
         (flat((109, 100), (70, 100), (100, 130)), "apart", 11),
         (flat((130, 100), (100, 70), (100, 151)), "near", 13),
         (flat((130, 100), (70, 100), (100, 130)), "rock", 12),
@@ -98,6 +101,31 @@ def test_the_rest_follows_what_is_given() -> None:
     assert (first.x, first.y) == (100.0, 125.0)  # the first place of the first pattern
     assert formation().judge(spot) is None
     assert third not in (first, second)
+
+
+def test_whoever_is_given_goes_first() -> None:
+    """Though the tidiest place of the first piece is that of the second."""
+    given = Pose(100.0, 125.0, 0.0)
+    spot = formation().complete([None, given])
+    assert spot is not None
+    assert poses(spot)[1] == given
+    assert formation().judge(spot) is None
+
+
+def test_what_comes_out_illegal_as_a_whole_is_no_answer() -> None:
+    """The second stands by itself, and the first, who comes after it, goes where that is wrong."""
+    three = formation()
+    three.refuse = lambda index, standing: AWAY if index == 1 and None not in (standing[0], standing[1]) else None
+    assert three.complete([None, Pose(50.0, 50.0, 0.0)]) is None
+
+
+def test_the_nearest_answer_moves_only_what_is_wrong() -> None:
+    spot = flat((130, 100), (70, 100), (100, 160))
+    near = formation().nearest(spot)
+    assert near is not None
+    assert near[:6] == spot[:6]
+    assert formation().judge(near) is None
+    assert formation().nearest(near) == near
 
 
 def test_a_piece_that_cannot_stay_goes_near() -> None:
