@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from dejarik.games import MORE
 from tests.browser.conftest import SAME_AGAIN, Visit
+from tests.browser.fingers import PHONES, sideways, small_presses
 from tests.browser.guest import Guest, play
 from tests.browser.results import expect_result, result
 from tests.browser.tables import match_of
@@ -84,12 +85,14 @@ def test_a_match_against_the_bot(visit: Visit, added: Server) -> None:
     expect_result(me, result(added, match), seat=0)
 
 
-def test_an_edition_on_one_screen_in_french(visit: Visit, added: Server) -> None:
-    """Both seats."""
-    me = visit("fr", at=added)
+def test_an_edition_on_one_phone_in_french(visit: Visit, added: Server) -> None:
+    """Both seats, under a finger."""
+    me = visit("fr", at=added, size=PHONES[0], touch=True)
     match = sit_down(me, "La Butte 2", "same")
-    play(me, until=lambda: me.answers >= 4)
-    me.picture("plain/knoll-fr")
+    play(me, until=lambda: me.asked == ["follow"])
+    me.picture("plain/knoll-phone")
+    faults = sideways(me) + small_presses(me)
+    assert not faults, "\n".join(faults)
     play(me)
     me.picture("plain/knoll-end")
     assert result(added, match)["rounds"] == 4
