@@ -58,8 +58,8 @@ class Engine(Generic[S]):
         """Work out anew, after a snapshot was read, what is not state."""
 
     def listening(self) -> list[Bound]:
-        """Every listener in play, with the piece it belongs to."""
-        raise NotImplementedError
+        """Every listener in play, with the piece it belongs to. A game without abilities has none."""
+        return []
 
     def ability(self, id: str) -> Ability[Any, Any]:
         raise NotImplementedError

@@ -85,8 +85,12 @@ def header(game: Game[Any], player: int | None) -> dict[str, Any]:
 
 def plain_view(game: Game[Any], player: int | None) -> View:
     """The questions and nothing of the table."""
-    own = tuple([question(game, one, plainly(game, one)) for one in game.decisions if one.player == player])
-    return View(round=0, phase="", first_player=0, decisions=own, **header(game, player))
+    return View(round=0, phase="", first_player=0, decisions=asked_of(game, player), **header(game, player))
+
+
+def asked_of(game: Game[Any], player: int | None) -> tuple[DecisionView, ...]:
+    """A player's open questions, with nothing added."""
+    return tuple([question(game, one, plainly(game, one)) for one in game.decisions if one.player == player])
 
 
 def question(
