@@ -134,7 +134,7 @@ class Session:
     def invitation(self, decision: Decision) -> str:
         several, placement = decision.several, decision.placement
         if several is not None:
-            args = {"least": several.least, "most": several.most, "count": len(listed(decision))}
+            args = {"least": several.least, "most": several.most, "count": len(listed(self.game, decision))}
             return say_core("terminal.choose-several", self.lang, **args)
         if placement is None:
             return say_core("terminal.choose", self.lang, count=len(decision.options))
@@ -180,7 +180,7 @@ class Session:
 
     def choose_several(self, decision: Decision, text: str) -> None:
         """By their numbers or names; one that is no part of a choice (to pass) stands alone."""
-        words, offered = text.replace(",", " ").split(), listed(decision)
+        words, offered = text.replace(",", " ").split(), listed(self.game, decision)
         if not words:
             self.give(decision, decision.options[0])
             return
