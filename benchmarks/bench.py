@@ -1,6 +1,6 @@
 """How fast the engine is, beside python-chess and, where Node is there, beside Pokémon Showdown:
 `python -m benchmarks.bench [--profile] [--game xwing|destiny]`, in about a minute; last, what the geometry of
-miniatures costs.
+miniatures and two armies of them cost.
 
 What is compared is measured in turns and given as a median, in time of the processor, so that others on the machine
 disturb little."""
@@ -25,6 +25,7 @@ from typing import Any
 import chess
 
 import dejarik
+from benchmarks.armies import army_rows
 from benchmarks.geometry import geometry_rows
 from dejarik.bots import Bot, bot_named
 from dejarik.core.decision import Decision, Given
@@ -60,6 +61,7 @@ def main() -> int:
         show([*destiny_play_rows(), *destiny_state_rows(), *greedy_rows("destiny")])
     if asked.game is None:
         show(geometry_rows())
+        show(army_rows())
     print(f"\n{perf_counter() - began:.0f} s in all", file=sys.stderr)
     return 0
 

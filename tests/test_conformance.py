@@ -151,7 +151,7 @@ def test_every_question_and_answer_is_said_in_both_languages(ruleset: str) -> No
     while not game.over and game.answer_count < 300:
         decision = random.choice(game.decisions)
         for speaker in speakers:
-            said = [speaker.prompt(decision), *map(speaker.option, decision.options)]
+            said = [speaker.prompt(decision), *[speaker.option(game.told(decision, one)) for one in decision.options]]
             assert all(text and not UNSAID.search(text) for text in said), said
         game.answer(decision, decision.draw(random.random))
     for speaker in speakers:

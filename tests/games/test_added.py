@@ -23,18 +23,21 @@ from tests.server.client import Player, play, serving
 
 HEAP = "tests.games.heap.ruleset:HeapRules"
 MISERE = "tests.games.heap_2.ruleset:MisereRules"
+KNOLL = "tests.games.knoll.ruleset:KnollRules"
+SECOND = "tests.games.knoll_2.ruleset:SecondRules"
+ADDED = ("heap", "heap-2", "knoll", "knoll-2")
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
 def added(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(MORE, f"{HEAP}, {MISERE}")
+    monkeypatch.setenv(MORE, f"{HEAP}, {MISERE}, {KNOLL}, {SECOND}")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
 def test_added_games_come_after_those_that_are_built_in() -> None:
-    assert dejarik.rulesets()[-2:] == ("heap", "heap-2")
-    assert (ruleset_of("heap").parent, ruleset_of("heap-2").parent) == (None, "heap")
+    assert dejarik.rulesets()[-4:] == ADDED
+    assert [ruleset_of(one).parent for one in ADDED] == [None, "heap", None, "knoll"]
 
 
 @pytest.mark.parametrize("named", ["no.such.module:Rules", "tests.games.heap.ruleset:Nothing", f"{__name__}:HEAP"])
@@ -44,7 +47,7 @@ def test_a_ruleset_that_cannot_be_had_is_named(named: str, monkeypatch: pytest.M
         dejarik.rulesets()
 
 
-@pytest.mark.parametrize("ruleset", ["heap", "heap-2"])
+@pytest.mark.parametrize("ruleset", ADDED)
 def test_it_passes_what_every_game_passes(ruleset: str) -> None:
     conformance.test_clone_and_save_agree_with_the_match_at_every_decision(ruleset, 1)
     conformance.test_a_record_replays_byte_for_byte(ruleset, 1)
@@ -52,6 +55,8 @@ def test_it_passes_what_every_game_passes(ruleset: str) -> None:
     conformance.test_asking_changes_nothing(ruleset)
     conformance.test_the_first_option_of_every_decision_is_legal(ruleset)
     conformance.test_views_and_states_are_plain_data(ruleset)
+    conformance.test_places_are_read_judged_and_found_alike(ruleset)
+    conformance.test_every_question_and_answer_is_said_in_both_languages(ruleset)
 
 
 @pytest.mark.parametrize("bot", [name for name in BOTS if name.startswith("search")][:1])
@@ -91,8 +96,9 @@ def test_it_plays_in_the_terminal(capsys: pytest.CaptureFixture[str], monkeypatc
     assert "taken the last stone." in out
 
 
-def test_it_is_simulated_by_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "heap", "--games", "4", "--workers", "2", "--check-replay", "--json"]) == 0
+@pytest.mark.parametrize("ruleset", ["heap", "knoll-2"])
+def test_it_is_simulated_by_several_processes(ruleset: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", ruleset, "--games", "4", "--workers", "2", "--check-replay", "--json"]) == 0
     summary = json.loads(capsys.readouterr().out)
     assert (summary["faults"], summary["unfinished"]) == (0, 0)
 
@@ -139,3 +145,30 @@ def test_it_plays_over_the_server(tmp_path: Path) -> None:
         asyncio.run(scene(made["match"], players))
         record = server.record(made["match"], *made["tokens"].values())
         assert dejarik.replay(json.dumps(record)).over
+
+
+def test_a_game_of_miniatures_plays_over_the_server(tmp_path: Path) -> None:
+    """Squads are placed by one answer, a wrong disc is named, targets are chosen as a set; views come as patches."""
+
+    async def scene(players: list[Player]) -> None:
+        async with players[0].connected(), players[1].connected():
+            south = players[0]
+            (question,) = south.asked
+            wrong = [*question["placement"]["suggestion"]]
+            wrong[7] += 300.0
+            await south.say({**south.answer_to(question), "id": "wrong", "choice": wrong})
+            refused = await south.until("refused", id="wrong")
+            assert (refused["rule"], refused["args"]["piece"]) == ("knoll.muster", 3)
+            await play(players)
+            assert players[0].over
+            assert players[0].view["discs"] == players[1].view["discs"]
+
+    with serving(tmp_path, "--no-limits") as server:
+        made = server.new_match(game="knoll")
+        players = [Player(server, made["match"], (token,), f"3/{place}") for place, token in made["tokens"].items()]
+        asyncio.run(scene(players))
+        record = server.record(made["match"], *made["tokens"].values())
+        assert [len(entry[-1]) for entry in record["entries"][:2]] == [9, 9]
+        again = dejarik.replay(json.dumps(record))
+        assert again.over
+        assert list(msgspec.to_builtins(again.view(None).discs)) == players[0].view["discs"]  # type: ignore[attr-defined]

@@ -234,14 +234,20 @@ class Player:
 
 
 def choice(question: Message, random: Random) -> object:
-    """An option, or a spot that the shapes of a placement allow."""
+    """An option, some of them, or a spot that the shapes of a placement allow."""
+    several, options = question.get("several"), question["options"]
+    if several is not None:
+        count = random.randint(several["least"], several["most"])
+        return [one["id"] for one in random.sample(options * several["each"], count)]
     if question.get("placement") is None:
-        return random.choice(question["options"])["id"]
+        return random.choice(options)["id"]
     return spot(question["placement"], random)
 
 
-def spot(shapes: object, random: Random) -> list[float]:
+def spot(shapes: Message, random: Random) -> list[float]:
     """A place that the shapes allow, found without knowing any rule."""
+    if shapes["set"] == "formation":
+        return list(random.choice([one["spot"] for one in shapes["patterns"]] or [shapes["suggestion"]]))
     pose = regions.sample(msgspec.convert(shapes, Region), random.random)
     assert pose is not None
     return [pose.x, pose.y, pose.heading]

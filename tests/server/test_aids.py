@@ -68,7 +68,7 @@ def test_by_the_book_the_server_says_no(server: Server) -> None:
             for what in (
                 {"about": "previews", "kind": "dial", "subject": ship},
                 {"about": "overlay", "piece": ship},
-                {"about": "odds", "piece": ship, "target": 1},
+                {"about": "odds", "piece": ship, "other": 1},
             ):
                 reply = await ask(me, **what)
                 assert reply["code"] == "aids-off"
@@ -84,7 +84,7 @@ def test_by_the_book_the_server_says_no(server: Server) -> None:
         {"about": "overlay", "piece": -1},
         {"about": "relations"},
         {"about": "previews", "kind": "weapon", "subject": -5},
-        {"about": "odds", "piece": 0, "target": 0, "weapon": "\u0000" * 80},
+        {"about": "odds", "piece": 0, "other": 0, "by": "\u0000" * 80},
         {"about": "odds", "kind": "__class__"},
         {"about": "imagined", "piece": 0},
         {"about": ""},

@@ -17,6 +17,7 @@ from dejarik.games.destiny.shown import view as destiny
 from dejarik.games.xwing.shown import view as xwing
 from dejarik.rulebook import catalogue
 from dejarik.server import messages, offered, requests, storage
+from tests.tabletop.test_formation import formation
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 PROTOCOL = "lib/protocol.ts"
@@ -132,3 +133,7 @@ def test_whatever_a_view_holds_is_typed() -> None:
     views = [struct for struct in PAIRS.values() if issubclass(struct, seen.View)]
     held = {one for view in views for hint in get_type_hints(view).values() for one in structs_in(hint)}
     assert held <= known
+
+
+def test_the_page_knows_what_a_formation_is_sent_as() -> None:
+    assert set(interfaces("lib/placements.ts")["FormationPlacement"]) == set(formation().shapes())

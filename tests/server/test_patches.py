@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from benchmarks.armies import PATCH_BOUND, Battle, moved, sent
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,3 +53,12 @@ def test_a_question_that_was_answered_leaves_the_others_unsent() -> None:
     assert patch is not None
     assert patch.pieces["decisions"] == []
     assert len(patch.order["decisions"]) == len(plain(before)["decisions"]) - 1  # type: ignore[arg-type]
+
+
+def test_of_two_armies_one_moved_miniature_is_sent_and_nothing_else() -> None:
+    before, after = moved(Battle(1, [{}, {}], {}))
+    patch = patch_between(before, after)
+    assert patch is not None
+    assert [len(changed) for changed in patch.pieces.values()] == [1]
+    whole, sent_bytes = sent(before, after)
+    assert sent_bytes <= PATCH_BOUND * whole

@@ -70,7 +70,7 @@ async def look(player: Player, random: Random) -> None:
         question = random.choice(player.asked)
         message |= {"kind": question["kind"], "subject": question["subject"]}
     elif about == "odds":
-        message |= {"piece": random.choice(ships), "target": random.choice(ships), "weapon": "primary"}
+        message |= {"piece": random.choice(ships), "other": random.choice(ships), "by": "primary"}
     else:
         message |= {"piece": random.choice(ships)}
     player.looked[message["id"]] = message

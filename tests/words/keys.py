@@ -18,10 +18,10 @@ from dejarik.games.destiny.listeners import BEHAVIOUR, PROGRAMS
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers the cards)
 from dejarik.games.xwing.actions import CardAction
 from dejarik.games.xwing.facts import Action
+from dejarik.games.xwing.forces import build_ship
 from dejarik.games.xwing.listeners import LISTENERS
 from dejarik.games.xwing.lists.squad import SquadShip
 from dejarik.games.xwing.reposition import boosts, rolls
-from dejarik.games.xwing.setup import build_ship
 from dejarik.tabletop.pose import facing
 
 SOURCE = Path(dejarik.__file__).parent

@@ -119,7 +119,7 @@ def told(game: Game[Any], chance: Random) -> Iterator[str]:
             for decision in game.decisions:
                 yield speaker.prompt(decision)
                 for option in decision.options:
-                    yield speaker.option(option)
+                    yield speaker.option(game.told(decision, option))
         heard = game.event_count
         answer_at_random(game, chance.choice(game.decisions), chance)
     assert game.result is not None

@@ -105,11 +105,13 @@ Index = dict[type, tuple[Bound, ...]]
 def index_of(bound: list[Bound]) -> Index:
     """Who listens to what, so that a moment nobody listens to costs one look-up."""
     index: dict[type, list[Bound]] = {}
+    staged = set()
     for listener, me in bound:
         index.setdefault(listener.listens_to, []).append((listener, me))
-    for listeners in index.values():
-        if len(listeners) > 1:
-            listeners.sort(key=_stage)
+        if listener.stage:
+            staged.add(listener.listens_to)
+    for kind in staged:
+        index[kind].sort(key=_stage)
     return {kind: tuple(listeners) for kind, listeners in index.items()}
 
 
@@ -137,7 +139,7 @@ def resolve_abilities(game: Game[Any], window: Window) -> Outcome:
     if turn is None:
         return DONE
     player, waiting = turn
-    different = list(dict.fromkeys(waiting))
+    different = list(dict.fromkeys(waiting)) if len(waiting) > 1 else waiting
     ability, me = different[0]
     if len(different) == 1 and (ability.asks or not ability.optional):
         return _resolve(game, window, (ability.id, me))

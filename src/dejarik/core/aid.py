@@ -12,14 +12,15 @@ AidTerms = Literal["learning", "book"]
 
 class AidAsked(msgspec.Struct, frozen=True, kw_only=True):
     """`about` names the aid. The other fields say what it is about, where it needs them: a piece, an open question by
-    its kind and subject, a target, a weapon. All of it comes from outside and may be nonsense."""
+    its kind and subject, another piece that the first has to do with, and by what (a word of the game). All of it comes
+    from outside and may be nonsense."""
 
     about: str
     piece: int | None = None
     kind: str | None = None
     subject: int | None = None
-    target: int | None = None
-    weapon: str | None = None
+    other: int | None = None
+    by: str | None = None
 
 
 class NoAid(Exception):

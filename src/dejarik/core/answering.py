@@ -26,9 +26,10 @@ def opened(game: Game[Any], decision: object) -> Decision:
 
 def taken(game: Game[Any], decision: Decision, answer: object) -> tuple[Choice, object]:
     """An answer as the record keeps it, and what the rules receive."""
-    for option in decision.options if decision.placement is None and decision.several is None else decision.named:
-        if option is answer:
-            return option.id, option.value
+    if type(answer) is Option:
+        for option in decision.named if decision.placement or decision.several else decision.options:
+            if option is answer:
+                return option.id, option.value
     id = answer.id if isinstance(answer, Option) else answer
     if isinstance(id, str):
         found = decision.option(id)

@@ -185,11 +185,10 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     def draw(self, uniform: Callable[[], float]) -> Given:
         """Some legal answer, by lot."""
         answers: LegalSet | None = self.placement or self.several
-        options = self.options if answers is None else self.named
-        lot = int(uniform() * (len(options) + (answers is not None))) if len(options) else 0
-        if lot < len(options):
-            return options[lot]
-        assert answers is not None
+        if answers is None:
+            return self.options[int(uniform() * len(self.options))]
+        if self.named and (lot := int(uniform() * (len(self.named) + 1))) < len(self.named):
+            return self.named[lot]
         return answers.candidates(1, uniform)[0]
 
     def asks_the_same_as(self, other: Decision) -> bool:

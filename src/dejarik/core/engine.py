@@ -58,8 +58,8 @@ class Engine(Generic[S]):
         """Work out anew, after a snapshot was read, what is not state."""
 
     def listening(self) -> list[Bound]:
-        """Every listener in play, with the piece it belongs to."""
-        raise NotImplementedError
+        """Every listener in play, with the piece it belongs to. A game without abilities has none."""
+        return []
 
     def ability(self, id: str) -> Ability[Any, Any]:
         raise NotImplementedError
@@ -168,7 +168,10 @@ class Engine(Generic[S]):
                     return outcome
                 continue
             elif type(outcome) is Done:
-                self._leave(procedure)
+                if stack and stack[-1] is procedure:
+                    stack.pop()
+                else:
+                    self._leave(procedure)
                 if outcome.last is not None:
                     stack.append(outcome.last)
             else:
@@ -177,8 +180,10 @@ class Engine(Generic[S]):
             # On with the procedure at the top, until it says something.
             while stack:
                 depth = len(stack)
-                procedure = stack[depth - 1]
-                steps, at = order.get(type(procedure)) or procedure.steps, procedure.step
+                procedure = stack[depth - 1]  # an index from the front, which Python finds more quickly
+                steps, at = procedure.steps, procedure.step
+                if order:
+                    steps = order.get(type(procedure), steps)
                 while at < len(steps):
                     outcome = steps[at](self, procedure)
                     if outcome is not None or len(stack) != depth:
@@ -199,10 +204,7 @@ class Engine(Generic[S]):
         return outcome
 
     def _leave(self, procedure: Procedure) -> None:
-        """Take a procedure off the stack; what it pushed in its last step stays."""
-        if self.stack and self.stack[-1] is procedure:
-            self.stack.pop()
-            return
+        """Take a procedure out of the stack; what it pushed in its last step stays."""
         for index in range(len(self.stack) - 1, -1, -1):
             if self.stack[index] is procedure:
                 del self.stack[index]

@@ -12,7 +12,7 @@ from dejarik.core import chance as chances
 from dejarik.core.answering import opened, taken
 from dejarik.core.chance import Chance
 from dejarik.core.copying import clone_records, copier
-from dejarik.core.decision import Args, Decision, IllegalAnswer, Refusal
+from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal
 from dejarik.core.engine import Engine, Result, S
 from dejarik.core.event import Event
 from dejarik.core.log import Log, linked, unlinked
@@ -70,6 +70,10 @@ class Game(Engine[S]):
     def prompt(self, decision: Decision) -> tuple[str, Args]:
         """The message by which a question is put, and its arguments."""
         return decision.prompt, decision.args
+
+    def told(self, decision: Decision, option: Option) -> Option:
+        """An option as a person reads it, where its label takes working out that only readers need."""
+        return option
 
     def rule_of(self, event: Event) -> str | None:
         """The catalogue entry that explains an event, where there is one."""
@@ -146,12 +150,13 @@ class Game(Engine[S]):
     def answer(self, decision: Decision, answer: object) -> None:
         """Give a legal answer to an open decision. Anything else raises IllegalAnswer and changes nothing."""
         asked = self._decisions
-        open_decision = decision if asked and asked[0] is decision else opened(self, decision)
-        choice, value = taken(self, open_decision, answer)
-        self._note(Answer(open_decision.player, open_decision.kind, open_decision.subject, choice))
+        if not asked or asked[0] is not decision:
+            decision = opened(self, decision)
+        choice, value = taken(self, decision, answer)
+        self._note(Answer(decision.player, decision.kind, decision.subject, choice))
         self._decisions = None
         procedure = self.stack[-1]
-        self._run(procedure, self._take(procedure, open_decision, value))
+        self._run(procedure, self._take(procedure, decision, value))
 
     def clone(self) -> Game[S]:
         """An independent match at the same point. It shares what cannot change."""

@@ -3,7 +3,7 @@ A game's view adds what lies on its table. It is built from what is public; hidd
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -85,8 +85,12 @@ def header(game: Game[Any], player: int | None) -> dict[str, Any]:
 
 def plain_view(game: Game[Any], player: int | None) -> View:
     """The questions and nothing of the table."""
-    own = tuple([question(game, one, plainly(one)) for one in game.decisions if one.player == player])
-    return View(round=0, phase="", first_player=0, decisions=own, **header(game, player))
+    return View(round=0, phase="", first_player=0, decisions=asked_of(game, player), **header(game, player))
+
+
+def asked_of(game: Game[Any], player: int | None) -> tuple[DecisionView, ...]:
+    """A player's open questions, with nothing added."""
+    return tuple([question(game, one, plainly(game, one)) for one in game.decisions if one.player == player])
 
 
 def question(
@@ -111,16 +115,18 @@ def question(
     )
 
 
-def listed(decision: Decision) -> tuple[Option, ...]:
+def listed(game: Game[Any], decision: Decision) -> tuple[Option, ...]:
     """What a viewer chooses among: the options, the candidates, or what stands beside a placement."""
     if decision.several is not None:
-        return (*decision.several.among, *decision.named)
-    return decision.named if decision.placement is not None else tuple(decision.options)
+        options: Sequence[Option] = (*decision.several.among, *decision.named)
+    else:
+        options = decision.named if decision.placement is not None else decision.options
+    return tuple([game.told(decision, option) for option in options])
 
 
-def plainly(decision: Decision, folded: Container[str] = ()) -> tuple[OptionView, ...]:
+def plainly(game: Game[Any], decision: Decision, folded: Container[str] = ()) -> tuple[OptionView, ...]:
     """The options with nothing added."""
-    return tuple([OptionView(one.id, one.label, one.args, one.id in folded) for one in listed(decision)])
+    return tuple([OptionView(one.id, one.label, one.args, one.id in folded) for one in listed(game, decision)])
 
 
 def closed_view(game: Game[Any], option: Option, refusal: Refusal) -> ClosedView:

@@ -107,10 +107,12 @@ def ask_several(
     subject: int | None = None,
     args: Args | None = None,
     named: tuple[Option, ...] = (),
+    closed: tuple[tuple[Option, Refusal], ...] = (),
 ) -> Decision:
-    """A question whose answer names several candidates; `then` receives their values."""
+    """A question whose answer names several candidates; `then` receives their values. Who names one that is `closed` is
+    told by which rule it is."""
     options = Suggested(several, named)
-    return Decision(player, kind, rule, then, options, subject, args or {}, several=several, named=named)
+    return Decision(player, kind, rule, then, options, subject, args or {}, several=several, named=named, closed=closed)
 
 
 def _ids(chosen: Chosen) -> tuple[str, ...]:

@@ -6,9 +6,12 @@ lacks the defaults here stand for: a game of a page plays at every table, and wh
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -164,9 +167,17 @@ class Ruleset:
     # Words and rules.
 
     def rulebook(self) -> Rulebook | None:
+        return self._book
+
+    @cached_property
+    def _book(self) -> Rulebook | None:
+        """The one that is built in, or that lies beside the ruleset."""
         from dejarik import rulebook
 
-        return rulebook.load(self.id) if self.id in rulebook.games() else None
+        if self.id in rulebook.games():
+            return rulebook.load(self.id)
+        folder = Path(str(sys.modules[type(self).__module__].__file__)).parent / "rules"
+        return rulebook.read(self.id, folder) if (folder / f"{self.id}.json").exists() else None
 
     def word_files(self, lang: Lang) -> Sequence[Traversable]:
         """Where its sentences stand: those of the parent first, so that an edition overrides them."""

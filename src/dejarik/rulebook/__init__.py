@@ -7,6 +7,6 @@
 Nothing is read before it is asked for, and then only once.
 """
 
-from dejarik.rulebook.catalogue import LANGUAGES, Entry, Kind, Lang, Rulebook, UnknownRule, games, load
+from dejarik.rulebook.catalogue import LANGUAGES, Entry, Kind, Lang, Rulebook, UnknownRule, games, load, read
 
-__all__ = ["LANGUAGES", "Entry", "Kind", "Lang", "Rulebook", "UnknownRule", "games", "load"]
+__all__ = ["LANGUAGES", "Entry", "Kind", "Lang", "Rulebook", "UnknownRule", "games", "load", "read"]

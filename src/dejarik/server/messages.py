@@ -115,8 +115,8 @@ class AskAid(FromClient, tag="aid"):
     piece: PieceNumber | None = None
     kind: Key | None = None
     subject: PieceNumber | None = None
-    target: PieceNumber | None = None
-    weapon: Key | None = None
+    other: PieceNumber | None = None
+    by: Key | None = None
 
 
 Incoming = (

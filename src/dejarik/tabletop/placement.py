@@ -27,23 +27,7 @@ class RegionPlacement(msgspec.Struct, gc=False):
     """The last spot that was drawn here. It is known to fit when it comes back as an answer."""
 
     def read(self, answer: object) -> Spot | None:
-        if answer is self.drawn:
-            return self.drawn
-        if isinstance(answer, Pose):
-            answer = (answer.x, answer.y, answer.heading)
-        elif type(answer) is not tuple and isinstance(answer, Mapping):
-            answer = tuple(answer.get(name) for name in ("x", "y", "heading"))
-        if type(answer) is not tuple and (not isinstance(answer, Sequence) or isinstance(answer, str | bytes)):
-            return None
-        if len(answer) != 3:
-            return None
-        for number in answer:
-            if type(number) is not float and type(number) is not int:
-                return None
-            if not -FAR <= number <= FAR:  # which is also false for what is not a number
-                return None
-        x, y, heading = answer
-        return at_rest(float(x), float(y), float(heading))
+        return self.drawn if answer is self.drawn else numbers_of(answer)
 
     def judge(self, spot: Spot) -> Refusal | None:
         if spot is self.drawn:
@@ -80,8 +64,26 @@ class RegionPlacement(msgspec.Struct, gc=False):
         return drawn
 
     def shapes(self) -> dict[str, object]:
-        built: dict[str, object] = msgspec.to_builtins(self.region)
-        return built
+        return {"set": "region", **msgspec.to_builtins(self.region)}
+
+
+def numbers_of(answer: object) -> Spot | None:
+    """The place of one piece that an answer from outside names, on the grid; None if it names none."""
+    if isinstance(answer, Pose):
+        answer = (answer.x, answer.y, answer.heading)
+    elif type(answer) is not tuple and isinstance(answer, Mapping):
+        answer = tuple(answer.get(name) for name in ("x", "y", "heading"))
+    if type(answer) is not tuple and (not isinstance(answer, Sequence) or isinstance(answer, str | bytes)):
+        return None
+    if len(answer) != 3:
+        return None
+    for number in answer:
+        if type(number) is not float and type(number) is not int:
+            return None
+        if not -FAR <= number <= FAR:  # which is also false for what is not a number
+            return None
+    x, y, heading = answer
+    return at_rest(float(x), float(y), float(heading))
 
 
 def _spot(pose: Pose) -> Spot:

@@ -22,9 +22,10 @@ LARGEST_BATCH: Final = 64
 Place = tuple[float, float, float]  # x, y, heading
 Box = tuple[float, float, float, float]
 KeepOut = tuple[Polygon, float, bool]  # core, clearance, strict
-Ring = tuple[float, float, float, float]
-"""Of a keep-out: x and y of its middle, within which distance a piece is too close however it is turned, and from which
-distance on it is clear however it is turned."""
+Rings = list[float]
+"""Four numbers for each keep-out, one keep-out after the other since that is the quickest to look through: x and y of
+its middle, the square of the distance within which a piece is too close however it is turned, and the square of that
+from which on it is clear however it is turned."""
 
 
 def is_clear(piece: Polygon, around: Box, polygon: Polygon, clearance: float, strict: bool) -> bool:
@@ -79,7 +80,7 @@ def first_drawn(
         for i in range(0, 3 * batch, 3):
             x = left + numbers[i] * (right - left)
             y = low + numbers[i + 1] * (high - low)
-            if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _crowded(x, y, rings):
+            if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _within(x, y, rings, 2):
                 continue
             turn = numbers[i + 2]
             place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
@@ -110,7 +111,7 @@ def first_on_grid(
     for point in range(start // turns, count * count):
         x = left + (point // count + 0.5) * across
         y = low + (point % count + 0.5) * up
-        if _crowded(x, y, rings):
+        if _within(x, y, rings, 2):
             continue
         for turn in range(turns):
             l2, b2, r2, t2 = boxes[turn]
@@ -137,14 +138,19 @@ def has_open_space(
     for point in range(count * count):
         x = left + own + (point // count) * across
         y = low + own + (point % count) * up
-        clear = all((mx - x) * (mx - x) + (my - y) * (my - y) >= far * far for mx, my, _, far in rings)
-        if clear and inside(container, square(x, y, 0.0, own)):
+        if not _within(x, y, rings, 3) and inside(container, square(x, y, 0.0, own)):
             return True
     return False
 
 
-def _crowded(x: float, y: float, rings: Sequence[Ring]) -> bool:
-    return any((mx - x) * (mx - x) + (my - y) * (my - y) < near * near for mx, my, near, _ in rings)
+def _within(x: float, y: float, rings: Rings, which: int) -> bool:
+    """Whether a point lies within the smaller (2) or the larger (3) distance of some keep-out."""
+    for at in range(0, len(rings), 4):
+        dx = rings[at] - x
+        dy = rings[at + 1] - y
+        if dx * dx + dy * dy < rings[at + which]:
+            return True
+    return False
 
 
 def _fits(
@@ -154,7 +160,7 @@ def _fits(
     heading: float,
     container: Polygon,
     keep_out: Sequence[KeepOut],
-    rings: Sequence[Ring],
+    rings: Rings,
     radius: float,
 ) -> bool:
     piece = placed(outline, x, y, heading)
@@ -162,8 +168,9 @@ def _fits(
         return False
     around = box(piece)
     for i in range(len(keep_out)):
-        mx, my, _, far = rings[i]
-        if (mx - x) * (mx - x) + (my - y) * (my - y) >= far * far:
+        dx = rings[4 * i] - x
+        dy = rings[4 * i + 1] - y
+        if dx * dx + dy * dy >= rings[4 * i + 3]:
             continue
         polygon, clearance, strict = keep_out[i]
         if not is_clear(piece, around, polygon, clearance_of(clearance, strict, radius), strict):
@@ -171,15 +178,16 @@ def _fits(
     return True
 
 
-def rings_of(outline: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0) -> list[Ring]:
+def rings_of(outline: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0) -> Rings:
     """A piece that has its middle within the ring of a keep-out must be measured; rounding at rest is allowed for."""
     core = core_radius(outline, (0.0, 0.0)) + radius - TOUCH - REST
     whole = reach(outline, (0.0, 0.0)) + radius + TOUCH + REST
-    rings: list[Ring] = []
+    rings: Rings = []
     for polygon, clearance, _ in keep_out:
         middle = centre(polygon)
         near = max(0.0, clearance + core + core_radius(polygon, middle))
-        rings.append((middle[0], middle[1], near, clearance + whole + reach(polygon, middle)))
+        far = clearance + whole + reach(polygon, middle)
+        rings += [middle[0], middle[1], near * near, far * far]
     return rings
 
 

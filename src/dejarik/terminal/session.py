@@ -13,10 +13,14 @@ from dejarik.core import record as records
 from dejarik.core.decision import Decision, IllegalAnswer, Option, Spot
 from dejarik.core.event import Event
 from dejarik.core.game import Game
+from dejarik.core.seen import listed
 from dejarik.errors import Exit
 from dejarik.games import ruleset_of
 from dejarik.games.speaker import Speaker
 from dejarik.rulebook import UnknownRule
+from dejarik.tabletop.formation import Formation
+from dejarik.tabletop.placement import numbers_of
+from dejarik.tabletop.pose import Pose
 from dejarik.words import Lang, say_core
 from dejarik.words.style import Style
 
@@ -99,8 +103,7 @@ class Session:
         for line in self.table.situation(view, self.speaker):
             self.write(line)
         self.write(self.style.paint(self.table.prompt(self.game, decision, self.speaker), "bold"))
-        if decision.placement is None:
-            self.list_options(decision)
+        self.list_options(decision)
         asked_after = self.game.answer_count
         while self.game.answer_count == asked_after:
             self.respond(decision, self.line(self.invitation(decision)))
@@ -129,10 +132,18 @@ class Session:
                 self.choose(decision, text)
 
     def invitation(self, decision: Decision) -> str:
-        if decision.placement is None:
+        several, placement = decision.several, decision.placement
+        if several is not None:
+            args = {"least": several.least, "most": several.most, "count": len(listed(self.game, decision))}
+            return say_core("terminal.choose-several", self.lang, **args)
+        if placement is None:
             return say_core("terminal.choose", self.lang, count=len(decision.options))
         spot = self.table.as_typed(self.table.suggestion(self.game, decision))
-        return say_core("terminal.place", self.lang, numbers=self.speaker.phrase("terminal.numbers"), spot=spot)
+        numbers = self.speaker.phrase("terminal.numbers")
+        if isinstance(placement, Formation):
+            pieces = self.speaker.name("piece", placement.pieces)
+            return say_core("terminal.place-several", self.lang, pieces=pieces, numbers=numbers, spot=spot)
+        return say_core("terminal.place", self.lang, numbers=numbers, spot=spot)
 
     def line(self, invitation: str) -> str:
         try:
@@ -143,9 +154,12 @@ class Session:
             raise Left(willingly=True) from None
 
     def list_options(self, decision: Decision) -> None:
-        lines = self.table.choices(decision, self.speaker, self.style)
+        lines = self.table.choices(decision, self.speaker, self.style) if decision.placement is None else None
         if lines is None:
-            lines = [f"{index:>4}  {self.speaker.option(one)}" for index, one in enumerate(decision.options, start=1)]
+            rows = [(str(index), one) for index, one in enumerate(listed(self.game, decision), start=1)]
+            if decision.placement is not None:  # numbers are places there
+                rows = [(one.id, one) for one in decision.named]
+            lines = [f"{number:>4}  {self.speaker.option(one)}" for number, one in rows]
         for line in lines:
             self.write(line)
 
@@ -153,6 +167,9 @@ class Session:
 
     def choose(self, decision: Decision, text: str) -> None:
         chosen: Option | str = text
+        if decision.several is not None:
+            self.choose_several(decision, text)
+            return
         if text == "" or text.isdecimal():
             number = int(text or 1)
             if not 1 <= number <= len(decision.options):
@@ -160,6 +177,19 @@ class Session:
                 return
             chosen = decision.options[number - 1]
         self.give(decision, chosen)
+
+    def choose_several(self, decision: Decision, text: str) -> None:
+        """By their numbers or names; one that is no part of a choice (to pass) stands alone."""
+        words, offered = text.replace(",", " ").split(), listed(self.game, decision)
+        if not words:
+            self.give(decision, decision.options[0])
+            return
+        wrong = next((word for word in words if word.isdecimal() and not 1 <= int(word) <= len(offered)), None)
+        if wrong is not None:
+            self.warn("terminal.no-such-choice", answer=wrong, count=len(offered))
+            return
+        ids = [offered[int(word) - 1].id if word.isdecimal() else word for word in words]
+        self.give(decision, ids[0] if len(ids) == 1 and decision.option(ids[0]) is not None else ids)
 
     def place(self, decision: Decision, text: str) -> None:
         assert decision.placement is not None
@@ -169,11 +199,14 @@ class Session:
             return
         suggested = self.table.suggestion(self.game, decision)
         spot = self.spot(text) if text else suggested
+        if spot is not None and isinstance(decision.placement, Formation):
+            spot = tidied(decision.placement, spot)
         if spot is None or len(spot) != len(suggested):
             numbers = self.speaker.phrase("terminal.numbers")
             self.warn("terminal.not-numbers", answer=text, numbers=numbers, spot=self.table.as_typed(suggested))
         elif not self.give(decision, spot):
-            near = decision.placement.nearest(spot)
+            read = decision.placement.read(spot)
+            near = None if read is None else decision.placement.nearest(read)
             if near is not None:
                 self.warn("terminal.suggested", spot=self.table.as_typed(near))
 
@@ -290,3 +323,12 @@ class Session:
             self.save(str(self.save_to))
         else:
             self.write(say_core("terminal.save-next-time", self.lang))
+
+
+def tidied(formation: Formation, spot: Spot) -> Spot:
+    """The pieces that were not typed stand beside those that were."""
+    given = [numbers_of(spot[start : start + 3]) for start in range(0, len(spot), 3)]
+    if None in given or len(given) >= len(formation.pieces):
+        return spot
+    whole = formation.complete([Pose(*one) for one in given if one is not None])
+    return spot if whole is None else (*spot, *whole[len(spot) :])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
-from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Decision, Option
 from dejarik.core.engine import Result
 from dejarik.core.procedure import AGAIN, Done, Outcome, Procedure
@@ -45,7 +44,6 @@ class Play(Procedure):
 class Heap(Match[HeapState]):
     ruleset: ClassVar[str] = "heap"
     version: ClassVar[str] = "1"
-    ability_rule: ClassVar[str] = "heap.turn"
 
     def begin(self) -> None:
         self.state = HeapState(int(str(self.setup[2].get("stones", 7))))
@@ -62,9 +60,3 @@ class Heap(Match[HeapState]):
     @classmethod
     def state_type(cls) -> type[HeapState]:
         return HeapState
-
-    def listening(self) -> list[Bound]:
-        return []
-
-    def next_abilities(self, window: Window) -> tuple[int, list[tuple[Ability[Any, Any], int]]] | None:
-        return None

@@ -22,6 +22,5 @@ class HeapRules(Ruleset):
         return {"stones": 7}
 
     def view(self, game: Heap, player: int | None) -> HeapView:
-        own = tuple([seen.question(game, one, seen.plainly(one)) for one in game.decisions if one.player == player])
-        more = seen.header(game, player)
+        own, more = seen.asked_of(game, player), seen.header(game, player)
         return HeapView(round=1, phase="take", first_player=0, decisions=own, stones=game.state.stones, **more)

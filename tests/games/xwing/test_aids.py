@@ -217,8 +217,8 @@ def test_the_path_of_the_last_move_is_the_one_flown(xwing: Scenario) -> None:
         {"about": "path", "piece": 10**6},
         {"about": "previews", "kind": "dial", "subject": 99},
         {"about": "previews"},
-        {"about": "odds", "piece": 0, "target": 0},
-        {"about": "odds", "piece": 0, "target": 1, "weapon": "nonsense"},
+        {"about": "odds", "piece": 0, "other": 0},
+        {"about": "odds", "piece": 0, "other": 1, "by": "nonsense"},
         {"about": "odds", "kind": "dial", "subject": 0},
         {"about": "dreams", "piece": 0},
     ],
@@ -248,7 +248,7 @@ def test_by_the_book_one_measures_only_when_attacking_and_gets_no_odds(xwing: Sc
         {"about": "previews", "kind": "dial", "subject": luke},
         {"about": "overlay", "piece": luke},
         {"about": "relations", "piece": luke},
-        {"about": "odds", "piece": luke, "target": tie},
+        {"about": "odds", "piece": luke, "other": tie},
     ):
         with pytest.raises(NoAid) as no:
             ask(xwing.game, 0, terms="book", **what)  # type: ignore[arg-type]
@@ -278,7 +278,7 @@ def everything(game: XWing, player: int | None) -> object:
     for ship in flying:
         for about in ("overlay", "relations", "path"):
             found.append(answer(game, player, about=about, piece=ship))
-        found += [answer(game, player, about="odds", piece=ship, target=other) for other in flying]
+        found += [answer(game, player, about="odds", piece=ship, other=other) for other in flying]
     return found
 
 

@@ -122,7 +122,7 @@ def test_every_attack_played_gives_the_same() -> None:
         return found, tie, escort
 
     stage, tie, escort = table()
-    seen = odds(stage, piece=tie, target=escort).odds
+    seen = odds(stage, piece=tie, other=escort).odds
     totals: Counter[int] = Counter()
     for red in product(sorted(set(RED)), repeat=2):
         for green in product(sorted(set(GREEN)), repeat=3):
@@ -174,12 +174,10 @@ def test_rerolled_dice_are_not_rerolled_again(xwing: Scenario) -> None:
     xwing.dice("blank blank blank focus blank blank")
     xwing.attack(luke, tie)
     xwing.answer("lock:blank+blank+blank")
-    assert odds(xwing, player=1, piece=luke, target=tie).odds.values == [1.0]
+    assert odds(xwing, player=1, piece=luke, other=tie).odds.values == [1.0]
     xwing.tokens(tie, evade=0)
     no_evade = (5 / 8) ** 3  # nor does the TIE fighter turn a focus result
-    assert odds(xwing, player=1, piece=luke, target=tie).odds.values == pytest.approx(
-        [1 - no_evade, no_evade], abs=1e-5
-    )
+    assert odds(xwing, player=1, piece=luke, other=tie).odds.values == pytest.approx([1 - no_evade, no_evade], abs=1e-5)
     assert xwing.asked == "modify"
 
 
@@ -204,16 +202,16 @@ def test_targets_and_weapons_have_odds(xwing: Scenario) -> None:
 def test_a_ship_that_can_be_destroyed_makes_the_headline(xwing: Scenario) -> None:
     luke, tie = xwing.duel("bluesquadronescort", "academypilot", range=2)
     xwing.damage(tie, "panickedpilot")
-    seen = odds(xwing, piece=luke, target=tie).odds
+    seen = odds(xwing, piece=luke, other=tie).odds
     assert seen.headline.label == "aid.odds.destroys"
     assert seen.headline.p == pytest.approx(sum(seen.values[2:]), abs=1e-5)
 
 
 def test_reinforcement_takes_one_damage_but_not_the_last(xwing: Scenario) -> None:
     luke, tie = xwing.duel("bluesquadronescort", "academypilot", range=2)
-    bare = odds(xwing, piece=luke, target=tie).odds.values
+    bare = odds(xwing, piece=luke, other=tie).odds.values
     xwing.tokens(tie, reinforce_fore=1)
-    seen = odds(xwing, piece=luke, target=tie).odds.values
+    seen = odds(xwing, piece=luke, other=tie).odds.values
     assert seen == pytest.approx([bare[0], bare[1] + bare[2], bare[3]], abs=1e-5)
 
 

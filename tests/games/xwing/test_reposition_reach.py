@@ -5,11 +5,11 @@ from math import hypot
 import pytest
 
 from dejarik.games.xwing import template
+from dejarik.games.xwing.forces import build_ship
 from dejarik.games.xwing.game import DIAGONAL
 from dejarik.games.xwing.lists.squad import SquadShip
 from dejarik.games.xwing.maneuver import BULGE
 from dejarik.games.xwing.reposition import Moves, boosts, rolls
-from dejarik.games.xwing.setup import build_ship
 from dejarik.games.xwing.template import TEMPLATES, Move, Template
 from dejarik.tabletop.pose import Pose, facing
 

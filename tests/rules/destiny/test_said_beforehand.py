@@ -19,7 +19,7 @@ MEDIC, GEAR, CHOKE, SABER, BINDS = "01105", "01034", "01013", "01059", "01150"
 def option(destiny: Scenario, id: str) -> Option:
     found = destiny.decision.option(id)
     assert found is not None
-    return found
+    return destiny.game.told(destiny.decision, found)
 
 
 def label(destiny: Scenario, id: str, lang: Lang = "en") -> str:

@@ -13,12 +13,13 @@ from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.end import EndPhase
 from dejarik.games.xwing.engagement import Engage, EngagementPhase
 from dejarik.games.xwing.facts import Bearing, Difficulty, all_damage
+from dejarik.games.xwing.forces import build_ship
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.maneuver import ExecuteManeuver
+from dejarik.games.xwing.placing_forces import enter_play
 from dejarik.games.xwing.planning import PlanningPhase
 from dejarik.games.xwing.round import Match, Round
-from dejarik.games.xwing.setup import build_ship, enter_play
 from dejarik.games.xwing.state import DamageCard, Obstacle, Phase, Ship, ShipId, Token
 from dejarik.games.xwing.system import SystemPhase
 from dejarik.tabletop.polygon import Polygon, placed

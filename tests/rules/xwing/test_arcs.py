@@ -5,7 +5,7 @@ from math import cos, radians, sin
 import pytest
 
 from dejarik.games.xwing import arc, ruler
-from dejarik.games.xwing.setup import Deploy
+from dejarik.games.xwing.placing_forces import Deploy
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import weapon
 from tests.marks import covers

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from dejarik.games.xwing import template
-from dejarik.games.xwing.attack import reinforced_against
 from dejarik.games.xwing.damage import Repair
 from dejarik.games.xwing.facts import all_damage, all_pilots, all_upgrades, pilot_facts, ship_facts, stats_of
 from dejarik.games.xwing.lists.squad import Squad, SquadShip, default_squads
 from dejarik.games.xwing.maneuver import move_of
+from dejarik.games.xwing.reinforce import reinforced_against
 from dejarik.games.xwing.shown.view import view
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.template import TEMPLATES, Move

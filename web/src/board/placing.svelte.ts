@@ -18,6 +18,10 @@ export interface PlacingTable {
   readonly scale: number;
   /** A pose as the player who places reads it, and back. */
   read(pose: Pose): Pose;
+  /** Where this piece goes, if it is one of several; else where the question says. */
+  readonly region?: Region;
+  /** Hears that this piece of several lies elsewhere; else it is the whole answer. */
+  settled?(): void;
 }
 
 export class Placing {
@@ -28,7 +32,7 @@ export class Placing {
 
   constructor(private readonly table: PlacingTable) {}
 
-  readonly region = $derived.by((): Region | null => regionOf(this.table.match.question?.placement ?? null));
+  readonly region = $derived.by((): Region | null => this.table.region ?? regionOf(this.table.match.question?.placement ?? null));
   readonly fault = $derived(this.region && this.hand ? offence(this.region, this.hand) : null);
   readonly nearest = $derived.by(() =>
     this.region && this.hand && this.fault !== null ? nearest(this.region, this.hand) : this.hand,
@@ -71,6 +75,7 @@ export class Placing {
 
   /** Tells the answer button where the piece lies; nothing if it may not lie there. */
   settle(): void {
+    if (this.table.settled) return this.table.settled();
     this.table.match.place(this.fits && this.lying ? [this.lying.x, this.lying.y, this.lying.heading] : null);
   }
 

@@ -68,9 +68,10 @@ export function ownerOfName(match: Match, kind: string, value: unknown): number 
   return page?.pieces[page.kindOf(kind)]?.(match, value) ?? null;
 }
 
-/** The pieces that a sentence names. */
+/** The pieces that a sentence names; a game without a page calls them so. */
 export function piecesOf(match: Match, args: Args): (number | string)[] {
   const kindOf = gamePage(match.game)?.kindOf;
-  const isPiece = ([kind, value]: [string, unknown]) => kindOf?.(kind) !== 'player' && ownerOfName(match, kind, value) !== null;
+  const isPiece = ([kind, value]: [string, unknown]) =>
+    kindOf ? kindOf(kind) !== 'player' && ownerOfName(match, kind, value) !== null : kind === 'piece';
   return Object.entries(args).filter(isPiece).map(([, value]) => value as number | string);
 }

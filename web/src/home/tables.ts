@@ -3,7 +3,7 @@
 import { undecided } from '../lib/endings';
 import type { EndingState, MatchInfo, MatchSummary } from '../lib/protocol';
 import type { Held } from '../lib/seats';
-import { say } from '../lib/words.svelte';
+import { gameName, say } from '../lib/words.svelte';
 
 /** A match that this browser has a seat in. */
 export interface Mine {
@@ -59,7 +59,7 @@ export function resultOf(one: MatchSummary): string {
 
 /** The game, how many rounds and how long: "… · 7 rounds · 41 min" */
 export function story(game: string, ending: EndingState | null | undefined, lasted: number | null | undefined): string {
-  return [say(`game.${game}`), ending?.rounds ? say('home.rounds', { count: ending.rounds }) : '', lasted ? duration(lasted) : '']
+  return [gameName(game), ending?.rounds ? say('home.rounds', { count: ending.rounds }) : '', lasted ? duration(lasted) : '']
     .filter(Boolean)
     .join(' · ');
 }

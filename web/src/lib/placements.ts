@@ -7,10 +7,14 @@ import type { Placement } from './protocol';
 export interface RegionPlacement extends Region {
   set?: 'region';
 }
-/** Several pieces by one answer. */
+/** Several pieces by one answer: x, y and heading of each in turn. Each has its region, whatever the others do. */
 export interface FormationPlacement {
   set: 'formation';
-  suggestion?: number[];
+  pieces: { id: number; region: number }[];
+  regions: Region[];
+  suggestion: number[];
+  /** Tidy ways to stand; `label` is a message of the game. */
+  patterns: { label: string; spot: number[] }[];
 }
 /** A piece at the end of a tool. */
 export interface ToolPlacement {
@@ -28,4 +32,9 @@ export function known(placement: Placement): KnownPlacement | null {
 export function regionOf(placement: Placement | null): Region | null {
   const found = placement && known(placement);
   return found && (found.set ?? 'region') === 'region' ? (found as RegionPlacement) : null;
+}
+
+export function formationOf(placement: Placement | null): FormationPlacement | null {
+  const found = placement && known(placement);
+  return found?.set === 'formation' ? found : null;
 }

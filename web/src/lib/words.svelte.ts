@@ -1,5 +1,6 @@
 /** What people read: the page's own sentences, and each game's from the server, in the language chosen now. */
 
+import { SvelteMap } from 'svelte/reactivity';
 import { api } from './api';
 import { capital, capitalParts, fill, fillParts, plainly, type Part, type Teller } from './fill';
 import type { Args, CardFacts, Lang } from './protocol';
@@ -91,16 +92,28 @@ export class GameWords {
 }
 
 const games = new Map<string, GameWords>();
+/** Those that have come: who asked for one in a sentence reads it again. */
+const here = new SvelteMap<string, GameWords>();
 
 /** The words of a game, shared by every screen; they load on first use and with each new language. */
 export function wordsOf(game: string): GameWords {
   let words = games.get(game);
   if (!words) {
     words = new GameWords(game);
-    games.set(game, words);
-    void words.load(settings.lang).catch(() => games.delete(game));
+    const made = words;
+    games.set(game, made);
+    void made.load(settings.lang).then(() => here.set(game, made), () => games.delete(game));
   }
   return words;
+}
+
+/** What a game is called: by the page, or by the words that the game brings. */
+export function gameName(game: string, more = ''): string {
+  const key = `game.${game}${more}`;
+  if (known(key)) return say(key);
+  wordsOf(game);
+  const own = here.get(game);
+  return own?.has(key) ? own.phrase(key) : more ? '' : game;
 }
 
 /** To another language, for the whole page at once. */

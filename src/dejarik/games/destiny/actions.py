@@ -12,7 +12,7 @@ from dejarik.games.destiny.effects import If, Resolving, costs_of
 from dejarik.games.destiny.listeners import PROGRAMS, behaviour
 from dejarik.games.destiny.moments import ActionTaken
 from dejarik.games.destiny.options import CLAIM, PASS, action_option, resolve_option, use_option
-from dejarik.games.destiny.play_card import PlayCard, offer, playable, refuse_play
+from dejarik.games.destiny.play_card import PlayCard, playable, refuse_play
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.reroll import Reroll
 from dejarik.games.destiny.resolve import ResolveDice, resolvable_symbols
@@ -30,10 +30,10 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     banned = banned_actions(game, player)
     keys = state.keys
     if state.must_play and (duties := must_play(game, player)):
-        return [offer(game, player, card) for card in duties]
+        return [action_option("play", card, keys[card]) for card in duties]
     options = []
     if "play" not in banned:
-        options = [offer(game, player, one) for one in own.hand if playable(game, player, one)]
+        options = [action_option("play", one, keys[one]) for one in playable(game, player)]
     if "activate" not in banned:
         for id in own.characters:
             if not game.card(id).exhausted:
@@ -55,6 +55,8 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
 
 def banned_actions(game: Destiny, player: PlayerId) -> list[str]:
     state = game.state
+    if not state.bans:
+        return []
     return [ban.action for ban in state.bans if ban.player == player and ban.turn != state.turn]
 
 

@@ -47,14 +47,16 @@ def guarded(game: Destiny, card: Card) -> list[DieId]:
 
 def about_to_be(game: Destiny, activation: Activate) -> list[Card]:
     """keyword.guardian.defeated: only those that are still there, and ready, are activated."""
-    found = [game.in_play(id) for id in activation.cards]
-    return [card for card in found if card is not None and not card.exhausted]
+    cards = game.state.cards
+    return [card for id in activation.cards if (card := cards[id]) is not None and not card.exhausted]
 
 
 def before(game: Destiny, activation: Activate) -> Outcome:
     """trigger.simultaneous.own: Guardian is one of the abilities of this moment; alone it needs no window."""
     cards = about_to_be(game, activation)
     guards = [card.id for card in cards if card.type == "character" and has_keyword(game, card.id, "guardian")]
+    if not guards and BeforeActivation not in game.listeners:
+        return None
     window = BeforeActivation(player=activation.player, cards=tuple([card.id for card in cards]))
     if game.open(window) is None and len(guards) < 2:
         return Guard(player=activation.player, card=guards[0]) if guards else None

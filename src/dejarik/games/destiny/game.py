@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from functools import cache
+from typing import Any, ClassVar, cast
 
 from dejarik.core.ability import Ability, Bound, Window
-from dejarik.core.event import Plain
+from dejarik.core.decision import Decision, Option
+from dejarik.core.event import Event, Plain
+from dejarik.core.procedure import Procedure
+from dejarik.games.destiny import play_card
 from dejarik.games.destiny.facts import CardFacts, Side, card_facts
 from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
 from dejarik.games.destiny.shown.event_rules import DONE_TO
@@ -76,17 +80,23 @@ class Destiny(Match[DestinyState]):
             by = self.acting
             if by is not None and by != args.get("player"):
                 args["by"] = by
-        super().emit(name, **args)
+        log = self._events
+        self._events = (log, Event(name, args), 1 if log is None else log[2] + 1)
 
     @property
     def acting(self) -> PlayerId | None:
         """Whose effect or action is under way: of the innermost that has somebody behind it."""
         for procedure in reversed(self.stack):
-            for name in ("by", "you", "player"):
-                player = getattr(procedure, name, None)
+            for name in _doers(type(procedure)):
+                player: PlayerId | None = getattr(procedure, name)
                 if player is not None:
-                    return int(player)
+                    return player
         return None
+
+    def told(self, decision: Decision, option: Option) -> Option:
+        if option.label != "option.play":
+            return option
+        return play_card.told(self, decision.player, cast(CardId, option.args["piece"]))
 
     def mix_unseen(self) -> None:
         for player in self.state.players:
@@ -212,3 +222,9 @@ class Destiny(Match[DestinyState]):
             order = self.in_order(self.first)
             first = min(players, key=order.index)
         return first, [one for one, player in zip(waiting, players, strict=True) if player == first]
+
+
+@cache
+def _doers(procedure: type[Procedure]) -> tuple[str, ...]:
+    """The fields of a procedure that may name whose it is."""
+    return tuple([name for name in ("by", "you", "player") if name in procedure.__struct_fields__])

@@ -57,17 +57,22 @@ def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
     return refused_by_restriction(game, player, facts.id)
 
 
-def playable(game: Destiny, player: PlayerId, card: CardId) -> bool:
-    """Whether the action may be taken: `refuse_play`, with a short way where nothing changes what the card costs."""
-    facts = game.facts[card]
+def playable(game: Destiny, player: PlayerId) -> list[CardId]:
+    """The cards of the hand that the action may be taken with: `refuse_play`, with a short way where nothing changes
+    what a card costs."""
     own = game.state.players[player]
     if CardCost in game.listeners or BeforePlaying in game.listeners:
-        return refuse_play(game, player, card) is None
-    if (facts.cost or 0) <= own.resources:
-        return forbidden(game, player, card) is None
-    if facts.type != "upgrade" or own.replaced or not any(one.upgrades for one in game.characters(player)):
-        return False
-    return refuse_play(game, player, card) is None
+        return [card for card in own.hand if refuse_play(game, player, card) is None]
+    found, resources = [], own.resources
+    replaces = not own.replaced and any(one.upgrades for one in game.characters(player))
+    for card in own.hand:
+        facts = game.facts[card]
+        if (facts.cost or 0) <= resources:
+            if forbidden(game, player, card) is None:
+                found.append(card)
+        elif replaces and facts.type == "upgrade" and refuse_play(game, player, card) is None:
+            found.append(card)
+    return found
 
 
 def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[Option]:
@@ -124,9 +129,9 @@ def reducers(game: Destiny, window: BeforePlaying) -> list[tuple[str, CardId, in
     return found
 
 
-def offer(game: Destiny, player: PlayerId, card: CardId) -> Option:
-    """The action of playing the card. What it takes beside resources is said before it is chosen: a card that helps to
-    pay, an upgrade that has to go (upgrade.replace, upgrade.limit)."""
+def told(game: Destiny, player: PlayerId, card: CardId) -> Option:
+    """The action of playing the card, as a person reads it. What it takes beside resources is said before it is chosen:
+    a card that helps to pay, an upgrade that has to go (upgrade.replace, upgrade.limit)."""
     key, resources = game.state.keys[card], game.player(player).resources
     if game.facts[card].type != "upgrade":
         paid = price(game, player, card, PLAIN) <= resources

@@ -58,7 +58,8 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
 def end_turn(game: Destiny) -> None:
     """A ban is over with the turn that it was for: the first that came after it."""
     state = game.state
-    state.bans = [ban for ban in state.bans if ban.player != state.active or ban.turn == state.turn]
+    if state.bans:
+        state.bans = [ban for ban in state.bans if ban.player != state.active or ban.turn == state.turn]
     state.active = next_player(game, state.active)
 
 

@@ -3,7 +3,7 @@ no module of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
@@ -100,15 +100,19 @@ def acts_while_stressed(game: XWing, ship: Ship, action: str) -> bool:
     return ActsWhileStressed in game.listeners and game.value(ActsWhileStressed(ship.id, action), False)
 
 
-def candidates(game: XWing, ship: Ship, request: PerformAction) -> Iterator[Option]:
-    """action.step, action.card-header: what the bar and the cards bring, or what an effect grants, possible or not."""
+def candidates(game: XWing, ship: Ship, request: PerformAction) -> list[tuple[str, Option]]:
+    """action.step, action.card-header: what the bar and the cards bring, or what an effect grants, possible or not;
+    each with the action's own name, whatever its colour."""
+    found: list[tuple[str, Option]] = []
     for facts in request.allowed if request.allowed is not None else action_bar(game, ship):
         if request.as_red and not facts.red:
             facts = msgspec.structs.replace(facts, red=True)
-        yield action_option(facts)
+        found.append((facts.action, action_option(facts)))
     if request.allowed is None:
         for action in card_actions(game, ship):
-            yield Option(action.id, action.id, f"action.{action.id}", {"card": action.card})
+            option = Option(action.id, action.id, f"action.{action.id}", {"card": action.card})
+            found.append((action.id, option))
+    return found
 
 
 def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
@@ -116,15 +120,10 @@ def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
     if "stress" in ship.tokens and not request.while_stressed and ActsWhileStressed not in game.listeners:
         return []
     offered: dict[str, Option] = {}
-    for option in candidates(game, ship, request):
-        if option.id not in offered and refuse_action(game, ship, action_of(option), request) is None:
+    for action, option in candidates(game, ship, request):
+        if option.id not in offered and refuse_action(game, ship, action, request) is None:
             offered[option.id] = option
     return list(offered.values())
-
-
-def action_of(option: Option) -> str:
-    """The action's own name, whatever its colour."""
-    return option.value.action if isinstance(option.value, ActionFacts) else option.id
 
 
 @cache

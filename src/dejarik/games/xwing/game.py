@@ -272,13 +272,14 @@ class XWing(Match[XWingState]):
     def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] | None:
         """timing.simultaneous: the first player resolves all own abilities of a moment, in any order
         (timing.own-order), before the other player does. A card that has left play since does nothing."""
-        ships, listening = self.state.ships, self.listeners.get(type(window), ())
-        waiting: dict[PlayerId, list[tuple[Ability[Any, Any], ShipId]]] = {}
-        for id, me in window.pending:
-            ability = ABILITIES[id]
-            if (not ability.card or (ability, me) in listening) and ability.applies(self, me, window):
-                waiting.setdefault(ships[me].owner, []).append((ability, me))
-        for player in self.in_player_order() if waiting else ():
-            if player in waiting:
-                return player, waiting[player]
+        ships, listeners = self.state.ships, self._listeners
+        for player in self.in_player_order():
+            waiting = []
+            for id, me in window.pending:
+                if ships[me].owner == player:
+                    ability = ABILITIES[id]
+                    if (not ability.card or ability in listeners[me]) and ability.applies(self, me, window):
+                        waiting.append((ability, me))
+            if waiting:
+                return player, waiting
         return None

@@ -169,7 +169,7 @@ def note_obstacles(game: XWing, maneuver: ExecuteManeuver) -> None:
     assert ship.pose is not None
     near = game.obstacles_near(ship, maneuver.start or ship.pose, ship.pose, BULGE)
     if near:
-        outlines = [cast(polygon.Polygon, one.polygon) for one in near]
+        outlines = [one.polygon for one in near if one.polygon is not None]
         maneuver.met = [near[index].id for index in met_by(game, maneuver, outlines)]
 
 

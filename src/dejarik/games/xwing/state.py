@@ -20,6 +20,9 @@ Token = Literal[
 Phase = Literal["setup", "planning", "system", "activation", "engagement", "end"]
 Where = Literal["hangar", "play", "reserve", "hyperspace", "destroyed", "fled"]
 
+AREA: Mm = 900.0
+"""A side of the usual play area."""
+
 
 class Card(msgspec.Struct, gc=False):
     """A ship or upgrade card in play, with its active charges and the side that shows."""

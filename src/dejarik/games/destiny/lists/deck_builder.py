@@ -1,93 +1,108 @@
-"""A deck under construction: its rows and totals, every fault with a place and, where one is plain, a fix, and what
-would fit the open place. What is legal is for `deck_faults` to say; an option is legal if it brings no new fault."""
+"""A deck under construction: its rows, and what would fit the open place. What is legal is for `deck_faults` to say."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from dejarik.games.destiny.facts import CardFacts, all_cards
+from dejarik.games.destiny.lists import deck_fixes
 from dejarik.games.destiny.lists.deck import Deck, DeckCharacter, point_values
-from dejarik.games.destiny.lists.deck_draft import UnreadableList
 from dejarik.games.destiny.lists.deck_faults import DECK_TYPES, LIMIT, SIZE, faults, known_cards, unimplemented
-from dejarik.games.destiny.lists.deck_fixes import checks, fix, where
 from dejarik.games.destiny.lists.deck_json import to_json, to_swdestinydb
-from dejarik.games.destiny.lists.deck_messages import Fault, say, sentence, why_not
-from dejarik.games.destiny.lists.deck_places import (
-    DECK,
-    NEW,
-    ONE_CARD,
-    SET_ASIDE,
-    NoSuchPlace,
-    different,
-    edited,
-    with_dice,
-)
+from dejarik.games.destiny.lists.deck_messages import WORDS, Fault
+from dejarik.games.destiny.lists.deck_places import DECK, NEW, ONE_CARD, SET_ASIDE, different, edited, with_dice
 from dejarik.games.destiny.lists.deck_points import character_points, plot_points, team_points
 from dejarik.games.destiny.lists.deck_text import read, to_text
 from dejarik.games.destiny.lists.pool import played
-from dejarik.games.lists import DraftFault, DraftOption, DraftRow, DraftSlot, ListDraft, ListEdit, WhyNot
+from dejarik.games.drafting import Drafting
+from dejarik.games.lists import DraftCheck, DraftOption, DraftRow, DraftSlot, ListEdit, ListFix
 from dejarik.rulebook.messages import Lang
 
-FORMATS = ("standard",)
 # What a deck lacks while it is built is no reason against a card.
 UNFINISHED = ("team.empty", "battlefield.none")
-# Rules about points and room: what they refuse would fit if something else went.
-ROOM = ("build.team.points", "build.deck.size")
 
 
-def draft_list(
-    text: str,
-    edit: ListEdit | None = None,
-    open: str | None = None,
-    lang: Lang = "en",
-    limit: int | None = None,
-) -> ListDraft:
-    """The draft after the edit, with the options of the open place. ListError for a text of which no deck can be made,
-    or an edit of a place that it does not have. Its affiliation is that of its characters: none is chosen."""
-    try:
+class DeckDrafts(Drafting[Deck]):
+    """Its affiliation is that of its characters: none is chosen."""
+
+    words = WORDS
+    formats = ("standard",)
+    price = ("team.points",)
+    said_last = ("team.points", "deck.size")
+    room = ("build.team.points", "build.deck.size")
+
+    def read(self, text: str) -> tuple[Deck, Sequence[Fault]]:
         reading = read(text)
-        deck = edited(reading.deck, edit) if edit is not None else reading.deck
-    except UnreadableList as unreadable:
-        raise unreadable.told(lang) from None
-    doubts = reading.faults if edit is None else ()
-    most = LIMIT if limit is None else limit
-    found = [*doubts, *faults(deck, most)]
-    return ListDraft(
-        list=msgspec.to_builtins(deck),
-        name=deck.name,
-        faction=deck.faction,
-        format=FORMATS[0],
-        formats=FORMATS,
-        factions=(),
-        legal=not found,
-        unit="points",
-        total=team_points(deck),
-        limit=most,
-        rows=tuple(_rows(deck)),
-        faults=tuple(
-            DraftFault(one.rule, sentence(one, lang), where(deck, one), fix(deck, one, lang)) for one in found
-        ),
-        warnings=tuple(say("warning.not-played", lang, {"card": id}) for id in unimplemented(deck)),
-        checks=checks(found, lang, most),
-        exports={"text": to_text(deck), "json": to_json(deck), "swdestinydb": to_swdestinydb(deck)},
-        open=open,
-        options=tuple(_options(deck, open, lang, most)) if open is not None else (),
-    )
+        return reading.deck, reading.faults
+
+    def edited(self, made: Deck, edit: ListEdit) -> Deck:
+        return edited(made, edit)
+
+    def faults(self, made: Deck, limit: int) -> list[Fault]:
+        return faults(made, limit)
+
+    def limit(self, made: Deck) -> int:
+        return LIMIT
+
+    def total(self, made: Deck) -> int:
+        return team_points(made)
+
+    def unplayed(self, made: Deck) -> Iterable[str]:
+        return unimplemented(made)
+
+    def where(self, made: Deck, fault: Fault) -> tuple[str, ...]:
+        return deck_fixes.where(made, fault)
+
+    def fix(self, made: Deck, fault: Fault, lang: Lang) -> ListFix | None:
+        return deck_fixes.fix(made, fault, lang)
+
+    def checks(self, made: Deck, found: Sequence[Fault], lang: Lang, limit: int) -> tuple[DraftCheck, ...]:
+        return deck_fixes.checks(found, lang, limit)
+
+    def exports(self, made: Deck) -> dict[str, str]:
+        return {"text": to_text(made), "json": to_json(made), "swdestinydb": to_swdestinydb(made)}
+
+    def rows(self, made: Deck, limit: int) -> Iterator[DraftRow]:
+        before = self.marked(made, limit)
+        for number, one in enumerate(made.characters, start=1):
+            row, dice = str(number), DraftSlot(f"{number}.dice", "dice", with_dice(one.card, one.dice))
+            again = self.repeatable(made, row, limit, before)
+            yield DraftRow(row, (one.card,), character_points(one, made), (dice,), repeatable=again)
+        yield from _rows_below(made)
+
+    def candidates(self, made: Deck, place: str) -> Iterator[DraftOption]:
+        for key, facts in _cards_for(made, place):
+            yield DraftOption(key, (facts.id,), None, None, played=played(facts.id))
+
+    def shown(self, option: DraftOption, made: Deck, after: Deck, place: str) -> DraftOption:
+        return msgspec.structs.replace(option, cost=_cost_of(option.card, all_cards()[option.cards[0]], after))
+
+    def order(self, option: DraftOption, place: str) -> tuple[str, int, str]:
+        """Each type for itself, the cheap ones first."""
+        facts = all_cards()[option.cards[0]]
+        return facts.type, option.cost or 0, facts.name.en
+
+    def excused(self, fault: Fault, place: str) -> bool:
+        """What the deck lacks for another team is for the deck to mend, and no reason against a character."""
+        if fault.key.startswith("deck.") and not place.startswith((DECK, SET_ASIDE)):
+            return True
+        if fault.key == "deck.size":
+            count, size = fault.args["count"], fault.args["size"]
+            return isinstance(count, int) and isinstance(size, int) and count <= size
+        return fault.key in UNFINISHED
+
+
+draft_list = DeckDrafts().draft_list
 
 
 # Rows.
 
 
-def _rows(deck: Deck) -> Iterator[DraftRow]:
-    before = {msgspec.json.encode(one) for one in faults(deck)}
-    for number, one in enumerate(deck.characters, start=1):
-        dice = DraftSlot(f"{number}.dice", "dice", with_dice(one.card, one.dice))
-        again = faults(edited(deck, ListEdit(place=str(number), copy=True)))
-        repeatable = not any(fault.key != "team.points" and msgspec.json.encode(fault) not in before for fault in again)
-        yield DraftRow(str(number), (one.card,), character_points(one, deck), (dice,), repeatable=repeatable)
+def _rows_below(deck: Deck) -> Iterator[DraftRow]:
+    """Those that are no characters."""
     yield _row_of("plot", deck.plots, sum(map(plot_points, deck.plots)) if deck.plots else None)
     yield _row_of("battlefield", deck.battlefields)
     copies = Counter(deck.cards)
@@ -137,29 +152,6 @@ def _mentioned(deck: Deck) -> list[str]:
 # Options of the open place.
 
 
-def _options(deck: Deck, place: str, lang: Lang, limit: int) -> list[DraftOption]:
-    """Those that fit first, then the rest with its reason."""
-    before = {msgspec.json.encode(one) for one in faults(deck, limit)}
-    total = team_points(deck)
-    found = []
-    for key, facts in _cards_for(deck, place):
-        try:
-            after = edited(deck, ListEdit(place=place, card=key))
-        except NoSuchPlace:
-            return []
-        reason = _reason(faults(after, limit), before, lang, place)
-        cost = _cost_of(key, facts, after)
-        found.append(DraftOption(key, (facts.id,), cost, team_points(after) - total, reason, played(facts.id)))
-    return sorted(found, key=_order)
-
-
-def _order(option: DraftOption) -> tuple[int, bool, str, int, str]:
-    """What fits first, then what only lacks points or room; each type for itself, the cheap ones first."""
-    facts = all_cards()[option.cards[0]]
-    far = 0 if option.why_not is None else 1 if option.why_not.rule in ROOM else 2
-    return far, not option.played, facts.type, option.cost or 0, facts.name.en
-
-
 def _cards_for(deck: Deck, place: str) -> Iterable[tuple[str, CardFacts]]:
     part, _, rest = place.partition(".")
     cards = all_cards().values()
@@ -183,23 +175,3 @@ def _cost_of(key: str, facts: CardFacts, after: Deck) -> int | None:
     if facts.type == "character":
         return character_points(DeckCharacter(facts.id, int(key.partition(":")[2] or 1)), after)
     return _cost(facts.id)
-
-
-def _reason(after: list[Fault], before: set[bytes], lang: Lang, place: str) -> WhyNot | None:
-    """The first new fault; a card that can never be in the list says so before it says that it is dear. What the deck
-    lacks for another team is for the deck to mend, and no reason against a character."""
-    ours = place.startswith((DECK, SET_ASIDE))
-    new = [
-        one
-        for one in after
-        if msgspec.json.encode(one) not in before and not _unfinished(one) and (ours or not one.key.startswith("deck."))
-    ]
-    new.sort(key=lambda one: one.key in ("team.points", "deck.size"))
-    return why_not(new[0], lang) if new else None
-
-
-def _unfinished(fault: Fault) -> bool:
-    if fault.key == "deck.size":
-        count, size = fault.args["count"], fault.args["size"]
-        return isinstance(count, int) and isinstance(size, int) and count <= size
-    return fault.key in UNFINISHED

@@ -200,7 +200,7 @@ def _die(game: Destiny, die: DieId) -> DieView:
 
 def _decision(game: Destiny, decision: Decision) -> seen.DecisionView:
     folds = folded(game, decision)
-    options = tuple([_option(game, decision, one, one.id in folds) for one in seen.listed(decision)])
+    options = tuple([_option(game, decision, one, one.id in folds) for one in seen.listed(game, decision)])
     return seen.question(game, decision, options, closed(game, decision))
 
 

@@ -7,7 +7,8 @@ from typing import ClassVar
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, choices
-from dejarik.games.xwing.attack import Attack, can_perform
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.declaring import can_perform
 from dejarik.games.xwing.docking import Guides, docked
 from dejarik.games.xwing.facts import ActionFacts, pilot_facts, stats_of
 from dejarik.games.xwing.game import XWing

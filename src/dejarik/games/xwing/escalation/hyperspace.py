@@ -10,7 +10,7 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.xwing.dice import Face, roll_attack_die
 from dejarik.games.xwing.escalation.losses import of
 from dejarik.games.xwing.escalation.markers import SIDES, TO_SIDE
-from dejarik.games.xwing.setup import enter_play, point_turret, set_turret
+from dejarik.games.xwing.placing_forces import enter_play, point_turret, set_turret
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.tabletop.overlap import overlap
 from dejarik.tabletop.polygon import square

@@ -9,7 +9,9 @@ from dejarik.core.decision import Refusal, ask_place
 from dejarik.core.procedure import AGAIN, Again, Outcome
 from dejarik.games.xwing.dice import Face
 from dejarik.games.xwing.escalation.losses import of
-from dejarik.games.xwing.setup import BAND, GRID, Setup, leave_out_obstacles
+from dejarik.games.xwing.placing_obstacles import GRID, leave_out_obstacles
+from dejarik.games.xwing.ruler import BAND
+from dejarik.games.xwing.setup import Setup
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH, Polygon, placed
 from dejarik.tabletop.pose import Pose

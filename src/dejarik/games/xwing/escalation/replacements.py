@@ -10,9 +10,9 @@ from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.xwing.escalation.losses import faction_of, is_lost, of
 from dejarik.games.xwing.escalation.squads import CORE_REPLACEMENTS
 from dejarik.games.xwing.facts import Faction, QuickBuild, quick_builds
+from dejarik.games.xwing.forces import ask_side, build_ship
 from dejarik.games.xwing.lists.squad import SquadShip
 from dejarik.games.xwing.lists.squad_faults import keeps_limits
-from dejarik.games.xwing.setup import ask_side, build_ship
 from dejarik.games.xwing.state import PlayerId, Ship, ShipId
 
 if TYPE_CHECKING:

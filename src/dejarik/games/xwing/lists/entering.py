@@ -17,7 +17,8 @@ from dejarik.games.xwing.lists.squad_faults import card_faults, quick_build_faul
 from dejarik.games.xwing.lists.squad_json import read_plain
 from dejarik.games.xwing.lists.squad_messages import sentence
 from dejarik.games.xwing.lists.squad_text import read
-from dejarik.games.xwing.setup import AREA, Options
+from dejarik.games.xwing.setup import Options
+from dejarik.games.xwing.state import AREA
 from dejarik.reading import converted
 
 PLAYERS = 2

@@ -16,7 +16,8 @@ from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.dice import GREEN, RED, Face, Which, modifications, take_modification
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.lists.squad import Squad, SquadShip
-from dejarik.games.xwing.setup import damage_deck, indicator
+from dejarik.games.xwing.placing_forces import indicator
+from dejarik.games.xwing.setup import damage_deck
 from dejarik.games.xwing.shown.aids.hypothetical import declared
 from dejarik.games.xwing.shown.aids.odds import GREEN_FACES, RED_FACES, rolls
 from dejarik.games.xwing.targeting import PRIMARY

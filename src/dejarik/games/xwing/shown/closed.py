@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Args, Decision, Option
 from dejarik.core.seen import ClosedView
 from dejarik.games.xwing.actions import PerformAction, candidates
-from dejarik.games.xwing.attack import Attack, allowed_weapons, weapon_option
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.declaring import allowed_weapons, weapon_option
 from dejarik.games.xwing.maneuver import dial, difficulty
 from dejarik.games.xwing.options import ship_option
 from dejarik.games.xwing.state import ShipId
@@ -45,7 +46,7 @@ def maneuvers(game: XWing, decision: Decision) -> Iterator[Option]:
 def actions(game: XWing, decision: Decision) -> Iterator[Option]:
     request = game.current(PerformAction)
     if request is not None:
-        yield from candidates(game, game.ship(request.ship), request)
+        yield from [option for _, option in candidates(game, game.ship(request.ship), request)]
 
 
 def weapons(game: XWing, decision: Decision) -> Iterator[Option]:

@@ -252,4 +252,4 @@ def attack_view(game: XWing, attack: Attack) -> AttackView:
 
 
 def decision_view(game: XWing, decision: Decision) -> seen.DecisionView:
-    return seen.question(game, decision, seen.plainly(decision, folded(game, decision)), closed(game, decision))
+    return seen.question(game, decision, seen.plainly(game, decision, folded(game, decision)), closed(game, decision))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction, action_bar
-from dejarik.games.xwing.attack import Attack, can_perform
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import ExtraAction, OnOneShip, attack_now, friends
+from dejarik.games.xwing.declaring import can_perform
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card

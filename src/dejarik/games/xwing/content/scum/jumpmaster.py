@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.attack import Attack, can_perform
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import OnOneShip, friends, spend_pilot_charges
+from dejarik.games.xwing.declaring import can_perform
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.attack import Attack, can_perform
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     Reroll,
     attacks_from,
@@ -15,6 +15,7 @@ from dejarik.games.xwing.content.effects import (
     spend_force,
 )
 from dejarik.games.xwing.damage import SufferDamage
+from dejarik.games.xwing.declaring import can_perform
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.rolls import RollDice

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.attack import Attack, can_perform
+from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.attack_rolls import agility
 from dejarik.games.xwing.content.effects import (
     AfterHit,
@@ -19,6 +19,7 @@ from dejarik.games.xwing.content.effects import (
     spend_charge,
 )
 from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
+from dejarik.games.xwing.declaring import can_perform
 from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card

@@ -67,6 +67,6 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
             odds, options = question_odds(game, question_of(game, player, asked))
             return AttackOdds(odds, options)
         case "odds":
-            attacker, target = piece_of(game, asked.piece), piece_of(game, asked.target)
-            return AttackOdds(attack_odds(game, attacker, target, asked.weapon))
+            attacker, target = piece_of(game, asked.piece), piece_of(game, asked.other)
+            return AttackOdds(attack_odds(game, attacker, target, asked.by))
     raise NoAid("no-aid", "There is no such aid; ask for overlay, relations, previews, sketch, path or odds.")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.copying import copier
 from dejarik.games.xwing import arc
-from dejarik.games.xwing.attack import Attack, measure_line, take_defender
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.declaring import measure_line, take_defender
 from dejarik.games.xwing.state import Ship
 from dejarik.tabletop.closest_lines import Band
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from dejarik.core.aid import NoAid
 from dejarik.core.decision import Decision
-from dejarik.games.xwing.attack import Attack, candidates, narrowed, used_weapon
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.declaring import candidates, narrowed, used_weapon
 from dejarik.games.xwing.shown.aids.dice_changes import after_modification
 from dejarik.games.xwing.shown.aids.hypothetical import declared
 from dejarik.games.xwing.shown.aids.situation import Odds, odds_of

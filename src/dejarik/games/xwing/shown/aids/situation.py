@@ -10,9 +10,10 @@ import msgspec
 from dejarik.core.copying import copier
 from dejarik.core.decision import Args
 from dejarik.games.xwing import attack as steps
-from dejarik.games.xwing.attack import Attack, neutralize, reduce_reinforced
+from dejarik.games.xwing.attack import Attack, neutralize
 from dejarik.games.xwing.attack_rolls import attack_dice, defense_dice
 from dejarik.games.xwing.dice import DiceModification, Face, Pool, Which, allowed
+from dejarik.games.xwing.reinforce import reduce_reinforced
 from dejarik.games.xwing.shown.aids.hypothetical import resolving
 from dejarik.games.xwing.shown.aids.odds import GREEN_FACES, RED_FACES, Counts, Dice, Means, distribution, expected
 from dejarik.games.xwing.state import Ship, ShipId

@@ -1,0 +1,191 @@
+"""Several pieces placed by one answer, as the miniatures of a unit are: each is judged beside the others, and there are
+tidy ways to stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import cos, hypot, sin, tau
+
+import msgspec
+
+from dejarik.core.decision import Refusal, Spot
+from dejarik.tabletop import region as regions
+from dejarik.tabletop.placement import RegionPlacement, numbers_of
+from dejarik.tabletop.polygon import box
+from dejarik.tabletop.pose import Mm, Pose
+
+Standing = Sequence[Pose | None]
+"""A pose for each piece; None for one that is still in the hand."""
+Wishes = Callable[[int, Standing], Iterable[Pose]]
+"""Where a piece would go beside those that stand, the tidiest place first."""
+
+TRIES = 16
+GRID = 21
+
+
+class Pattern(msgspec.Struct, frozen=True, gc=False):
+    """A way to stand that has a name; `label` is its message."""
+
+    label: str
+    wishes: Wishes
+
+
+class Formation(msgspec.Struct, gc=False):
+    """A spot is (x, y, heading) of each piece, in the order of `pieces`.
+
+    `alone` says for each piece where it may stand whatever the others do. `refuse` judges one piece of those that stand
+    beside the others: it decides which answers are legal and which are offered. `patterns` are the game's, the usual
+    one first."""
+
+    pieces: tuple[int, ...]
+    alone: tuple[RegionPlacement, ...]
+    refuse: Callable[[int, Standing], Refusal | None]
+    patterns: tuple[Pattern, ...]
+    suggested: Spot | None = None
+
+    def read(self, answer: object) -> Spot | None:
+        """The numbers in a row, or a place for each piece."""
+        if not isinstance(answer, Sequence) or isinstance(answer, str | bytes):
+            return None
+        if len(answer) != len(self.pieces):
+            answer = [answer[start : start + 3] for start in range(0, len(answer), 3)]
+        places = [numbers_of(one) for one in answer]
+        if len(places) != len(self.pieces) or None in places:
+            return None
+        return tuple([number for place in places if place is not None for number in place])
+
+    def judge(self, spot: Spot) -> Refusal | None:
+        """The first piece that offends, by its id among the refusal's arguments."""
+        standing = poses(spot)
+        return next(filter(None, (self._judged(index, standing) for index in range(len(standing)))), None)
+
+    def _judged(self, index: int, standing: Standing) -> Refusal | None:
+        pose = standing[index]
+        assert pose is not None
+        refusal = self.alone[index].judge((pose.x, pose.y, pose.heading)) or self.refuse(index, standing)
+        if refusal is None:
+            return None
+        return Refusal(refusal.rule, refusal.why, {**refusal.args, "piece": self.pieces[index]})
+
+    def complete(self, wanted: Standing) -> Spot | None:
+        """The pieces that are given stay where they may, or near; the others stand tidily beside them."""
+        given = [*wanted, *[None] * (len(self.pieces) - len(wanted))]
+        standing: list[Pose | None] = [None] * len(given)
+        for index, wish in enumerate(given):
+            if wish is not None:
+                self._stood(index, standing, [wish])
+        for index, wish in enumerate(given):
+            if standing[index] is None and not self._stood(index, standing, self._wishes(index, standing, wish)):
+                return None
+        return self._legal(standing)
+
+    def _legal(self, standing: Standing) -> Spot | None:
+        spot = tuple([number for pose in standing if pose is not None for number in (pose.x, pose.y, pose.heading)])
+        return spot if self.judge(spot) is None else None
+
+    def _stood(self, index: int, standing: list[Pose | None], wishes: Iterable[Pose]) -> bool:
+        """Puts the piece where it is first not refused."""
+        for wish in wishes:
+            standing[index] = wish.at_rest()
+            if self._judged(index, standing) is None:
+                return True
+        standing[index] = None
+        return False
+
+    def _wishes(self, index: int, standing: Standing, wanted: Pose | None) -> Iterator[Pose]:
+        """Near where it is wanted, or tidily; where neither is to be had, anywhere."""
+        alone, beside = self.alone[index], tuple(standing)
+        tidy = (pose for pattern in self.patterns for pose in pattern.wishes(index, beside))
+        if wanted is None:
+            yield from tidy
+        else:
+            near = alone.nearest((wanted.x, wanted.y, wanted.heading))
+            if near is not None:
+                yield Pose(*near)
+            yield from sorted(tidy, key=lambda pose: hypot(pose.x - wanted.x, pose.y - wanted.y))
+        left, low, right, high = box(alone.region.container)
+        heading = alone.region.headings[0] if alone.region.headings else 0.0
+        for row in range(GRID):
+            for column in range(GRID):
+                x, y = left + (right - left) * column / (GRID - 1), low + (high - low) * row / (GRID - 1)
+                yield Pose(x, y, heading)
+
+    def nearest(self, spot: Spot) -> Spot | None:
+        if self.judge(spot) is None:
+            return spot
+        return self.complete(poses(spot)) or self._suggestion()
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a search finds a place for all of them."""
+        return self._suggestion() is not None
+
+    def suggestion(self) -> Spot:
+        spot = self._suggestion()
+        if spot is None:
+            raise ValueError("this formation has no legal places")
+        return spot
+
+    def _suggestion(self) -> Spot | None:
+        if self.suggested is None:
+            self.suggested = self.complete(())
+        return self.suggested
+
+    def candidates(self, count: int, uniform: Callable[[], float]) -> list[Spot]:
+        """A way to stand for each pattern, then some by lot; a single one by lot from the start."""
+        lot = int(uniform() * (len(self.patterns) + 1)) if count == 1 else 0
+        found = dict.fromkeys(spot for _, spot in self._tidy(self.patterns[lot : lot + count]))
+        for _ in range(count - len(found)):
+            found[self._drawn(uniform)] = None
+        return list(found)
+
+    def _tidy(self, patterns: Sequence[Pattern]) -> Iterator[tuple[str, Spot]]:
+        """Those that there is room for."""
+        for pattern in patterns:
+            standing: list[Pose | None] = [None] * len(self.pieces)
+            found = [self._stood(i, standing, pattern.wishes(i, tuple(standing))) for i in range(len(standing))]
+            spot = self._legal(standing) if all(found) else None
+            if spot is not None:
+                yield pattern.label, spot
+
+    def _drawn(self, uniform: Callable[[], float]) -> Spot:
+        standing: list[Pose | None] = [None] * len(self.pieces)
+        for index, alone in enumerate(self.alone):
+            drawn = (regions.sample(alone.region, uniform) for _ in range(TRIES))
+            self._stood(index, standing, filter(None, drawn))
+        return self.complete(standing) or self.suggestion()
+
+    def shapes(self) -> dict[str, object]:
+        """Pieces that stand alike share a region."""
+        kept: list[object] = []
+        for alone in self.alone:
+            if alone.region not in kept:
+                kept.append(alone.region)
+        places = [kept.index(alone.region) for alone in self.alone]
+        return {
+            "set": "formation",
+            "pieces": [{"id": id, "region": place} for id, place in zip(self.pieces, places, strict=True)],
+            "regions": msgspec.to_builtins(kept),
+            "suggestion": self.suggestion(),
+            "patterns": [{"label": label, "spot": spot} for label, spot in self._tidy(self.patterns)],
+        }
+
+
+def poses(spot: Spot) -> tuple[Pose, ...]:
+    """Where each piece stands."""
+    return tuple([Pose(*spot[start : start + 3]) for start in range(0, len(spot), 3)])
+
+
+def rings(middle: Pose, radii: Iterable[Mm], count: int) -> Iterator[Pose]:
+    """All round a pose, beginning ahead of it; so many places on each ring."""
+    for radius in radii:
+        for step in range(count):
+            turn = middle.heading + tau * step / count
+            yield Pose(middle.x + radius * sin(turn), middle.y + radius * cos(turn), middle.heading)
+
+
+def abreast(middle: Pose, gap: Mm, count: int) -> Iterator[Pose]:
+    """To the right and to the left of a pose in turn, farther and farther."""
+    for step in range(1, count + 1):
+        yield middle.aside(step * gap)
+        yield middle.aside(-step * gap)
