@@ -22,3 +22,8 @@ test.each(Object.keys(files).filter(isOwn))('%s leaves the other games alone', (
   const others = games.filter((game) => !path.startsWith(`./${game}/`) && !path.endsWith(`/${game}.json`));
   expect(others.filter((game) => files[path]!.includes(`/${game}/`))).toEqual([]);
 });
+
+test('no module is long', () => {
+  const modules = Object.entries(files).filter(([path]) => /\.(ts|svelte)$/.test(path));
+  expect(modules.filter(([, text]) => text.split('\n').length > 400).map(([path]) => path)).toEqual([]);
+});
