@@ -1,5 +1,6 @@
 /** What an answer in numbers may be, by the shapes that the engine sends: `set` says which kind it is. */
 
+import type { Polygon } from './geometry';
 import type { Region } from './region';
 import type { Placement } from './protocol';
 
@@ -12,10 +13,11 @@ export interface FormationPlacement {
   set: 'formation';
   suggestion?: number[];
 }
-/** A piece at the end of a tool. */
+/** A piece at the end of a tool. `reach` outlines where it may come, floor by floor. */
 export interface ToolPlacement {
   set: 'tool';
   suggestion?: number[];
+  reach?: { outline: Polygon; z?: number }[];
 }
 export type KnownPlacement = RegionPlacement | FormationPlacement | ToolPlacement;
 

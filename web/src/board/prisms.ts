@@ -1,0 +1,128 @@
+/** Terrain in heights, drawn upwards from a true plan: walls towards the viewer, the top, and what stands behind it.
+ *  Points are those of the drawing (mm, y downwards). */
+
+import { area, contains, edges, type Point, type Polygon } from '../lib/geometry';
+import { middleOf, widened } from './drawing';
+
+/** A piece of terrain, or one storey of it: all over its footprint from `bottom` to `top`, in mm. */
+export interface Prism {
+  readonly id: number | string;
+  readonly footprint: Polygon;
+  /** Beyond its footprint, as a disc around its middle. */
+  readonly radius?: number;
+  readonly bottom: number;
+  readonly top: number;
+  /** What it is, for its colour. */
+  readonly kind?: string;
+  readonly name?: string;
+  /** Whether pieces pass through it, or may not even stand on it. Without a word they stand on its top. */
+  readonly passage?: 'open' | 'blocked';
+}
+
+export interface Drawn {
+  prism: Prism;
+  /** On the table beneath. */
+  shadow: Polygon;
+  /** Those that are seen, the farthest first, and how much light falls on each from 0 to 1. */
+  walls: { points: Polygon; light: number }[];
+  roof: Polygon;
+  /** Dashes around the top, one for each step of height. */
+  contours: Polygon[];
+  /** What a storey with nothing beneath it stands on. */
+  legs: [Point, Point][];
+  middle: Point;
+}
+
+/** How the camera looks: how far down the drawing something moves that lies so high. */
+export interface Looking {
+  tableHeight: number;
+  turned: boolean;
+  lifted(z: number): number;
+}
+
+/** Mm that a contour stands for, and that lie between two of them. */
+const STEP = 75;
+const GAP = 9;
+/** A shadow falls to the right and down the window, so many mm for each mm of height. */
+const SHADOW: Point = [0.14, 0.06];
+/** Lower than this, what is beneath a storey cannot be seen. */
+const SEEN_UNDER = 1;
+
+export function drawn(prism: Prism, camera: Looking): Drawn {
+  const plan = planOf(prism, camera.tableHeight);
+  const at = (z: number) => plan.map(([x, y]): Point => [x, y + camera.lifted(z)]);
+  const roof = at(prism.top);
+  const sign = camera.turned ? -1 : 1;
+  const walls = camera.lifted(1) === 0 ? [] : wallsOf(plan, sign).map(({ edge: [a, b], light }) => {
+    const [low, high] = [camera.lifted(prism.bottom), camera.lifted(prism.top)];
+    return { points: [[a[0], a[1] + low], [b[0], b[1] + low], [b[0], b[1] + high], [a[0], a[1] + high]] as Polygon, light };
+  });
+  const [sx, sy] = SHADOW.map((one) => one * prism.top * sign) as [number, number];
+  const legs = prism.bottom > SEEN_UNDER && walls.length ? plan.map(([x, y]): [Point, Point] => [[x, y], [x, y + camera.lifted(prism.bottom)]]) : [];
+  return { prism, shadow: plan.map(([x, y]): Point => [x + sx, y + sy]), walls, roof, contours: contoursOf(roof, prism.top), legs: legs.length > 8 ? [] : legs, middle: middleOf(roof) };
+}
+
+/** The footprint in the drawing. */
+export function planOf({ footprint, radius = 0 }: Prism, tableHeight: number): Polygon {
+  return widened(footprint, radius).map(([x, y]): Point => [x, tableHeight - y]);
+}
+
+/** The edges that face the viewer, who looks from the foot of the window. */
+function wallsOf(plan: Polygon, sign: number): { edge: [Point, Point]; light: number }[] {
+  const side = area(plan) >= 0 ? 1 : -1;
+  const seen = edges(plan).flatMap(([a, b]) => {
+    const size = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const [nx, ny] = [(side * (b[1] - a[1])) / size, (side * (a[0] - b[0])) / size];
+    return size > 0 && ny * sign > 1e-6 ? [{ edge: [a, b] as [Point, Point], light: 0.5 - 0.5 * nx * sign }] : [];
+  });
+  const depth = ({ edge: [a, b] }: { edge: [Point, Point] }) => (a[1] + b[1]) * sign;
+  return seen.sort((one, other) => depth(one) - depth(other));
+}
+
+/** One ring for each step of height, each within the last; none where it would have no room. */
+function contoursOf(roof: Polygon, top: number): Polygon[] {
+  const rings: Polygon[] = [];
+  for (let i = 1; i <= Math.floor(top / STEP + 0.01); i++) {
+    const ring = inset(roof, i * GAP);
+    if (!ring) break;
+    rings.push(ring);
+  }
+  return rings;
+}
+
+/** The polygon with every side moved inwards; null where sides would pass one another. */
+export function inset(polygon: Polygon, by: number): Polygon | null {
+  const side = area(polygon) >= 0 ? 1 : -1;
+  const moved = edges(polygon).flatMap(([a, b]) => {
+    const size = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    if (size < 1e-6) return [];
+    const [dx, dy] = [(b[0] - a[0]) / size, (b[1] - a[1]) / size];
+    return [{ x: a[0] - side * dy * by, y: a[1] + side * dx * by, dx, dy }];
+  });
+  const corners = moved.map((one, i): Point => {
+    const next = moved[(i + 1) % moved.length]!;
+    const cross = one.dx * next.dy - one.dy * next.dx;
+    if (Math.abs(cross) < 1e-6) return [next.x, next.y];
+    const t = ((next.x - one.x) * next.dy - (next.y - one.y) * next.dx) / cross;
+    return [one.x + one.dx * t, one.y + one.dy * t];
+  });
+  const kept = corners.length > 2 && edges(corners).every(([a, b], i) => {
+    const { dx, dy } = moved[i]!;
+    return (b[0] - a[0]) * dx + (b[1] - a[1]) * dy > 0;
+  });
+  return kept ? corners : null;
+}
+
+/** From the back to the front, lower storeys before those above them. */
+export function byDepth(prisms: readonly Prism[], turned: boolean): Prism[] {
+  const front = ({ footprint }: Prism) => (turned ? Math.max(...footprint.map(([, y]) => y)) : -Math.min(...footprint.map(([, y]) => y)));
+  return [...prisms].sort((a, b) => a.bottom - b.bottom || front(a) - front(b));
+}
+
+/** Whether what is drawn of a prism covers a place of the table that lies so high. */
+export function hides(one: Drawn, [x, y]: Point, z: number, camera: Looking): boolean {
+  if (z >= one.prism.top - 1e-6 || one.walls.length === 0) return false;
+  const point: Point = [x, camera.tableHeight - y + camera.lifted(z)];
+  const under = one.prism.bottom > z && contains(planOf(one.prism, camera.tableHeight), [x, camera.tableHeight - y]);
+  return !under && (contains(one.roof, point) || one.walls.some(({ points }) => contains(points, point)));
+}
