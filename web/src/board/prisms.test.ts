@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Polygon } from '../lib/geometry';
-import { byDepth, drawn, hides, inset, type Prism } from './prisms';
+import { byDepth, drawn, hides, inset, writtenAt, type Prism } from './prisms';
 
 const square = (x: number, y: number, size: number): Polygon => [[x, y], [x + size, y], [x + size, y + size], [x, y + size]];
 const block = (id: number, x: number, y: number, top = 100, bottom = 0): Prism => ({ id, footprint: square(x, y, 100), bottom, top });
@@ -42,6 +42,15 @@ describe('terrain in heights', () => {
   });
   it('lets those be seen who stand beneath a storey', () => {
     expect(hides(drawn(block(1, 200, 300, 110, 100), look()), [250, 350], 0, look())).toBe(false);
+  });
+  it('has its height written where no piece stands and nothing covers it, or nowhere', () => {
+    const one = drawn(block(1, 200, 300), look());
+    const over = drawn(block(2, 240, 200, 400), look());
+    expect(writtenAt(one, [], [], 20)).toEqual(one.middle);
+    const aside = writtenAt(one, [], [{ at: one.middle, half: 5 }], 8)!;
+    expect(Math.hypot(aside[0] - one.middle[0], aside[1] - one.middle[1])).toBeGreaterThan(20);
+    expect(writtenAt(one, [over], [], 8)![0]).toBeLessThan(240);
+    expect(writtenAt(one, [], [], 60)).toBeNull();
   });
   it('moves sides inwards until they would pass one another', () => {
     expect(inset(square(0, 0, 100), 10)).toEqual(expect.arrayContaining([[10, 10], [90, 90]]));

@@ -126,3 +126,16 @@ export function hides(one: Drawn, [x, y]: Point, z: number, camera: Looking): bo
   const under = one.prism.bottom > z && contains(planOf(one.prism, camera.tableHeight), [x, camera.tableHeight - y]);
   return !under && (contains(one.roof, point) || one.walls.some(({ points }) => contains(points, point)));
 }
+
+/** Where on a top its height can be written, `reach` to either side: off the pieces, in sight behind what comes later, in the
+ *  middle if that is free. */
+export function writtenAt({ roof, middle }: Drawn, later: readonly Drawn[], pieces: readonly { at: Point; half: number }[], reach: number): Point | null {
+  const [mx, my] = middle;
+  const towards = ([x, y]: Point): Point => [mx + (x - mx) * 0.6, my + (y - my) * 0.6];
+  const sides = edges(roof).map(([a, b]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+  const isFree = ([x, y]: Point) =>
+    [-reach, reach].every((dx) => contains(roof, [x + dx, y])) &&
+    pieces.every(({ at: [px, py], half }) => Math.abs(px - x) > half + reach || Math.abs(py - y) > half + reach / 3) &&
+    later.every((one) => [one.roof, ...one.walls.map(({ points }) => points)].every((over) => [-reach, reach].every((dx) => !contains(over, [x + dx, y]))));
+  return [middle, ...(roof.length > 8 ? [] : [...sides, ...roof].map(towards))].find(isFree) ?? null;
+}

@@ -57,7 +57,7 @@ export function textOf(field: string, value: unknown, named: Named): string {
     return texts.join(value.some((one) => typeof one === 'object') ? '; ' : isMixed(value) ? ' ' : ', ');
   }
   if (isThing(value)) {
-    const told = Object.entries(value).map(([name, one]) => [heading(name), textOf(name, one, named)]);
+    const told = Object.entries(value).filter(([name]) => !DRAWN.has(name)).map(([name, one]) => [heading(name), textOf(name, one, named)]);
     return told.filter(([, text]) => text !== '' && text !== '0').map(([name, text]) => `${name}: ${text}`).join(', ');
   }
   if (typeof value === 'number' && WHOSE.test(field)) return named('player', value);
