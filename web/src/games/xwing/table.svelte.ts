@@ -3,10 +3,10 @@
 import { tick } from 'svelte';
 import type { Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
-import type { LogLine, Option, Question } from '../../lib/protocol';
+import type { AnswerOdds, LogLine, Option, Question } from '../../lib/protocol';
 import type { XwingShip, XwingView } from './view';
 import { say } from '../../lib/words.svelte';
-import { isLine, isMove, type Answers, type LinePreview, type Odds, type Preview, type Relation, type Shape } from './aids';
+import { isLine, isMove, type Answers, type LinePreview, type Preview, type Relation, type Shape } from './aids';
 import { BoardTable, provideBoard, useBoard, type Piece } from '../../board/board.svelte';
 import { DiceTray } from './dice-tray.svelte';
 import { Motion } from './motion.svelte';
@@ -216,7 +216,7 @@ export class XwingTable extends BoardTable {
     this.odds = odds;
   }
 
-  oddsOf(option: string | null): Odds | null {
+  oddsOf(option: string | null): AnswerOdds | null {
     return (option && this.odds?.options?.[option]) || null;
   }
 

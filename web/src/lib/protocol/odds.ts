@@ -1,4 +1,6 @@
-/** Odds, asked for outside of a match. */
+/** Odds: asked for outside of a match, and at a table as an aid. */
+
+import type { Args } from './common';
 
 /** A number to set for odds: dice, tokens, or yes (1) and no (0). */
 export interface OddsField {
@@ -24,4 +26,14 @@ export interface OddsAnswer {
   dice: Record<string, number>;
   rows: OddsRow[];
   assumes: string[];
+}
+
+/** What an answer would bring, at the moment it is asked. */
+export interface AnswerOdds {
+  /** How likely each amount is, from 0 on. */
+  values: number[];
+  expected: number;
+  headline?: { label: string; args: Args; p: number };
+  assumes?: string[];
+  target?: number;
 }

@@ -4,7 +4,7 @@ import { BoardTable } from '../../board/board.svelte';
 import type { Prism } from '../../board/prisms';
 import { slides } from '../../board/way';
 import type { Match } from '../../lib/match.svelte';
-import type { Option } from '../../lib/protocol';
+import type { AnswerOdds, Option } from '../../lib/protocol';
 import { drawingOf, reachOf, sizeOf, type Drawing, type Outlined } from './drawing';
 
 const NOTHING: Drawing = { pieces: [], lying: [], prisms: [] };
@@ -29,6 +29,18 @@ export class PlainBoardTable extends BoardTable {
   readonly reach = $derived.by(() => reachOf(this.match.question?.placement ?? null));
   readonly size = $derived.by(() => sizeOf(this.match.view, this.drawing, this.placing.region?.container ?? []));
   readonly isDrawn = $derived.by(() => this.pieces.length > 0 || this.terrain.length > 0 || this.placing.region !== null);
+
+  /** Of the moment, and of each answer, where the game works them out. */
+  odds = $state.raw<{ odds: AnswerOdds | null; options?: Record<string, AnswerOdds> } | null>(null);
+  get shownOdds(): AnswerOdds | null {
+    const option = this.match.hovered.option ?? this.match.picked.option;
+    return (option && this.odds?.options?.[option]) || this.odds?.odds || null;
+  }
+  async lookAhead(current: () => boolean): Promise<void> {
+    const { kind, subject } = this.match.question!;
+    const reply = await this.match.aid({ about: 'odds', kind, subject }).catch(() => null);
+    if (current()) this.odds = (reply?.aid ?? null) as typeof this.odds;
+  }
 
   /** Pieces that stand elsewhere than in the view before slide there. */
   follow(): void {
