@@ -1,7 +1,7 @@
 /** What the keys of every board do. A game's own come first where they take the same. */
 
 import type { KeyMap } from '../lib/keys';
-import type { BoardTable } from './board.svelte';
+import type { BoardTable } from './board-table.svelte';
 
 /** Px that one press moves the view. */
 const PAN = 60;

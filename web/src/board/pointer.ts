@@ -1,7 +1,7 @@
 /** Fingers and mice on the board: pan, pinch, wheel; drag the piece in hand, turn it with a second finger; tap. */
 
 import { normalised, type Point, type Pose } from '../lib/geometry';
-import type { BoardTable } from './board.svelte';
+import type { BoardTable } from './board-table.svelte';
 
 /** Px that a press may wander and still be a tap. */
 const TAP = 6;

@@ -13,11 +13,16 @@ export interface FormationPlacement {
   set: 'formation';
   suggestion?: number[];
 }
+/** Where a piece may come, on a floor that lies so high. */
+export interface Reach {
+  outline: Polygon;
+  z?: number;
+}
 /** A piece at the end of a tool. `reach` outlines where it may come, floor by floor. */
 export interface ToolPlacement {
   set: 'tool';
   suggestion?: number[];
-  reach?: { outline: Polygon; z?: number }[];
+  reach?: Reach[];
 }
 export type KnownPlacement = RegionPlacement | FormationPlacement | ToolPlacement;
 
@@ -30,4 +35,10 @@ export function known(placement: Placement): KnownPlacement | null {
 export function regionOf(placement: Placement | null): Region | null {
   const found = placement && known(placement);
   return found && (found.set ?? 'region') === 'region' ? (found as RegionPlacement) : null;
+}
+
+/** The outlines that a placement tells, floor by floor. */
+export function reachOf(placement: Placement | null): Reach[] {
+  const found = placement && known(placement);
+  return found && 'reach' in found ? (found.reach ?? []) : [];
 }

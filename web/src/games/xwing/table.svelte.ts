@@ -7,7 +7,7 @@ import type { AnswerOdds, LogLine, Option, Question } from '../../lib/protocol';
 import type { XwingShip, XwingView } from './view';
 import { say } from '../../lib/words.svelte';
 import { isLine, isMove, type Answers, type LinePreview, type Preview, type Relation, type Shape } from './aids';
-import { BoardTable, provideBoard, useBoard, type Piece } from '../../board/board.svelte';
+import { BoardTable, provideBoard, useBoard, type Piece } from '../../board/board-table.svelte';
 import { DiceTray } from './dice-tray.svelte';
 import { Motion } from './motion.svelte';
 import { cardName } from './naming';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameView, Placement } from '../../lib/protocol';
-import { drawingOf, reachOf, sizeOf } from './drawing';
+import { reachOf } from '../../lib/placements';
+import { drawingOf, sizeOf } from './drawing';
 
 const square = [[0, 0], [40, 0], [40, 40], [0, 40]];
 const view = (fields: object) => ({ game: 'toy', round: 1, decisions: [], ...fields }) as unknown as GameView;
@@ -59,6 +60,7 @@ test('the table is as large as it says, or as what lies on it', () => {
 
 test('a tool says how far a piece may come, floor by floor', () => {
   const tool = { set: 'tool', reach: [{ outline: square }, { outline: square, z: 60 }] } as unknown as Placement;
-  expect(reachOf(tool).map(({ z }) => z)).toEqual([0, 60]);
+  expect(reachOf(tool).map(({ z }) => z)).toEqual([undefined, 60]);
+  expect(reachOf({ outline: square, container: square, keep_out: [], headings: null } as unknown as Placement)).toEqual([]);
   expect(reachOf(null)).toEqual([]);
 });

@@ -1,11 +1,10 @@
 /** What of any game's view can be drawn: whatever stands somewhere, and terrain in heights. */
 
-import type { Piece } from '../../board/board.svelte';
+import type { Piece } from '../../board/board-table.svelte';
 import { widened } from '../../board/drawing';
 import type { Prism } from '../../board/prisms';
 import { extent, placed, type Polygon, type Pose } from '../../lib/geometry';
-import { known } from '../../lib/placements';
-import type { GameView, Placement } from '../../lib/protocol';
+import type { GameView } from '../../lib/protocol';
 import { FRAME, isPose, isThing, type Thing } from './shown';
 
 /** A piece by its bare outline, in its own frame (right, forward). */
@@ -25,12 +24,6 @@ export interface Drawing {
   pieces: Outlined[];
   lying: Lying[];
   prisms: Prism[];
-}
-
-/** Where a piece may come, on one floor. */
-export interface Reach {
-  outline: Polygon;
-  z: number;
 }
 
 const PIECE = 15;
@@ -100,10 +93,4 @@ export function sizeOf(view: GameView | null, { pieces, lying, prisms }: Drawing
   if (typeof width === 'number' && typeof height === 'number') return { width, height };
   const corners = [...[...pieces, ...lying].map(({ pose }) => [pose.x + 50, pose.y + 50] as const), ...prisms.flatMap((one) => one.footprint), ...container];
   return { width: Math.max(100, ...corners.map(([x]) => x)), height: Math.max(100, ...corners.map(([, y]) => y)) };
-}
-
-/** The outlines within which a placement lets a piece come to stand, where it tells them. */
-export function reachOf(placement: Placement | null): Reach[] {
-  const found = placement && known(placement);
-  return found && 'reach' in found ? (found.reach ?? []).map(({ outline, z = 0 }) => ({ outline, z })) : [];
 }

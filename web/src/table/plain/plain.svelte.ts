@@ -1,11 +1,13 @@
 /** The board of the plain table: what any view shows of it. */
 
-import { BoardTable } from '../../board/board.svelte';
+import { BoardTable } from '../../board/board-table.svelte';
 import type { Prism } from '../../board/prisms';
 import { slides } from '../../board/way';
 import type { Match } from '../../lib/match.svelte';
+import { reachOf } from '../../lib/placements';
 import type { AnswerOdds, Option } from '../../lib/protocol';
-import { drawingOf, reachOf, sizeOf, type Drawing, type Outlined } from './drawing';
+import { settings } from '../../lib/settings.svelte';
+import { drawingOf, sizeOf, type Drawing, type Outlined } from './drawing';
 
 const NOTHING: Drawing = { pieces: [], lying: [], prisms: [] };
 
@@ -45,7 +47,7 @@ export class PlainBoardTable extends BoardTable {
   /** Pieces that stand elsewhere than in the view before slide there. */
   follow(): void {
     const { pieces } = this.drawing;
-    const ways = slides(this.stood, pieces);
+    const ways = settings.speed === 'instant' ? [] : slides(this.stood, pieces);
     this.motion.act(ways.map((way, at) => ({ at, ms: way.ms, way })), pieces);
     this.stood = pieces;
   }
