@@ -75,9 +75,9 @@ def test_ships_are_placed_on_bare_outlines(visit: Visit) -> None:
 
 
 def to_fight(names: list[str]) -> int:
-    """Slowly ahead, and whatever is offered first."""
-    straight = [i for i, name in enumerate(names) if "straight" in name.lower()]
-    return straight[0] if straight else 0
+    """Slowly ahead, with a lock where there is one to be had; else whatever comes first."""
+    wanted = [i for word in ("lock", "straight") for i, name in enumerate(names) if word in name.lower()]
+    return wanted[0] if wanted else 0
 
 
 def test_dice_are_pressed_and_odds_stand_beside_the_answers(visit: Visit) -> None:
