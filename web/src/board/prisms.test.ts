@@ -29,11 +29,18 @@ describe('terrain in heights', () => {
   it('stands on legs where nothing is beneath it', () => {
     expect(drawn(block(1, 0, 0, 110, 100), look()).legs).toHaveLength(4);
     expect(drawn(block(1, 0, 0), look()).legs).toEqual([]);
+    const [below, above] = [block(1, 0, 0, 100), block(2, 0, 0, 190, 100)];
+    expect(drawn(above, look(), [below, above])).toMatchObject({ floats: false, legs: [] });
   });
   it('is drawn from the back to the front, a storey after what is beneath it', () => {
     const all = [block(1, 0, 0), block(2, 0, 500), block(3, 0, 500, 200, 100)];
-    expect(byDepth(all, false).map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(byDepth(all, false).map(({ id }) => id)).toEqual([2, 3, 1]);
     expect(byDepth(all, true).map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+  it('covers a storey that is high but farther away', () => {
+    const [tower, gantry] = [block(1, 0, 0, 300), block(2, 0, 120, 110, 100)];
+    expect(byDepth([tower, gantry], false).map(({ id }) => id)).toEqual([2, 1]);
+    expect(byDepth([tower, gantry], true).map(({ id }) => id)).toEqual([1, 2]);
   });
   it('hides who stands close behind it, nobody on top of it or before it', () => {
     const one = drawn(block(1, 200, 300), look());

@@ -1,7 +1,7 @@
 /** Terrain in heights, drawn upwards from a true plan: walls towards the viewer, the top, and what stands behind it.
  *  Points are those of the drawing (mm, y downwards). */
 
-import { area, contains, edges, type Point, type Polygon } from '../lib/geometry';
+import { area, contains, edges, extent, type Point, type Polygon } from '../lib/geometry';
 import { middleOf, widened } from './drawing';
 
 /** A piece of terrain, or one storey of it: all over its footprint from `bottom` to `top`, in mm. */
@@ -28,7 +28,8 @@ export interface Drawn {
   roof: Polygon;
   /** Dashes around the top, one for each step of height. */
   contours: Polygon[];
-  /** What a storey with nothing beneath it stands on. */
+  /** Whether nothing is beneath it, and what it stands on then. */
+  floats: boolean;
   legs: [Point, Point][];
   middle: Point;
 }
@@ -48,7 +49,8 @@ const SHADOW: Point = [0.14, 0.06];
 /** Lower than this, what is beneath a storey cannot be seen. */
 const SEEN_UNDER = 1;
 
-export function drawn(prism: Prism, camera: Looking): Drawn {
+/** `among` are all of them: a storey that stands on another needs no legs. */
+export function drawn(prism: Prism, camera: Looking, among: readonly Prism[] = []): Drawn {
   const plan = planOf(prism, camera.tableHeight);
   const at = (z: number) => plan.map(([x, y]): Point => [x, y + camera.lifted(z)]);
   const roof = at(prism.top);
@@ -58,8 +60,10 @@ export function drawn(prism: Prism, camera: Looking): Drawn {
     return { points: [[a[0], a[1] + low], [b[0], b[1] + low], [b[0], b[1] + high], [a[0], a[1] + high]] as Polygon, light };
   });
   const [sx, sy] = SHADOW.map((one) => one * prism.top * sign) as [number, number];
-  const legs = prism.bottom > SEEN_UNDER && walls.length ? plan.map(([x, y]): [Point, Point] => [[x, y], [x, y + camera.lifted(prism.bottom)]]) : [];
-  return { prism, shadow: plan.map(([x, y]): Point => [x + sx, y + sy]), walls, roof, contours: contoursOf(roof, prism.top), legs: legs.length > 8 ? [] : legs, middle: middleOf(roof) };
+  const middle = middleOf(plan);
+  const floats = prism.bottom > SEEN_UNDER && !among.some((one) => Math.abs(one.top - prism.bottom) < SEEN_UNDER && contains(planOf(one, camera.tableHeight), middle));
+  const legs = floats && walls.length ? plan.map(([x, y]): [Point, Point] => [[x, y], [x, y + camera.lifted(prism.bottom)]]) : [];
+  return { prism, shadow: plan.map(([x, y]): Point => [x + sx, y + sy]), walls, roof, contours: contoursOf(roof, prism.top), floats, legs: legs.length > 8 ? [] : legs, middle: middleOf(roof) };
 }
 
 /** The footprint in the drawing. */
@@ -113,10 +117,31 @@ export function inset(polygon: Polygon, by: number): Polygon | null {
   return kept ? corners : null;
 }
 
-/** From the back to the front, lower storeys before those above them. */
+/** From the back to the front; of two that lie over one another the lower first. */
 export function byDepth(prisms: readonly Prism[], turned: boolean): Prism[] {
-  const front = ({ footprint }: Prism) => (turned ? Math.max(...footprint.map(([, y]) => y)) : -Math.min(...footprint.map(([, y]) => y)));
-  return [...prisms].sort((a, b) => a.bottom - b.bottom || front(a) - front(b));
+  const boxed = prisms.map((prism) => ({ prism, box: extent(widened(prism.footprint, prism.radius ?? 0)) }));
+  const front = ({ box: [, low, , high] }: Boxed) => (turned ? high : -low);
+  const sorted: Prism[] = [];
+  const left = boxed.sort((a, b) => front(a) - front(b));
+  while (left.length) {
+    const next = left.findIndex((one) => left.every((other) => other === one || !isBefore(other, one, turned)));
+    sorted.push(...left.splice(Math.max(0, next), 1).map(({ prism }) => prism));
+  }
+  return sorted;
+}
+
+interface Boxed {
+  prism: Prism;
+  box: ReturnType<typeof extent>;
+}
+
+/** Whether one must be drawn before another, which may cover it. */
+function isBefore(a: Boxed, b: Boxed, turned: boolean): boolean {
+  const [al, alow, ar, ahigh] = a.box;
+  const [bl, blow, br, bhigh] = b.box;
+  const isBehind = turned ? ahigh <= blow : alow >= bhigh;
+  const meet = al < br && bl < ar && alow < bhigh && blow < ahigh;
+  return meet ? a.prism.bottom < b.prism.bottom : isBehind;
 }
 
 /** Whether what is drawn of a prism covers a place of the table that lies so high. */
