@@ -81,7 +81,7 @@ def hidden_pieces(guest: Guest) -> list[str]:
           const box = (one) => one.getBoundingClientRect();
           const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
           const strips = [...document.querySelectorAll('.strips > *')].map(box);
-          return [...document.querySelectorAll('.board [data-ship], .board [data-piece]')]
+          return [...document.querySelectorAll('.board [data-piece]')]
             .filter((one) => strips.some((strip) => meet(strip, box(one))))
             .map((one) => one.getAttribute('aria-label') ?? one.dataset.piece);
         }"""

@@ -73,7 +73,7 @@ def test_a_match_against_the_bot(visit: Visit, added: Server) -> None:
     play(me, until=lambda: me.asked == ["march"])
     me.picture("plain/knoll-march")
     assert me.find("main.plain svg .you").count() == 3
-    assert me.find("main.plain svg .thing").count() == 1
+    assert me.find("main.plain svg .prism").count() == 1
     play(me, until=lambda: me.asked == ["follow"])
     expect(me.find("main.plain svg .left")).to_have_count(2)
     play(me, until=lambda: me.asked == ["shoot"])

@@ -109,7 +109,7 @@ def test_the_ready_squads_fit_their_rosters(visit: Visit, lang: str) -> None:
         assert shape.evaluate(CONTRAST) >= 3
     me.picture(f"obstacles-{lang}")
     play(me, until=lambda: bool(me.look().maneuvers))
-    assert me.find(".plateno").count() == me.find(".board [data-ship]").count() == 8
+    assert me.find(".plateno").count() == me.find(".board [data-piece]").count() == 8
     for row in me.find(".rosters .you .srow").all():
         row.click()
         room = me.find(".rosters").evaluate("one => one.clientHeight - one.scrollHeight")
@@ -244,7 +244,7 @@ def test_a_replay_folds_what_was_taken_back_and_asks_against_whom_to_play_on(vis
     me.page.keyboard.press("ArrowRight")
     expect(me.find(".bt.undone.now")).to_have_count(0)
 
-    me.find(".stage [data-ship]").first.click()
+    me.find(".stage [data-piece]").first.click()
     card = me.find(".shipcard")
     expect(card.locator(".stats")).to_be_visible()
     expect(card.locator(".dg")).to_be_visible()

@@ -13,7 +13,7 @@ from tests.browser.tables import open_destiny
 def ships(guest: Guest, where: str) -> list[str]:
     """How each ship stands on a board."""
     found: list[str] = guest.page.eval_on_selector_all(
-        f"{where} [data-ship]", 'all => all.map((one) => one.innerHTML.match(/transform="([^"]*)"/)[1])'
+        f"{where} [data-piece]", 'all => all.map((one) => one.innerHTML.match(/transform="([^"]*)"/)[1])'
     )
     return found
 

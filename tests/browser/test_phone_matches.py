@@ -160,7 +160,7 @@ def test_placing(visit: Visit) -> None:
 def test_a_finger_beside_a_ship_means_the_ship(visit: Visit) -> None:
     me = on_phone(visit).go("learn")
     expect(me.find(".dialp .chip.live")).to_be_visible()
-    ship = me.find(".board [data-ship]").first
+    ship = me.find(".board [data-piece]").first
     box = ship.bounding_box()
     assert box is not None
     me.page.touchscreen.tap(box["x"] + box["width"] / 2 - 17, box["y"] + box["height"] / 2 + 8)

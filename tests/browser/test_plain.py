@@ -72,3 +72,24 @@ def test_ships_are_placed_on_bare_outlines(visit: Visit) -> None:
     me.button("menu").click()
     me.button("menu.drawn", role="menuitem").click()
     expect(me.find(".dialp")).to_be_visible()
+
+
+def to_fight(names: list[str]) -> int:
+    """Slowly ahead, with a lock where there is one to be had; else whatever comes first."""
+    wanted = [i for word in ("lock", "straight") for i, name in enumerate(names) if word in name.lower()]
+    return wanted[0] if wanted else 0
+
+
+def test_dice_are_pressed_and_odds_stand_beside_the_answers(visit: Visit) -> None:
+    me = visit("en")
+    me.go("learn")
+    me.until("asked")
+    plainly(me, match_of(me))
+    me.choice = to_fight
+    die = me.find(".bench .dpick:enabled")
+    play(me, until=lambda: me.find(".bench button.dpick:enabled").count() > 0)
+    me.picture("plain/xwing-dice")
+    expect(me.find(".bench .odds .hist")).to_be_visible()
+    die.first.click()
+    expect(me.find(".bench button.dpick[aria-pressed=true]")).to_have_count(1)
+    expect(me.find(".bench [role=radio][aria-checked=true]")).to_have_count(1)

@@ -49,7 +49,7 @@ def test_one_ability_is_a_yes_or_no_about_its_card_and_its_ship(visit: Visit) ->
     expect(answer).to_be_enabled()
     expect(answer).to_contain_text(me.say("xwing.use.ability", card=FOILS))
     expect(me.find(".ask .acts")).to_contain_text(me.say("xwing.no.ability"))
-    expect(me.find(".board [data-ship][aria-pressed=true]")).to_have_count(1)
+    expect(me.find(".board [data-piece][aria-pressed=true]")).to_have_count(1)
     expect(me.find(".sheet .eff")).to_contain_text(FOILS)
     inspect(me, "ability")
     for width, height in SMALL:

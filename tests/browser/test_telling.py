@@ -30,7 +30,7 @@ WATCH = """() => {
       dice: all('.bench .last .die').length,
       hurt: all('.bench .cards li').length,
       lost: all('.bench .last .end').length,
-      ships: all('.board [data-ship]').length,
+      ships: all('.board [data-piece]').length,
       pool: all('.pool [data-die]').length,
       pieces: all('.char[data-piece]').map((one) => one.dataset.piece),
       blows: all('.blows').length,
@@ -155,14 +155,14 @@ def test_a_kill_is_shown_die_by_die_before_anything_else_is_asked(
     me.go("learn").until("asked")
     me.page.evaluate(WATCH)
     ships = 3
-    expect(me.find(".board [data-ship]")).to_have_count(ships)
+    expect(me.find(".board [data-piece]")).to_have_count(ships)
     play(me, until=lambda: bool(kills))
     for dice, name in ((3, "attack"), (5, "defense")):
         expect(me.find(".bench .last .die")).to_have_count(dice)
         me.picture(f"telling-{name}-{size[0]}")
     expect(me.find(".bench .last .end")).to_be_visible()
     me.picture(f"telling-destroyed-{size[0]}")
-    expect(me.find(".board [data-ship]")).to_have_count(ships)  # it has not vanished yet
+    expect(me.find(".board [data-piece]")).to_have_count(ships)  # it has not vanished yet
     me.until("asked")
     shown = last_attack(me)
     assert not any(one["asked"] for one in shown)

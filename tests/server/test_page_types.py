@@ -20,7 +20,7 @@ from dejarik.server import messages, offered, requests, storage
 from tests.tabletop.test_formation import formation
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
-PROTOCOL = "lib/protocol.ts"
+PROTOCOL = "lib/protocol"
 XWING, DESTINY = "games/xwing/view.ts", "games/destiny/view.ts"
 
 FIELD = re.compile(r"^  (\w+)(\??): ")
@@ -90,10 +90,11 @@ ONLY_PAGE = {"LogLine": {"struck"}}
 
 
 def interfaces(path: str) -> dict[str, dict[str, bool]]:
-    """The fields of each interface of a file, those that it extends included, and whether one may be missing."""
+    """The fields of each interface of a file or folder, with those that it extends, and whether one may be missing."""
     found: dict[str, dict[str, bool]] = {} if path == PROTOCOL else interfaces(PROTOCOL)
     now: dict[str, bool] | None = None
-    for line in (PAGE / path).read_text().splitlines():
+    files = sorted((PAGE / path).glob("*.ts")) or [PAGE / path]
+    for line in [line for file in files for line in file.read_text().splitlines()]:
         if begins := INTERFACE.match(line):
             now = found[begins[1]] = dict(found.get(begins[2], {}))
         elif line == "}":

@@ -9,6 +9,8 @@ const MARGIN = 16;
 const FOOT = 40;
 export const CLOSEST = 4;
 export const FARTHEST = 0.5;
+/** How far up the window a mm of height is drawn, in mm of the table. */
+const LIFT = 0.34;
 
 export class Camera {
   /** The window onto the table, in px. */
@@ -18,18 +20,25 @@ export class Camera {
   tools = $state.raw<readonly Box[]>([]);
   zoom = $state(1);
   turned = $state(false);
+  /** Whether what is high is drawn upwards, or all of it flat as seen from above. */
+  raised = $state(true);
+  tableWidth = $state(0);
+  tableHeight = $state(0);
   /** Where the window begins in the page, from above. */
   private top = 0;
   /** The point in the middle of the window, y downwards. */
   private x = $state(0);
   private y = $state(0);
 
-  constructor(
-    readonly tableWidth: number,
-    readonly tableHeight: number,
-  ) {
-    this.x = tableWidth / 2;
-    this.y = tableHeight / 2;
+  constructor(tableWidth: number, tableHeight: number) {
+    this.span(tableWidth, tableHeight);
+  }
+
+  /** The table is so large: it is fitted anew if that is news. */
+  span(tableWidth: number, tableHeight: number): void {
+    if (tableWidth === this.tableWidth && tableHeight === this.tableHeight) return;
+    Object.assign(this, { tableWidth, tableHeight });
+    this.fit();
   }
 
   /** The window changed. A table that was fitted fits again; what a player chose to see stays as large and where it was in the page. */
@@ -77,18 +86,24 @@ export class Camera {
     return `translate(${this.middle.join(' ')}) scale(${this.scale})${turn} translate(${-this.x} ${-this.y})`;
   }
 
-  /** From the table (y upwards, mm) to the window (px). */
-  project([x, y]: Point): Point {
+  /** From the table (y upwards, mm) to the window (px), of what lies `z` mm high. */
+  project([x, y]: Point, z = 0): Point {
     const way = this.turned ? -this.scale : this.scale;
     const [mx, my] = this.middle;
-    return [mx + (x - this.x) * way, my + (this.tableHeight - y - this.y) * way];
+    return [mx + (x - this.x) * way, my + (this.tableHeight - y - this.y + this.lifted(z)) * way];
+  }
+
+  /** How far down the drawing (under the transform) something moves that lies `z` mm high: up the window either way. */
+  lifted(z: number): number {
+    if (!this.raised || z === 0) return 0;
+    return this.turned ? z * LIFT : -z * LIFT;
   }
 
   /** And back. */
-  locate([px, py]: Point): Point {
+  locate([px, py]: Point, z = 0): Point {
     const way = this.turned ? -this.scale : this.scale;
     const [mx, my] = this.middle;
-    return [(px - mx) / way + this.x, this.tableHeight - ((py - my) / way + this.y)];
+    return [(px - mx) / way + this.x, this.tableHeight - ((py - my) / way + this.y - this.lifted(z))];
   }
 
   pan(dx: number, dy: number): void {

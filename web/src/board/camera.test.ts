@@ -35,3 +35,23 @@ test.each([false, true])('what a player chose to see stays where it was in the p
   camera.fit();
   expect(camera.cropped).toBe(false);
 });
+
+test.each([false, true])('what is high is drawn up the window, and found there again (turned: %s)', (turned) => {
+  const camera = open();
+  camera.turned = turned;
+  const [x, y] = camera.project([300, 650], 100);
+  expect(x).toBeCloseTo(camera.project([300, 650])[0]);
+  expect(y).toBeCloseTo(camera.project([300, 650])[1] - 34 * camera.scale);
+  const [tx, ty] = camera.locate([x, y], 100);
+  expect([tx, ty]).toEqual([expect.closeTo(300), expect.closeTo(650)]);
+  camera.raised = false;
+  expect(camera.project([300, 650], 100)).toEqual(camera.project([300, 650]));
+});
+
+test('a table of another size is fitted anew', () => {
+  const camera = open();
+  camera.zoomBy(2);
+  camera.span(1800, 900);
+  expect(camera.cropped).toBe(false);
+  expect(camera.project([900, 450])).toEqual([expect.closeTo(400), expect.closeTo(350)]);
+});

@@ -6,8 +6,9 @@ import { formationOf } from '../lib/placements';
 import type { Region } from '../lib/region';
 import { Placing, type PlacingTable } from './placing.svelte';
 
+/** A piece that is being placed; the only one has no id. */
 export interface Held {
-  id: number;
+  id: number | null;
   placing: Placing;
 }
 

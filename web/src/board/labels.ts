@@ -1,6 +1,6 @@
 /** Labels on the board: each beside its piece, off the pieces, the obstacles, the tools and one another. */
 
-import type { Point } from '../lib/geometry';
+import type { Point, Pose } from '../lib/geometry';
 import { middleOf } from './drawing';
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
@@ -20,6 +20,32 @@ export interface Anchor {
   height: number;
   /** Whether the label has a mark that may stand alone. */
   marked?: boolean;
+}
+
+/** What is written beside a piece. */
+export interface Name {
+  id: number;
+  own: boolean;
+  /** On its disc or diamond: the number by which it goes elsewhere. */
+  mark: number | string;
+  name: string;
+  /** Said under its name, which is then always in sight. */
+  note?: string;
+  pose: Pose;
+  half: number;
+  z?: number;
+  /** What the question is about comes first and keeps its name. */
+  first?: boolean;
+}
+
+/** What is said beside something in the window. */
+export interface Pill {
+  id: string;
+  at: Point;
+  text: string;
+  radius: number;
+  warn?: boolean;
+  quiet?: boolean;
 }
 
 export type Side = 'right' | 'left' | 'below' | 'above';

@@ -20,6 +20,11 @@ export interface RowsProps {
   wrong: Set<string>;
   look: Look;
 }
+/** One row of a list, of so many. */
+export interface RowProps extends RowsProps {
+  row: DraftRow;
+  count: number;
+}
 export interface InfoProps {
   words: GameWords;
   draft: Draft;

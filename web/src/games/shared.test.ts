@@ -22,3 +22,25 @@ test.each(Object.keys(files).filter(isOwn))('%s leaves the other games alone', (
   const others = games.filter((game) => !path.startsWith(`./${game}/`) && !path.endsWith(`/${game}.json`));
   expect(others.filter((game) => files[path]!.includes(`/${game}/`))).toEqual([]);
 });
+
+test('no module is long', () => {
+  const modules = Object.entries(files).filter(([path]) => /\.(ts|svelte)$/.test(path));
+  expect(modules.filter(([, text]) => text.split('\n').length > 400).map(([path]) => path)).toEqual([]);
+});
+
+/** An import or a bracket alone is like any other. */
+const SAYS_NOTHING = /^(import .*|[)\]}>;,/*]*|<\/?\w*>)$/;
+function* sixes(text: string): Generator<string> {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => !SAYS_NOTHING.test(line));
+  for (let i = 0; i + 6 <= lines.length; i++) yield lines.slice(i, i + 6).join('\n');
+}
+
+test('no two games hold the same six lines', () => {
+  const holders = new Map<string, Set<string>>();
+  for (const [path, text] of Object.entries(files)) {
+    const game = /^\.\/(\w+)\/.*\.(ts|svelte)$/.exec(path)?.[1];
+    if (game) for (const six of sixes(text)) holders.set(six, (holders.get(six) ?? new Set()).add(game));
+  }
+  expect(holders.size).toBeGreaterThan(1000);
+  expect([...holders].filter(([, who]) => who.size > 1).map(([six]) => six)).toEqual([]);
+});

@@ -25,7 +25,7 @@ export function onKeys(map: KeyMap): () => void {
 }
 
 /** The letters that can be changed. */
-export const LETTERS = ['u', 'd', 'l', 'c', 't', 'n', 'p', 'g', 'v', 'r', 's', 'b', 'f', 'w', 'q', 'e', 'm'] as const;
+export const LETTERS = ['u', 'd', 'l', 'c', 't', 'n', 'p', 'g', 'v', 'r', 's', 'b', 'f', 'w', 'q', 'e', 'm', 'h'] as const;
 
 /** The letter to press for what the page calls by `letter`. */
 export function letterFor(letter: string, changed: Record<string, string> = settings.keys): string {

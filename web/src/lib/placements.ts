@@ -1,5 +1,6 @@
 /** What an answer in numbers may be, by the shapes that the engine sends: `set` says which kind it is. */
 
+import type { Polygon } from './geometry';
 import type { Region } from './region';
 import type { Placement } from './protocol';
 
@@ -16,10 +17,16 @@ export interface FormationPlacement {
   /** Tidy ways to stand; `label` is a message of the game. */
   patterns: { label: string; spot: number[] }[];
 }
-/** A piece at the end of a tool. */
+/** Where a piece may come, on a floor that lies so high. */
+export interface Reach {
+  outline: Polygon;
+  z?: number;
+}
+/** A piece at the end of a tool. `reach` outlines where it may come, floor by floor. */
 export interface ToolPlacement {
   set: 'tool';
   suggestion?: number[];
+  reach?: Reach[];
 }
 export type KnownPlacement = RegionPlacement | FormationPlacement | ToolPlacement;
 
@@ -37,4 +44,10 @@ export function regionOf(placement: Placement | null): Region | null {
 export function formationOf(placement: Placement | null): FormationPlacement | null {
   const found = placement && known(placement);
   return found?.set === 'formation' ? found : null;
+}
+
+/** The outlines that a placement tells, floor by floor. */
+export function reachOf(placement: Placement | null): Reach[] {
+  const found = placement && known(placement);
+  return found && 'reach' in found ? (found.reach ?? []) : [];
 }

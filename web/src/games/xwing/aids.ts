@@ -1,6 +1,6 @@
 /** What the engine works out for somebody who looks before answering, as docs/protocol.md has it under Aids. */
 
-import type { Args, Point, Pose } from '../../lib/protocol';
+import type { AnswerOdds, Args, Point, Pose } from '../../lib/protocol';
 
 export interface Shape {
   kind: 'band' | 'arc' | 'bullseye';
@@ -63,14 +63,6 @@ export const isMove = (one: Preview | undefined): one is MovePreview => one !== 
 export const isDevice = (one: Preview | undefined): one is DevicePreview => one !== undefined && 'devices' in one;
 export const isLine = (one: Preview | undefined): one is LinePreview => one !== undefined && 'line' in one;
 
-export interface Odds {
-  values: number[];
-  expected: number;
-  headline?: { label: string; args: Args; p: number };
-  assumes?: string[];
-  target?: number;
-}
-
 /** Answered without the envelope. */
 export interface Answers {
   overlay: { shapes: Shape[] };
@@ -78,5 +70,5 @@ export interface Answers {
   previews: { options: Record<string, Preview> };
   sketch: { options: Record<string, Preview> };
   path: { preview: MovePreview | null };
-  odds: { odds: Odds | null; options?: Record<string, Odds> };
+  odds: { odds: AnswerOdds | null; options?: Record<string, AnswerOdds> };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { angleBetween } from '../../lib/geometry';
-import { between, during, flight } from './flight';
+import { between, during } from '../../board/way';
+import { flight } from './flight';
 
 const start = { x: 100, y: 100, heading: 0 };
 

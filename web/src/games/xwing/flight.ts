@@ -1,10 +1,8 @@
 /** A move as poses to animate between, from what the log says of it. Pictures only: where a ship ends is the engine's. */
 
+import { curve, straight, timeFor, type Way } from '../../board/way';
 import { angleBetween, normalised, type Pose } from '../../lib/geometry';
 
-/** Mm a second, and the longest that any move takes. */
-const SPEED = 600;
-const LONGEST = 700;
 const STEPS = 16;
 /** The last part of the way, in which a ship that ends about or rolled turns on the spot. */
 const TURNING = 0.25;
@@ -18,13 +16,7 @@ const ENDS_TURNED: Record<string, number> = {
   'tallon-right': Math.PI / 2,
 };
 
-export interface Flight {
-  ship: number;
-  poses: Pose[];
-  ms: number;
-}
-
-export function flight(ship: number, before: Pose, after: Pose, bearing = ''): Flight {
+export function flight(ship: number, before: Pose, after: Pose, bearing = ''): Way {
   const far = Math.hypot(after.x - before.x, after.y - before.y);
   const turned = ENDS_TURNED[bearing] ?? 0;
   const arrive = after.heading - turned;
@@ -40,34 +32,5 @@ export function flight(ship: number, before: Pose, after: Pose, bearing = ''): F
     return { ...place, heading: normalised(place.heading + turned * rest) };
   });
   poses[STEPS] = after;
-  return { ship, poses, ms: Math.min(LONGEST, Math.max(160, (far / SPEED) * 1000)) };
-}
-
-function straight(a: Pose, b: Pose, t: number): Pose {
-  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, heading: between(a.heading, b.heading, t) };
-}
-
-/** Leaves along one heading and arrives along the other. */
-function curve(a: Pose, b: Pose, t: number, far: number): Pose {
-  const [t2, t3] = [t * t, t * t * t];
-  const [h00, h10, h01, h11] = [2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, -2 * t3 + 3 * t2, t3 - t2];
-  const at = (p: number, q: number, from: number, to: number) => h00 * p + h10 * far * from + h01 * q + h11 * far * to;
-  return {
-    x: at(a.x, b.x, Math.sin(a.heading), Math.sin(b.heading)),
-    y: at(a.y, b.y, Math.cos(a.heading), Math.cos(b.heading)),
-    heading: between(a.heading, b.heading, t),
-  };
-}
-
-/** The shorter way round. */
-export function between(a: number, b: number, t: number): number {
-  const turn = normalised(b - a + Math.PI) - Math.PI;
-  return normalised(a + turn * t);
-}
-
-/** Where the ship is after part `t` of its flight. */
-export function during(poses: Pose[], t: number): Pose {
-  const at = Math.min(0.9999, Math.max(0, t)) * (poses.length - 1);
-  const i = Math.floor(at);
-  return straight(poses[i]!, poses[i + 1]!, at - i);
+  return { piece: ship, poses, ms: timeFor(far) };
 }

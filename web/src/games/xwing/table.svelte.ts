@@ -1,17 +1,16 @@
 /** What the parts of the table share: the view with its ships, what is looked at, and the aids of the present moment. */
 
-import { getContext, setContext, tick } from 'svelte';
+import { tick } from 'svelte';
 import type { Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
-import type { LogLine, Option, Question } from '../../lib/protocol';
+import type { AnswerOdds, LogLine, Option, Question } from '../../lib/protocol';
 import type { XwingShip, XwingView } from './view';
 import { say } from '../../lib/words.svelte';
-import { isLine, isMove, type Answers, type LinePreview, type Odds, type Preview, type Relation, type Shape } from './aids';
-import { Camera } from '../../board/camera.svelte';
+import { isLine, isMove, type Answers, type LinePreview, type Preview, type Relation, type Shape } from './aids';
+import { BoardTable, provideBoard, useBoard, type Piece } from '../../board/board-table.svelte';
 import { DiceTray } from './dice-tray.svelte';
 import { Motion } from './motion.svelte';
 import { cardName } from './naming';
-import { Placing } from '../../board/placing.svelte';
 import { fromSide } from './own-side';
 import { Planner } from './planner.svelte';
 import type { Scene } from './scene';
@@ -26,21 +25,15 @@ const BESIDE = new Set([...HURTS, 'attack.hit', 'attack.missed', 'die.rolled', '
 
 export type Arcs = 'arcs' | 'rings' | 'off';
 
-export class XwingTable {
-  readonly motion = new Motion();
-  readonly sketch = new Sketch();
+/** A ship that is in play, where it is drawn now. */
+export type ShipOnTable = XwingShip & Piece;
+
+export class XwingTable extends BoardTable {
+  override readonly motion = new Motion();
+  override readonly sketch = new Sketch();
   readonly dice = new DiceTray(this);
   readonly planner = new Planner(this);
-  readonly placing = new Placing(this);
-  camera = $state.raw(new Camera(900, 900));
-  get height(): number {
-    return this.view?.height ?? 900;
-  }
-  get scale(): number {
-    return this.camera.scale;
-  }
-  /** From the player's own side, and back. */
-  read(pose: Pose): Pose {
+  override read(pose: Pose): Pose {
     return this.view ? fromSide(this.view, this.match.ownSide, pose) : pose;
   }
 
@@ -51,20 +44,23 @@ export class XwingTable {
   scene = $state.raw<Scene | null>(null);
   /** Said under the names of ships. */
   notes = $state.raw<Record<number, string>>({});
-  names = $state(true);
   /** Whether the sheet of the selected ship was opened, where it lies over the board. */
   sheet = $state(false);
   /** Whether lines lead from the ship that is looked at to all others. */
   sight = $state(false);
-  ruling = $state(false);
-  ruler = $state.raw<{ from: [number, number]; to: [number, number] } | null>(null);
 
   shapes = $state.raw<Shape[]>([]);
   relations = $state.raw<Relation[]>([]);
   previews = $state.raw<Record<string, Preview>>({});
   odds = $state.raw<Answers['odds'] | null>(null);
 
-  constructor(readonly match: Match) {}
+  constructor(match: Match) {
+    super(match, 900, 900);
+  }
+
+  override wipe(): void {
+    this.planner.wipe();
+  }
 
   /** An attack that the end of the match cut off is no longer made. */
   readonly view = $derived.by(() => {
@@ -72,6 +68,12 @@ export class XwingTable {
     return view?.attack && this.match.over ? { ...view, attack: null } : view;
   });
   readonly ships = $derived(this.view?.ships ?? []);
+  readonly pieces = $derived.by((): ShipOnTable[] =>
+    this.ships.flatMap((ship) => {
+      const pose = this.pose(ship);
+      return ship.where === 'play' && ship.pose && pose ? [{ ...ship, pose }] : [];
+    }),
+  );
   readonly question = $derived.by(() => this.match.question);
   readonly questions = $derived.by(() => this.match.questions);
 
@@ -154,11 +156,6 @@ export class XwingTable {
 
   // What is told.
 
-  /** Something moves or is shown: what could be done next is not drawn meanwhile. */
-  get busy(): boolean {
-    return this.match.isTelling || this.motion.busy;
-  }
-
   /** A line that says what becomes of a ship is told beside it. */
   readonly news = $derived.by((): { line: LogLine; at: Pose } | null => {
     const { shot } = this.motion;
@@ -191,16 +188,6 @@ export class XwingTable {
     this.arcs = this.arcs === 'arcs' ? 'rings' : this.arcs === 'rings' ? 'off' : 'arcs';
   }
 
-  /** By the book nobody measures at will. */
-  get canMeasure(): boolean {
-    return this.match.info?.terms.aids !== 'book';
-  }
-
-  toggleRuler(): void {
-    this.ruling = this.canMeasure && !this.ruling;
-    this.ruler = null;
-  }
-
   // What the engine works out.
 
   async ask<K extends keyof Answers>(about: K, rest: Record<string, unknown>): Promise<Answers[K] | null> {
@@ -229,7 +216,7 @@ export class XwingTable {
     this.odds = odds;
   }
 
-  oddsOf(option: string | null): Odds | null {
+  oddsOf(option: string | null): AnswerOdds | null {
     return (option && this.odds?.options?.[option]) || null;
   }
 
@@ -268,9 +255,7 @@ export class XwingTable {
   readonly poseOptions = $derived.by(() =>
     (this.question?.options ?? []).filter((one) => one.args.pose || isMove(this.previews[one.id])),
   );
-
 }
 
-const KEY = Symbol('xwing');
-export const provideTable = (table: XwingTable): XwingTable => setContext(KEY, table);
-export const useTable = (): XwingTable => getContext<XwingTable>(KEY);
+export const provideTable = (table: XwingTable): XwingTable => provideBoard(table);
+export const useTable = (): XwingTable => useBoard() as XwingTable;

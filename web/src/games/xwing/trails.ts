@@ -28,6 +28,6 @@ export function trailsOf(log: readonly LogLine[]): Trail[] {
     .filter(({ name, args, struck }) => MOVES.has(name) && !struck && args.before && args.after)
     .map(({ args }) => {
       const way = flight(args.ship as number, poseOf(args.before)!, poseOf(args.after)!, (args.bearing as string | undefined) ?? '');
-      return { ship: way.ship, start: way.poses[0]!, points: way.poses.map(({ x, y }): Point => [x, y]) };
+      return { ship: way.piece, start: way.poses[0]!, points: way.poses.map(({ x, y }): Point => [x, y]) };
     });
 }

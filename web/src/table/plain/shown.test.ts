@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../../lib/protocol';
-import { piecesOf, shownOf, textOf, type Named } from './shown';
+import { shownOf, textOf, type Named } from './shown';
 
 const named: Named = (kind, value) => (value === 'rey' ? 'Rey' : kind === 'player' ? `P${String(value)}` : String(value));
 const view = {
@@ -35,8 +35,4 @@ test('what a game tells is shown as tables, lists and figures; what the frame sh
 
 test('pairs and nested lists are read through', () => {
   expect(textOf('hand', [[4, 'rey'], [5, 'maul']], named)).toBe('4 Rey; 5 maul');
-});
-
-test('what stands somewhere is drawn', () => {
-  expect(piecesOf(view).map(({ id, owner, radius, outline }) => [id, owner, radius, outline])).toEqual([[1, 0, 20, null]]);
 });

@@ -1,15 +1,15 @@
 /** The public fields of any game's view, as rows that a person can read. */
 
-import { degrees, type Polygon, type Pose } from '../../lib/geometry';
+import { degrees, type Pose } from '../../lib/geometry';
 import type { GameView } from '../../lib/protocol';
 
 export type Named = (kind: string, value: unknown) => string;
-type Thing = Record<string, unknown>;
+export type Thing = Record<string, unknown>;
 
 /** What the frame of the table shows already. */
-const FRAME = new Set(['game', 'player', 'round', 'phase', 'first_player', 'waiting_for', 'decisions', 'result', 'events']);
+export const FRAME = new Set(['game', 'player', 'round', 'phase', 'first_player', 'waiting_for', 'decisions', 'result', 'events']);
 /** Drawn, not read. */
-const DRAWN = new Set(['outline', 'half', 'radius']);
+const DRAWN = new Set(['outline', 'footprint', 'half', 'radius']);
 
 /** Fields that name a player. */
 const WHOSE = /(^|_)(owner|controller|player)$/;
@@ -19,15 +19,7 @@ export type Shown =
   | { kind: 'rows'; field: string; columns: string[]; rows: { id: unknown; cells: string[] }[] }
   | { kind: 'fields'; field: string; fields: Shown[] };
 
-export interface Piece {
-  id: number | string;
-  owner: number | null;
-  pose: Pose;
-  outline: Polygon | null;
-  radius: number;
-}
-
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 export const isPose = (value: unknown): value is Pose => isThing(value) && typeof value.x === 'number' && typeof value.y === 'number' && typeof value.heading === 'number';
 
@@ -65,22 +57,10 @@ export function textOf(field: string, value: unknown, named: Named): string {
     return texts.join(value.some((one) => typeof one === 'object') ? '; ' : isMixed(value) ? ' ' : ', ');
   }
   if (isThing(value)) {
-    const told = Object.entries(value).map(([name, one]) => [heading(name), textOf(name, one, named)]);
+    const told = Object.entries(value).filter(([name]) => !DRAWN.has(name)).map(([name, one]) => [heading(name), textOf(name, one, named)]);
     return told.filter(([, text]) => text !== '' && text !== '0').map(([name, text]) => `${name}: ${text}`).join(', ');
   }
   if (typeof value === 'number' && WHOSE.test(field)) return named('player', value);
   if (typeof value === 'number' && !Number.isInteger(value)) return String(Math.round(value * 100) / 100);
   return typeof value === 'string' ? named('card', value) || value : String(value);
-}
-
-/** Whatever stands somewhere. A piece without an outline is a square or a disc of the size that it names. */
-export function piecesOf(view: GameView): Piece[] {
-  const lists = Object.entries(view).flatMap(([field, value]) => (Array.isArray(value) && !FRAME.has(field) ? (value as unknown[]) : []));
-  return lists.filter(isThing).flatMap((one) => {
-    if (!isPose(one.pose)) return [];
-    const half = typeof one.half === 'number' ? one.half : null;
-    const square: Polygon | null = half === null ? null : [[-half, -half], [half, -half], [half, half], [-half, half]];
-    const outline = Array.isArray(one.outline) ? (one.outline as Polygon) : square;
-    return [{ id: one.id as number, owner: typeof one.owner === 'number' ? one.owner : null, pose: one.pose, outline, radius: typeof one.radius === 'number' ? one.radius : 15 }];
-  });
 }

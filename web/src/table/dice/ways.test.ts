@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../../lib/protocol';
-import { diceOf, optionFor, toggled, waysOf } from './dice';
+import { diceOf, optionFor, toggled, waysOf } from './ways';
 
 const lock = (faces: string[]): Option => ({ id: `lock:${faces.join('+')}`, label: 'option.spend-lock', args: { faces } });
 const pool = ['hit', 'blank', 'focus', 'blank'];

@@ -1,7 +1,7 @@
 /** Fingers and mice on the board: pan, pinch, wheel; drag the piece in hand, turn it with a second finger; tap. */
 
-import { normalised, type Point, type Pose } from '../../lib/geometry';
-import type { XwingTable } from './table.svelte';
+import { normalised, type Point, type Pose } from '../lib/geometry';
+import type { BoardTable } from './board-table.svelte';
 
 /** Px that a press may wander and still be a tap. */
 const TAP = 6;
@@ -9,7 +9,7 @@ const TAP = 6;
 const FINGER = 48;
 /** Px around a piece that are its own under a finger. */
 const REACH = 24;
-/** Ms after which a finger that rests on a ship opens its sheet. */
+/** Ms after which a finger that rests on a piece shows what it is. */
 const LONG = 400;
 /** Two taps within this many ms and px fit the table. */
 const DOUBLE = { ms: 320, px: 28 };
@@ -25,7 +25,7 @@ export class Pointers {
   private grip: { id: number; offset: Point; lift: number } | null = null;
 
   constructor(
-    private readonly table: XwingTable,
+    private readonly table: BoardTable,
     private readonly board: () => HTMLElement,
   ) {}
 
@@ -43,14 +43,14 @@ export class Pointers {
     this.start = point;
     const { table } = this;
     const touch = event.pointerType === 'touch';
-    const ship = touch ? this.shipAt(target, point) : null;
+    const piece = touch ? this.pieceAt(target, point) : null;
     clearTimeout(this.resting);
     this.held = false;
-    if (ship !== null) {
+    if (piece !== null) {
       this.resting = setTimeout(() => {
         if (this.moved) return;
         this.held = true;
-        table.inspect(ship);
+        table.inspect(piece);
       }, LONG);
     }
     if (table.sketch.drawing && !table.placing.hand) {
@@ -58,12 +58,21 @@ export class Pointers {
     } else if (table.ruling) {
       const from = table.camera.locate(point) as [number, number];
       table.ruler = { from, to: from };
-    } else if (!this.grip && table.placing.hand && (target.closest('[data-hand]') || (touch && this.away(table.placing.lying!, point) < REACH))) {
+    } else if (!this.grip && table.placing.hand && this.grasps(target, touch ? point : null)) {
       const [x, y] = table.camera.locate(point);
       const lift = touch ? FINGER : 0;
       this.grip = { id: event.pointerId, offset: [table.placing.lying!.x - x, table.placing.lying!.y - y], lift };
       table.placing.finger = lift > 0;
     }
+  }
+
+  /** Whether a press takes hold of a piece that is being placed; of several, that one is in hand from now on. */
+  private grasps(target: Element, finger: Point | null): boolean {
+    const { hands, forming } = this.table;
+    const under = target.closest<SVGElement>('[data-hand]')?.dataset.hand;
+    const held = under !== undefined ? hands.find(({ id }) => String(id ?? '') === under) : finger && hands.find(({ placing }) => placing.lying && this.away(placing.lying, finger) < REACH);
+    if (held && held.id !== null) forming.choose(held.id);
+    return Boolean(held);
   }
 
   move(event: PointerEvent): void {
@@ -74,7 +83,7 @@ export class Pointers {
     this.down.set(event.pointerId, point);
     if (this.start && Math.hypot(point[0] - this.start[0], point[1] - this.start[1]) > TAP && !this.moved) {
       this.moved = true;
-      // Not before: a captured press would never become a click on the ship beneath it.
+      // Not before: a captured press would never become a click on the piece beneath it.
       this.board().setPointerCapture(event.pointerId);
     }
     if (table.sketch.draft) {
@@ -117,19 +126,16 @@ export class Pointers {
   }
 
   /** Px between a piece and a point. */
-  private away({ x, y }: Pose, [px, py]: Point): number {
-    const [at, down] = this.table.camera.project([x, y]);
+  private away({ x, y }: Pose, [px, py]: Point, z = 0): number {
+    const [at, down] = this.table.camera.project([x, y], z);
     return Math.hypot(at - px, down - py);
   }
 
-  /** The ship under a finger, or the nearest within its reach. */
-  private shipAt(target: Element, point: Point): number | null {
-    const hit = target.closest('[data-ship]')?.getAttribute('data-ship');
+  /** The piece under a finger, or the nearest within its reach. */
+  private pieceAt(target: Element, point: Point): number | null {
+    const hit = target.closest('[data-piece]')?.getAttribute('data-piece');
     if (hit) return Number(hit);
-    const near = this.table.ships
-      .filter((one) => one.where === 'play' && one.pose)
-      .map((one) => ({ id: one.id, away: this.away(this.table.pose(one)!, point) }))
-      .filter((one) => one.away < REACH);
+    const near = this.table.pieces.map(({ id, pose, z }) => ({ id, away: this.away(pose, point, z) })).filter((one) => one.away < REACH);
     return near.sort((a, b) => a.away - b.away)[0]?.id ?? null;
   }
 
@@ -137,9 +143,9 @@ export class Pointers {
     const at = this.at(event);
     const { tapped, table } = this;
     this.tapped = { at, when: event.timeStamp };
-    if ((event.target as Element).closest('[data-ship], [data-hand]')) return;
-    const ship = table.placing.hand || table.ruling || table.sketch.drawing ? null : this.shipAt(event.target as Element, at);
-    if (ship !== null) return table.press(ship);
+    if ((event.target as Element).closest('[data-piece], [data-hand]')) return;
+    const piece = table.placing.hand || table.ruling || table.sketch.drawing ? null : this.pieceAt(event.target as Element, at);
+    if (piece !== null) return table.press(piece);
     if (!tapped) return;
     const near = Math.hypot(at[0] - tapped.at[0], at[1] - tapped.at[1]) < DOUBLE.px;
     if (near && event.timeStamp - tapped.when < DOUBLE.ms) this.table.camera.fit();

@@ -1,0 +1,109 @@
+/** What the parts of a board share, whatever is played on it. A game's own table extends it and says what stands where. */
+
+import { getContext, setContext } from 'svelte';
+import type { Point, Pose } from '../lib/geometry';
+import type { Match } from '../lib/match.svelte';
+import { Camera } from './camera.svelte';
+import { Forming, type Held } from './forming.svelte';
+import { Motion } from './motion.svelte';
+import { Placing, type PlacingTable } from './placing.svelte';
+import type { Prism } from './prisms';
+import { Sketch } from './sketch.svelte';
+
+/** Something that stands on the table, as it is drawn now. */
+export interface Piece {
+  readonly id: number;
+  readonly owner: number;
+  readonly pose: Pose;
+  /** Mm from its middle to its rim. */
+  readonly half: number;
+  /** How high it stands. */
+  readonly z?: number;
+}
+
+export abstract class BoardTable implements PlacingTable {
+  readonly camera: Camera;
+  readonly motion: Motion = new Motion();
+  readonly sketch: Sketch = new Sketch();
+  /** Several pieces that one answer places. */
+  readonly forming: Forming = new Forming(this);
+  private readonly single: Placing = new Placing(this);
+  names = $state(true);
+  ruling = $state(false);
+  ruler = $state.raw<{ from: Point; to: Point } | null>(null);
+
+  constructor(
+    readonly match: Match,
+    width: number,
+    height: number,
+  ) {
+    this.camera = new Camera(width, height);
+  }
+
+  abstract readonly pieces: readonly Piece[];
+  /** A press on a piece: it is looked at, and picked where the question is about it. */
+  abstract press(id: number): void;
+  /** What there is to know of a piece, without choosing it. */
+  abstract inspect(id: number): void;
+
+  /** The piece in hand: the only one that is asked for, or one of several. */
+  get placing(): Placing {
+    return this.forming.active ?? this.single;
+  }
+  /** All that are put down by this answer. */
+  get hands(): readonly Held[] {
+    return this.forming.held.length || !this.single.region ? this.forming.held : [{ id: null, placing: this.single }];
+  }
+  /** Takes up what the question asks to be placed, and puts down what an earlier one did. */
+  takeUp(): void {
+    this.forming.takeUp();
+    if (this.single.region) this.single.takeUp(this.single.region);
+    else this.single.hand = null;
+  }
+
+  /** What lies on the table in heights. */
+  get terrain(): readonly Prism[] {
+    return [];
+  }
+
+  get width(): number {
+    return this.camera.tableWidth;
+  }
+  get height(): number {
+    return this.camera.tableHeight;
+  }
+  get scale(): number {
+    return this.camera.scale;
+  }
+  /** From the player's own side, and back. */
+  read(pose: Pose): Pose {
+    return pose;
+  }
+
+  /** Something moves or is shown: what could be done next is not drawn meanwhile. */
+  get busy(): boolean {
+    return this.match.isTelling || this.motion.busy;
+  }
+
+  /** By the book nobody measures at will. */
+  get canMeasure(): boolean {
+    return this.match.info?.terms.aids !== 'book';
+  }
+
+  toggleRuler(): void {
+    this.ruling = this.canMeasure && !this.ruling;
+    this.ruler = null;
+  }
+
+  /** Whether a player may draw ideas of their own on it. */
+  get canSketch(): boolean {
+    return this.match.state !== null && !this.match.watching;
+  }
+  wipe(): void {
+    this.sketch.wipe();
+  }
+}
+
+const KEY = Symbol('board');
+export const provideBoard = <T extends BoardTable>(table: T): T => setContext(KEY, table);
+export const useBoard = (): BoardTable => getContext<BoardTable>(KEY);
