@@ -36,6 +36,13 @@ LISTENERS: dict[str, list[Listener]] = {}
 ANSWERS: dict[str, Ability[Any, Any]] = {}
 
 
+class AbilityCost(Query, frozen=True):
+    """The Force that an ability of a unit costs, without what wounds add."""
+
+    unit: UnitId
+    ability: str
+
+
 class PayByDamage(Query, frozen=True):
     """Whether the unit may suffer damage in place of Force."""
 
@@ -73,9 +80,17 @@ def surcharge(unit: Unit) -> int:
     return unit.wounded + unit.injured
 
 
-def cost(unit: Unit, key: str, free: bool = False) -> int:
-    """ability.cost.pay (reading.17): free use waives the printed cost alone."""
-    return (0 if free else ability_facts(key).cost) + surcharge(unit)
+def printed(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int:
+    """ability.cost.never-negative (reading.17): what effects leave of it; free use waives it altogether."""
+    if free:
+        return 0
+    start = ability_facts(key).cost
+    return max(0, game.value(AbilityCost(unit.id, key), start)) if AbilityCost in game.listeners else start
+
+
+def cost(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int:
+    """ability.cost.pay: the least that is to be paid."""
+    return printed(game, unit, key, free) + surcharge(unit)
 
 
 def pays_by_damage(game: Shatterpoint, unit: Unit) -> bool:
@@ -87,7 +102,7 @@ def refuse_use(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> 
     used."""
     if unit.used.count(key) >= ability_facts(key).uses:
         return Refusal("ability.once-per-turn", "refusal.used", {"ability": key})
-    if game.state.players[unit.owner].force < cost(unit, key, free) and not pays_by_damage(game, unit):
+    if game.state.players[unit.owner].force < cost(game, unit, key, free) and not pays_by_damage(game, unit):
         return Refusal("force.not-enough", "refusal.no-force")
     return None
 
@@ -155,7 +170,11 @@ def pay(game: Shatterpoint, use: UseAbility) -> Outcome:
     unit = game.unit(use.unit)
     if not use.counts:
         return None
-    due = cost(unit, use.ability, use.free)
+    due = cost(game, unit, use.ability, use.free)
+    if ability_facts(use.ability).most and not use.free and use.spent < 0:
+        return ask_amount(game, use, unit)
+    if use.spent > 0:
+        due += use.spent - printed(game, unit, use.ability)
     if due and pays_by_damage(game, unit):
         short = game.state.players[unit.owner].force < due
         by_force = Option("force", "force", "option.pay-force", {"amount": due})
@@ -168,10 +187,32 @@ def pay(game: Shatterpoint, use: UseAbility) -> Outcome:
     return None
 
 
+def ask_amount(game: Shatterpoint, use: UseAbility, unit: Unit) -> Decision:
+    """ability.cost.variable: how much Force goes into it; what wounds add is paid besides and counts for nothing."""
+    least, most = printed(game, unit, use.ability), ability_facts(use.ability).most
+    left = game.state.players[unit.owner].force - surcharge(unit)
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (
+            Option(f"spend:{amount}", amount, "option.pay-force", {"amount": amount}),
+            None if amount <= left or amount == least else Refusal("force.not-enough", "refusal.no-force"),
+        )
+        for amount in range(least, most + 1)
+    ]
+    return offer(unit.owner, "amount", "ability.cost.variable", take_amount, candidates, subject=unit.id)
+
+
+def take_amount(game: Shatterpoint, use: UseAbility, amount: int) -> Outcome:
+    use.spent = amount
+    use.chosen["spent"] = amount
+    return AGAIN
+
+
 def take_payment(game: Shatterpoint, use: UseAbility, by: str) -> None:
     """reading.40: what an ability does comes after its cost; being used is what counts for the turn."""
     unit = game.unit(use.unit)
-    due = cost(unit, use.ability, use.free)
+    due = cost(game, unit, use.ability, use.free)
+    if use.spent > 0:
+        due += use.spent - printed(game, unit, use.ability)
     unit.used = (*unit.used, use.ability)
     use.strained = "strained" in unit.conditions
     game.emit("ability.used", unit=unit.id, ability=use.ability)
@@ -234,6 +275,8 @@ class UseAbility(Procedure):
     counts: bool = False
     """Whether it is active or reactive: it costs, counts as used, and sets Strained off."""
     strained: bool = False
+    spent: int = -1
+    """How much Force its player has put into it, where that is a choice."""
     moved: int = 0
     """How many moves have been made by it so far."""
     steps = (pay, run, strained_by_use)

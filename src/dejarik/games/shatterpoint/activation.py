@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
@@ -10,6 +11,7 @@ from dejarik.games.shatterpoint.abilities import active_abilities, refuse_active
 from dejarik.games.shatterpoint.actions import ACTIONS, UnitAction
 from dejarik.games.shatterpoint.conditions import RemoveCondition, lose_all_hunker
 from dejarik.games.shatterpoint.damage import turn_to_injured
+from dejarik.games.shatterpoint.missions import ploy_of
 from dejarik.games.shatterpoint.state import Unit, UnitId
 from dejarik.games.shatterpoint.windows import EndOfActivation, StartOfActivation, Tactics
 
@@ -50,6 +52,11 @@ def start_effects(game: Shatterpoint, activation: Activation) -> Outcome:
     return game.open(StartOfActivation(unit=activation.unit))
 
 
+def mission_effects(game: Shatterpoint, activation: Activation) -> Outcome:
+    """activation.start.effects: those of no player come last."""
+    return ploy_of(game, activation.unit)
+
+
 def choose(game: Shatterpoint, activation: Activation) -> Outcome:
     """activation.step3, activation.two-actions: actions, active abilities and the stance, as its player likes. A wound
     ends it (wound.ends-activation, reading.12)."""
@@ -60,11 +67,15 @@ def choose(game: Shatterpoint, activation: Activation) -> Outcome:
         (ACTION_OPTIONS[action], refuse_action(activation, action)) for action in ACTIONS
     ]
     for ability in active_abilities(game, unit):
-        option = Option(f"ability:{ability}", ("ability", ability), "option.use", {"ability": ability})
-        candidates.append((option, refuse_active(game, unit, ability, activation)))
+        candidates.append((ability_option(ability), refuse_active(game, unit, ability, activation)))
     if len(game.facts(unit.id).stances) > 1:
         candidates.append((FLIP, refuse_flip(activation)))
     return offer(unit.owner, "activation", "activation.step3", take_choice, candidates, END, subject=unit.id)
+
+
+@cache
+def ability_option(ability: str) -> Option:
+    return Option(f"ability:{ability}", ("ability", ability), "option.use", {"ability": ability})
 
 
 def refuse_action(activation: Activation, action: str) -> Refusal | None:
@@ -120,7 +131,7 @@ class Activation(Procedure):
     left: int = MOST_ACTIONS
     made: tuple[str, ...] = ()
     flipped: bool = False
-    steps = (begin, turn_wound, remove_hunker, tactics, start_effects, choose, end_effects, over)
+    steps = (begin, turn_wound, remove_hunker, tactics, start_effects, mission_effects, choose, end_effects, over)
 
 
 OVER: Final = Activation.steps.index(over)

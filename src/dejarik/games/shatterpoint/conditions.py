@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.shatterpoint.damage import remove_damage, suffer
-from dejarik.games.shatterpoint.keywords import keyword
+from dejarik.games.shatterpoint.keywords import IMMUNITY, keyword
 from dejarik.games.shatterpoint.measuring import unit_in_range
 from dejarik.games.shatterpoint.sight import unit_engaged
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Unit, UnitId
@@ -22,7 +22,7 @@ STRAIN: Final = 3
 
 def gain_condition(game: Shatterpoint, unit: Unit, condition: str, by: UnitId = NOBODY) -> None:
     """condition.on-unit, condition.duplicate (reading.39), keyword.immunity"""
-    if unit.defeated or keyword(game, unit.characters[0], f"immunity-{condition}"):
+    if unit.defeated or keyword(game, unit.characters[0], f"{IMMUNITY}{condition}"):
         return
     if condition in unit.conditions:
         game.emit("condition.again", unit=unit.id, condition=condition)

@@ -15,6 +15,7 @@ from dejarik.games.shatterpoint.conditions import Heal, RemoveCondition, gain_co
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts.terms import AttackType
 from dejarik.games.shatterpoint.force import refresh
+from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.moves import EachMoves, MakeMove
 from dejarik.games.shatterpoint.pushing import Push, Way
 from dejarik.games.shatterpoint.select import Selector, own
@@ -173,6 +174,17 @@ class Suffers:
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         suffer(game, unit_of(game, use, self.target), self.amount, use.unit)
+        return None
+
+
+class Has:
+    """This unit, or that of the chosen character, has a keyword until the end of the turn."""
+
+    def __init__(self, name: str, value: int = 1, target: str = "") -> None:
+        self.name, self.value, self.target = name, value, target
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        gain_keyword(unit_of(game, use, self.target), self.name, self.value, brief=True)
         return None
 
 

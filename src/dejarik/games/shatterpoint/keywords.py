@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 VALUED = frozenset(("impact", "sharpshooter", "cover"))
 """Those with a number in brackets, which add up; of the others one is enough (effect.no-stacking)."""
+IMMUNITY = "immunity-"
+"""keyword.immunity: followed by the condition."""
 
 
 class KeywordValue(Query, frozen=True):
@@ -23,17 +25,24 @@ class KeywordValue(Query, frozen=True):
 
 def keyword(game: Shatterpoint, character: CharacterId, name: str) -> int:
     unit = game.unit(game.character(character).unit)
-    start = sum(value for known, value in unit.gained if known == name) if unit.gained else 0
+    start = 0
+    if unit.gained or unit.brief:
+        start = sum(value for known, value in (*unit.gained, *unit.brief) if known == name)
     if KeywordValue in game.listeners:
         start = game.value(KeywordValue(character, name), start)
     return start if name in VALUED else min(1, start)
 
 
-def gain_keyword(unit: Unit, name: str, value: int = 1) -> None:
-    """effect.cumulative.gain, effect.no-stacking"""
-    held = dict(unit.gained)
+def gain_keyword(unit: Unit, name: str, value: int = 1, brief: bool = False) -> None:
+    """effect.cumulative.gain, effect.no-stacking, keyword.immunity.removes. A brief one ends with the turn."""
+    held = dict(unit.brief if brief else unit.gained)
     held[name] = held.get(name, 0) + value if name in VALUED else 1
-    unit.gained = tuple(sorted(held.items()))
+    if brief:
+        unit.brief = tuple(sorted(held.items()))
+    else:
+        unit.gained = tuple(sorted(held.items()))
+    if name.startswith(IMMUNITY):
+        unit.conditions = tuple([one for one in unit.conditions if one != name.removeprefix(IMMUNITY)])
 
 
 def lose_keyword(unit: Unit, name: str, value: int = 1) -> None:

@@ -13,6 +13,7 @@ from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.conditions import lose_condition, still_strained, strain
 from dejarik.games.shatterpoint.facts.measures import ADVANCE, DASH, RANGES
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
+from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.sight import lose_hunker, tied_down
 from dejarik.games.shatterpoint.standing import Standing, WithinRange
 from dejarik.games.shatterpoint.state import Character, CharacterId
@@ -29,6 +30,8 @@ KINDS: Final = ("advance", "dash", "climb", "jump", "reposition")
 LONG: Final = frozenset(("advance", "reposition"))
 LEVEL: Final = frozenset(("advance", "dash", "reposition"))
 """Moves that end no higher than they began, and whose tool keeps clear of higher impassable parts."""
+SCALED: Final = frozenset(("advance", "dash"))
+"""keyword.scale: moves that a climb may take the place of."""
 RULES: Final = {kind: "icon.reposition" if kind == "reposition" else f"move.{kind}" for kind in KINDS}
 STAY: Final = Option("stay", None, "option.stay")
 STRUGGLE_FREE: Final = Option("attempt", True, "option.attempt")
@@ -113,9 +116,11 @@ def kinds_for(game: Shatterpoint, character: Character, kinds: tuple[str, ...]) 
     """Each way to make one of these moves, with what forbids it. A character that cannot advance dashes instead."""
     found: dict[str, Refusal | None] = {}
     for kind in kinds:
-        ways = (kind,)
+        ways: tuple[str, ...] = (kind,)
         if MoveKinds in game.listeners:
             ways = game.value(MoveKinds(character.id, kind), ways)
+        if kind in SCALED and keyword(game, character.id, "scale"):
+            ways = (*ways, "climb")
         for way in ways:
             refusal = refuse_move(game, character, way)
             found[way] = refusal
@@ -198,7 +203,8 @@ def take_move(game: Shatterpoint, move: MakeMove, spot: Spot | None) -> Outcome:
     unit = game.unit(character.unit)
     move.strained = "strained" in unit.conditions
     move.moved = True
-    move.engaged_before = game.engaged_with(character)
+    if AfterMove in game.listeners:
+        move.engaged_before = game.engaged_with(character)
     game.put(character, spot)
     game.emit("character.moved", character=character.id, kind=move.kind, x=spot[0], y=spot[1], z=spot[2])
     return None

@@ -8,6 +8,7 @@ from dejarik.games.shatterpoint.facts.measures import RANGES
 from dejarik.games.shatterpoint.measuring import base, in_range
 from dejarik.games.shatterpoint.state import Character, Unit
 from dejarik.games.shatterpoint.terrain import higher, same
+from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import crossed_in_plane, some_clear_in_plane
 from dejarik.tabletop.terrain import near, overlaps
@@ -49,25 +50,41 @@ def engaged(game: Shatterpoint, a: Character, b: Character) -> bool:
     return same(a.z, b.z) and in_range(a, b, 2) and sees(game, a, b)
 
 
+def close_enemies(game: Shatterpoint, character: Character) -> list[Character]:
+    """Those within range 2 on its elevation: engaged with it, if seen."""
+    state = game.state
+    units = state.units
+    owner = units[character.unit].owner
+    x, y, z = character.x, character.y, character.z
+    reach = RANGES[2] + character.radius + TOUCH
+    found = []
+    for other in state.characters:
+        dx = other.x - x
+        most = reach + other.radius
+        if -most <= dx <= most and other.placed:
+            dy = other.y - y
+            if dx * dx + dy * dy <= most * most and units[other.unit].owner != owner and same(other.z, z):
+                found.append(other)
+    return found
+
+
 def engaging(game: Shatterpoint, character: Character) -> list[Character]:
     """The enemy characters that it is engaged with."""
-    return [other for other in game.enemies_of(character) if engaged(game, character, other)]
+    return [other for other in close_enemies(game, character) if sees(game, character, other)]
 
 
 def tied_down(game: Shatterpoint, character: Character) -> bool:
     """engagement.wounded-enemy: engaged with a character of a unit that is not wounded."""
-    for other in game.enemies_of(character):
-        if not game.unit(other.unit).wounded and engaged(game, character, other):
-            return True
-    return False
+    units = game.state.units
+    return any(not units[one.unit].wounded and sees(game, character, one) for one in close_enemies(game, character))
 
 
 def unit_engaged(game: Shatterpoint, unit: Unit) -> bool:
     """reading.32: for Hunker it is enough that either of two characters sees the other."""
     for id in unit.characters:
         own = game.character(id)
-        for other in game.enemies_of(own):
-            if engaged(game, own, other) or engaged(game, other, own):
+        for other in close_enemies(game, own):
+            if sees(game, own, other) or sees(game, other, own):
                 return True
     return False
 

@@ -55,6 +55,8 @@ class Unit(msgspec.Struct, gc=False):
     """Active and reactive abilities used this turn, each as often as it was."""
     gained: tuple[tuple[str, int], ...] = ()
     """Lasting keywords given by effects, with their values (effect.cumulative.gain)."""
+    brief: tuple[tuple[str, int], ...] = ()
+    """Those that it has until the end of the turn."""
 
 
 class Player(msgspec.Struct, gc=False):
@@ -117,5 +119,7 @@ class ShatterpointState(msgspec.Struct, gc=False):
     activated: UnitId = NOBODY
     wounds: tuple[tuple[UnitId, UnitId], ...] = ()
     """Units wounded this turn, each with the unit that did it (or NOBODY)."""
+    challenged: bool = False
+    """Whether the odds were challenged this turn (missions)."""
     idle: int = 0
     """Turns in a row in which nobody had a unit left."""

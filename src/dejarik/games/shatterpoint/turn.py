@@ -30,6 +30,7 @@ def begin_turn(game: Shatterpoint, turn: Turn) -> None:
     state.order = NO_CARD
     state.activated = NOBODY
     state.wounds = ()
+    state.challenged = False
     for unit in state.units:
         unit.used = ()
     state.players[state.active].reserved = False
@@ -37,7 +38,8 @@ def begin_turn(game: Shatterpoint, turn: Turn) -> None:
 
 
 def place_priority(game: Shatterpoint, turn: Turn) -> None:
-    """objective.priority-token: in the second and third struggle a defense die names the objective that counts more."""
+    """objective.priority-token: in the second and third struggle a defense die names the objective that counts more. It
+    is the mission's, so it comes after the players' effects (turn.step1)."""
     state = game.state
     if state.number < 2 or not state.struggle or mission_facts(state.mission).priority is None:
         return
@@ -99,6 +101,8 @@ def pass_turn(game: Shatterpoint, turn: Turn) -> Outcome:
     """turn.step11, turn.step11.refill"""
     state = game.state
     end_of_turn_refill(game, state.active)
+    for unit in state.units:
+        unit.brief = ()
     state.idle = 0 if any(not unit.defeated for unit in state.units) else state.idle + 1
     if state.idle > MOST_IDLE:
         ahead = state.token * side(0)
@@ -113,8 +117,8 @@ class Turn(Procedure):
 
     steps = (
         begin_turn,
-        place_priority,
         start_of_turn,
+        place_priority,
         reveal_order,
         activate,
         end_of_turn,

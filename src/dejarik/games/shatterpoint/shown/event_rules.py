@@ -39,6 +39,7 @@ RULES = {
     "order.removed": "turn.step2.defeated-card",
     "order.reserved": "reserve.cost",
     "order.revealed": "turn.step2",
+    "ploy.used": "mission.card.fields",
     "priority.placed": "objective.priority-token",
     "setup.edge": "setup.first-player.edge",
     "setup.first-player": "setup.first-player.roll",

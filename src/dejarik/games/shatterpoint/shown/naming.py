@@ -44,7 +44,7 @@ def name_of(game: Shatterpoint | None, kind: str, value: object, lang: Lang) -> 
             return name if count == 1 else f"{count} × {name}"
         case "ability":
             facts = all_abilities().get(str(value))
-            return facts.name.in_(lang) if facts is not None else str(value)
+            return facts.name.in_(lang) if facts is not None else _word(f"name.{value}", lang)
         case "mission":
             return all_missions()[str(value)].name.in_(lang) if str(value) in all_missions() else str(value)
         case "struggle":

@@ -9,7 +9,7 @@ from dejarik.core.decision import Args, Decision
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
-OF_UNITS = frozenset(("activation", "condition", "stance", "free-active", "payment", "choice"))
+OF_UNITS = frozenset(("activation", "condition", "stance", "free-active", "payment", "choice", "amount"))
 """Questions whose subject is a unit; that of the others is a character."""
 
 
