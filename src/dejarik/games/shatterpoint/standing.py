@@ -121,8 +121,8 @@ class Standing:
         return found
 
     def searched(self) -> Spot | None:
-        """The first legal place on rings around the middle, along an edge the nearest first, else the farthest: there is
-        most room."""
+        """The first legal place on rings around the middle: along an edge the nearest first, else the farthest, where
+        there is most room."""
         mx, my, most = self.reach.middle()
         for count in (RINGS, 4 * RINGS):
             rings = range(count + 1)
