@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from dejarik.games import HOMES
 from dejarik.games.shatterpoint.lists.ready_teams import default_teams
 from dejarik.games.shatterpoint.lists.team import Squad, StrikeTeam
 from dejarik.games.shatterpoint.lists.team_builder import draft_list
 from dejarik.games.shatterpoint.lists.team_faults import faults
 from dejarik.games.shatterpoint.lists.team_json import to_json
-from tests.games.shatterpoint.lists_only import homes
 from tests.marks import covers
 
 ANAKIN, REX, TROOPERS = "generalanakinskywalker", "cc7567captainrex", "501stclonetroopers"
@@ -19,12 +15,6 @@ VADER, SERGEANT, STORMTROOPERS = "darthvadertheemperorsservant", "stormtrooperse
 OURS = Squad((ANAKIN, REX, TROOPERS))
 THEIRS = Squad((AHSOKA, BO_KATAN, CLAN_KRYZE))
 MISSION = "shifting-priorities"
-
-
-@pytest.fixture(autouse=True)
-def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game, home in homes().items():
-        monkeypatch.setitem(HOMES, game, home)
 
 
 def team(*squads: Squad, missions: tuple[str, ...] = (MISSION,)) -> StrikeTeam:

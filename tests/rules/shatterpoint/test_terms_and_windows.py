@@ -9,20 +9,18 @@ import pytest
 from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import (
-    ACTIVE,
     PROGRAMS,
     AbilityCost,
     Answer,
     Program,
     Reactive,
     UseAbility,
-    active,
     cost,
 )
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import gain_condition, strain
 from dejarik.games.shatterpoint.damage import suffer
-from dejarik.games.shatterpoint.effects import Acts, Each, Suffers
+from dejarik.games.shatterpoint.effects import Acts, Suffers
 from dejarik.games.shatterpoint.facts import all_abilities, all_units
 from dejarik.games.shatterpoint.facts.cards import OptionFacts
 from dejarik.games.shatterpoint.facts.measures import RANGES
@@ -275,29 +273,16 @@ def test_innate_abilities_cost_nothing(sp: Scenario, lend: Lend) -> None:
 
 @covers("ability.active.action-prefix", "action.ability")
 def test_an_ability_with_the_action_prefix_takes_an_action(sp: Scenario) -> None:
-    key = next(
-        key for key, facts in all_abilities().items() if facts.action and facts.kind == "active" and not facts.most
-    )
-    owner = next(unit for unit, facts in all_units().items() if key in facts.abilities)
-    known = key in ACTIVE
-    if not known:
-        active(key, Each("dash"))
-    unit = sp.unit(owner, A, (450, 450), (500, 450))
+    unit = sp.unit("wreckerandomega", A, (450, 450), (520, 450))
     sp.force(5)
     sp.activate(unit)
-    while sp.asked != "activation":
-        sp.answer(sp.options[-1])
-    sp.answers("focus")
-    while sp.asked != "activation":
-        sp.answer(sp.options[-1])
-    sp.answers("recover")
-    while sp.asked not in ("activation", None):
-        sp.answer(sp.options[-1])
-    if sp.asked == "activation":
-        with refused(sp, by="ability.active.action-prefix"):
-            sp.answer(f"ability:{key}")
-    if not known:
-        del PROGRAMS[key], ACTIVE[key]
+    assert "ability:hahahaha-yeah" in sp.options
+    for action in ("focus", "recover"):
+        sp.answer(action)
+        while sp.asked != "activation":
+            sp.answer(sp.options[-1])
+    with refused(sp, by="ability.active.action-prefix"):
+        sp.answer("ability:hahahaha-yeah")
 
 
 # Targets.

@@ -1,5 +1,8 @@
-"""What abilities do, each in a few effects; beside it the facts that are printed on the cards."""
+"""What abilities do, each in a few effects; beside it the facts that are printed on the cards. Importing this package
+registers them all."""
 
-from dejarik.games.shatterpoint.content import force_users, mandalorians, ploys, republic, separatists
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = ["force_users", "mandalorians", "ploys", "republic", "separatists"]
+for _module in iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")

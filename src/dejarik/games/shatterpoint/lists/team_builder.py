@@ -10,13 +10,14 @@ import msgspec
 from dejarik.games.lists import DraftFault, DraftOption, DraftRow, DraftSlot, ListDraft, ListEdit, WhyNot
 from dejarik.games.shatterpoint.facts import UNIT_TYPES, all_missions, all_units
 from dejarik.games.shatterpoint.lists.team import Squad, StrikeTeam, cost
-from dejarik.games.shatterpoint.lists.team_check import FORMAT
+from dejarik.games.shatterpoint.lists.team_check import FORMAT, unplayed
 from dejarik.games.shatterpoint.lists.team_faults import SQUADS, faults
 from dejarik.games.shatterpoint.lists.team_fixes import checks, fix, where
 from dejarik.games.shatterpoint.lists.team_json import to_json
-from dejarik.games.shatterpoint.lists.team_messages import Fault, UnreadableList, sentence, why_not
+from dejarik.games.shatterpoint.lists.team_messages import Fault, UnreadableList, say, sentence, why_not
 from dejarik.games.shatterpoint.lists.team_places import MISSION, NEW, NoSuchPlace, edited, kind_of, unit_places
 from dejarik.games.shatterpoint.lists.team_text import read, to_text
+from dejarik.games.shatterpoint.shown.pool import played
 from dejarik.rulebook.messages import Lang
 
 # What a team lacks while it is built is no reason against a unit.
@@ -50,7 +51,7 @@ def draft_list(
         faults=tuple(
             DraftFault(one.rule, sentence(one, lang), where(team, one), fix(team, one, lang)) for one in wrong
         ),
-        warnings=(),
+        warnings=tuple(say("warning.not-played", lang, {"unit": id}) for id in unplayed(team)),
         checks=checks(wrong, lang),
         exports={"text": to_text(team), "json": to_json(team)},
         open=open,
@@ -98,7 +99,8 @@ def _options(team: StrikeTeam, place: str, lang: Lang) -> list[DraftOption]:
         except NoSuchPlace:
             return []
         reason = _primary_first(team, place, lang) or _reason(faults(after), before, lang)
-        found.append(DraftOption(id, (id,), _price(id), cost(after) - cost(team), reason))
+        known = id in all_missions() or played(id)
+        found.append(DraftOption(id, (id,), _price(id), cost(after) - cost(team), reason, known))
     return sorted(found, key=_order)
 
 

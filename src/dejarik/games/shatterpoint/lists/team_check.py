@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dejarik.games.lists import ListFault, ListReport
-from dejarik.games.shatterpoint.lists.team import cost
+from dejarik.games.shatterpoint.facts import all_units
+from dejarik.games.shatterpoint.lists.team import StrikeTeam, cost
 from dejarik.games.shatterpoint.lists.team_faults import faults
 from dejarik.games.shatterpoint.lists.team_messages import UnreadableList, say, sentence
 from dejarik.games.shatterpoint.lists.team_text import read
+from dejarik.games.shatterpoint.shown.pool import played
 from dejarik.rulebook.messages import Lang
 
 FORMAT = "strike-team"
+
+
+def unplayed(team: StrikeTeam) -> list[str]:
+    """Units of which not every ability is played yet."""
+    return [id for id in dict.fromkeys(team.units) if id in all_units() and not played(id)]
 
 
 def check_list(text: str, lang: Lang = "en") -> ListReport:
@@ -27,6 +34,6 @@ def check_list(text: str, lang: Lang = "en") -> ListReport:
         format=FORMAT,
         points=cost(team),
         faults=tuple(ListFault(one.rule, sentence(one, lang)) for one in wrong),
-        warnings=(),
+        warnings=tuple(say("warning.not-played", lang, {"unit": id}) for id in unplayed(team)),
         summary=say("answer.illegal" if wrong else "answer.legal", lang, words),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dejarik.core.event import Event, RuledByArgument, rule_among
 
 RULES = {
+    "ability.rolled": "ability.icons-in-text",
     "ability.used": "ability.cost.pay",
     "access.used": "access.use",
     "activation.began": "activation.step1",

@@ -1,0 +1,216 @@
+"""Effects beside the common ones (`effects`): dice that are added, changed or rolled for damage, and whole units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dejarik.core.procedure import Outcome
+from dejarik.games.shatterpoint.abilities import UseAbility
+from dejarik.games.shatterpoint.attack import Attack
+from dejarik.games.shatterpoint.conditions import gain_condition, lose_all_hunker, lose_condition
+from dejarik.games.shatterpoint.damage import remove_damage, suffer
+from dejarik.games.shatterpoint.effects import unit_of
+from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE
+from dejarik.games.shatterpoint.measuring import in_range
+from dejarik.games.shatterpoint.select import Selector
+from dejarik.games.shatterpoint.sight import engaged, sees
+from dejarik.games.shatterpoint.state import CharacterId, Unit
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+
+
+class AddsDice:
+    """The character adds so many dice to its next attack of this activation, as a focus action does."""
+
+    def __init__(self, amount: int, by: str) -> None:
+        self.amount, self.by = amount, by
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        game.character(use.chosen[self.by]).focus += self.amount
+        return None
+
+
+class AddsDiceFor:
+    """As many dice to the attack under way as something counts."""
+
+    def __init__(self, count: Callable[[Shatterpoint, UseAbility], int]) -> None:
+        self.count = count
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        game.character(use.chosen["attacker"]).focus += self.count(game, use)
+        return None
+
+
+class AddsDamage:
+    """Damage for the pool of the attack under way."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        attack = game.current(Attack)
+        if attack is not None:
+            attack.pool += self.amount
+        return None
+
+
+class Turns:
+    """Results of the attack roll become others, up to a number."""
+
+    def __init__(self, old: str, new: str, count: Callable[[Shatterpoint, UseAbility], int] | int = 1) -> None:
+        self.old, self.new, self.count = old, new, count
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        attack = game.current(Attack)
+        left = self.count if isinstance(self.count, int) else self.count(game, use)
+        if attack is not None:
+            for place, face in enumerate(attack.red):
+                if face == self.old and left > 0:
+                    attack.red[place] = self.new
+                    left -= 1
+        return None
+
+
+class Rerolls:
+    """Up to so many dice that show one of these faces: of the attack roll, or of the defense roll."""
+
+    def __init__(self, most: int, *faces: str, defense: bool = False) -> None:
+        self.most, self.faces, self.defense = most, faces, defense
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        attack = game.current(Attack)
+        if attack is None:
+            return None
+        dice = attack.blue if self.defense else attack.red
+        places = [place for place, face in enumerate(dice) if face in self.faces][: self.most]
+        rolled = game.roll(DEFENSE_DIE if self.defense else ATTACK_DIE, len(places))
+        for place, face in zip(places, rolled, strict=True):
+            dice[place] = face
+        return None
+
+
+class RollsDamage:
+    """So many attack dice: the unit of the chosen character suffers 1 damage for each of these faces."""
+
+    def __init__(self, dice: int, target: str, *faces: str) -> None:
+        self.dice, self.target, self.faces = dice, target, faces or ("crit", "hit")
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        rolled = game.roll(ATTACK_DIE, self.dice)
+        hits = sum(face in self.faces for face in rolled)
+        game.emit("ability.rolled", unit=use.unit, ability=use.ability, dice=tuple(rolled))
+        suffer(game, unit_of(game, use, self.target), hits, use.unit)
+        use.chosen["suffered"] = hits
+        return None
+
+
+class Loses:
+    """The unit loses damage, conditions (all of them) or its Hunker tokens."""
+
+    def __init__(self, target: str = "", damage: int = 0, conditions: bool = False, hunker: bool = False) -> None:
+        self.target, self.damage, self.conditions, self.hunker = target, damage, conditions, hunker
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        unit = unit_of(game, use, self.target)
+        remove_damage(game, unit, self.damage)
+        for condition in unit.conditions if self.conditions else ():
+            lose_condition(game, unit, condition)
+        if self.hunker:
+            lose_all_hunker(game, unit)
+        return None
+
+
+class Recovers:
+    """Injured tokens in place of the Wounded one: all damage leaves too."""
+
+    def __init__(self, injured: int) -> None:
+        self.injured = injured
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        unit = game.unit(use.unit)
+        unit.injured += self.injured
+        unit.wounded = False
+        unit.damage = 0
+        game.emit("unit.injured", unit=unit.id, count=unit.injured)
+        return None
+
+
+class AllSuffer:
+    """Each unit of these characters, once: damage, a condition, no more Hunker tokens."""
+
+    def __init__(self, among: Selector, damage: int = 0, condition: str = "", hunker: bool = False) -> None:
+        self.among, self.damage, self.condition, self.hunker = among, damage, condition, hunker
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        for id in dict.fromkeys(game.character(one).unit for one in self.among(game, use)):
+            unit = game.unit(id)
+            suffer(game, unit, self.damage, use.unit)
+            if self.condition:
+                gain_condition(game, unit, self.condition, use.unit)
+            if self.hunker:
+                lose_all_hunker(game, unit)
+        return None
+
+
+# Whom.
+
+
+def mates(name: str) -> Selector:
+    """The characters of the unit of the one chosen under this name."""
+    return lambda game, use: list(unit_of(game, use, name).characters)
+
+
+def targets(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    """Whom the combat action that was just made has targeted."""
+    action = game.current_action()
+    return list(dict.fromkeys(action.targets)) if action is not None else []
+
+
+def targets_within(range: int) -> Selector:
+    return lambda game, use: [one for one in targets(game, use) if near(game, game.unit(use.unit), one, range)]
+
+
+def other_enemy_units(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    """Enemies of another unit than the defender's."""
+    defender = game.character(use.chosen["defender"]).unit
+    me = game.character(game.unit(use.unit).characters[0])
+    return [one.id for one in game.enemies_of(me) if one.unit != defender]
+
+
+def same_enemy_unit(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    return list(unit_of(game, use, "defender").characters)
+
+
+def engaged_enemies(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    """Those engaged with any character of this unit."""
+    found = [one for own in game.unit(use.unit).characters for one in game.engaged_with(game.character(own))]
+    return list(dict.fromkeys(found))
+
+
+def enemies_in_sight(range: int = 0) -> Selector:
+    def select(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+        own = [game.character(one) for one in game.unit(use.unit).characters]
+        return [
+            one.id
+            for one in game.enemies_of(own[0])
+            if any((not range or in_range(a, one, range)) and sees(game, a, one) for a in own)
+        ]
+
+    return select
+
+
+def near(game: Shatterpoint, unit: Unit, character: CharacterId, range: int) -> bool:
+    return any(in_range(game.character(one), game.character(character), range) for one in unit.characters)
+
+
+def engaged_with_friend(game: Shatterpoint, attacker: CharacterId, defender: CharacterId, tag: str) -> bool:
+    """Is the defender engaged with another ally of the attacker that has this tag?"""
+    owner = game.owner_of(game.character(attacker))
+    return any(
+        one != attacker and engaged(game, game.character(one), game.character(defender))
+        for unit in game.units_of(owner)
+        if not tag or tag in game.facts(unit.id).tags
+        for one in unit.characters
+    )

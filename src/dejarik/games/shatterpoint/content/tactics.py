@@ -1,0 +1,210 @@
+"""Tactics: what a unit's activation begins with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.procedure import Outcome
+from dejarik.games.shatterpoint.abilities import Effect, UseAbility
+from dejarik.games.shatterpoint.content.active_targets import chosen_is, either_condition
+from dejarik.games.shatterpoint.content.doing import Loses, enemies_in_sight, mates, near
+from dejarik.games.shatterpoint.content.patterns import tactic
+from dejarik.games.shatterpoint.effects import (
+    Acts,
+    Attacks,
+    Choose,
+    Each,
+    Either,
+    Heals,
+    Hunkers,
+    If,
+    May,
+    Refreshes,
+    Sheds,
+    Suffers,
+    moved,
+    unit_of,
+)
+from dejarik.games.shatterpoint.select import Selector, allies, enemies, own
+from dejarik.games.shatterpoint.sight import unit_engaged
+
+if TYPE_CHECKING:
+    from dejarik.games.shatterpoint.game import Shatterpoint
+    from dejarik.games.shatterpoint.state import CharacterId
+
+ME_DASHES: tuple[Effect, ...] = (Choose("me", own), May("dash", by="me"))
+
+
+def sends(key: str, among: Selector, *kinds: str, then: tuple[Effect, ...] = ()) -> None:
+    """One character among these may move."""
+    tactic(key, Choose("ally", among), May(*kinds, by="ally"), *then)
+
+
+def sends_unit(key: str, among: Selector, *kinds: str, then: tuple[Effect, ...] = ()) -> None:
+    """Each character of one unit among these may move."""
+    tactic(key, Choose("ally", among), Each(*kinds, among=mates("ally")), *then)
+
+
+def unstrained(game: Shatterpoint, use: UseAbility) -> bool:
+    return "strained" not in game.unit(use.unit).conditions
+
+
+def not_engaged(game: Shatterpoint, use: UseAbility) -> bool:
+    return not unit_engaged(game, game.unit(use.unit))
+
+
+def enemy_within(range: int) -> If:
+    def holds(game: Shatterpoint, use: UseAbility) -> bool:
+        unit = game.unit(use.unit)
+        return any(near(game, unit, one.id, range) for one in game.enemies_of(game.character(unit.characters[0])))
+
+    return If(holds)
+
+
+def either_of(*selectors: Selector) -> Selector:
+    """Any of those, each once."""
+    return lambda game, use: list(dict.fromkeys(one for selector in selectors for one in selector(game, use)))
+
+
+# One character.
+
+sends("charge", allies("galactic-republic", others=False), "dash")
+sends("onward", allies("battle-droid", range=4), "dash")
+sends("obscuring-shadows", allies("dathomirian", than_unit=True), "dash")
+sends("race-ya", either_of(allies("galactic-republic", "primary"), allies("jedi", "primary")), "dash")
+sends("infiltrate", allies("rebel-alliance", others=False), "advance")
+sends("you-cant-defeat-us-all", allies("galactic-republic", others=False), "dash")
+sends("fan-out", either_of(own, allies("spy")), "reposition")
+sends("im-here-to-rescue-you", either_of(own, allies("spy")), "reposition")
+sends(
+    "you-have-your-orders",
+    either_of(allies("galactic-empire", "secondary"), allies("stormtrooper", than_unit=True)),
+    "dash",
+)
+sends("marching-orders", allies("galactic-empire", "supporting"), "dash", then=ME_DASHES)
+sends(
+    "unity-wins-war",
+    either_of(allies("galactic-republic"), allies("mercenary")),
+    "dash",
+    then=(Choose("me", own), May("jump", by="me")),
+)
+sends(
+    "my-friends-make-the-impossible-possible",
+    allies("rebel-alliance", than_unit=True),
+    "dash",
+    then=(chosen_is("spectre"), Either(("option.gain-hunker", Hunkers("ally")))),
+)
+tactic(
+    "grab-yourself-some-bacta-trooper",
+    Choose("ally", allies("clone-trooper", others=False)),
+    Heals("ally"),
+    May("dash", by="ally"),
+)
+
+
+def engaged_allies(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    return [one for one in allies(others=False)(game, use) if game.engaged_with(game.character(one))]
+
+
+tactic("run", Choose("ally", either_of(own, engaged_allies)), Heals("ally"), May("reposition", by="ally"))
+tactic(
+    "detain",
+    Choose("ally", allies("scoundrel", others=False)),
+    May("dash", by="ally"),
+    Choose("enemy", enemies(3, of="ally")),
+    either_condition("pinned", "disarmed"),
+)
+tactic(
+    "this-is-a-rebellion-isnt-it",
+    Choose("ally", either_of(own, allies("rebel-alliance", "supporting"))),
+    Either(("option.dash", May("dash", by="ally")), ("option.make-attack", Attacks("ally", dice=5))),
+)
+
+# Two of them, or whole units.
+
+tactic(
+    "leader-of-the-separatist-army",
+    Each("dash"),
+    Choose("ally", allies("separatist-alliance", range=3)),
+    May("dash", by="ally"),
+)
+tactic(
+    "you-know-who-we-are",
+    *ME_DASHES,
+    Choose("ally", allies("inquisitorius", "secondary", "supporting")),
+    May("dash", by="ally"),
+)
+tactic(
+    "rush-to-action",
+    Each("dash"),
+    Choose("ally", allies("galactic-republic", than_unit=True)),
+    Each("dash", among=mates("ally")),
+)
+tactic("wisdom-of-the-mandalore", Each("jump"), Choose("ally", allies("mandalorian")), May("jump", by="ally"))
+sends_unit("do-not-let-them-escape", either_of(own, allies("battle-droid", "supporting")), "dash")
+sends_unit("flank-em", allies("clone-trooper", others=False), "climb")
+sends_unit("get-moving-you-dogs", allies("weequay", than_unit=True), "dash")
+sends_unit(
+    "into-the-garbage-chute-flyboy",
+    either_of(allies("rebel-alliance", than_unit=True), allies("spy", than_unit=True)),
+    "dash",
+    then=(Hunkers("ally"),),
+)
+sends_unit(
+    "inexorable-advance", allies("galactic-empire", "supporting"), "advance", then=(If(moved), Suffers(1, "ally"))
+)
+sends_unit("wise-counsel", allies("galactic-republic", than_unit=True), "dash", then=(chosen_is("jedi"), *ME_DASHES))
+tactic("hang-tight-trooper-delta-squad-on-our-way", Each("dash", among=allies("delta-squad", range=4, others=False)))
+tactic("press-on", Choose("ally", allies("galactic-empire", "supporting")), Sheds("ally"), May("dash", by="ally"))
+
+
+class EachIfHurt:
+    """Each character of the chosen unit may dash, or reposition where the unit has damage."""
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        hurt = unit_of(game, use, "ally").damage > 0
+        return Each(*(("dash", "reposition") if hurt else ("dash",)), among=mates("ally")).do(game, use)
+
+
+class OneIfHurt:
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        hurt = unit_of(game, use, "ally").damage > 0
+        return May(*(("dash", "reposition") if hurt else ("dash",)), by="ally").do(game, use)
+
+
+class OneOfTag:
+    """The chosen character may dash, or make another move if its unit has a tag."""
+
+    def __init__(self, tag: str, better: str) -> None:
+        self.tag, self.better = tag, better
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        known = self.tag in game.facts(unit_of(game, use, "ally").id).tags
+        return May(*(("dash", self.better) if known else ("dash",)), by="ally").do(game, use)
+
+
+tactic("imperial-efficiency", Choose("ally", either_of(own, allies("galactic-empire", "supporting"))), EachIfHurt())
+tactic("scatter", Choose("ally", either_of(own, allies("separatist-alliance"), allies("scoundrel"))), OneIfHurt())
+tactic(
+    "we-prefer-going-to-them", Choose("ally", allies("clone-trooper", than_unit=True)), OneOfTag("bad-batch", "advance")
+)
+tactic("phoenix-leader", Choose("ally", allies("rebel-alliance", than_unit=True)), OneOfTag("spectre", "advance"))
+
+# The unit itself.
+
+tactic("return-of-the-jedi", Choose("me", own), May("jump", by="me"), Refreshes(1))
+tactic("lessons-learned", Choose("me", own), Heals("me"))
+tactic("on-the-hunt", Sheds(), *ME_DASHES)
+tactic("special-forces-conditioning", Loses(damage=1), Sheds())
+tactic("forced-march", Either(("option.suffer-to-shed", Suffers(1))), Sheds())
+tactic(
+    "you-dont-know-the-power-of-the-dark-side",
+    Either(("option.lose-damage", Loses(damage=2)), ("option.remove-condition", Sheds())),
+    Refreshes(1),
+)
+tactic("regeneration", If(unstrained), Loses(damage=99, conditions=True))
+tactic("high-priority-target", *ME_DASHES, enemy_within(5), Either(("option.focus", Acts("focus"))))
+tactic(
+    "trick-shot", If(not_engaged), Choose("enemy", enemies_in_sight()), Suffers(1, "enemy"), Loses("enemy", hunker=True)
+)
+tactic("oppression", Each("dash"), Choose("enemy", enemies(3)), either_condition("strained", "pinned"))
