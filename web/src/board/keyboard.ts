@@ -9,10 +9,10 @@ const ZOOM = 1.25;
 
 /** `arrow` hears of an arrow that moved no piece in hand. */
 export function boardKeys(table: BoardTable, arrow: (righter: number, upper: number) => boolean = () => false): KeyMap {
-  const { placing, camera } = table;
+  const { camera } = table;
   function nudge(dx: number, dy: number): boolean {
     const way = camera.turned ? -1 : 1;
-    return placing.nudge(dx * way, dy * way);
+    return table.placing.nudge(dx * way, dy * way);
   }
   function pan(dx: number, dy: number): boolean {
     camera.pan(dx, dy);
@@ -33,9 +33,9 @@ export function boardKeys(table: BoardTable, arrow: (righter: number, upper: num
     '=': () => camera.zoomBy(ZOOM),
     '-': () => camera.zoomBy(1 / ZOOM),
     ...Object.fromEntries(arrows),
-    q: () => placing.turn(-1),
-    e: () => placing.turn(1),
-    'Shift+q': () => placing.turn(-15),
-    'Shift+e': () => placing.turn(15),
+    q: () => table.placing.turn(-1),
+    e: () => table.placing.turn(1),
+    'Shift+q': () => table.placing.turn(-15),
+    'Shift+e': () => table.placing.turn(15),
   };
 }

@@ -58,7 +58,7 @@ export class Pointers {
     } else if (table.ruling) {
       const from = table.camera.locate(point) as [number, number];
       table.ruler = { from, to: from };
-    } else if (!this.grip && table.placing.hand && (target.closest('[data-hand]') || (touch && this.away(table.placing.lying!, point) < REACH))) {
+    } else if (!this.grip && table.placing.hand && this.takesHold(target, point, touch)) {
       const [x, y] = table.camera.locate(point);
       const lift = touch ? FINGER : 0;
       this.grip = { id: event.pointerId, offset: [table.placing.lying!.x - x, table.placing.lying!.y - y], lift };
@@ -114,6 +114,14 @@ export class Pointers {
     this.held = false;
     event.stopPropagation();
     event.preventDefault();
+  }
+
+  /** Whether a press takes hold of a piece that is being placed: of several, the one beneath it. */
+  private takesHold(target: Element, point: Point, touch: boolean): boolean {
+    const { table } = this;
+    const held = target.closest('[data-hand]')?.getAttribute('data-hand');
+    if (held) table.grasp(Number(held));
+    return held !== undefined || (touch && this.away(table.placing.lying!, point) < REACH);
   }
 
   /** Px between a piece and a point. */

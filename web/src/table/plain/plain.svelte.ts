@@ -29,8 +29,8 @@ export class PlainBoardTable extends BoardTable {
     return this.drawing.prisms;
   }
   readonly reach = $derived.by(() => reachOf(this.match.question?.placement ?? null));
-  readonly size = $derived.by(() => sizeOf(this.match.view, this.drawing, this.placing.region?.container ?? []));
-  readonly isDrawn = $derived.by(() => this.pieces.length > 0 || this.terrain.length > 0 || this.placing.region !== null);
+  readonly size = $derived.by(() => sizeOf(this.match.view, this.drawing, this.hands.flatMap(({ placing }) => placing.region?.container ?? [])));
+  readonly isDrawn = $derived.by(() => this.pieces.length > 0 || this.terrain.length > 0 || this.hands.length > 0);
 
   /** Of the moment, and of each answer, where the game works them out. */
   odds = $state.raw<{ odds: AnswerOdds | null; options?: Record<string, AnswerOdds> } | null>(null);
