@@ -21,12 +21,6 @@ export interface Piece {
   readonly z?: number;
 }
 
-/** A piece that is being placed; without an id there is only one. */
-export interface Held {
-  readonly id: number | null;
-  readonly placing: Placing;
-}
-
 export abstract class BoardTable implements PlacingTable {
   readonly camera: Camera;
   readonly motion: Motion = new Motion();
@@ -45,17 +39,6 @@ export abstract class BoardTable implements PlacingTable {
   ) {
     this.camera = new Camera(width, height);
   }
-
-  /** The piece in hand; where one answer places several, the one of them that is held. */
-  get placing(): Placing {
-    return this.alone;
-  }
-  /** All that the answer places. */
-  get hands(): readonly Held[] {
-    return this.placing.region ? [{ id: null, placing: this.placing }] : [];
-  }
-  /** Takes another of them in hand; where there is one only, that is in hand already. */
-  grasp(_id: number): void {}
 
   abstract readonly pieces: readonly Piece[];
   /** A press on a piece: it is looked at, and picked where the question is about it. */

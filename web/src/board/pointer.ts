@@ -125,14 +125,6 @@ export class Pointers {
     event.preventDefault();
   }
 
-  /** Whether a press takes hold of a piece that is being placed: of several, the one beneath it. */
-  private takesHold(target: Element, point: Point, touch: boolean): boolean {
-    const { table } = this;
-    const held = target.closest('[data-hand]')?.getAttribute('data-hand');
-    if (held) table.grasp(Number(held));
-    return held !== undefined || (touch && this.away(table.placing.lying!, point) < REACH);
-  }
-
   /** Px between a piece and a point. */
   private away({ x, y }: Pose, [px, py]: Point, z = 0): number {
     const [at, down] = this.table.camera.project([x, y], z);
