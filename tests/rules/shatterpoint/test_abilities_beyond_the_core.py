@@ -132,8 +132,25 @@ def test_assault_tactics_pays_for_a_focus_action_in_damage(sp: Scenario) -> None
     first_moves(sp, unit)
     while sp.asked in ("next-character", "move"):
         sp.answer("stay" if sp.asked == "move" else "pass")
-    sp.answer("way:0")
+    sp.answer("suffer")
     assert (sp[unit].damage, sp.first(unit).focus) == (1, 1)
+    sp.decline()
+
+
+def test_who_does_not_pay_gets_nothing(sp: Scenario) -> None:
+    unit = bearer(sp, "assault-tactics")
+    use(sp, unit, "assault-tactics")
+    first_moves(sp, unit)
+    while sp.asked in ("next-character", "move"):
+        sp.answer("stay" if sp.asked == "move" else "pass")
+    sp.answer("no")
+    assert (sp[unit].damage, sp.first(unit).focus) == (0, 0)
+    snow = bearer(sp, "forced-march", (200, 200))
+    snow.conditions = ("pinned",)
+    sp.decline()
+    sp.activate(snow)
+    sp.answer("no")
+    assert sp[snow].conditions == ("pinned",)
     sp.decline()
 
 
