@@ -22,9 +22,10 @@ def bearer(sp: Scenario, ability: str, at: tuple[float, float] = (450, 450), own
 
 
 def settle(sp: Scenario) -> None:
-    """Whatever is asked besides the unit's next step is declined."""
+    """Whatever is asked besides the unit's next step is declined, or answered somehow."""
     while sp.asked not in ("activation", None):
-        sp.answer("stay" if "stay" in sp.options else "pass")
+        way_out = [option for option in ("stay", "pass") if option in sp.options]
+        sp.answer(way_out[0] if way_out else sp.options[0])
 
 
 def use(sp: Scenario, unit: Unit, ability: str) -> None:

@@ -118,6 +118,8 @@ def refuse_move(game: Shatterpoint, character: Character, kind: str) -> Refusal 
         return None
     if kind == "advance":
         return Refusal("move.advance.engaged", "refusal.engaged-advance")
+    if keyword(game, character.id, "climbs-engaged"):
+        return None
     return Refusal("move.climb.engaged", "refusal.engaged-climb")
 
 
