@@ -146,9 +146,13 @@ def test_who_does_not_pay_gets_nothing(sp: Scenario) -> None:
         sp.answer("stay" if sp.asked == "move" else "pass")
     sp.answer("no")
     assert (sp[unit].damage, sp.first(unit).focus) == (0, 0)
-    snow = bearer(sp, "forced-march", (200, 200))
-    snow.conditions = ("pinned",)
     sp.decline()
+
+
+def test_a_forced_march_that_nobody_pays_for_leaves_the_condition(sp: Scenario) -> None:
+    snow = bearer(sp, "forced-march")
+    snow.conditions = ("pinned",)
+    sp.changed()
     sp.activate(snow)
     sp.answer("no")
     assert sp[snow].conditions == ("pinned",)

@@ -156,7 +156,7 @@ def test_a_hunker_token_buys_a_control_token(sp: Scenario) -> None:
     settle(sp)
     assert "ability:fight-smarter-not-harder" not in sp.options  # Hunker tokens leave as it activates
     sp[unit].hunker = 1
-    sp.game._decisions = None
+    sp.changed()
     sp.answer("ability:fight-smarter-not-harder")
     if sp.asked == "choose-objective":
         sp.answer(f"objective:{goal.id}")
