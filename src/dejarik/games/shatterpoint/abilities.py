@@ -230,7 +230,7 @@ def run(game: Shatterpoint, use: UseAbility) -> Outcome:
         if type(outcome) is Decision:
             return outcome
         use.at += 1
-        if outcome is DONE:
+        if outcome is DONE or game.over:
             use.at = len(program)
         elif isinstance(outcome, Procedure):
             return Again(outcome)

@@ -121,10 +121,12 @@ class Standing:
         return found
 
     def searched(self) -> Spot | None:
-        """The first legal place on rings around the middle, the farthest first: there is most room."""
+        """The first legal place on rings around the middle: along an edge the nearest first, else the farthest, where
+        there is most room."""
         mx, my, most = self.reach.middle()
         for count in (RINGS, 4 * RINGS):
-            for ring in range(count, 0, -1):
+            rings = range(count + 1)
+            for ring in rings if isinstance(self.reach, NearEdge) else reversed(rings):
                 away = most * ring / count
                 for turn in range(2 * count):
                     at = tau * turn / (2 * count)

@@ -84,7 +84,3 @@ def target_option(type: AttackType, character: CharacterId) -> Option:
         known = Option(f"{type}:{character}", (type, character), "option.target", args)
         _OPTIONS[type, character] = known
     return known
-
-
-def can_attack(game: Shatterpoint, attack: Attack) -> bool:
-    return any(refusal is None for _, refusal in candidates(game, attack))
