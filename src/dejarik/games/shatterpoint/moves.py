@@ -19,7 +19,7 @@ from dejarik.games.shatterpoint.standing import Standing, WithinRange
 from dejarik.games.shatterpoint.state import Character, CharacterId
 from dejarik.games.shatterpoint.terrain import higher, same
 from dejarik.games.shatterpoint.windows import AfterMove
-from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape, disc, overlap
 from dejarik.tabletop.tool import laying_to, reach
 
@@ -48,8 +48,8 @@ class ToolReach:
     """move.tool.procedure: everywhere in contact with the tool (reading.14), which may lie over bases and stick out
     over the table's edge (move.tool.over-bases, reading.30)."""
 
-    def __init__(self, game: Shatterpoint, mover: Character, kind: str) -> None:
-        self.game, self.mover, self.kind = game, mover, kind
+    def __init__(self, game: Shatterpoint, mover: Character, kind: str, toward: tuple[Point, ...] = ()) -> None:
+        self.game, self.mover, self.kind, self.toward = game, mover, kind, toward
         self.tool = ADVANCE if kind in LONG else DASH
         self.most = reach(self.tool, mover.radius)
         self.blockers: list[Shape] | None = None
@@ -61,6 +61,8 @@ class ToolReach:
         if self.kind in LEVEL and higher(z, mover.z):
             return Refusal(RULES[self.kind], "refusal.too-high", {"kind": self.kind})
         dx, dy = x - mover.x, y - mover.y
+        if self.toward and not any(in_arc(dx, dy, tx - mover.x, ty - mover.y) for tx, ty in self.toward):
+            return Refusal("geometry.toward-away.arc", "refusal.not-toward")
         most = self.most + TOUCH
         if dx * dx + dy * dy > most * most:
             return Refusal("move.tool.procedure", "refusal.out-of-reach", {"kind": self.kind})
@@ -87,10 +89,11 @@ class ToolReach:
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float]:
         """By lot; half of the time towards an objective that is worth going to."""
-        mover, goals = self.mover, self.game.goals()
+        mover = self.mover
+        goals = list(self.toward) or [(one.x, one.y) for one in self.game.goals()]
         if goals and uniform() < 0.5:
-            goal = goals[int(uniform() * len(goals))]
-            dx, dy = goal.x - mover.x, goal.y - mover.y
+            x, y = goals[int(uniform() * len(goals))]
+            dx, dy = x - mover.x, y - mover.y
             share = min(1.0, self.most * (1.0 - 0.2 * uniform()) / (hypot(dx, dy) + 1.0))
             return (mover.x + dx * share + 30 * (uniform() - 0.5), mover.y + dy * share + 30 * (uniform() - 0.5))
         away, turn = self.most * sqrt(uniform()), tau * uniform()
@@ -103,12 +106,20 @@ class ToolReach:
         return {"kind": self.kind, "tool": list(self.tool), "middle": [self.mover.x, self.mover.y], "most": self.most}
 
 
+def in_arc(dx: float, dy: float, tx: float, ty: float) -> bool:
+    """geometry.toward-away.arc: no more than 45 degrees off the straight way."""
+    along = dx * tx + dy * ty
+    return along > 0.0 and 2.0 * along * along >= (dx * dx + dy * dy) * (tx * tx + ty * ty) * (1.0 - 1e-9)
+
+
 def refuse_move(game: Shatterpoint, character: Character, kind: str) -> Refusal | None:
     """move.advance.engaged, move.climb.engaged: an engaged character that would advance dashes, and never climbs."""
     if kind not in ("advance", "climb") or not tied_down(game, character):
         return None
     if kind == "advance":
         return Refusal("move.advance.engaged", "refusal.engaged-advance")
+    if keyword(game, character.id, "climbs-engaged"):
+        return None
     return Refusal("move.climb.engaged", "refusal.engaged-climb")
 
 
@@ -174,7 +185,7 @@ def attempt(game: Shatterpoint, move: MakeMove) -> Outcome:
             character.id,
             {"kind": move.kind},
         )
-    reach = ToolReach(game, character, move.kind)
+    reach = ToolReach(game, character, move.kind, move.toward)
     here = (character.x, character.y, character.z)
     placement = Standing(game, character, reach, here)
     return ask_place(
@@ -295,6 +306,8 @@ class MakeMove(Procedure):
 
     character: CharacterId
     kinds: tuple[str, ...]
+    toward: tuple[Point, ...] = ()
+    """Where it must lead: toward any one of these places, if there are some."""
     kind: str = ""
     access: int = -1
     moved: bool = False

@@ -29,6 +29,12 @@ class ReserveCost(Query, frozen=True):
     unit: UnitId
 
 
+class MayReserve(Query, frozen=True):
+    """Whether effects let the card of a unit be put in reserve."""
+
+    unit: UnitId
+
+
 class MayGoUnder(Query, frozen=True):
     """Whether a unit's card may go under the deck where it would be put in reserve."""
 
@@ -135,6 +141,8 @@ def refuse_reserve(game: Shatterpoint, player: PlayerId, card: int) -> Refusal |
         return Refusal("reserve.once-per-turn", "refusal.reserved-already")
     if own.reserve != NO_CARD:
         return Refusal("reserve.limit-one", "refusal.reserve-full")
+    if MayReserve in game.listeners and not game.value(MayReserve(card), True):
+        return Refusal("effect.cannot-beats-can", "refusal.cannot-reserve")
     if not own.deck:
         return Refusal("reserve.no-next-card", "refusal.last-card")
     if own.force < reserve_cost(game, card):

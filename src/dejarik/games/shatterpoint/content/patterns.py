@@ -60,8 +60,8 @@ class Reaction(Reactive):
 
 
 def people(window: Any) -> dict[str, int]:
-    """Who the moment is about, by the names under which effects find them."""
-    names = ("attacker", "defender", "character", "unit")
+    """Who the moment is about, by the names under which effects find them; and the failures of an attack."""
+    names = ("attacker", "defender", "character", "unit", "failures")
     return {name: getattr(window, name) for name in names if name in window.__struct_fields__}
 
 

@@ -31,6 +31,7 @@ RULES = {
     "match.over": "victory.two-struggles",
     "momentum.gained": "momentum.place",
     "move.pinned": "condition.pinned",
+    "objective.lost": "objective.control.marker",
     "objective.taken": "objective.control.marker",
     "objectives.turned": "mission.objectives-change",
     "order-deck.refilled": "order-deck.refill.steps",
