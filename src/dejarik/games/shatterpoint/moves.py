@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import cos, hypot, sin, sqrt, tau
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +21,7 @@ from dejarik.games.shatterpoint.terrain import higher, same
 from dejarik.games.shatterpoint.windows import AfterMove
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape, disc, overlap
-from dejarik.tabletop.tool import laying_to, reach
+from dejarik.tabletop.tool import Laid, lay, laying_to, lies_clear, reach, touches
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -33,6 +33,8 @@ LEVEL: Final = frozenset(("advance", "dash", "reposition"))
 SCALED: Final = frozenset(("advance", "dash"))
 """keyword.scale: moves that a climb may take the place of."""
 RULES: Final = {kind: "icon.reposition" if kind == "reposition" else f"move.{kind}" for kind in KINDS}
+HEADINGS: Final = 180
+BENDS: Final = 18
 STAY: Final = Option("stay", None, "option.stay")
 STRUGGLE_FREE: Final = Option("attempt", True, "option.attempt")
 
@@ -71,6 +73,24 @@ class ToolReach:
             rule = "move.dash.terrain" if self.kind == "dash" else "move.advance.terrain"
             return Refusal(rule, "refusal.no-way", {"kind": self.kind})
         return None
+
+    def judge(self, x: float, y: float, z: float) -> Refusal | None:
+        """A gap that the quick search misses is looked for on a finer grid of layings."""
+        refusal = self.refuse(x, y, z)
+        if refusal is None or refusal.why != "refusal.no-way":
+            return refusal
+        there = disc(x, y, self.mover.radius)
+        return None if any(touches(self.tool, laid, there) for laid in self.layings()) else refusal
+
+    def layings(self) -> Iterator[Laid]:
+        """Every way to lay the tool clear of what bars it, close to each other."""
+        mover, blockers = self.mover, self.in_the_way()
+        for turn in range(HEADINGS):
+            for bend in range(-BENDS, BENDS + 1):
+                heading, bent = tau * turn / HEADINGS, self.tool[3] * bend / BENDS
+                laid = lay(self.tool, mover.x, mover.y, mover.radius, heading, bent)
+                if lies_clear(self.tool, laid, blockers):
+                    yield laid
 
     def in_the_way(self) -> list[Shape]:
         """move.advance.terrain, move.dash.terrain, move.climb.terrain, move.jump.terrain: impassable parts higher than
@@ -254,10 +274,10 @@ class BesideAccess(WithinRange):
         super().__init__(point.x, point.y, 0.0, RANGES[1], mover, Refusal("access.use", "refusal.far-from-access"))
         self.z = point.z
 
-    def refuse(self, x: float, y: float, z: float) -> Refusal | None:
+    def judge(self, x: float, y: float, z: float) -> Refusal | None:
         if not same(z, self.z):
             return Refusal("reading.24", "refusal.other-elevation")
-        return super().refuse(x, y, z)
+        return super().judge(x, y, z)
 
 
 def take_access(game: Shatterpoint, move: MakeMove, access: int | None) -> None:
