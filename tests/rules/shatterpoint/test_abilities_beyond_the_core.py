@@ -456,7 +456,7 @@ def test_packs_hunt_together(sp: Scenario, ability: str, friend: str, type: str)
 
 def test_elders_of_the_ewoks_help_the_others(sp: Scenario) -> None:
     chirpa, logray = bearer(sp, "mobilize-the-village"), bearer(sp, "protective-wards", (200, 450))
-    ewoks, maul = sp.unit("ewokhunters", A, (600, 600), (700, 700)), sp.unit(MAUL, B, (600, 670))
+    ewoks, maul = sp.unit("ewokhunters", A, (600, 600), (800, 300)), sp.unit(MAUL, B, (600, 670))
     assert (attacking(sp, ewoks, maul), defending(sp, ewoks, maul)) == (1, 1)
     assert attacking(sp, chirpa, maul) == 0
     sp[chirpa].wounded = sp[logray].wounded = True

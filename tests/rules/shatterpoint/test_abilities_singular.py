@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.conditions import gain_hunker
 from dejarik.games.shatterpoint.facts import unit_facts
 from dejarik.games.shatterpoint.moves import refuse_move
 from dejarik.games.shatterpoint.order_deck import refuse_reserve
+from dejarik.games.shatterpoint.pools import cover
 from dejarik.games.shatterpoint.sight import lose_hunker
 from dejarik.games.shatterpoint.state import NOBODY
 from tests.marks import covers
@@ -61,8 +63,8 @@ def test_failures_turn_against_the_attacker(sp: Scenario, ability: str, type: st
     unit = bearer(sp, ability, (450, 520) if type == "melee" else (450, 600), B)
     rex = sp.unit(REX, A, (450, 450))
     facts, target = unit_facts(REX).stances[0], unit_facts(unit.key).stances[0]
-    cover = int(ability == "so-uncivilized")
-    sp.dice(faces(facts.attack_dice(type)), faces(target.defense_dice(type) + cover))  # type: ignore[arg-type]
+    hunkered = int(ability == "so-uncivilized")
+    sp.dice(faces(facts.attack_dice(type)), faces(target.defense_dice(type) + hunkered))  # type: ignore[arg-type]
     combat(sp, rex, unit, type)
     react(sp, ability)
     sp.decline()
@@ -190,4 +192,65 @@ def test_a_flank_on_the_ground_is_not(sp: Scenario) -> None:
     sp.answer((450, 540, 0))
     settle(sp)
     assert sp.first(sabe).focus == 0
+    sp.decline()
+
+
+# At a price.
+
+
+def test_hatred_hurts_and_adds_three_dice(sp: Scenario) -> None:
+    vader, maul = bearer(sp, "your-hatred-makes-you-powerful"), sp.unit(MAUL, B, (450, 520))
+    dice = unit_facts(vader.key).stances[0].melee_attack
+    sp.dice(faces(dice + 3), faces(5))
+    combat(sp, vader, maul, "melee")
+    react(sp, "your-hatred-makes-you-powerful")
+    assert sp[vader].damage == 2
+    sp.decline()
+
+
+def test_hatred_may_be_left_alone(sp: Scenario) -> None:
+    vader, maul = bearer(sp, "your-hatred-makes-you-powerful"), sp.unit(MAUL, B, (450, 520))
+    sp.dice(faces(unit_facts(vader.key).stances[0].melee_attack), faces(5))
+    combat(sp, vader, maul, "melee")
+    sp.answer("pass")
+    assert sp[vader].damage == 0
+    sp.decline()
+
+
+@pytest.mark.parametrize("ability", ["expendable-distraction", "weve-all-done-terrible-things"])
+def test_a_friend_in_the_fight_is_a_distraction(sp: Scenario, ability: str) -> None:
+    shooter, maul = bearer(sp, ability), sp.unit(MAUL, B, (450, 600))
+    rex = sp.unit(REX, A, (520, 600))
+    sp.dice(faces(unit_facts(shooter.key).stances[0].ranged_attack + 3), faces(5))
+    combat(sp, shooter, maul)
+    react(sp, ability)
+    assert sp[rex].damage == 2
+    sp.decline()
+
+
+def test_ewoks_fight_together_in_a_combat_action(sp: Scenario) -> None:
+    hunters, maul = bearer(sp, "strength-in-numbers", (450, 450)), sp.unit(MAUL, B, (480, 520))
+    dice = unit_facts(hunters.key).stances[0].melee_attack
+    sp.dice(faces(dice + 1), faces(5))  # the other one of the unit is engaged too
+    combat(sp, hunters, maul, "melee")
+    (rolled,) = sp.events("attack.rolled")
+    assert len(rolled["dice"]) == dice + 1  # type: ignore[arg-type]
+    sp.decline()
+
+
+def test_sonar_takes_one_cover(sp: Scenario) -> None:
+    droids, maul = bearer(sp, "sonar-detection"), sp.unit(MAUL, B, (450, 600))
+    maul.hunker = 2
+    sp.changed()
+    assert cover(sp.game, sp.first(droids), sp.first(maul)).total == 1
+
+
+def test_who_comes_near_the_flames_is_burnt(sp: Scenario) -> None:
+    firebrand, maul = bearer(sp, "cant-stand-the-heat"), sp.unit(MAUL, B, (450, 520))
+    sp.force(5)
+    sp.game.state.active = B
+    sp.run(UnitAction(unit=maul.id, action="move", left=[]))
+    react(sp, "cant-stand-the-heat")
+    assert set(sp[maul].conditions) >= {"disarmed"}
+    assert sp[firebrand].conditions == ()
     sp.decline()

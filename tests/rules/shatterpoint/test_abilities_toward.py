@@ -26,6 +26,8 @@ def test_hunters_dash_toward_an_enemy_only(sp: Scenario, ability: str) -> None:
     unit = bearer(sp, ability)
     sp.unit(MAUL, B, (450, 800))
     sp.activate(unit)
+    if sp.asked == "next-character":
+        sp.answer(f"character:{unit.characters[0]}")
     with refused(sp, by="geometry.toward-away.arc"):
         sp.answer((450, 400, 0))
     with refused(sp, by="geometry.toward-away.arc"):

@@ -345,7 +345,7 @@ def next_mover(game: Shatterpoint, each: EachMoves) -> Outcome:
     if not each.left:
         return DONE
     if len(each.left) == 1:
-        return Again(MakeMove(character=each.left.pop(), kinds=each.kinds))
+        return Again(MakeMove(character=each.left.pop(), kinds=each.kinds, toward=each.toward))
     options = [Option(f"character:{one}", one, "option.character", {"character": one}) for one in each.left]
     candidates: list[tuple[Option, Refusal | None]] = [(one, None) for one in options]
     player = game.owner_of(game.character(each.left[0]))
@@ -356,7 +356,7 @@ def take_mover(game: Shatterpoint, each: EachMoves, chosen: CharacterId | None) 
     if chosen is None:
         return DONE
     each.left.remove(chosen)
-    return Again(MakeMove(character=chosen, kinds=each.kinds))
+    return Again(MakeMove(character=chosen, kinds=each.kinds, toward=each.toward))
 
 
 class EachMoves(Procedure):
@@ -364,4 +364,5 @@ class EachMoves(Procedure):
 
     left: list[CharacterId]
     kinds: tuple[str, ...]
+    toward: tuple[Point, ...] = ()
     steps = (next_mover,)

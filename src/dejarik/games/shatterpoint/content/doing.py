@@ -14,7 +14,7 @@ from dejarik.games.shatterpoint.damage import remove_damage, suffer
 from dejarik.games.shatterpoint.effects import ask, unit_of
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE
 from dejarik.games.shatterpoint.measuring import in_range
-from dejarik.games.shatterpoint.moves import MakeMove
+from dejarik.games.shatterpoint.moves import EachMoves, MakeMove
 from dejarik.games.shatterpoint.select import Selector
 from dejarik.games.shatterpoint.sight import engaged, sees
 from dejarik.games.shatterpoint.state import CharacterId, Objective, Unit
@@ -187,20 +187,15 @@ class Toward:
 
 
 class EachToward:
-    """Each of these characters, in turn, may move toward any one of those."""
+    """Each of these characters may move toward any one of those, in the order that their player likes."""
 
     def __init__(self, *kinds: str, among: Selector, to: Selector) -> None:
         self.kinds, self.among, self.to = kinds, among, to
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        left = [one for one in self.among(game, use) if game.character(one).placed and f"moved {one}" not in use.chosen]
+        left = [one for one in self.among(game, use) if game.character(one).placed]
         goals = places(game, self.to(game, use))
-        if not left or not goals:
-            return None
-        use.chosen[f"moved {left[0]}"] = 1
-        if len(left) > 1:
-            use.at -= 1  # and once more
-        return MakeMove(character=left[0], kinds=self.kinds, toward=goals)
+        return EachMoves(left=left, kinds=self.kinds, toward=goals) if left and goals else None
 
 
 class ChooseObjective:

@@ -8,11 +8,11 @@ from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Answer, Effect, UseAbility, active, brings
 from dejarik.games.shatterpoint.attack import Attack
-from dejarik.games.shatterpoint.conditions import RemoveCondition
+from dejarik.games.shatterpoint.conditions import RemoveCondition, gain_condition
 from dejarik.games.shatterpoint.content.active_moves import enemy_within
 from dejarik.games.shatterpoint.content.active_targets import chosen_is
 from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by
-from dejarik.games.shatterpoint.content.doing import Turns, mates, near
+from dejarik.games.shatterpoint.content.doing import AddsDice, Turns, mates, near
 from dejarik.games.shatterpoint.content.mandalorians import NoMercy
 from dejarik.games.shatterpoint.content.patterns import attacked, friend, grants, innate, reactive
 from dejarik.games.shatterpoint.content.tactics import either_of
@@ -28,16 +28,24 @@ from dejarik.games.shatterpoint.effects import (
     If,
     May,
     Refreshes,
+    Suffers,
     moved,
     unit_of,
 )
 from dejarik.games.shatterpoint.measuring import near_token, units_in_range
 from dejarik.games.shatterpoint.select import allies, has, own, the
-from dejarik.games.shatterpoint.sight import unit_engaged
+from dejarik.games.shatterpoint.sight import engaged, unit_engaged
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, UnitId
 from dejarik.games.shatterpoint.struggle import Tie
 from dejarik.games.shatterpoint.targeting import stance
-from dejarik.games.shatterpoint.windows import AfterAttack, AfterRolling, StartOfActivation, Tactics, WhenTargeted
+from dejarik.games.shatterpoint.windows import (
+    AfterAction,
+    AfterAttack,
+    AfterRolling,
+    StartOfActivation,
+    Tactics,
+    WhenTargeted,
+)
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -268,3 +276,72 @@ class CageMoves:
 
 
 active("weve-been-in-worse-cages-than-this-one", ME, CageMoves())
+
+
+# More dice at a price.
+
+
+def hateful(game: Shatterpoint, me: UnitId, window: WhenTargeted) -> bool:
+    """An ally of the Republic or the Empire makes a melee attack in a combat action."""
+    unit = game.unit(game.character(window.attacker).unit)
+    sides = has(game, unit.id, "galactic-republic") or has(game, unit.id, "galactic-empire")
+    return window.action and window.type == "melee" and unit.owner == game.unit(me).owner and sides
+
+
+innate(
+    "your-hatred-makes-you-powerful",
+    WhenTargeted,
+    hateful,
+    Suffers(2, "attacker"),
+    AddsDice(3, "attacker"),
+    may=True,
+)
+
+
+def bystanders(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    """Allied characters of units that are not wounded, engaged with the target."""
+    target = game.character(use.chosen["defender"])
+    units = [unit for unit in game.units_of(game.unit(use.unit).owner) if not unit.wounded]
+    found = [game.character(one) for unit in units for one in unit.characters]
+    return [one.id for one in found if one.placed and engaged(game, one, target)]
+
+
+def past_a_friend(game: Shatterpoint, me: UnitId, window: WhenTargeted) -> bool:
+    mine = window.action and window.type == "ranged" and game.character(window.attacker).unit == me
+    use = UseAbility(unit=me, ability="", program="", chosen={"defender": window.defender})
+    return mine and bool(bystanders(game, use))
+
+
+for key in ("expendable-distraction", "weve-all-done-terrible-things"):
+    innate(
+        key,
+        WhenTargeted,
+        past_a_friend,
+        Choose("friend", bystanders),
+        Suffers(2, "friend"),
+        AddsDice(3, "attacker"),
+        may=True,
+    )
+
+
+# Who comes too near.
+
+
+def comes_near(game: Shatterpoint, me: UnitId, window: AfterAction) -> bool:
+    """An enemy unit has ended a move action engaged with this one, which is not wounded."""
+    unit, mover = game.unit(me), game.unit(window.unit)
+    if window.action != "move" or unit.wounded or mover.owner == unit.owner:
+        return False
+    return any(set(game.engaged_with(game.character(one))) & set(unit.characters) for one in mover.characters)
+
+
+class Burns:
+    """The unit that came becomes Disarmed and Strained."""
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        for condition in ("disarmed", "strained"):
+            gain_condition(game, game.unit(use.chosen["unit"]), condition, use.unit)
+        return None
+
+
+reactive("cant-stand-the-heat", AfterAction, comes_near, Burns())

@@ -70,8 +70,10 @@ def tactic(key: str, *program: Effect) -> None:
     brings(key)(type("Tactic", (Tactic,), {"program": program}))
 
 
-def innate(key: str, moment: type, holds: Holds, *program: Effect) -> None:
-    brings(key)(type(f"At{moment.__name__}", (Innate,), _body(moment, holds, program)))
+def innate(key: str, moment: type, holds: Holds, *program: Effect, may: bool = False) -> None:
+    """`may` where its player can let the whole of it be."""
+    body = {**_body(moment, holds, program), "optional": may}
+    brings(key)(type(f"At{moment.__name__}", (Innate,), body))
 
 
 def reactive(key: str, moment: type, holds: Holds, *program: Effect) -> None:
