@@ -22,9 +22,10 @@ def bearer(sp: Scenario, ability: str, at: tuple[float, float] = (450, 450), own
 
 
 def settle(sp: Scenario) -> None:
-    """Whatever is asked besides the unit's next step is declined."""
+    """Whatever is asked besides the unit's next step is declined, or answered somehow."""
     while sp.asked not in ("activation", None):
-        sp.answer("stay" if "stay" in sp.options else "pass")
+        way_out = [option for option in ("stay", "pass") if option in sp.options]
+        sp.answer(way_out[0] if way_out else sp.options[0])
 
 
 def use(sp: Scenario, unit: Unit, ability: str) -> None:
@@ -132,8 +133,29 @@ def test_assault_tactics_pays_for_a_focus_action_in_damage(sp: Scenario) -> None
     first_moves(sp, unit)
     while sp.asked in ("next-character", "move"):
         sp.answer("stay" if sp.asked == "move" else "pass")
-    sp.answer("way:0")
+    sp.answer("suffer")
     assert (sp[unit].damage, sp.first(unit).focus) == (1, 1)
+    sp.decline()
+
+
+def test_who_does_not_pay_gets_nothing(sp: Scenario) -> None:
+    unit = bearer(sp, "assault-tactics")
+    use(sp, unit, "assault-tactics")
+    first_moves(sp, unit)
+    while sp.asked in ("next-character", "move"):
+        sp.answer("stay" if sp.asked == "move" else "pass")
+    sp.answer("no")
+    assert (sp[unit].damage, sp.first(unit).focus) == (0, 0)
+    sp.decline()
+
+
+def test_a_forced_march_that_nobody_pays_for_leaves_the_condition(sp: Scenario) -> None:
+    snow = bearer(sp, "forced-march")
+    snow.conditions = ("pinned",)
+    sp.changed()
+    sp.activate(snow)
+    sp.answer("no")
+    assert sp[snow].conditions == ("pinned",)
     sp.decline()
 
 
@@ -434,7 +456,7 @@ def test_packs_hunt_together(sp: Scenario, ability: str, friend: str, type: str)
 
 def test_elders_of_the_ewoks_help_the_others(sp: Scenario) -> None:
     chirpa, logray = bearer(sp, "mobilize-the-village"), bearer(sp, "protective-wards", (200, 450))
-    ewoks, maul = sp.unit("ewokhunters", A, (600, 600), (700, 700)), sp.unit(MAUL, B, (600, 670))
+    ewoks, maul = sp.unit("ewokhunters", A, (600, 600), (800, 300)), sp.unit(MAUL, B, (600, 670))
     assert (attacking(sp, ewoks, maul), defending(sp, ewoks, maul)) == (1, 1)
     assert attacking(sp, chirpa, maul) == 0
     sp[chirpa].wounded = sp[logray].wounded = True

@@ -6,7 +6,8 @@ import pytest
 
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.expertise import changed, order_matters
-from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE
+from dejarik.games.shatterpoint.facts.cards import OptionFacts
+from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE, OptionKey
 from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.pools import attack_dice
 from dejarik.games.shatterpoint.state import Unit
@@ -103,9 +104,14 @@ def test_who_is_not_seen_is_no_target(sp: Scenario) -> None:
 
 @covers("attack.dash-value", "attack.ranged.not-everyone", "stance.only-active-used")
 def test_a_stance_without_a_value_makes_no_such_attack(sp: Scenario) -> None:
-    maul, _ = duel(sp, MAUL, REX, 180)
+    maul, rex = duel(sp, MAUL, REX, 180)
+    near = sp.unit(B1, B, (450, 300), (800, 800))
     sp.run(Attack(attacker=maul.characters[0]))
-    assert sp.asked is None
+    assert sp.options == [f"melee:{near.characters[0]}", "pass"]
+    with refused(sp, by="attack.dash-value"):
+        sp.answer(f"ranged:{rex.characters[0]}")
+    sp.answer("pass")
+    sp.put(sp.first(near), 800, 700)
     sp[maul].stance = 1
     sp.run(Attack(attacker=maul.characters[0]))
     assert sp.asked == "target"
@@ -299,6 +305,35 @@ def test_a_shove_of_an_option_pushes_the_defender(sp: Scenario) -> None:
     assert sp.place(maul) == (450, 525, 0)
 
 
+@covers("tree.effects-order", "tree.option-all-effects")
+def test_the_attacker_orders_the_effects_of_an_option(sp: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
+    anakin, maul = duel(sp)
+    anakin.damage = 2
+    options = sp.game.facts(anakin.id).stances[0].tree.options
+    both = OptionFacts((("shove", 1), ("heal", 1), ("pinned", 1)), ())
+    monkeypatch.setitem(options, OptionKey("a"), both)
+    sp.dice("crit failure failure failure failure failure failure failure", NO_BLOCK)
+    sp.attack(anakin, maul)
+    sp.answer("option:a")
+    assert (sp.asked, sp.options) == ("tree-effect", ["shove", "heal", "pinned"])
+    sp.answers("heal", f"heal:{anakin.id}:damage")
+    assert (sp.asked, sp.options) == ("tree-effect", ["shove", "pinned"])
+    sp.answers("pinned", "pass", "pass")
+    assert (sp[anakin].damage, sp[maul].conditions) == (1, ("pinned",))
+
+
+@covers("expertise.icons-after-attack", "attack.step10.a", "keyword.steadfast")
+def test_a_shove_of_a_chart_comes_after_the_attack_and_moves_even_the_steadfast(sp: Scenario) -> None:
+    anakin, maul = duel(sp, apart=150)
+    gain_keyword(maul, "steadfast")
+    sp.dice("expertise expertise expertise failure failure failure", NO_BLOCK)
+    sp.attack(anakin, maul, "ranged")
+    sp.answer("stop")
+    assert (sp.asked, sp.asks) == ("push", A)
+    sp.answers((0.0,), "pass")
+    assert sp.place(maul) == (450, 575, 0)
+
+
 @covers("keyword.steadfast")
 def test_steadfast_withstands_the_first_shove_of_the_tree(sp: Scenario) -> None:
     anakin, maul = duel(sp)
@@ -426,6 +461,15 @@ def test_the_first_character_that_moves_sets_strained_off(sp: Scenario) -> None:
     sp.answer("stay")
     assert sp[troopers].damage == 3
     assert sp.asked == "activation"
+
+
+@covers("condition.strained.multi-character", "action.take-cover")
+def test_the_first_push_into_cover_sets_strained_off(sp: Scenario) -> None:
+    troopers = sp.unit(TROOPERS, A, (450, 450), (600, 450))
+    troopers.conditions = ("strained",)
+    sp.activate(troopers)
+    sp.answers("take-cover", f"character:{troopers.characters[0]}", (0.0,))
+    assert (sp[troopers].damage, sp.asked) == (3, "push")
 
 
 @covers("condition.strained.removed-first")

@@ -7,6 +7,9 @@ from random import Random
 import pytest
 
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
+from dejarik.games.shatterpoint.moves import ToolReach
+from dejarik.games.shatterpoint.standing import Standing
+from dejarik.tabletop.tool import lay, lies_clear, pieces
 from tests.marks import covers
 from tests.rules.shatterpoint.scenario import ANAKIN, MAUL, REX, A, B, Scenario, block
 from tests.rules.table import refused
@@ -267,3 +270,25 @@ def test_places_by_lot_are_legal_and_so_are_the_nearest_to_any_wish(sp: Scenario
             assert near is not None
             assert placement.judge(tuple(near)) is None
         sp.answer("stay")
+
+
+@covers("move.tool.procedure", "geometry.tool-bend")
+def test_every_end_in_touch_with_a_tool_that_lies_clear_is_legal(sp: Scenario) -> None:
+    """Tools laid by lot between walls, and ends beside them: none is refused."""
+    sp.terrain(block(450, 520, 120, 15, 120), block(540, 430, 15, 120, 120), block(380, 440, 30, 15, 120))
+    rex = sp.first(sp.unit(REX, A, (450, 450)))
+    random = Random(2)
+    tried = 0
+    for kind in ("advance", "dash"):
+        reach = ToolReach(sp.game, rex, kind)
+        standing = Standing(sp.game, rex, reach)
+        for _ in range(400):
+            laid = lay(reach.tool, rex.x, rex.y, rex.radius, random.uniform(0, 7), random.uniform(-1.57, 1.57))
+            if not lies_clear(reach.tool, laid, reach.in_the_way()):
+                continue
+            x, y = random.choice(pieces(reach.tool, laid)[random.randrange(2)][0])
+            end = (x + random.uniform(-12, 12), y + random.uniform(-12, 12))
+            if sp.game.field.levels(*end, rex.radius)[:1] == [(0.0, 0)] and not standing.cannot_stand(*end, 0.0):
+                tried += 1
+                assert reach.judge(*end, 0.0) is None, (laid, end)
+    assert tried > 100

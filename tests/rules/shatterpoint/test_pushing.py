@@ -95,6 +95,20 @@ def test_it_does_not_end_partly_over_a_rim(sp: Scenario) -> None:
     assert sp.place(rex) == pytest.approx((450, 430, 85), abs=0.02)
 
 
+@covers("move.push.edge", "move.push.same-top")
+def test_the_rim_of_two_flush_parts_is_found_exactly(sp: Scenario) -> None:
+    """The base rests on both; where it leaves them neither has a corner."""
+    sp.terrain(block(430, 400, 60, 100, 85), block(490, 380, 60, 60, 85))
+    asajj, rex = sp.unit(ASAJJ, B, (460, 340, 85)), sp.unit(REX, A, (460, 385, 85))
+    push(sp, rex, asajj, 1)
+    x, y, z = sp.place(rex)
+    assert (x, z) == (460, 85)
+    assert 385 < y < 400
+    assert any(height == 85 for height, _ in sp.game.field.levels(x, y, 20))
+    assert not any(height == 85 for height, _ in sp.game.field.levels(x, y + 0.05, 20))
+    assert sp.first(rex).part
+
+
 @covers("move.push.fall")
 def test_it_drops_where_the_whole_base_is_beyond(sp: Scenario) -> None:
     sp.terrain(block(450, 400, 100, 100, 85))

@@ -20,12 +20,12 @@ from dejarik.games.shatterpoint.abilities import (
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import gain_condition, strain
 from dejarik.games.shatterpoint.damage import suffer
-from dejarik.games.shatterpoint.effects import Acts, Suffers
+from dejarik.games.shatterpoint.effects import Acts, Has, Suffers
 from dejarik.games.shatterpoint.facts import all_abilities, all_units
 from dejarik.games.shatterpoint.facts.cards import OptionFacts
 from dejarik.games.shatterpoint.facts.measures import RANGES
 from dejarik.games.shatterpoint.facts.terms import AbilityKey, OptionKey
-from dejarik.games.shatterpoint.keywords import gain_keyword
+from dejarik.games.shatterpoint.keywords import gain_keyword, keyword
 from dejarik.games.shatterpoint.measuring import base
 from dejarik.games.shatterpoint.moves import KINDS, LEVEL, LONG
 from dejarik.games.shatterpoint.pushing import stops
@@ -385,6 +385,34 @@ def test_scale_lets_a_dash_be_a_climb_unless_engaged(sp: Scenario) -> None:
     sp.move(rex, "dash")
     with refused(sp, by="move.climb.engaged"):
         sp.answer("climb")
+
+
+@covers("timing.simultaneous", "timing.own-order")
+def test_where_only_the_opponent_has_effects_the_opponent_is_asked(sp: Scenario, lend: Lend) -> None:
+    one, other = teller(AfterMove, "One"), teller(AfterMove, "Other")
+    lend("deflect", one)
+    lend("deflect", other)
+    rex, anakin = sp.unit(REX, A, (450, 450)), sp.unit(ANAKIN, B, (450, 800))
+    sp.move(rex, "dash")
+    sp.answer((450, 500, 0))
+    assert (sp.asked, sp.asks) == ("ability", B)
+    sp.answer(f"deflect.TellsOther:{anakin.id}")
+    assert told(sp) == [("Other", B), ("One", B)]
+
+
+@covers("effect.cumulative.gain")
+def test_a_keyword_for_the_turn_ends_with_it(sp: Scenario) -> None:
+    anakin, maul = sp.unit(ANAKIN, A, (450, 450)), sp.unit(MAUL, B, (100, 100))
+    sp.deck(anakin.id)
+    sp.deck(maul.id, player=B)
+    sp.turn()
+    Has("sharpshooter", 2).do(sp.game, UseAbility(unit=anakin.id, ability="", program=""))
+    gain_keyword(sp[anakin], "sharpshooter", 1)
+    assert keyword(sp.game, anakin.characters[0], "sharpshooter") == 3
+    sp.changed()
+    sp.answer("end")
+    assert keyword(sp.game, anakin.characters[0], "sharpshooter") == 1
+    assert sp.asked == "activation"
 
 
 @covers("keyword.immunity.removes")

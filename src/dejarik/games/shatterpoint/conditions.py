@@ -9,7 +9,7 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.shatterpoint.damage import remove_damage, suffer
 from dejarik.games.shatterpoint.keywords import IMMUNITY, keyword
 from dejarik.games.shatterpoint.measuring import unit_in_range
-from dejarik.games.shatterpoint.sight import unit_engaged
+from dejarik.games.shatterpoint.sight import braced, unit_engaged
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Unit, UnitId
 from dejarik.games.shatterpoint.windows import AfterHunker
 
@@ -55,7 +55,7 @@ def strain(game: Shatterpoint, unit: Unit) -> None:
 
 def gain_hunker(game: Shatterpoint, unit: Unit) -> Outcome:
     """hunker.engaged: an engaged unit gains none."""
-    if unit.defeated or unit_engaged(game, unit):
+    if unit.defeated or (unit_engaged(game, unit) and not braced(game, unit)):
         return None
     unit.hunker += 1
     game.emit("hunker.gained", unit=unit.id)

@@ -15,7 +15,7 @@ from dejarik.games.shatterpoint.conditions import Heal, RemoveCondition, gain_co
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts.terms import AttackType
 from dejarik.games.shatterpoint.force import refresh
-from dejarik.games.shatterpoint.keywords import gain_keyword
+from dejarik.games.shatterpoint.keywords import gain_keyword, keyword
 from dejarik.games.shatterpoint.moves import EachMoves, MakeMove
 from dejarik.games.shatterpoint.pushing import Push, Way
 from dejarik.games.shatterpoint.select import Selector, own
@@ -116,6 +116,8 @@ class Pushes:
         self.target, self.origin, self.range, self.way = target, origin, range, way
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        if keyword(game, use.chosen[self.target], "immovable"):
+            return None
         return Push(
             player=game.unit(use.unit).owner,
             character=use.chosen[self.target],

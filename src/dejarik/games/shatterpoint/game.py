@@ -33,6 +33,30 @@ class Shatterpoint(Match[ShatterpointState]):
     version: ClassVar[str] = "1"
     seats: ClassVar[tuple[int, int]] = (2, 2)
     ability_rule: ClassVar[str] = "timing.own-order"
+    tells_nothing: ClassVar[frozenset[str]] = frozenset(
+        {
+            "ability.used",
+            "access.used",
+            "action.made",
+            "attack.declared",
+            "character.deployed",
+            "character.moved",
+            "character.placed",
+            "character.pushed",
+            "condition.again",
+            "condition.gained",
+            "condition.lost",
+            "damage.removed",
+            "force.spent",
+            "hunker.gained",
+            "hunker.lost",
+            "move.pinned",
+            "setup.edge",
+            "stance.chosen",
+            "stance.flipped",
+            "tree.taken",
+        }
+    )
 
     cards: tuple[UnitFacts, ...]
     """What each unit of the match is, by its id."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import cos, hypot, sin, sqrt, tau
 from typing import TYPE_CHECKING, Final
 
@@ -19,9 +19,9 @@ from dejarik.games.shatterpoint.standing import Standing, WithinRange
 from dejarik.games.shatterpoint.state import Character, CharacterId
 from dejarik.games.shatterpoint.terrain import higher, same
 from dejarik.games.shatterpoint.windows import AfterMove
-from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape, disc, overlap
-from dejarik.tabletop.tool import laying_to, reach
+from dejarik.tabletop.tool import Laid, lay, laying_to, lies_clear, reach, touches
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -33,6 +33,8 @@ LEVEL: Final = frozenset(("advance", "dash", "reposition"))
 SCALED: Final = frozenset(("advance", "dash"))
 """keyword.scale: moves that a climb may take the place of."""
 RULES: Final = {kind: "icon.reposition" if kind == "reposition" else f"move.{kind}" for kind in KINDS}
+HEADINGS: Final = 180
+BENDS: Final = 18
 STAY: Final = Option("stay", None, "option.stay")
 STRUGGLE_FREE: Final = Option("attempt", True, "option.attempt")
 
@@ -48,8 +50,8 @@ class ToolReach:
     """move.tool.procedure: everywhere in contact with the tool (reading.14), which may lie over bases and stick out
     over the table's edge (move.tool.over-bases, reading.30)."""
 
-    def __init__(self, game: Shatterpoint, mover: Character, kind: str) -> None:
-        self.game, self.mover, self.kind = game, mover, kind
+    def __init__(self, game: Shatterpoint, mover: Character, kind: str, toward: tuple[Point, ...] = ()) -> None:
+        self.game, self.mover, self.kind, self.toward = game, mover, kind, toward
         self.tool = ADVANCE if kind in LONG else DASH
         self.most = reach(self.tool, mover.radius)
         self.blockers: list[Shape] | None = None
@@ -61,6 +63,8 @@ class ToolReach:
         if self.kind in LEVEL and higher(z, mover.z):
             return Refusal(RULES[self.kind], "refusal.too-high", {"kind": self.kind})
         dx, dy = x - mover.x, y - mover.y
+        if self.toward and not any(in_arc(dx, dy, tx - mover.x, ty - mover.y) for tx, ty in self.toward):
+            return Refusal("geometry.toward-away.arc", "refusal.not-toward")
         most = self.most + TOUCH
         if dx * dx + dy * dy > most * most:
             return Refusal("move.tool.procedure", "refusal.out-of-reach", {"kind": self.kind})
@@ -69,6 +73,24 @@ class ToolReach:
             rule = "move.dash.terrain" if self.kind == "dash" else "move.advance.terrain"
             return Refusal(rule, "refusal.no-way", {"kind": self.kind})
         return None
+
+    def judge(self, x: float, y: float, z: float) -> Refusal | None:
+        """A gap that the quick search misses is looked for on a finer grid of layings."""
+        refusal = self.refuse(x, y, z)
+        if refusal is None or refusal.why != "refusal.no-way":
+            return refusal
+        there = disc(x, y, self.mover.radius)
+        return None if any(touches(self.tool, laid, there) for laid in self.layings()) else refusal
+
+    def layings(self) -> Iterator[Laid]:
+        """Every way to lay the tool clear of what bars it, close to each other."""
+        mover, blockers = self.mover, self.in_the_way()
+        for turn in range(HEADINGS):
+            for bend in range(-BENDS, BENDS + 1):
+                heading, bent = tau * turn / HEADINGS, self.tool[3] * bend / BENDS
+                laid = lay(self.tool, mover.x, mover.y, mover.radius, heading, bent)
+                if lies_clear(self.tool, laid, blockers):
+                    yield laid
 
     def in_the_way(self) -> list[Shape]:
         """move.advance.terrain, move.dash.terrain, move.climb.terrain, move.jump.terrain: impassable parts higher than
@@ -87,10 +109,11 @@ class ToolReach:
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float]:
         """By lot; half of the time towards an objective that is worth going to."""
-        mover, goals = self.mover, self.game.goals()
+        mover = self.mover
+        goals = list(self.toward) or [(one.x, one.y) for one in self.game.goals()]
         if goals and uniform() < 0.5:
-            goal = goals[int(uniform() * len(goals))]
-            dx, dy = goal.x - mover.x, goal.y - mover.y
+            x, y = goals[int(uniform() * len(goals))]
+            dx, dy = x - mover.x, y - mover.y
             share = min(1.0, self.most * (1.0 - 0.2 * uniform()) / (hypot(dx, dy) + 1.0))
             return (mover.x + dx * share + 30 * (uniform() - 0.5), mover.y + dy * share + 30 * (uniform() - 0.5))
         away, turn = self.most * sqrt(uniform()), tau * uniform()
@@ -103,12 +126,20 @@ class ToolReach:
         return {"kind": self.kind, "tool": list(self.tool), "middle": [self.mover.x, self.mover.y], "most": self.most}
 
 
+def in_arc(dx: float, dy: float, tx: float, ty: float) -> bool:
+    """geometry.toward-away.arc: no more than 45 degrees off the straight way."""
+    along = dx * tx + dy * ty
+    return along > 0.0 and 2.0 * along * along >= (dx * dx + dy * dy) * (tx * tx + ty * ty) * (1.0 - 1e-9)
+
+
 def refuse_move(game: Shatterpoint, character: Character, kind: str) -> Refusal | None:
     """move.advance.engaged, move.climb.engaged: an engaged character that would advance dashes, and never climbs."""
     if kind not in ("advance", "climb") or not tied_down(game, character):
         return None
     if kind == "advance":
         return Refusal("move.advance.engaged", "refusal.engaged-advance")
+    if keyword(game, character.id, "climbs-engaged"):
+        return None
     return Refusal("move.climb.engaged", "refusal.engaged-climb")
 
 
@@ -174,7 +205,7 @@ def attempt(game: Shatterpoint, move: MakeMove) -> Outcome:
             character.id,
             {"kind": move.kind},
         )
-    reach = ToolReach(game, character, move.kind)
+    reach = ToolReach(game, character, move.kind, move.toward)
     here = (character.x, character.y, character.z)
     placement = Standing(game, character, reach, here)
     return ask_place(
@@ -243,10 +274,10 @@ class BesideAccess(WithinRange):
         super().__init__(point.x, point.y, 0.0, RANGES[1], mover, Refusal("access.use", "refusal.far-from-access"))
         self.z = point.z
 
-    def refuse(self, x: float, y: float, z: float) -> Refusal | None:
+    def judge(self, x: float, y: float, z: float) -> Refusal | None:
         if not same(z, self.z):
             return Refusal("reading.24", "refusal.other-elevation")
-        return super().refuse(x, y, z)
+        return super().judge(x, y, z)
 
 
 def take_access(game: Shatterpoint, move: MakeMove, access: int | None) -> None:
@@ -295,6 +326,8 @@ class MakeMove(Procedure):
 
     character: CharacterId
     kinds: tuple[str, ...]
+    toward: tuple[Point, ...] = ()
+    """Where it must lead: toward any one of these places, if there are some."""
     kind: str = ""
     access: int = -1
     moved: bool = False
@@ -312,7 +345,7 @@ def next_mover(game: Shatterpoint, each: EachMoves) -> Outcome:
     if not each.left:
         return DONE
     if len(each.left) == 1:
-        return Again(MakeMove(character=each.left.pop(), kinds=each.kinds))
+        return Again(MakeMove(character=each.left.pop(), kinds=each.kinds, toward=each.toward))
     options = [Option(f"character:{one}", one, "option.character", {"character": one}) for one in each.left]
     candidates: list[tuple[Option, Refusal | None]] = [(one, None) for one in options]
     player = game.owner_of(game.character(each.left[0]))
@@ -323,7 +356,7 @@ def take_mover(game: Shatterpoint, each: EachMoves, chosen: CharacterId | None) 
     if chosen is None:
         return DONE
     each.left.remove(chosen)
-    return Again(MakeMove(character=chosen, kinds=each.kinds))
+    return Again(MakeMove(character=chosen, kinds=each.kinds, toward=each.toward))
 
 
 class EachMoves(Procedure):
@@ -331,4 +364,5 @@ class EachMoves(Procedure):
 
     left: list[CharacterId]
     kinds: tuple[str, ...]
+    toward: tuple[Point, ...] = ()
     steps = (next_mover,)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
-from dejarik.core.decision import Decision, Option, Refusal, offer
+from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.shatterpoint.clever_ploys import CleverPloy, clever_ploy
 from dejarik.games.shatterpoint.force import refresh, spend
 from dejarik.games.shatterpoint.state import NO_CARD, SHATTERPOINT, Player, PlayerId, UnitId
 
@@ -17,12 +18,19 @@ TOP: Final = Option("top", "top", "option.top-card")
 KEEP: Final = Option("activate", "activate", "option.activate")
 ASIDE: Final = Option("reserve", "reserve", "option.reserve")
 BOTTOM: Final = Option("bottom", "bottom", "option.bottom")
+KEEP_IT: Final = Option("keep", True, "option.keep-shatterpoint")
 REDRAW: Final = Option("redraw", None, "option.redraw")
 RESERVE_COST: Final = 1
 
 
 class ReserveCost(Query, frozen=True):
     """What it costs to put the card of a unit in reserve."""
+
+    unit: UnitId
+
+
+class MayReserve(Query, frozen=True):
+    """Whether effects let the card of a unit be put in reserve."""
 
     unit: UnitId
 
@@ -114,7 +122,7 @@ def decide(game: Shatterpoint, turn: RevealOrder) -> Outcome:
     """reserve.cost; with a Shatterpoint card order.shatterpoint.choose or reserve.shatterpoint-redraw."""
     player = game.state.active
     if turn.card == SHATTERPOINT:
-        return ask_unit(game, player)
+        return ask_unit(game, turn, player)
     refusal = refuse_reserve(game, player, turn.card)
     candidates: list[tuple[Option, Refusal | None]] = [(KEEP, None), (ASIDE, refusal)]
     if refusal is None and MayGoUnder in game.listeners and game.value(MayGoUnder(turn.card), False):
@@ -133,6 +141,8 @@ def refuse_reserve(game: Shatterpoint, player: PlayerId, card: int) -> Refusal |
         return Refusal("reserve.once-per-turn", "refusal.reserved-already")
     if own.reserve != NO_CARD:
         return Refusal("reserve.limit-one", "refusal.reserve-full")
+    if MayReserve in game.listeners and not game.value(MayReserve(card), True):
+        return Refusal("effect.cannot-beats-can", "refusal.cannot-reserve")
     if not own.deck:
         return Refusal("reserve.no-next-card", "refusal.last-card")
     if own.force < reserve_cost(game, card):
@@ -157,12 +167,36 @@ def take_order(game: Shatterpoint, turn: RevealOrder, choice: str) -> Outcome:
     return Again(step=1)
 
 
-def ask_unit(game: Shatterpoint, player: PlayerId) -> Decision:
+def ask_unit(game: Shatterpoint, turn: RevealOrder, player: PlayerId) -> Outcome:
+    """Where the mission has clever ploys, one is carried out as soon as the card is kept."""
+    redraw = refuse_redraw(game, game.state.players[player])
+    if not turn.kept and clever_ploy(game) is not None:
+        keep: list[tuple[Option, Refusal | None]] = [(KEEP_IT, None), (REDRAW, redraw)]
+        return offer(player, "keep-shatterpoint", "reserve.shatterpoint-redraw", take_keep, keep)
     candidates: list[tuple[Option, Refusal | None]] = [
-        (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None) for unit in game.units_of(player)
+        (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), refuse_barred(game, unit.id))
+        for unit in game.units_of(player)
     ]
-    candidates.append((REDRAW, refuse_redraw(game, game.state.players[player])))
+    if not turn.kept:
+        candidates.append((REDRAW, redraw))
+    elif all(refusal is not None for _, refusal in candidates):
+        game.state.players[player].discard.append(SHATTERPOINT)
+        return DONE
     return offer(player, "shatterpoint", "order.shatterpoint.choose", take_unit, candidates)
+
+
+def refuse_barred(game: Shatterpoint, unit: UnitId) -> Refusal | None:
+    return Refusal("mission.card.fields", "refusal.barred") if unit in game.state.barred else None
+
+
+def take_keep(game: Shatterpoint, turn: RevealOrder, kept: bool | None) -> Outcome:
+    if kept is None:
+        return take_unit(game, turn, None)
+    turn.kept = True
+    ploy = clever_ploy(game)
+    assert ploy is not None
+    player = game.state.active
+    return Again(CleverPloy(ploy=ploy, left=[player, 1 - player]))
 
 
 def refuse_redraw(game: Shatterpoint, own: Player) -> Refusal | None:
@@ -197,6 +231,8 @@ class RevealOrder(Procedure):
     """turn.step2"""
 
     card: int = NO_CARD
+    kept: bool = False
+    """Whether a Shatterpoint card was kept, so that the ploy is over."""
     steps = (choose_source, reveal, decide)
 
 

@@ -29,6 +29,7 @@ HALF_ARC: Final = pi / 4
 """geometry.toward-away.arc: so far to either side of the exact direction."""
 FAR: Final = 1e5
 FINE: Final = 2.0
+EXACT: Final = 0.005
 
 
 class Arc:
@@ -141,8 +142,24 @@ def pushed(game: Shatterpoint, character: Character, heading: float, length: flo
     blocked = stops(game, character, shape, length)
     far = min(slide(shape, ux * length, uy * length, blocked)[0], room(shape, ux * length, uy * length, CONTAINER))
     far = max(0.0, min(far, length))
+    over = far
     for at in resting_places(game, character, shape, ux, uy, far):
-        x, y, _ = at_rest(character.x + ux * at, character.y + uy * at, 0.0)
+        if ends_on(game, character, character.x + ux * at, character.y + uy * at) is not None:
+            return rested(game, character, ux, uy, at, over)
+        over = at
+    return (character.x, character.y, character.z)
+
+
+def rested(game: Shatterpoint, character: Character, ux: float, uy: float, at: float, over: float) -> Spot:
+    """move.push.edge: the last place on the way, between one where it stands and one where it would not."""
+    while over - at > EXACT:
+        middle = 0.5 * (at + over)
+        if ends_on(game, character, character.x + ux * middle, character.y + uy * middle) is None:
+            over = middle
+        else:
+            at = middle
+    for back in (0.0, EXACT, 2 * EXACT):  # rounding at rest may bring it over the rim again
+        x, y, _ = at_rest(character.x + ux * (at - back), character.y + uy * (at - back), 0.0)
         z = ends_on(game, character, x, y)
         if z is not None:
             return (x, y, z)
@@ -199,6 +216,8 @@ def ends_on(game: Shatterpoint, character: Character, x: float, y: float) -> flo
     if ground is None:
         return None
     z = ground[1]
+    if ground[0] and not any(abs(height - z) <= TOUCH for height, _ in field.levels(x, y, character.radius)):
+        return None
     for other in game.state.characters:
         if other.placed and other.id != character.id and same(other.z, z) and overlap(there, base(other)):
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.games.shatterpoint.facts.measures import RANGES
+from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.measuring import base, in_range
 from dejarik.games.shatterpoint.state import Character, Unit
 from dejarik.games.shatterpoint.terrain import higher, same
@@ -89,10 +90,15 @@ def unit_engaged(game: Shatterpoint, unit: Unit) -> bool:
     return False
 
 
+def braced(game: Shatterpoint, unit: Unit) -> bool:
+    """Do effects let the unit have Hunker tokens while it is engaged?"""
+    return bool(keyword(game, unit.characters[0], "braced"))
+
+
 def lose_hunker(game: Shatterpoint) -> None:
     """hunker.lost-engaged: as soon as a character of the unit is engaged, on whoever's turn."""
     for unit in game.state.units:
-        if unit.hunker and not unit.defeated and unit_engaged(game, unit):
+        if unit.hunker and not unit.defeated and unit_engaged(game, unit) and not braced(game, unit):
             unit.hunker = 0
             game.emit("hunker.lost", unit=unit.id)
 

@@ -32,6 +32,10 @@ class Reach(Protocol):
     """Which of the places where one can stand an effect gives."""
 
     def refuse(self, x: float, y: float, z: float) -> Refusal | None: ...
+    def judge(self, x: float, y: float, z: float) -> Refusal | None:
+        """The same with all care, where somebody asks for this very place: what `refuse` lets pass is legal."""
+        ...
+
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float]: ...
     def middle(self) -> tuple[float, float, float]:
         """Around which places are looked for, and how far."""
@@ -67,7 +71,7 @@ class Standing:
         if spot is self.drawn:
             return None
         x, y, z = spot
-        return self.cannot_stand(x, y, z) or self.no_level(x, y, z) or self.reach.refuse(x, y, z)
+        return self.cannot_stand(x, y, z) or self.no_level(x, y, z) or self.reach.judge(x, y, z)
 
     def cannot_stand(self, x: float, y: float, z: float) -> Refusal | None:
         """move.never-off-board, overlap.no-shared-end, overlap.different-elevation"""
@@ -170,6 +174,9 @@ class WithinRange:
         self.refusal = refusal
 
     def refuse(self, x: float, y: float, z: float) -> Refusal | None:
+        return self.judge(x, y, z)
+
+    def judge(self, x: float, y: float, z: float) -> Refusal | None:
         most = self.most + TOUCH
         return None if (x - self.x) ** 2 + (y - self.y) ** 2 <= most * most else self.refusal
 
@@ -193,6 +200,9 @@ class NearEdge:
         self.radius = mover.radius
 
     def refuse(self, x: float, y: float, z: float) -> Refusal | None:
+        return self.judge(x, y, z)
+
+    def judge(self, x: float, y: float, z: float) -> Refusal | None:
         deep = (y, TABLE - x, TABLE - y, x)[self.edge]
         return None if deep <= self.deep + TOUCH else Refusal("setup.deploy.primary", "refusal.far-from-edge")
 

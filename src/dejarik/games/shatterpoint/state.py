@@ -119,6 +119,8 @@ class ShatterpointState(msgspec.Struct, gc=False):
     activated: UnitId = NOBODY
     wounds: tuple[tuple[UnitId, UnitId], ...] = ()
     """Units wounded this turn, each with the unit that did it (or NOBODY)."""
+    barred: tuple[UnitId, ...] = ()
+    """Units that may not activate this turn (clever_ploys)."""
     challenged: bool = False
     """Whether the odds were challenged this turn (missions)."""
     idle: int = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.ability import Query
 from dejarik.core.engine import Result
 from dejarik.games.shatterpoint.facts.measures import TRACK_SIDE
 from dejarik.games.shatterpoint.measuring import near_token
@@ -20,6 +21,12 @@ def side(player: PlayerId) -> int:
 
 
 # Control.
+
+
+class Tie(Query, frozen=True):
+    """Who takes an objective that as many characters of both players contest; NOBODY unless an effect says so."""
+
+    objective: str
 
 
 def contesting(game: Shatterpoint, objective: Objective) -> tuple[list[int], list[int]]:
@@ -61,7 +68,9 @@ def majority(game: Shatterpoint, objective: Objective) -> PlayerId:
     others only where there is none. NOBODY changes nothing (objective.control.persists)."""
     level, other = contesting(game, objective)
     ours, theirs = level if any(level) else other
-    return NOBODY if ours == theirs else 0 if ours > theirs else 1
+    if ours != theirs:
+        return 0 if ours > theirs else 1
+    return game.value(Tie(objective.id), NOBODY) if ours and Tie in game.listeners else NOBODY
 
 
 # The track.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.shatterpoint.activation import Activation
+from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle, clever_ploy
 from dejarik.games.shatterpoint.damage import check_defeat
 from dejarik.games.shatterpoint.facts import mission_facts
 from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE, ObjectiveKey
@@ -31,6 +32,7 @@ def begin_turn(game: Shatterpoint, turn: Turn) -> None:
     state.activated = NOBODY
     state.wounds = ()
     state.challenged = False
+    state.barred = ()
     for unit in state.units:
         unit.used = ()
     state.players[state.active].reserved = False
@@ -86,6 +88,11 @@ def move_struggle_token(game: Shatterpoint, turn: Turn) -> None:
             objective.priority = False
 
 
+def change_struggle(game: Shatterpoint, turn: Turn) -> Outcome:
+    """After the token was moved, where nobody has won by it."""
+    return ChangeStruggle() if game.state.struggle and clever_ploy(game) is not None else None
+
+
 def defeat(game: Shatterpoint, turn: Turn) -> None:
     """turn.step10"""
     if game.state.activated != NOBODY:
@@ -124,6 +131,7 @@ class Turn(Procedure):
         end_of_turn,
         take_control,
         move_struggle_token,
+        change_struggle,
         defeat,
         reset,
         pass_turn,

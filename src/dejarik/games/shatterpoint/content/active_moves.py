@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import UseAbility, active
-from dejarik.games.shatterpoint.content.doing import AddsDice, engaged_enemies, near
+from dejarik.games.shatterpoint.content.doing import AddsDice, MaySuffer, engaged_enemies, near
 from dejarik.games.shatterpoint.effects import (
     Acts,
     Attacks,
     Choose,
     Each,
-    Either,
     Gains,
     Hunkers,
     If,
     May,
-    Suffers,
     moved,
 )
 from dejarik.games.shatterpoint.select import own
@@ -76,7 +74,7 @@ for key in ("furious-rush", "dark-innervation"):
     active(key, EachIfInjured("dash", "advance"))
 active("mingle", EachUnlessWatched())
 active("commando-doctrines", Each("dash"), If(moved), enemy_within(4), Acts("focus"), Hunkers())
-active("assault-tactics", Each("dash"), Either(("option.suffer-to-focus", Suffers(1))), Acts("focus"))
+active("assault-tactics", Each("dash"), MaySuffer(1, "option.suffer-to-focus"), Acts("focus"))
 active("striking-distance", Choose("me", own), May("dash", by="me"), Attacks("me", "melee", dice=5))
 active("hello-there", Choose("me", own), May("jump", by="me"), If(moved), AddsDice(3, "me"))
 active(

@@ -30,6 +30,7 @@ from dejarik.games.shatterpoint.effects import (
     unit_of,
 )
 from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE
+from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.measuring import in_range
 from dejarik.games.shatterpoint.pushing import Push
 from dejarik.games.shatterpoint.select import Selector, allies, enemies, has, own
@@ -165,7 +166,7 @@ class PushesAll:
         if "first" not in use.chosen:
             around = [one.id for one in game.state.characters if one.placed and one is not origin]
             for id in around:
-                if in_range(origin, game.character(id), 2):
+                if in_range(origin, game.character(id), 2) and not keyword(game, id, "immovable"):
                     use.chosen[f"pushed {id}"] = id
             use.chosen["first"] = 1
         waiting = [name for name in use.chosen if name.startswith("pushed ")]

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dejarik.core.procedure import Outcome
+from dejarik.core.decision import Option
+from dejarik.core.procedure import DONE, Outcome
 from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import gain_condition, lose_all_hunker, lose_condition
 from dejarik.games.shatterpoint.damage import remove_damage, suffer
-from dejarik.games.shatterpoint.effects import unit_of
+from dejarik.games.shatterpoint.effects import ask, unit_of
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE
 from dejarik.games.shatterpoint.measuring import in_range
+from dejarik.games.shatterpoint.moves import EachMoves, MakeMove
 from dejarik.games.shatterpoint.select import Selector
 from dejarik.games.shatterpoint.sight import engaged, sees
-from dejarik.games.shatterpoint.state import CharacterId, Unit
+from dejarik.games.shatterpoint.state import CharacterId, Objective, Unit
+from dejarik.tabletop.polygon import Point
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -57,18 +60,21 @@ class AddsDamage:
 
 
 class Turns:
-    """Results of the attack roll become others, up to a number."""
+    """Results of the attack roll, or of the defense roll, become others, up to a number."""
 
-    def __init__(self, old: str, new: str, count: Callable[[Shatterpoint, UseAbility], int] | int = 1) -> None:
-        self.old, self.new, self.count = old, new, count
+    def __init__(
+        self, old: str, new: str, count: Callable[[Shatterpoint, UseAbility], int] | int = 1, defense: bool = False
+    ) -> None:
+        self.old, self.new, self.count, self.defense = old, new, count, defense
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         attack = game.current(Attack)
         left = self.count if isinstance(self.count, int) else self.count(game, use)
         if attack is not None:
-            for place, face in enumerate(attack.red):
+            dice = attack.blue if self.defense else attack.red
+            for place, face in enumerate(dice):
                 if face == self.old and left > 0:
-                    attack.red[place] = self.new
+                    dice[place] = self.new
                     left -= 1
         return None
 
@@ -154,6 +160,83 @@ class AllSuffer:
         return None
 
 
+class MaySuffer:
+    """Damage that the unit may suffer for what follows; without it nothing does."""
+
+    def __init__(self, amount: int, label: str) -> None:
+        self.amount, self.label = amount, label
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        if "suffers" in use.chosen:
+            if not use.chosen.pop("suffers"):
+                return DONE
+            suffer(game, game.unit(use.unit), self.amount)
+            return None
+        options = [Option("suffer", ("suffers", 1), self.label), Option("no", ("suffers", 0), "option.no")]
+        return ask(game, use, "choice", options, optional=False)
+
+
+class Toward:
+    """The chosen character may move toward any one of these."""
+
+    def __init__(self, *kinds: str, by: str, to: Selector) -> None:
+        self.kinds, self.by, self.to = kinds, by, to
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        return MakeMove(character=use.chosen[self.by], kinds=self.kinds, toward=places(game, self.to(game, use)))
+
+
+class EachToward:
+    """Each of these characters may move toward any one of those, in the order that their player likes."""
+
+    def __init__(self, *kinds: str, among: Selector, to: Selector) -> None:
+        self.kinds, self.among, self.to = kinds, among, to
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        left = [one for one in self.among(game, use) if game.character(one).placed]
+        goals = places(game, self.to(game, use))
+        return EachMoves(left=left, kinds=self.kinds, toward=goals) if left and goals else None
+
+
+class ChooseObjective:
+    """An active objective of which something holds."""
+
+    def __init__(self, holds: Callable[[Shatterpoint, UseAbility, Objective], bool] | None = None) -> None:
+        self.holds = holds
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        if "objective" in use.chosen:
+            return None
+        found = [
+            (number, one)
+            for number, one in enumerate(game.state.objectives)
+            if one.active and (self.holds is None or self.holds(game, use, one))
+        ]
+        if not found:
+            return DONE
+        options = [
+            Option(f"objective:{one.id}", ("objective", number), "option.objective", {"objective": one.id})
+            for number, one in found
+        ]
+        return ask(game, use, "choose-objective", options, optional=False)
+
+
+class TowardObjective:
+    """The chosen character may move toward the chosen objective."""
+
+    def __init__(self, *kinds: str, by: str) -> None:
+        self.kinds, self.by = kinds, by
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        goal = game.state.objectives[use.chosen["objective"]]
+        return MakeMove(character=use.chosen[self.by], kinds=self.kinds, toward=((goal.x, goal.y),))
+
+
+def places(game: Shatterpoint, characters: list[CharacterId]) -> tuple[Point, ...]:
+    found = [game.character(one) for one in characters]
+    return tuple((one.x, one.y) for one in found if one.placed)
+
+
 # Whom.
 
 
@@ -214,3 +297,7 @@ def engaged_with_friend(game: Shatterpoint, attacker: CharacterId, defender: Cha
         if not tag or tag in game.facts(unit.id).tags
         for one in unit.characters
     )
+
+
+def any_enemy(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
+    return [one.id for one in game.enemies_of(game.character(game.unit(use.unit).characters[0]))]

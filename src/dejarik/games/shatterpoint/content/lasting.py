@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dejarik.core.ability import Modifier
+from dejarik.core.ability import Modifier, Tally
 from dejarik.games.shatterpoint.abilities import brings
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.content.doing import engaged_with_friend, near
@@ -22,8 +22,7 @@ from dejarik.games.shatterpoint.content.patterns import (
 )
 from dejarik.games.shatterpoint.keywords import KeywordValue
 from dejarik.games.shatterpoint.measuring import in_range
-from dejarik.games.shatterpoint.moves import MoveKinds
-from dejarik.games.shatterpoint.pools import AttackDice, DefenseDice
+from dejarik.games.shatterpoint.pools import AttackDice, Cover, DefenseDice
 from dejarik.games.shatterpoint.select import has
 from dejarik.games.shatterpoint.sight import engaged
 from dejarik.games.shatterpoint.state import CharacterId, UnitId
@@ -203,6 +202,18 @@ def in_defense(
     return amount
 
 
+def in_action(
+    count: Callable[[Shatterpoint, UnitId, AttackDice], int],
+) -> Callable[[Shatterpoint, UnitId, AttackDice], int]:
+    """Only as part of a combat action; what is asked outside of an attack is taken for one."""
+
+    def amount(game: Shatterpoint, me: UnitId, query: AttackDice) -> int:
+        attack = game.current(Attack)
+        return count(game, me, query) if attack is None or attack.action else 0
+
+    return amount
+
+
 def injuries(game: Shatterpoint, me: UnitId, query: object) -> int:
     return 2 * game.unit(me).injured
 
@@ -240,7 +251,7 @@ defense_dice("darkness-and-shadows", in_defense(hunkered, "ranged"))
 attack_dice("overpowering-monster", mine(primary_target))
 attack_dice("pack-hunter-wolfpack", mine(with_friend("clone-trooper"), "melee"))
 attack_dice("pack-hunter-weequay", mine(with_friend("weequay"), "melee"))
-attack_dice("night-hunter", mine(with_friend("dathomirian"), "ranged"))
+attack_dice("night-hunter", mine(in_action(with_friend("dathomirian")), "ranged"))
 
 
 def of_others(tag: str, attacking: bool) -> Callable[[Shatterpoint, UnitId, AttackDice | DefenseDice], int]:
@@ -255,6 +266,17 @@ def of_others(tag: str, attacking: bool) -> Callable[[Shatterpoint, UnitId, Atta
 
 attack_dice("mobilize-the-village", of_others("ewok", attacking=True))
 defense_dice("protective-wards", of_others("ewok", attacking=False))
+
+
+def ewoks_around(game: Shatterpoint, me: UnitId, query: AttackDice) -> int:
+    """Other allied Ewok characters, not wounded, that are engaged with the target."""
+    target = game.character(query.defender)
+    ewoks = [unit for unit in game.units_of(game.unit(me).owner) if has(game, unit.id, "ewok") and not unit.wounded]
+    around = [one for unit in ewoks for one in unit.characters if one != query.attacker]
+    return sum(engaged(game, game.character(one), target) for one in around)
+
+
+attack_dice("strength-in-numbers", mine(in_action(ewoks_around)))
 
 
 def suffering(game: Shatterpoint, me: UnitId, query: AttackDice) -> int:
@@ -279,7 +301,7 @@ def near_character(game: Shatterpoint, a: CharacterId, b: CharacterId, range: in
     return game.character(b).placed and in_range(game.character(a), game.character(b), range)
 
 
-attack_dice("you-will-die-here-alone", mine(alone, "melee"))
+attack_dice("you-will-die-here-alone", mine(in_action(alone), "melee"))
 
 
 def off_duty(game: Shatterpoint, me: UnitId, query: object) -> int:
@@ -288,6 +310,20 @@ def off_duty(game: Shatterpoint, me: UnitId, query: object) -> int:
 
 
 attack_dice("garrison-force", mine(off_duty))
+
+
+@brings("sonar-detection")
+class Sonar(Modifier["Shatterpoint", Cover, Tally]):
+    """Its targets have 1 Cover less."""
+
+    stage = 1
+
+    def applies(self, game: Shatterpoint, me: UnitId, query: Cover) -> bool:
+        return game.character(query.attacker).unit == me
+
+    def change(self, game: Shatterpoint, me: UnitId, query: Cover, value: Tally) -> Tally:
+        return value.plus(-1, self.card) if value.total else value
+
 
 # Who cannot be targeted.
 
@@ -329,38 +365,3 @@ reserve_cost(
     lambda game, me, unit: game.unit(unit).owner == game.unit(me).owner and has(game, unit, "bounty-hunter"),
 )
 reserve_cost("assume-that-i-know-everything", lambda game, me, unit: game.unit(unit).owner != game.unit(me).owner, by=1)
-
-# Other moves.
-
-
-class Instead(Modifier["Shatterpoint", MoveKinds, tuple[str, ...]]):
-    """A move of its own characters may be another one."""
-
-    old: tuple[str, ...] = ("advance",)
-    new = "reposition"
-
-    def applies(self, game: Shatterpoint, me: UnitId, query: MoveKinds) -> bool:
-        return query.kind in self.old and game.character(query.character).unit == me
-
-    def change(self, game: Shatterpoint, me: UnitId, query: MoveKinds, value: tuple[str, ...]) -> tuple[str, ...]:
-        return (*value, self.new)
-
-
-brings("im-afraid-i-must-request-your-surrender")(Instead)
-
-
-@brings("daughter-of-mandalore")
-class JumpsInstead(Instead):
-    old = ("dash", "advance", "climb", "reposition")
-    new = "jump"
-
-
-@brings("pathfinders")
-class AdvancesHunkered(Instead):
-    """Only with a Hunker token."""
-
-    old = ("dash",)
-    new = "advance"
-
-    def applies(self, game: Shatterpoint, me: UnitId, query: MoveKinds) -> bool:
-        return super().applies(game, me, query) and game.unit(me).hunker > 0

@@ -60,8 +60,8 @@ class Reaction(Reactive):
 
 
 def people(window: Any) -> dict[str, int]:
-    """Who the moment is about, by the names under which effects find them."""
-    names = ("attacker", "defender", "character", "unit")
+    """Who the moment is about, by the names under which effects find them; and the failures of an attack."""
+    names = ("attacker", "defender", "character", "unit", "failures")
     return {name: getattr(window, name) for name in names if name in window.__struct_fields__}
 
 
@@ -70,8 +70,10 @@ def tactic(key: str, *program: Effect) -> None:
     brings(key)(type("Tactic", (Tactic,), {"program": program}))
 
 
-def innate(key: str, moment: type, holds: Holds, *program: Effect) -> None:
-    brings(key)(type(f"At{moment.__name__}", (Innate,), _body(moment, holds, program)))
+def innate(key: str, moment: type, holds: Holds, *program: Effect, may: bool = False) -> None:
+    """`may` where its player can let the whole of it be."""
+    body = {**_body(moment, holds, program), "optional": may}
+    brings(key)(type(f"At{moment.__name__}", (Innate,), body))
 
 
 def reactive(key: str, moment: type, holds: Holds, *program: Effect) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility
 from dejarik.games.shatterpoint.content.active_targets import chosen_is, either_condition
-from dejarik.games.shatterpoint.content.doing import Loses, enemies_in_sight, mates, near
+from dejarik.games.shatterpoint.content.doing import Loses, MaySuffer, enemies_in_sight, mates, near
 from dejarik.games.shatterpoint.content.patterns import tactic
 from dejarik.games.shatterpoint.effects import (
     Acts,
@@ -196,7 +196,7 @@ tactic("return-of-the-jedi", Choose("me", own), May("jump", by="me"), Refreshes(
 tactic("lessons-learned", Choose("me", own), Heals("me"))
 tactic("on-the-hunt", Sheds(), *ME_DASHES)
 tactic("special-forces-conditioning", Loses(damage=1), Sheds())
-tactic("forced-march", Either(("option.suffer-to-shed", Suffers(1))), Sheds())
+tactic("forced-march", MaySuffer(1, "option.suffer-to-shed"), Sheds())
 tactic(
     "you-dont-know-the-power-of-the-dark-side",
     Either(("option.lose-damage", Loses(damage=2)), ("option.remove-condition", Sheds())),
