@@ -30,6 +30,14 @@ def test_a_share_gives_all_of_it() -> None:
     assert ids(share(OPTIONS[:2], 3, each=2)) == ["aab", "abb"]
 
 
+def test_each_candidate_may_have_a_limit_of_its_own() -> None:
+    limited = Several(OPTIONS[:3], 2, 2, limits=(1, 2, 0))
+    assert ids(limited) == ["ab", "bb"]
+    refusal = limited.judge((OPTIONS[0], OPTIONS[0]), "rule")
+    assert refusal == Refusal("rule", "refusal.too-often", {"each": 1})
+    assert set(limited.candidates(1, Random(2).random)) <= {("a", "b"), ("b", "b")}
+
+
 def test_what_is_refused_is_no_legal_answer() -> None:
     odd = Several(OPTIONS[:3], 1, 2, refuse=lambda values: Refusal("rule", "why") if 1 in values else None)
     assert ids(odd) == ["a", "c", "ac"]

@@ -236,8 +236,17 @@ class Player:
 def choice(question: Message, random: Random) -> object:
     """An option, or a spot that the shapes of a placement allow."""
     if question.get("placement") is None:
-        return random.choice(question["options"])["id"]
+        several = question.get("several")
+        ids = [option["id"] for option in question["options"]]
+        return random.choice(ids) if several is None else some(ids, several, random)
     return spot(question["placement"], random)
+
+
+def some(ids: list[str], several: Message, random: Random) -> list[str]:
+    """So many of them as the question says, each as often as it says."""
+    limits = several["limits"] or [several["each"]] * len(ids)
+    pool = [id for id, limit in zip(ids, limits, strict=True) for _ in range(limit)]
+    return random.sample(pool, min(len(pool), random.randint(several["least"], several["most"])))
 
 
 def spot(shapes: object, random: Random) -> list[float]:

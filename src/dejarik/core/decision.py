@@ -170,6 +170,12 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
             return self.options[0].value
         return tuple([option.value for option in next(self.several.legal())])
 
+    @property
+    def suggested(self) -> Choice:
+        """Some legal answer, always the same one, as a record keeps it."""
+        answers: LegalSet | None = self.placement or self.several
+        return self.options[0].id if answers is None else answers.suggestion()
+
     def option(self, id: str) -> Option | None:
         """The legal answer of that name."""
         options = self.options if self.placement is None and self.several is None else self.named

@@ -13,6 +13,7 @@ from dejarik.core import record as records
 from dejarik.core.decision import Decision, IllegalAnswer, Option, Spot
 from dejarik.core.event import Event
 from dejarik.core.game import Game
+from dejarik.core.seen import listed
 from dejarik.errors import Exit
 from dejarik.games import ruleset_of
 from dejarik.games.speaker import Speaker
@@ -87,7 +88,7 @@ class Session:
 
     def ask(self, decision: Decision) -> None:
         if decision.forced:
-            self.game.answer(decision, decision.options[0])
+            self.game.answer(decision, decision.suggested)
             return
         self.tell()
         view = self.game.view(self.seat)
@@ -125,12 +126,15 @@ class Session:
                 self.undo()
             case _ if decision.placement is not None:
                 self.place(decision, text)
+            case _ if decision.several is not None:
+                self.choose_several(decision, text)
             case _:
                 self.choose(decision, text)
 
     def invitation(self, decision: Decision) -> str:
         if decision.placement is None:
-            return say_core("terminal.choose", self.lang, count=len(decision.options))
+            key = "terminal.choose" if decision.several is None else "terminal.choose-several"
+            return say_core(key, self.lang, count=len(listed(decision)), **self.how_many(decision))
         spot = self.table.as_typed(self.table.suggestion(self.game, decision))
         return say_core("terminal.place", self.lang, numbers=self.speaker.phrase("terminal.numbers"), spot=spot)
 
@@ -145,7 +149,7 @@ class Session:
     def list_options(self, decision: Decision) -> None:
         lines = self.table.choices(decision, self.speaker, self.style)
         if lines is None:
-            told = [self.game.told(decision, one) for one in decision.options]
+            told = listed(self.game, decision)
             lines = [f"{index:>4}  {self.speaker.option(one)}" for index, one in enumerate(told, start=1)]
         for line in lines:
             self.write(line)
@@ -161,6 +165,26 @@ class Session:
                 return
             chosen = decision.options[number - 1]
         self.give(decision, chosen)
+
+    def choose_several(self, decision: Decision, text: str) -> None:
+        """The numbers or names of all that are chosen; "-" for none, nothing for the suggestion."""
+        options = listed(decision)
+        chosen: list[Option | str] = []
+        for word in text.replace(",", " ").split() if text != "-" else ():
+            if word.isdecimal() and not 1 <= int(word) <= len(options):
+                self.warn("terminal.no-such-choice", answer=word, count=len(options))
+                return
+            chosen.append(options[int(word) - 1] if word.isdecimal() else word)
+        alone = chosen[0] if len(chosen) == 1 else None
+        if isinstance(alone, Option) and alone in decision.named:
+            self.give(decision, alone)
+        else:
+            self.give(decision, chosen if text else decision.suggested)
+
+    @staticmethod
+    def how_many(decision: Decision) -> dict[str, object]:
+        several = decision.several
+        return {} if several is None else {"least": several.least, "most": several.most}
 
     def place(self, decision: Decision, text: str) -> None:
         assert decision.placement is not None

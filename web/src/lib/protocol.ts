@@ -224,6 +224,14 @@ export interface Decision {
   closed?: Closed[];
 }
 
+/** So many of the options make one answer, each at most `each` times; where they differ, `limits` says how often. */
+export interface Several {
+  least: number;
+  most: number;
+  each: number;
+  limits?: number[];
+}
+
 /** A decision as the table asks it now. */
 export interface Question extends Decision {
   since: number;

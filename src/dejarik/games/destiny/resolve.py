@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Option, Refusal
-from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.core.several import Several, ask_several
 from dejarik.games.destiny.dice_pools import leave_pool
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.facts import Side, card_facts
 from dejarik.games.destiny.listeners import traits
 from dejarik.games.destiny.moments import DieResolved
-from dejarik.games.destiny.options import DONE_CHOOSING, STOP, die_option
+from dejarik.games.destiny.options import STOP, die_option
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, CardId, DieId, PlayerId
@@ -100,34 +102,45 @@ def take_die(game: Destiny, action: ResolveDice, die: DieId | None) -> Outcome:
     return None
 
 
-def ask_modifier(game: Destiny, action: ResolveDice) -> Outcome:
+def ask_modifiers(game: Destiny, action: ResolveDice) -> Outcome:
     """die.modifier.sum: any number of modifiers, each with its own cost."""
-    options = []
+    left = game.player(action.player).resources - game.side(action.die).cost
+    dice = addable(game, action, left)
+    if not dice:
+        return None
+    options = tuple([die_option(die, game.state.die_keys[die], str(game.side(die))) for die in dice])
+    most = min(len(dice), action.most - len(action.resolved))
+    refuse = partial(refuse_cost, game, left) if any(game.side(die).cost for die in dice) else None
+    modifiers = Several(options, 0, most, refuse=refuse)
+    return ask_several(action.player, "modify", "die.modifier", take_modifiers, modifiers, subject=action.die)
+
+
+def addable(game: Destiny, action: ResolveDice, left: int) -> list[DieId]:
+    """The modifiers that may be added to the die, for no more than is left when it is paid."""
     symbol = action.symbol or game.side(action.die).symbol
-    if symbol != "special" and len(action.resolved) < action.most:
-        left = game.player(action.player).resources
-        left -= sum(game.side(one).cost for one in (action.die, *action.modifiers))
-        for die in game.player(action.player).pool:
-            side = game.side(die)
-            if (
-                side.modifier
-                and die not in action.resolved
-                and modifies(game, die, side, symbol, action.die)
-                and side.cost <= left
-            ):
-                options.append(die_option(die, game.state.die_keys[die], str(side)))
-    if not options:
-        return None
-    options.append(DONE_CHOOSING)
-    return Decision(action.player, "modify", "die.modifier", take_modifier, tuple(options), subject=action.die)
+    if symbol == "special" or len(action.resolved) >= action.most:
+        return []
+    found = []
+    for die in game.player(action.player).pool:
+        side = game.side(die)
+        free = die not in action.resolved and side.cost <= left
+        if free and modifies(game, die, side, symbol, action.die):
+            found.append(die)
+    return found
 
 
-def take_modifier(game: Destiny, action: ResolveDice, die: DieId | None) -> Outcome:
-    if die is None:
-        return None
-    action.resolved.append(die)
-    action.modifiers.append(die)
-    return AGAIN
+def refuse_cost(game: Destiny, left: int, dice: tuple[DieId, ...]) -> Refusal | None:
+    """die.cost.unpayable"""
+    cost = sum([game.side(die).cost for die in dice])
+    return (
+        Refusal("die.cost.unpayable", "refusal.modifiers-cost", {"cost": cost, "left": left}) if cost > left else None
+    )
+
+
+def take_modifiers(game: Destiny, action: ResolveDice, dice: tuple[DieId, ...]) -> Outcome:
+    action.resolved += dice
+    action.modifiers += dice
+    return None
 
 
 def resolve_it(game: Destiny, action: ResolveDice) -> Outcome:
@@ -156,7 +169,7 @@ class ResolveDice(Procedure):
     resolved: list[DieId] = []
     die: DieId = NOBODY
     modifiers: list[DieId] = []
-    steps = (ask_die, ask_modifier, resolve_it, next_die)
+    steps = (ask_die, ask_modifiers, resolve_it, next_die)
 
 
 # One die.

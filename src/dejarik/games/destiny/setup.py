@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision
-from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, DONE, Outcome
 from dejarik.games.destiny.dice_pools import fall, shown
 from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.lists.deck import Deck, set_aside_dice
@@ -13,7 +13,7 @@ from dejarik.games.destiny.moments import SetupDone
 from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.queue import drained, trigger
 from dejarik.games.destiny.resources import gain
-from dejarik.games.destiny.round import Match, ask_cards
+from dejarik.games.destiny.round import Marking, Match, ask_hands
 from dejarik.games.destiny.shields import SplitShields
 from dejarik.games.destiny.state import HAND_SIZE, NOBODY, Card, CardId, DestinyState, Player, PlayerId
 from dejarik.games.destiny.values import RollOff, StartingResources
@@ -104,21 +104,7 @@ def shuffle_and_draw(game: Destiny, setup: Setup) -> Outcome:
 
 def mulligan(game: Destiny, setup: Setup) -> Outcome:
     """setup.4-mulligan.simultaneous"""
-    questions = [
-        ask_cards(game, player, setup.marked, "mulligan", "setup.4-mulligan", mark)
-        for player in range(len(game.state.players))
-        if player not in setup.ready and any(card not in setup.marked for card in game.player(player).hand)
-    ]
-    return tuple(questions) if questions else None
-
-
-def mark(game: Destiny, setup: Setup, value: tuple[PlayerId, CardId | None]) -> Outcome:
-    player, card = value
-    if card is None:
-        setup.ready.append(player)
-    else:
-        setup.marked.append(card)
-    return AGAIN
+    return ask_hands(game, setup, range(len(game.state.players)), "mulligan", "setup.4-mulligan")
 
 
 def shuffle_back(game: Destiny, setup: Setup) -> Outcome:
@@ -213,9 +199,7 @@ def start(game: Destiny, setup: Setup) -> Outcome:
     return DONE
 
 
-class Setup(Procedure):
-    marked: list[CardId] = []
-    ready: list[PlayerId] = []
+class Setup(Marking):
     rivals: list[PlayerId] = []
     unused: list[PlayerId] = []
     steps = (
