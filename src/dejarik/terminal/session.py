@@ -134,7 +134,7 @@ class Session:
     def invitation(self, decision: Decision) -> str:
         if decision.placement is None:
             key = "terminal.choose" if decision.several is None else "terminal.choose-several"
-            return say_core(key, self.lang, count=len(listed(decision)), **self.how_many(decision))
+            return say_core(key, self.lang, count=len(listed(self.game, decision)), **self.how_many(decision))
         spot = self.table.as_typed(self.table.suggestion(self.game, decision))
         return say_core("terminal.place", self.lang, numbers=self.speaker.phrase("terminal.numbers"), spot=spot)
 
@@ -168,7 +168,7 @@ class Session:
 
     def choose_several(self, decision: Decision, text: str) -> None:
         """The numbers or names of all that are chosen; "-" for none, nothing for the suggestion."""
-        options = listed(decision)
+        options = listed(self.game, decision)
         chosen: list[Option | str] = []
         for word in text.replace(",", " ").split() if text != "-" else ():
             if word.isdecimal() and not 1 <= int(word) <= len(options):

@@ -129,7 +129,7 @@ def choose(game: Destiny, decision: Decision) -> Given | None:
     """What harms is for the other side, what helps for one's own. Of dice that are removed, rerolled or turned, the
     other side's best or one's own dullest."""
     unwanted = folded(game, decision)
-    options = [one for one in listed(decision) if one.id not in unwanted]
+    options = [one for one in listed(game, decision) if one.id not in unwanted]
     dice = [one for one in options if "die" in one.args and game.in_pool(number(one))]
     if dice and isinstance(purpose(game), CHANGES):
         best = sorted(dice, key=lambda one: _worth_keeping(game, number(one), decision.player))

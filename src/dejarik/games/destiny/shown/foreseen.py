@@ -72,7 +72,7 @@ def folded(game: Destiny, decision: Decision) -> frozenset[str]:
         harms = isinstance(effect, HARMS)
     else:
         return frozenset()
-    sides = {one.id: _side(game, one) for one in listed(decision)}
+    sides = {one.id: _side(game, one) for one in listed(game, decision)}
     unwanted = {id for id, side in sides.items() if side is not None and (side == decision.player) == harms}
     wanted = any(side is not None and id not in unwanted for id, side in sides.items())
     return frozenset(unwanted) if wanted else frozenset()
