@@ -35,6 +35,20 @@ def refuse_activation(game: Destiny, player: PlayerId, id: CardId) -> Refusal | 
     return None
 
 
+def activatable(game: Destiny, player: PlayerId) -> list[CardId]:
+    """The player's cards that may be activated: `refuse_activation`, with a short way for characters and for what is
+    exhausted."""
+    own, cards = game.state.players[player], game.state.cards
+    found = []
+    for id in own.characters:
+        if not cards[id].exhausted:  # type: ignore[union-attr]  # in play, so there
+            found.append(id)
+    for id in own.supports:
+        if not cards[id].exhausted and refuse_activation(game, player, id) is None:  # type: ignore[union-attr]
+            found.append(id)
+    return found
+
+
 def guarded(game: Destiny, card: Card) -> list[DieId]:
     """keyword.guardian, keyword.guardian.any-side: the dice that Guardian may remove."""
     return [

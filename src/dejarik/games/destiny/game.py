@@ -10,8 +10,9 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.event import Event, Plain
 from dejarik.core.procedure import Procedure
 from dejarik.games.destiny import play_card
-from dejarik.games.destiny.facts import CardFacts, Side, card_facts
-from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
+from dejarik.games.destiny.facts import CardFacts, Side
+from dejarik.games.destiny.listeners import ABILITIES, listeners_of
+from dejarik.games.destiny.printed import Printed, facts_of, printed_cards, printed_dice
 from dejarik.games.destiny.shown.event_rules import DONE_TO
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
 from dejarik.games.match import Match
@@ -51,8 +52,8 @@ class Destiny(Match[DestinyState]):
 
     facts: tuple[CardFacts, ...]
     """What each card of the match is, by its id."""
-    acts: tuple[bool, ...]
-    """Which cards have actions of their own."""
+    printed: tuple[Printed, ...]
+    """The same with what follows from it for each card, whatever happens."""
     sides: tuple[tuple[Side, ...], ...]
     """The six sides of each die of the match."""
 
@@ -63,9 +64,10 @@ class Destiny(Match[DestinyState]):
         self.read_facts()
 
     def read_facts(self) -> None:
-        self.facts = tuple([card_facts(key) for key in self.state.keys])
-        self.acts = tuple([has_actions(key) for key in self.state.keys])
-        self.sides = tuple([card_facts(key).sides for key in self.state.die_keys])
+        state = self.state
+        self.facts = facts_of(state.keys)
+        self.printed = printed_cards(state.keys)
+        self.sides = printed_dice(state.die_keys)
 
     @classmethod
     def state_type(cls) -> type[DestinyState]:
@@ -140,7 +142,8 @@ class Destiny(Match[DestinyState]):
         return self.state.cards[id] if id != NOBODY else None
 
     def characters(self, player: PlayerId) -> list[Card]:
-        return [self.card(id) for id in self.state.players[player].characters]
+        cards = self.state.cards
+        return [cards[id] for id in self.state.players[player].characters]  # type: ignore[misc]  # in play, so there
 
     def all_characters(self) -> list[Card]:
         return [self.card(id) for player in self.state.players for id in player.characters]

@@ -13,7 +13,7 @@ from dejarik.games.destiny.options import PASS, PAY, action_option, bearer_optio
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
-from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_copy_in_play, is_full, may_bear
+from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_bearer, has_copy_in_play, is_full, may_bear
 from dejarik.games.destiny.values import CardCost, card_cost, has_keyword
 from dejarik.games.destiny.windows import BeforePlaying
 from dejarik.games.destiny.zones import discard_from_play, enter_play, put
@@ -48,11 +48,12 @@ def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PL
 
 
 def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
-    """Why the card may not be played, whatever it costs."""
+    """Why the card may not be played, whatever it costs. `Printed.unrestricted` are the cards that none of this can
+    concern."""
     facts = game.facts[card]
     if facts.unique and facts.type != "event" and has_copy_in_play(game, player, card):
         return Refusal("unique.play-block", "refusal.unique", {"card": facts.id})
-    if facts.type == "upgrade" and not any(may_bear(game, player, card, one) for one in game.characters(player)):
+    if facts.type == "upgrade" and not has_bearer(game, player, card):
         return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
     return refused_by_restriction(game, player, facts.id)
 
@@ -60,19 +61,29 @@ def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
 def playable(game: Destiny, player: PlayerId) -> list[CardId]:
     """The cards of the hand that the action may be taken with: `refuse_play`, with a short way where nothing changes
     what a card costs."""
-    own = game.state.players[player]
-    if CardCost in game.listeners or BeforePlaying in game.listeners:
+    own, listeners = game.state.players[player], game.listeners
+    if CardCost in listeners or BeforePlaying in listeners:
         return [card for card in own.hand if refuse_play(game, player, card) is None]
-    found, resources = [], own.resources
-    replaces = not own.replaced and any(one.upgrades for one in game.characters(player))
+    printed, resources = game.printed, own.resources
+    found, saved = [], -1
     for card in own.hand:
-        facts = game.facts[card]
-        if (facts.cost or 0) <= resources:
-            if forbidden(game, player, card) is None:
+        known = printed[card]
+        if known.cost <= resources:
+            if known.unrestricted or forbidden(game, player, card) is None:
                 found.append(card)
-        elif replaces and facts.type == "upgrade" and refuse_play(game, player, card) is None:
-            found.append(card)
+        elif known.facts.type == "upgrade":
+            if saved < 0:
+                saved = most_saved(game, player)
+            if known.cost <= resources + saved and refuse_play(game, player, card) is None:
+                found.append(card)
     return found
+
+
+def most_saved(game: Destiny, player: PlayerId) -> int:
+    """play-card.upgrade.replace: what the dearest upgrade that could be replaced takes off the cost of another."""
+    own = game.player(player)
+    upgrades = [] if own.replaced else game.upgrades(player)
+    return max([game.printed[one.id].cost for one in upgrades], default=0)
 
 
 def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[Option]:

@@ -21,12 +21,17 @@ if TYPE_CHECKING:
 def may_bear(game: Destiny, player: PlayerId, upgrade: CardId, character: Card) -> bool:
     """term.play-restriction.color: whether the upgrade may be played on this character."""
     bearer = game.facts[upgrade].bearer
-    if bearer is None and MayAttach not in game.listeners:
-        return True
     fits = bearer is None or _meets(game, bearer, character)
-    if MayAttach in game.listeners:
-        return game.value(MayAttach(player, upgrade, character.id), fits)
-    return fits
+    return game.value(MayAttach(player, upgrade, character.id), fits) if MayAttach in game.listeners else fits
+
+
+def has_bearer(game: Destiny, player: PlayerId, upgrade: CardId) -> bool:
+    """Whether the upgrade may be played on any of the player's characters."""
+    for id in game.state.players[player].characters:
+        character = game.card(id)
+        if may_bear(game, player, upgrade, character):
+            return True
+    return False
 
 
 def _meets(game: Destiny, bearer: Bearer, character: Card) -> bool:
