@@ -59,6 +59,19 @@ def test_by_lot_every_subset_comes_up() -> None:
     assert len(drawn) == 8
 
 
+def test_what_was_drawn_last_is_read_again_and_everything_else_is_still_judged() -> None:
+    several = Several(OPTIONS[:3], 1, 2)
+    (drawn,) = several.candidates(1, Random(1).random)
+    chosen = several.read(drawn)
+    assert isinstance(chosen, tuple)
+    assert tuple(option.id for option in chosen) == drawn
+    assert several.judge(chosen) is None
+    assert several.read(list(drawn)) == chosen
+    assert several.judge(OPTIONS[:3], "rule") == Refusal(
+        "rule", "refusal.how-many", {"least": 1, "most": 2, "count": 3}
+    )
+
+
 def test_an_answer_of_several_is_recorded_and_replays() -> None:
     game = second()
     game.answer(game.decisions[0], ["tithe:1", "tithe:0"])

@@ -161,7 +161,7 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     @property
     def formality(self) -> bool:
         """Whether nobody need be asked: there is nothing to choose, and everybody may know that."""
-        return self.placement is None and len(self.options) == 1 and not self.discreet and self.forced
+        return not self.discreet and self.forced
 
     @property
     def only(self) -> object:

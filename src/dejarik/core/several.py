@@ -17,7 +17,7 @@ Chosen = tuple[Option, ...]
 TRIES = 32
 
 
-class Several(msgspec.Struct, frozen=True, gc=False):
+class Several(msgspec.Struct, gc=False):
     """At least `least` and at most `most` of the candidates, each at most `each` times, where nothing else forbids it:
     `refuse` looks at the values of a choice. The order in which they are named does not matter. `limits` says for each
     candidate how often it may be named, where they differ."""
@@ -28,6 +28,8 @@ class Several(msgspec.Struct, frozen=True, gc=False):
     each: int = 1
     refuse: Callable[[tuple[object, ...]], Refusal | None] | None = None
     limits: tuple[int, ...] = ()
+    drawn: tuple[tuple[str, ...], Chosen] | None = None
+    """The last answer that was drawn here, and what it names. It is known to be legal when it comes back."""
 
     def limit(self, place: int) -> int:
         """How often the candidate at that place may be named."""
@@ -35,6 +37,8 @@ class Several(msgspec.Struct, frozen=True, gc=False):
 
     def read(self, answer: object) -> Chosen | str:
         """The candidates that an answer from outside names, in their own order; or what it names that is none."""
+        if self.drawn is not None and answer is self.drawn[0]:
+            return self.drawn[1]
         if not isinstance(answer, Sequence) or isinstance(answer, str | bytes):
             return str(answer)[:80]
         places = {option.id: place for place, option in enumerate(self.among)}
@@ -48,6 +52,8 @@ class Several(msgspec.Struct, frozen=True, gc=False):
 
     def judge(self, chosen: Chosen, rule: str = "core.several") -> Refusal | None:
         """`rule` is the one behind the question."""
+        if self.drawn is not None and chosen is self.drawn[1]:
+            return None
         count = len(chosen)
         if not self.least <= count <= self.most:
             return Refusal(rule, "refusal.how-many", {"least": self.least, "most": self.most, "count": count})
@@ -99,9 +105,11 @@ class Several(msgspec.Struct, frozen=True, gc=False):
 
     def _by_lot(self, uniform: Callable[[], float]) -> tuple[str, ...]:
         for _ in range(TRIES):
-            drawn = self._drawn(uniform)
-            if self.judge(drawn) is None:
-                return _ids(drawn)
+            chosen = self._drawn(uniform)
+            if self.judge(chosen) is None:
+                ids = _ids(chosen)
+                self.drawn = (ids, chosen)
+                return ids
         return self.suggestion()
 
     def _drawn(self, uniform: Callable[[], float]) -> Chosen:

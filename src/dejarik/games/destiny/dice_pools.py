@@ -98,7 +98,7 @@ def fall(game: Destiny, die: DieId) -> None:
             game.state.face[die] = int(wanted)
             return
         raise ValueError(f"the next loaded die shows {wanted!r}, but this die has only {', '.join(names)}")
-    game.state.face[die] = chances.draws(game.chance, 6, 1)[0]
+    game.state.face[die] = chances.draw(game.chance, 6)
 
 
 def may_be_rolled(game: Destiny, die: DieId) -> bool:

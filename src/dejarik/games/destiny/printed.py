@@ -14,6 +14,7 @@ from dejarik.games.destiny.options import action_option, use_option
 from dejarik.games.destiny.state import CardId
 
 MATCHES = 256
+"""So many sets of lists are remembered."""
 MANY = 1 << 16
 
 
