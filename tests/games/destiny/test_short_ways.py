@@ -24,9 +24,11 @@ def test_cards_are_offered_exactly_where_no_rule_refuses_them() -> None:
                 player = decision.player
                 own = game.player(player)
                 held, in_play = own.hand, own.characters + own.supports
-                assert playable(game, player) == [one for one in held if refuse_play(game, player, one) is None]
+                played = [one.value for one in playable(game, player)]
+                assert played == [("play", one) for one in held if refuse_play(game, player, one) is None]
+                activated = [one.value for one in activatable(game, player)]
                 ready = [one for one in in_play if refuse_activation(game, player, one) is None]
-                assert activatable(game, player) == ready
+                assert activated == [("activate", one) for one in ready]
                 compared += 1
             game.answer(decision, decision.draw(random))
     assert compared > 100

@@ -32,13 +32,9 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     printed = game.printed
     if state.must_play and (duties := must_play(game, player)):
         return [printed[card].play for card in duties]
-    options = []
-    if "play" not in banned:
-        for card in playable(game, player):
-            options.append(printed[card].play)
+    options = [] if "play" in banned else playable(game, player)
     if "activate" not in banned:
-        for id in activatable(game, player):
-            options.append(printed[id].activate)
+        options += activatable(game, player)
     if own.pool:
         if "resolve" not in banned:
             options += map(resolve_option, resolvable_symbols(game, player))

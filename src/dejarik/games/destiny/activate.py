@@ -35,17 +35,18 @@ def refuse_activation(game: Destiny, player: PlayerId, id: CardId) -> Refusal | 
     return None
 
 
-def activatable(game: Destiny, player: PlayerId) -> list[CardId]:
-    """The player's cards that may be activated: `refuse_activation`, with a short way for characters and for what is
-    exhausted."""
-    own, cards = game.state.players[player], game.state.cards
+def activatable(game: Destiny, player: PlayerId) -> list[Option]:
+    """The action with each card that the player may activate: `refuse_activation`, with a short way for characters and
+    for what is exhausted."""
+    state, printed = game.state, game.printed
+    own, cards = state.players[player], state.cards
     found = []
     for id in own.characters:
         if not cards[id].exhausted:  # type: ignore[union-attr]  # in play, so there
-            found.append(id)
+            found.append(printed[id].activate)
     for id in own.supports:
         if not cards[id].exhausted and refuse_activation(game, player, id) is None:  # type: ignore[union-attr]
-            found.append(id)
+            found.append(printed[id].activate)
     return found
 
 
@@ -61,8 +62,12 @@ def guarded(game: Destiny, card: Card) -> list[DieId]:
 
 def about_to_be(game: Destiny, activation: Activate) -> list[Card]:
     """keyword.guardian.defeated: only those that are still there, and ready, are activated."""
-    cards = game.state.cards
-    return [card for id in activation.cards if (card := cards[id]) is not None and not card.exhausted]
+    cards, found = game.state.cards, []
+    for id in activation.cards:
+        card = cards[id]
+        if card is not None and not card.exhausted:
+            found.append(card)
+    return found
 
 
 def before(game: Destiny, activation: Activate) -> Outcome:
@@ -125,8 +130,12 @@ ABILITIES[GUARDIAN.id] = GUARDIAN
 
 def roll(game: Destiny, activation: Activate) -> Outcome:
     """activate.all-dice, activate.dice-already-in-pool; what is activated together is rolled together."""
-    moments = [activate(game, card) for card in about_to_be(game, activation)]
-    dice = tuple([die for moment in moments for die in moment.dice])
+    moments: list[Activated] = []
+    dice: tuple[DieId, ...] = ()
+    for card in about_to_be(game, activation):
+        moment = activate(game, card)
+        moments.append(moment)
+        dice += moment.dice
     if dice:
         trigger_together(game, Rolled(activation.player, dice, True), *moments)
     else:

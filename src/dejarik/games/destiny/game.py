@@ -79,21 +79,11 @@ class Destiny(Match[DestinyState]):
     def emit(self, name: str, /, **args: Plain) -> None:
         """What is done to a thing by somebody else than the player whose it is also tells who did it."""
         if name in DONE_TO:
-            by = self.acting
+            by = _acting(self.stack)
             if by is not None and by != args.get("player"):
                 args["by"] = by
         log = self._events
         self._events = (log, Event(name, args), 1 if log is None else log[2] + 1)
-
-    @property
-    def acting(self) -> PlayerId | None:
-        """Whose effect or action is under way: of the innermost that has somebody behind it."""
-        for procedure in reversed(self.stack):
-            for name in _doers(type(procedure)):
-                player: PlayerId | None = getattr(procedure, name)
-                if player is not None:
-                    return player
-        return None
 
     def told(self, decision: Decision, option: Option) -> Option:
         if option.label != "option.play":
@@ -225,6 +215,16 @@ class Destiny(Match[DestinyState]):
             order = self.in_order(self.first)
             first = min(players, key=order.index)
         return first, [one for one, player in zip(waiting, players, strict=True) if player == first]
+
+
+def _acting(stack: list[Procedure]) -> PlayerId | None:
+    """Whose effect or action is under way: of the innermost that has somebody behind it."""
+    for procedure in reversed(stack):
+        for name in _doers(type(procedure)):
+            player: PlayerId | None = getattr(procedure, name)
+            if player is not None:
+                return player
+    return None
 
 
 @cache

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
+
+import msgspec
 
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
@@ -22,14 +25,11 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
-class Terms:
+class Terms(msgspec.Struct, frozen=True, gc=False):
     """How a card is to be played: `less` lowers its cost, `free` waives it."""
 
-    __slots__ = ("free", "less")
-
-    def __init__(self, less: int = 0, free: bool = False) -> None:
-        self.less = less
-        self.free = free
+    less: int = 0
+    free: bool = False
 
 
 PLAIN = Terms()
@@ -41,7 +41,7 @@ def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PL
     if refusal is not None:
         return refusal
     if game.facts[card].type == "upgrade":
-        affordable = bool(places(game, player, card, terms))
+        affordable = next(places(game, player, card, terms), None) is not None
     else:
         affordable = payable(game, player, card, terms)
     return None if affordable else Refusal("play-card.pay", "refusal.cost", {"card": game.state.keys[card]})
@@ -58,24 +58,24 @@ def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
     return refused_by_restriction(game, player, facts.id)
 
 
-def playable(game: Destiny, player: PlayerId) -> list[CardId]:
-    """The cards of the hand that the action may be taken with: `refuse_play`, with a short way where nothing changes
-    what a card costs."""
-    own, listeners = game.state.players[player], game.listeners
+def playable(game: Destiny, player: PlayerId) -> list[Option]:
+    """The action with each card of the hand that the player may play: `refuse_play`, with a short way where nothing
+    changes what a card costs."""
+    own, listeners, printed = game.state.players[player], game.listeners, game.printed
     if CardCost in listeners or BeforePlaying in listeners:
-        return [card for card in own.hand if refuse_play(game, player, card) is None]
-    printed, resources = game.printed, own.resources
+        return [printed[card].play for card in own.hand if refuse_play(game, player, card) is None]
+    resources = own.resources
     found, saved = [], -1
     for card in own.hand:
         known = printed[card]
         if known.cost <= resources:
             if known.unrestricted or forbidden(game, player, card) is None:
-                found.append(card)
+                found.append(known.play)
         elif known.facts.type == "upgrade":
             if saved < 0:
                 saved = most_saved(game, player)
             if known.cost <= resources + saved and refuse_play(game, player, card) is None:
-                found.append(card)
+                found.append(known.play)
     return found
 
 
@@ -86,22 +86,20 @@ def most_saved(game: Destiny, player: PlayerId) -> int:
     return max([game.printed[one.id].cost for one in upgrades], default=0)
 
 
-def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[Option]:
+def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> Iterator[Option]:
     """play-card.upgrade.attach, play-card.upgrade.replace: each character that may have the upgrade, and each upgrade
     there that it may replace."""
-    options = []
     own = game.player(player)
     for character in game.characters(player):
         if not may_bear(game, player, card, character):
             continue
         if payable(game, player, card, terms, character.id):
-            options.append(bearer_option(character.id, character.key, is_full(character)))
+            yield bearer_option(character.id, character.key, is_full(character))
         if own.replaced or terms.free:
             continue
         for upgrade in character.upgrades:
             if payable(game, player, card, terms, character.id, upgrade):
-                options.append(pair_option(character.id, character.key, upgrade, game.card(upgrade).key))
-    return options
+                yield pair_option(character.id, character.key, upgrade, game.card(upgrade).key)
 
 
 def price(
@@ -154,7 +152,7 @@ def told(game: Destiny, player: PlayerId, card: CardId) -> Option:
         return play_option(card, key, "full") if full else action_option("play", card, key)
     if any(payable(game, player, card, PLAIN, one.id) for one in bearers):
         return _helped(game, player, card)
-    ways = places(game, player, card, PLAIN)
+    ways = list(places(game, player, card, PLAIN))
     if len(ways) > 1:
         return play_option(card, key, "replacing-one")
     return play_option(card, key, "replacing", str(ways[0].args["card"]), str(ways[0].args["replaced"]))
@@ -171,7 +169,7 @@ def _helped(game: Destiny, player: PlayerId, card: CardId) -> Option:
 def choose_place(game: Destiny, play: PlayCard) -> Outcome:
     if game.facts[play.card].type != "upgrade":
         return None
-    options = places(game, play.player, play.card, play.terms)
+    options = list(places(game, play.player, play.card, play.terms))
     if not options:
         return DONE
     if not play.foretold and all(isinstance(one.value, tuple) for one in options):

@@ -24,27 +24,33 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 EVERY = 999
+BLANK = Refusal("symbol.blank", "refusal.blank")
 
 
 def refuse_die(game: Destiny, player: PlayerId, die: DieId, free: bool = False) -> Refusal | None:
     """Why a die in a pool cannot be resolved (as the base, not as a modifier)."""
-    side = game.side(die)
+    return refuse_side(game.side(die), EVERY if free else game.player(player).resources)
+
+
+def refuse_side(side: Side, resources: int) -> Refusal | None:
+    """The same of what it shows, for a player with so much to pay with."""
     if side.symbol in UNRESOLVABLE:
-        return Refusal("symbol.blank", "refusal.blank")
+        return BLANK
     if side.modifier:
-        return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": str(side)})
-    if not free and side.cost > game.player(player).resources:
-        return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": str(side)})
+        return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": side.text})
+    if side.cost > resources:
+        return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": side.text})
     return None
 
 
 def resolvable_symbols(game: Destiny, player: PlayerId) -> list[str]:
     """resolve.at-least-one: the symbols that the player has a die of to resolve."""
     found: list[str] = []
-    for die in game.state.players[player].pool:
-        symbol = game.side(die).symbol
-        if symbol not in found and refuse_die(game, player, die) is None:
-            found.append(symbol)
+    own, face, sides = game.state.players[player], game.state.face, game.sides
+    for die in own.pool:
+        side = sides[die][face[die]]
+        if side.symbol not in found and refuse_side(side, own.resources) is None:
+            found.append(side.symbol)
     return found
 
 
@@ -55,13 +61,14 @@ def resolvable(game: Destiny, action: ResolveDice) -> list[DieId]:
     """The dice that the action may still resolve."""
     if len(action.resolved) >= action.most:
         return []
-    return [
-        die
-        for die in game.player(action.player).pool
-        if die not in action.resolved
-        and action.symbol in ("", game.side(die).symbol)
-        and refuse_die(game, action.player, die) is None
-    ]
+    own = game.player(action.player)
+    found = []
+    for die in own.pool:
+        side = game.side(die)
+        wanted = die not in action.resolved and action.symbol in ("", side.symbol)
+        if wanted and refuse_side(side, own.resources) is None:
+            found.append(die)
+    return found
 
 
 def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
@@ -186,17 +193,17 @@ def what_it_is(game: Destiny, one: ResolveDie) -> Outcome:
 def pay(game: Destiny, one: ResolveDie) -> Outcome:
     """resolve.steps: first its cost. The value is what the dice show now (die.modifier.sum)."""
     dice = one.dice
-    if not all(game.in_pool(die) for die in dice):
+    if [die for die in dice if not game.in_pool(die)]:
         return DONE
     if not one.free:
-        cost = sum(game.side(die).cost for die in dice) if dice else one.side(game).cost
+        cost = sum([game.side(die).cost for die in dice]) if dice else one.side(game).cost
         if cost > game.player(one.player).resources:
             return DONE
         spend(game, one.player, cost)
     if one.symbol != "special":
         one.value = max(0, shown_value(game, one) + one.bonus)
     keys = [one.key, *[game.state.die_keys[die] for die in one.modifiers]]
-    one.unblockable = one.unblockable or any(traits(key).unblockable for key in keys)
+    one.unblockable = one.unblockable or bool([key for key in keys if traits(key).unblockable])
     game.emit(
         "die.resolved",
         player=one.player,
@@ -212,7 +219,7 @@ def shown_value(game: Destiny, one: ResolveDie) -> int:
     if one.fixed >= 0:
         return one.fixed
     if one.die != NOBODY:
-        return sum(die_value(game, die, one.player) for die in one.dice)
+        return sum([die_value(game, die, one.player) for die in one.dice])
     asked = traits(one.key).value
     return one.side(game).value if asked is None else asked(game, one.player, NOBODY)
 

@@ -44,7 +44,9 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
     state = game.state
     if phase.acting:
         end_turn(game)
-    players = len(game.in_order(state.active))
+    players = len(state.seats)
+    if players > 2:
+        players = len(game.in_order(state.active))
     while not state.phase_over and state.passes < players:
         player = state.active
         state.turn += 1
