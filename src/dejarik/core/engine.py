@@ -144,12 +144,12 @@ class Engine(Generic[S]):
         at = procedure.step
         while True:
             # What was said.
-            if type(outcome) is Again:
+            if outcome is None:
+                procedure.step = at + 1
+            elif type(outcome) is Again:
                 procedure.step = at if outcome.step is None else outcome.step
                 if outcome.first is not None:
                     stack.append(outcome.first)
-            elif outcome is None:
-                procedure.step = at + 1
             elif type(outcome) is Decision:
                 procedure.step = at
                 options = outcome.options

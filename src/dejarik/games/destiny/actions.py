@@ -137,9 +137,9 @@ def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refus
                 return Refusal("symbol.blank", "refusal.blank")
             dice = [die for die in own.pool if game.side(die).symbol == rest]
             if dice and all(game.side(die).modifier for die in dice):
-                return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": str(game.side(dice[0]))})
+                return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": game.side(dice[0]).text})
             if dice:
-                return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": str(game.side(dice[0]))})
+                return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": game.side(dice[0]).text})
             return Refusal("resolve.at-least-one", "refusal.no-such-symbol", {"symbol": rest})
         case "claim":
             return refuse_claim(game, player)

@@ -25,7 +25,7 @@ GUARDED = ("melee", "ranged")
 
 
 def refuse_activation(game: Destiny, player: PlayerId, id: CardId) -> Refusal | None:
-    card = game.in_play(id)
+    card = game.state.cards[id]
     if card is None or card.controller != player or card.type not in ("character", "support"):
         return Refusal("ready.exhaust-how", "refusal.cannot-be-activated", {})
     if card.exhausted:
@@ -89,7 +89,7 @@ def guard(game: Destiny, keyword: Guard) -> Outcome:
     dice = guarded(game, card) if card is not None else []
     if card is None or not dice:
         return DONE
-    options = [die_option(one, game.state.die_keys[one], str(game.side(one))) for one in dice]
+    options = [die_option(one, game.state.die_keys[one], game.side(one).text) for one in dice]
     return Decision(card.controller, "guardian", "keyword.guardian", take_guard, (*options, PASS), subject=card.id)
 
 

@@ -151,8 +151,10 @@ class Destiny(Match[DestinyState]):
         for id in own.characters:
             character = self.card(id)
             found.append(character)
-            found += [self.card(one) for one in character.upgrades]
-        found += [self.card(id) for id in own.supports]
+            for one in character.upgrades:
+                found.append(self.card(one))
+        for id in own.supports:
+            found.append(self.card(id))
         if own.plot != NOBODY:
             found.append(self.card(own.plot))
         return found

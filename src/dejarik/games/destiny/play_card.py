@@ -48,14 +48,16 @@ def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PL
 
 
 def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
-    """Why the card may not be played, whatever it costs. `Printed.unrestricted` are the cards that none of this can
-    concern."""
-    facts = game.facts[card]
+    """Why the card may not be played, whatever it costs."""
+    known = game.printed[card]
+    if known.unrestricted:
+        return None
+    facts = known.facts
     if facts.unique and facts.type != "event" and has_copy_in_play(game, player, card):
         return Refusal("unique.play-block", "refusal.unique", {"card": facts.id})
     if facts.type == "upgrade" and not has_bearer(game, player, card):
         return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
-    return refused_by_restriction(game, player, facts.id)
+    return refused_by_restriction(game, player, facts.id) if known.conditional else None
 
 
 def playable(game: Destiny, player: PlayerId) -> list[Option]:
@@ -108,10 +110,9 @@ def price(
     """What is to be paid before optional reducers (upgrade.replace: the old one's printed cost is taken off)."""
     if terms.free:
         return 0
-    cost = card_cost(game, player, card, on) - terms.less
-    if replacing != NOBODY:
-        cost -= game.facts[replacing].cost or 0
-    return max(0, cost)
+    cost = card_cost(game, player, card, on)
+    less = terms.less if replacing == NOBODY else terms.less + game.printed[replacing].cost
+    return max(0, cost - less) if less else cost
 
 
 def payable(
@@ -119,7 +120,7 @@ def payable(
 ) -> bool:
     """play-card.attempt-with-discount: reducers that the player could use count too."""
     cost = price(game, player, card, terms, on, replacing)
-    resources = game.player(player).resources
+    resources = game.state.players[player].resources
     if cost <= resources:
         return True
     if BeforePlaying not in game.listeners:

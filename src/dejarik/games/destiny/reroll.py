@@ -25,7 +25,7 @@ def ask_dice(game: Destiny, action: Reroll) -> Outcome:
     pool = game.player(action.player).pool
     if not pool:
         return None
-    options = tuple([die_option(die, game.state.die_keys[die], str(game.side(die))) for die in pool])
+    options = tuple([die_option(die, game.state.die_keys[die], game.side(die).text) for die in pool])
     return ask_several(action.player, "reroll", "reroll.choose-first", roll, Several(options, 1, len(pool)))
 
 

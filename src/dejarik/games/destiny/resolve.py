@@ -76,7 +76,7 @@ def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
     dice = resolvable(game, action)
     if not dice:
         return DONE
-    options = [die_option(one, game.state.die_keys[one], str(game.side(one))) for one in dice]
+    options = [die_option(one, game.state.die_keys[one], game.side(one).text) for one in dice]
     if action.resolved or action.through_card:
         options.append(STOP)
     if action.through_card:
@@ -115,7 +115,7 @@ def ask_modifiers(game: Destiny, action: ResolveDice) -> Outcome:
     dice = addable(game, action, left)
     if not dice:
         return None
-    options = tuple([die_option(die, game.state.die_keys[die], str(game.side(die))) for die in dice])
+    options = tuple([die_option(die, game.state.die_keys[die], game.side(die).text) for die in dice])
     most = min(len(dice), action.most - len(action.resolved))
     refuse = partial(refuse_cost, game, left) if any(game.side(die).cost for die in dice) else None
     modifiers = Several(options, 0, most, refuse=refuse)

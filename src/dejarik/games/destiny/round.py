@@ -49,9 +49,9 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
         players = len(game.in_order(state.active))
     while not state.phase_over and state.passes < players:
         player = state.active
-        state.turn += 1
-        state.players[player].turn = state.turn
-        if not state.players[player].done:
+        own = state.players[player]
+        own.turn = state.turn = state.turn + 1
+        if not own.done:
             phase.acting = True
             return Again(TakeAction(player=player))
         state.passes += 1

@@ -27,9 +27,10 @@ def may_bear(game: Destiny, player: PlayerId, upgrade: CardId, character: Card) 
 
 def has_bearer(game: Destiny, player: PlayerId, upgrade: CardId) -> bool:
     """Whether the upgrade may be played on any of the player's characters."""
+    cards = game.state.cards
     for id in game.state.players[player].characters:
-        character = game.card(id)
-        if may_bear(game, player, upgrade, character):
+        character = cards[id]
+        if character is not None and may_bear(game, player, upgrade, character):
             return True
     return False
 
@@ -130,5 +131,6 @@ class Surplus(Procedure):
 
 def has_copy_in_play(game: Destiny, player: PlayerId, card: CardId) -> bool:
     """unique.play-block, term.copy"""
-    name = game.facts[card].name.en
-    return any(game.facts[one.id].name.en == name for one in game.cards_of(player))
+    facts = game.facts
+    name = facts[card].name.en
+    return bool([one for one in game.cards_of(player) if facts[one.id].name.en == name])

@@ -181,7 +181,12 @@ class On(Effect):
 
     def in_play(self, game: Destiny, frame: Resolving) -> list[Card]:
         """Those of its cards that are still in play."""
-        return [card for one in self.what.find(game, frame) if (card := game.in_play(one)) is not None]
+        found = []
+        for one in self.what.find(game, frame):
+            card = game.in_play(one)
+            if card is not None:
+                found.append(card)
+        return found
 
 
 class OnAmount(On):
