@@ -161,7 +161,8 @@ class Engine(Generic[S]):
             elif type(outcome) is tuple:
                 procedure.step = at
                 for one in outcome:
-                    if one.formality:
+                    options = one.options
+                    if not (type(options) is tuple and len(options) > 1) and one.formality:
                         outcome = self._take(procedure, one, one.only)
                         break
                 else:
