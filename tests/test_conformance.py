@@ -157,3 +157,16 @@ def test_every_question_and_answer_is_said_in_both_languages(ruleset: str) -> No
     for speaker in speakers:
         said = [speaker.event(event) for event in game.events]
         assert not [text for text in said if UNSAID.search(text)]
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_an_imagined_match_looks_the_same_to_whoever_imagines_it(ruleset: str, seed: int) -> None:
+    game = dejarik.new_game(ruleset, seed=seed)
+    random = Random(seed)
+    while not game.over and game.answer_count < 80:
+        for player in (*range(game.players), None):
+            seen, imagined = game.view(player), game.imagined(player, str(random.random())).view(player)
+            assert msgspec.structs.replace(imagined, events=seen.events) == seen  # type: ignore[type-var, attr-defined]
+        decision = random.choice(game.decisions)
+        game.answer(decision, decision.draw(random.random))

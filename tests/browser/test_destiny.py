@@ -84,6 +84,20 @@ def test_three_at_a_table_and_a_turn_by_keys_alone(visit: Visit) -> None:
     assert 0 < me.find(".felt [data-die]").count() <= dice.count()  # the felt shows one opponent at a time
 
 
+def test_cards_of_the_hand_are_pressed_and_go_back_by_one_answer(visit: Visit) -> None:
+    me = visit("en")
+    open_destiny(me, "bot")
+    me.until("asked")
+    cards = me.find(".bench [role=checkbox]")
+    press(me, "1", "3", "1")
+    assert [cards.nth(i).get_attribute("aria-checked") for i in range(3)] == ["false", "false", "true"]
+    me.find(".hand .cover").nth(1).click()
+    expect(me.find(".bench [role=status]")).to_have_text("2 chosen, at most 5")
+    me.picture("destiny-mulligan-chosen")
+    press(me, "Enter")
+    expect(me.find(".log")).to_contain_text("You shuffle 2 cards back.")
+
+
 def hands(guest: Guest, seat: int) -> list[object]:
     """All that a browser was told about a player's hand."""
     return [

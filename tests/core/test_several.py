@@ -30,6 +30,14 @@ def test_a_share_gives_all_of_it() -> None:
     assert ids(share(OPTIONS[:2], 3, each=2)) == ["aab", "abb"]
 
 
+def test_each_candidate_may_have_a_limit_of_its_own() -> None:
+    limited = Several(OPTIONS[:3], 2, 2, limits=(1, 2, 0))
+    assert ids(limited) == ["ab", "bb"]
+    refusal = limited.judge((OPTIONS[0], OPTIONS[0]), "rule")
+    assert refusal == Refusal("rule", "refusal.too-often", {"each": 1})
+    assert set(limited.candidates(1, Random(2).random)) <= {("a", "b"), ("b", "b")}
+
+
 def test_what_is_refused_is_no_legal_answer() -> None:
     odd = Several(OPTIONS[:3], 1, 2, refuse=lambda values: Refusal("rule", "why") if 1 in values else None)
     assert ids(odd) == ["a", "c", "ac"]
@@ -49,6 +57,19 @@ def test_by_lot_every_subset_comes_up() -> None:
     draw = Random(3).random
     drawn = Counter(Several(OPTIONS[:3], 0, 3).candidates(1, draw)[0] for _ in range(400))
     assert len(drawn) == 8
+
+
+def test_what_was_drawn_last_is_read_again_and_everything_else_is_still_judged() -> None:
+    several = Several(OPTIONS[:3], 1, 2)
+    (drawn,) = several.candidates(1, Random(1).random)
+    chosen = several.read(drawn)
+    assert isinstance(chosen, tuple)
+    assert tuple(option.id for option in chosen) == drawn
+    assert several.judge(chosen) is None
+    assert several.read(list(drawn)) == chosen
+    assert several.judge(OPTIONS[:3], "rule") == Refusal(
+        "rule", "refusal.how-many", {"least": 1, "most": 2, "count": 3}
+    )
 
 
 def test_an_answer_of_several_is_recorded_and_replays() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -71,7 +72,7 @@ class Match(RuleBasedStateMachine):
             self.refused(decision, garbage)
         else:
             # It happened to be an option's id, or a spot of the region.
-            assert decision.placement is not None or isinstance(garbage, str | Option)
+            assert decision.placement is not None or decision.several is not None or isinstance(garbage, str | Option)
 
     @precondition(lambda self: not self.game.over)
     @rule(garbage=GARBAGE)
@@ -85,9 +86,7 @@ class Match(RuleBasedStateMachine):
         asked = {one.player for one in self.game.decisions}
         stranger = next((one for one in range(self.game.players) if one not in asked), None)
         if stranger is not None:
-            swapped = Decision(
-                stranger, decision.kind, decision.rule, decision.then, decision.options, decision.subject
-            )
+            swapped = msgspec.structs.replace(decision, player=stranger)
             self.refused(swapped, self.legal(decision, 1))
 
     @precondition(lambda self: self.game.answer_count > 0 and not self.game.over)

@@ -6,6 +6,7 @@ saved and restored at every decision; "undo", where every answer is given, taken
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -34,6 +35,8 @@ class Table(Generic[G]):
         self.discreet = False
         """Whether questions without a choice, which are asked only to keep a secret, are left to the test."""
         self.mode = os.environ.get("DEJARIK_SUITE", "plain")
+        self.gathered: tuple[str, tuple[str, ...]] = ("", ())
+        """The question whose answer is being put together, and what of it has been named."""
 
     def changed(self) -> None:
         """After the state was changed by hand."""
@@ -53,8 +56,15 @@ class Table(Generic[G]):
         self._go_on()
 
     def answer(self, answer: object, decision: Decision | None = None) -> None:
-        """Answer the open decision (the first of several), by option id or placement."""
+        """Answer the open decision (the first of several), by option id or placement. Where the answer is several
+        things they may also be named one after the other."""
         chosen = decision or self.game.decisions[0]
+        if chosen.several is not None and isinstance(answer, str) and chosen.option(answer) is None:
+            self._gather(chosen, answer)
+        else:
+            self._give(chosen, answer)
+
+    def _give(self, chosen: Decision, answer: object) -> None:
         if self.mode == "clone":
             restored = type(self.game).restore(_body(self.game.clone().save()))
             assert restored.state_hash() == self.game.state_hash()
@@ -71,7 +81,42 @@ class Table(Generic[G]):
     def _go_on(self) -> None:
         decisions = self.game.decisions
         if not self.discreet and len(decisions) == 1 and decisions[0].forced:
-            self.answer(decisions[0].options[0].id)
+            self.answer(decisions[0].suggested)
+
+    # One of several things after the other.
+
+    def _gather(self, decision: Decision, one: str) -> None:
+        """They are given as one answer once nothing is left to say: with "done", or when only one answer has them."""
+        before = self._gathered(decision)
+        now = before if one == "done" else (*before, one)
+        whole = [] if one == "done" else self._answers_with(decision, now)
+        if len(whole) > 1:
+            self.gathered = (_name(decision), now)
+            self.seen = None
+            return
+        self._give(decision, whole[0] if whole else now)
+        self.gathered = ("", ())
+
+    def _gathered(self, decision: Decision) -> tuple[str, ...]:
+        """What has been named so far."""
+        return self.gathered[1] if self.gathered[0] == _name(decision) else ()
+
+    def _answers_with(self, decision: Decision, some: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """Every legal answer that names these and perhaps others."""
+        assert decision.several is not None
+        legal = [tuple([option.id for option in chosen]) for chosen in decision.several.legal()]
+        return [chosen for chosen in legal if not Counter(some) - Counter(chosen)]
+
+    def _next_ones(self, decision: Decision) -> list[str]:
+        """What may be named next, and "done" where it may be enough."""
+        assert decision.several is not None
+        now = self._gathered(decision)
+        whole = self._answers_with(decision, now)
+        more = Counter(now)
+        options = [
+            one.id for one in decision.several.among if any(Counter(all)[one.id] > more[one.id] for all in whole)
+        ]
+        return options + ["done"] * any(Counter(all) == more for all in whole)
 
     def _again(self, decision: Decision) -> Decision:
         return next(
@@ -95,7 +140,8 @@ class Table(Generic[G]):
 
     def _way_out(self) -> str | None:
         decision = self.game.decisions[0]
-        return next((id for id in self.ways_out if decision.option(id) is not None), None)
+        ids = _listed(decision) if decision.several is None else self._next_ones(decision)
+        return next((id for id in self.ways_out if id in ids), None)
 
     # Then.
 
@@ -114,7 +160,8 @@ class Table(Generic[G]):
     @property
     def options(self) -> list[str]:
         """The ids of the open decision's options."""
-        return [option.id for option in self.decision.options]
+        decision = self.decision
+        return [option.id for option in decision.options] if decision.several is None else self._next_ones(decision)
 
     @property
     def asked(self) -> str | None:
@@ -152,6 +199,14 @@ def refused(table: Table[Any], by: str) -> Iterator[None]:
     assert table.game.state_hash() == before
     assert table._key() == open_before
     table.seen = table._key()
+
+
+def _name(decision: Decision) -> str:
+    return repr((decision.player, decision.kind, decision.subject))
+
+
+def _listed(decision: Decision) -> list[str]:
+    return [option.id for option in (decision.options if decision.placement is None else decision.named)]
 
 
 def _body(saved: bytes) -> bytes:

@@ -237,11 +237,17 @@ def choice(question: Message, random: Random) -> object:
     """An option, some of them, or a spot that the shapes of a placement allow."""
     several, options = question.get("several"), question["options"]
     if several is not None:
-        count = random.randint(several["least"], several["most"])
-        return [one["id"] for one in random.sample(options * several["each"], count)]
+        return some([one["id"] for one in options], several, random)
     if question.get("placement") is None:
         return random.choice(options)["id"]
     return spot(question["placement"], random)
+
+
+def some(ids: list[str], several: Message, random: Random) -> list[str]:
+    """So many of them as the question says, each as often as it says."""
+    limits = several["limits"] or [several["each"]] * len(ids)
+    pool = [id for id, limit in zip(ids, limits, strict=True) for _ in range(limit)]
+    return random.sample(pool, min(len(pool), random.randint(several["least"], several["most"])))
 
 
 def spot(shapes: Message, random: Random) -> list[float]:

@@ -20,7 +20,7 @@ def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def forced(player: Player) -> bool:
-    return [len(one["options"]) for one in player.asked] == [1]
+    return [len(one["options"]) for one in player.asked if one["several"] is None] == [1]
 
 
 async def until_forced(players: list[Player]) -> Player:
@@ -29,8 +29,8 @@ async def until_forced(players: list[Player]) -> Player:
         player = next(one for one in players if one.asked)
         question = player.asked[0]
         liked = ("claim",) if player is players[0] else ("activate", "resolve", "keep", "done")
-        best = [one for one in question["options"] if one["id"].startswith(liked)] or question["options"]
-        count = (await player.answer({**question, "options": best}))["count"]
+        best = [one for one in question["options"] if one["id"].startswith(liked)]
+        count = (await player.answer({**question, "options": best} if best else question))["count"]
         for one in players:
             while one.state["count"] < count:
                 await one.hear()

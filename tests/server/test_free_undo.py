@@ -5,6 +5,7 @@ from random import Random
 import msgspec
 
 import dejarik
+from dejarik.core.decision import Option
 from dejarik.server.play import Play
 
 
@@ -14,12 +15,13 @@ def test_in_destiny_dice_may_be_resolved_otherwise_but_a_card_shown_is_shown() -
         play, random = Play(dejarik.new_game("destiny", seed=seed)), Random(seed)
         while not play.game.over and play.count < 150:
             decision = random.choice(play.game.decisions)
-            option = random.choice(decision.options)
+            option = decision.draw(random.random)
             hands = [own["hand"] for own in views(play)]
-            play.answer(decision, option.id)
+            choice = option.id if isinstance(option, Option) else option
+            play.answer(decision, choice)
             undo = play.undo(decision.player)
             if undo is not None and decision.kind in ("action", "resolve-target", "target"):
-                kinds.setdefault(option.id.partition(":")[0], set()).add(undo.kind)
+                kinds.setdefault(str(choice).partition(":")[0], set()).add(undo.kind)
                 if undo.kind == "free":
                     assert [own["hand"] for own in views(play)] == hands, "no card was drawn, played or discarded"
     assert "ask" in kinds["play"]  # it is free only while the card has not left the hand

@@ -254,7 +254,7 @@ def test_a_request_that_makes_no_sense_is_refused(arguments: list[str], capsys: 
 def to_first_action(lines: list[str]) -> list[str]:
     """The hand is kept, then blank lines until the player takes an action, then `lines`."""
     for blanks in range(10):
-        before = ["done", *[""] * blanks]
+        before = ["-", *[""] * blanks]
         if at_destiny(before).session.question().kind == "action":
             return before + lines
     raise AssertionError("no action was ever to be taken")
@@ -276,13 +276,21 @@ def test_the_whole_table_of_destiny_is_shown() -> None:
     for what in (
         "No battlefield is chosen yet.",
         "Battlefield: Frozen Wastes, controlled by player 2",
-        "Player 2: 3 resources, 4 in hand, 25 in the deck, 1 discarded",
-        "Kylo Ren, health 10/11, 2 dice on it",
+        "Player 2: 2 resources, 5 in hand, 25 in the deck, 0 discarded",
+        "Kylo Ren, health 11/11, 2 dice on it",
         "First Order Stormtrooper 2, health 7/7",
         "Lightsaber (3), upgrade: Special: 2 unblockable damage to one character.",
         "Round 1, action phase · player 1 to decide (you)",
     ):
         assert what in text, what
+
+
+def test_several_things_are_chosen_by_their_numbers() -> None:
+    played = at_destiny(["1 9", "1 1", "3, 1"])
+    assert 'Your choice of 0 to 5, as "1 3", or - for none' in played.text
+    assert "There is no choice “9”" in played.text
+    assert "None may be chosen more often than this: 1." in played.text
+    assert "Player 1 shuffles 2 cards back." in played.text
 
 
 def test_dice_in_a_pool_and_cards_on_a_character_are_shown() -> None:
@@ -292,7 +300,7 @@ def test_dice_in_a_pool_and_cards_on_a_character_are_shown() -> None:
 
 
 def test_no_card_of_the_bots_hand_is_shown() -> None:
-    played = at_destiny(["done"])
+    played = at_destiny(["-"])
     hidden = {played.game.state.keys[card] for card in played.game.state.players[1].hand}
     shown = {played.game.state.keys[card] for card in played.game.state.players[0].hand}
     names = {played.session.speaker.name("card", key) for key in hidden - shown}

@@ -26,8 +26,8 @@ class GreedyBot:
     def choose(self, game: Game[Any], decision: Decision) -> Given:
         thought = ruleset_of(game.ruleset).thought()
         if decision.kind in thought.TRIVIAL:
-            return thought.habit(game, decision) or decision.answers(1, self.random.random)[0]
-        tried = decision.answers(SPOTS, self.random.random)
+            return self.shrug(thought, game, decision)
+        tried = with_usual(thought, game, decision, decision.answers(SPOTS, self.random.random))
         totals = [0.0] * len(tried)
         for _ in range(max(1, min(WORLDS, IMAGINED // len(tried)))):
             world = game.imagined(decision.player, self.random.getrandbits(64))
@@ -64,8 +64,16 @@ class GreedyBot:
 
     def shrug(self, thought: Evaluation, game: Game[Any], decision: Decision) -> Given:
         """An answer that costs no thought, for questions on the way."""
-        answer = thought.habit(game, decision) or decision.option(PASS.id)
-        return answer or decision.answers(1, self.random.random)[0]
+        answer = thought.habit(game, decision)
+        if answer is None:
+            answer = decision.option(PASS.id)
+        return decision.answers(1, self.random.random)[0] if answer is None else answer
+
+
+def with_usual(thought: Evaluation, game: Game[Any], decision: Decision, tried: list[Given]) -> list[Given]:
+    """Of too many subsets to try them all, the usual one is among those that are tried."""
+    usual = thought.habit(game, decision) if decision.several is not None else None
+    return tried if usual is None or usual in tried else [usual, *tried]
 
 
 def same(one: Decision, other: Decision) -> bool:

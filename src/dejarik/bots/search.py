@@ -11,8 +11,8 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from dejarik.bots.greedy import same
-from dejarik.core.decision import Decision, Given, Option
+from dejarik.bots.greedy import same, with_usual
+from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
 from dejarik.games import ruleset_of
 from dejarik.games.thinking import Foresight, Instinct
@@ -50,7 +50,8 @@ class SearchBot:
         rules = ruleset_of(game.ruleset)
         thought = rules.thought()
         if decision.kind in thought.TRIVIAL:
-            return thought.habit(game, decision) or decision.answers(1, self.random.random)[0]
+            usual = thought.habit(game, decision)
+            return decision.answers(1, self.random.random)[0] if usual is None else usual
         seen = game.imagined(decision.player, self.random.getrandbits(64))
         search = Search(thought, rules.instinct, seen, decision)
         field = search.field(self.random)
@@ -76,6 +77,7 @@ class Search:
     def field(self, random: Random) -> list[Candidate]:
         """The answers worth a thought."""
         tried = self.decision.answers(SPOTS, random.random)
+        tried = with_usual(self.thought, self.game, self.decision, tried)
         glance = self.instinct.likely(self.game, self.decision) if len(tried) > SCREEN else None
         if glance is not None:
             order = sorted(range(len(tried)), key=lambda index: -glance[index])
@@ -130,10 +132,10 @@ class Search:
         return thought.value(twin, self.decision.player)
 
 
-def better_half(field: list[Candidate], usual: Option | None) -> list[Candidate]:
+def better_half(field: list[Candidate], usual: Given | None) -> list[Candidate]:
     """Where the usual answer is among them it yields only to one that is better beyond doubt."""
     field = sorted(field, key=lambda one: -one.total)
-    kept = next((one for one in field if one.answer is usual), None)
+    kept = next((one for one in field if one.answer == usual), None)
     if kept is None:
         return field[: (len(field) + 1) // 2]
     rivals = [one for one in field if one is not kept and len(one.values) > 1 and clearly_behind(kept, one, DOUBT)]

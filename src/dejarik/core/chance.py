@@ -36,6 +36,13 @@ def draws(chance: Chance, below: int, count: int) -> list[int]:
     return [number % below for number in _numbers(chance, count)]
 
 
+def draw(chance: Chance, below: int) -> int:
+    """One number, the first that `draws` would give: by itself, since games draw one most often."""
+    chance.counter = counter = chance.counter + 1
+    digest = blake2b(counter.to_bytes(8, "big"), key=chance.key, digest_size=8).digest()
+    return int.from_bytes(digest, "big") % below
+
+
 def _numbers(chance: Chance, count: int) -> list[int]:
     """64-bit numbers, up to eight from one hash."""
     numbers: list[int] = []

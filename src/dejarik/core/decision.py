@@ -161,7 +161,7 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     @property
     def formality(self) -> bool:
         """Whether nobody need be asked: there is nothing to choose, and everybody may know that."""
-        return self.placement is None and len(self.options) == 1 and not self.discreet and self.forced
+        return not self.discreet and self.forced
 
     @property
     def only(self) -> object:
@@ -169,6 +169,12 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
         if self.several is None:
             return self.options[0].value
         return tuple([option.value for option in next(self.several.legal())])
+
+    @property
+    def suggested(self) -> Choice:
+        """Some legal answer, always the same one, as a record keeps it."""
+        answers: LegalSet | None = self.placement or self.several
+        return self.options[0].id if answers is None else answers.suggestion()
 
     def option(self, id: str) -> Option | None:
         """The legal answer of that name."""

@@ -99,7 +99,7 @@ class Engine(Generic[S]):
         return chances.shuffled(self.chance, items)
 
     def pick(self, below: int) -> int:
-        return chances.draws(self.chance, below, 1)[0]
+        return chances.draw(self.chance, below)
 
     def open(self, window: Window) -> Window | None:
         """Announce a moment: the window to hand over to, or None when no ability answers it."""
@@ -144,15 +144,16 @@ class Engine(Generic[S]):
         at = procedure.step
         while True:
             # What was said.
-            if type(outcome) is Again:
+            if outcome is None:
+                procedure.step = at + 1
+            elif type(outcome) is Again:
                 procedure.step = at if outcome.step is None else outcome.step
                 if outcome.first is not None:
                     stack.append(outcome.first)
-            elif outcome is None:
-                procedure.step = at + 1
             elif type(outcome) is Decision:
                 procedure.step = at
-                if len(outcome.options) != 1 or not outcome.formality:
+                options = outcome.options
+                if (type(options) is tuple and len(options) > 1) or not outcome.formality:
                     self._decisions = asked = (outcome,)
                     return asked
                 outcome = self._take(procedure, outcome, outcome.only)
@@ -160,7 +161,8 @@ class Engine(Generic[S]):
             elif type(outcome) is tuple:
                 procedure.step = at
                 for one in outcome:
-                    if len(one.options) == 1 and one.formality:
+                    options = one.options
+                    if not (type(options) is tuple and len(options) > 1) and one.formality:
                         outcome = self._take(procedure, one, one.only)
                         break
                 else:
@@ -168,7 +170,7 @@ class Engine(Generic[S]):
                     return outcome
                 continue
             elif type(outcome) is Done:
-                if stack and stack[-1] is procedure:
+                if stack and stack[len(stack) - 1] is procedure:
                     stack.pop()
                 else:
                     self._leave(procedure)
@@ -184,7 +186,8 @@ class Engine(Generic[S]):
                 steps, at = procedure.steps, procedure.step
                 if order:
                     steps = order.get(type(procedure), steps)
-                while at < len(steps):
+                count = len(steps)
+                while at < count:
                     outcome = steps[at](self, procedure)
                     if outcome is not None or len(stack) != depth:
                         break

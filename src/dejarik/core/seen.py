@@ -13,6 +13,7 @@ from dejarik.core.engine import Result
 
 if TYPE_CHECKING:
     from dejarik.core.game import Game
+    from dejarik.core.several import Several
 
 
 class OptionView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,11 +36,12 @@ class ClosedView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeveralView(msgspec.Struct, frozen=True):
-    """So many of the options make one answer, each at most `each` times."""
+    """So many of the options make one answer, each at most `each` times; where they differ, `limits` says how often."""
 
     least: int
     most: int
     each: int
+    limits: tuple[int, ...] = ()
 
 
 class DecisionView(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,9 +112,13 @@ def question(
         args=args,
         options=options,
         placement=decision.placement.shapes() if decision.placement is not None else None,
-        several=SeveralView(several.least, several.most, several.each) if several is not None else None,
+        several=several_view(several) if several is not None else None,
         closed=(*[closed_view(game, *pair) for pair in decision.closed], *closed),
     )
+
+
+def several_view(several: Several) -> SeveralView:
+    return SeveralView(several.least, several.most, max(several.limits, default=several.each), several.limits)
 
 
 def listed(game: Game[Any], decision: Decision) -> tuple[Option, ...]:

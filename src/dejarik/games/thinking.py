@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from dejarik.core.decision import Decision, Given, Option
+from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
 
 
@@ -16,7 +16,7 @@ class Evaluation(Protocol):
     def TRIVIAL(self) -> frozenset[str]: ...  # noqa: N802
     def value(self, game: Any, player: int) -> float: ...
     def quiet(self, game: Any, decision: Decision) -> bool: ...
-    def habit(self, game: Any, decision: Decision) -> Option | None: ...
+    def habit(self, game: Any, decision: Decision) -> Given | None: ...
 
 
 class Foresight(Evaluation, Protocol):
@@ -36,7 +36,7 @@ class Instinct(Protocol):
         """How promising each of the options looks at a glance, where a glance tells."""
         ...
 
-    def usual(self, decision: Decision) -> Option | None:
+    def usual(self, decision: Decision) -> Given | None:
         """The answer, if there is one, that is given unless another is clearly better."""
         ...
 
@@ -62,7 +62,7 @@ class ByResult:
     def quiet(self, game: Game[Any], decision: Decision) -> bool:
         return True
 
-    def habit(self, game: Game[Any], decision: Decision) -> Option | None:
+    def habit(self, game: Game[Any], decision: Decision) -> Given | None:
         return None
 
     def clock(self, game: Game[Any]) -> int:
@@ -85,7 +85,7 @@ class ByLot:
     def likely(self, game: Game[Any], decision: Decision) -> Sequence[float] | None:
         return None
 
-    def usual(self, decision: Decision) -> Option | None:
+    def usual(self, decision: Decision) -> Given | None:
         return None
 
     def guess(self, game: Game[Any], player: int) -> None:

@@ -42,7 +42,7 @@ async def _answer(room: Room, seat: int) -> None:
                 if decision is None or decision is not seen:
                     continue
                 question = (seat, decision.kind, decision.subject)
-                await take(room, question, room.playing().since[question], decision.options[0].id, None)
+                await take(room, question, room.playing().since[question], decision.suggested, None)
                 room.went_on()
     except Broken:
         await room.home.drop(room)

@@ -91,7 +91,7 @@ class Session:
 
     def ask(self, decision: Decision) -> None:
         if decision.forced:
-            self.game.answer(decision, decision.options[0])
+            self.game.answer(decision, decision.suggested)
             return
         self.tell()
         view = self.game.view(self.seat)
@@ -128,6 +128,8 @@ class Session:
                 self.undo()
             case _ if decision.placement is not None:
                 self.place(decision, text)
+            case _ if decision.several is not None:
+                self.choose_several(decision, text)
             case _:
                 self.choose(decision, text)
 
@@ -179,17 +181,19 @@ class Session:
         self.give(decision, chosen)
 
     def choose_several(self, decision: Decision, text: str) -> None:
-        """By their numbers or names; one that is no part of a choice (to pass) stands alone."""
-        words, offered = text.replace(",", " ").split(), listed(self.game, decision)
-        if not words:
-            self.give(decision, decision.options[0])
-            return
-        wrong = next((word for word in words if word.isdecimal() and not 1 <= int(word) <= len(offered)), None)
-        if wrong is not None:
-            self.warn("terminal.no-such-choice", answer=wrong, count=len(offered))
-            return
-        ids = [offered[int(word) - 1].id if word.isdecimal() else word for word in words]
-        self.give(decision, ids[0] if len(ids) == 1 and decision.option(ids[0]) is not None else ids)
+        """The numbers or names of all that are chosen; "-" for none, nothing for the suggestion."""
+        options = listed(self.game, decision)
+        chosen: list[Option | str] = []
+        for word in text.replace(",", " ").split() if text != "-" else ():
+            if word.isdecimal() and not 1 <= int(word) <= len(options):
+                self.warn("terminal.no-such-choice", answer=word, count=len(options))
+                return
+            chosen.append(options[int(word) - 1] if word.isdecimal() else word)
+        alone = chosen[0] if len(chosen) == 1 else None
+        if isinstance(alone, Option) and alone in decision.named:
+            self.give(decision, alone)
+        else:
+            self.give(decision, chosen if text else decision.suggested)
 
     def place(self, decision: Decision, text: str) -> None:
         assert decision.placement is not None

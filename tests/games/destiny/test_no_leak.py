@@ -16,8 +16,7 @@ from dejarik.games.destiny.lists.random_decks import random_deck
 from dejarik.games.destiny.mind.hidden import filled, shown_to
 from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.reroll import Reroll
-from dejarik.games.destiny.round import UpkeepPhase
-from dejarik.games.destiny.setup import Setup
+from dejarik.games.destiny.round import Marking
 
 
 def new_match(seed: int, players: int = 2) -> Destiny:
@@ -53,14 +52,14 @@ def with_other_secrets(game: Destiny, player: int | None, random: Random) -> Des
         own.facedown = filled(own.facedown, known, others)
         own.deck = filled(own.deck, known, others)
     for procedure in twin.stack:
-        if isinstance(procedure, Setup | UpkeepPhase):
+        if isinstance(procedure, Marking):
             marked = procedure.marked
             for id, (own, before) in enumerate(zip(twin.state.players, game.state.players, strict=True)):
                 if id == player:
                     continue
-                everything = all(card in marked for card in before.hand)  # who has marked all cards is asked no more
-                marked = [card for card in marked if twin.state.owners[card] != id]
-                marked += own.hand[: len(own.hand) if everything else random.randrange(len(own.hand))]
+                marked = [card for card in marked if card not in before.hand]
+                if id in procedure.ready:
+                    marked += own.hand[: random.randrange(len(own.hand) + 1)]
             procedure.marked = marked
     twin.chance = seeded(random.random().__repr__())
     if all(one.player == player for one in game.decisions):
@@ -83,7 +82,7 @@ def compare_views(game: Destiny, random: Random, most: int) -> int:
             compared += twin.state_hash() != game.state_hash()
             assert seen_by(twin, player) == seen_by(game, player), (game.answer_count, player)
         decision = random.choice(game.decisions)
-        game.answer(decision, random.choice(decision.options))
+        game.answer(decision, decision.draw(random.random))
     return compared
 
 
@@ -137,7 +136,7 @@ def test_no_view_names_a_card_that_only_another_has_seen(seed: int) -> None:
             assert all(one.player == player for one in shown.decisions)
             assert shown.players[1 - player].hand is None  # type: ignore[attr-defined]
         decision = random.choice(game.decisions)
-        game.answer(decision, random.choice(decision.options))
+        game.answer(decision, decision.draw(random.random))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -152,7 +151,7 @@ def test_what_another_player_draws_is_heard_by_nobody_else(seed: int) -> None:
             random.shuffle(twin.state.players[1].deck)
             for match in (game, twin):
                 while match.decisions and match.decisions[0].kind in ("mulligan", "upkeep-discard"):
-                    match.answer(match.decisions[0], "done")
+                    match.answer(match.decisions[0], ())
             same = twin.state.players[1].hand == game.state.players[1].hand
             compared += not same
             for watcher in (0, None):
@@ -160,7 +159,7 @@ def test_what_another_player_draws_is_heard_by_nobody_else(seed: int) -> None:
             assert same or heard_by(twin, 1) != heard_by(game, 1)
         else:
             decision = random.choice(game.decisions)
-            game.answer(decision, random.choice(decision.options))
+            game.answer(decision, decision.draw(random.random))
     assert compared > 0
 
 
@@ -183,7 +182,7 @@ def test_a_takeback_shuffles_what_nobody_has_seen() -> None:
     game = new_match(2)
     for _ in range(2):
         decision = game.decisions[0]
-        game.answer(decision, "done")
+        game.answer(decision, ())
     before = [list(player.deck) for player in game.state.players]
     hands = [list(player.hand) for player in game.state.players]
     game.answer(game.decisions[0], game.decisions[0].options[0])
@@ -204,4 +203,4 @@ def test_what_is_imagined_depends_only_on_what_is_seen(seed: int) -> None:
                 twin = with_other_secrets(game, player, random)
                 assert twin.imagined(player, 7).state_hash() == game.imagined(player, 7).state_hash()
         decision = random.choice(game.decisions)
-        game.answer(decision, random.choice(decision.options))
+        game.answer(decision, decision.draw(random.random))

@@ -33,7 +33,7 @@ def test_a_random_match_is_sound_at_every_decision(seed: int, players: int) -> N
     random = Random(seed)
     while not game.over:
         decision = random.choice(game.decisions)
-        game.answer(decision, random.choice(decision.options))
+        game.answer(decision, decision.draw(random.random))
         invariants.check(game)
 
 

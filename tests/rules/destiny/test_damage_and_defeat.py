@@ -12,7 +12,7 @@ from dejarik.games.destiny.verbs import Gain
 from dejarik.games.destiny.windows import WouldBeDefeated
 from tests.marks import covers
 from tests.rules.destiny.conftest import Lend
-from tests.rules.destiny.scenario import A, B, Scenario
+from tests.rules.destiny.scenario import A, B, Scenario, refused
 
 TROOPER, GUN, LUKE = "01002", "01047", "01035"
 
@@ -446,3 +446,27 @@ def test_a_blocker_that_has_become_useless_is_not_offered(destiny: Scenario) -> 
     assert destiny.options == [f"02135.ForceIllusion:{one}", f"02135.ForceIllusion:{other}", "pass"]
     destiny.answer(f"02135.ForceIllusion:{one}")
     assert (destiny.asked, destiny[luke].damage, destiny.player().deck) == (None, 3, [])
+
+
+@covers("damage.distribute.assign", "damage.distribute.cap")
+def test_damage_is_distributed_by_one_answer(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    one, other = destiny.character(TROOPER, B, damage=6), destiny.character(LUKE, B)
+    destiny.run(AssignDamage(victim=B, left=3, by=A, kind="special"))
+    with refused(destiny, by="damage.distribute.assign"):
+        destiny.answer((f"card:{one}", f"card:{one}", f"card:{other}"))
+    with refused(destiny, by="damage.distribute.assign"):
+        destiny.answer((f"card:{other}",))
+    destiny.answer((f"card:{other}", f"card:{one}", f"card:{other}"))
+    assert (destiny.in_play(one), destiny[other].damage) == (False, 2)
+
+
+@covers("damage.distribute.cap")
+def test_nobody_is_given_more_while_another_has_room(destiny: Scenario) -> None:
+    destiny.character(LUKE)
+    one, other = destiny.character(TROOPER, B, damage=6), destiny.character(TROOPER, B, damage=6)
+    destiny.run(AssignDamage(victim=B, left=3, by=A, kind="special"))
+    with refused(destiny, by="damage.distribute.cap"):
+        destiny.answer((f"card:{one}",) * 3)
+    destiny.answer((f"card:{one}", f"card:{one}", f"card:{other}"))
+    assert destiny.game.result is not None

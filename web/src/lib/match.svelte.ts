@@ -24,7 +24,7 @@ export class Match extends Picking {
 
   /** The kind of the secret question that was answered last: it is locked in while the others still choose. */
   lockedKind = $state<string | null>(null);
-  /** A game that gathers several answers before it sends them takes the answer button itself. */
+  /** Where the answer is more than one option, a game takes the answer button itself. */
   act = $state.raw<{ ready: boolean; run(): boolean } | null>(null);
   /** The last answer that the server has accepted, as the player read it. */
   lastAnswer = $state('');
@@ -229,7 +229,7 @@ export class Match extends Picking {
     if (!question || this.link !== 'open' || !this.state || !this.socket) return false;
     const option = question.options.find((one) => one.id === choice);
     const id = randomWord(16);
-    this.said = option ? this.optionText(option) : say('answer.placed');
+    this.said = option ? this.optionText(option) : this.saidOf(choice, question);
     this.refusal = null;
     this.problem = null;
     this.waitingFor = id;
@@ -240,6 +240,12 @@ export class Match extends Picking {
     this.lockedKind = question.secret ? kind : null;
     this.socket.insist({ type: 'answer', id, seen: this.state.count, kind, subject, choice });
     return true;
+  }
+
+  private saidOf(choice: string | number[] | string[], question: Question): string {
+    if (!question.several || typeof choice === 'string') return say('answer.placed');
+    const names = question.options.filter((one) => (choice as unknown[]).includes(one.id)).map((one) => this.optionText(one));
+    return names.length ? names.join(', ') : say('answer.none');
   }
 
   undo(): void {

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
-from dejarik.games.destiny.activate import Activate, refuse_activation
+from dejarik.games.destiny.activate import Activate, activatable, refuse_activation
 from dejarik.games.destiny.claim import Claim, refuse_claim
-from dejarik.games.destiny.effects import If, Resolving, costs_of
+from dejarik.games.destiny.effects import If, Resolving
 from dejarik.games.destiny.listeners import PROGRAMS, behaviour
 from dejarik.games.destiny.moments import ActionTaken
-from dejarik.games.destiny.options import CLAIM, PASS, action_option, resolve_option, use_option
+from dejarik.games.destiny.options import CLAIM, PASS, resolve_option
 from dejarik.games.destiny.play_card import PlayCard, playable, refuse_play
+from dejarik.games.destiny.printed import used_mark
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.reroll import Reroll
 from dejarik.games.destiny.resolve import ResolveDice, resolvable_symbols
@@ -28,24 +29,18 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     state = game.state
     own = state.players[player]
     banned = banned_actions(game, player)
-    keys = state.keys
+    printed = game.printed
     if state.must_play and (duties := must_play(game, player)):
-        return [action_option("play", card, keys[card]) for card in duties]
-    options = []
-    if "play" not in banned:
-        options = [action_option("play", one, keys[one]) for one in playable(game, player)]
+        return [printed[card].play for card in duties]
+    options = [] if "play" in banned else playable(game, player)
     if "activate" not in banned:
-        for id in own.characters:
-            if not game.card(id).exhausted:
-                options.append(action_option("activate", id, keys[id]))
-        for id in own.supports:
-            if refuse_activation(game, player, id) is None:
-                options.append(action_option("activate", id, keys[id]))
+        options += activatable(game, player)
     if own.pool:
         if "resolve" not in banned:
-            options += [resolve_option(symbol) for symbol in resolvable_symbols(game, player)]
+            options += map(resolve_option, resolvable_symbols(game, player))
         if "reroll" not in banned:
-            options += [action_option("reroll", one, keys[one]) for one in own.hand]
+            for card in own.hand:
+                options.append(printed[card].reroll)
     if "use" not in banned:
         options += card_actions(game, player)
     if "claim" not in banned and refuse_claim(game, player) is None:
@@ -78,26 +73,25 @@ def card_actions(game: Destiny, player: PlayerId) -> list[Option]:
     found: list[Option] = []
     state = game.state
     own = state.players[player]
-    acts = game.acts
+    printed = game.printed
     for id in own.characters:
-        if acts[id]:
+        if printed[id].uses:
             found += actions_of(game, player, id)
-        for upgrade in game.card(id).upgrades:
-            if acts[upgrade]:
+        for upgrade in state.cards[id].upgrades:  # type: ignore[union-attr]  # in play, so there
+            if printed[upgrade].uses:
                 found += actions_of(game, player, upgrade)
     for id in (*own.supports, own.plot) if own.plot != NOBODY else own.supports:
-        if acts[id]:
+        if printed[id].uses:
             found += actions_of(game, player, id)
     return found
 
 
 def actions_of(game: Destiny, player: PlayerId, card: CardId) -> list[Option]:
-    key = game.state.keys[card]
-    known = behaviour(key)
-    used = game.state.used
-    found = [one for one in known.actions if useful(game, one, card, player)]
-    found += [one for one in known.power_actions if used_mark(one, card) not in used]
-    return [use_option(one, key, card, costs_of(one)) for one in found]
+    found = []
+    for use in game.printed[card].uses:
+        if use.mark not in game.state.used if use.mark else useful(game, use.program, card, player):
+            found.append(use.option)
+    return found
 
 
 def useful(game: Destiny, program: str, card: CardId, player: PlayerId) -> bool:
@@ -113,11 +107,6 @@ def useful(game: Destiny, program: str, card: CardId, player: PlayerId) -> bool:
             return True
         at += 1
     return False
-
-
-def used_mark(program: str, card: CardId) -> str:
-    """power-action.per-card: by the physical card, whoever controls it."""
-    return f"{program}:{card}"
 
 
 def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refusal | None:
@@ -148,9 +137,9 @@ def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refus
                 return Refusal("symbol.blank", "refusal.blank")
             dice = [die for die in own.pool if game.side(die).symbol == rest]
             if dice and all(game.side(die).modifier for die in dice):
-                return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": str(game.side(dice[0]))})
+                return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": game.side(dice[0]).text})
             if dice:
-                return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": str(game.side(dice[0]))})
+                return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": game.side(dice[0]).text})
             return Refusal("resolve.at-least-one", "refusal.no-such-symbol", {"symbol": rest})
         case "claim":
             return refuse_claim(game, player)

@@ -25,7 +25,7 @@ GUARDED = ("melee", "ranged")
 
 
 def refuse_activation(game: Destiny, player: PlayerId, id: CardId) -> Refusal | None:
-    card = game.in_play(id)
+    card = game.state.cards[id]
     if card is None or card.controller != player or card.type not in ("character", "support"):
         return Refusal("ready.exhaust-how", "refusal.cannot-be-activated", {})
     if card.exhausted:
@@ -33,6 +33,21 @@ def refuse_activation(game: Destiny, player: PlayerId, id: CardId) -> Refusal | 
     if card.type == "support" and not card.dice:
         return Refusal("activate.support-without-die", "refusal.no-die", {"card": card.key})
     return None
+
+
+def activatable(game: Destiny, player: PlayerId) -> list[Option]:
+    """The action with each card that the player may activate: `refuse_activation`, with a short way for characters and
+    for what is exhausted."""
+    state, printed = game.state, game.printed
+    own, cards = state.players[player], state.cards
+    found = []
+    for id in own.characters:
+        if not cards[id].exhausted:  # type: ignore[union-attr]  # in play, so there
+            found.append(printed[id].activate)
+    for id in own.supports:
+        if not cards[id].exhausted and refuse_activation(game, player, id) is None:  # type: ignore[union-attr]
+            found.append(printed[id].activate)
+    return found
 
 
 def guarded(game: Destiny, card: Card) -> list[DieId]:
@@ -47,8 +62,12 @@ def guarded(game: Destiny, card: Card) -> list[DieId]:
 
 def about_to_be(game: Destiny, activation: Activate) -> list[Card]:
     """keyword.guardian.defeated: only those that are still there, and ready, are activated."""
-    cards = game.state.cards
-    return [card for id in activation.cards if (card := cards[id]) is not None and not card.exhausted]
+    cards, found = game.state.cards, []
+    for id in activation.cards:
+        card = cards[id]
+        if card is not None and not card.exhausted:
+            found.append(card)
+    return found
 
 
 def before(game: Destiny, activation: Activate) -> Outcome:
@@ -70,7 +89,7 @@ def guard(game: Destiny, keyword: Guard) -> Outcome:
     dice = guarded(game, card) if card is not None else []
     if card is None or not dice:
         return DONE
-    options = [die_option(one, game.state.die_keys[one], str(game.side(one))) for one in dice]
+    options = [die_option(one, game.state.die_keys[one], game.side(one).text) for one in dice]
     return Decision(card.controller, "guardian", "keyword.guardian", take_guard, (*options, PASS), subject=card.id)
 
 
@@ -111,8 +130,12 @@ ABILITIES[GUARDIAN.id] = GUARDIAN
 
 def roll(game: Destiny, activation: Activate) -> Outcome:
     """activate.all-dice, activate.dice-already-in-pool; what is activated together is rolled together."""
-    moments = [activate(game, card) for card in about_to_be(game, activation)]
-    dice = tuple([die for moment in moments for die in moment.dice])
+    moments: list[Activated] = []
+    dice: tuple[DieId, ...] = ()
+    for card in about_to_be(game, activation):
+        moment = activate(game, card)
+        moments.append(moment)
+        dice += moment.dice
     if dice:
         trigger_together(game, Rolled(activation.player, dice, True), *moments)
     else:

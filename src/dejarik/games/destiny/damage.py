@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Decision, Refusal
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.several import Several, ask_several
 from dejarik.games.destiny.defeat import Defeat, is_at_its_end
 from dejarik.games.destiny.listeners import ABILITIES
 from dejarik.games.destiny.moments import DamageDealt, DamageTaken, Healed
 from dejarik.games.destiny.options import PASS, SHIELDS, card_option
 from dejarik.games.destiny.queue import trigger
-from dejarik.games.destiny.shields import with_one_more
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId, PlayerId
 from dejarik.games.destiny.values import remaining_health
 from dejarik.games.destiny.windows import BeforeDealing, BeforeTaking
@@ -202,18 +204,31 @@ def ask_assignment(game: Destiny, assign: AssignDamage) -> Outcome:
     """damage.distribute.cap: up to remaining health plus shields, unless everybody is at that cap."""
     if assign.left <= 0 or not game.player(assign.victim).characters:
         return None
-    characters = game.characters(assign.victim)
-    given = dict(assign.given)
-    free = [one for one in characters if given.get(one.id, 0) < remaining_health(game, one) + one.shields] or characters
-    options = tuple([card_option(one.id, one.key) for one in free])
+    options = tuple([card_option(one.id, one.key) for one in game.characters(assign.victim)])
+    most = caps(game, assign.victim)
+    if sum(most.values()) < assign.left:
+        shares = Several(options, assign.left, assign.left, assign.left, partial(refuse_more, most))
+    else:
+        shares = Several(options, assign.left, assign.left, limits=tuple(most.values()))
     args: dict[str, object] = {"left": assign.left}
-    return Decision(assign.victim, "assign", "damage.distribute.assign", assign_one, options, args=args)
+    return ask_several(assign.victim, "assign", "damage.distribute.assign", take_assignment, shares, args=args)
 
 
-def assign_one(game: Destiny, assign: AssignDamage, character: CardId) -> Outcome:
-    assign.given = with_one_more(assign.given, character)
-    assign.left -= 1
-    return AGAIN
+def caps(game: Destiny, player: PlayerId) -> dict[CardId, int]:
+    """damage.distribute.cap: how much each of a player's characters may be given before all have that much."""
+    return {one.id: remaining_health(game, one) + one.shields for one in game.characters(player)}
+
+
+def refuse_more(most: dict[CardId, int], points: tuple[object, ...]) -> Refusal | None:
+    """Nobody is given more before everybody is at their cap."""
+    if any(points.count(character) < cap for character, cap in most.items()):
+        return Refusal("damage.distribute.cap", "refusal.room-left")
+    return None
+
+
+def take_assignment(game: Destiny, assign: AssignDamage, points: tuple[CardId, ...]) -> Outcome:
+    assign.given = list(Counter(points).items())
+    return None
 
 
 def deal_assigned(game: Destiny, assign: AssignDamage) -> Outcome:

@@ -98,7 +98,7 @@ def fall(game: Destiny, die: DieId) -> None:
             game.state.face[die] = int(wanted)
             return
         raise ValueError(f"the next loaded die shows {wanted!r}, but this die has only {', '.join(names)}")
-    game.state.face[die] = chances.draws(game.chance, 6, 1)[0]
+    game.state.face[die] = chances.draw(game.chance, 6)
 
 
 def may_be_rolled(game: Destiny, die: DieId) -> bool:
@@ -149,13 +149,15 @@ def turn_die(game: Destiny, die: DieId, face: int) -> None:
 
 def shown(game: Destiny, dice: Sequence[DieId]) -> dict[str, Plain]:
     """Dice as an event tells them: what each shows, and the card it is of; no piece where that is not in play."""
-    state, sides = game.state, game.sides
-    return {
-        "dice": tuple(dice),
-        "pieces": tuple([None if (of := state.die_card[die]) == NOBODY else of for die in dice]),
-        "cards": tuple([state.die_keys[die] for die in dice]),
-        "sides": tuple([str(sides[die][state.face[die]]) for die in dice]),
-    }
+    state = game.state
+    pieces: list[CardId | None] = []
+    cards, sides = [], []
+    for die in dice:
+        of = state.die_card[die]
+        pieces.append(None if of == NOBODY else of)
+        cards.append(state.die_keys[die])
+        sides.append(game.sides[die][state.face[die]].text)
+    return {"dice": tuple(dice), "pieces": tuple(pieces), "cards": tuple(cards), "sides": tuple(sides)}
 
 
 def _told(game: Destiny, name: str, player: PlayerId, dice: Sequence[DieId]) -> None:

@@ -10,8 +10,9 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.event import Event, Plain
 from dejarik.core.procedure import Procedure
 from dejarik.games.destiny import play_card
-from dejarik.games.destiny.facts import CardFacts, Side, card_facts
-from dejarik.games.destiny.listeners import ABILITIES, has_actions, listeners_of
+from dejarik.games.destiny.facts import CardFacts, Side
+from dejarik.games.destiny.listeners import ABILITIES, listeners_of
+from dejarik.games.destiny.printed import Printed, facts_of, printed_cards, printed_dice
 from dejarik.games.destiny.shown.event_rules import DONE_TO
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DestinyState, DieId, Player, PlayerId
 from dejarik.games.match import Match
@@ -51,8 +52,8 @@ class Destiny(Match[DestinyState]):
 
     facts: tuple[CardFacts, ...]
     """What each card of the match is, by its id."""
-    acts: tuple[bool, ...]
-    """Which cards have actions of their own."""
+    printed: tuple[Printed, ...]
+    """The same with what follows from it for each card, whatever happens."""
     sides: tuple[tuple[Side, ...], ...]
     """The six sides of each die of the match."""
 
@@ -63,9 +64,10 @@ class Destiny(Match[DestinyState]):
         self.read_facts()
 
     def read_facts(self) -> None:
-        self.facts = tuple([card_facts(key) for key in self.state.keys])
-        self.acts = tuple([has_actions(key) for key in self.state.keys])
-        self.sides = tuple([card_facts(key).sides for key in self.state.die_keys])
+        state = self.state
+        self.facts = facts_of(state.keys)
+        self.printed = printed_cards(state.keys)
+        self.sides = printed_dice(state.die_keys)
 
     @classmethod
     def state_type(cls) -> type[DestinyState]:
@@ -77,21 +79,11 @@ class Destiny(Match[DestinyState]):
     def emit(self, name: str, /, **args: Plain) -> None:
         """What is done to a thing by somebody else than the player whose it is also tells who did it."""
         if name in DONE_TO:
-            by = self.acting
+            by = _acting(self.stack)
             if by is not None and by != args.get("player"):
                 args["by"] = by
         log = self._events
         self._events = (log, Event(name, args), 1 if log is None else log[2] + 1)
-
-    @property
-    def acting(self) -> PlayerId | None:
-        """Whose effect or action is under way: of the innermost that has somebody behind it."""
-        for procedure in reversed(self.stack):
-            for name in _doers(type(procedure)):
-                player: PlayerId | None = getattr(procedure, name)
-                if player is not None:
-                    return player
-        return None
 
     def told(self, decision: Decision, option: Option) -> Option:
         if option.label != "option.play":
@@ -140,7 +132,8 @@ class Destiny(Match[DestinyState]):
         return self.state.cards[id] if id != NOBODY else None
 
     def characters(self, player: PlayerId) -> list[Card]:
-        return [self.card(id) for id in self.state.players[player].characters]
+        cards = self.state.cards
+        return [cards[id] for id in self.state.players[player].characters]  # type: ignore[misc]  # in play, so there
 
     def all_characters(self) -> list[Card]:
         return [self.card(id) for player in self.state.players for id in player.characters]
@@ -158,8 +151,10 @@ class Destiny(Match[DestinyState]):
         for id in own.characters:
             character = self.card(id)
             found.append(character)
-            found += [self.card(one) for one in character.upgrades]
-        found += [self.card(id) for id in own.supports]
+            for one in character.upgrades:
+                found.append(self.card(one))
+        for id in own.supports:
+            found.append(self.card(id))
         if own.plot != NOBODY:
             found.append(self.card(own.plot))
         return found
@@ -222,6 +217,16 @@ class Destiny(Match[DestinyState]):
             order = self.in_order(self.first)
             first = min(players, key=order.index)
         return first, [one for one, player in zip(waiting, players, strict=True) if player == first]
+
+
+def _acting(stack: list[Procedure]) -> PlayerId | None:
+    """Whose effect or action is under way: of the innermost that has somebody behind it."""
+    for procedure in reversed(stack):
+        for name in _doers(type(procedure)):
+            player: PlayerId | None = getattr(procedure, name)
+            if player is not None:
+                return player
+    return None
 
 
 @cache

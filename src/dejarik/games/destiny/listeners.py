@@ -183,11 +183,6 @@ def listeners_of(key: str) -> tuple[Listener, ...]:
     return behaviour(key).listeners
 
 
-def has_actions(key: str) -> bool:
-    known = behaviour(key)
-    return bool(known.actions or known.power_actions)
-
-
 def implemented(key: str) -> bool:
     """Whether the card's text, if it has any, is played."""
     found = behaviour(key)

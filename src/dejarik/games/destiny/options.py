@@ -103,17 +103,6 @@ def number_option(number: int) -> Option:
     return Option(f"number:{number}", number, "option.number", {"number": number})
 
 
-@lru_cache(MANY)
-def hand_option(card: CardId, key: str, player: PlayerId) -> Option:
-    """A card of a hand, where several players choose at the same time."""
-    return Option(f"card:{card}", (player, card), "option.card", {"piece": card, "card": key})
-
-
-@lru_cache(MANY)
-def done_option(player: PlayerId) -> Option:
-    return Option("done", (player, None), "option.done")
-
-
 PASS = Option("pass", None, "option.pass")
 STOP = Option("stop", None, "option.stop")
 DONE_CHOOSING = Option("done", None, "option.done")

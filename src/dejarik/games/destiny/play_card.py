@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
+
+import msgspec
 
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
@@ -13,7 +16,7 @@ from dejarik.games.destiny.options import PASS, PAY, action_option, bearer_optio
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
-from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_copy_in_play, is_full, may_bear
+from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_bearer, has_copy_in_play, is_full, may_bear
 from dejarik.games.destiny.values import CardCost, card_cost, has_keyword
 from dejarik.games.destiny.windows import BeforePlaying
 from dejarik.games.destiny.zones import discard_from_play, enter_play, put
@@ -22,14 +25,11 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 
-class Terms:
+class Terms(msgspec.Struct, frozen=True, gc=False):
     """How a card is to be played: `less` lowers its cost, `free` waives it."""
 
-    __slots__ = ("free", "less")
-
-    def __init__(self, less: int = 0, free: bool = False) -> None:
-        self.less = less
-        self.free = free
+    less: int = 0
+    free: bool = False
 
 
 PLAIN = Terms()
@@ -41,7 +41,7 @@ def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PL
     if refusal is not None:
         return refusal
     if game.facts[card].type == "upgrade":
-        affordable = bool(places(game, player, card, terms))
+        affordable = next(places(game, player, card, terms), None) is not None
     else:
         affordable = payable(game, player, card, terms)
     return None if affordable else Refusal("play-card.pay", "refusal.cost", {"card": game.state.keys[card]})
@@ -49,48 +49,59 @@ def refuse_play(game: Destiny, player: PlayerId, card: CardId, terms: Terms = PL
 
 def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
     """Why the card may not be played, whatever it costs."""
-    facts = game.facts[card]
+    known = game.printed[card]
+    if known.unrestricted:
+        return None
+    facts = known.facts
     if facts.unique and facts.type != "event" and has_copy_in_play(game, player, card):
         return Refusal("unique.play-block", "refusal.unique", {"card": facts.id})
-    if facts.type == "upgrade" and not any(may_bear(game, player, card, one) for one in game.characters(player)):
+    if facts.type == "upgrade" and not has_bearer(game, player, card):
         return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
-    return refused_by_restriction(game, player, facts.id)
+    return refused_by_restriction(game, player, facts.id) if known.conditional else None
 
 
-def playable(game: Destiny, player: PlayerId) -> list[CardId]:
-    """The cards of the hand that the action may be taken with: `refuse_play`, with a short way where nothing changes
-    what a card costs."""
-    own = game.state.players[player]
-    if CardCost in game.listeners or BeforePlaying in game.listeners:
-        return [card for card in own.hand if refuse_play(game, player, card) is None]
-    found, resources = [], own.resources
-    replaces = not own.replaced and any(one.upgrades for one in game.characters(player))
+def playable(game: Destiny, player: PlayerId) -> list[Option]:
+    """The action with each card of the hand that the player may play: `refuse_play`, with a short way where nothing
+    changes what a card costs."""
+    own, listeners, printed = game.state.players[player], game.listeners, game.printed
+    if CardCost in listeners or BeforePlaying in listeners:
+        return [printed[card].play for card in own.hand if refuse_play(game, player, card) is None]
+    resources = own.resources
+    found, saved = [], -1
     for card in own.hand:
-        facts = game.facts[card]
-        if (facts.cost or 0) <= resources:
-            if forbidden(game, player, card) is None:
-                found.append(card)
-        elif replaces and facts.type == "upgrade" and refuse_play(game, player, card) is None:
-            found.append(card)
+        known = printed[card]
+        if known.cost <= resources:
+            if known.unrestricted or forbidden(game, player, card) is None:
+                found.append(known.play)
+        elif known.facts.type == "upgrade":
+            if saved < 0:
+                saved = most_saved(game, player)
+            if known.cost <= resources + saved and refuse_play(game, player, card) is None:
+                found.append(known.play)
     return found
 
 
-def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> list[Option]:
+def most_saved(game: Destiny, player: PlayerId) -> int:
+    """play-card.upgrade.replace: what the dearest upgrade that could be replaced takes off the cost of another."""
+    own = game.player(player)
+    upgrades = [] if own.replaced else game.upgrades(player)
+    return max([game.printed[one.id].cost for one in upgrades], default=0)
+
+
+def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> Iterator[Option]:
     """play-card.upgrade.attach, play-card.upgrade.replace: each character that may have the upgrade, and each upgrade
     there that it may replace."""
-    options = []
     own = game.player(player)
     for character in game.characters(player):
         if not may_bear(game, player, card, character):
             continue
         if payable(game, player, card, terms, character.id):
-            options.append(bearer_option(character.id, character.key, is_full(character)))
+            yield bearer_option(character.id, character.key, is_full(character))
         if own.replaced or terms.free:
             continue
         for upgrade in character.upgrades:
             if payable(game, player, card, terms, character.id, upgrade):
-                options.append(pair_option(character.id, character.key, upgrade, game.card(upgrade).key))
-    return options
+                yield pair_option(character.id, character.key, upgrade, game.card(upgrade).key)
 
 
 def price(
@@ -99,10 +110,9 @@ def price(
     """What is to be paid before optional reducers (upgrade.replace: the old one's printed cost is taken off)."""
     if terms.free:
         return 0
-    cost = card_cost(game, player, card, on) - terms.less
-    if replacing != NOBODY:
-        cost -= game.facts[replacing].cost or 0
-    return max(0, cost)
+    cost = card_cost(game, player, card, on)
+    less = terms.less if replacing == NOBODY else terms.less + game.printed[replacing].cost
+    return max(0, cost - less) if less else cost
 
 
 def payable(
@@ -110,7 +120,7 @@ def payable(
 ) -> bool:
     """play-card.attempt-with-discount: reducers that the player could use count too."""
     cost = price(game, player, card, terms, on, replacing)
-    resources = game.player(player).resources
+    resources = game.state.players[player].resources
     if cost <= resources:
         return True
     if BeforePlaying not in game.listeners:
@@ -143,7 +153,7 @@ def told(game: Destiny, player: PlayerId, card: CardId) -> Option:
         return play_option(card, key, "full") if full else action_option("play", card, key)
     if any(payable(game, player, card, PLAIN, one.id) for one in bearers):
         return _helped(game, player, card)
-    ways = places(game, player, card, PLAIN)
+    ways = list(places(game, player, card, PLAIN))
     if len(ways) > 1:
         return play_option(card, key, "replacing-one")
     return play_option(card, key, "replacing", str(ways[0].args["card"]), str(ways[0].args["replaced"]))
@@ -160,7 +170,7 @@ def _helped(game: Destiny, player: PlayerId, card: CardId) -> Option:
 def choose_place(game: Destiny, play: PlayCard) -> Outcome:
     if game.facts[play.card].type != "upgrade":
         return None
-    options = places(game, play.player, play.card, play.terms)
+    options = list(places(game, play.player, play.card, play.terms))
     if not options:
         return DONE
     if not play.foretold and all(isinstance(one.value, tuple) for one in options):

@@ -34,9 +34,10 @@ def trigger(game: Destiny, moment: Moment) -> None:
 
 def trigger_together(game: Destiny, *moments: Moment) -> None:
     """The same for moments that are one, such as an activation and its roll (faq.blackmail-fast-hands)."""
-    if not any(type(moment) in game.listeners for moment in moments):
-        return
-    found = [Waiting(moment, (entry,)) for moment in moments for entry in waiting_for(game, moment)]  # type: ignore[arg-type]
+    found = []
+    for moment in moments:
+        if type(moment) in game.listeners:
+            found += [Waiting(moment, (entry,)) for entry in waiting_for(game, moment)]  # type: ignore[arg-type]
     queue = game.state.queue
     queue += found
     if len(found) > 1:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import Decision
-from dejarik.core.procedure import AGAIN, Outcome, Procedure
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.core.several import Several, ask_several
 from dejarik.games.destiny import dice_pools, zones
-from dejarik.games.destiny.options import DONE_CHOOSING, die_option
+from dejarik.games.destiny.options import die_option
 from dejarik.games.destiny.state import CardId, DieId, PlayerId
 
 if TYPE_CHECKING:
@@ -20,31 +20,21 @@ def discard(game: Destiny, action: Reroll) -> Outcome:
     return None
 
 
-def ask_die(game: Destiny, action: Reroll) -> Outcome:
+def ask_dice(game: Destiny, action: Reroll) -> Outcome:
     """reroll.choose-first: all of them before any is rolled; at least one (reroll.needs-die)."""
-    left = [die for die in game.player(action.player).pool if die not in action.dice]
-    if not left:
+    pool = game.player(action.player).pool
+    if not pool:
         return None
-    options = [die_option(die, game.state.die_keys[die], str(game.side(die))) for die in left]
-    if action.dice:
-        options.append(DONE_CHOOSING)
-    return Decision(action.player, "reroll", "reroll.choose-first", take_die, tuple(options))
+    options = tuple([die_option(die, game.state.die_keys[die], game.side(die).text) for die in pool])
+    return ask_several(action.player, "reroll", "reroll.choose-first", roll, Several(options, 1, len(pool)))
 
 
-def take_die(game: Destiny, action: Reroll, die: DieId | None) -> Outcome:
-    if die is None:
-        return None
-    action.dice.append(die)
-    return AGAIN
-
-
-def roll(game: Destiny, action: Reroll) -> Outcome:
-    dice_pools.reroll(game, action.dice)
+def roll(game: Destiny, action: Reroll, dice: tuple[DieId, ...]) -> Outcome:
+    dice_pools.reroll(game, dice)
     return None
 
 
 class Reroll(Procedure):
     player: PlayerId
     card: CardId
-    dice: list[DieId] = []
-    steps = (discard, ask_die, roll)
+    steps = (discard, ask_dice)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Option, Refusal
-from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.core.several import Several, ask_several
 from dejarik.games.destiny.dice_pools import leave_pool
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.facts import Side, card_facts
 from dejarik.games.destiny.listeners import traits
 from dejarik.games.destiny.moments import DieResolved
-from dejarik.games.destiny.options import DONE_CHOOSING, STOP, die_option
+from dejarik.games.destiny.options import STOP, die_option
 from dejarik.games.destiny.queue import Drain, trigger
 from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, CardId, DieId, PlayerId
@@ -22,27 +24,33 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.game import Destiny
 
 EVERY = 999
+BLANK = Refusal("symbol.blank", "refusal.blank")
 
 
 def refuse_die(game: Destiny, player: PlayerId, die: DieId, free: bool = False) -> Refusal | None:
     """Why a die in a pool cannot be resolved (as the base, not as a modifier)."""
-    side = game.side(die)
+    return refuse_side(game.side(die), EVERY if free else game.player(player).resources)
+
+
+def refuse_side(side: Side, resources: int) -> Refusal | None:
+    """The same of what it shows, for a player with so much to pay with."""
     if side.symbol in UNRESOLVABLE:
-        return Refusal("symbol.blank", "refusal.blank")
+        return BLANK
     if side.modifier:
-        return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": str(side)})
-    if not free and side.cost > game.player(player).resources:
-        return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": str(side)})
+        return Refusal("die.modifier.alone", "refusal.modifier-alone", {"side": side.text})
+    if side.cost > resources:
+        return Refusal("die.cost.unpayable", "refusal.die-cost", {"side": side.text})
     return None
 
 
 def resolvable_symbols(game: Destiny, player: PlayerId) -> list[str]:
     """resolve.at-least-one: the symbols that the player has a die of to resolve."""
     found: list[str] = []
-    for die in game.state.players[player].pool:
-        symbol = game.side(die).symbol
-        if symbol not in found and refuse_die(game, player, die) is None:
-            found.append(symbol)
+    own, face, sides = game.state.players[player], game.state.face, game.sides
+    for die in own.pool:
+        side = sides[die][face[die]]
+        if side.symbol not in found and refuse_side(side, own.resources) is None:
+            found.append(side.symbol)
     return found
 
 
@@ -53,13 +61,14 @@ def resolvable(game: Destiny, action: ResolveDice) -> list[DieId]:
     """The dice that the action may still resolve."""
     if len(action.resolved) >= action.most:
         return []
-    return [
-        die
-        for die in game.player(action.player).pool
-        if die not in action.resolved
-        and action.symbol in ("", game.side(die).symbol)
-        and refuse_die(game, action.player, die) is None
-    ]
+    own = game.player(action.player)
+    found = []
+    for die in own.pool:
+        side = game.side(die)
+        wanted = die not in action.resolved and action.symbol in ("", side.symbol)
+        if wanted and refuse_side(side, own.resources) is None:
+            found.append(die)
+    return found
 
 
 def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
@@ -67,7 +76,7 @@ def ask_die(game: Destiny, action: ResolveDice) -> Outcome:
     dice = resolvable(game, action)
     if not dice:
         return DONE
-    options = [die_option(one, game.state.die_keys[one], str(game.side(one))) for one in dice]
+    options = [die_option(one, game.state.die_keys[one], game.side(one).text) for one in dice]
     if action.resolved or action.through_card:
         options.append(STOP)
     if action.through_card:
@@ -100,34 +109,45 @@ def take_die(game: Destiny, action: ResolveDice, die: DieId | None) -> Outcome:
     return None
 
 
-def ask_modifier(game: Destiny, action: ResolveDice) -> Outcome:
+def ask_modifiers(game: Destiny, action: ResolveDice) -> Outcome:
     """die.modifier.sum: any number of modifiers, each with its own cost."""
-    options = []
+    left = game.player(action.player).resources - game.side(action.die).cost
+    dice = addable(game, action, left)
+    if not dice:
+        return None
+    options = tuple([die_option(die, game.state.die_keys[die], game.side(die).text) for die in dice])
+    most = min(len(dice), action.most - len(action.resolved))
+    refuse = partial(refuse_cost, game, left) if any(game.side(die).cost for die in dice) else None
+    modifiers = Several(options, 0, most, refuse=refuse)
+    return ask_several(action.player, "modify", "die.modifier", take_modifiers, modifiers, subject=action.die)
+
+
+def addable(game: Destiny, action: ResolveDice, left: int) -> list[DieId]:
+    """The modifiers that may be added to the die, for no more than is left when it is paid."""
     symbol = action.symbol or game.side(action.die).symbol
-    if symbol != "special" and len(action.resolved) < action.most:
-        left = game.player(action.player).resources
-        left -= sum(game.side(one).cost for one in (action.die, *action.modifiers))
-        for die in game.player(action.player).pool:
-            side = game.side(die)
-            if (
-                side.modifier
-                and die not in action.resolved
-                and modifies(game, die, side, symbol, action.die)
-                and side.cost <= left
-            ):
-                options.append(die_option(die, game.state.die_keys[die], str(side)))
-    if not options:
-        return None
-    options.append(DONE_CHOOSING)
-    return Decision(action.player, "modify", "die.modifier", take_modifier, tuple(options), subject=action.die)
+    if symbol == "special" or len(action.resolved) >= action.most:
+        return []
+    found = []
+    for die in game.player(action.player).pool:
+        side = game.side(die)
+        free = die not in action.resolved and side.cost <= left
+        if free and modifies(game, die, side, symbol, action.die):
+            found.append(die)
+    return found
 
 
-def take_modifier(game: Destiny, action: ResolveDice, die: DieId | None) -> Outcome:
-    if die is None:
-        return None
-    action.resolved.append(die)
-    action.modifiers.append(die)
-    return AGAIN
+def refuse_cost(game: Destiny, left: int, dice: tuple[DieId, ...]) -> Refusal | None:
+    """die.cost.unpayable"""
+    cost = sum([game.side(die).cost for die in dice])
+    return (
+        Refusal("die.cost.unpayable", "refusal.modifiers-cost", {"cost": cost, "left": left}) if cost > left else None
+    )
+
+
+def take_modifiers(game: Destiny, action: ResolveDice, dice: tuple[DieId, ...]) -> Outcome:
+    action.resolved += dice
+    action.modifiers += dice
+    return None
 
 
 def resolve_it(game: Destiny, action: ResolveDice) -> Outcome:
@@ -156,7 +176,7 @@ class ResolveDice(Procedure):
     resolved: list[DieId] = []
     die: DieId = NOBODY
     modifiers: list[DieId] = []
-    steps = (ask_die, ask_modifier, resolve_it, next_die)
+    steps = (ask_die, ask_modifiers, resolve_it, next_die)
 
 
 # One die.
@@ -173,17 +193,17 @@ def what_it_is(game: Destiny, one: ResolveDie) -> Outcome:
 def pay(game: Destiny, one: ResolveDie) -> Outcome:
     """resolve.steps: first its cost. The value is what the dice show now (die.modifier.sum)."""
     dice = one.dice
-    if not all(game.in_pool(die) for die in dice):
+    if [die for die in dice if not game.in_pool(die)]:
         return DONE
     if not one.free:
-        cost = sum(game.side(die).cost for die in dice) if dice else one.side(game).cost
+        cost = sum([game.side(die).cost for die in dice]) if dice else one.side(game).cost
         if cost > game.player(one.player).resources:
             return DONE
         spend(game, one.player, cost)
     if one.symbol != "special":
         one.value = max(0, shown_value(game, one) + one.bonus)
     keys = [one.key, *[game.state.die_keys[die] for die in one.modifiers]]
-    one.unblockable = one.unblockable or any(traits(key).unblockable for key in keys)
+    one.unblockable = one.unblockable or bool([key for key in keys if traits(key).unblockable])
     game.emit(
         "die.resolved",
         player=one.player,
@@ -199,7 +219,7 @@ def shown_value(game: Destiny, one: ResolveDie) -> int:
     if one.fixed >= 0:
         return one.fixed
     if one.die != NOBODY:
-        return sum(die_value(game, die, one.player) for die in one.dice)
+        return sum([die_value(game, die, one.player) for die in one.dice])
     asked = traits(one.key).value
     return one.side(game).value if asked is None else asked(game, one.player, NOBODY)
 

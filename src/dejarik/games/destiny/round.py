@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.several import Several, ask_several
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.dice_pools import leave_pool
 from dejarik.games.destiny.effects import Resolving
-from dejarik.games.destiny.options import done_option, hand_option
+from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.queue import drained
 from dejarik.games.destiny.resources import gain
 from dejarik.games.destiny.state import CardId, PlayerId
@@ -42,12 +44,14 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
     state = game.state
     if phase.acting:
         end_turn(game)
-    players = len(game.in_order(state.active))
+    players = len(state.seats)
+    if players > 2:
+        players = len(game.in_order(state.active))
     while not state.phase_over and state.passes < players:
         player = state.active
-        state.turn += 1
-        state.players[player].turn = state.turn
-        if not state.players[player].done:
+        own = state.players[player]
+        own.turn = state.turn = state.turn + 1
+        if not own.done:
             phase.acting = True
             return Again(TakeAction(player=player))
         state.passes += 1
@@ -113,27 +117,23 @@ def hand_out_resources(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
 
 def ask_discards(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
     """upkeep.4-discard-draw: all at the same time, and nobody sees what another is choosing."""
-    questions = [
-        ask_cards(game, player, upkeep.marked, "upkeep-discard", "upkeep.4-discard-draw", mark_discard)
-        for player in game.in_order(game.first)
-        if player not in upkeep.ready and any(card not in upkeep.marked for card in game.player(player).hand)
-    ]
+    return ask_hands(game, upkeep, game.in_order(game.first), "upkeep-discard", "upkeep.4-discard-draw")
+
+
+def ask_hands(game: Destiny, marking: Marking, players: Iterable[PlayerId], kind: str, rule: str) -> Outcome:
+    """Whoever holds cards and has not answered says which of them; none is an answer too."""
+    questions = []
+    for player in players:
+        hand = game.player(player).hand
+        if hand and player not in marking.ready:
+            cards = Several(tuple([card_option(card, game.state.keys[card]) for card in hand]), 0, len(hand))
+            questions.append(ask_several(player, kind, rule, partial(mark, player=player), cards, secret=True))
     return tuple(questions) if questions else None
 
 
-def ask_cards(game: Destiny, player: PlayerId, marked: list[CardId], kind: str, rule: str, then: object) -> Decision:
-    """Which cards of the hand, one after the other; "done" ends it."""
-    keys = game.state.keys
-    options = [hand_option(card, keys[card], player) for card in game.player(player).hand if card not in marked]
-    return Decision(player, kind, rule, then, (*options, done_option(player)), secret=True)  # type: ignore[arg-type]
-
-
-def mark_discard(game: Destiny, upkeep: UpkeepPhase, value: tuple[PlayerId, CardId | None]) -> Outcome:
-    player, card = value
-    if card is None:
-        upkeep.ready.append(player)
-    else:
-        upkeep.marked.append(card)
+def mark(game: Destiny, marking: Marking, cards: tuple[CardId, ...], player: PlayerId) -> Outcome:
+    marking.marked += cards
+    marking.ready.append(player)
     return AGAIN
 
 
@@ -146,9 +146,14 @@ def discard_and_draw(game: Destiny, upkeep: UpkeepPhase) -> Outcome:
     return drained(game)
 
 
-class UpkeepPhase(Procedure):
+class Marking(Procedure):
+    """All players choose cards of their hands at the same time: who has chosen, and which."""
+
     marked: list[CardId] = []
     ready: list[PlayerId] = []
+
+
+class UpkeepPhase(Marking):
     steps = (begin_upkeep, ready_all, return_dice, hand_out_resources, ask_discards, discard_and_draw)
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from dejarik.core.copying import copier
 from dejarik.core.decision import Decision
-from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, DONE, Outcome
 from dejarik.games.destiny.dice_pools import fall, shown
 from dejarik.games.destiny.facts import card_facts
 from dejarik.games.destiny.lists.deck import Deck, set_aside_dice
 from dejarik.games.destiny.moments import SetupDone
 from dejarik.games.destiny.options import card_option
+from dejarik.games.destiny.printed import MATCHES
 from dejarik.games.destiny.queue import drained, trigger
 from dejarik.games.destiny.resources import gain
-from dejarik.games.destiny.round import Match, ask_cards
+from dejarik.games.destiny.round import Marking, Match, ask_hands
 from dejarik.games.destiny.shields import SplitShields
 from dejarik.games.destiny.state import HAND_SIZE, NOBODY, Card, CardId, DestinyState, Player, PlayerId
 from dejarik.games.destiny.values import RollOff, StartingResources
@@ -29,13 +32,20 @@ UNUSED_BATTLEFIELD_SHIELDS = 2
 
 def begin(game: Destiny) -> None:
     """setup.1-place-characters, setup.2-battlefield-aside"""
-    decks = [converted(one, Deck) for one in game.setup[1]]
+    table = laid_out(tuple([converted(one, Deck) for one in game.setup[1]]))
+    game.state = copier(DestinyState)(table)
+    if len(table.seats) > 2:
+        game.state.seats = tuple(game.shuffle(table.seats))
+    game.stack.append(Setup())
+
+
+@lru_cache(MATCHES)
+def laid_out(decks: tuple[Deck, ...]) -> DestinyState:
+    """The table before anything happens: the same for every match of these decks, each of which has a copy."""
     build = Builder()
     for player, deck in enumerate(decks):
         build.player(player, deck)
-    count = len(decks)
-    seats = tuple(range(count))
-    game.state = DestinyState(
+    return DestinyState(
         keys=tuple(build.keys),
         owners=tuple(build.owners),
         die_keys=tuple(build.die_keys),
@@ -44,9 +54,8 @@ def begin(game: Destiny) -> None:
         cards=build.cards,
         die_card=build.die_card,
         face=[-1] * len(build.die_keys),
-        seats=tuple(game.shuffle(seats)) if count > 2 else seats,
+        seats=tuple(range(len(decks))),
     )
-    game.stack.append(Setup())
 
 
 class Builder:
@@ -104,21 +113,7 @@ def shuffle_and_draw(game: Destiny, setup: Setup) -> Outcome:
 
 def mulligan(game: Destiny, setup: Setup) -> Outcome:
     """setup.4-mulligan.simultaneous"""
-    questions = [
-        ask_cards(game, player, setup.marked, "mulligan", "setup.4-mulligan", mark)
-        for player in range(len(game.state.players))
-        if player not in setup.ready and any(card not in setup.marked for card in game.player(player).hand)
-    ]
-    return tuple(questions) if questions else None
-
-
-def mark(game: Destiny, setup: Setup, value: tuple[PlayerId, CardId | None]) -> Outcome:
-    player, card = value
-    if card is None:
-        setup.ready.append(player)
-    else:
-        setup.marked.append(card)
-    return AGAIN
+    return ask_hands(game, setup, range(len(game.state.players)), "mulligan", "setup.4-mulligan")
 
 
 def shuffle_back(game: Destiny, setup: Setup) -> Outcome:
@@ -213,9 +208,7 @@ def start(game: Destiny, setup: Setup) -> Outcome:
     return DONE
 
 
-class Setup(Procedure):
-    marked: list[CardId] = []
-    ready: list[PlayerId] = []
+class Setup(Marking):
     rivals: list[PlayerId] = []
     unused: list[PlayerId] = []
     steps = (

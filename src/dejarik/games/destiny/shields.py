@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import Decision
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.core.several import ask_several, share
 from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.state import MOST_SHIELDS, Card, CardId, PlayerId
 from dejarik.games.destiny.windows import BeforeShields
@@ -58,22 +59,13 @@ def ask_share(game: Destiny, split: SplitShields) -> Outcome:
     characters = game.characters(split.player)
     if split.left <= 0 or not characters:
         return None
-    options = tuple([card_option(one.id, one.key) for one in characters])
-    args: dict[str, object] = {"left": split.left}
-    return Decision(split.player, "shields", split.rule, share_one, options, args=args)
+    shares = share([card_option(one.id, one.key) for one in characters], split.left)
+    return ask_several(split.player, "shields", split.rule, take_shares, shares, args={"left": split.left})
 
 
-def with_one_more(given: list[tuple[CardId, int]], character: CardId) -> list[tuple[CardId, int]]:
-    """What is distributed one by one."""
-    shares = dict(given)
-    shares[character] = shares.get(character, 0) + 1
-    return list(shares.items())
-
-
-def share_one(game: Destiny, split: SplitShields, character: CardId) -> Outcome:
-    split.given = with_one_more(split.given, character)
-    split.left -= 1
-    return AGAIN
+def take_shares(game: Destiny, split: SplitShields, points: tuple[CardId, ...]) -> Outcome:
+    split.given = list(Counter(points).items())
+    return None
 
 
 def give_shares(game: Destiny, split: SplitShields) -> Outcome:

@@ -130,7 +130,7 @@ def focus(game: Destiny, one: ResolveDie) -> Outcome:
     dice = [die for die in game.player(one.player).pool if die not in busy and die not in one.turned]
     if not dice:
         return None
-    options = tuple([die_option(die, game.state.die_keys[die], str(game.side(die))) for die in dice])
+    options = tuple([die_option(die, game.state.die_keys[die], game.side(die).text) for die in dice])
     args: dict[str, object] = {"left": one.value - len(one.turned)}
     return Decision(one.player, "focus", "symbol.focus", take_focus, (*options, DONE_CHOOSING), args=args)
 

@@ -21,12 +21,18 @@ if TYPE_CHECKING:
 def may_bear(game: Destiny, player: PlayerId, upgrade: CardId, character: Card) -> bool:
     """term.play-restriction.color: whether the upgrade may be played on this character."""
     bearer = game.facts[upgrade].bearer
-    if bearer is None and MayAttach not in game.listeners:
-        return True
     fits = bearer is None or _meets(game, bearer, character)
-    if MayAttach in game.listeners:
-        return game.value(MayAttach(player, upgrade, character.id), fits)
-    return fits
+    return game.value(MayAttach(player, upgrade, character.id), fits) if MayAttach in game.listeners else fits
+
+
+def has_bearer(game: Destiny, player: PlayerId, upgrade: CardId) -> bool:
+    """Whether the upgrade may be played on any of the player's characters."""
+    cards = game.state.cards
+    for id in game.state.players[player].characters:
+        character = cards[id]
+        if character is not None and may_bear(game, player, upgrade, character):
+            return True
+    return False
 
 
 def _meets(game: Destiny, bearer: Bearer, character: Card) -> bool:
@@ -125,5 +131,6 @@ class Surplus(Procedure):
 
 def has_copy_in_play(game: Destiny, player: PlayerId, card: CardId) -> bool:
     """unique.play-block, term.copy"""
-    name = game.facts[card].name.en
-    return any(game.facts[one.id].name.en == name for one in game.cards_of(player))
+    facts = game.facts
+    name = facts[card].name.en
+    return bool([one for one in game.cards_of(player) if facts[one.id].name.en == name])

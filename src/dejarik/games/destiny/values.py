@@ -82,10 +82,8 @@ def upkeep_resources(game: Destiny, player: PlayerId) -> int:
 
 def card_cost(game: Destiny, player: PlayerId, card: CardId, on: CardId = NOBODY) -> int:
     """The cost as lasting effects leave it (term.cheapest.modified); optional reducers come when the card is paid."""
-    cost = game.facts[card].cost or 0
-    if CardCost in game.listeners:
-        cost = game.value(CardCost(player, card, on), cost)
-    return max(0, cost)
+    cost = game.printed[card].cost
+    return max(0, game.value(CardCost(player, card, on), cost)) if CardCost in game.listeners else cost
 
 
 def die_value(game: Destiny, die: DieId, player: PlayerId | None = None) -> int:
@@ -93,12 +91,10 @@ def die_value(game: Destiny, die: DieId, player: PlayerId | None = None) -> int:
     side = game.sides[die][game.state.face[die]]
     if side.symbol in ("special", "blank"):
         return 0
-    who = game.die_player(die) if player is None else player
-    value = side.value
     asked = traits(game.state.die_keys[die]).value
-    if asked is not None:
-        value = asked(game, who, die)
-    return max(0, value)
+    if asked is None:
+        return side.value
+    return max(0, asked(game, game.die_player(die) if player is None else player, die))
 
 
 def has_keyword(game: Destiny, card: CardId, keyword: Keyword) -> bool:

@@ -24,10 +24,13 @@ def start(game: XWing, phase: ActivationPhase) -> Outcome:
 
 def next_ship(game: XWing, phase: ActivationPhase) -> Outcome:
     """activation.order, activation.end"""
-    ships = next_ships(
-        game, [ship for ship in game.state.ships if not ship.activated and ship.where == "play"], ascending=True
-    )
-    return choose_next(game, phase, ships, "activation-next", take_ship) if ships else None
+    waiting = []
+    for ship in game.state.ships:
+        if not ship.activated and ship.where == "play":
+            waiting.append(ship)
+    if not waiting:
+        return None
+    return choose_next(game, phase, next_ships(game, waiting, ascending=True), "activation-next", take_ship)
 
 
 def take_ship(game: XWing, phase: ActivationPhase, ship: ShipId) -> Again:

@@ -28,14 +28,21 @@ def highest_initiative(game: XWing, phase: EngagementPhase) -> None:
 
 def next_ship(game: XWing, phase: EngagementPhase) -> Outcome:
     """engagement.order, engagement.once; destroy.simultaneous-fire: all ships of an initiative have their turn."""
-    waiting = [ship for ship in game.state.ships if not ship.engaged and ship.where == "play"]
-    current = [ship for ship in waiting if ship.engagement_initiative == game.state.initiative]
+    state = game.state
+    now, later, current = state.initiative, -1, []
+    for ship in state.ships:
+        if not ship.engaged and ship.where == "play":
+            initiative = ship.engagement_initiative
+            if initiative == now:
+                current.append(ship)
+            elif initiative > later:
+                later = initiative
     if not current:
         if remove_destroyed(game):
             return AGAIN
-        if not waiting:
+        if later < 0:
             return None
-        game.state.initiative = max(ship.engagement_initiative for ship in waiting)
+        state.initiative = later
         return AGAIN
     return choose_next(game, phase, first_of(game, current), "engagement-next", take_ship)
 
@@ -60,7 +67,7 @@ class EngagementPhase(Procedure):
 
 
 def before_engaging(game: XWing, engagement: Engage) -> Outcome:
-    return game.open(BeforeEngaging(ship=engagement.ship))
+    return game.open(BeforeEngaging(ship=engagement.ship)) if BeforeEngaging in game.listeners else None
 
 
 def attack(game: XWing, engagement: Engage) -> Outcome:

@@ -71,11 +71,10 @@ def start(game: XWing, planning: PlanningPhase) -> Outcome:
 def set_dials(game: XWing, planning: PlanningPhase) -> Outcome:
     """planning.secret-selection: one open question for each ship that still needs a dial. planning.end,
     token.ion.no-dial: that is every ship in play but ionized ones."""
-    questions = [
-        ask_dial(game, ship)
-        for ship in game.state.ships
-        if ship.dial is None and ship.where == "play" and not ionized(ship)
-    ]
+    questions = []
+    for ship in game.state.ships:
+        if ship.dial is None and ship.where == "play" and not ionized(ship):
+            questions.append(ask_dial(game, ship))
     return tuple(questions) or None
 
 

@@ -42,13 +42,14 @@ def test_the_f11d_rifle_is_distributed_by_the_victim(destiny: Scenario) -> None:
 @pytest.mark.parametrize("shields", [0, 1])
 def test_two_characters_at_their_end_take_one_each_but_for_a_shield(destiny: Scenario, shields: int) -> None:
     one, other = destiny.character(GUN, B, damage=8, shields=shields), destiny.character(TROOPER, B, damage=6)
-    resolve_special(destiny, "01008", destiny.character(TROOPER), f"card:{one}")
+    resolve_special(destiny, "01008", destiny.character(TROOPER))
     if shields:
+        destiny.answer(f"card:{one}")
         assert destiny.options == [f"card:{one}", f"card:{other}"]
         destiny.answer(f"card:{one}")
         assert (destiny.in_play(one), destiny.in_play(other)) == (False, True)
     else:
-        assert destiny.player(B).characters == [], "the other one was all that was left to choose"
+        assert destiny.player(B).characters == [], "there was nothing to choose"
 
 
 @covers("faq.cunning-grenades", "ability.special-mandatory")

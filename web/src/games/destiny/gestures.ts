@@ -25,7 +25,7 @@ export function drop(table: DestinyTable, thing: Thing, on: Thing | 'felt'): voi
   if ('die' in thing && table.question?.kind !== 'target') {
     const [own] = table.optionsOf(thing);
     if (own) {
-      if (table.gathers) table.toggle(own.id);
+      if (table.several) table.toggle(own.id);
       else match.pick(own.id);
       table.wish = { die: thing.die, target };
       return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionOf, declining, gathered, isGathered, isShared, leastOf, listed, mostOf, nextAnswer, ofDie, ofPiece, shared } from './answers';
+import { actionOf, declining, listed, ofDie, ofPiece } from './answers';
 import { beside } from './inspect';
 import { fallen, placed } from './places';
 import { isAbout } from './rulings';
@@ -43,40 +43,6 @@ describe('which options a thing stands for', () => {
   });
   test('the action that an option takes', () => {
     expect(options.map(actionOf)).toEqual(['play', 'reroll', null, null]);
-  });
-});
-
-describe('several answers in one', () => {
-  const question = { kind: 'mulligan', args: {}, options: [option('card:1'), option('card:2'), option('done')] };
-  const choose = (left: number, done: boolean) => ({ kind: 'choose', args: { left }, options: [option('die:1'), option('die:2'), option('die:3'), ...(done ? [option('done')] : [])] });
-
-  test('cards are gathered and end with done, unless there are no more', () => {
-    expect(isGathered(question)).toBe(true);
-    expect(gathered(question, ['card:2'])).toEqual(['card:2', 'done']);
-    expect(gathered(question, ['card:2', 'card:1'])).toEqual(['card:2', 'card:1']);
-  });
-  test('a choice of one is picked, of several is gathered', () => {
-    expect(isGathered(choose(1, true))).toBe(false);
-    expect(isGathered(choose(2, false))).toBe(true);
-    expect([mostOf(choose(2, false)), leastOf(choose(2, false)), leastOf(choose(2, true))]).toEqual([2, 2, 0]);
-    expect(gathered(choose(2, true), ['die:1', 'die:3'])).toEqual(['die:1', 'die:3']);
-  });
-  test('where it cannot be said yet that it is enough, at least one is chosen', () => {
-    const reroll = { kind: 'reroll', args: {}, options: [option('die:1'), option('die:2')] };
-    expect([isGathered(reroll), leastOf(reroll), mostOf(reroll)]).toEqual([true, 1, 2]);
-    expect(gathered(reroll, ['die:2'])).toEqual(['die:2', 'done']);
-  });
-  test('points are answers of one point each', () => {
-    expect(isShared({ kind: 'assign', args: { left: 3 } })).toBe(true);
-    expect(shared({ 'card:1': 2, 'card:2': 0, 'card:3': 1 })).toEqual(['card:1', 'card:1', 'card:3']);
-  });
-  test('a plan goes on only with its own question', () => {
-    const plan = { kind: 'mulligan', left: ['card:2', 'done'] };
-    expect(nextAnswer(plan, question)).toBe('card:2');
-    expect(nextAnswer(plan, { ...question, kind: 'action' })).toBeNull();
-    expect(nextAnswer({ ...plan, left: ['card:9'] }, question)).toBeNull();
-    expect(nextAnswer({ ...plan, left: [] }, question)).toBeNull();
-    expect(nextAnswer(plan, null)).toBeNull();
   });
 });
 

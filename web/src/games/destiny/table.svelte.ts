@@ -1,9 +1,9 @@
 /** What the parts of the table share: the view by its pieces, what is chosen but not sent, what is looked at. */
 
 import { getContext, setContext } from 'svelte';
-import { SvelteSet } from 'svelte/reactivity';
 import type { Closed } from '../../lib/protocol';
-import { gathered, isActionQuestion, isGathered, isShared, leastOf, listed, mostOf, nextAnswer, ofDie, ofPiece, ofPlayer, shared, type Action } from './answers';
+import { answerOf, given, isComplete, isShare, pressed, severalOf, total, type Counts } from '../../table/bench/several';
+import { isActionQuestion, listed, ofDie, ofPiece, ofPlayer, type Action } from './answers';
 import type { Wish } from './gestures';
 import { fallen, placed, type Fallen } from './places';
 import { SeenTable } from './seen.svelte';
@@ -13,11 +13,8 @@ import type { DestinyOption, Outcome } from './view';
 export type Thing = { piece: number } | { die: number } | { player: number };
 
 export class DestinyTable extends SeenTable {
-  /** Chosen one by one and sent together, by option. */
-  readonly chosen = new SvelteSet<string>();
-  /** Points given out, by option. */
-  points = $state<Record<string, number>>({});
-  plan = $state.raw<{ kind: string; left: string[] } | null>(null);
+  /** How often each option is chosen, where several make one answer. */
+  counts = $state.raw<Counts>({});
   wish = $state.raw<Wish>({});
   /** The card that the reader looks at, by what it is. */
   inspected = $state<string | null>(null);
@@ -33,8 +30,8 @@ export class DestinyTable extends SeenTable {
   readonly question = $derived.by(() => this.match.question);
   readonly options = $derived.by(() => this.match.options as DestinyOption[]);
   readonly isAction = $derived(isActionQuestion(this.question));
-  readonly gathers = $derived(isGathered(this.question));
-  readonly shares = $derived(isShared(this.question));
+  readonly several = $derived(severalOf(this.question));
+  readonly shares = $derived(this.several !== null && isShare(this.several));
 
   /** Actions whose options are folded away, or unfolded, by the player's wish. */
   folds = $state<Partial<Record<Action, boolean>>>({});
@@ -90,8 +87,7 @@ export class DestinyTable extends SeenTable {
   }
   isPicked(thing: Thing): boolean {
     const options = this.optionsOf(thing);
-    if (this.gathers) return options.some((one) => this.chosen.has(one.id));
-    return options.some((one) => one.id === this.match.picked.option || (this.points[one.id] ?? 0) > 0);
+    return options.some((one) => one.id === this.match.picked.option || this.countOf(one) > 0);
   }
   outcomeOf(piece: number): Outcome | null {
     return ofPiece(this.options, piece)[0]?.outcome ?? null;
@@ -106,77 +102,47 @@ export class DestinyTable extends SeenTable {
       if ('piece' in thing) this.look(thing.piece);
       return;
     }
-    if (this.gathers) return this.toggle(first.id);
-    if (this.shares) return this.give(first.id, 1);
+    if (this.several) return this.toggle(first.id);
     const at = options.findIndex((one) => one.id === match.picked.option);
     if (at < 0) match.pick(first.id);
     else if (options.length === 1) match.commit();
     else match.pick(options[(at + 1) % options.length]!.id);
   }
   choose(option: DestinyOption): void {
-    if (this.gathers && option.id !== 'done') return this.toggle(option.id);
+    if (this.several) return this.toggle(option.id);
     this.match.press(option.id);
   }
-  /** A long press, or the other button of the mouse: to read, not to answer. */
+  /** A long press, or the other button of the mouse: to take a point back, else to read. */
   readonly reading = (piece: number) => (event: Event) => {
     event.preventDefault();
-    this.look(piece);
+    const last = this.shares ? this.optionsOf({ piece }).find((one) => this.countOf(one) > 0) : undefined;
+    if (last) this.give(last.id, -1);
+    else this.look(piece);
   };
   look(piece: number): void {
     this.match.piece = piece;
     this.inspected = this.keyOf(piece) ?? this.inspected;
   }
 
-  toggle(option: string): void {
-    this.match.refusal = null;
-    if (this.chosen.delete(option) || !this.question) return;
-    // The last one chosen gives way where no more may be.
-    if (this.chosen.size >= mostOf(this.question)) this.chosen.delete([...this.chosen].at(-1)!);
-    this.chosen.add(option);
+  // Several options as one answer.
+
+  countOf(option: Pick<DestinyOption, 'id'>): number {
+    return this.counts[option.id] ?? 0;
   }
-
-  // Points given out one by one.
-
-  readonly toGive = $derived.by(() => (this.shares ? Number(this.question!.args.left) : 0));
-  readonly given = $derived(Object.values(this.points).reduce((sum, one) => sum + one, 0));
-  roomOf(option: DestinyOption): number {
-    return option.outcome?.room ?? this.toGive;
+  readonly count = $derived(total(this.counts));
+  toggle(id: string): void {
+    this.match.refusal = null;
+    if (this.question) this.counts = pressed(this.question, this.counts, id);
   }
   give(id: string, by: number): void {
-    const option = this.options.find((one) => one.id === id);
-    if (!option) return;
-    const now = this.points[id] ?? 0;
-    const left = this.toGive - this.given;
-    // Beyond what each may be given only when nobody has room any more.
-    const full = this.options.every((one) => (this.points[one.id] ?? 0) >= this.roomOf(one));
-    const most = full ? this.toGive : this.roomOf(option);
-    this.points = { ...this.points, [id]: Math.max(0, Math.min(now + Math.min(by, left), most)) };
+    if (this.shares) this.counts = given(this.question!, this.counts, id, by);
   }
 
-  // The answer button.
-
-  /** The answer that stands for several, or null where one option is picked. */
+  /** What the answer button gives where the answer is more than one option. */
   readonly act = $derived.by((): { ready: boolean; run(): boolean } | null => {
-    if (this.gathers) return { ready: this.plan === null && this.chosen.size >= leastOf(this.question!), run: () => this.start(gathered(this.question!, [...this.chosen])) };
-    if (this.shares) return { ready: this.plan === null && this.given === this.toGive, run: () => this.start(shared(this.points)) };
-    return null;
+    if (!this.several) return null;
+    return { ready: isComplete(this.several, this.counts), run: () => this.match.give(answerOf(this.counts)) };
   });
-
-  private start(answers: string[]): boolean {
-    if (!this.question) return false;
-    this.plan = { kind: this.question.kind, left: answers };
-    return this.goOn();
-  }
-  /** Gives the next planned answer, if the question is still the one. */
-  goOn(): boolean {
-    const next = nextAnswer(this.plan, this.question);
-    if (next === null) {
-      this.plan = null;
-      return false;
-    }
-    this.plan = { kind: this.plan!.kind, left: this.plan!.left.slice(1) };
-    return this.match.give(next);
-  }
 
   readonly verb = $derived.by(() => verbOf(this));
 
@@ -188,7 +154,7 @@ export class DestinyTable extends SeenTable {
   readonly modifiers = $derived.by((): number[] => {
     const sent = this.resolving?.modifiers ?? [];
     if (this.question?.kind !== 'modify') return sent;
-    return [...sent, ...this.options.filter((one) => this.chosen.has(one.id)).map((one) => Number(one.args.die))];
+    return [...sent, ...this.options.filter((one) => this.countOf(one) > 0).map((one) => Number(one.args.die))];
   });
   /** The die that is resolved, or the one that is picked to be. */
   readonly base = $derived.by((): number | null => {

@@ -9,17 +9,22 @@ import type { DestinyOption } from './view';
 export function verbOf(table: DestinyTable): string | null {
   const { question, match } = table;
   if (!question) return null;
-  if (table.gathers) return gatheredVerb(table);
-  if (table.shares) return table.given < table.toGive ? say('destiny.answer.left', { left: table.toGive - table.given }) : say(`destiny.answer.${question.kind}`, { count: table.toGive });
+  if (table.shares) return sharedVerb(table);
+  if (table.several) return gatheredVerb(table);
   const option = match.pickedOption as DestinyOption | null;
   if (!option) return known(`destiny.pick-first.${question.kind}`) ?? say('destiny.pick-first');
   const key = keyFor(table, option);
   return key && known(key, { ...question.args, ...option.args, ...names(table, option) }, match.reader);
 }
 
+function sharedVerb(table: DestinyTable): string {
+  const all = table.several!.most;
+  return table.count < all ? say('several.left', { left: all - table.count }) : say(`destiny.answer.${table.question!.kind}`, { count: all });
+}
+
 function gatheredVerb(table: DestinyTable): string {
   const kind = table.question!.kind;
-  const count = table.chosen.size;
+  const { count } = table;
   const args = { count, value: table.value, symbol: table.symbolName };
   const own = table.question!.prompt.replace(/^ask\./, 'destiny.answer.');
   return (count ? known(`${own}.many`, args) : null) ?? say(`destiny.answer.${kind}${count ? '' : '.none'}`, args);

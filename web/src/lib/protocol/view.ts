@@ -19,11 +19,12 @@ export interface Closed {
   label?: string;
 }
 
-/** So many of the options make one answer, each at most `each` times. */
+/** So many of the options make one answer, each at most `each` times; where they differ, `limits` says how often. */
 export interface Several {
   least: number;
   most: number;
   each: number;
+  limits?: number[];
 }
 
 export interface Decision {

@@ -1,19 +1,23 @@
 /** A choice of several options that is not sent yet: a subset, or how often each is in a share. */
 
 import type { Option, Several } from '../../lib/protocol';
+import { given, isComplete, pressed, total, type Counts } from './several';
 
 export class Choosing {
-  private counts = $state<Record<string, number>>({});
+  private counts = $state.raw<Counts>({});
 
   constructor(
     private readonly options: () => readonly Option[],
     private readonly limits: () => Several,
   ) {}
 
-  readonly total = $derived(Object.values(this.counts).reduce((sum, one) => sum + one, 0));
+  private get question() {
+    return { options: [...this.options()], several: this.limits() };
+  }
+  readonly total = $derived.by(() => total(this.counts));
   /** As it is sent. */
   readonly answer = $derived.by(() => this.options().flatMap(({ id }) => Array<string>(this.of(id)).fill(id)));
-  readonly ready = $derived.by(() => this.total >= this.limits().least && this.total <= this.limits().most);
+  readonly ready = $derived.by(() => isComplete(this.limits(), this.counts));
 
   get left(): number {
     return this.limits().most - this.total;
@@ -23,14 +27,11 @@ export class Choosing {
   }
 
   give(id: string, by: number): void {
-    this.counts[id] = Math.max(0, Math.min(this.of(id) + Math.min(by, this.left), this.limits().each));
+    this.counts = given(this.question, this.counts, id, by);
   }
 
   /** In or out; the last one chosen gives way where no more may be. */
   toggle(id: string): void {
-    if (this.of(id) > 0) return void delete this.counts[id];
-    const last = Object.keys(this.counts).filter((one) => this.of(one) > 0).at(-1);
-    if (this.left <= 0 && last !== undefined) delete this.counts[last];
-    this.give(id, 1);
+    this.counts = pressed(this.question, this.counts, id);
   }
 }

@@ -204,7 +204,7 @@ class RemoveGroup(Effect):
 
 
 def group_option(game: Destiny, number: int, group: tuple[DieId, ...]) -> Option:
-    sides = tuple([str(game.side(die)) for die in group])
+    sides = tuple([game.side(die).text for die in group])
     return Option(f"group:{number}", group, "option.group", {"sides": sides})
 
 

@@ -43,7 +43,7 @@ event("01155", ChooseOpponent(), Remove(Each(Dice("opponent", showing="ranged"))
 
 
 def ready_characters(game: Destiny, player: PlayerId) -> int:
-    return sum(not one.exhausted for one in game.characters(player))
+    return len([one for one in game.characters(player) if not one.exhausted])
 
 
 def outnumbers(game: Destiny, player: PlayerId, opponent: PlayerId) -> bool:

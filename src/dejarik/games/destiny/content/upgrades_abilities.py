@@ -140,7 +140,7 @@ def ask_die(game: Destiny, one: GiveBackDie) -> Outcome:
         return DONE
     pool = [die for die in character.dice if game.in_pool(die)]
     resting = [die for die in character.dice if not game.in_pool(die)][:1]
-    options = [die_option(die, character.key, str(game.side(die))) for die in pool]
+    options = [die_option(die, character.key, game.side(die).text) for die in pool]
     options += [die_on_card_option(die, character.key) for die in resting]
     rule = "ruling.sor.training.leaves"
     return Decision(character.controller, "give-back", rule, give_back, tuple(options), subject=character.id)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision, Refusal
 from dejarik.core.procedure import AGAIN, Outcome
+from dejarik.core.several import Several, ask_several
 from dejarik.games.destiny.effects.program import Effect, amount_of, card_key, doing
 from dejarik.games.destiny.options import DONE_CHOOSING, player_option
 from dejarik.games.destiny.select import Each, The, What
@@ -45,49 +47,46 @@ class Choose(Effect):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         """ability.resolve-maximum: as many as there are; term.target.several: all before anything happens. Where others
         do not know how many there are, a choice without alternative looks like any other."""
-        picked = frame.chosen.get("picking", ())
         found = self.what.find(game, frame)
         count = amount_of(game, frame, self.count)
         hidden = self.hidden(game, frame)
         if not self.up_to and len(found) <= count and not hidden:
             self.close(game, frame, tuple(found), count)
             return None
-        left = [one for one in found if one not in picked]
-        if len(picked) >= count or not (left or (hidden and self.up_to)):
-            self.close(game, frame, picked, count)
+        if count <= 0 or not (found or (hidden and self.up_to)):
+            self.close(game, frame, (), count)
             return None
-        options: list[Option] = [self.what.option(game, one) for one in left]
-        if self.enough(game, frame, picked):
-            options.append(DONE_CHOOSING)
-        most = min(count - len(picked), len(left))
+        options = tuple([self.what.option(game, one) for one in found])
+        most = min(count, len(found))
         args: dict[str, object] = {"card": card_key(frame), "what": self.name, "left": most}
         asked = frame.asked(self.by)
-        return Decision(
-            asked, "choose", "term.target", pick, tuple(options), subject=frame.subject, args=args, discreet=hidden
-        )
+        if most > 1:
+            refuse = partial(self.refuse, game, frame)
+            several = Several(options, 0 if self.up_to else most, most, refuse=refuse)
+            subject = frame.subject
+            return ask_several(asked, "choose", "term.target", take, several, subject, args, discreet=hidden)
+        if self.up_to and self.refuse(game, frame, ()) is None:
+            options += (DONE_CHOOSING,)
+        return Decision(asked, "choose", "term.target", pick, options, frame.subject, args, discreet=hidden)
 
-    def enough(self, game: Destiny, frame: Resolving, picked: tuple[int, ...]) -> bool:
-        """Whether the choice may end here."""
-        return self.up_to
+    def refuse(self, game: Destiny, frame: Resolving, picked: tuple[int, ...]) -> Refusal | None:
+        """Why these are not the right ones, though they are so many as may be chosen."""
+        return None
 
     def close(self, game: Destiny, frame: Resolving, picked: tuple[int, ...], count: int) -> None:
         """effect.then: it succeeded if as many were chosen as there had to be (term.target.any-number)."""
-        frame.chosen.pop("picking", None)
         frame.chosen[self.name] = picked
         frame.ok = self.up_to or (len(picked) == count and count > 0)
 
 
 def pick(game: Destiny, frame: Resolving, value: int | None) -> Outcome:
+    return take(game, frame, () if value is None else (value,))
+
+
+def take(game: Destiny, frame: Resolving, picked: tuple[int, ...]) -> Outcome:
     effect = doing(game, frame)
     assert isinstance(effect, Choose)
-    picked = frame.chosen.get("picking", ())
-    count = amount_of(game, frame, effect.count)
-    if value is not None:
-        picked = (*picked, value)
-        if len(picked) < count:
-            frame.chosen["picking"] = picked
-            return AGAIN
-    effect.close(game, frame, picked, count)
+    effect.close(game, frame, picked, amount_of(game, frame, effect.count))
     frame.at += 1
     return AGAIN
 
@@ -182,7 +181,12 @@ class On(Effect):
 
     def in_play(self, game: Destiny, frame: Resolving) -> list[Card]:
         """Those of its cards that are still in play."""
-        return [card for one in self.what.find(game, frame) if (card := game.in_play(one)) is not None]
+        found = []
+        for one in self.what.find(game, frame):
+            card = game.in_play(one)
+            if card is not None:
+                found.append(card)
+        return found
 
 
 class OnAmount(On):

@@ -22,6 +22,7 @@ def ready_decks() -> tuple[Deck, ...]:
     return tuple(sorted(decks, key=lambda deck: (*(deck.name != name for name in DEFAULT), deck.name)))
 
 
+@cache
 def default_decks() -> tuple[Deck, Deck]:
     return deck_named(DEFAULT[0]), deck_named(DEFAULT[1])
 

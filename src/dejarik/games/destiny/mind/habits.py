@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dejarik.games.destiny.damage import AssignDamage
+from dejarik.core.seen import listed
 from dejarik.games.destiny.mind.worth import die_worth, side_worth
-from dejarik.games.destiny.shields import SplitShields
 from dejarik.games.destiny.shown.foreseen import folded
 from dejarik.games.destiny.shown.prompts import purpose
 from dejarik.games.destiny.state import MOST_SHIELDS
@@ -15,25 +14,25 @@ from dejarik.games.destiny.values import remaining_health
 from dejarik.games.destiny.verbs.dice import Remove, RerollDice, Turn
 
 if TYPE_CHECKING:
-    from dejarik.core.decision import Decision, Option
+    from dejarik.core.decision import Decision, Given, Option
     from dejarik.games.destiny.game import Destiny
     from dejarik.games.destiny.state import DieId, PlayerId
 
 # The hand is kept as it is.
-KEPT = {"mulligan": "done", "upkeep-discard": "done"}
+KEPT = frozenset({"mulligan", "upkeep-discard"})
 # What one may do is done, and one goes on where one may stop: the first answer.
-EAGER = frozenset({"claim-ability", "may", "ability", "reduce", "resolve", "resolve-any", "modify", "play-on"})
+EAGER = frozenset({"claim-ability", "may", "ability", "reduce", "resolve", "resolve-any", "play-on"})
 DAMAGE = frozenset({"melee", "ranged", "indirect", "damage"})
 CHANGES = (Remove, RerollDice, Turn)
 DULL = 0.4
 """A die worth less is better rolled again."""
 
 
-def habit(game: Destiny, decision: Decision) -> Option | None:
+def habit(game: Destiny, decision: Decision) -> Given | None:
     """The answer that is given without thinking, if there is one."""
     kind = decision.kind
     if kind in KEPT:
-        return decision.option(KEPT[kind])
+        return ()
     if kind in EAGER:
         return decision.options[0]
     answer = HABITS.get(kind)
@@ -62,39 +61,59 @@ def target(game: Destiny, decision: Decision) -> Option:
     return found
 
 
-def shield(game: Destiny, decision: Decision) -> Option:
-    """One shield after the other, to whoever has room for it and most health."""
-    split = game.current(SplitShields)
-    given = dict(split.given) if split is not None else {}
+def shared(decision: Decision, score: Callable[[Option, int], float]) -> Given:
+    """One point after the other, to whoever scores best with what they have been given so far."""
+    assert decision.several is not None
+    given = {one.id: 0 for one in decision.several.among}
+    for _ in range(decision.several.least):
+        best = max(decision.several.among, key=lambda one: score(one, given[one.id]))
+        given[best.id] += 1
+    return tuple([id for id, count in given.items() for _ in range(count)])
 
-    def score(option: Option) -> int:
+
+def shield(game: Destiny, decision: Decision) -> Given:
+    """To whoever has room for it and most health."""
+
+    def score(option: Option, given: int) -> int:
         card = game.card(number(option))
-        room = card.shields + given.get(card.id, 0) < MOST_SHIELDS
-        return remaining_health(game, card) + (100 if room else 0)
+        return remaining_health(game, card) + (100 if card.shields + given < MOST_SHIELDS else 0)
 
-    return max(decision.options, key=score)
+    return shared(decision, score)
 
 
-def assign(game: Destiny, decision: Decision) -> Option:
+def assign(game: Destiny, decision: Decision) -> Given:
     """Damage that must be shared out goes where shields stop it, then to whoever has most left."""
-    damage = game.current(AssignDamage)
-    given = dict(damage.given) if damage is not None else {}
 
-    def score(option: Option) -> int:
+    def score(option: Option, given: int) -> int:
         card = game.card(number(option))
-        blocked = given.get(card.id, 0) < card.shields
-        return remaining_health(game, card) + card.shields - given.get(card.id, 0) + (100 if blocked else 0)
+        return remaining_health(game, card) + card.shields - given + (100 if given < card.shields else 0)
 
-    return max(decision.options, key=score)
+    return shared(decision, score)
+
+
+def modifiers(game: Destiny, decision: Decision) -> Given:
+    """As many as one may add, those first that cost nothing."""
+    several = decision.several
+    assert several is not None
+    added: tuple[Option, ...] = ()
+    for one in sorted(several.among, key=lambda one: game.side(number(one)).cost):
+        if several.judge((*added, one)) is None:
+            added = (*added, one)
+    return tuple([one.id for one in added])
+
+
+def dull(game: Destiny, decision: Decision) -> Given:
+    """The dull dice and no other, at least one."""
+    assert decision.several is not None
+    worths = {one.id: die_worth(game, number(one), decision.player) for one in decision.several.among}
+    return tuple([id for id, worth in worths.items() if worth < DULL]) or (min(worths, key=worths.__getitem__),)
 
 
 def dullest(game: Destiny, decision: Decision) -> Option:
     """The dull dice one after the other, and no other."""
     dice = [one for one in decision.options if "die" in one.args]
     first = min(dice, key=lambda one: die_worth(game, number(one), decision.player))
-    if die_worth(game, number(first), decision.player) < DULL or len(dice) == len(decision.options):
-        return first
-    return decision.options[-1]
+    return first if die_worth(game, number(first), decision.player) < DULL else decision.options[-1]
 
 
 def side(game: Destiny, decision: Decision) -> Option:
@@ -106,15 +125,25 @@ def side(game: Destiny, decision: Decision) -> Option:
     return max(decision.options, key=lambda one: sign * side_worth(game.sides[die][number(one)]))
 
 
-def choose(game: Destiny, decision: Decision) -> Option | None:
+def choose(game: Destiny, decision: Decision) -> Given | None:
     """What harms is for the other side, what helps for one's own. Of dice that are removed, rerolled or turned, the
     other side's best or one's own dullest."""
     unwanted = folded(game, decision)
-    options = [one for one in decision.options if one.id not in unwanted]
+    options = [one for one in listed(game, decision) if one.id not in unwanted]
     dice = [one for one in options if "die" in one.args and game.in_pool(number(one))]
     if dice and isinstance(purpose(game), CHANGES):
-        return max(dice, key=lambda one: -_worth_keeping(game, number(one), decision.player))
-    return options[0] if unwanted else None
+        best = sorted(dice, key=lambda one: _worth_keeping(game, number(one), decision.player))
+        return best[0] if decision.several is None else most_of(decision, best)
+    if not unwanted:
+        return None
+    return options[0] if decision.several is None else most_of(decision, options)
+
+
+def most_of(decision: Decision, options: list[Option]) -> Given | None:
+    """As many as one may choose, the first ones."""
+    assert decision.several is not None
+    chosen = tuple(options[: decision.several.most])
+    return tuple([one.id for one in chosen]) if decision.several.judge(chosen) is None else None
 
 
 def _worth_keeping(game: Destiny, die: DieId, player: PlayerId) -> float:
@@ -127,11 +156,12 @@ def surplus(game: Destiny, decision: Decision) -> Option:
     return min(decision.options, key=lambda one: game.facts[number(one)].cost or 0)
 
 
-HABITS: dict[str, Callable[[Destiny, Decision], Option | None]] = {
+HABITS: dict[str, Callable[[Destiny, Decision], Given | None]] = {
     "target": target,
     "shields": shield,
     "assign": assign,
-    "reroll": dullest,
+    "modify": modifiers,
+    "reroll": dull,
     "focus": dullest,
     "side": side,
     "choose": choose,

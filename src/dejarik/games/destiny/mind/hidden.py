@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.games.destiny.effects import Chosen, Resolving
 from dejarik.games.destiny.play_card import PlayCard
-from dejarik.games.destiny.round import UpkeepPhase
-from dejarik.games.destiny.setup import Setup
+from dejarik.games.destiny.round import Marking
 from dejarik.games.destiny.state import CardId, PlayerId
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 def redraw(game: Destiny, player: PlayerId | None) -> None:
     """The outcome depends on what `player` sees and on the match's chance, on nothing else: the hand, the deck and the
     facedown cards of every other player are dealt anew, one's own deck is shuffled, and what others have secretly
-    marked is forgotten."""
+    marked is forgotten, though not that they have."""
     known = shown_to(game, player)
     looking = looked_at_by_others(game, player)
     for id, own in enumerate(game.state.players):
@@ -35,7 +34,7 @@ def redraw(game: Destiny, player: PlayerId | None) -> None:
     for chosen, name, places in looking:
         chosen[name] = tuple([game.state.players[id].deck[at] for id, at in places])
     for procedure in game.stack:
-        if isinstance(procedure, Setup | UpkeepPhase) and procedure.marked:
+        if isinstance(procedure, Marking) and procedure.marked:
             mine = game.state.players[player].hand if player is not None else []
             procedure.marked = [card for card in procedure.marked if card in mine]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dejarik.games.destiny.mind.habits import DULL, habit
+from dejarik.games.destiny.mind.habits import DULL, KEPT, habit
 from dejarik.games.destiny.mind.worth import die_worth
 from dejarik.games.lots import lot
 
 if TYPE_CHECKING:
-    from dejarik.core.decision import Decision, Option
+    from dejarik.core.decision import Decision, Given
     from dejarik.games.destiny.game import Destiny
     from dejarik.games.destiny.state import PlayerId
 
@@ -23,26 +23,25 @@ EAGER = 3
 """How decidedly the better action is preferred to the worse, as a power of how likely each is."""
 IDLE_CLAIM = 4.0
 ACTIONS = frozenset({"action", "extra-action"})
-KEEPS = frozenset({"mulligan", "upkeep-discard"})
 
 
 class Instinct:
     def __init__(self, uniform: Callable[[], float]) -> None:
         self.uniform = uniform
 
-    def answer(self, game: Destiny, decision: Decision) -> Option:
-        kind, options = decision.kind, decision.options
-        if kind in ACTIONS:
-            return options[lot(weights(game, decision), self.uniform)]
-        return habit(game, decision) or options[int(self.uniform() * len(options))]
+    def answer(self, game: Destiny, decision: Decision) -> Given:
+        if decision.kind in ACTIONS:
+            return decision.options[lot(weights(game, decision), self.uniform)]
+        usual = habit(game, decision)
+        return decision.draw(self.uniform) if usual is None else usual
 
     def likely(self, game: Destiny, decision: Decision) -> list[float] | None:
         """No glance tells: what looks dull may be the start of something."""
         return None
 
-    def usual(self, decision: Decision) -> Option | None:
+    def usual(self, decision: Decision) -> Given | None:
         """The hand is kept: the deck is short."""
-        return decision.options[-1] if decision.kind in KEEPS else None
+        return () if decision.kind in KEPT else None
 
     def guess(self, game: Destiny, player: PlayerId) -> None:
         """Any hand is as likely as another."""

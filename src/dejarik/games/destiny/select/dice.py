@@ -65,7 +65,7 @@ class Dice(What):
         )
 
     def option(self, game: Destiny, id: int) -> Option:
-        return die_option(id, game.state.die_keys[id], str(game.side(id)))
+        return die_option(id, game.state.die_keys[id], game.side(id).text)
 
 
 class Among(Dice):
@@ -96,7 +96,7 @@ class CharacterDice(What):
 
     def option(self, game: Destiny, id: int) -> Option:
         key = game.state.die_keys[id]
-        return die_option(id, key, str(game.side(id))) if game.in_pool(id) else die_on_card_option(id, key)
+        return die_option(id, key, game.side(id).text) if game.in_pool(id) else die_on_card_option(id, key)
 
 
 class DiceOf(Dice):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core.decision import Decision, Option
+from dejarik.core.seen import listed
 from dejarik.games.destiny.effects import Effect, OnAmount
 from dejarik.games.destiny.play_card import PlayCard, price
 from dejarik.games.destiny.resolve import ResolveDie
@@ -71,7 +72,7 @@ def folded(game: Destiny, decision: Decision) -> frozenset[str]:
         harms = isinstance(effect, HARMS)
     else:
         return frozenset()
-    sides = {one.id: _side(game, one) for one in decision.options}
+    sides = {one.id: _side(game, one) for one in listed(game, decision)}
     unwanted = {id for id, side in sides.items() if side is not None and (side == decision.player) == harms}
     wanted = any(side is not None and id not in unwanted for id, side in sides.items())
     return frozenset(unwanted) if wanted else frozenset()
@@ -147,11 +148,7 @@ def _protected(game: Destiny, character: Card, value: int) -> Outcome:
 
 def _room(game: Destiny, character: Card) -> int:
     """damage.distribute.cap"""
-    from dejarik.games.destiny.damage import AssignDamage
-
-    assign = game.current(AssignDamage)
-    given = dict(assign.given).get(character.id, 0) if assign is not None else 0
-    return max(0, remaining_health(game, character) + character.shields - given)
+    return remaining_health(game, character) + character.shields
 
 
 # A card, dice, a player.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Unpack
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.games.destiny import dice_pools
 from dejarik.games.destiny.effects import Choice, Choose, Effect, On, Resolving, doing
@@ -64,10 +64,13 @@ class ChooseWorth(Choose):
         self.least = least
 
     def possible(self, game: Destiny, frame: Resolving) -> bool:
-        return self.enough(game, frame, tuple(self.what.find(game, frame)))
+        return self.refuse(game, frame, tuple(self.what.find(game, frame))) is None
 
-    def enough(self, game: Destiny, frame: Resolving, picked: tuple[int, ...]) -> bool:
-        return sum(die_value(game, die) for die in picked) >= self.least
+    def refuse(self, game: Destiny, frame: Resolving, picked: tuple[int, ...]) -> Refusal | None:
+        value = sum([die_value(game, die) for die in picked])
+        if value >= self.least:
+            return None
+        return Refusal("term.combined-value", "refusal.combined-value", {"value": value, "least": self.least})
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         if not self.possible(game, frame):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class Exhaust(On):
     def possible(self, game: Destiny, frame: Resolving) -> bool:
-        return any(not card.exhausted for card in self.in_play(game, frame))
+        return bool([card for card in self.in_play(game, frame) if not card.exhausted])
 
     def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
         return "exhaust" if self.what is ME else ""

@@ -85,7 +85,7 @@ class Resolve(On):
             frame.ok = bool(done)
             frame.chosen.pop("resolved", None)
             return None
-        options = tuple([die_option(die, game.state.die_keys[die], str(game.side(die))) for die in dice])
+        options = tuple([die_option(die, game.state.die_keys[die], game.side(die).text) for die in dice])
         return Decision(frame.you, "resolve-next", "via-card.normal-effect", resolve_next, options)
 
     def one(self, game: Destiny, frame: Resolving, die: int) -> Procedure:
