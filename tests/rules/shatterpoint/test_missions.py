@@ -166,3 +166,13 @@ def test_who_faces_three_objectives_may_change_the_struggle(sp: Scenario, held: 
         assert sp.game.state.struggle in ("we-may-have-miscalculated", "this-wasnt-the-plan")
         assert sp.player(B).momentum == 0
         assert not any(one.active for one in sp.game.state.objectives)
+
+
+def test_the_turn_offers_the_change_once_the_token_has_moved(sp: Scenario) -> None:
+    anakin, _ = contact(sp, "they-were-expecting-us", 2)
+    sp.deck(anakin.id)
+    for number in range(3):
+        sp.objective(100 + 200 * number, 100, controller=A)
+    sp.turn()
+    sp.answer("end")
+    assert (sp.asked, sp.asks, sp.game.state.token) == ("change-struggle", B, 3)
