@@ -12,7 +12,7 @@ from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing import arc, dice, ruler
 from dejarik.games.xwing.attack_rolls import attack_dice, defense_dice
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import Face, Pool, Which
+from dejarik.games.xwing.dice import Face, Pool, Rerolling, Which
 from dejarik.games.xwing.line_of_attack import ask_line
 from dejarik.games.xwing.options import ship_options
 from dejarik.games.xwing.state import AttackMade, Ship, ShipId
@@ -354,6 +354,8 @@ class Attack(Procedure):
     """Dice more or fewer that a card's "may" brought: the pool, how many, the card."""
     used: list[str] = []
     """The card modifications already used in this attack."""
+    rerolling: Rerolling | None = None
+    """The modification that is being made, while its dice are chosen."""
     notes: dict[str, int] = {}
     """What cards remember of this attack, by card."""
     unrolled: bool = False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
@@ -19,7 +17,7 @@ from dejarik.games.xwing.content.effects import (
     spend_charge,
 )
 from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
-from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
+from dejarik.games.xwing.dice import Face, Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock
@@ -45,23 +43,19 @@ class HomingMissiles(Homing):
 
 
 @card("barragerockets")
-class BarrageRockets(DiceModification):
+class BarrageRockets(Reroll):
     """Against a ship in the bullseye arc each further charge rerolls 1 attack die."""
 
     pool = "attack"
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        charges = game.card(me, self.card).charges
-        if attack.weapon != self.card or attack.attacker != me or not charges:
-            return
-        if game.in_arc(me, attack.target, "bullseye"):
-            for faces in reroll_choices(attack.red, most=charges):
-                yield "+".join(faces), faces
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        fits = attack.weapon == self.card and game.in_arc(me, attack.target, "bullseye")
+        return game.card(me, self.card).charges if fits else 0
 
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         for _ in faces:
             spend_charge(game, me, self.card)
-        reroll(game, attack, "attack", faces)
+        return super().apply(game, me, attack, faces)
 
 
 @card("clustermissiles")
