@@ -78,6 +78,51 @@ def test_only_targets_that_are_meant_glow(visit: Visit) -> None:
     expect(me.find(".char.can")).to_have_count(listed)
 
 
+def test_a_lock_rerolls_the_dice_that_are_pressed(visit: Visit) -> None:
+    me = visit()
+    me.maneuver = lambda dial, turn: straight_ahead(dial, min(turn, 2))
+    me.choice = lambda names: next((i for i, name in enumerate(names) if "lock" in name.lower()), 0)
+    for _ in range(5):  # not in every match is there a lock and a shot
+        me.turn = 0
+        me.go().go("learn")
+        me.until("asked")
+        me.button("guide.close").click()
+        while me.look().state != "over" and "reroll" not in me.asked:
+            me.step(until=lambda: "reroll" in me.asked)
+            me.page.wait_for_timeout(30)
+        if "reroll" in me.asked:
+            break
+    dice, answer = me.find(".bench [role=checkbox]"), me.find(".ask .answer")
+    chosen = me.find(".bench [role=checkbox][aria-checked=true]")
+    # The dice that help are chosen already, and again at one press.
+    expect(answer).to_be_enabled()
+    faces = dice.all_inner_texts()
+    helpful = [face for face in faces if face not in ("hit", "critical hit")]
+    assert chosen.all_inner_texts() == helpful
+    me.picture("reroll")
+    for _ in helpful:
+        chosen.first.click()
+    expect(chosen).to_have_count(0)
+    expect(answer).to_be_disabled()
+    me.button("xwing.dice.helpful").click()
+    expect(chosen).to_have_count(len(helpful))
+    # Nothing has been spent: the lock can be kept. A die that is pressed asks for it, and is chosen then.
+    me.page.keyboard.press("u")
+    expect(me.find(".bench .dpick[aria-pressed]")).to_have_count(len(faces))
+    me.page.keyboard.press("2")
+    expect(me.find(".bench [role=radio][aria-checked=true]", text="lock")).to_have_count(1)
+    me.page.wait_for_timeout(400)  # the button is deaf for a moment
+    answer.click()
+    expect(dice).to_have_count(len(faces))
+    assert dice.evaluate_all("all => all.map((one) => one.ariaChecked)") == [
+        str(i == 1).lower() for i in range(len(faces))
+    ]
+    before = len(me.log)
+    me.step()
+    expect(me.find(".log [role=log] li", text="Reroll")).to_have_count(1)
+    assert f": {faces[1]} →" in next(line for line in me.log[before:] if "Reroll" in line)
+
+
 def test_an_attack_fits_into_the_side_of_a_small_screen(visit: Visit) -> None:
     me = visit("fr").go("learn")
     me.until("asked")

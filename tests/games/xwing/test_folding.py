@@ -46,6 +46,15 @@ def test_results_that_are_good_as_they_are_are_hardly_rerolled() -> None:
     assert folded(xwing) == {"evade": False, "blank": True}
 
 
+def test_where_one_die_is_rerolled_the_blank_goes_before_the_focus() -> None:
+    xwing = Scenario()
+    escort, tie = xwing.duel("bluesquadronescort", "academypilot", upgrades=("predator",))
+    xwing.dice("focus blank hit")
+    xwing.attack(escort, tie)
+    xwing.answer("predator.Predator")
+    assert folded(xwing) == {"focus": True, "blank": False, "hit": True}
+
+
 def test_where_every_result_is_good_all_are_in_sight() -> None:
     xwing = Scenario()
     escort, tie = xwing.duel("bluesquadronescort", "academypilot")

@@ -1,11 +1,18 @@
 /** The dice in front and how they may be changed: pressed one by one, or way by way. */
 
-import { diceOf, optionFor, toggled, wayOf, waysOf } from './dice';
+import type { Option, Question } from '../../lib/protocol';
+import { say } from '../../lib/words.svelte';
+import { severalOf, isComplete } from '../../table/bench/several';
+import { diceAnswer, diceOf, helpfulDice, legalDice, optionFor, pressedDie, rerollsOf, toggled, wayOf, waysOf } from './dice';
 import type { XwingTable } from './table.svelte';
 
 export class DiceTray {
   /** Dice that were pressed and make no answer yet. */
   private wanted = $state.raw<ReadonlySet<number> | null>(null);
+
+  /** Dice to reroll, as they were pressed: for the question that asks which, or for an option that will. */
+  private again = $state.raw<readonly number[]>([]);
+  private wishedFor: string | null = null;
 
   constructor(private readonly table: XwingTable) {}
 
@@ -19,7 +26,45 @@ export class DiceTray {
   readonly ways = $derived.by(() => (this.modifying ? waysOf(this.table.match.options) : []));
   readonly way = $derived.by(() => wayOf(this.ways, this.table.match.picked.option));
   /** A choice made in the list wins over dice pressed before. */
-  readonly chosen = $derived.by(() => (this.table.match.pickedOption ? null : this.wanted) ?? diceOf(this.table.match.pickedOption, this.faces));
+  readonly chosen = $derived.by(() => {
+    const option = this.table.match.pickedOption;
+    if (this.rerolling || rerollsOf(option)) return new Set(this.again);
+    return (option ? null : this.wanted) ?? diceOf(option, this.faces);
+  });
+
+  // Which dice are rerolled.
+
+  readonly rerolling = $derived.by((): Question | null => {
+    const question = this.table.question;
+    return question?.kind === 'reroll' && question.several ? question : null;
+  });
+  readonly answer = $derived.by(() => (this.rerolling ? diceAnswer(this.rerolling, this.again, this.faces) : []));
+  /** What the answer button gives, and what it says, while dice are chosen. */
+  readonly act = $derived.by((): { ready: boolean; run(): boolean } | null => {
+    if (!this.rerolling) return null;
+    const { answer } = this;
+    const counts = { dice: answer.length };
+    return { ready: isComplete(severalOf(this.rerolling)!, counts), run: () => this.table.match.give(answer) };
+  });
+  readonly verb = $derived.by(() => (this.answer.length ? say('xwing.answer.reroll', { count: this.answer.length }) : null));
+  readonly helps = $derived.by(() => (this.rerolling ? helpfulDice(this.rerolling, this.faces) : []));
+  readonly isHelped = $derived.by(() => this.helps.length === this.again.length && this.helps.every((die) => this.again.includes(die)));
+
+  chooseHelpful(): void {
+    this.again = this.helps;
+  }
+  /** A question comes up: dice that were pressed for it lie chosen, or else those that help. */
+  begin(): void {
+    if (!this.rerolling) this.again = [];
+    else this.again = this.again.length ? legalDice(this.rerolling, this.again, this.faces) : this.helps;
+    this.wishedFor = null;
+  }
+  /** Dice that were pressed for one way are not meant for another. */
+  pickedWay(option: string | null): void {
+    if (this.rerolling || option === null || option === this.wishedFor) return;
+    this.again = [];
+    this.wishedFor = null;
+  }
 
   private pool(side: 'attack' | 'defense'): string[] {
     const attack = this.table.view?.attack;
@@ -27,6 +72,8 @@ export class DiceTray {
   }
 
   canPress(face: string): boolean {
+    if (this.rerolling) return this.rerolling.options.some((one) => one.id === face);
+    if (this.table.match.options.some((one) => rerollsOf(one)?.includes(face))) return true;
     return this.ways.some((one) => optionFor(one, [face]) !== null || (one.byDice && one.options.some((option) => (option.args.faces as string[] | undefined)?.includes(face))));
   }
 
@@ -40,6 +87,19 @@ export class DiceTray {
 
   private toggle(die: number, face: string): void {
     const { match } = this.table;
+    if (this.rerolling) {
+      this.again = pressedDie(this.rerolling, this.again, die, this.faces);
+      return;
+    }
+    const takes = (option: Option | null) => rerollsOf(option)?.includes(face) ?? false;
+    const reroll = takes(match.pickedOption) ? match.pickedOption : this.way?.byDice ? null : (match.options.find(takes) ?? null);
+    if (reroll) {
+      const before = this.wishedFor === reroll.id ? this.again : [];
+      this.again = before.includes(die) ? before.filter((one) => one !== die) : [...before, die];
+      this.wishedFor = reroll.id;
+      match.pick(this.again.length ? reroll.id : null);
+      return;
+    }
     const using = this.way?.byDice
       ? this.way
       : (this.ways.find((one) => one.byDice && optionFor(one, [face])) ?? this.ways.find((one) => optionFor(one, [face])));

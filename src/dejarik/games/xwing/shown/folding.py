@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Decision
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects.chosen_ship import ChooseShip, OnOneShip
-from dejarik.games.xwing.dice import Which
+from dejarik.games.xwing.dice import Which, rerollable
 from dejarik.games.xwing.listeners import ABILITIES
 from dejarik.games.xwing.shown.aids.situation import means
 
@@ -39,15 +39,18 @@ def _harms(game: XWing, decision: Decision) -> bool | None:
 
 
 def _good_results(game: XWing, decision: Decision) -> frozenset[str]:
-    """To whom it is to reroll them: successes and what can be made one of, or the other side's failures."""
+    """To whom it is to reroll them: successes and what can be made one, or the other side's failures. A focus result
+    stays as well where there are blanks enough."""
     attack, several = game.current(Attack), decision.several
     assert attack is not None
     assert several is not None
     which: Which = "attack" if decision.args["pool"] == "attack" else "defense"
-    faces = {one.id for one in several.among}
+    faces, shown = {one.id for one in several.among}, attack.pool(which).faces
     good = faces & {"hit", "crit", "evade"}
     if attack.roller(which) != decision.subject:
         good = faces - good
-    elif means(game, attack, which, game.ship(attack.roller(which))).turns >= attack.pool(which).faces.count("focus"):
-        good |= faces & {"focus"}
+    else:
+        turned = means(game, attack, which, game.ship(attack.roller(which))).turns >= shown.count("focus")
+        if turned or rerollable(attack.pool(which)).count("blank") >= several.most:
+            good |= faces & {"focus"}
     return frozenset(good) if good < faces else frozenset()
