@@ -80,7 +80,7 @@ def suffer_one(game: XWing, ship: Ship, critical: bool) -> Procedure | None:
     if critical:
         window = game.open(AfterSufferingCritical(ship=ship.id))
         if window is not None:
-            game.stack.append(window)
+            game.later(window)
     if ship.shields:
         ship.shields -= 1
         game.emit("shield.lost", ship=ship.id, critical=critical)
@@ -267,7 +267,7 @@ def leave_play(game: XWing, ship: Ship, where: Where) -> None:
     if where == "destroyed" and AfterDestroyed in game.listeners:
         window = game.open(AfterDestroyed(ship=ship.id, conditions=conditions))
         if window is not None:
-            game.stack.append(window)
+            game.later(window)
 
 
 def remove_destroyed(game: XWing) -> bool:

@@ -114,6 +114,5 @@ class G4RGORVM(Ability[AfterDefending]):
         return window.ship == me and any(game.range(me, one.id) == 0 for one in game.others(game.ship(me)))
 
     def resolve(self, game: XWing, me: ShipId, window: AfterDefending) -> None:
-        for one in reversed(game.others(game.ship(me))):
-            if game.range(me, one.id) == 0:
-                game.stack.append(SufferDamage(ship=one.id, crits=1))
+        touching = [one.id for one in game.others(game.ship(me)) if game.range(me, one.id) == 0]
+        game.later(*[SufferDamage(ship=one, crits=1) for one in touching])

@@ -43,7 +43,7 @@ class RollForSlicer(RollDice, kw_only=True):
     def effect(self, game: XWing) -> Procedure:
         by = game.controller(self.ship)
         if self.faces[0] in ("hit", "crit"):
-            game.stack.append(Jam(ship=self.ship, by=by))
+            game.later(Jam(ship=self.ship, by=by))
         return Jam(ship=self.attacker, by=by)
 
 

@@ -128,7 +128,7 @@ class FeedbackArray(Ability[BeforeEngaging]):
     def resolve(self, game: XWing, me: ShipId, window: BeforeEngaging) -> None:
         ship = game.ship(me)
         struck = [one for one in game.ships if game.range(me, one.id) == 0]
-        game.stack += [SufferDamage(ship=one.id, hits=1) for one in reversed(struck)]
+        game.later(*[SufferDamage(ship=one.id, hits=1) for one in struck])
         gain(game, ship, "ion")
         gain(game, ship, "disarm")
 

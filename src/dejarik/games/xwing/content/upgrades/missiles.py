@@ -81,7 +81,7 @@ class ConcussionMissiles(AfterHitting):
 
     def resolve(self, game: XWing, me: ShipId, window: AfterAttacking) -> None:
         shaken = [ship for ship in ships_around(game, window.defender) if exposable(ship)]
-        game.stack += [Expose(ship=ship.id) for ship in reversed(shaken)]
+        game.later(*[Expose(ship=ship.id) for ship in shaken])
 
 
 @card("diamondboronmissiles")
@@ -97,7 +97,7 @@ class DiamondBoronMissiles(AfterHitting):
         spend_charge(game, me, self.card)
         most = agility(game.ship(window.defender))
         slow = [ship for ship in ships_around(game, window.defender) if agility(ship) <= most]
-        game.stack += [RollForBlast(ship=ship.id, reason=self.card) for ship in reversed(slow)]
+        game.later(*[RollForBlast(ship=ship.id, reason=self.card) for ship in slow])
 
 
 class RollForBlast(RollDice):
@@ -113,9 +113,9 @@ class ThreadTracers(AfterHit):
     def resolve(self, game: XWing, me: ShipId, window: AttackHit) -> None:
         attack = attack_now(game)
         attack.hits = attack.crits = 0
-        for ship in reversed(game.ships):
-            if game.friendly(me, ship.id) and 1 <= game.range(ship.id, window.defender) <= 3:
-                game.stack.append(AcquireLock(ship=ship.id, among=(window.defender,), optional=True))
+        near = [ship for ship in game.ships if 1 <= game.range(ship.id, window.defender) <= 3]
+        lockers = [ship.id for ship in near if game.friendly(me, ship.id)]
+        game.later(*[AcquireLock(ship=one, among=(window.defender,), optional=True) for one in lockers])
 
 
 @card("multimissilepods")

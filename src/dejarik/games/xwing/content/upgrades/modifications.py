@@ -195,7 +195,7 @@ class StaticDischargeVanes(OnOneShip[BeforeGaining]):
         gaining = game.current(GainToken)
         assert gaining is not None
         gaining.prevented = True
-        game.stack.append(SufferDamage(ship=me, hits=1))
+        game.later(SufferDamage(ship=me, hits=1))
         gain(game, game.ship(me), "stress")
         if gaining.token == "jam":
             jam = game.current(Jam)
