@@ -188,9 +188,12 @@ class AttackHit(Window):
 
 
 class BeforeSuffering(Window):
-    """The ship is about to suffer one or more damage."""
+    """The ship is about to suffer so much damage: an ability that prevents some of it lowers the number."""
 
     ship: ShipId
+    hits: int
+    crits: int
+    source: Literal["attack", "obstacle", "other"]
 
 
 class AfterSuffering(Window):
@@ -207,9 +210,10 @@ class AfterSufferingCritical(Window):
 
 
 class BeforeDealtFaceup(Window):
-    """damage.crit-faceup: the ship is about to be dealt a faceup damage card."""
+    """damage.crit-faceup: the ship is about to be dealt a faceup damage card, unless an ability turns it."""
 
     ship: ShipId
+    faceup: bool = True
 
 
 class DealtFaceup(Window):

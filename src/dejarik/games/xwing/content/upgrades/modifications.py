@@ -69,20 +69,16 @@ class AblativePlating(Ability[BeforeSuffering]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: BeforeSuffering) -> bool:
-        suffering = game.current(SufferDamage)
-        if window.ship != me or suffering is None or not game.card(me, self.card).charges:
+        if window.ship != me or not game.card(me, self.card).charges or window.hits + window.crits == 0:
             return False
-        own = suffering.source == "obstacle" or bombed_by_a_friend(game, me)
-        return own and suffering.hits + suffering.crits > 0
+        return window.source == "obstacle" or bombed_by_a_friend(game, me)
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeSuffering) -> None:
-        suffering = game.current(SufferDamage)
-        assert suffering is not None
         spend_charge(game, me, self.card)
-        if suffering.hits:
-            suffering.hits -= 1
+        if window.hits:
+            window.hits -= 1
         else:
-            suffering.crits -= 1
+            window.crits -= 1
         game.emit("damage.prevented", ship=me, card=self.card)
 
 
