@@ -3,7 +3,7 @@
 from typing import Literal
 
 from dejarik.core.ability import Window
-from dejarik.games.xwing.facts import ActionFacts
+from dejarik.games.xwing.facts import ActionFacts, Bearing, Difficulty
 from dejarik.games.xwing.state import PlayerId, ShipId, Token
 
 
@@ -64,9 +64,12 @@ class AfterRevealing(Window):
 
 
 class BeforeExecuting(Window):
-    """activation.step2.execute: the maneuver is known, and may still become another (Activate)."""
+    """activation.step2.execute: the maneuver is known, and may still become another."""
 
     ship: ShipId
+    speed: int
+    bearing: Bearing
+    difficulty: Difficulty
 
 
 class MeetingObstacle(Window):
