@@ -28,11 +28,15 @@ if TYPE_CHECKING:
 
 def before_hits(game: XWing, suffering: SufferDamage) -> Outcome:
     """Abilities before damage is suffered; asked for the hits first, and again for the criticals (before_crits)."""
-    return game.open(about_to_suffer(suffering)) if suffering.hits else None
+    return about_to_suffer(game, suffering) if suffering.hits else None
 
 
-def about_to_suffer(suffering: SufferDamage) -> BeforeSuffering:
-    return BeforeSuffering(ship=suffering.ship, hits=suffering.hits, crits=suffering.crits, source=suffering.source)
+def about_to_suffer(game: XWing, suffering: SufferDamage) -> Outcome:
+    if BeforeSuffering not in game.listeners:
+        return None
+    return game.open(
+        BeforeSuffering(ship=suffering.ship, hits=suffering.hits, crits=suffering.crits, source=suffering.source)
+    )
 
 
 def prevent(game: XWing, window: BeforeSuffering) -> Outcome:
@@ -62,7 +66,7 @@ def suffer_hits(game: XWing, suffering: SufferDamage) -> Outcome:
 def before_crits(game: XWing, suffering: SufferDamage) -> Outcome:
     if not suffering.crits or not game.ship(suffering.ship).in_play:
         return None
-    return game.open(about_to_suffer(suffering))
+    return about_to_suffer(game, suffering)
 
 
 def suffer_crits(game: XWing, suffering: SufferDamage) -> Outcome:
