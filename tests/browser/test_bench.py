@@ -9,7 +9,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest, Message, play, straight_ahead
 from tests.browser.inspect import resize, use_language
-from tests.browser.tables import open_destiny
+from tests.browser.tables import XWING, open_destiny, open_table
 
 SMALL = ((1024, 768), (768, 1024))
 OUT_OF_SIGHT = """() => {
@@ -80,18 +80,9 @@ def test_only_targets_that_are_meant_glow(visit: Visit) -> None:
 
 def test_a_lock_rerolls_the_dice_that_are_pressed(visit: Visit) -> None:
     me = visit()
-    me.maneuver = lambda dial, turn: straight_ahead(dial, min(turn, 2))
     me.choice = lambda names: next((i for i, name in enumerate(names) if "lock" in name.lower()), 0)
-    for _ in range(5):  # not in every match is there a lock and a shot
-        me.turn = 0
-        me.go().go("learn")
-        me.until("asked")
-        me.button("guide.close").click()
-        while me.look().state != "over" and "reroll" not in me.asked:
-            me.step(until=lambda: "reroll" in me.asked)
-            me.page.wait_for_timeout(30)
-        if "reroll" in me.asked:
-            break
+    open_table(me, "same", XWING, XWING)
+    play(me, until=lambda: "reroll" in me.asked)
     dice, answer = me.find(".bench [role=checkbox]"), me.find(".ask .answer")
     chosen = me.find(".bench [role=checkbox][aria-checked=true]")
     # The dice that help are chosen already, and again at one press.
@@ -117,10 +108,9 @@ def test_a_lock_rerolls_the_dice_that_are_pressed(visit: Visit) -> None:
     assert dice.evaluate_all("all => all.map((one) => one.ariaChecked)") == [
         str(i == 1).lower() for i in range(len(faces))
     ]
-    before = len(me.log)
     me.step()
-    expect(me.find(".log [role=log] li", text="Reroll")).to_have_count(1)
-    assert f": {faces[1]} →" in next(line for line in me.log[before:] if "Reroll" in line)
+    lines = [line for message in me.heard for line in message.get("log", ())]
+    assert [len(line["args"]["before"]) for line in lines if line["name"] == "dice.rerolled"] == [1]
 
 
 def test_an_attack_fits_into_the_side_of_a_small_screen(visit: Visit) -> None:
