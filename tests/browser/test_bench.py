@@ -110,7 +110,8 @@ def test_a_lock_rerolls_the_dice_that_are_pressed(visit: Visit) -> None:
     ]
     me.step()
     lines = [line for message in me.heard for line in message.get("log", ())]
-    assert [len(line["args"]["before"]) for line in lines if line["name"] == "dice.rerolled"] == [1]
+    rerolled = {line["n"]: line["args"]["before"] for line in lines if line["name"] == "dice.rerolled"}
+    assert [len(faces) for faces in rerolled.values()] == [1]
 
 
 def test_an_attack_fits_into_the_side_of_a_small_screen(visit: Visit) -> None:
