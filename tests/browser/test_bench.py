@@ -9,7 +9,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest, Message, play, straight_ahead
 from tests.browser.inspect import resize, use_language
-from tests.browser.tables import open_destiny
+from tests.browser.tables import XWING, open_destiny, open_table
 
 SMALL = ((1024, 768), (768, 1024))
 OUT_OF_SIGHT = """() => {
@@ -76,6 +76,42 @@ def test_only_targets_that_are_meant_glow(visit: Visit) -> None:
     listed = me.find(".bench [role=radio]:visible").count()
     assert 0 < listed < me.find(".char").count()
     expect(me.find(".char.can")).to_have_count(listed)
+
+
+def test_a_lock_rerolls_the_dice_that_are_pressed(visit: Visit) -> None:
+    me = visit()
+    me.choice = lambda names: next((i for i, name in enumerate(names) if "lock" in name.lower()), 0)
+    open_table(me, "same", XWING, XWING)
+    play(me, until=lambda: "reroll" in me.asked)
+    dice, answer = me.find(".bench [role=checkbox]"), me.find(".ask .answer")
+    chosen = me.find(".bench [role=checkbox][aria-checked=true]")
+    # The dice that help are chosen already, and again at one press.
+    expect(answer).to_be_enabled()
+    faces = dice.all_inner_texts()
+    helpful = [face for face in faces if face not in ("hit", "critical hit")]
+    assert chosen.all_inner_texts() == helpful
+    me.picture("reroll")
+    for _ in helpful:
+        chosen.first.click()
+    expect(chosen).to_have_count(0)
+    expect(answer).to_be_disabled()
+    me.button("xwing.dice.helpful").click()
+    expect(chosen).to_have_count(len(helpful))
+    # Nothing has been spent: the lock can be kept. A die that is pressed asks for it, and is chosen then.
+    me.page.keyboard.press("u")
+    expect(me.find(".bench .dpick[aria-pressed]")).to_have_count(len(faces))
+    me.page.keyboard.press("2")
+    expect(me.find(".bench [role=radio][aria-checked=true]", text="lock")).to_have_count(1)
+    me.page.wait_for_timeout(400)  # the button is deaf for a moment
+    answer.click()
+    expect(dice).to_have_count(len(faces))
+    assert dice.evaluate_all("all => all.map((one) => one.ariaChecked)") == [
+        str(i == 1).lower() for i in range(len(faces))
+    ]
+    me.step()
+    lines = [line for message in me.heard for line in message.get("log", ())]
+    rerolled = {line["n"]: line["args"]["before"] for line in lines if line["name"] == "dice.rerolled"}
+    assert [len(faces) for faces in rerolled.values()] == [1]
 
 
 def test_an_attack_fits_into_the_side_of_a_small_screen(visit: Visit) -> None:

@@ -8,7 +8,7 @@ from dejarik.core import record as records
 from dejarik.core.decision import IllegalAnswer, Option
 from dejarik.core.game import replayed
 from dejarik.core.record import RecordError
-from tests.core.toy import Toy
+from tests.core.toy import Toy, ToyRound
 
 
 def new(seed: int = 1, **options: object) -> Toy:
@@ -104,6 +104,15 @@ def test_compulsory_and_optional_abilities_come_in_the_order_wished(charm_first:
         assert game.decisions[0].kind == "put"
     else:
         assert [option.id for option in game.decisions[0].options] == ["charm.Charm:0", "pass"]
+
+
+def test_what_is_left_for_later_comes_in_the_order_named() -> None:
+    game = new()
+    depth = len(game.stack)
+    game.later(ToyRound(winner=0), ToyRound(winner=1))
+    game.later(ToyRound(winner=2))
+    waiting = [one.winner for one in game.stack[depth:] if isinstance(one, ToyRound)]
+    assert list(reversed(waiting)) == [2, 0, 1], "what is sent last goes first, as what an event brings about does"
 
 
 def test_a_value_is_asked_through_its_modifiers() -> None:

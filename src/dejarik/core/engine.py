@@ -124,6 +124,11 @@ class Engine(Generic[S]):
         """A listener came into play or left it."""
         self.listeners = index_of(self.listening())
 
+    def later(self, *procedures: Procedure) -> None:
+        """These follow one after the other, as soon as what the present step still hands over to or sends for later is
+        over."""
+        self.stack += reversed(procedures)
+
     def current(self, kind: type[P]) -> P | None:
         """The innermost procedure of a kind that is being resolved."""
         for procedure in reversed(self.stack):

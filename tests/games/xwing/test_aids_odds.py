@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -160,10 +160,24 @@ def test_each_change_of_dice_says_what_comes_of_it(xwing: Scenario) -> None:
     assert seen.options["pass"].expected == pytest.approx(1 - evaded, abs=1e-6)
     # The focus first: 2 hits lie there, and the lock may still reroll the blank, but its focus would be lost.
     assert seen.options["focus"].expected == pytest.approx(2 + 4 / 8 - evaded, abs=1e-6)
-    assert seen.options["lock:blank"].expected == pytest.approx(seen.odds.expected, abs=1e-6)
-    # Both rerolled, with the focus token for what shows focus then: 1 + 2 x 6/8.
-    assert seen.options["lock:focus+blank"].expected == pytest.approx(1 + 12 / 8 - evaded, abs=1e-6)
+    # The lock with the dice that serve best: the blank.
+    assert seen.options["lock"].expected == pytest.approx(seen.odds.expected, abs=1e-6)
     assert xwing.asked == "modify"
+    xwing.answer("lock")
+    choices = odds(xwing, kind="reroll", subject=luke).options
+    assert set(choices) == {"+".join(faces) for n in (1, 2, 3) for faces in combinations(("hit", "focus", "blank"), n)}
+    assert choices["blank"] == seen.options["lock"]
+    # Both rerolled, with the focus token for what shows focus then: 1 + 2 x 6/8.
+    assert choices["focus+blank"].expected == pytest.approx(1 + 12 / 8 - evaded, abs=1e-6)
+    assert xwing.asked == "reroll"
+
+
+def test_whoever_rerolls_dice_of_the_other_side_takes_what_harms_it_most(xwing: Scenario) -> None:
+    bomber, tie = xwing.duel("lothalrebel", "academypilot", range=2, upgrades=("zuckuss",))
+    xwing.dice("hit hit hit hit", "evade blank blank")
+    xwing.attack(bomber, tie)
+    seen = odds(xwing, kind="modify", subject=bomber)
+    assert seen.options["zuckuss.ZuckussCrew"].expected == pytest.approx(seen.odds.expected + 5 / 8, abs=1e-6)
 
 
 def test_rerolled_dice_are_not_rerolled_again(xwing: Scenario) -> None:
@@ -173,7 +187,7 @@ def test_rerolled_dice_are_not_rerolled_again(xwing: Scenario) -> None:
     xwing.tokens(tie, evade=3)
     xwing.dice("blank blank blank focus blank blank")
     xwing.attack(luke, tie)
-    xwing.answer("lock:blank+blank+blank")
+    xwing.reroll("lock", "blank blank blank")
     assert odds(xwing, player=1, piece=luke, other=tie).odds.values == [1.0]
     xwing.tokens(tie, evade=0)
     no_evade = (5 / 8) ** 3  # nor does the TIE fighter turn a focus result
@@ -241,6 +255,6 @@ def test_the_largest_attack_takes_little_time() -> None:
     xwing.attack(luke, tie)
     odds(xwing, kind="modify", subject=luke)
     began = perf_counter()
-    assert len(odds(xwing, kind="modify", subject=luke).options) == 17
+    assert set(odds(xwing, kind="modify", subject=luke).options) == {"focus", "lock", "pass"}
     assert perf_counter() - began < 0.15  # a few milliseconds on an idle machine
     assert xwing.asked == "modify"

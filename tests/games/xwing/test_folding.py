@@ -27,6 +27,44 @@ def test_where_only_friends_can_be_locked_they_are_in_sight() -> None:
     assert folded(xwing) == {f"ship:{friend}": False for friend in friends}
 
 
+def test_results_that_are_good_as_they_are_are_hardly_rerolled() -> None:
+    """The focus as well, once a token can turn it; of the other side those that are bad."""
+    for focus in (0, 1):
+        xwing = Scenario()
+        escort, tie = xwing.duel("bluesquadronescort", "academypilot")
+        xwing.lock(escort, tie)
+        xwing.tokens(escort, focus=focus)
+        xwing.dice("hit focus blank")
+        xwing.attack(escort, tie)
+        xwing.answer("lock")
+        assert folded(xwing) == {"hit": True, "focus": bool(focus), "blank": False}
+    xwing = Scenario()
+    vcx, tie = xwing.duel("lothalrebel", "academypilot", upgrades=("zuckuss",))
+    xwing.dice("hit hit hit hit", "evade blank blank")
+    xwing.attack(vcx, tie)
+    xwing.answer("zuckuss.ZuckussCrew")
+    assert folded(xwing) == {"evade": False, "blank": True}
+
+
+def test_where_one_die_is_rerolled_the_blank_goes_before_the_focus() -> None:
+    xwing = Scenario()
+    escort, tie = xwing.duel("bluesquadronescort", "academypilot", upgrades=("predator",))
+    xwing.dice("focus blank hit")
+    xwing.attack(escort, tie)
+    xwing.answer("predator.Predator")
+    assert folded(xwing) == {"focus": True, "blank": False, "hit": True}
+
+
+def test_where_every_result_is_good_all_are_in_sight() -> None:
+    xwing = Scenario()
+    escort, tie = xwing.duel("bluesquadronescort", "academypilot")
+    xwing.lock(escort, tie)
+    xwing.dice("hit hit crit")
+    xwing.attack(escort, tie)
+    xwing.answer("lock")
+    assert folded(xwing) == {"hit": False, "crit": False}
+
+
 def test_a_card_says_for_whom_it_is_meant() -> None:
     """Torkil Mux slows somebody down, Roark Garnet hurries somebody on."""
     for pilot, ability, own in (("torkilmux", "TorkilMux", True), ("roarkgarnet", "RoarkGarnet", False)):

@@ -195,6 +195,12 @@ class Scenario(Table[XWing]):
         if self.game.decisions and self.game.decisions[0].kind == "target":
             self.answer(f"ship:{defender}")
 
+    def reroll(self, way: str, faces: str) -> None:
+        """Take a reroll, and where there is a choice say which dice."""
+        self.answer(way)
+        if self.asked == "reroll":
+            self.answer(tuple(faces.split()))
+
     def suffer(self, ship: ShipId, hits: int = 0, crits: int = 0, phase: Phase = "engagement") -> None:
         self.run(SufferDamage(ship=ship, hits=hits, crits=crits), phase)
 
@@ -245,6 +251,13 @@ class Scenario(Table[XWing]):
         attack = self.game.current(Attack)
         assert attack is not None
         return attack
+
+    @property
+    def rerolls(self) -> list[str]:
+        """Every choice of dice for the reroll that is being made, by what they show."""
+        several = self.decision.several
+        assert several is not None
+        return ["+".join(option.id for option in chosen) for chosen in several.legal()]
 
     @property
     def dice_rolled(self) -> list[int]:

@@ -32,7 +32,7 @@ def test_drea_helps_against_ships_in_the_arc_of_her_special_turret(xwing: Scenar
     xwing.attack(friend, tie)
     assert xwing.asked == ("modify" if helps else None)
     if helps:
-        assert xwing.options == [f"drearenthal.DreaRenthal:{drea}:blank", "pass"]
+        assert xwing.options == [f"drearenthal.DreaRenthal:{drea}", "pass"]
         xwing.answer("pass")
 
 

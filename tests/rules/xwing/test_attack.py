@@ -8,7 +8,7 @@ from dejarik.core.ability import Listener
 from dejarik.games.xwing import listeners
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices, roll_pool
+from dejarik.games.xwing.dice import Reroll, roll_pool
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.shown.view import View
 from dejarik.games.xwing.state import ShipId
@@ -75,16 +75,12 @@ def test_every_step_of_an_attack_names_its_rule() -> None:
 # on a ship with a bonus attack: two stand-ins, on cards that have no text beyond their figures.
 
 
-class RerollForAttacker(DiceModification):
+class RerollForAttacker(Reroll):
     pool = "attack"
+    theirs = True
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.defender == me:
-            for faces in reroll_choices(attack.red, most=1):
-                yield faces[0], faces
-
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
-        reroll(game, attack, "attack", faces)
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        return 1
 
 
 class EvadeAfterAttacking(Ability[AfterAttacking]):
@@ -126,9 +122,12 @@ def test_the_defender_modifies_attack_dice_before_the_attacker(xwing: Scenario, 
     xwing.dice(red="focus hit hit")
     xwing.attack(luke, tie)
     assert (xwing.decision.rule, xwing.decision.player) == ("attack.2b.defender-modifies", 1)
-    assert xwing.options == [f"{defender_card}:hit", f"{defender_card}:focus", "pass"]
+    assert xwing.options == [defender_card, "pass"]
+    xwing.answer(defender_card)
+    assert (xwing.decision.rule, xwing.decision.player) == ("attack.2b.defender-modifies", 1)
+    assert xwing.rerolls == ["focus", "hit"]
     xwing.dice(red="focus")
-    xwing.answer(f"{defender_card}:hit")
+    xwing.answer(("hit",))
     assert (xwing.decision.rule, xwing.decision.player) == ("attack.2c.attacker-modifies", 0)
     assert xwing.decision.args["faces"] == ("focus", "focus", "hit")
 
@@ -144,9 +143,11 @@ def test_the_attacker_modifies_defense_dice_before_the_defender(xwing: Scenario)
     xwing.answer("pass")
     assert (xwing.decision.rule, xwing.decision.player) == ("attack.3b.attacker-modifies", 0)
     salvo = "saturationsalvo.SaturationSalvo"
-    assert xwing.options == [f"{salvo}:evade+blank", f"{salvo}:evade+evade", "pass"]
+    assert xwing.options == [salvo, "pass"]
+    xwing.answer(salvo)
+    assert (xwing.decision.player, xwing.rerolls) == (0, ["evade+evade", "evade+blank"])
     xwing.dice(green="blank focus")
-    xwing.answer(f"{salvo}:evade+evade")
+    xwing.answer(("evade", "evade"))
     assert (xwing.decision.rule, xwing.decision.player) == ("attack.3c.defender-modifies", 1)
     assert xwing.decision.args["faces"] == ("blank", "focus", "blank")
     assert xwing.game.card(bomber, "protontorpedoes").charges == 0
@@ -320,9 +321,14 @@ def test_a_focus_token_turns_every_focus_result_of_the_attacker_into_a_hit(xwing
     assert [event["hits"] for event in xwing.events("attack.hit")] == [2]
 
 
+TWO_BLANKS = ("blank", "blank")
+
+
 @covers("attack.2c.own-order")
-@pytest.mark.parametrize(("answers", "hits"), [(("lock:blank+blank", "focus"), 3), (("focus", "lock:blank+blank"), 2)])
-def test_the_attacker_chooses_the_order_of_modifications(xwing: Scenario, answers: tuple[str, ...], hits: int) -> None:
+@pytest.mark.parametrize(("answers", "hits"), [(("lock", TWO_BLANKS, "focus"), 3), (("focus", "lock", TWO_BLANKS), 2)])
+def test_the_attacker_chooses_the_order_of_modifications(
+    xwing: Scenario, answers: tuple[object, ...], hits: int
+) -> None:
     escort, tie = xwing.duel("bluesquadronescort", "academypilot", range=2)
     xwing.tokens(escort, focus=1)
     xwing.lock(escort, tie)

@@ -119,7 +119,7 @@ def test_bullseye_and_movement_share_the_front_of_the_base(xwing: Scenario) -> N
     tie = xwing.ship("academypilot", 400, 450, 270, player=1)
     xwing.dice(red="blank blank")
     xwing.attack(ace, tie)
-    assert xwing.options == ["predator.Predator:blank", "pass"]
+    assert xwing.options == ["predator.Predator", "pass"]
     xwing.dice(green="blank blank blank")
     xwing.answer("pass")
     xwing[tie].pose = facing(800, 800, 0)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dejarik.games.xwing.dice import Pool, reroll_choices
+from dejarik.games.xwing.dice import Pool, rerollable
 from dejarik.games.xwing.state import ShipId
 from tests.marks import covers
-from tests.rules.xwing.scenario import Scenario
+from tests.rules.xwing.scenario import Scenario, refused
 
 
 def results(xwing: Scenario) -> tuple[int, int]:
@@ -126,11 +126,41 @@ def test_a_lock_is_spent_to_reroll_one_or_more_attack_dice(xwing: Scenario) -> N
     xwing.lock(escort, tie)
     xwing.dice(red="blank blank hit")
     xwing.attack(escort, tie)
-    rerolls = ["hit", "blank", "blank+hit", "blank+blank", "blank+blank+hit"]
-    assert xwing.options == [*(f"lock:{faces}" for faces in rerolls), "pass"]
+    assert xwing.options == ["lock", "pass"]
+    xwing.answer("lock")
+    assert xwing.rerolls == ["blank", "hit", "blank+blank", "blank+hit", "blank+blank+hit"]
     xwing.dice(red="crit hit", green="blank blank blank")
-    xwing.answer("lock:blank+blank")
+    xwing.answer(("blank", "blank"))
     assert (xwing[escort].locks, results(xwing)) == ([], (2, 1))
+
+
+@covers("token.lock.spend")
+def test_no_lock_is_spent_without_dice_to_reroll(xwing: Scenario) -> None:
+    escort, tie = xwing.duel("bluesquadronescort", "academypilot")
+    xwing.lock(escort, tie)
+    xwing.dice(red="blank blank hit")
+    xwing.attack(escort, tie)
+    xwing.answer("lock")
+    assert xwing.decision.named == ()
+    for dice in ((), ("crit",), ("hit", "hit"), ("blank", "blank", "blank")):
+        with refused(xwing, by="token.lock.spend"):
+            xwing.answer(dice)
+    assert xwing[escort].locks == [tie]
+
+
+@covers("token.lock.spend")
+def test_a_single_die_is_rerolled_without_asking_which(xwing: Scenario) -> None:
+    tie = xwing.ship("academypilot", 450, 200)
+    other = xwing.ship("bluesquadronescort", 450, 390, 180, player=1)
+    xwing.lock(tie, other)
+    xwing.dice(red="blank focus")
+    xwing.attack(tie, other)
+    xwing.attacking.red.rerolled[1] = True
+    xwing.changed()
+    xwing.dice(red="hit", green="blank blank")
+    given = xwing.game.answer_count
+    xwing.answer("lock")
+    assert (xwing.asked, xwing.game.answer_count - given, xwing[other].shields) == (None, 1, 1)
 
 
 @covers("token.lock.spend")
@@ -141,9 +171,9 @@ def test_a_die_is_rerolled_only_once(xwing: Scenario) -> None:
     xwing.tokens(tie, focus=1)
     xwing.dice(red="blank blank blank focus")
     xwing.attack(tie, other)
-    xwing.answer("predator.Predator:blank")
-    assert xwing.options == ["lock:blank", "pass"]
-    xwing.answer("lock:blank")
+    xwing.reroll("predator.Predator", "blank")
+    assert xwing.options == ["lock", "pass"]
+    xwing.answer("lock")  # one die is left for it
     assert (xwing.decision.args["faces"], xwing.options) == (("blank", "focus"), ["focus", "pass"])
 
 
@@ -259,4 +289,4 @@ def test_the_example_of_a_reinforced_decimator(xwing: Scenario) -> None:
 def test_a_result_that_no_die_brought_cannot_be_rerolled() -> None:
     pool = Pool(["blank"], [False])
     pool.add("focus")
-    assert list(reroll_choices(pool)) == [("blank",)]
+    assert rerollable(pool) == ("blank",)

@@ -108,7 +108,7 @@ def test_a_ship_is_locked_as_long_as_one_lock_is_on_it(xwing: Scenario) -> None:
     xwing.lock(other, tie)
     xwing.dice(red="blank hit hit hit", green="evade evade evade")
     xwing.attack(escort, tie)
-    xwing.answer("lock:blank")
+    xwing.reroll("lock", "blank")
     assert [ship.id for ship in locked_by(xwing.game, tie)] == [other]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.ability import resolve_abilities
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.devices import DetonateBombs
@@ -77,7 +78,24 @@ def read_maneuver(game: XWing, activation: Activate) -> Outcome:
     entry = dial(ship.type)[ship.dial]
     activation.speed, activation.bearing = entry.speed, entry.bearing
     activation.difficulty = difficulty(game, ship, entry)
-    return game.open(BeforeExecuting(ship=ship.id)) if BeforeExecuting in game.listeners else None
+    if BeforeExecuting not in game.listeners:
+        return None
+    return game.open(
+        BeforeExecuting(ship=ship.id, speed=entry.speed, bearing=entry.bearing, difficulty=activation.difficulty)
+    )
+
+
+def change_maneuver(game: XWing, window: BeforeExecuting) -> Outcome:
+    """The maneuver that abilities leave is the one that is executed."""
+    outcome = resolve_abilities(game, window)
+    if outcome is DONE:
+        activation = game.current(Activate)
+        assert activation is not None
+        activation.speed, activation.bearing, activation.difficulty = window.speed, window.bearing, window.difficulty
+    return outcome
+
+
+BeforeExecuting.steps = (change_maneuver,)
 
 
 def execute_maneuver(game: XWing, activation: Activate) -> Outcome:

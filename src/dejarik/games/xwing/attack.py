@@ -12,7 +12,7 @@ from dejarik.games.xwing import dice
 from dejarik.games.xwing.attack_rolls import attack_dice, defense_dice
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.declaring import choose_weapon, declare_defender, measure_line, pay_costs
-from dejarik.games.xwing.dice import Face, Pool, Which
+from dejarik.games.xwing.dice import Face, Pool, Rerolling, Which
 from dejarik.games.xwing.reinforce import reduce_reinforced
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import (
@@ -194,6 +194,8 @@ class Attack(Procedure):
     """Dice more or fewer that a card's "may" brought: the pool, how many, the card."""
     used: list[str] = []
     """The card modifications already used in this attack."""
+    rerolling: Rerolling | None = None
+    """The modification that is being made, while its dice are chosen."""
     notes: dict[str, int] = {}
     """What cards remember of this attack, by card."""
     unrolled: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from dejarik.core.ability import resolve_abilities
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.xwing.facts import damage_facts
@@ -27,7 +28,28 @@ if TYPE_CHECKING:
 
 def before_hits(game: XWing, suffering: SufferDamage) -> Outcome:
     """Abilities before damage is suffered; asked for the hits first, and again for the criticals (before_crits)."""
-    return game.open(BeforeSuffering(ship=suffering.ship)) if suffering.hits else None
+    return about_to_suffer(game, suffering) if suffering.hits else None
+
+
+def about_to_suffer(game: XWing, suffering: SufferDamage) -> Outcome:
+    if BeforeSuffering not in game.listeners:
+        return None
+    return game.open(
+        BeforeSuffering(ship=suffering.ship, hits=suffering.hits, crits=suffering.crits, source=suffering.source)
+    )
+
+
+def prevent(game: XWing, window: BeforeSuffering) -> Outcome:
+    """What abilities leave of the damage is suffered."""
+    outcome = resolve_abilities(game, window)
+    if outcome is DONE:
+        suffering = game.current(SufferDamage)
+        assert suffering is not None
+        suffering.hits, suffering.crits = window.hits, window.crits
+    return outcome
+
+
+BeforeSuffering.steps = (prevent,)
 
 
 def suffer_hits(game: XWing, suffering: SufferDamage) -> Outcome:
@@ -44,7 +66,7 @@ def suffer_hits(game: XWing, suffering: SufferDamage) -> Outcome:
 def before_crits(game: XWing, suffering: SufferDamage) -> Outcome:
     if not suffering.crits or not game.ship(suffering.ship).in_play:
         return None
-    return game.open(BeforeSuffering(ship=suffering.ship))
+    return about_to_suffer(game, suffering)
 
 
 def suffer_crits(game: XWing, suffering: SufferDamage) -> Outcome:
@@ -80,7 +102,7 @@ def suffer_one(game: XWing, ship: Ship, critical: bool) -> Procedure | None:
     if critical:
         window = game.open(AfterSufferingCritical(ship=ship.id))
         if window is not None:
-            game.stack.append(window)
+            game.later(window)
     if ship.shields:
         ship.shields -= 1
         game.emit("shield.lost", ship=ship.id, critical=critical)
@@ -97,6 +119,19 @@ def deal(game: XWing, ship: Ship, faceup: bool) -> Procedure | None:
 
 def before_faceup(game: XWing, dealing: DealFaceup) -> Outcome:
     return game.open(BeforeDealtFaceup(ship=dealing.ship))
+
+
+def turn(game: XWing, window: BeforeDealtFaceup) -> Outcome:
+    """As abilities leave it, the card is dealt."""
+    outcome = resolve_abilities(game, window)
+    if outcome is DONE:
+        dealing = game.current(DealFaceup)
+        assert dealing is not None
+        dealing.faceup = window.faceup
+    return outcome
+
+
+BeforeDealtFaceup.steps = (turn,)
 
 
 def deal_as_decided(game: XWing, dealing: DealFaceup) -> Outcome:
@@ -267,7 +302,7 @@ def leave_play(game: XWing, ship: Ship, where: Where) -> None:
     if where == "destroyed" and AfterDestroyed in game.listeners:
         window = game.open(AfterDestroyed(ship=ship.id, conditions=conditions))
         if window is not None:
-            game.stack.append(window)
+            game.later(window)
 
 
 def remove_destroyed(game: XWing) -> bool:

@@ -252,7 +252,5 @@ class DetonateBombs(Procedure):
 def meet_mines(game: XWing, ship: Ship, met: Sequence[int]) -> None:
     """device.mine: the ship has moved through or overlapped these, nearest to its start first. What follows is resolved
     before the next step."""
-    for id in reversed(met):
-        device = lying(game, id)
-        if device is not None:
-            game.stack.append(Detonate(device=device, ship=ship.id))
+    devices = [device for id in met if (device := lying(game, id)) is not None]
+    game.later(*[Detonate(device=device, ship=ship.id) for device in devices])

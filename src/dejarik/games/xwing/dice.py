@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
@@ -11,6 +10,7 @@ import msgspec
 from dejarik.core.ability import Listener
 from dejarik.core.decision import Args, Decision, Option
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
+from dejarik.core.several import Several, ask_several
 from dejarik.games.xwing.state import Ship, ShipId, Token
 from dejarik.games.xwing.tokens import break_lock, spend
 from dejarik.games.xwing.values import DiceModificationForbidden
@@ -27,6 +27,9 @@ Choice = tuple[str, tuple[str, object], str, Args]
 # attack.dice.results; how many of each face is known, though not from the book.
 RED: tuple[Face, ...] = ("hit", "hit", "hit", "crit", "focus", "focus", "blank", "blank")
 GREEN: tuple[Face, ...] = ("evade", "evade", "evade", "focus", "focus", "blank", "blank", "blank")
+
+
+LOCK = "lock"
 
 
 class Pool(msgspec.Struct):
@@ -93,22 +96,9 @@ def roll_again(game: XWing, attack: Attack, which: Which) -> None:
     game.emit("dice.rerolled", ship=attack.roller(which), pool=which, faces=tuple(pool.faces), before=before)
 
 
-def rerollable(pool: Pool) -> dict[Face, int]:
-    """How many dice of each face have not been rerolled yet."""
-    counts: dict[Face, int] = {}
-    for face, rerolled in zip(pool.faces, pool.rerolled, strict=True):
-        if not rerolled:
-            counts[face] = counts.get(face, 0) + 1
-    return counts
-
-
-def reroll_choices(pool: Pool, most: int | None = None) -> Iterator[tuple[Face, ...]]:
-    """Every set of one or more dice, up to `most`; dice that show the same face are alike."""
-    counts = rerollable(pool)
-    for numbers in product(*(range(count + 1) for count in counts.values())):
-        total = sum(numbers)
-        if total and (most is None or total <= most):
-            yield tuple(face for face, number in zip(counts, numbers, strict=True) for _ in range(number))
+def rerollable(pool: Pool) -> tuple[Face, ...]:
+    """What the dice show that have not been rerolled yet."""
+    return tuple([face for face, rerolled in zip(pool.faces, pool.rerolled, strict=True) if not rerolled])
 
 
 class DiceModification(Listener):
@@ -126,12 +116,55 @@ class DiceModification(Listener):
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         raise NotImplementedError
 
+    def about(self, faces: tuple[Face, ...]) -> Args:
+        """What the label of a choice tells."""
+        return {"card": self.card, "faces": faces}
+
 
 DiceModification.listens_to = DiceModification
 
 
+class Reroll(DiceModification):
+    """So many dice may be rerolled; its player says which. By the ship that has the card, unless it is for friends."""
+
+    theirs = False
+    """Whether it is for the dice of the other side."""
+    least = 1
+
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        """None where the card has nothing to say."""
+        raise NotImplementedError
+
+    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
+        if (attack.roller(self.pool) == me) == self.theirs and not self.for_friends:
+            return
+        faces = rerollable(attack.pool(self.pool))
+        if len(faces) >= self.least and self.most(game, me, attack):
+            yield "", faces
+
+    def about(self, faces: tuple[Face, ...]) -> Args:
+        return {"card": self.card, "rerolls": faces}
+
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
+        reroll(game, attack, self.pool, faces)
+        return None
+
+
+class Rerolling(msgspec.Struct, frozen=True):
+    """A reroll whose dice are still to be chosen. What it costs is paid with that choice: neither is made alone."""
+
+    pool: Which
+    ship: ShipId
+    """Whose turn it is to modify dice."""
+    by: str
+    """A card's modification, or the lock."""
+    owner: ShipId
+
+
 def offer(game: XWing, attack: Attack, which: Which, ship: Ship, rule: str) -> Outcome:
     """One player's turn to modify dice: one modification after the other in the order wished (attack.2c.own-order)."""
+    if attack.rerolling is not None:
+        return ask_dice(game, attack, attack.rerolling, rule)
     options = [
         Option(id, (which, ship.id, *value), label, args)
         for id, value, label, args in modifications(game, attack, which, ship)
@@ -152,8 +185,13 @@ def modifications(game: XWing, attack: Attack, which: Which, ship: Ship) -> Iter
     for card, me in cards_that_modify(game, attack, which, ship):
         if allowed(game, ship, which, card.id):
             for name, faces in card.options(game, me, attack):
-                args: Args = {"card": card.card, "faces": faces}
-                yield f"{use_id(card, me, ship)}:{name}", ("card", (card.id, me, faces)), f"ability.{card.id}", args
+                id = use_id(card, me, ship)
+                yield (
+                    f"{id}:{name}" if name else id,
+                    ("card", (card.id, me, faces)),
+                    f"ability.{card.id}",
+                    card.about(faces),
+                )
 
 
 def cards_that_modify(game: XWing, attack: Attack, which: Which, ship: Ship) -> list[tuple[DiceModification, ShipId]]:
@@ -166,6 +204,13 @@ def cards_that_modify(game: XWing, attack: Attack, which: Which, ship: Ship) -> 
         if card.pool == which and use_id(card, me, ship) not in attack.used:
             found.append((card, me))
     return found
+
+
+def card_that_modifies(
+    game: XWing, attack: Attack, which: Which, ship: Ship, id: str, owner: ShipId
+) -> DiceModification:
+    cards = cards_that_modify(game, attack, which, ship)
+    return next(card for card, me in cards if (card.id, me) == (id, owner))
 
 
 def use_id(card: DiceModification, me: ShipId, ship: Ship) -> str:
@@ -193,8 +238,9 @@ def default_modifications(attack: Attack, which: Which, ship: Ship) -> Iterator[
             if face in pool.faces:
                 yield f"evade:{face}", ("evade", face), "option.spend-evade", {"face": face}
     if which == "attack" and attack.defender in ship.locks:  # token.lock.spend, token.lock.own-only
-        for faces in reroll_choices(pool):
-            yield "lock:" + "+".join(faces), ("lock", faces), "option.spend-lock", {"faces": faces}
+        faces = rerollable(pool)
+        if faces:
+            yield LOCK, (LOCK, ship.id), "option.spend-lock", {"rerolls": faces}
 
 
 def take_modification(game: XWing, attack: Attack, chosen: tuple[Which, ShipId, str, object]) -> Outcome:
@@ -207,9 +253,14 @@ def take_modification(game: XWing, attack: Attack, chosen: tuple[Which, ShipId, 
         return None
     if how == "card":
         id, me, faces = cast(tuple[str, ShipId, tuple[Face, ...]], detail)
-        cards = cards_that_modify(game, attack, which, ship)
-        card = next(card for card, owner in cards if (card.id, owner) == (id, me))
-        return Again(use(game, attack, ship, card, me, faces))
+        card = card_that_modifies(game, attack, which, ship, id, me)
+        if not isinstance(card, Reroll):
+            return Again(use(game, attack, ship, card, me, faces))
+        attack.rerolling = Rerolling(which, ship.id, id, me)
+        return AGAIN
+    if how == LOCK:
+        attack.rerolling = Rerolling(which, ship.id, LOCK, ship.id)
+        return AGAIN
     game.emit("dice.modified", ship=ship.id, how=how, pool=which)
     if how in ("focus", "calculate"):
         spend(game, ship, cast(Token, how))
@@ -220,9 +271,38 @@ def take_modification(game: XWing, attack: Attack, chosen: tuple[Which, ShipId, 
     elif how == "evade":
         spend(game, ship, "evade")
         pool.change(cast(Face, detail), "evade")
-    elif how == "lock":
-        break_lock(game, ship, attack.target)
-        reroll(game, attack, which, cast(tuple[Face, ...], detail))
+    return AGAIN
+
+
+def ask_dice(game: XWing, attack: Attack, now: Rerolling, rule: str) -> Decision:
+    """Which dice are rerolled, all of them at once. Dice that show the same face are alike."""
+    ship, faces = game.ship(now.ship), rerollable(attack.pool(now.pool))
+    least, most = 1, len(faces)
+    args: Args = {"pool": now.pool, "faces": faces}
+    if now.by == LOCK:
+        rule = "token.lock.spend"
+    else:
+        card = card_that_modifies(game, attack, now.pool, ship, now.by, now.owner)
+        assert isinstance(card, Reroll)
+        least, most = card.least, min(most, card.most(game, now.owner, attack))
+        args["card"] = card.card
+    counts = {face: faces.count(face) for face in faces}
+    among = tuple([Option(face, face, "option.die", {"face": face}) for face in counts])
+    several = Several(among, least, most, limits=tuple(counts.values()))
+    return ask_several(ship.owner, "reroll", rule, take_dice, several, subject=ship.id, args=args)
+
+
+def take_dice(game: XWing, attack: Attack, faces: tuple[Face, ...]) -> Outcome:
+    now = attack.rerolling
+    assert now is not None
+    attack.rerolling = None
+    ship = game.ship(now.ship)
+    if now.by != LOCK:
+        card = card_that_modifies(game, attack, now.pool, ship, now.by, now.owner)
+        return Again(use(game, attack, ship, card, now.owner, faces))
+    game.emit("dice.modified", ship=ship.id, how=LOCK, pool=now.pool)
+    break_lock(game, ship, attack.target)
+    reroll(game, attack, now.pool, faces)
     return AGAIN
 
 

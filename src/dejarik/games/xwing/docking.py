@@ -200,7 +200,7 @@ def abandon(game: XWing, carrier: Ship, where: Where) -> None:
             continue
         assert carrier.pose is not None
         engaging = game.state.phase == "engagement"
-        game.stack.append(
+        game.later(
             EmergencyDeployment(
                 ship=ship.id,
                 at=carrier.pose,

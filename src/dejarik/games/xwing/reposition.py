@@ -218,8 +218,7 @@ def put(game: XWing, ship: Ship, pose: Pose, how: str, moves: Moves | None = Non
     ship.pose = pose
     game.emit("ship.repositioned", ship=ship.id, how=how, before=spot(before), after=spot(pose))
     meet_mines(game, ship, met)
-    for obstacle in reversed(crossed):
-        game.stack.append(MeetObstacle(ship=ship.id, obstacle=obstacle, by_maneuver=False))
+    game.later(*[MeetObstacle(ship=ship.id, obstacle=obstacle, by_maneuver=False) for obstacle in crossed])
 
 
 def obstacles_met(game: XWing, ship: Ship, pose: Pose, moves: Moves | None) -> list[int]:

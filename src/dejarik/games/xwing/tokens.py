@@ -60,7 +60,7 @@ def gain(game: XWing, ship: Ship, token: Token, count: int = 1) -> None:
         if before is None:
             gain_one(game, ship, token)
         else:
-            game.stack += (GainToken(ship=ship.id, token=token), before)
+            game.later(before, GainToken(ship=ship.id, token=token))
 
 
 def gain_one(game: XWing, ship: Ship, token: Token) -> None:
@@ -69,7 +69,7 @@ def gain_one(game: XWing, ship: Ship, token: Token) -> None:
     game.emit("token.gained", ship=ship.id, token=token)
     # token.tractor.move-choice: when it becomes tractored, not at every token after that.
     if tractored(ship) and not was_tractored and not ship.tractor_moved:
-        game.stack.append(TractorMove(ship=ship.id))
+        game.later(TractorMove(ship=ship.id))
     if "jam" in ship.tokens and token in GREEN:
         # token.jam.later: the token just gained goes, and the jam with it.
         remove(game, ship, token)
@@ -77,7 +77,7 @@ def gain_one(game: XWing, ship: Ship, token: Token) -> None:
         return
     window = game.open(AfterGaining(ship=ship.id, token=token))
     if window is not None:
-        game.stack.append(window)
+        game.later(window)
 
 
 def gain_unless_prevented(game: XWing, gaining: GainToken) -> None:
@@ -111,7 +111,7 @@ def spend(game: XWing, ship: Ship, token: Token) -> None:
     remove(game, ship, token)
     window = game.open(AfterSpending(ship=ship.id, token=token))
     if window is not None:
-        game.stack.append(window)
+        game.later(window)
 
 
 def transfer(game: XWing, token: Token, giver: Ship, taker: Ship) -> None:
@@ -138,7 +138,7 @@ def acquire_lock(game: XWing, ship: Ship, target: ShipId) -> None:
         return
     window = game.open(AfterLocking(ship=ship.id, target=target))
     if window is not None:
-        game.stack.append(window)
+        game.later(window)
 
 
 def break_lock(game: XWing, ship: Ship, target: ShipId) -> None:

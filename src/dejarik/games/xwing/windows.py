@@ -3,7 +3,7 @@
 from typing import Literal
 
 from dejarik.core.ability import Window
-from dejarik.games.xwing.facts import ActionFacts
+from dejarik.games.xwing.facts import ActionFacts, Bearing, Difficulty
 from dejarik.games.xwing.state import PlayerId, ShipId, Token
 
 
@@ -64,9 +64,12 @@ class AfterRevealing(Window):
 
 
 class BeforeExecuting(Window):
-    """activation.step2.execute: the maneuver is known, and may still become another (Activate)."""
+    """activation.step2.execute: the maneuver is known, and may still become another."""
 
     ship: ShipId
+    speed: int
+    bearing: Bearing
+    difficulty: Difficulty
 
 
 class MeetingObstacle(Window):
@@ -188,9 +191,12 @@ class AttackHit(Window):
 
 
 class BeforeSuffering(Window):
-    """The ship is about to suffer one or more damage."""
+    """The ship is about to suffer so much damage: an ability that prevents some of it lowers the number."""
 
     ship: ShipId
+    hits: int
+    crits: int
+    source: Literal["attack", "obstacle", "other"]
 
 
 class AfterSuffering(Window):
@@ -207,9 +213,10 @@ class AfterSufferingCritical(Window):
 
 
 class BeforeDealtFaceup(Window):
-    """damage.crit-faceup: the ship is about to be dealt a faceup damage card."""
+    """damage.crit-faceup: the ship is about to be dealt a faceup damage card, unless an ability turns it."""
 
     ship: ShipId
+    faceup: bool = True
 
 
 class DealtFaceup(Window):

@@ -9,8 +9,10 @@ def test_howlrunner_lets_a_friend_close_by_reroll_1_die_of_a_primary_attack(xwin
     xwing.dice(red="blank hit hit", green=blanks(2))
     xwing.attack(tie, enemy)
     used = f"howlrunner.Howlrunner:{howlrunner}"
-    assert (xwing.decision.player, xwing.options) == (0, [f"{used}:hit", f"{used}:blank", "pass"])
-    xwing.answer(f"{used}:blank")
+    assert (xwing.decision.player, xwing.options) == (0, [used, "pass"])
+    xwing.answer(used)
+    assert (xwing.decision.player, xwing.rerolls) == (0, ["blank", "hit"])
+    xwing.answer(("blank",))
     assert (xwing.asked, xwing[enemy].shields) == (None, 0)
 
 
@@ -18,7 +20,7 @@ def test_howlrunner_serves_herself(xwing: Scenario) -> None:
     _, enemy = xwing.duel("howlrunner", "bluesquadronescort")
     xwing.dice(red="blank blank")
     xwing.attack(0, enemy)
-    assert xwing.options == ["howlrunner.Howlrunner:blank", "pass"]
+    assert xwing.options == ["howlrunner.Howlrunner", "pass"]
 
 
 @pytest.mark.parametrize(
@@ -107,9 +109,9 @@ def test_del_meeko_helps_a_friend_that_defends_against_a_damaged_attacker(
     xwing.attack(enemy, tie)
     assert xwing.asked == ("modify" if offered else None)
     if offered:
-        assert xwing.options == [f"delmeeko.DelMeeko:{del_meeko}:blank", "pass"]
+        assert xwing.options == [f"delmeeko.DelMeeko:{del_meeko}", "pass"]
         xwing.dice(green="evade")
-        xwing.answer(f"delmeeko.DelMeeko:{del_meeko}:blank")
+        xwing.reroll(f"delmeeko.DelMeeko:{del_meeko}", "blank")
         assert xwing[tie].damage == []
 
 

@@ -8,9 +8,10 @@ def test_a_stressed_braylen_rerolls_up_to_2_dice(xwing: Scenario) -> None:
     xwing.tokens(braylen, stress=1)
     xwing.dice(red="blank blank blank hit hit", green="blank blank blank")
     xwing.attack(braylen, tie)
-    prefix = "braylenstramm.BraylenStrammAttacks"
-    assert xwing.options == [f"{prefix}:blank", f"{prefix}:blank+blank", "pass"]
-    xwing.answer(f"{prefix}:blank+blank")
+    assert xwing.options == ["braylenstramm.BraylenStrammAttacks", "pass"]
+    xwing.answer("braylenstramm.BraylenStrammAttacks")
+    assert xwing.rerolls == ["blank", "blank+blank"]
+    xwing.answer(("blank", "blank"))
     assert (xwing.asked, xwing.facedown(tie)) == (None, 2)
 
 
@@ -21,7 +22,7 @@ def test_braylen_rerolls_defense_dice_too_if_he_is_stressed(xwing: Scenario, str
     xwing.dice(red="hit blank", green="blank evade" if stress else "blank")
     xwing.attack(tie, braylen)
     if stress:
-        xwing.answer("braylenstramm.BraylenStrammDefends:blank")
+        xwing.reroll("braylenstramm.BraylenStrammDefends", "blank")
     assert (xwing.asked, xwing[braylen].shields) == (None, 3 + stress)
 
 

@@ -58,7 +58,7 @@ def test_saw_gives_damaged_friends_a_reroll(xwing: Scenario, damaged: bool) -> N
     xwing.dice(red="blank blank blank" + (" hit" if damaged else ""), green="blank blank blank")
     xwing.attack(friend, tie)
     if damaged:
-        xwing.answer(f"sawgerrera.SawGerreraPilot:{saw}:blank")
+        xwing.reroll(f"sawgerrera.SawGerreraPilot:{saw}", "blank")
     assert (xwing.asked, xwing.facedown(tie)) == (None, int(damaged))
 
 

@@ -10,8 +10,8 @@ def test_horton_rerolls_a_die_for_each_friend_at_the_defender(xwing: Scenario, x
     xwing.dice(red="blank blank" + (" hit" if x == 540 else ""), green="blank blank blank")
     xwing.attack(horton, tie)
     if x == 540:
-        assert xwing.options == ["hortonsalm.HortonSalm:blank", "pass"]
-        xwing.answer("hortonsalm.HortonSalm:blank")
+        assert xwing.options == ["hortonsalm.HortonSalm", "pass"]
+        xwing.reroll("hortonsalm.HortonSalm", "blank")
     assert (xwing.asked, xwing.facedown(tie)) == (None, int(x == 540))
 
 

@@ -10,8 +10,8 @@ def test_serissu_gives_a_friend_close_by_a_defense_reroll(xwing: Scenario, x: fl
     xwing.dice(red="hit blank", green="blank blank" + (" evade" if near else ""))
     xwing.attack(tie, friend)
     if near:
-        assert xwing.options == [f"serissu.Serissu:{serissu}:blank", "pass"]
-        xwing.answer(f"serissu.Serissu:{serissu}:blank")
+        assert xwing.options == [f"serissu.Serissu:{serissu}", "pass"]
+        xwing.reroll(f"serissu.Serissu:{serissu}", "blank")
     assert (xwing.asked, xwing.game.ship(friend).shields) == (None, xwing[friend].shield_value - (not near))
 
 
@@ -19,7 +19,7 @@ def test_serissu_may_use_it_for_herself(xwing: Scenario) -> None:
     tie, serissu = xwing.duel("academypilot", "serissu")
     xwing.dice(red="hit blank", green="blank blank blank evade")
     xwing.attack(tie, serissu)
-    xwing.answer("serissu.Serissu:blank")
+    xwing.reroll("serissu.Serissu", "blank")
     assert (xwing.asked, xwing[serissu].shields) == (None, 1)
 
 
@@ -37,8 +37,10 @@ def test_inaldra_suffers_a_hit_for_a_reroll_of_any_dice(xwing: Scenario) -> None
     inaldra, tie = xwing.duel("inaldra", "academypilot")
     xwing.dice(red="blank blank hit hit", green=blanks(3))
     xwing.attack(inaldra, tie)
-    assert xwing.options == [f"inaldra.InaldraAttacks:{faces}" for faces in ("blank", "blank+blank")] + ["pass"]
-    xwing.answer("inaldra.InaldraAttacks:blank+blank")
+    assert xwing.options == ["inaldra.InaldraAttacks", "pass"]
+    xwing.answer("inaldra.InaldraAttacks")
+    assert xwing.rerolls == ["blank", "blank+blank"]
+    xwing.answer(("blank", "blank"))
     assert (xwing.asked, xwing[inaldra].shields, xwing.facedown(tie)) == (None, 0, 2)
 
 
@@ -46,7 +48,7 @@ def test_inaldra_may_spare_herself(xwing: Scenario) -> None:
     tie, inaldra = xwing.duel("academypilot", "inaldra")
     xwing.dice(red="blank blank", green=blanks(3))
     xwing.attack(tie, inaldra)
-    assert "inaldra.InaldraDefends:blank" in xwing.options
+    assert "inaldra.InaldraDefends" in xwing.options
     xwing.answer("pass")
     assert (xwing.asked, xwing[inaldra].shields) == (None, 1)
 

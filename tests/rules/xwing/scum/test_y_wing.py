@@ -11,8 +11,8 @@ def test_drea_gives_friends_that_are_not_limited_a_reroll(xwing: Scenario, pilot
     xwing.dice(red="blank blank" + (" hit" if helped else ""), green=blanks(3))
     xwing.attack(friend, tie)
     if helped:
-        assert xwing.options == [f"drearenthal.DreaRenthal:{drea}:blank", "pass"]
-        xwing.answer(f"drearenthal.DreaRenthal:{drea}:blank")
+        assert xwing.options == [f"drearenthal.DreaRenthal:{drea}", "pass"]
+        xwing.reroll(f"drearenthal.DreaRenthal:{drea}", "blank")
     assert (xwing.asked, xwing.facedown(tie)) == (None, int(helped))
 
 

@@ -120,9 +120,9 @@ def test_r5_p8_rerolls_a_die_that_may_hurt_its_own_ship(xwing: Scenario, face: s
     tie = xwing.ship("academypilot", 450, 390, 180, player=1)
     xwing.dice(red=BLANKS)
     xwing.attack(ship, tie)
-    assert xwing.options == ["r5p8.R5P8:blank", "pass"]
+    assert xwing.options == ["r5p8.R5P8", "pass"]
     xwing.dice(red=face, green=BLANKS)
-    xwing.answer("r5p8.R5P8:blank")
+    xwing.reroll("r5p8.R5P8", "blank")
     assert (xwing[ship].shields, len(xwing[tie].damage)) == (2 - suffered, 1)
 
 

@@ -66,7 +66,7 @@ def test_zuckuss_takes_stress_to_have_a_defense_die_rerolled(xwing: Scenario, st
     xwing.attack(ship, tie)
     if not stress:
         xwing.dice(green="blank")
-        xwing.answer("zuckuss.ZuckussCrew:evade")
+        xwing.reroll("zuckuss.ZuckussCrew", "evade")
     assert (len(xwing[tie].damage), xwing[ship].tokens) == (1 - stress, {"stress": 1})
 
 
@@ -119,7 +119,7 @@ def test_admiral_sloane_rerolls_against_stressed_ships(xwing: Scenario, stress: 
     xwing.attack(friend, tie)
     if stress:
         xwing.dice(red="hit", green=BLANKS)
-        xwing.answer(f"admiralsloane.AdmiralSloane:{sloane}:blank")
+        xwing.reroll(f"admiralsloane.AdmiralSloane:{sloane}", "blank")
     assert len(xwing[tie].damage) == stress
 
 

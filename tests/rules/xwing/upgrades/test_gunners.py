@@ -4,7 +4,7 @@ import pytest
 
 from dejarik.games.xwing.state import ShipId
 from tests.marks import covers
-from tests.rules.xwing.scenario import Scenario
+from tests.rules.xwing.scenario import Scenario, blanks
 
 BLANKS = "blank blank blank"
 
@@ -79,8 +79,8 @@ def test_ezra_bridger_pays_1_force_and_rerolls_while_stressed(xwing: Scenario) -
     xwing.attack(ywing, ahead)
     xwing.dice(red="blank blank hit", green=BLANKS)
     xwing.answers(f"ezrabridger.EzraBridgerGunner:{ywing}", "dorsalturret")
-    assert (xwing.options, force(xwing, ywing)) == (["ezrabridger.EzraBridgerRerolls:blank", "pass"], 0)
-    xwing.answer("ezrabridger.EzraBridgerRerolls:blank")
+    assert (xwing.options, force(xwing, ywing)) == (["ezrabridger.EzraBridgerRerolls", "pass"], 0)
+    xwing.reroll("ezrabridger.EzraBridgerRerolls", "blank")
     assert len(xwing[aside].damage) == 1
 
 
@@ -267,8 +267,8 @@ def test_weapons_systems_officer_locks_the_defender_after_a_lock_weapon(xwing: S
     xwing.dice(red="blank blank blank blank" if weapon != "primary" else "blank blank")
     xwing.attack(ywing, ahead, weapon)
     dice = 4 if weapon != "primary" else 2
-    xwing.dice(red=" ".join(["blank"] * dice), green=BLANKS)
-    xwing.answer("lock:" + "+".join(["blank"] * dice))
+    xwing.dice(red=blanks(dice), green=BLANKS)
+    xwing.reroll("lock", blanks(dice))
     if weapon == "primary":
         assert xwing.asked is None
     else:

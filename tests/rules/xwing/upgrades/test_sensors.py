@@ -23,9 +23,9 @@ def test_a_fire_control_system_rerolls_a_die_and_keeps_the_lock(xwing: Scenario)
     xwing.lock(escort, tie)
     xwing.dice(red="blank blank focus")
     xwing.attack(escort, tie)
-    assert "lock:blank" in xwing.options
+    assert "lock" in xwing.options
     xwing.dice(red="hit", green=blanks(3))
-    xwing.answer("firecontrolsystem.FireControlSystem:blank")
+    xwing.reroll("firecontrolsystem.FireControlSystem", "blank")
     assert (xwing.asked, xwing[escort].locks, xwing.facedown(tie)) == (None, [tie], 1)
 
 

@@ -138,9 +138,9 @@ def test_the_lock_that_torpedoes_need_is_not_spent_and_may_still_be(xwing: Scena
     xwing.dice(red="blank blank blank blank")
     xwing.attack(luke, tie, "protontorpedoes")
     assert xwing[luke].locks == [tie]
-    assert xwing.options == [*(f"lock:{'+'.join(['blank'] * n)}" for n in (1, 2, 3, 4)), "pass"]
+    assert xwing.options == ["lock", "pass"]
     xwing.dice(red="hit hit hit hit", green="blank blank blank")
-    xwing.answer("lock:blank+blank+blank+blank")
+    xwing.reroll("lock", "blank blank blank blank")
     assert xwing[luke].locks == []
     xwing.answer("pass")
 

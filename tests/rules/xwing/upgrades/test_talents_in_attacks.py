@@ -11,8 +11,10 @@ def test_predator_rerolls_1_attack_die_against_a_ship_in_the_bullseye(xwing: Sce
     xwing.deck("fuelleak", "weaponsfailure")
     xwing.dice(red="blank blank hit crit", green="blank blank blank")
     xwing.attack(escort, tie)
-    assert xwing.options == ["predator.Predator:hit", "predator.Predator:blank", "pass"]
-    xwing.answer("predator.Predator:blank")
+    assert xwing.options == ["predator.Predator", "pass"]
+    xwing.answer("predator.Predator")
+    assert xwing.rerolls == ["blank", "hit"]
+    xwing.answer(("blank",))
     assert (xwing.asked, xwing.faceup(tie), xwing.facedown(tie)) == (None, ["weaponsfailure"], 1)
 
 
@@ -37,7 +39,7 @@ def test_predator_is_for_the_turret_of_a_ship_with_two_primary_weapons_too(xwing
     tie = xwing.ship("academypilot", 450, 400, 180, player=1)
     xwing.dice(red="blank hit")
     xwing.attack(ketsu, tie, "primary-single-turret")
-    assert xwing.options == ["predator.Predator:hit", "predator.Predator:blank", "pass"]
+    assert xwing.options == ["predator.Predator", "pass"]
 
 
 @covers("card.elusive.reroll")
@@ -46,8 +48,10 @@ def test_elusive_spends_its_charge_to_reroll_1_defense_die(xwing: Scenario) -> N
     tie = xwing.ship("academypilot", 450, 390, 180, player=1, upgrades=("elusive",))
     xwing.dice(red="hit hit blank", green="blank focus evade evade")
     xwing.attack(escort, tie)
-    assert xwing.options == ["elusive.Elusive:evade", "elusive.Elusive:focus", "elusive.Elusive:blank", "pass"]
-    xwing.answer("elusive.Elusive:blank")
+    assert xwing.options == ["elusive.Elusive", "pass"]
+    xwing.answer("elusive.Elusive")
+    assert xwing.rerolls == ["blank", "focus", "evade"]
+    xwing.answer(("blank",))
     assert (xwing.asked, xwing[tie].damage, xwing.charges(tie, "elusive")) == (None, [], 0)
 
 
@@ -212,7 +216,7 @@ def test_a_lone_wolf_rerolls_1_attack_die_for_its_charge(xwing: Scenario) -> Non
     xwing.ship("bluesquadronescort", 800, 800)
     xwing.dice(red="blank blank blank hit", green=blanks(3))
     xwing.attack(escort, tie)
-    xwing.answer("lonewolf.LoneWolfAttacks:blank")
+    xwing.reroll("lonewolf.LoneWolfAttacks", "blank")
     assert (xwing.asked, xwing.facedown(tie), xwing.charges(escort, "lonewolf")) == (None, 1, 0)
     xwing.end_phase()
     assert xwing.charges(escort, "lonewolf") == 1
@@ -223,8 +227,8 @@ def test_a_lone_wolf_rerolls_1_defense_die_for_its_charge(xwing: Scenario) -> No
     tie = xwing.ship("academypilot", 450, 390, 180, player=1, upgrades=("lonewolf",))
     xwing.dice(red="hit blank blank", green="blank blank blank evade")
     xwing.attack(escort, tie)
-    assert xwing.options == ["lonewolf.LoneWolfDefends:blank", "pass"]
-    xwing.answer("lonewolf.LoneWolfDefends:blank")
+    assert xwing.options == ["lonewolf.LoneWolfDefends", "pass"]
+    xwing.reroll("lonewolf.LoneWolfDefends", "blank")
     assert (xwing.asked, xwing.facedown(tie), xwing.charges(tie, "lonewolf")) == (None, 0, 0)
 
 

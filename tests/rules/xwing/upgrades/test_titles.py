@@ -22,7 +22,7 @@ def test_millennium_falcon_rerolls_a_defense_die_while_evading(xwing: Scenario, 
     assert xwing.asked == ("modify" if evade else None)
     if evade:
         xwing.dice(green="evade")
-        xwing.answer("millenniumfalcon.MillenniumFalcon:blank")
+        xwing.reroll("millenniumfalcon.MillenniumFalcon", "blank")
         assert (xwing[falcon].tokens, xwing[falcon].shields) == ({"evade": 1}, xwing[falcon].shield_value)
 
 
@@ -117,9 +117,9 @@ def test_marauder_rerolls_a_die_in_the_rear_arc(xwing: Scenario, y: float, offer
     if not offered:
         assert xwing.asked is None
         return
-    assert xwing.options == ["marauder.Marauder:blank", "pass"]
+    assert xwing.options == ["marauder.Marauder", "pass"]
     xwing.dice(red="hit", green=BLANKS)
-    xwing.answer("marauder.Marauder:blank")
+    xwing.reroll("marauder.Marauder", "blank")
     assert len(xwing[tie].damage) == 1
 
 

@@ -197,8 +197,8 @@ def test_barrage_rockets_reroll_a_die_for_each_further_charge_in_the_bullseye(xw
     xwing.changed()
     xwing.dice(red="blank blank hit hit blank", green="blank blank blank")
     xwing.attack(escort, tie, "barragerockets")
-    assert "barragerockets.BarrageRockets:blank+blank" in xwing.options
-    xwing.answer("barragerockets.BarrageRockets:blank+blank")
+    assert "barragerockets.BarrageRockets" in xwing.options
+    xwing.reroll("barragerockets.BarrageRockets", "blank blank")
     assert (xwing.charges(escort, "barragerockets"), xwing.facedown(tie)) == (2, 2)
 
 

@@ -13,6 +13,7 @@ export const guide: GuidePage = {
     target: 'target.in-arc',
     modify: 'token.focus.attack',
     'modify-defense': 'token.focus.defense',
+    reroll: 'token.lock.spend',
     tallon: 'maneuver.tallon.choice',
     line: 'range.measure',
     'engagement-next': 'engagement.order',

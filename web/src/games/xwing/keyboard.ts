@@ -15,7 +15,7 @@ export function keysOf(table: XwingTable): KeyMap {
   }
   function stepOption(step: number): boolean {
     const { options } = match;
-    if (options.length === 0) return false;
+    if (options.length === 0 || match.question?.several) return false;
     const at = options.findIndex((one) => one.id === match.picked.option);
     match.pick(options[(at + step + options.length) % options.length]!.id);
     return true;

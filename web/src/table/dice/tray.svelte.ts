@@ -17,7 +17,14 @@ export abstract class DiceTray {
   readonly ways = $derived.by(() => (this.modifying ? waysOf(this.match.options) : []));
   readonly way = $derived.by(() => wayOf(this.ways, this.match.picked.option));
   /** A choice made in the list wins over dice pressed before. */
-  readonly chosen = $derived.by(() => (this.match.pickedOption ? null : this.wanted) ?? diceOf(this.match.pickedOption, this.faces));
+  readonly taken = $derived.by((): ReadonlySet<number> => (this.match.pickedOption ? null : this.wanted) ?? diceOf(this.match.pickedOption, this.faces));
+  get chosen(): ReadonlySet<number> {
+    return this.taken;
+  }
+  /** Whether the answer is the dice themselves, and not what becomes of them. */
+  get several(): boolean {
+    return false;
+  }
 
   canPress(face: string): boolean {
     return this.ways.some((one) => optionFor(one, [face]) !== null || (one.byDice && canTake(one, [face])));
@@ -31,7 +38,7 @@ export abstract class DiceTray {
     return true;
   }
 
-  private toggle(die: number, face: string): void {
+  protected toggle(die: number, face: string): void {
     const { match } = this;
     const using = this.way?.byDice
       ? this.way

@@ -1,6 +1,8 @@
-/** Options about dice: one way to change them may be offered once for every set of faces, and people choose dice. */
+/** Options about dice: one way to change them may be offered once for every set of faces, and people choose dice. For a
+ *  reroll the engine asks how many of each face. */
 
-import type { Option } from '../../lib/protocol';
+import type { Option, Question } from '../../lib/protocol';
+import { limitOf } from '../bench/several';
 
 /** A way to change dice, with every option that is the same but for the dice it takes. */
 export interface Way {
@@ -74,4 +76,46 @@ export function toggled(way: Way, chosen: ReadonlySet<number>, die: number, pool
     return { dice: alone, option: optionFor(way, faces(alone)) };
   }
   return { dice, option: optionFor(way, faces(dice)) };
+}
+
+type Reroll = Pick<Question, 'options' | 'several'>;
+
+/** What the dice show that an option lets one reroll; null where it is about something else. */
+export function rerollsOf(option: Option | null): string[] | null {
+  return Array.isArray(option?.args.rerolls) ? (option.args.rerolls as string[]) : null;
+}
+
+const roomFor = (question: Reroll, face: string | undefined) =>
+  face !== undefined && question.options.some((one) => one.id === face) ? limitOf(question, face) : 0;
+
+/** The dice after one was pressed: without it, or with it. Where no more may be taken, of its face or at all, the one
+ *  that was pressed first gives way. */
+export function pressedDie(question: Reroll, chosen: readonly number[], die: number, pool: readonly string[]): number[] {
+  if (chosen.includes(die)) return chosen.filter((one) => one !== die);
+  const limit = roomFor(question, pool[die]);
+  if (limit === 0) return [...chosen];
+  const alike = chosen.filter((one) => pool[one] === pool[die]);
+  const kept = alike.length < limit ? [...chosen] : chosen.filter((one) => one !== alike[0]);
+  return [...kept.slice(Math.max(0, kept.length + 1 - question.several!.most)), die];
+}
+
+/** As many of these dice as may be chosen together. */
+export function legalDice(question: Reroll, dice: readonly number[], pool: readonly string[]): number[] {
+  return dice.reduce<number[]>((chosen, die) => {
+    const alike = chosen.filter((one) => pool[one] === pool[die]).length;
+    const fits = chosen.length < question.several!.most && alike < roomFor(question, pool[die]);
+    return fits ? [...chosen, die] : chosen;
+  }, []);
+}
+
+/** All the dice whose results are hardly wanted to stay. */
+export function helpfulDice(question: Reroll, pool: readonly string[]): number[] {
+  const wanted = new Set(question.options.filter((one) => !one.folded).map((one) => one.id));
+  const dice = [...pool.keys()].filter((die) => wanted.has(pool[die]!));
+  return legalDice(question, dice, pool);
+}
+
+/** The answer that names these dice, in the order of the options. */
+export function diceAnswer(question: Reroll, dice: readonly number[], pool: readonly string[]): string[] {
+  return question.options.flatMap((one) => dice.filter((die) => pool[die] === one.id).map(() => one.id));
 }

@@ -11,13 +11,14 @@ from functools import cache
 from math import comb, pi
 from typing import cast
 
-from dejarik.core.procedure import Again
+from dejarik.core.procedure import Again, Outcome
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.dice import GREEN, RED, Face, Which, modifications, take_modification
+from dejarik.games.xwing.dice import GREEN, RED, Face, Which, modifications, take_dice, take_modification
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.placing_forces import indicator
 from dejarik.games.xwing.setup import damage_deck
+from dejarik.games.xwing.shown.aids.dice_changes import dice_choices
 from dejarik.games.xwing.shown.aids.hypothetical import declared
 from dejarik.games.xwing.shown.aids.odds import GREEN_FACES, RED_FACES, rolls
 from dejarik.games.xwing.targeting import PRIMARY
@@ -69,14 +70,27 @@ def _results(game: XWing, attack: Attack, which: Which, rolled: list[Face]) -> I
     for _, (how, detail), _, _ in list(modifications(game, attack, which, ship)):
         if how != "card":
             continue
-        twin = cast(XWing, game.clone())
-        trial = twin.current(Attack)
-        assert trial is not None
-        twin.chance.loaded = ["blank"] * MOST_DICE
+        twin, trial = _twin(game)
         outcome = take_modification(twin, trial, (which, ship.id, how, detail))
-        again = MOST_DICE - len(twin.chance.loaded)
-        if not (isinstance(outcome, Again) and outcome.first is not None):
-            yield _successes(which, trial.pool(which).faces), again
+        if trial.rerolling is None:
+            yield from _changed(twin, trial, which, outcome)
+            continue
+        for faces in dice_choices(twin, trial):
+            chosen, rerolled = _twin(twin)
+            yield from _changed(chosen, rerolled, which, take_dice(chosen, rerolled, faces))
+
+
+def _twin(game: XWing) -> tuple[XWing, Attack]:
+    twin = cast(XWing, game.clone())
+    trial = twin.current(Attack)
+    assert trial is not None
+    twin.chance.loaded = ["blank"] * MOST_DICE
+    return twin, trial
+
+
+def _changed(twin: XWing, trial: Attack, which: Which, outcome: Outcome) -> Iterator[tuple[int, int]]:
+    if not (isinstance(outcome, Again) and outcome.first is not None):
+        yield _successes(which, trial.pool(which).faces), MOST_DICE - len(twin.chance.loaded)
 
 
 def _successes(which: Which, faces: list[Face]) -> int:

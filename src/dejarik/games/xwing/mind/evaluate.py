@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.ability import Tally
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.attack_rolls import agility
+from dejarik.games.xwing.mind.rerolls import dice_to_reroll
 from dejarik.games.xwing.targeting import PRIMARY, weapons
 from dejarik.games.xwing.values import AttackDice
 from dejarik.tabletop import polygon
@@ -18,13 +19,13 @@ from dejarik.tabletop.distance import distance
 from dejarik.tabletop.overlap import overlap
 
 if TYPE_CHECKING:
-    from dejarik.core.decision import Decision, Option
+    from dejarik.core.decision import Decision, Given
     from dejarik.games.xwing.game import XWing
     from dejarik.games.xwing.state import PlayerId, Ship
     from dejarik.tabletop.polygon import Polygon
     from dejarik.tabletop.pose import Pose
 
-# Choices that hardly matter to this evaluation: the bot takes the first answer that comes.
+# Choices that hardly matter to this evaluation, or whose usual answer is as good as any: no thought is given to them.
 TRIVIAL = frozenset(
     {
         "side",
@@ -39,6 +40,7 @@ TRIVIAL = frozenset(
         "place-marker",
         "replace-next",
         "replacement",
+        "reroll",
         "marker",
         "marker-side",
     }
@@ -187,8 +189,11 @@ def quiet(game: XWing, decision: Decision) -> bool:
     return game.current(Attack) is None
 
 
-def habit(game: XWing, decision: Decision) -> Option | None:
-    """What is done without a thought: a ship flies on, a two-sided card shows the side that fights."""
+def habit(game: XWing, decision: Decision) -> Given | None:
+    """What is done without a thought: a ship flies on, useless dice are rerolled, a two-sided card shows the side that
+    fights."""
+    if decision.kind == "reroll":
+        return dice_to_reroll(game, decision)
     if decision.kind == "dial":
         return decision.option("2-straight")
     return decision.options[-1] if decision.kind == "side" else None

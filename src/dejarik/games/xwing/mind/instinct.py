@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from dejarik.games.lots import lot
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.dice import LOCK
 from dejarik.games.xwing.maneuver import dial, ends
 from dejarik.games.xwing.mind.evaluate import AT_ASTEROID, FAR, FEAR, edge_danger, expected_hits, in_arc, turned
+from dejarik.games.xwing.mind.rerolls import OWN, WASTED, dice_to_reroll, gains
 from dejarik.games.xwing.planning import ask_dial
 from dejarik.games.xwing.targeting import weapons
 from dejarik.tabletop import polygon
@@ -33,8 +35,6 @@ ACTIONS = {"focus": 3.0, "lock": 1.5, "evade": 1.5, "calculate": 2.0, "reinforce
 OTHER_ACTION = 0.4
 ABILITY = 2.0
 KEEP = 0.1
-REROLLED = {"blank": 0.5, "focus": 0.3}
-"""What is gained by rolling a die again that shows this face."""
 
 
 class Instinct:
@@ -51,6 +51,8 @@ class Instinct:
             return options[-2]
         if kind == "modify":
             return modification(game, decision)
+        if kind == "reroll":
+            return dice_to_reroll(game, decision)
         if kind == "target":
             return target(game, decision)
         if kind == "action":
@@ -149,12 +151,22 @@ def modification(game: XWing, decision: Decision) -> Option:
             gain = 0.8 * int(detail)
         elif how in ("evade", "calculate"):
             gain = 0.9
+        elif "rerolls" in option.args:
+            gain = rerolled(game, decision, option)
         else:
             about = option.args.get("faces")
-            gain = sum([REROLLED.get(face, -0.5) for face in about]) if isinstance(about, tuple) else 0.0
+            gain = sum([OWN.get(face, WASTED) for face in about]) if isinstance(about, tuple) else 0.0
         if gain > best:
             best, found = gain, option
     return found
+
+
+def rerolled(game: XWing, decision: Decision, option: Option) -> float:
+    """A lock helps all the dice that need it; of a card it is known only that it helps one."""
+    faces = option.args["rerolls"]
+    assert isinstance(faces, tuple)
+    found = gains(game, decision, faces)
+    return sum([gain for gain in found if gain > 0.0]) if option.id == LOCK else found[0]
 
 
 def target(game: XWing, decision: Decision) -> Option:

@@ -3,7 +3,7 @@ kind or adds one."""
 
 from dejarik.games.xwing.content.effects.chosen_ship import OnOneShip
 from dejarik.games.xwing.content.effects.costs import spend_charge, spend_force, spend_pilot_charges
-from dejarik.games.xwing.content.effects.dice_results import ChangeResults, Reroll, attacking_and_defending, several
+from dejarik.games.xwing.content.effects.dice_results import ChangeResults, attacking_and_defending, several
 from dejarik.games.xwing.content.effects.dice_rolled import (
     MayAddDie,
     OneDieFewer,
@@ -53,7 +53,6 @@ __all__ = [
     "OneDieMore",
     "OtherManeuver",
     "OtherWays",
-    "Reroll",
     "RollsDie",
     "TakesToken",
     "attack_now",

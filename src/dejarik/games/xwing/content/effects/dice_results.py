@@ -1,4 +1,4 @@
-"""Cards that reroll dice or change their results."""
+"""Cards that change the results of dice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
+from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
@@ -17,22 +17,6 @@ M = TypeVar("M", bound=type[DiceModification])
 
 def several(face: Face, count: int) -> tuple[Face, ...]:
     return tuple([face] * count)
-
-
-class Reroll(DiceModification):
-    """So many dice may be rerolled; by the ship that has the card, unless it is for friends."""
-
-    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
-        raise NotImplementedError
-
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if (attack.roller(self.pool) == me or self.for_friends) and (most := self.most(game, me, attack)):
-            for faces in reroll_choices(attack.pool(self.pool), most):
-                yield "+".join(faces), faces
-
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
-        reroll(game, attack, self.pool, faces)
-        return None
 
 
 class ChangeResults(DiceModification):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.facts import Bearing
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.maneuver import LEVELS, maneuver_id
@@ -18,18 +17,15 @@ class OtherManeuver(Ability[BeforeExecuting]):
 
     optional = True
 
-    def others(self, game: XWing, activation: Activate) -> list[tuple[int, Bearing, int]]:
+    def others(self, game: XWing, window: BeforeExecuting) -> list[tuple[int, Bearing, int]]:
         """Speed, bearing and how many steps harder."""
         raise NotImplementedError
 
     def applies(self, game: XWing, me: ShipId, window: BeforeExecuting) -> bool:
-        activation = game.current(Activate)
-        return window.ship == me and activation is not None and bool(self.others(game, activation))
+        return window.ship == me and bool(self.others(game, window))
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeExecuting) -> Procedure:
-        activation = game.current(Activate)
-        assert activation is not None
-        others = self.others(game, activation)
+        others = self.others(game, window)
         self.pay(game, me)
         return PickManeuver(ship=me, others=others)
 
@@ -52,10 +48,10 @@ def pick_maneuver(game: XWing, picking: PickManeuver) -> Decision:
 
 
 def take_maneuver(game: XWing, picking: PickManeuver, chosen: tuple[int, Bearing, int]) -> None:
-    activation = game.current(Activate)
-    assert activation is not None
-    activation.speed, activation.bearing, harder = chosen
-    activation.difficulty = LEVELS[min(LEVELS.index(activation.difficulty) + harder, 2)]
+    window = game.current(BeforeExecuting)
+    assert window is not None
+    window.speed, window.bearing, harder = chosen
+    window.difficulty = LEVELS[min(LEVELS.index(window.difficulty) + harder, 2)]
 
 
 class PickManeuver(Procedure):

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     ExtraAction,
@@ -27,7 +26,7 @@ from dejarik.games.xwing.targeting import PRIMARY
 from dejarik.games.xwing.template import TEMPLATES
 from dejarik.games.xwing.tokens import break_lock
 from dejarik.games.xwing.values import AttackDice
-from dejarik.games.xwing.windows import AfterAction, BeforeDealtFaceup, DuringEndPhase
+from dejarik.games.xwing.windows import AfterAction, BeforeDealtFaceup, BeforeExecuting, DuringEndPhase
 
 
 @card("advanced-targeting-computer")
@@ -106,11 +105,11 @@ class PickDamageCard(Procedure):
 class VedFoslo(OtherManeuver):
     """The same bearing and colour at a speed 1 higher or lower, whether his dial has it or not (reading.86)."""
 
-    def others(self, game: XWing, activation: Activate) -> list[tuple[int, Bearing, int]]:
+    def others(self, game: XWing, window: BeforeExecuting) -> list[tuple[int, Bearing, int]]:
         shape = {"koiogran": "straight", "tallon": "turn", "segnor": "bank"}
-        name = activation.bearing.split("-")[0]
-        speeds = (activation.speed - 1, activation.speed + 1)
-        return [(speed, activation.bearing, 0) for speed in speeds if (shape.get(name, name), speed) in TEMPLATES]
+        name = window.bearing.split("-")[0]
+        speeds = (window.speed - 1, window.speed + 1)
+        return [(speed, window.bearing, 0) for speed in speeds if (shape.get(name, name), speed) in TEMPLATES]
 
 
 @card("zertikstrom")

@@ -7,8 +7,9 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.charges import recover_charge, recoverable
-from dejarik.games.xwing.content.effects import OtherWays, Reroll, card_options, ordnance
+from dejarik.games.xwing.content.effects import OtherWays, card_options, ordnance
 from dejarik.games.xwing.devices import Way
+from dejarik.games.xwing.dice import Reroll
 from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction
-from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.content.effects import ExtraAction, OtherManeuver
 from dejarik.games.xwing.damage import Expose, exposable
 from dejarik.games.xwing.facts import ActionFacts, Bearing
@@ -13,7 +12,7 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import ShipId
-from dejarik.games.xwing.windows import AfterAttacking, AfterExecuting, AfterRolling
+from dejarik.games.xwing.windows import AfterAttacking, AfterExecuting, AfterRolling, BeforeExecuting
 
 
 @card("full-throttle")
@@ -47,12 +46,10 @@ class ColonelVessery(Ability[AfterRolling]):
 class CountessRyad(OtherManeuver):
     """A straight maneuver, one step harder, may be executed as a Koiogran turn."""
 
-    def others(self, game: XWing, activation: Activate) -> list[tuple[int, Bearing, int]]:
-        if activation.bearing != "straight" or (
-            game.ship(activation.ship).stressed and activation.difficulty != "blue"
-        ):
+    def others(self, game: XWing, window: BeforeExecuting) -> list[tuple[int, Bearing, int]]:
+        if window.bearing != "straight" or (game.ship(window.ship).stressed and window.difficulty != "blue"):
             return []
-        return [(activation.speed, "koiogran", 1)]
+        return [(window.speed, "koiogran", 1)]
 
 
 @card("rexlerbrath")

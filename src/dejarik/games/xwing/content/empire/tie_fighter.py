@@ -8,9 +8,9 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction, choices
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ExtraAction, MayAddDie, OneDieMore, Reroll, primary, spend_pilot_charges
-from dejarik.games.xwing.damage import SufferDamage, deal
-from dejarik.games.xwing.dice import DiceModification, Face, Pool
+from dejarik.games.xwing.content.effects import ExtraAction, MayAddDie, OneDieMore, primary, spend_pilot_charges
+from dejarik.games.xwing.damage import deal
+from dejarik.games.xwing.dice import DiceModification, Face, Pool, Reroll
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
@@ -46,9 +46,7 @@ class IdenVersio(Ability[BeforeSuffering]):
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeSuffering) -> None:
         game.ship(me).pilot.charges -= 1
-        suffering = game.current(SufferDamage)
-        assert suffering is not None
-        suffering.hits = suffering.crits = 0
+        window.hits = window.crits = 0
         game.emit("damage.prevented", ship=window.ship, card=self.card)
 
 

@@ -8,12 +8,11 @@ from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     ChangeResults,
     OnOneShip,
-    Reroll,
     attacking_and_defending,
     friends,
     several,
 )
-from dejarik.games.xwing.dice import Face
+from dejarik.games.xwing.dice import Face, Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId

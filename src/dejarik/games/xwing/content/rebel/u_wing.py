@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ExtraAction, OnOneShip, Reroll, friends
+from dejarik.games.xwing.content.effects import ExtraAction, OnOneShip, friends
+from dejarik.games.xwing.dice import Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OnOneShip, Reroll, can_act, focus_action, friends
+from dejarik.games.xwing.content.effects import OnOneShip, can_act, focus_action, friends
+from dejarik.games.xwing.dice import Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock

@@ -15,7 +15,6 @@ from dejarik.games.xwing.content.effects import (
     spend_force,
     spend_pilot_charges,
 )
-from dejarik.games.xwing.damage import DealFaceup
 from dejarik.games.xwing.dice import roll_again
 from dejarik.games.xwing.facts import Difficulty
 from dejarik.games.xwing.game import XWing
@@ -70,9 +69,7 @@ class ChewbaccaPilot(Ability[BeforeDealtFaceup]):
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeDealtFaceup) -> None:
         spend_pilot_charges(game, me)
-        dealing = game.current(DealFaceup)
-        assert dealing is not None
-        dealing.faceup = False
+        window.faceup = False
 
 
 @card("landocalrissian-modifiedyt1300lightfreighter")

@@ -7,12 +7,12 @@ from dejarik.games.xwing.content.effects import (
     STRAIGHT_DROP,
     OneDieMore,
     OtherWays,
-    Reroll,
     attacking_and_defending,
     enemy_of,
     foes,
 )
 from dejarik.games.xwing.devices import Way
+from dejarik.games.xwing.dice import Reroll
 from dejarik.games.xwing.facts import pilot_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.charges import recover_charge, recoverable
-from dejarik.games.xwing.content.effects import FOCUS_OR_EVADE, Reroll, attacking_and_defending, card_options
+from dejarik.games.xwing.content.effects import FOCUS_OR_EVADE, attacking_and_defending, card_options
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
+from dejarik.games.xwing.dice import Face, Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
@@ -46,16 +44,14 @@ class GenesisRed(Ability[AfterLocking]):
 
 
 @attacking_and_defending("inaldra")
-class Inaldra(DiceModification):
+class Inaldra(Reroll):
     """1 hit damage for a reroll of any of her dice."""
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.roller(self.pool) == me:
-            for faces in reroll_choices(attack.pool(self.pool)):
-                yield "+".join(faces), faces
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        return len(attack.pool(self.pool).faces)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure:
-        reroll(game, attack, self.pool, faces)
+        super().apply(game, me, attack, faces)
         return SufferDamage(ship=me, hits=1)
 
 
@@ -118,6 +114,5 @@ class G4RGORVM(Ability[AfterDefending]):
         return window.ship == me and any(game.range(me, one.id) == 0 for one in game.others(game.ship(me)))
 
     def resolve(self, game: XWing, me: ShipId, window: AfterDefending) -> None:
-        for one in reversed(game.others(game.ship(me))):
-            if game.range(me, one.id) == 0:
-                game.stack.append(SufferDamage(ship=one.id, crits=1))
+        touching = [one.id for one in game.others(game.ship(me)) if game.range(me, one.id) == 0]
+        game.later(*[SufferDamage(ship=one, crits=1) for one in touching])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OneDieMore, Reroll, attacks_from, in_firing_arc
+from dejarik.games.xwing.content.effects import OneDieMore, attacks_from, in_firing_arc
+from dejarik.games.xwing.dice import Reroll
 from dejarik.games.xwing.facts import pilot_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card

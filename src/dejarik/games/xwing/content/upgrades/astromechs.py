@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
@@ -13,7 +11,7 @@ from dejarik.games.xwing.charges import recover_charge, recoverable
 from dejarik.games.xwing.content.effects import ExtraAction, card_options, in_firing_arc, spend_charge
 from dejarik.games.xwing.damage import Repair, SufferDamage, recover_shield, repairable
 from dejarik.games.xwing.devices import EXPLOSIVES
-from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
+from dejarik.games.xwing.dice import Face, Reroll, reroll
 from dejarik.games.xwing.dropping import PlaceDevice, refuse_drop
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
@@ -114,17 +112,13 @@ class R4Astromech(Modifier[ManeuverDifficulty, int]):
 
 
 @card("r5p8")
-class R5P8(DiceModification):
+class R5P8(Reroll):
     """A charge rerolls 1 attack die against a ship in the front arc; a critical result hurts the ship itself."""
 
     pool = "attack"
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or not game.card(me, self.card).charges:
-            return
-        if game.in_arc(me, attack.target, "front"):
-            for faces in reroll_choices(attack.red, most=1):
-                yield faces[0], faces
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        return 1 if game.card(me, self.card).charges and game.in_arc(me, attack.target, "front") else 0
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         spend_charge(game, me, self.card)

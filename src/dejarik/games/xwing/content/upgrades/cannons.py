@@ -43,8 +43,7 @@ class JammingBeam(AfterHit):
         attack = attack_now(game)
         results = attack.hits + attack.crits
         attack.hits = attack.crits = 0
-        for _ in range(results):
-            game.stack.append(Jam(ship=window.defender, by=game.ship(me).owner))
+        game.later(*[Jam(ship=window.defender, by=game.ship(me).owner) for _ in range(results)])
 
 
 @card("heavylasercannon")

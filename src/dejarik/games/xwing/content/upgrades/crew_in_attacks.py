@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ChangeResults, Reroll, attack_now, ordnance, spend_charge, spend_force
+from dejarik.games.xwing.content.effects import ChangeResults, attack_now, ordnance, spend_charge, spend_force
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices
+from dejarik.games.xwing.dice import DiceModification, Face, Reroll, Which
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock, in_lock_range
@@ -43,7 +43,7 @@ class RollForSlicer(RollDice, kw_only=True):
     def effect(self, game: XWing) -> Procedure:
         by = game.controller(self.ship)
         if self.faces[0] in ("hit", "crit"):
-            game.stack.append(Jam(ship=self.ship, by=by))
+            game.later(Jam(ship=self.ship, by=by))
         return Jam(ship=self.attacker, by=by)
 
 
@@ -79,19 +79,18 @@ class SawGerreraCrew(DiceModification):
 
 
 @card("zuckuss", kind="upgrade")
-class ZuckussCrew(DiceModification):
+class ZuckussCrew(Reroll):
     """1 stress, if there is none, makes the defender reroll a die."""
 
     pool = "defense"
+    theirs = True
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker == me and not game.ship(me).stressed:
-            for faces in reroll_choices(attack.green, most=1):
-                yield faces[0], faces
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        return 0 if game.ship(me).stressed else 1
 
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         gain(game, game.ship(me), "stress")
-        reroll(game, attack, "defense", faces)
+        return super().apply(game, me, attack, faces)
 
 
 @card("lattsrazzi", kind="upgrade")

@@ -133,9 +133,11 @@ class GrandMoffTarkin(Ability[DuringSystemPhase]):
         spend_charge(game, me, self.card)
         spend_charge(game, me, self.card)
         locked = [game.ship(one) for one in game.ship(me).locks]
-        for ship in reversed(friends(game, me, 0, 4)):
+        locks = []
+        for ship in friends(game, me, 0, 4):
             among = tuple(one.id for one in locked if one.id != ship.id and in_lock_range(game, ship, one))
-            game.stack.append(AcquireLock(ship=ship.id, among=among, optional=True))
+            locks.append(AcquireLock(ship=ship.id, among=among, optional=True))
+        game.later(*locks)
 
 
 @card("k2so", kind="upgrade")
@@ -193,7 +195,7 @@ class UnkarPluttCrew(Ability[AfterExecuting]):
         return window.ship == me and not window.full and bool(choices(game, game.ship(me), white(game, me)))
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
-        game.stack.append(white(game, me))
+        game.later(white(game, me))
         return SufferDamage(ship=me, hits=1)
 
 

@@ -75,7 +75,7 @@ class NoviceTechnician(RollsDie[EndOfRound]):
 
     def rolled(self, game: XWing, me: ShipId, face: Face) -> Procedure:
         if face == "hit":
-            game.stack.append(Expose(ship=me))
+            game.later(Expose(ship=me))
         return Repair(ship=me, faceup=True)
 
 

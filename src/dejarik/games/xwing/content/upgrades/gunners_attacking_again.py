@@ -7,7 +7,6 @@ from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
-    Reroll,
     attacks_from,
     in_firing_arc,
     loss_options,
@@ -16,6 +15,7 @@ from dejarik.games.xwing.content.effects import (
 )
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.declaring import can_perform
+from dejarik.games.xwing.dice import Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.rolls import RollDice

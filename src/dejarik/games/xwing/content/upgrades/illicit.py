@@ -7,7 +7,6 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.xwing import reposition
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import CardAction, ResolveAction, cloaked_already
-from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.content.effects import RollsDie, spend_charge
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import Face
@@ -128,7 +127,7 @@ class FeedbackArray(Ability[BeforeEngaging]):
     def resolve(self, game: XWing, me: ShipId, window: BeforeEngaging) -> None:
         ship = game.ship(me)
         struck = [one for one in game.ships if game.range(me, one.id) == 0]
-        game.stack += [SufferDamage(ship=one.id, hits=1) for one in reversed(struck)]
+        game.later(*[SufferDamage(ship=one.id, hits=1) for one in struck])
         gain(game, ship, "ion")
         gain(game, ship, "disarm")
 
@@ -146,9 +145,7 @@ class InertialDampeners(Ability[BeforeExecuting]):
         ship = game.ship(me)
         ship.shields -= 1
         game.emit("shield.lost", ship=me, critical=False)
-        activation = game.current(Activate)
-        assert activation is not None
-        activation.speed, activation.bearing, activation.difficulty = 0, "stationary", "white"
+        window.speed, window.bearing, window.difficulty = 0, "stationary", "white"
         ship.lasting.append(self.card)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
@@ -20,7 +18,7 @@ from dejarik.games.xwing.content.effects import (
 )
 from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
 from dejarik.games.xwing.declaring import can_perform
-from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
+from dejarik.games.xwing.dice import Face, Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock
@@ -46,23 +44,19 @@ class HomingMissiles(Homing):
 
 
 @card("barragerockets")
-class BarrageRockets(DiceModification):
+class BarrageRockets(Reroll):
     """Against a ship in the bullseye arc each further charge rerolls 1 attack die."""
 
     pool = "attack"
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        charges = game.card(me, self.card).charges
-        if attack.weapon != self.card or attack.attacker != me or not charges:
-            return
-        if game.in_arc(me, attack.target, "bullseye"):
-            for faces in reroll_choices(attack.red, most=charges):
-                yield "+".join(faces), faces
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        fits = attack.weapon == self.card and game.in_arc(me, attack.target, "bullseye")
+        return game.card(me, self.card).charges if fits else 0
 
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         for _ in faces:
             spend_charge(game, me, self.card)
-        reroll(game, attack, "attack", faces)
+        return super().apply(game, me, attack, faces)
 
 
 @card("clustermissiles")
@@ -88,7 +82,7 @@ class ConcussionMissiles(AfterHitting):
 
     def resolve(self, game: XWing, me: ShipId, window: AfterAttacking) -> None:
         shaken = [ship for ship in ships_around(game, window.defender) if exposable(ship)]
-        game.stack += [Expose(ship=ship.id) for ship in reversed(shaken)]
+        game.later(*[Expose(ship=ship.id) for ship in shaken])
 
 
 @card("diamondboronmissiles")
@@ -104,7 +98,7 @@ class DiamondBoronMissiles(AfterHitting):
         spend_charge(game, me, self.card)
         most = agility(game.ship(window.defender))
         slow = [ship for ship in ships_around(game, window.defender) if agility(ship) <= most]
-        game.stack += [RollForBlast(ship=ship.id, reason=self.card) for ship in reversed(slow)]
+        game.later(*[RollForBlast(ship=ship.id, reason=self.card) for ship in slow])
 
 
 class RollForBlast(RollDice):
@@ -120,9 +114,9 @@ class ThreadTracers(AfterHit):
     def resolve(self, game: XWing, me: ShipId, window: AttackHit) -> None:
         attack = attack_now(game)
         attack.hits = attack.crits = 0
-        for ship in reversed(game.ships):
-            if game.friendly(me, ship.id) and 1 <= game.range(ship.id, window.defender) <= 3:
-                game.stack.append(AcquireLock(ship=ship.id, among=(window.defender,), optional=True))
+        near = [ship for ship in game.ships if 1 <= game.range(ship.id, window.defender) <= 3]
+        lockers = [ship.id for ship in near if game.friendly(me, ship.id)]
+        game.later(*[AcquireLock(ship=one, among=(window.defender,), optional=True) for one in lockers])
 
 
 @card("multimissilepods")

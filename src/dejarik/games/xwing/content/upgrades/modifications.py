@@ -6,7 +6,6 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction, action_bar, choices
-from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.charges import recover_charge
 from dejarik.games.xwing.content.effects import (
@@ -33,6 +32,7 @@ from dejarik.games.xwing.windows import (
     AfterPlacingDevice,
     AfterRolling,
     AfterSuffering,
+    BeforeExecuting,
     BeforeGaining,
     BeforeSuffering,
     DuringEndPhase,
@@ -69,20 +69,16 @@ class AblativePlating(Ability[BeforeSuffering]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: BeforeSuffering) -> bool:
-        suffering = game.current(SufferDamage)
-        if window.ship != me or suffering is None or not game.card(me, self.card).charges:
+        if window.ship != me or not game.card(me, self.card).charges or window.hits + window.crits == 0:
             return False
-        own = suffering.source == "obstacle" or bombed_by_a_friend(game, me)
-        return own and suffering.hits + suffering.crits > 0
+        return window.source == "obstacle" or bombed_by_a_friend(game, me)
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeSuffering) -> None:
-        suffering = game.current(SufferDamage)
-        assert suffering is not None
         spend_charge(game, me, self.card)
-        if suffering.hits:
-            suffering.hits -= 1
+        if window.hits:
+            window.hits -= 1
         else:
-            suffering.crits -= 1
+            window.crits -= 1
         game.emit("damage.prevented", ship=me, card=self.card)
 
 
@@ -195,7 +191,7 @@ class StaticDischargeVanes(OnOneShip[BeforeGaining]):
         gaining = game.current(GainToken)
         assert gaining is not None
         gaining.prevented = True
-        game.stack.append(SufferDamage(ship=me, hits=1))
+        game.later(SufferDamage(ship=me, hits=1))
         gain(game, game.ship(me), "stress")
         if gaining.token == "jam":
             jam = game.current(Jam)
@@ -237,11 +233,11 @@ class TacticalScrambler(OneDieMore[DefenseDice]):
 class PrecisionIonEngines(OtherManeuver):
     """A charge turns a Koiogran turn of speed 1-3 into a Segnor's loop to either side."""
 
-    def others(self, game: XWing, activation: Activate) -> list[tuple[int, Bearing, int]]:
-        slow = activation.bearing == "koiogran" and activation.speed <= 3
-        if not slow or not game.card(activation.ship, self.card).charges:
+    def others(self, game: XWing, window: BeforeExecuting) -> list[tuple[int, Bearing, int]]:
+        slow = window.bearing == "koiogran" and window.speed <= 3
+        if not slow or not game.card(window.ship, self.card).charges:
             return []
-        return [(activation.speed, "segnor-left", 0), (activation.speed, "segnor-right", 0)]
+        return [(window.speed, "segnor-left", 0), (window.speed, "segnor-right", 0)]
 
     def pay(self, game: XWing, me: ShipId) -> None:
         spend_charge(game, me, self.card)

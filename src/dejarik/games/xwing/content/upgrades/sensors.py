@@ -7,8 +7,9 @@ from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.activation import Activate
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ExtraAction, OtherWays, Reroll, spend_charge
+from dejarik.games.xwing.content.effects import ExtraAction, OtherWays, spend_charge
 from dejarik.games.xwing.devices import EXPLOSIVES, Way
+from dejarik.games.xwing.dice import Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId

@@ -11,7 +11,6 @@ from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     OneDieFewer,
     OneDieMore,
-    Reroll,
     attacks_from,
     in_firing_arc,
     ordnance,
@@ -19,7 +18,7 @@ from dejarik.games.xwing.content.effects import (
     spend_charge,
 )
 from dejarik.games.xwing.damage import Expose, SufferDamage, exposable
-from dejarik.games.xwing.dice import DiceModification, Face, Which, reroll, reroll_choices
+from dejarik.games.xwing.dice import DiceModification, Face, Reroll, Which
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.options import ship_options
@@ -49,21 +48,19 @@ class Outmaneuver(OneDieFewer[DefenseDice]):
 
 
 @card("saturationsalvo")
-class SaturationSalvo(DiceModification):
+class SaturationSalvo(Reroll):
     """A torpedo or missile attack: a further charge of that weapon makes the defender reroll 2 defense dice."""
 
     pool = "defense"
+    theirs = True
+    least = 2
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or not ordnance(attack.weapon) or not game.card(me, attack.weapon).charges:
-            return
-        for faces in reroll_choices(attack.green, most=2):
-            if len(faces) == 2:
-                yield "+".join(faces), faces
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        return 2 if ordnance(attack.weapon) and game.card(me, attack.weapon).charges else 0
 
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         spend_charge(game, me, attack.weapon)
-        reroll(game, attack, "defense", faces)
+        return super().apply(game, me, attack, faces)
 
 
 @card("crackshot")

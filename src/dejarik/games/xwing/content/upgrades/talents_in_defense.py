@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.charges import recover_charge
-from dejarik.games.xwing.content.effects import Reroll, friends, spend_charge
+from dejarik.games.xwing.content.effects import friends, spend_charge
 from dejarik.games.xwing.damage import SufferDamage
-from dejarik.games.xwing.dice import DiceModification, Face, reroll, reroll_choices
+from dejarik.games.xwing.dice import Face, Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import ShipId
@@ -18,19 +16,17 @@ from dejarik.games.xwing.windows import AfterExecuting, AfterModifyingDefenseDic
 
 
 @card("elusive")
-class Elusive(DiceModification):
+class Elusive(Reroll):
     """card.elusive.reroll: a charge to reroll 1 defense die."""
 
     pool = "defense"
 
-    def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.defender == me and game.card(me, self.card).charges:
-            for faces in reroll_choices(attack.green, most=1):
-                yield faces[0], faces
+    def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
+        return 1 if game.card(me, self.card).charges else 0
 
-    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
+    def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         spend_charge(game, me, self.card)
-        reroll(game, attack, "defense", faces)
+        return super().apply(game, me, attack, faces)
 
 
 @card("elusive")

@@ -13,7 +13,6 @@ from dejarik.games.xwing.content.effects import (
     OneDieFewer,
     OneDieMore,
     OnOneShip,
-    Reroll,
     attack_now,
     attacks_from,
     foes,
@@ -22,7 +21,7 @@ from dejarik.games.xwing.content.effects import (
     spend_charge,
     white_as_red,
 )
-from dejarik.games.xwing.dice import DiceModification, Face
+from dejarik.games.xwing.dice import DiceModification, Face, Reroll
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card

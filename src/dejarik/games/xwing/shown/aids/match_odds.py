@@ -8,7 +8,7 @@ from dejarik.core.aid import NoAid
 from dejarik.core.decision import Decision
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.declaring import candidates, narrowed, used_weapon
-from dejarik.games.xwing.shown.aids.dice_changes import after_modification
+from dejarik.games.xwing.shown.aids.dice_changes import after_modification, rerolls
 from dejarik.games.xwing.shown.aids.hypothetical import declared
 from dejarik.games.xwing.shown.aids.situation import Odds, odds_of
 from dejarik.games.xwing.state import Ship, ShipId
@@ -50,7 +50,9 @@ def question_odds(game: XWing, decision: Decision) -> tuple[Odds | None, dict[st
         case "target":
             return None, target_odds(game, attack, [cast(ShipId, one.value) for one in decision.options])
         case "modify":
-            return odds_of(game, attack), modification_odds(game, attack, decision)
+            return odds_of(game, attack), modification_odds(game, decision)
+        case "reroll":
+            return odds_of(game, attack), rerolls(game)
     if attack.defender is None:
         raise NoAid("no-aid", "That question is not about an attack.")
     return odds_of(game, attack), {}
@@ -76,6 +78,6 @@ def target_odds(game: XWing, attack: Attack, targets: list[ShipId]) -> dict[str,
     return {f"ship:{id}": odds_of(game, declared(game, attacker, game.ship(id), weapon, attack)) for id in targets}
 
 
-def modification_odds(game: XWing, attack: Attack, decision: Decision) -> dict[str, Odds]:
+def modification_odds(game: XWing, decision: Decision) -> dict[str, Odds]:
     found = {option.id: after_modification(game, option) for option in decision.options}
     return {id: odds for id, odds in found.items() if odds is not None}
