@@ -58,7 +58,7 @@ def test_a_match_of_an_older_server_still_shows_how_it_ended_and_went(older: Ser
     shown = film["until"] if film["until"] is not None else kept["count"]
     assert len(film["frames"]) == shown + 1
     replay = older.get(f"/api/matches/{match}/replay?most=2", **bearer(token))
-    assert (replay["total"], len(replay["frames"])) == (shown + 1, 2)
+    assert (replay["total"], len(replay["frames"])) == (shown + 1, min(2, shown + 1))
     record = older.record(match, *kept["tokens"])
     assert len(record["entries"]) == kept["count"]
 

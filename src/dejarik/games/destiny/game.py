@@ -20,7 +20,7 @@ from dejarik.games.match import Match
 
 class Destiny(Match[DestinyState]):
     ruleset: ClassVar[str] = "destiny"
-    version: ClassVar[str] = "4"
+    version: ClassVar[str] = "5"
     seats: ClassVar[tuple[int, int]] = (2, 4)
     ability_rule: ClassVar[str] = "trigger.simultaneous.own"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(
