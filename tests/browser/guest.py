@@ -287,7 +287,7 @@ class Guest:
 
     def _place(self) -> None:
         nearest = self.find(".bench .acts .btn").first
-        if nearest.is_enabled():
+        if nearest.count() and nearest.is_enabled():
             self.press(nearest)
         self._press_answer()
 

@@ -8,7 +8,7 @@ from tests.browser.conftest import Visit
 from tests.browser.fingers import PHONES, sideways, small_presses
 from tests.browser.guest import Guest, play
 from tests.browser.results import expect_result, result
-from tests.browser.tables import TIE, XWING, match_of, open_destiny, open_table
+from tests.browser.tables import TIE, XWING, match_of, open_destiny, open_shatterpoint, open_table
 from tests.browser.test_destiny import aggressive
 from tests.server.client import Server
 
@@ -34,6 +34,16 @@ def test_a_match_of_destiny_on_a_desk(visit: Visit, server: Server) -> None:
     assert me.find(".plain table").count() > 1
     play(me)
     expect_result(me, result(server, match), seat=0)
+
+
+def test_a_match_of_shatterpoint_from_deployment_on(visit: Visit, server: Server) -> None:
+    """It has no table of its own: places are typed, and what stands somewhere is drawn."""
+    me = visit("fr")
+    open_shatterpoint(me, "bot")
+    expect(me.find("main.plain")).to_be_visible()
+    play(me, until=lambda: me.answers >= 24)
+    me.picture("plain/shatterpoint")
+    assert me.find("main.plain svg .you").count() >= 4
 
 
 def test_a_match_of_xwing_in_french_under_a_finger(visit: Visit, server: Server) -> None:

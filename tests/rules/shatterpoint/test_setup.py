@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -205,6 +208,15 @@ def test_setup_ends_with_the_first_struggle_and_the_token_in_the_middle() -> Non
     chosen = mission_facts(state.mission).struggle(state.struggle)
     assert {one.id for one in state.objectives if one.active} == set(chosen.maps[state.map].active)
     assert len(state.struggles) == 2
+
+
+def test_a_saved_match_is_read_by_a_process_that_has_played_none(tmp_path: Path) -> None:
+    """Bots of the server think in processes of their own."""
+    (tmp_path / "saved").write_bytes(match().save())
+    code = "import sys, dejarik; print(dejarik.load(open(sys.argv[1], 'rb').read()).state_hash())"
+    command = [sys.executable, "-c", code, str(tmp_path / "saved")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.strip()) == (0, match().state_hash()), done.stderr
 
 
 @covers("setup.battlefield.size", "setup.battlefield.terrain", "terrain.pieces-and-parts")

@@ -111,7 +111,7 @@ def take_choice(game: Shatterpoint, activation: Activation, chosen: tuple[str, s
 
 def flip(game: Shatterpoint, unit: Unit) -> None:
     unit.stance = 1 - unit.stance
-    game.emit("stance.flipped", unit=unit.id, stance=(unit.key, unit.stance))
+    game.emit("stance.flipped", unit=unit.id, stance=f"{unit.key}.{unit.stance}")
 
 
 def end_effects(game: Shatterpoint, activation: Activation) -> Outcome:

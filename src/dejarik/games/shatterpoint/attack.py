@@ -119,7 +119,7 @@ def gain_attack_row(game: Shatterpoint, attack: Attack) -> None:
     attack.pool += row.count("damage")
     attack.after_attacker = held(row, damage=False)
     if row:
-        game.emit("expertise.gained", character=attack.attacker, count=count, entries=tuple(row))
+        game.emit("expertise.gained", character=attack.attacker, count=count, row=tuple(row))
 
 
 def gain_defense_row(game: Shatterpoint, attack: Attack) -> None:
@@ -129,7 +129,7 @@ def gain_defense_row(game: Shatterpoint, attack: Attack) -> None:
     attack.defense_row = list(row)
     attack.after_defender = held(row, damage=True)
     if row:
-        game.emit("expertise.gained", character=attack.defender, count=count, entries=tuple(row))
+        game.emit("expertise.gained", character=attack.defender, count=count, row=tuple(row))
 
 
 def attacker_on_attack(game: Shatterpoint, attack: Attack) -> Outcome:

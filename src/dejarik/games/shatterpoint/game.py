@@ -13,6 +13,7 @@ from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.activation import Activation
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.facts import UnitFacts, unit_facts
+from dejarik.games.shatterpoint.setup import begin
 from dejarik.games.shatterpoint.sight import engaging
 from dejarik.games.shatterpoint.state import (
     Character,
@@ -38,8 +39,6 @@ class Shatterpoint(Match[ShatterpointState]):
     field: Field
 
     def begin(self) -> None:
-        from dejarik.games.shatterpoint.setup import begin
-
         begin(self)
         self.read_facts()
 

@@ -56,8 +56,13 @@ def take_top(game: Shatterpoint, player: PlayerId) -> int:
             own.removed.append(card)
             game.emit("order.removed", player=player, unit=card)
             continue
-        game.emit("order.revealed", player=player, order=card)
+        game.emit("order.revealed", player=player, order=order_key(game, card))
         return card
+
+
+def order_key(game: Shatterpoint, card: int) -> str:
+    """How events call an Order card."""
+    return "shatterpoint" if card == SHATTERPOINT else game.unit(card).key
 
 
 def choose_source(game: Shatterpoint, turn: RevealOrder) -> Outcome:

@@ -86,11 +86,18 @@ class ShatterpointRules(Ruleset):
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         from dejarik.games.shatterpoint.facts import all_abilities, all_layouts, all_missions, all_units
 
+        missions = all_missions()
         return {
             "units": all_units(),
             "abilities": all_abilities(),
-            "missions": all_missions(),
+            "missions": missions,
             "layouts": all_layouts(),
+            "struggles": {one.id: {"name": one.name} for mission in missions.values() for one in mission.struggles},
+            "stances": {
+                f"{id}.{face}": {"name": stance.name}
+                for id, unit in all_units().items()
+                for face, stance in enumerate(unit.stances)
+            },
         }
 
     def pool(self) -> CardPool:

@@ -248,7 +248,7 @@ def choose_stances(game: Shatterpoint, setup: Setup) -> Outcome:
         if len(stances) < 2 or unit.id in setup.stances:
             continue
         candidates: list[tuple[Option, Refusal | None]] = [
-            (Option(f"stance:{face}", (unit.id, face), "option.stance", {"stance": (unit.key, face)}), None)
+            (Option(f"stance:{face}", (unit.id, face), "option.stance", {"stance": f"{unit.key}.{face}"}), None)
             for face in range(len(stances))
         ]
         return offer(unit.owner, "stance", "setup.stance.choice", take_stance, candidates, subject=unit.id)
@@ -259,7 +259,7 @@ def take_stance(game: Shatterpoint, setup: Setup, chosen: tuple[UnitId, int]) ->
     unit, face = chosen
     game.unit(unit).stance = face
     setup.stances.append(unit)
-    game.emit("stance.chosen", unit=unit, stance=(game.unit(unit).key, face))
+    game.emit("stance.chosen", unit=unit, stance=f"{game.unit(unit).key}.{face}")
     return AGAIN
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dejarik.games.shatterpoint.facts import all_abilities, all_missions, all_units
-from dejarik.games.shatterpoint.state import SHATTERPOINT
 from dejarik.games.speaker import templates
 from dejarik.words.catalogue import Lang, fill
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 # Arguments that carry the name of their part in an event, and the kind of thing that they are.
 KINDS = {"target": "character", "origin": "character", "piece": "unit", "by": "player", "defense": "dice"}
-LISTS = {"dice": "face", "entries": "entry", "objectives": "objective", "effects": "effect", "discard": "order"}
+LISTS = {"dice": "face", "row": "entry", "objectives": "objective", "effects": "effect"}
 
 
 def name_of(game: Shatterpoint | None, kind: str, value: object, lang: Lang) -> str:
@@ -32,12 +31,13 @@ def name_of(game: Shatterpoint | None, kind: str, value: object, lang: Lang) -> 
             return key_name(game.state.units[value].key, lang)
         case "character" if game is not None and isinstance(value, int):
             return character_name(game, value, lang)
-        case "order" if value == SHATTERPOINT:
-            return _word("name.shatterpoint", lang)
-        case "order" if game is not None and isinstance(value, int) and value >= 0:
-            return key_name(game.state.units[value].key, lang)
-        case "stance" if isinstance(value, tuple | list):
-            return all_units()[str(value[0])].stances[int(str(value[1]))].name.in_(lang)
+        case "order" if value == "shatterpoint":
+            return _word("name.order.shatterpoint", lang)
+        case "order":
+            return key_name(str(value), lang)
+        case "stance" if isinstance(value, str):
+            unit, _, face = value.rpartition(".")
+            return all_units()[unit].stances[int(face)].name.in_(lang)
         case "effect" if isinstance(value, tuple | list):
             icon, count = value
             name = _word(f"name.entry.{icon}", lang)

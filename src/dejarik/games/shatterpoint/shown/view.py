@@ -44,6 +44,9 @@ class ObjectiveView(msgspec.Struct, frozen=True):
 
 class CharacterView(msgspec.Struct, frozen=True):
     id: CharacterId
+    card: str
+    number: int
+    """Which of its unit's characters it is."""
     unit: UnitId
     owner: PlayerId
     pose: Pose
@@ -197,10 +200,13 @@ def _unit(game: Shatterpoint, unit: Unit) -> UnitView:
 
 
 def _character(game: Shatterpoint, one: Character) -> CharacterView:
+    unit = game.unit(one.unit)
     return CharacterView(
         id=one.id,
+        card=unit.key,
+        number=unit.characters.index(one.id) + 1,
         unit=one.unit,
-        owner=game.owner_of(one),
+        owner=unit.owner,
         pose=Pose(one.x, one.y, 0.0),
         z=one.z,
         radius=one.radius,
