@@ -147,9 +147,7 @@ def view(game: Shatterpoint, player: PlayerId | None) -> View:
         objectives=tuple([_objective(one) for one in state.objectives]),
         terrain=terrain(state.layout),
         attack=_attack(game),
-        decisions=tuple(
-            [seen.question(game, one, seen.plainly(one)) for one in game.decisions if one.player == player]
-        ),
+        decisions=seen.asked_of(game, player),
     )
 
 
