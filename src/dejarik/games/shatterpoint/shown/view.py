@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core import seen
+from dejarik.games.shatterpoint.abilities import surcharge
 from dejarik.games.shatterpoint.activation import Activation
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, TABLE, TRACK_SIDE
@@ -90,6 +91,9 @@ class UnitView(msgspec.Struct, frozen=True):
     hunker: int
     defeated: bool
     used: tuple[str, ...]
+    characters: tuple[CharacterId, ...]
+    surcharge: int
+    """What its wounds add to the cost of abilities."""
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -235,6 +239,8 @@ def _unit(game: Shatterpoint, unit: Unit) -> UnitView:
         hunker=unit.hunker,
         defeated=unit.defeated,
         used=unit.used,
+        characters=unit.characters,
+        surcharge=surcharge(unit),
     )
 
 
