@@ -96,6 +96,8 @@ class Guest:
         self.sentences = sentences(lang)
         self.maneuver: Callable[[list[str], int], str] = straight_ahead
         self.turn = 0
+        self.march: Callable[[], None] = lambda: None
+        """Takes a piece in hand elsewhere before it is put down."""
         self.choice: Callable[[list[str]], int] = lambda names: self.random.randrange(len(names))
         self.heard: list[Message] = []
         """Messages of the socket in order."""
@@ -286,6 +288,7 @@ class Guest:
         self.press(self.find(f'.dialp [data-maneuver="{maneuver}"]'), force=True)
 
     def _place(self) -> None:
+        self.march()
         nearest = self.find(".bench .acts .btn").first
         if nearest.count() and nearest.is_enabled():
             self.press(nearest)

@@ -129,7 +129,10 @@ def test_a_move_is_tried_out_before_it_is_made(sp: Scenario) -> None:
 
     there = landing("450 560 0")
     assert (there.engaged, there.objectives, there.why) == (maul.characters, ("O0",), "")
-    assert landing("450 880 0").why == "refusal.out-of-reach"
+    far = landing("450 880 0")
+    assert far.why == "refusal.out-of-reach"
+    assert far.nearest is not None
+    assert landing(" ".join(str(number) for number in far.nearest)).why == ""
     with pytest.raises(NoAid):
         landing("here")
     assert game.state_hash() == before

@@ -27,6 +27,7 @@ export interface Landing {
   rule: string;
   why: string;
   args: Args;
+  nearest: number[] | null;
 }
 export interface TargetOdds extends AnswerOdds {
   attack: number;

@@ -159,6 +159,13 @@ export class ShatterpointTable extends BoardTable {
     this.height_ = z;
     this.placing.toNearest();
   }
+  /** To the nearest place where it may stand, as the page sees it or as the engine says. */
+  toNearest(): void {
+    const [x, y, z] = this.landing?.why ? (this.landing.nearest ?? []) : [];
+    if (x === undefined || y === undefined || z === undefined) return this.placing.toNearest();
+    this.height_ = z;
+    this.placing.move({ x, y, heading: 0 });
+  }
   /** To the next floor up or down; false where there is none. */
   stepFloor(step: number): boolean {
     const z = this.heights[this.heights.indexOf(this.height_) + step];

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
-from dejarik.core.decision import Decision, Refusal
+from dejarik.core.decision import Decision, Refusal, Spot
 from dejarik.core.game import Game
 from dejarik.games.shatterpoint.facts.measures import RANGES
 from dejarik.games.shatterpoint.game import Shatterpoint
@@ -43,7 +43,7 @@ class Relations(msgspec.Struct, frozen=True):
 
 class Landing(msgspec.Struct, frozen=True):
     """Where an answer would bring a character, whom it would be engaged with and which objectives it would contest
-    there; or what forbids it."""
+    there; or what forbids it, and the nearest place where it may come."""
 
     x: float
     y: float
@@ -53,6 +53,7 @@ class Landing(msgspec.Struct, frozen=True):
     rule: str = ""
     why: str = ""
     args: dict[str, object] = {}
+    nearest: tuple[float, ...] | None = None
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -107,7 +108,7 @@ def landing(match: Shatterpoint, asked: Decision, numbers: tuple[float, ...]) ->
     if len(spot) == 1 and push is not None:
         spot = pushed(game, character, bearing(game, push) + spot[0], RANGES[push.range])
     if refusal is not None:
-        return _refused(spot, refusal)
+        return _refused(spot, refusal, placement.nearest(spot))
     character.placed = True
     game.put(character, spot)
     near = tuple([one.id for one in game.state.objectives if one.active and near_token(character, one, 2)])
@@ -115,9 +116,9 @@ def landing(match: Shatterpoint, asked: Decision, numbers: tuple[float, ...]) ->
     return Landing(x, y, z, game.engaged_with(character), near)
 
 
-def _refused(spot: tuple[float, ...], refusal: Refusal) -> Landing:
+def _refused(spot: Spot, refusal: Refusal, nearest: Spot | None) -> Landing:
     x, y, z = (*spot, 0.0, 0.0)[:3]
-    return Landing(x, y, z, rule=refusal.rule, why=refusal.why, args=dict(refusal.args))
+    return Landing(x, y, z, rule=refusal.rule, why=refusal.why, args=dict(refusal.args), nearest=nearest)
 
 
 def _character(game: Shatterpoint, id: int | None) -> Character:
