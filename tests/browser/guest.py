@@ -251,6 +251,8 @@ class Guest:
             assert time.monotonic() < end, f"{now} did not take the answer to {look}"
             if now.state == "refused":
                 self.press(self.find(".ask .btn.pri"))
+                if look.placing:
+                    self._to_nearest()
             elif now.state == "asked" and now.ready and time.monotonic() > self.pressed + 2 * DEAF:
                 self._press_answer()
             elif now.state == "asked" and not now.ready and time.monotonic() > self.pressed + 2:
@@ -289,10 +291,13 @@ class Guest:
 
     def _place(self) -> None:
         self.march()
+        self._to_nearest()
+        self._press_answer()
+
+    def _to_nearest(self) -> None:
         nearest = self.find(".bench .acts .btn").first
         if nearest.count() and nearest.is_enabled():
             self.press(nearest)
-        self._press_answer()
 
     def _choose_and_press(self, look: Look) -> None:
         with contextlib.suppress(TimeoutError):  # what was seen may be gone before it is reached

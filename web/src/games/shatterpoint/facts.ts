@@ -55,6 +55,8 @@ export const unitFacts = (words: GameWords, card: string): UnitFacts | null => (
 export const abilityFacts = (words: GameWords, id: string): AbilityFacts | null => (words.cards?.abilities?.[id] as AbilityFacts | undefined) ?? null;
 export const told = (name: Name): string => name[settings.lang];
 export const nameOfUnit = (words: GameWords, card: string): string => words.cards?.units?.[card]?.name[settings.lang] ?? card;
+/** Of a unit or a mission. */
+export const nameOfCard = (words: GameWords, card: string): string => (words.cards?.units?.[card] ?? words.cards?.missions?.[card])?.name[settings.lang] ?? card;
 export const effectOfAbility = (words: GameWords, id: string): string => (words.has(`effect.ability.${id}`) ? words.say(`effect.ability.${id}`) : '');
 
 /** The row of a chart that so many results light. */
