@@ -53,7 +53,7 @@ def test_a_match_against_the_bot_in_french(visit: Visit, server: Server) -> None
         me.page.wait_for_timeout(30)
         assert me.answers < 500
     me.picture("shatterpoint/over")
-    assert seen >= {"edge", "deploy", "stance", "order", "activation", "move", "target", "tree"}
+    assert seen >= {"edge", "deploy", "stance", "order", "activation", "move", "shatterpoint"}
     expect_result(me, result(server, match), seat=0)
 
 
@@ -111,3 +111,18 @@ def test_on_a_phone(visit: Visit, size: tuple[int, int]) -> None:
     me.picture(f"shatterpoint/phone-{size[0]}")
     assert sideways(me) == []
     assert small_presses(me) == []
+
+
+def test_a_strike_team_is_pasted_and_changed(visit: Visit) -> None:
+    me = visit().go("build/shatterpoint")
+    me.button("builder.paste").click()
+    me.find("dialog textarea").fill(me.say("home.paste-example.shatterpoint"))
+    me.button("builder.read").click()
+    expect(me.find("[data-place='1.primary']")).to_contain_text("Anakin")
+    me.find("[data-place='1.supporting']").click()
+    expect(me.find("[role=option]").first).to_be_visible()
+    me.picture("shatterpoint/builder")
+    assert overflow(me) == 0
+    assert raw_words(me) == []
+    me.page.keyboard.press("ArrowDown")
+    expect(me.find(".details")).to_contain_text("stamina")
