@@ -96,6 +96,8 @@ class Guest:
         self.sentences = sentences(lang)
         self.maneuver: Callable[[list[str], int], str] = straight_ahead
         self.turn = 0
+        self.march: Callable[[], None] = lambda: None
+        """Takes a piece in hand elsewhere before it is put down."""
         self.choice: Callable[[list[str]], int] = lambda names: self.random.randrange(len(names))
         self.heard: list[Message] = []
         """Messages of the socket in order."""
@@ -249,6 +251,8 @@ class Guest:
             assert time.monotonic() < end, f"{now} did not take the answer to {look}"
             if now.state == "refused":
                 self.press(self.find(".ask .btn.pri"))
+                if look.placing:
+                    self._to_nearest()
             elif now.state == "asked" and now.ready and time.monotonic() > self.pressed + 2 * DEAF:
                 self._press_answer()
             elif now.state == "asked" and not now.ready and time.monotonic() > self.pressed + 2:
@@ -286,10 +290,14 @@ class Guest:
         self.press(self.find(f'.dialp [data-maneuver="{maneuver}"]'), force=True)
 
     def _place(self) -> None:
+        self.march()
+        self._to_nearest()
+        self._press_answer()
+
+    def _to_nearest(self) -> None:
         nearest = self.find(".bench .acts .btn").first
         if nearest.count() and nearest.is_enabled():
             self.press(nearest)
-        self._press_answer()
 
     def _choose_and_press(self, look: Look) -> None:
         with contextlib.suppress(TimeoutError):  # what was seen may be gone before it is reached

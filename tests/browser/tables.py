@@ -45,13 +45,13 @@ def open_destiny(guest: Guest, opponent: str, players: int = 2) -> str:
     return match_of(guest)
 
 
-def open_shatterpoint(guest: Guest, opponent: str) -> str:
+def open_shatterpoint(guest: Guest, opponent: str, bot: str = "random") -> str:
     """With the strike teams that lie ready."""
     guest.go()
     guest.button("game.shatterpoint").click()
     guest.button(f"home.{opponent}", role="radio").click()
     if opponent == "bot":
-        guest.button("bot.random").click()
+        guest.button(f"bot.{bot}").click()
     guest.button("home.go").click()
     guest.page.wait_for_url("**/#/match/*")
     return match_of(guest)

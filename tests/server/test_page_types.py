@@ -14,6 +14,7 @@ from dejarik.core import engine, seen
 from dejarik.games import odds
 from dejarik.games.destiny.shown import foreseen, under_way
 from dejarik.games.destiny.shown import view as destiny
+from dejarik.games.shatterpoint.shown import view as shatterpoint
 from dejarik.games.xwing.shown import view as xwing
 from dejarik.rulebook import catalogue
 from dejarik.server import messages, offered, requests, storage
@@ -22,6 +23,7 @@ from tests.tabletop.test_formation import formation
 PAGE = Path(__file__).parents[2] / "web" / "src"
 PROTOCOL = "lib/protocol"
 XWING, DESTINY = "games/xwing/view.ts", "games/destiny/view.ts"
+SHATTERPOINT = "games/shatterpoint/view.ts"
 
 FIELD = re.compile(r"^  (\w+)(\??): ")
 INTERFACE = re.compile(r"^export interface (\w+)(?: extends (\w+))? \{$")
@@ -84,6 +86,15 @@ PAIRS: dict[tuple[str, str], type] = {
     (DESTINY, "QueueItem"): under_way.QueueView,
     (DESTINY, "Outcome"): foreseen.Outcome,
     (DESTINY, "DestinyView"): destiny.View,
+    (SHATTERPOINT, "TerrainPart"): shatterpoint.PartView,
+    (SHATTERPOINT, "AccessPoint"): shatterpoint.AccessView,
+    (SHATTERPOINT, "Objective"): shatterpoint.ObjectiveView,
+    (SHATTERPOINT, "Character"): shatterpoint.CharacterView,
+    (SHATTERPOINT, "Unit"): shatterpoint.UnitView,
+    (SHATTERPOINT, "Side"): shatterpoint.PlayerView,
+    (SHATTERPOINT, "Activation"): shatterpoint.ActivationView,
+    (SHATTERPOINT, "Attack"): shatterpoint.AttackView,
+    (SHATTERPOINT, "ShatterpointView"): shatterpoint.View,
 }
 ONLY_PAGE = {"LogLine": {"struck"}}
 """Fields that the page sets itself."""

@@ -61,6 +61,13 @@ export abstract class BoardTable implements PlacingTable {
     else this.single.hand = null;
   }
 
+  /** How high the piece in hand lies. */
+  get level(): number {
+    return 0;
+  }
+  /** A press in the window, before the piece in hand goes there: where floors lie over one another, a game chooses one. */
+  aim(_point: Point): void {}
+
   /** What lies on the table in heights. */
   get terrain(): readonly Prism[] {
     return [];

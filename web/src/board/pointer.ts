@@ -59,7 +59,7 @@ export class Pointers {
       const from = table.camera.locate(point) as [number, number];
       table.ruler = { from, to: from };
     } else if (!this.grip && table.placing.hand && this.grasps(target, touch ? point : null)) {
-      const [x, y] = table.camera.locate(point);
+      const [x, y] = table.camera.locate(point, table.level);
       const lift = touch ? FINGER : 0;
       this.grip = { id: event.pointerId, offset: [table.placing.lying!.x - x, table.placing.lying!.y - y], lift };
       table.placing.finger = lift > 0;
@@ -70,7 +70,7 @@ export class Pointers {
   private grasps(target: Element, finger: Point | null): boolean {
     const { hands, forming } = this.table;
     const under = target.closest<SVGElement>('[data-hand]')?.dataset.hand;
-    const held = under !== undefined ? hands.find(({ id }) => String(id ?? '') === under) : finger && hands.find(({ placing }) => placing.lying && this.away(placing.lying, finger) < REACH);
+    const held = under !== undefined ? hands.find(({ id }) => String(id ?? '') === under) : finger && hands.find(({ placing }) => placing.lying && this.away(placing.lying, finger, this.table.level) < REACH);
     if (held && held.id !== null) forming.choose(held.id);
     return Boolean(held);
   }
@@ -111,7 +111,8 @@ export class Pointers {
       table.placing.finger = false;
       if (table.placing.lying) table.placing.move(table.placing.lying);
     } else if (!this.moved && table.placing.hand && !table.ruling && event.type === 'pointerup') {
-      const [x, y] = table.camera.locate(this.at(event));
+      table.aim(this.at(event));
+      const [x, y] = table.camera.locate(this.at(event), table.level);
       if (table.placing.holds([x, y])) table.placing.move({ ...table.placing.hand, x, y });
     }
     this.start = null;
@@ -158,7 +159,7 @@ export class Pointers {
 
   private drag([px, py]: Point): void {
     const { table, grip } = this;
-    const [x, y] = table.camera.locate([px, py - grip!.lift]);
+    const [x, y] = table.camera.locate([px, py - grip!.lift], table.level);
     const [dx, dy] = grip!.offset;
     table.placing.move({ ...(table.placing.hand as Pose), x: x + dx, y: y + dy });
   }

@@ -114,6 +114,8 @@ export interface GamePage {
   routine: ReadonlySet<string>;
   /** Questions at which passing gives up what people rarely mean to; the page asks once more. */
   careful: ReadonlySet<string>;
+  /** Options besides the plain "pass" that do nothing more: the key to decline takes them. */
+  passes?: ReadonlySet<string>;
   /** Questions that come again and again, and may be answered for a round or for the match. */
   formal: ReadonlySet<string>;
   /** Questions that are a yes or no as soon as only one thing can be said yes to. */

@@ -70,7 +70,8 @@ export abstract class Picking extends Seen {
 
   /** The option that does nothing, if there is one: D takes it. */
   get passing(): Option | null {
-    return this.options.find((one) => one.id === 'pass') ?? null;
+    const passes = gamePage(this.game)?.passes;
+    return this.options.find((one) => one.id === 'pass' || passes?.has(one.id)) ?? null;
   }
 
   /** Where the question is whether to or not, the option that means yes. */

@@ -13,13 +13,14 @@ from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.conditions import lose_condition, still_strained, strain
 from dejarik.games.shatterpoint.facts.measures import ADVANCE, DASH, RANGES
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
+from dejarik.games.shatterpoint.floors import around
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.sight import lose_hunker, tied_down
 from dejarik.games.shatterpoint.standing import Standing, WithinRange
 from dejarik.games.shatterpoint.state import Character, CharacterId
 from dejarik.games.shatterpoint.terrain import higher, same
 from dejarik.games.shatterpoint.windows import AfterMove
-from dejarik.tabletop.polygon import TOUCH, Point
+from dejarik.tabletop.polygon import TOUCH, Point, Polygon
 from dejarik.tabletop.shape import Shape, disc, overlap
 from dejarik.tabletop.tool import Laid, lay, laying_to, lies_clear, reach, touches
 
@@ -121,6 +122,15 @@ class ToolReach:
 
     def middle(self) -> tuple[float, float, float]:
         return (self.mover.x, self.mover.y, self.most)
+
+    def hull(self, z: float) -> Polygon | None:
+        mover = self.mover
+        if self.kind in LEVEL and higher(z, mover.z):
+            return None
+        return around(mover.x, mover.y, self.most + mover.radius)
+
+    def hindered(self) -> bool:
+        return bool(self.in_the_way())
 
     def shapes(self) -> dict[str, object]:
         return {"kind": self.kind, "tool": list(self.tool), "middle": [self.mover.x, self.mover.y], "most": self.most}
@@ -278,6 +288,9 @@ class BesideAccess(WithinRange):
         if not same(z, self.z):
             return Refusal("reading.24", "refusal.other-elevation")
         return super().judge(x, y, z)
+
+    def hull(self, z: float) -> Polygon | None:
+        return super().hull(z) if same(z, self.z) else None
 
 
 def take_access(game: Shatterpoint, move: MakeMove, access: int | None) -> None:

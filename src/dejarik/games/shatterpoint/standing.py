@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.shatterpoint.facts.measures import TABLE
+from dejarik.games.shatterpoint.floors import around, floors
 from dejarik.games.shatterpoint.state import Character
 from dejarik.games.shatterpoint.terrain import same
 from dejarik.tabletop.grid import at_rest
-from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.polygon import TOUCH, Polygon
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -41,6 +42,8 @@ class Reach(Protocol):
         """Around which places are looked for, and how far."""
         ...
 
+    def hull(self, z: float) -> Polygon | None: ...
+    def hindered(self) -> bool: ...
     def shapes(self) -> dict[str, object]: ...
 
 
@@ -157,10 +160,14 @@ class Standing:
         return self.suggestion()
 
     def shapes(self) -> dict[str, object]:
+        """Each floor as a region to snap to, and what is drawn of it."""
+        found = floors(self.game.field, self.mover, self.others, self.reach)
         return {
             "set": "tool",
             "suggestion": list(self.suggestion()),
             "radius": self.mover.radius,
+            "floors": [{"z": one.z, "container": one.container, "keep_out": one.keep_out} for one in found],
+            "reach": [{"z": one.z, "outline": one.outline} for one in found],
             **self.reach.shapes(),
         }
 
@@ -171,6 +178,7 @@ class WithinRange:
     def __init__(self, x: float, y: float, radius: float, limit: float, mover: Character, refusal: Refusal) -> None:
         self.x, self.y = x, y
         self.most = radius + limit + mover.radius
+        self.radius = mover.radius
         self.refusal = refusal
 
     def refuse(self, x: float, y: float, z: float) -> Refusal | None:
@@ -186,6 +194,12 @@ class WithinRange:
 
     def middle(self) -> tuple[float, float, float]:
         return (self.x, self.y, self.most)
+
+    def hull(self, z: float) -> Polygon | None:
+        return around(self.x, self.y, self.most + self.radius)
+
+    def hindered(self) -> bool:
+        return False
 
     def shapes(self) -> dict[str, object]:
         return {"middle": [self.x, self.y], "most": self.most}
@@ -214,6 +228,13 @@ class NearEdge:
     def middle(self) -> tuple[float, float, float]:
         x, y = turned(TABLE / 2, self.radius, self.edge)
         return (x, y, TABLE / 2)
+
+    def hull(self, z: float) -> Polygon | None:
+        deep = self.deep + self.radius
+        return tuple([turned(x, y, self.edge) for x, y in ((0.0, 0.0), (TABLE, 0.0), (TABLE, deep), (0.0, deep))])
+
+    def hindered(self) -> bool:
+        return False
 
     def shapes(self) -> dict[str, object]:
         return {"edge": self.edge, "deep": self.deep}

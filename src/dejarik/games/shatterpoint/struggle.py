@@ -55,12 +55,16 @@ def check_control(game: Shatterpoint) -> None:
     """objective.control.when (reading.3): for both players and every active objective, inactive ones never
     (objective.inactive)."""
     for objective in game.state.objectives:
-        if not objective.active:
-            continue
-        taker = majority(game, objective)
-        if taker != NOBODY and taker != objective.controller:
+        taker = controller_then(game, objective)
+        if taker != objective.controller:
             objective.controller = taker
             game.emit("objective.taken", player=taker, objective=objective.id)
+
+
+def controller_then(game: Shatterpoint, objective: Objective) -> PlayerId:
+    """Who would control it if that were determined now."""
+    taker = majority(game, objective) if objective.active else NOBODY
+    return taker if taker != NOBODY else objective.controller
 
 
 def majority(game: Shatterpoint, objective: Objective) -> PlayerId:
@@ -123,8 +127,7 @@ def score(game: Shatterpoint) -> None:
     if state.turn == 1 or not state.struggle:
         return
     player = state.active
-    controlled = [one for one in state.objectives if one.active and one.controller == player]
-    move_token(game, player, len(controlled) + sum(one.priority for one in controlled))
+    move_token(game, player, worth([one for one in state.objectives if one.active and one.controller == player]))
     if not state.struggle:
         return
     if state.token * side(player) < 0:
@@ -132,6 +135,19 @@ def score(game: Shatterpoint) -> None:
     elif state.token == 0:
         for one in (player, 1 - player):
             gain_momentum(game, one)
+
+
+def worth(controlled: list[Objective]) -> int:
+    """turn.step9.move: a space for each, another one for that which has priority."""
+    return len(controlled) + sum(one.priority for one in controlled)
+
+
+def to_score(game: Shatterpoint) -> int:
+    """By how many spaces the active player would move the token if the turn ended now (turn.step9.first-turn)."""
+    state = game.state
+    if state.turn <= 1 or not state.struggle:
+        return 0
+    return worth([one for one in state.objectives if one.active and controller_then(game, one) == state.active])
 
 
 # Winning.

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.core import seen
+from dejarik.games.shatterpoint.abilities import surcharge
+from dejarik.games.shatterpoint.activation import Activation
 from dejarik.games.shatterpoint.attack import Attack
-from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, TABLE
+from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, TABLE, TRACK_SIDE
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Character, CharacterId, Objective, PlayerId, Unit, UnitId
-from dejarik.games.shatterpoint.terrain import field_of
+from dejarik.games.shatterpoint.struggle import contesting, controller_then, to_score
+from dejarik.games.shatterpoint.terrain import Field
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 
@@ -31,7 +34,20 @@ class PartView(msgspec.Struct, frozen=True):
     impassable: bool
 
 
+class AccessView(msgspec.Struct, frozen=True):
+    """A place from which a character comes to those that it is connected to."""
+
+    id: int
+    x: float
+    y: float
+    z: float
+    connected: tuple[int, ...]
+
+
 class ObjectiveView(msgspec.Struct, frozen=True):
+    """`contesting` counts the characters that decide who controls it, of each player; `next` would control it if the
+    turn ended now."""
+
     id: str
     pose: Pose
     z: float
@@ -40,6 +56,8 @@ class ObjectiveView(msgspec.Struct, frozen=True):
     controller: PlayerId | None
     priority: bool
     symbol: str
+    contesting: tuple[int, ...]
+    next: PlayerId | None
 
 
 class CharacterView(msgspec.Struct, frozen=True):
@@ -55,6 +73,7 @@ class CharacterView(msgspec.Struct, frozen=True):
     focus: int
     impact: int
     sharpshooter: int
+    engaged: tuple[CharacterId, ...]
 
 
 class UnitView(msgspec.Struct, frozen=True):
@@ -72,15 +91,19 @@ class UnitView(msgspec.Struct, frozen=True):
     hunker: int
     defeated: bool
     used: tuple[str, ...]
+    characters: tuple[CharacterId, ...]
+    surcharge: int
+    """What its wounds add to the cost of abilities."""
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """order-deck.hidden: of the deck only how many cards it has. Cards are ids of units, or -2 for Shatterpoint."""
+    """order-deck.hidden: of the deck which cards it has, never in which order: all the others lie open. Cards are ids
+    of units, or -2 for Shatterpoint."""
 
     id: PlayerId
     force: int
     spent: int
-    deck: int
+    deck: tuple[int, ...]
     discard: tuple[int, ...]
     reserve: int | None
     removed: tuple[int, ...]
@@ -88,8 +111,18 @@ class PlayerView(msgspec.Struct, frozen=True):
     claimed: tuple[str, ...]
 
 
+class ActivationView(msgspec.Struct, frozen=True):
+    """The activation in progress: how many actions are left, and which were made."""
+
+    unit: UnitId
+    left: int
+    made: tuple[str, ...]
+    flipped: bool
+
+
 class AttackView(msgspec.Struct, frozen=True):
-    """The attack in progress."""
+    """The attack in progress. `pools` are the dice to be rolled, of the attack and of the defense, once they are
+    formed; `at` is the option of the tree that was taken last."""
 
     attacker: CharacterId
     defender: CharacterId
@@ -99,6 +132,8 @@ class AttackView(msgspec.Struct, frozen=True):
     successes: int
     pool: int
     taken: tuple[str, ...]
+    at: str
+    pools: tuple[int, int]
 
 
 class View(seen.View, frozen=True, kw_only=True):
@@ -112,13 +147,19 @@ class View(seen.View, frozen=True, kw_only=True):
     struggle_number: int
     map: int
     token: int
+    track: int
+    """Spaces on each side of the middle."""
+    ahead: int
+    """By how many spaces the active player would move the token if the turn ended now."""
     order: int | None
     activated: UnitId | None
+    activation: ActivationView | None
     players: tuple[PlayerView, ...]
     units: tuple[UnitView, ...]
     characters: tuple[CharacterView, ...]
     objectives: tuple[ObjectiveView, ...]
     terrain: tuple[PartView, ...]
+    access: tuple[AccessView, ...]
     attack: AttackView | None
 
 
@@ -139,13 +180,17 @@ def view(game: Shatterpoint, player: PlayerId | None) -> View:
         struggle_number=state.number,
         map=state.map,
         token=state.token,
+        track=TRACK_SIDE,
+        ahead=to_score(game),
         order=state.order if state.order != NO_CARD else None,
         activated=state.activated if state.activated != NOBODY else None,
+        activation=_activation(game),
         players=tuple([_player(game, id) for id in range(len(state.players))]),
         units=tuple([_unit(game, one) for one in state.units]),
         characters=tuple([_character(game, one) for one in state.characters if one.placed]),
-        objectives=tuple([_objective(one) for one in state.objectives]),
-        terrain=terrain(state.layout),
+        objectives=tuple([_objective(game, one) for one in state.objectives]),
+        terrain=terrain(game.field),
+        access=tuple([AccessView(one.id, one.x, one.y, one.z, one.connected) for one in game.field.access]),
         attack=_attack(game),
         decisions=seen.asked_of(game, player),
     )
@@ -168,7 +213,7 @@ def _player(game: Shatterpoint, id: PlayerId) -> PlayerView:
         id=id,
         force=own.force,
         spent=own.spent,
-        deck=len(own.deck),
+        deck=tuple(sorted(own.deck)),
         discard=tuple(own.discard),
         reserve=own.reserve if own.reserve != NO_CARD else None,
         removed=tuple(own.removed),
@@ -194,6 +239,8 @@ def _unit(game: Shatterpoint, unit: Unit) -> UnitView:
         hunker=unit.hunker,
         defeated=unit.defeated,
         used=unit.used,
+        characters=unit.characters,
+        surcharge=surcharge(unit),
     )
 
 
@@ -211,10 +258,13 @@ def _character(game: Shatterpoint, one: Character) -> CharacterView:
         focus=one.focus,
         impact=one.impact,
         sharpshooter=one.sharpshooter,
+        engaged=game.engaged_with(one),
     )
 
 
-def _objective(one: Objective) -> ObjectiveView:
+def _objective(game: Shatterpoint, one: Objective) -> ObjectiveView:
+    level, other = contesting(game, one)
+    then = controller_then(game, one)
     return ObjectiveView(
         id=one.id,
         pose=Pose(one.x, one.y, 0.0),
@@ -224,7 +274,16 @@ def _objective(one: Objective) -> ObjectiveView:
         controller=one.controller if one.controller != NOBODY else None,
         priority=one.priority,
         symbol=one.symbol,
+        contesting=tuple(level if any(level) else other),
+        next=then if then != NOBODY else None,
     )
+
+
+def _activation(game: Shatterpoint) -> ActivationView | None:
+    activation = game.current(Activation)
+    if activation is None:
+        return None
+    return ActivationView(activation.unit, activation.left, activation.made, activation.flipped)
 
 
 def _attack(game: Shatterpoint) -> AttackView | None:
@@ -240,14 +299,16 @@ def _attack(game: Shatterpoint) -> AttackView | None:
         successes=attack.successes,
         pool=attack.pool,
         taken=tuple(attack.taken),
+        at=attack.at,
+        pools=(attack.attack_pool, attack.defense_pool),
     )
 
 
 @cache
-def terrain(layout: str) -> tuple[PartView, ...]:
-    """The parts of a layout, lowest first, as they are drawn one over the other."""
+def terrain(field: Field) -> tuple[PartView, ...]:
+    """The parts of a battlefield, lowest first, as they are drawn one over the other."""
     found = []
-    for one in sorted(field_of(layout).parts, key=lambda part: part.top):
+    for one in sorted(field.parts, key=lambda part: part.top):
         corners = one.part.footprint
         x = round(sum(corner[0] for corner in corners) / len(corners), 3)
         y = round(sum(corner[1] for corner in corners) / len(corners), 3)

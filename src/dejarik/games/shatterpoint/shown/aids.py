@@ -1,0 +1,142 @@
+"""Aids for people who look before they answer: how others stand to a character, what an attack would bring, where a
+move or a push would end. All of it can be worked out from what lies open on the table."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+import msgspec
+
+from dejarik.core.aid import AidAsked, AidTerms, NoAid
+from dejarik.core.decision import Decision, Refusal, Spot
+from dejarik.core.game import Game
+from dejarik.games.shatterpoint.facts.measures import RANGES
+from dejarik.games.shatterpoint.game import Shatterpoint
+from dejarik.games.shatterpoint.measuring import in_range, near_token
+from dejarik.games.shatterpoint.pools import cover
+from dejarik.games.shatterpoint.pushing import Push, bearing, pushed
+from dejarik.games.shatterpoint.shown.target_odds import TargetOdds, target_odds
+from dejarik.games.shatterpoint.sight import sees
+from dejarik.games.shatterpoint.state import Character, PlayerId
+from dejarik.games.shatterpoint.terrain import higher
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """How another character stands to one: edge to edge in mm, the smallest range that holds it (0: none does), and
+    what an attack from the one would meet."""
+
+    character: int
+    mm: int
+    range: int
+    elevation: str
+    seen: bool
+    engaged: bool
+    cover: int
+
+
+class Relations(msgspec.Struct, frozen=True):
+    relations: list[Relation]
+    ranges: tuple[float, ...]
+    """The lengths of the ranges, to be drawn."""
+
+
+class Landing(msgspec.Struct, frozen=True):
+    """Where an answer would bring a character, whom it would be engaged with and which objectives it would contest
+    there; or what forbids it, and the nearest place where it may come."""
+
+    x: float
+    y: float
+    z: float
+    engaged: tuple[int, ...] = ()
+    objectives: tuple[str, ...] = ()
+    rule: str = ""
+    why: str = ""
+    args: dict[str, object] = {}
+    nearest: tuple[float, ...] | None = None
+
+
+class Odds(msgspec.Struct, frozen=True):
+    odds: None
+    options: dict[str, TargetOdds]
+
+
+def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Relations | Landing | Odds:
+    assert isinstance(match, Shatterpoint)
+    match asked.about:
+        case "relations":
+            return Relations(relations(match, _character(match, asked.piece)), RANGES[1:])
+        case "landing":
+            return landing(match, _question(match, player, asked), _numbers(asked.by))
+        case "odds" if terms == "book" and not match.over:
+            raise NoAid("aids-off", "This match is played by the book: no odds.")
+        case "odds" if asked.kind == "target":
+            return Odds(None, target_odds(match, _question(match, player, asked)))
+    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, or the odds of a target.")
+
+
+def relations(game: Shatterpoint, one: Character) -> list[Relation]:
+    """Measuring is free at any time (measure.any-time)."""
+    return [_relation(game, one, other) for other in game.state.characters if other.placed and other.id != one.id]
+
+
+def _relation(game: Shatterpoint, one: Character, other: Character) -> Relation:
+    mm = max(0.0, hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius)
+    enemy = game.owner_of(one) != game.owner_of(other)
+    seen = sees(game, one, other)
+    return Relation(
+        character=other.id,
+        mm=round(mm),
+        range=next((range for range in (1, 2, 3, 4, 5) if in_range(one, other, range)), 0),
+        elevation="higher" if higher(other.z, one.z) else "lower" if higher(one.z, other.z) else "same",
+        seen=seen,
+        engaged=enemy and other.id in game.engaged_with(one),
+        cover=cover(game, one, other).total if enemy and seen else 0,
+    )
+
+
+def landing(match: Shatterpoint, asked: Decision, numbers: tuple[float, ...]) -> Landing:
+    placement = asked.placement
+    spot = placement.read(list(numbers)) if placement is not None else None
+    if placement is None or spot is None or asked.subject is None:
+        raise NoAid("no-aid", "These numbers are no answer to that question.")
+    refusal = placement.judge(spot)
+    game = match.clone()
+    assert isinstance(game, Shatterpoint)
+    character = game.character(asked.subject)
+    push = game.current(Push)
+    if len(spot) == 1 and push is not None:
+        spot = pushed(game, character, bearing(game, push) + spot[0], RANGES[push.range])
+    if refusal is not None:
+        return _refused(spot, refusal, placement.nearest(spot))
+    character.placed = True
+    game.put(character, spot)
+    near = tuple([one.id for one in game.state.objectives if one.active and near_token(character, one, 2)])
+    x, y, z = spot
+    return Landing(x, y, z, game.engaged_with(character), near)
+
+
+def _refused(spot: Spot, refusal: Refusal, nearest: Spot | None) -> Landing:
+    x, y, z = (*spot, 0.0, 0.0)[:3]
+    return Landing(x, y, z, rule=refusal.rule, why=refusal.why, args=dict(refusal.args), nearest=nearest)
+
+
+def _character(game: Shatterpoint, id: int | None) -> Character:
+    characters = game.state.characters
+    if id is None or not 0 <= id < len(characters) or not characters[id].placed:
+        raise NoAid("no-aid", "No character of that number is on the table.")
+    return characters[id]
+
+
+def _question(game: Shatterpoint, player: PlayerId | None, asked: AidAsked) -> Decision:
+    for one in game.decisions:
+        if (one.player, one.kind, one.subject) == (player, asked.kind, asked.subject):
+            return one
+    raise NoAid("no-aid", "That question is not asked of you now.")
+
+
+def _numbers(written: str | None) -> tuple[float, ...]:
+    try:
+        return tuple([float(one) for one in (written or "").split()])
+    except ValueError:
+        raise NoAid("no-aid", "A place is written in numbers, with spaces between them.") from None

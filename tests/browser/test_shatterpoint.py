@@ -1,0 +1,128 @@
+"""Shatterpoint on its own table: a whole match against the bot, and a picture of every kind of question."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pytest
+from playwright.sync_api import TimeoutError, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.fingers import PHONES, sideways, small_presses
+from tests.browser.guest import Guest, play
+from tests.browser.inspect import inspect, overflow, raw_words
+from tests.browser.results import expect_result, result
+from tests.browser.tables import open_shatterpoint
+from tests.server.client import Server
+
+
+def to_the_others(me: Guest) -> None:
+    """Half of the way to where the objectives are, the other half to where the opponent began."""
+    if me.asked != ["move"]:
+        return
+    for label, there in (("place.x", "450"), ("place.y", me.random.choice(("450", "820")))):
+        field = me.page.get_by_label(me.say(label), exact=True)
+        with contextlib.suppress(TimeoutError):
+            field.fill(there, timeout=800)
+            field.press("Tab", timeout=800)
+    me.page.wait_for_timeout(300)  # until the engine has said whether it may
+
+
+def to_fight(me: Guest, names: list[str]) -> int:
+    """Moves and attacks before anything else."""
+    words = ("se déplacer", "combattre", "avancer")
+    wanted = [i for word in words for i, name in enumerate(names) if word in name.lower()]
+    return wanted[0] if wanted else me.random.randrange(len(names))
+
+
+def test_a_match_against_the_bot_in_french(visit: Visit, server: Server) -> None:
+    """To the end, with a look at each kind of question when it first comes."""
+    me = visit("fr")
+    match = open_shatterpoint(me, "bot")
+    me.choice = lambda names: to_fight(me, names)
+    me.march = lambda: to_the_others(me)
+    seen: set[str] = set()
+    me.until("asked")
+    while me.look().state != "over":
+        if me.asked and me.asked[0] not in seen and me.look().offered:
+            me.page.wait_for_timeout(200)
+            look_at(me, me.asked[0])
+            seen.add(me.asked[0])
+        me.step()
+        me.page.wait_for_timeout(30)
+        assert me.answers < 500
+    me.picture("shatterpoint/over")
+    assert seen >= {"edge", "deploy", "stance", "order", "activation", "move", "shatterpoint"}
+    expect_result(me, result(server, match), seat=0)
+
+
+def look_at(me: Guest, kind: str) -> None:
+    me.picture(f"shatterpoint/{kind}")
+    assert overflow(me) == 0, kind
+    assert raw_words(me) == [], kind
+
+
+def at_its_turn(visit: Visit, **how: Any) -> Guest:
+    me = visit("en", **how)
+    open_shatterpoint(me, "bot", "greedy")
+    me.choice = lambda names: 0
+    me.until("asked")
+    play(me, until=lambda: me.asked == ["activation"] and bool(me.look().radios))
+    return me
+
+
+def test_a_closer_look_at_an_activation(visit: Visit) -> None:
+    me = at_its_turn(visit)
+    inspect(me, "shatterpoint/turn")
+
+
+def test_a_unit_is_moved_by_keys_and_by_the_mouse(visit: Visit) -> None:
+    me = at_its_turn(visit)
+    me.page.keyboard.press("1")
+    expect(me.find(".ask .answer .label")).to_have_text("Move")
+    me.page.wait_for_timeout(400)
+    me.page.keyboard.press("Enter")
+    play(me, until=lambda: me.asked == ["move"] and me.look().placing)
+    up = me.page.get_by_label(me.say("place.y"), exact=True)
+    before = float(up.input_value())
+    me.page.keyboard.press("Shift+ArrowUp")
+    expect(up).to_have_value(f"{before + 10:g}")
+    expect(me.find(".bench .checks")).to_contain_text(me.say("shatterpoint.move.free"))
+    hand = me.find(".mid svg .hand")
+    box = hand.bounding_box()
+    assert box is not None
+    me.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    me.page.mouse.down()
+    me.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - 30, steps=4)
+    me.page.mouse.up()
+    assert float(up.input_value()) > before + 20
+    me.picture("shatterpoint/moved")
+    asked = me.count
+    me.page.wait_for_timeout(400)
+    me.page.keyboard.press("d")
+    me.page.wait_for_timeout(600)
+    assert me.count > asked, "staying declines"
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone(visit: Visit, size: tuple[int, int]) -> None:
+    me = at_its_turn(visit, size=size, touch=True)
+    me.picture(f"shatterpoint/phone-{size[0]}")
+    assert sideways(me) == []
+    assert small_presses(me) == []
+
+
+def test_a_strike_team_is_pasted_and_changed(visit: Visit) -> None:
+    me = visit().go("build/shatterpoint")
+    me.button("builder.paste").click()
+    me.find("dialog textarea").fill(me.say("home.paste-example.shatterpoint"))
+    me.button("builder.read").click()
+    expect(me.find("[data-place='1.primary']")).to_contain_text("Anakin")
+    me.find("[data-place='1.supporting']").click()
+    expect(me.find("[role=option]").first).to_be_visible()
+    me.picture("shatterpoint/builder")
+    assert overflow(me) == 0
+    assert raw_words(me) == []
+    me.page.keyboard.press("ArrowDown")
+    expect(me.find(".details")).to_contain_text("stamina")

@@ -1,0 +1,28 @@
+/** Shatterpoint on the page. */
+
+import { seatItself, type GamePage } from '../page';
+import { kindOf, nameOf, ownerOfCharacter, ownerOfUnit } from './naming';
+import { retold } from './replay';
+import { story } from './story';
+import { inWords } from './text-table';
+
+export const page: GamePage = {
+  table: () => import('./ShatterpointTable.svelte'),
+  home: () => import('./home/page'),
+  builder: () => import('./builder/page'),
+  stage: () => import('./stage'),
+  named: nameOf,
+  kindOf,
+  phases: { setup: 'setup.deploy.order', turn: 'turn.step2' },
+  sheets: ['teams'],
+  pieces: { character: ownerOfCharacter, unit: ownerOfUnit, player: seatItself },
+  quiet: new Set(['activation.over', 'attack.over']),
+  routine: new Set(['hunker.lost', 'force.refreshed']),
+  careful: new Set(['tree']),
+  formal: new Set(['ability']),
+  yesOrNo: new Set(['ability', 'access', 'challenge', 'free-active']),
+  passes: new Set(['stay', 'stop', 'end']),
+  story,
+  ...inWords,
+  ...retold,
+};
