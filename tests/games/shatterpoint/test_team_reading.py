@@ -136,9 +136,9 @@ def test_a_legal_team_says_so() -> None:
 
 
 def test_units_whose_abilities_are_not_all_played_are_named() -> None:
-    fil = OWN.replace("Captain Rex", "Clone Commander Fil").replace("CC-7567", "CC-3714")
-    (warning,) = check_list(fil, "fr").warnings
-    assert warning == "CC-3714, commandant clone Fil\u202f: ses capacités ne sont pas encore toutes jouées."
+    trappers = OWN.replace("501st Clone Troopers", "Ewok Trappers")
+    (warning,) = check_list(trappers, "fr").warnings
+    assert warning == "Trappeurs ewoks\u202f: ses capacités ne sont pas encore toutes jouées."
 
 
 @pytest.mark.parametrize(

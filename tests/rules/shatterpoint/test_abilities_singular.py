@@ -67,6 +67,8 @@ def test_failures_turn_against_the_attacker(sp: Scenario, ability: str, type: st
     sp.dice(faces(facts.attack_dice(type)), faces(target.defense_dice(type) + hunkered))  # type: ignore[arg-type]
     combat(sp, rex, unit, type)
     react(sp, ability)
+    if sp.asked == "ability":  # beside another answer to the attack
+        react(sp, ability)
     sp.decline()
     assert sp[rex].damage == 3
     assert sp[unit].brief == ()

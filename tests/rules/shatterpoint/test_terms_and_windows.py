@@ -276,6 +276,7 @@ def test_an_ability_with_the_action_prefix_takes_an_action(sp: Scenario) -> None
     unit = sp.unit("wreckerandomega", A, (450, 450), (520, 450))
     sp.force(5)
     sp.activate(unit)
+    sp.answers(f"character:{unit.characters[0]}", "stay")  # its tactic
     assert "ability:hahahaha-yeah" in sp.options
     for action in ("focus", "recover"):
         sp.answer(action)

@@ -14,7 +14,9 @@ from dejarik.games.shatterpoint.conditions import still_strained, strain
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts import ability_facts
 from dejarik.games.shatterpoint.force import spend
-from dejarik.games.shatterpoint.state import Unit, UnitId
+from dejarik.games.shatterpoint.news import tell
+from dejarik.games.shatterpoint.state import NOBODY, Unit, UnitId
+from dejarik.games.shatterpoint.struggle import lose_momentum
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.activation import Activation
@@ -44,7 +46,25 @@ class AbilityCost(Query, frozen=True):
 
 
 class PayByDamage(Query, frozen=True):
-    """Whether the unit may suffer damage in place of Force."""
+    """Who may suffer damage in place of the unit's Force; NOBODY unless an effect says so."""
+
+    unit: UnitId
+
+
+class PayByMomentum(Query, frozen=True):
+    """Whether Momentum may be given up where there is not enough Force."""
+
+    unit: UnitId
+
+
+class PayByHunker(Query, frozen=True):
+    """Whether the unit's Hunker tokens may go in place of Force."""
+
+    unit: UnitId
+
+
+class Surcharge(Query, frozen=True):
+    """What wounds and injuries add to the cost of the unit's abilities."""
 
     unit: UnitId
 
@@ -75,9 +95,10 @@ def brings(*keys: str) -> Callable[[type[Listener]], type[Listener]]:
 # Cost.
 
 
-def surcharge(unit: Unit) -> int:
+def surcharge(game: Shatterpoint, unit: Unit) -> int:
     """ability.cost.wound-surcharge, injured.ability-cost.sum"""
-    return unit.wounded + unit.injured
+    start = unit.wounded + unit.injured
+    return game.value(Surcharge(unit.id), start) if start and Surcharge in game.listeners else start
 
 
 def printed(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int:
@@ -90,11 +111,26 @@ def printed(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int
 
 def cost(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int:
     """ability.cost.pay: the least that is to be paid."""
-    return printed(game, unit, key, free) + surcharge(unit)
+    return printed(game, unit, key, free) + surcharge(game, unit)
 
 
-def pays_by_damage(game: Shatterpoint, unit: Unit) -> bool:
-    return PayByDamage in game.listeners and game.value(PayByDamage(unit.id), False)
+def pays_by_damage(game: Shatterpoint, unit: Unit) -> UnitId:
+    return game.value(PayByDamage(unit.id), NOBODY) if PayByDamage in game.listeners else NOBODY
+
+
+def other_payments(game: Shatterpoint, unit: Unit, due: int) -> list[Option]:
+    """ability.cost.pay: what effects let the player give in place of Force."""
+    own = game.state.players[unit.owner]
+    found = []
+    if pays_by_damage(game, unit) != NOBODY:
+        found.append(Option("damage", ("damage", due), "option.pay-damage", {"amount": due}))
+    short = own.force < due and own.momentum > 0
+    if short and PayByMomentum in game.listeners and game.value(PayByMomentum(unit.id), False):
+        found.append(Option("momentum", ("momentum", 1), "option.pay-momentum"))
+    if unit.hunker and PayByHunker in game.listeners and game.value(PayByHunker(unit.id), False):
+        for amount in range(max(1, due - own.force), min(due, unit.hunker) + 1):
+            found.append(Option(f"hunker:{amount}", ("hunker", amount), "option.pay-hunker", {"amount": amount}))
+    return found
 
 
 def refuse_use(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> Refusal | None:
@@ -102,7 +138,8 @@ def refuse_use(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> 
     used."""
     if unit.used.count(key) >= ability_facts(key).uses:
         return Refusal("ability.once-per-turn", "refusal.used", {"ability": key})
-    if game.state.players[unit.owner].force < cost(game, unit, key, free) and not pays_by_damage(game, unit):
+    due = cost(game, unit, key, free)
+    if game.state.players[unit.owner].force < due and not other_payments(game, unit, due):
         return Refusal("force.not-enough", "refusal.no-force")
     return None
 
@@ -175,22 +212,22 @@ def pay(game: Shatterpoint, use: UseAbility) -> Outcome:
         return ask_amount(game, use, unit)
     if use.spent > 0:
         due += use.spent - printed(game, unit, use.ability)
-    if due and pays_by_damage(game, unit):
+    others = other_payments(game, unit, due) if due else []
+    if others:
         short = game.state.players[unit.owner].force < due
-        by_force = Option("force", "force", "option.pay-force", {"amount": due})
+        by_force = Option("force", ("force", due), "option.pay-force", {"amount": due})
         refusal = Refusal("force.not-enough", "refusal.no-force") if short else None
-        by_damage = Option("damage", "damage", "option.pay-damage", {"amount": due})
         return offer(
-            unit.owner, "payment", "ability.cost.pay", take_payment, [(by_force, refusal)], by_damage, subject=unit.id
+            unit.owner, "payment", "ability.cost.pay", take_payment, [(by_force, refusal)], *others, subject=unit.id
         )
-    take_payment(game, use, "force")
+    take_payment(game, use, ("force", due))
     return None
 
 
 def ask_amount(game: Shatterpoint, use: UseAbility, unit: Unit) -> Decision:
     """ability.cost.variable: how much Force goes into it; what wounds add is paid besides and counts for nothing."""
     least, most = printed(game, unit, use.ability), ability_facts(use.ability).most
-    left = game.state.players[unit.owner].force - surcharge(unit)
+    left = game.state.players[unit.owner].force - surcharge(game, unit)
     candidates: list[tuple[Option, Refusal | None]] = [
         (
             Option(f"spend:{amount}", amount, "option.pay-force", {"amount": amount}),
@@ -207,7 +244,7 @@ def take_amount(game: Shatterpoint, use: UseAbility, amount: int) -> Outcome:
     return AGAIN
 
 
-def take_payment(game: Shatterpoint, use: UseAbility, by: str) -> None:
+def take_payment(game: Shatterpoint, use: UseAbility, paid: tuple[str, int]) -> None:
     """reading.40: what an ability does comes after its cost; being used is what counts for the turn."""
     unit = game.unit(use.unit)
     due = cost(game, unit, use.ability, use.free)
@@ -216,10 +253,17 @@ def take_payment(game: Shatterpoint, use: UseAbility, by: str) -> None:
     unit.used = (*unit.used, use.ability)
     use.strained = "strained" in unit.conditions
     game.emit("ability.used", unit=unit.id, ability=use.ability)
-    if by == "force":
-        spend(game, unit.owner, due)
-    else:
-        suffer(game, unit, due)
+    by, amount = paid
+    match by:
+        case "damage":
+            suffer(game, game.unit(pays_by_damage(game, unit)), due)
+        case "momentum":
+            lose_momentum(game, unit.owner)
+        case "hunker":
+            unit.hunker -= amount
+            spend(game, unit.owner, due - amount)
+        case _:
+            spend(game, unit.owner, due)
 
 
 def run(game: Shatterpoint, use: UseAbility) -> Outcome:
@@ -279,7 +323,7 @@ class UseAbility(Procedure):
     """How much Force its player has put into it, where that is a choice."""
     moved: int = 0
     """How many moves have been made by it so far."""
-    steps = (pay, run, strained_by_use)
+    steps = (pay, run, strained_by_use, tell)
 
 
 # Abilities that answer a moment.

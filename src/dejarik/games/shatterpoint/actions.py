@@ -10,6 +10,7 @@ from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import Heal, gain_hunker, still_strained, strain
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.moves import MakeMove
+from dejarik.games.shatterpoint.news import tell
 from dejarik.games.shatterpoint.pushing import Push
 from dejarik.games.shatterpoint.state import CharacterId, Unit, UnitId
 from dejarik.games.shatterpoint.windows import AfterAction
@@ -103,4 +104,4 @@ class UnitAction(Procedure):
     targets: list[CharacterId] = []
     """Whom its characters have attacked."""
     strained: bool = False
-    steps = (begin, next_character, take_cover, after, strained_by_action)
+    steps = (begin, next_character, take_cover, after, strained_by_action, tell)

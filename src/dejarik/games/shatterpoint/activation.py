@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.abilities import active_abilities, refuse_active, use_active
@@ -12,8 +13,9 @@ from dejarik.games.shatterpoint.actions import ACTIONS, UnitAction
 from dejarik.games.shatterpoint.conditions import RemoveCondition, lose_all_hunker
 from dejarik.games.shatterpoint.damage import turn_to_injured
 from dejarik.games.shatterpoint.missions import ploy_of
+from dejarik.games.shatterpoint.news import announce, tell
 from dejarik.games.shatterpoint.state import Unit, UnitId
-from dejarik.games.shatterpoint.windows import EndOfActivation, StartOfActivation, Tactics
+from dejarik.games.shatterpoint.windows import AfterFlip, EndOfActivation, LosingHunker, StartOfActivation, Tactics
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -22,6 +24,15 @@ ACTION_OPTIONS: Final = {one: Option(one, ("action", one), "option.action", {"ac
 FLIP: Final = Option("flip", ("flip", ""), "option.flip")
 END: Final = Option("end", ("end", ""), "option.end-activation")
 MOST_ACTIONS: Final = 2
+KEEPS_HUNKER: Final = "keeps-hunker"
+"""The mark of a unit whose tokens stay in its activation."""
+
+
+class ActionLimit(Query, frozen=True):
+    """How often the unit may make that action in its activation."""
+
+    unit: UnitId
+    action: str
 
 
 def begin(game: Shatterpoint, activation: Activation) -> None:
@@ -37,9 +48,16 @@ def turn_wound(game: Shatterpoint, activation: Activation) -> Outcome:
     return RemoveCondition(unit=unit.id)
 
 
+def losing_hunker(game: Shatterpoint, activation: Activation) -> Outcome:
+    """activation.start.hunker: what lets the unit keep its tokens."""
+    return game.open(LosingHunker(unit=activation.unit)) if game.unit(activation.unit).hunker else None
+
+
 def remove_hunker(game: Shatterpoint, activation: Activation) -> None:
     """activation.start.hunker"""
-    lose_all_hunker(game, game.unit(activation.unit))
+    unit = game.unit(activation.unit)
+    if KEEPS_HUNKER not in dict(unit.brief):
+        lose_all_hunker(game, unit)
 
 
 def tactics(game: Shatterpoint, activation: Activation) -> Outcome:
@@ -64,7 +82,7 @@ def choose(game: Shatterpoint, activation: Activation) -> Outcome:
     if unit.wounded:
         return Again(step=OVER)
     candidates: list[tuple[Option, Refusal | None]] = [
-        (ACTION_OPTIONS[action], refuse_action(activation, action)) for action in ACTIONS
+        (ACTION_OPTIONS[action], refuse_action(game, activation, action)) for action in ACTIONS
     ]
     for ability in active_abilities(game, unit):
         candidates.append((ability_option(ability), refuse_active(game, unit, ability, activation)))
@@ -78,9 +96,10 @@ def ability_option(ability: str) -> Option:
     return Option(f"ability:{ability}", ("ability", ability), "option.use", {"ability": ability})
 
 
-def refuse_action(activation: Activation, action: str) -> Refusal | None:
+def refuse_action(game: Shatterpoint, activation: Activation, action: str) -> Refusal | None:
     """action.once-each, activation.two-actions"""
-    if action in activation.made:
+    most = game.value(ActionLimit(activation.unit, action), 1) if ActionLimit in game.listeners else 1
+    if activation.made.count(action) >= most:
         return Refusal("action.once-each", "refusal.made-already", {"action": action})
     if activation.left <= 0:
         return Refusal("activation.two-actions", "refusal.no-actions")
@@ -105,13 +124,14 @@ def take_choice(game: Shatterpoint, activation: Activation, chosen: tuple[str, s
         case "flip":
             activation.flipped = True
             flip(game, unit)
-            return AGAIN
+            return tell(game, activation) or AGAIN
     return None
 
 
 def flip(game: Shatterpoint, unit: Unit) -> None:
     unit.stance = 1 - unit.stance
     game.emit("stance.flipped", unit=unit.id, stance=f"{unit.key}.{unit.stance}")
+    announce(game, AfterFlip, unit.id)
 
 
 def end_effects(game: Shatterpoint, activation: Activation) -> Outcome:
@@ -131,7 +151,19 @@ class Activation(Procedure):
     left: int = MOST_ACTIONS
     made: tuple[str, ...] = ()
     flipped: bool = False
-    steps = (begin, turn_wound, remove_hunker, tactics, start_effects, mission_effects, choose, end_effects, over)
+    steps = (
+        begin,
+        turn_wound,
+        losing_hunker,
+        remove_hunker,
+        tactics,
+        start_effects,
+        mission_effects,
+        choose,
+        end_effects,
+        tell,
+        over,
+    )
 
 
-OVER: Final = Activation.steps.index(over)
+OVER: Final = Activation.steps.index(tell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Decision, Option, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.abilities import FreeActive
@@ -14,16 +15,29 @@ from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE, Atta
 from dejarik.games.shatterpoint.icons import applied
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.missions import Challenge, may_challenge
+from dejarik.games.shatterpoint.news import tell
 from dejarik.games.shatterpoint.pools import attack_dice, defense_dice
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, Unit
 from dejarik.games.shatterpoint.targeting import candidates, stance
 from dejarik.games.shatterpoint.tree import apply_effects, choose_option
-from dejarik.games.shatterpoint.windows import AfterAttack, AfterRolling, BeforeDamage, WhenTargeted
+from dejarik.games.shatterpoint.windows import AfterAttack, AfterRolling, BeforeDamage, BeforeTarget, WhenTargeted
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
 SUCCESSES: Final = ("crit", "hit")
+
+
+class FirmCrits(Query, frozen=True):
+    """Whether crit results are beyond the reach of the defender's effects."""
+
+    attacker: CharacterId
+    defender: CharacterId
+
+
+def before_target(game: Shatterpoint, attack: Attack) -> Outcome:
+    """attack.step1"""
+    return game.open(BeforeTarget(attacker=attack.attacker, action=attack.action))
 
 
 def choose_target(game: Shatterpoint, attack: Attack) -> Outcome:
@@ -65,7 +79,7 @@ def form_pools(game: Shatterpoint, attack: Attack) -> None:
     """attack.step4.attack-pool, attack.step4.defense-pool: waiting dice are used up (reading.28)."""
     attacker, defender = game.character(attack.attacker), game.character(attack.defender)
     attack.attack_pool = attack_dice(game, attacker, defender, attack.type, attack.dice).total
-    attack.defense_pool = defense_dice(game, attacker, defender, attack.type).total
+    attack.defense_pool = defense_dice(game, attacker, defender, attack.type).total + attack.defense_more
     attacker.focus = 0
     if attack.type == "melee":
         attacker.impact = 0
@@ -77,6 +91,7 @@ def roll(game: Shatterpoint, attack: Attack) -> None:
     """attack.step5, condition.disarmed, condition.exposed: their expertise is taken out before anything is changed."""
     attack.red = game.roll(ATTACK_DIE, attack.attack_pool)
     attack.blue = game.roll(DEFENSE_DIE, attack.defense_pool)
+    attack.red += attack.added
     game.emit("attack.rolled", dice=tuple(attack.red), defense=tuple(attack.blue))
     attacking, defending = attack.units(game)
     attack.disarmed = "disarmed" in attacking.conditions
@@ -112,7 +127,8 @@ def changing(game: Shatterpoint, attack: Attack, roll: str, by: PlayerId) -> Out
 
 def gain_attack_row(game: Shatterpoint, attack: Attack) -> None:
     """expertise.attack-chart.lookup (reading.27), damage-pool.chart-first"""
-    chart = stance(game, game.character(attack.attacker)).chart(attack.type)
+    owner = attack.attacker if attack.chart_of == NOBODY else attack.chart_of
+    chart = stance(game, game.character(owner)).chart(attack.type)
     count = 0 if attack.disarmed else attack.red.count("expertise")
     row = chart.row(count) if chart is not None and count else ()
     attack.attack_row = list(row)
@@ -125,7 +141,8 @@ def gain_attack_row(game: Shatterpoint, attack: Attack) -> None:
 def gain_defense_row(game: Shatterpoint, attack: Attack) -> None:
     """expertise.defense-chart.lookup (reading.27); damage waits with the rest (reading.26)."""
     count = 0 if attack.exposed else attack.blue.count("expertise")
-    row = stance(game, game.character(attack.defender)).defense.row(count) if count else ()
+    owner = attack.defender if attack.guard == NOBODY else attack.guard
+    row = stance(game, game.character(owner)).defense.row(count) if count else ()
     attack.defense_row = list(row)
     attack.after_defender = held(row, damage=True)
     if row:
@@ -158,6 +175,8 @@ def modify(game: Shatterpoint, attack: Attack, attacking: bool, on_attack: bool)
     row = attack.attack_row if attacking else attack.defense_row
     kind = ON_ATTACK if on_attack else ON_DEFENSE
     due = [entry for entry in row if entry in kind]
+    if not attacking and crits_hold(game, attack):
+        due = [entry for entry in due if not entry.startswith("crit>")]
     dice = attack.red if on_attack else attack.blue
     player = attack.player(game) if attacking else 1 - attack.player(game)
     if due and order_matters(dice, due):
@@ -167,6 +186,10 @@ def modify(game: Shatterpoint, attack: Attack, attacking: bool, on_attack: bool)
     for entry in due:
         apply_entry(attack, row, entry)
     return changing(game, attack, "attack" if on_attack else "defense", player)
+
+
+def crits_hold(game: Shatterpoint, attack: Attack) -> bool:
+    return FirmCrits in game.listeners and bool(game.value(FirmCrits(attack.attacker, attack.defender), False))
 
 
 def take_entry(game: Shatterpoint, attack: Attack, chosen: tuple[str, bool]) -> Outcome:
@@ -304,6 +327,15 @@ class Attack(Procedure):
     types: tuple[AttackType, ...] = ("melee", "ranged")
     only: tuple[CharacterId, ...] = ()
     dice: int = 0
+    origin: CharacterId = NOBODY
+    """From whom range and sight are measured, if not from the attacker."""
+    chart_of: CharacterId = NOBODY
+    guard: CharacterId = NOBODY
+    """Whose charts are read in place of the attacker's and the defender's, if any."""
+    added: list[str] = []
+    """Results that effects add to the attack roll."""
+    defense_more: int = 0
+    """Dice that effects add to the defense roll."""
     action: bool = False
     defender: CharacterId = NOBODY
     type: AttackType = "melee"
@@ -330,6 +362,7 @@ class Attack(Procedure):
     wounds: int = 0
     """How many units had been wounded this turn when it began."""
     steps = (
+        before_target,
         choose_target,
         when_targeted,
         form_pools,
@@ -352,6 +385,7 @@ class Attack(Procedure):
         after_attack,
         challenge_the_odds,
         strained_by_attack,
+        tell,
     )
 
     def player(self, game: Shatterpoint) -> PlayerId:

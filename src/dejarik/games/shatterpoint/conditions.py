@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.shatterpoint.damage import remove_damage, suffer
 from dejarik.games.shatterpoint.keywords import IMMUNITY, keyword
 from dejarik.games.shatterpoint.measuring import unit_in_range
+from dejarik.games.shatterpoint.news import announce
 from dejarik.games.shatterpoint.sight import braced, unit_engaged
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Unit, UnitId
-from dejarik.games.shatterpoint.windows import AfterHunker
+from dejarik.games.shatterpoint.windows import AfterCondition, AfterHunker
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -22,7 +24,10 @@ STRAIN: Final = 3
 
 def gain_condition(game: Shatterpoint, unit: Unit, condition: str, by: UnitId = NOBODY) -> None:
     """condition.on-unit, condition.duplicate (reading.39), keyword.immunity"""
-    if unit.defeated or keyword(game, unit.characters[0], f"{IMMUNITY}{condition}"):
+    if unit.defeated:
+        return
+    if keyword(game, unit.characters[0], f"{IMMUNITY}{condition}"):
+        announce(game, AfterCondition, unit.id, CONDITIONS.index(condition), 0)
         return
     if condition in unit.conditions:
         game.emit("condition.again", unit=unit.id, condition=condition)
@@ -30,6 +35,7 @@ def gain_condition(game: Shatterpoint, unit: Unit, condition: str, by: UnitId = 
         return
     unit.conditions = (*unit.conditions, condition)
     game.emit("condition.gained", unit=unit.id, condition=condition)
+    announce(game, AfterCondition, unit.id, CONDITIONS.index(condition), 1)
 
 
 def lose_condition(game: Shatterpoint, unit: Unit, condition: str) -> None:
@@ -72,17 +78,32 @@ def lose_all_hunker(game: Shatterpoint, unit: Unit) -> None:
 # Healing.
 
 
+class HealRange(Query, frozen=True):
+    """How far from the character the units may be that it heals."""
+
+    character: CharacterId
+
+
+class HealsToo(Query, frozen=True):
+    """Units beyond that range from which it may remove a condition."""
+
+    character: CharacterId
+
+
 def ask_heal(game: Shatterpoint, heal: Heal) -> Outcome:
     """icon.heal: one condition or one damage, of its own unit or an allied one within range 2."""
     character = game.character(heal.character)
     player = game.owner_of(character)
+    limit = game.value(HealRange(character.id), 2) if HealRange in game.listeners else 2
+    also: tuple[UnitId, ...] = game.value(HealsToo(character.id), ()) if HealsToo in game.listeners else ()
     candidates: list[tuple[Option, Refusal | None]] = []
     for unit in game.units_of(player):
-        if unit.id != character.unit and not unit_in_range(game, unit, character.id, 2):
+        close = unit.id == character.unit or unit_in_range(game, unit, character.id, limit)
+        if not close and unit.id not in also:
             continue
         for condition in unit.conditions:
             candidates.append((_heal_option(unit, condition), None))
-        if unit.damage:
+        if unit.damage and close:
             refusal = Refusal("wound.no-damage-removed", "refusal.wounded") if unit.wounded else None
             candidates.append((_heal_option(unit, "damage"), refusal))
     return offer(player, "heal", "icon.heal", take_heal, candidates, PASS, subject=character.id)

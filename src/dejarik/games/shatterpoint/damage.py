@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.ability import Query
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.shatterpoint.news import TOLD, announce
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import gain_momentum
+from dejarik.games.shatterpoint.windows import AfterWound, BeforeMomentum
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
+
+
+class GivesMomentum(Query, frozen=True):
+    """Whether the opponent gains Momentum when the unit is wounded."""
+
+    unit: UnitId
 
 
 def suffer(game: Shatterpoint, unit: Unit, amount: int, by: UnitId = NOBODY) -> None:
@@ -26,7 +36,34 @@ def wound(game: Shatterpoint, unit: Unit, by: UnitId) -> None:
     unit.wounded = True
     game.state.wounds = (*game.state.wounds, (unit.id, by))
     game.emit("unit.wounded", unit=unit.id)
-    gain_momentum(game, 1 - unit.owner)
+    attacker = game.attacking(by)
+    if GivesMomentum not in game.listeners or game.value(GivesMomentum(unit.id), True):
+        if BeforeMomentum in game.listeners:
+            announce(game, BeforeMomentum, unit.id)
+        else:
+            gain_momentum(game, 1 - unit.owner)
+    announce(game, AfterWound, unit.id, by, attacker)
+
+
+def before_momentum(game: Shatterpoint, due: MomentumOfWound) -> Outcome:
+    return game.open(BeforeMomentum(unit=due.unit))
+
+
+def place_momentum(game: Shatterpoint, due: MomentumOfWound) -> None:
+    """wound.momentum"""
+    for _ in range(due.amount):
+        gain_momentum(game, 1 - game.unit(due.unit).owner)
+
+
+class MomentumOfWound(Procedure):
+    """What a wound is worth, where something may still change it."""
+
+    unit: UnitId
+    amount: int = 1
+    steps = (before_momentum, place_momentum)
+
+
+TOLD["BeforeMomentum"] = lambda unit, _, __: MomentumOfWound(unit=unit)
 
 
 def remove_damage(game: Shatterpoint, unit: Unit, amount: int) -> None:
@@ -47,8 +84,12 @@ def turn_to_injured(game: Shatterpoint, unit: Unit) -> None:
 
 def check_defeat(game: Shatterpoint, unit: Unit) -> None:
     """defeat.when, turn.step10 (reading.6): as many Injured tokens as its Durability, or more."""
-    if unit.defeated or unit.injured < game.facts(unit.id).durability:
-        return
+    if not unit.defeated and unit.injured >= game.facts(unit.id).durability:
+        leave(game, unit)
+
+
+def leave(game: Shatterpoint, unit: Unit) -> None:
+    """defeat.when: its characters leave the battlefield, and its card the game as soon as it is seen."""
     unit.defeated = True
     for id in unit.characters:
         game.character(id).placed = False

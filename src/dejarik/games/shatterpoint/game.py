@@ -16,6 +16,7 @@ from dejarik.games.shatterpoint.facts import UnitFacts, unit_facts
 from dejarik.games.shatterpoint.setup import begin
 from dejarik.games.shatterpoint.sight import engaging
 from dejarik.games.shatterpoint.state import (
+    NOBODY,
     Character,
     CharacterId,
     Objective,
@@ -127,6 +128,13 @@ class Shatterpoint(Match[ShatterpointState]):
 
     def current_action(self) -> UnitAction | None:
         return self.current(UnitAction)
+
+    def attacking(self, unit: UnitId) -> CharacterId:
+        """The character of the unit whose attack is under way."""
+        attack = self.current(Attack)
+        if attack is None or self.character(attack.attacker).unit != unit:
+            return NOBODY
+        return attack.attacker
 
     # Abilities.
 

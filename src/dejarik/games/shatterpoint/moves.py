@@ -6,18 +6,21 @@ from collections.abc import Callable, Iterator
 from math import cos, hypot, sin, sqrt, tau
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Decision, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.conditions import lose_condition, still_strained, strain
+from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts.measures import ADVANCE, DASH, RANGES
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
 from dejarik.games.shatterpoint.floors import around
 from dejarik.games.shatterpoint.keywords import keyword
-from dejarik.games.shatterpoint.sight import lose_hunker, tied_down
+from dejarik.games.shatterpoint.sight import close_enemies, lose_hunker, tied_down
 from dejarik.games.shatterpoint.standing import Standing, WithinRange
-from dejarik.games.shatterpoint.state import Character, CharacterId
+from dejarik.games.shatterpoint.state import NOBODY, Character, CharacterId, PlayerId
 from dejarik.games.shatterpoint.terrain import higher, same
 from dejarik.games.shatterpoint.windows import AfterMove
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon
@@ -47,12 +50,22 @@ class MoveKinds(Query, frozen=True):
     kind: str
 
 
+class MovePrice(Query, frozen=True):
+    """The damage that the unit suffers for a move in place of those that it was given."""
+
+    character: CharacterId
+    given: tuple[str, ...]
+    kind: str
+
+
 class ToolReach:
     """move.tool.procedure: everywhere in contact with the tool (reading.14), which may lie over bases and stick out
     over the table's edge (move.tool.over-bases, reading.30)."""
 
-    def __init__(self, game: Shatterpoint, mover: Character, kind: str, toward: tuple[Point, ...] = ()) -> None:
-        self.game, self.mover, self.kind, self.toward = game, mover, kind, toward
+    def __init__(
+        self, game: Shatterpoint, mover: Character, kind: str, toward: tuple[Point, ...] = (), free: bool = False
+    ) -> None:
+        self.game, self.mover, self.kind, self.toward, self.free = game, mover, kind, toward, free
         self.tool = ADVANCE if kind in LONG else DASH
         self.most = reach(self.tool, mover.radius)
         self.blockers: list[Shape] | None = None
@@ -69,6 +82,8 @@ class ToolReach:
         most = self.most + TOUCH
         if dx * dx + dy * dy > most * most:
             return Refusal("move.tool.procedure", "refusal.out-of-reach", {"kind": self.kind})
+        if self.free and close_enemies(self.game, replace(mover, x=x, y=y, z=z)):
+            return Refusal("engagement.definition", "refusal.ends-engaged")
         blockers = self.in_the_way()
         if blockers and laying_to(self.tool, mover.x, mover.y, mover.radius, (x, y), blockers) is None:
             rule = "move.dash.terrain" if self.kind == "dash" else "move.advance.terrain"
@@ -170,6 +185,11 @@ def kinds_for(game: Shatterpoint, character: Character, kinds: tuple[str, ...]) 
     return list(found.items())
 
 
+def mover(game: Shatterpoint, move: MakeMove) -> PlayerId:
+    """Who says where it leads."""
+    return game.owner_of(game.character(move.character)) if move.by == NOBODY else move.by
+
+
 def choose_kind(game: Shatterpoint, move: MakeMove) -> Outcome:
     """Which of the moves that the effect allows; all are a "may" (icon.personal, mcu.actions)."""
     character = game.character(move.character)
@@ -183,7 +203,7 @@ def choose_kind(game: Shatterpoint, move: MakeMove) -> Outcome:
         move.kind = open_ways[0]
         return None
     candidates = [(_kind_option(way), refusal) for way, refusal in ways]
-    player = game.owner_of(character)
+    player = mover(game, move)
     return offer(player, "move-kind", "move.kinds", take_kind, candidates, STAY, subject=character.id)
 
 
@@ -207,7 +227,7 @@ def attempt(game: Shatterpoint, move: MakeMove) -> Outcome:
     if "pinned" in game.unit(character.unit).conditions:
         options = (STRUGGLE_FREE, STAY)
         return Decision(
-            game.owner_of(character),
+            mover(game, move),
             "pinned",
             "condition.pinned",
             take_vain,
@@ -215,11 +235,11 @@ def attempt(game: Shatterpoint, move: MakeMove) -> Outcome:
             character.id,
             {"kind": move.kind},
         )
-    reach = ToolReach(game, character, move.kind, move.toward)
+    reach = ToolReach(game, character, move.kind, move.toward, move.free)
     here = (character.x, character.y, character.z)
     placement = Standing(game, character, reach, here)
     return ask_place(
-        game.owner_of(character),
+        mover(game, move),
         "move",
         RULES[move.kind],
         take_move,
@@ -246,6 +266,8 @@ def take_move(game: Shatterpoint, move: MakeMove, spot: Spot | None) -> Outcome:
     move.moved = True
     if AfterMove in game.listeners:
         move.engaged_before = game.engaged_with(character)
+    if MovePrice in game.listeners:
+        suffer(game, unit, game.value(MovePrice(character.id, move.kinds, move.kind), 0))
     game.put(character, spot)
     game.emit("character.moved", character=character.id, kind=move.kind, x=spot[0], y=spot[1], z=spot[2])
     return None
@@ -259,7 +281,7 @@ def ask_access(game: Shatterpoint, move: MakeMove) -> Outcome:
         return None
     options = [Option(f"access:{one.id}", one.id, "option.access", {"access": one.id}) for one in points]
     candidates: list[tuple[Option, Refusal | None]] = [(one, None) for one in options]
-    return offer(game.owner_of(character), "access", "access.use", take_access, candidates, PASS, subject=character.id)
+    return offer(mover(game, move), "access", "access.use", take_access, candidates, PASS, subject=character.id)
 
 
 def exits(game: Shatterpoint, character: Character) -> list[AccessPoint]:
@@ -303,7 +325,7 @@ def leave_access(game: Shatterpoint, move: MakeMove) -> Outcome:
     character = game.character(move.character)
     point = next(one for one in game.field.access if one.id == move.access)
     return ask_place(
-        game.owner_of(character),
+        mover(game, move),
         "leave-access",
         "access.use",
         take_landing,
@@ -341,6 +363,10 @@ class MakeMove(Procedure):
     kinds: tuple[str, ...]
     toward: tuple[Point, ...] = ()
     """Where it must lead: toward any one of these places, if there are some."""
+    by: PlayerId = NOBODY
+    """Who resolves it, if not the character's own player."""
+    free: bool = False
+    """Whether it may not end engaged."""
     kind: str = ""
     access: int = -1
     moved: bool = False

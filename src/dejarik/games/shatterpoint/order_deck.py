@@ -9,7 +9,8 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.clever_ploys import CleverPloy, clever_ploy
 from dejarik.games.shatterpoint.force import refresh, spend
-from dejarik.games.shatterpoint.state import NO_CARD, SHATTERPOINT, Player, PlayerId, UnitId
+from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT, Player, PlayerId, UnitId
+from dejarik.games.shatterpoint.windows import AfterReserve, AfterReveal
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -42,9 +43,10 @@ class MayGoUnder(Query, frozen=True):
 
 
 def refill(game: Shatterpoint, player: PlayerId) -> None:
-    """order-deck.refill.steps, order-deck.refill.own-force-only (reading.34)"""
+    """order-deck.refill.steps, order-deck.refill.own-force-only (reading.34); effects may do so before the deck is
+    empty: what is left in it is shuffled in."""
     own = game.state.players[player]
-    own.deck = game.shuffle(own.discard)
+    own.deck = game.shuffle([*own.deck, *own.discard])
     own.discard = []
     game.emit("order-deck.refilled", player=player)
     refresh(game, player, own.spent)
@@ -97,6 +99,7 @@ def pick_reserve(game: Shatterpoint, turn: RevealOrder) -> None:
     own = game.state.players[game.state.active]
     card = own.reserve
     own.reserve = NO_CARD
+    game.state.picked = True
     game.emit("order.picked", player=game.state.active, unit=card)
     stand(game, card, card)
 
@@ -118,12 +121,23 @@ def reveal(game: Shatterpoint, turn: RevealOrder) -> Outcome:
     return None
 
 
+def revealed(game: Shatterpoint, turn: RevealOrder) -> Outcome:
+    """turn.step2: what answers the card."""
+    unit = NOBODY if turn.card == SHATTERPOINT else turn.card
+    return game.open(AfterReveal(player=game.state.active, unit=unit))
+
+
 def decide(game: Shatterpoint, turn: RevealOrder) -> Outcome:
-    """reserve.cost; with a Shatterpoint card order.shatterpoint.choose or reserve.shatterpoint-redraw."""
+    """reserve.cost; with a Shatterpoint card order.shatterpoint.choose or reserve.shatterpoint-redraw. A card that an
+    effect has taken away is followed by the next."""
     player = game.state.active
+    if turn.card == NO_CARD:
+        return Again(step=1)
     if turn.card == SHATTERPOINT:
         return ask_unit(game, turn, player)
     refusal = refuse_reserve(game, player, turn.card)
+    if turn.bound:
+        refusal = Refusal("effect.cannot-beats-can", "refusal.cannot-reserve")
     candidates: list[tuple[Option, Refusal | None]] = [(KEEP, None), (ASIDE, refusal)]
     if refusal is None and MayGoUnder in game.listeners and game.value(MayGoUnder(turn.card), False):
         candidates.append((BOTTOM, None))
@@ -161,6 +175,7 @@ def take_order(game: Shatterpoint, turn: RevealOrder, choice: str) -> Outcome:
     if choice == "reserve":
         own.reserve = turn.card
         game.emit("order.reserved", player=player, unit=turn.card)
+        return Again(game.open(AfterReserve(unit=turn.card, paid=True)), step=1)
     else:
         own.deck.insert(0, turn.card)
         game.emit("order.put-under", player=player, unit=turn.card)
@@ -233,7 +248,23 @@ class RevealOrder(Procedure):
     card: int = NO_CARD
     kept: bool = False
     """Whether a Shatterpoint card was kept, so that the ploy is over."""
-    steps = (choose_source, reveal, decide)
+    bound: bool = False
+    """Whether an effect keeps the next card out of the reserve."""
+    steps = (choose_source, reveal, revealed, decide)
+
+
+def shuffle_in(game: Shatterpoint, unit: UnitId, reserve_only: bool = False) -> bool:
+    """The unit's card goes from reserve or discard into its deck, which is shuffled. False: it is in neither."""
+    own = game.state.players[game.unit(unit).owner]
+    if own.reserve == unit:
+        own.reserve = NO_CARD
+    elif unit in own.discard and not reserve_only:
+        own.discard.remove(unit)
+    else:
+        return False
+    own.deck = game.shuffle([*own.deck, unit])
+    game.emit("order.shuffled-in", unit=unit)
+    return True
 
 
 def end_of_turn_refill(game: Shatterpoint, player: PlayerId) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.games.shatterpoint.measuring import in_range
 from dejarik.games.shatterpoint.state import CharacterId, Unit, UnitId
 
@@ -15,9 +16,32 @@ if TYPE_CHECKING:
 Selector = Callable[["Shatterpoint", "UseAbility"], list[CharacterId]]
 
 
+TAG: Final = "tag-"
+"""How a tag that effects give is kept among the gained keywords."""
+
+
+class HasTag(Query, frozen=True):
+    """Whether effects give the unit a tag that its card does not show."""
+
+    unit: UnitId
+    tag: str
+
+
 def has(game: Shatterpoint, unit: UnitId, tag: str) -> bool:
-    """stat-card.tags"""
-    return tag in game.facts(unit).tags
+    """stat-card.tags, and those that effects give"""
+    if tag in game.facts(unit).tags:
+        return True
+    one = game.unit(unit)
+    if any(name == TAG + tag for name, _ in (*one.gained, *one.brief)):
+        return True
+    return HasTag in game.listeners and bool(game.value(HasTag(unit, tag), False))
+
+
+def tags_of(game: Shatterpoint, unit: UnitId) -> list[str]:
+    """Those of its card, and those it was given."""
+    one = game.unit(unit)
+    given = [name.removeprefix(TAG) for name, _ in (*one.gained, *one.brief) if name.startswith(TAG)]
+    return list(dict.fromkeys((*game.facts(unit).tags, *given)))
 
 
 def near_unit(game: Shatterpoint, unit: Unit, character: CharacterId, range: int) -> bool:

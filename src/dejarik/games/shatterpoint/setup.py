@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.facts import mission_facts, unit_facts
 from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, RANGES
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE
 from dejarik.games.shatterpoint.lists.team import StrikeTeam
-from dejarik.games.shatterpoint.standing import NearEdge, Standing, WithinRange, opposite, turned
+from dejarik.games.shatterpoint.standing import AnyOf, NearEdge, Standing, WithinRange, opposite, turned
 from dejarik.games.shatterpoint.state import (
     SHATTERPOINT,
     Character,
@@ -25,6 +26,7 @@ from dejarik.games.shatterpoint.state import (
 )
 from dejarik.games.shatterpoint.terrain import Field
 from dejarik.games.shatterpoint.turn import NextStruggle, Turn
+from dejarik.games.shatterpoint.windows import EndOfSetup
 from dejarik.reading import converted
 from dejarik.tabletop.shape import disc
 from dejarik.tabletop.terrain import overlaps, surface
@@ -205,18 +207,28 @@ def deploy_next(game: Shatterpoint, deploy: Deploy) -> Outcome:
         placement = Standing(game, character, NearEdge(edge, RANGES[2], character))
         rule = "setup.deploy.primary"
     else:
-        placement = beside(game, character, game.character(deploy.leader))
+        placement = beside(game, character, deploy.leader)
         rule = "setup.deploy.rest"
     return ask_place(deploy.player, "deploy", rule, take_deployed, placement, subject=character.id)
 
 
-def beside(game: Shatterpoint, character: Character, leader: Character) -> Standing:
-    """Within range 1 of the leader; farther only where no room is left there."""
+class DeployedBeside(Query, frozen=True):
+    """By whom a character may be deployed, each with the range."""
+
+    character: CharacterId
+
+
+def beside(game: Shatterpoint, character: Character, leader: CharacterId) -> Standing:
+    """Within range 1 of the leader, or where effects allow it; farther only where no room is left there."""
     refusal = Refusal("setup.deploy.rest", "refusal.far-from-leader")
-    limit = RANGES[1]
+    origins: tuple[tuple[CharacterId, int], ...] = ((leader, 1),)
+    if DeployedBeside in game.listeners:
+        origins = game.value(DeployedBeside(character.id), origins)
+    limit = 0.0
     while True:
-        reach = WithinRange(leader.x, leader.y, leader.radius, limit, character, refusal)
-        placement = Standing(game, character, reach)
+        found = [(game.character(one), RANGES[range] + limit) for one, range in origins]
+        ways = [WithinRange(one.x, one.y, one.radius, most, character, refusal) for one, most in found]
+        placement = Standing(game, character, ways[0] if len(ways) == 1 else AnyOf(ways))
         if placement.searched() is not None:
             return placement
         limit += RANGES[1]
@@ -263,6 +275,11 @@ def take_stance(game: Shatterpoint, setup: Setup, chosen: tuple[UnitId, int]) ->
     return AGAIN
 
 
+def end_effects(game: Shatterpoint, setup: Setup) -> Outcome:
+    """What units do at the end of the setup; the first player's come first."""
+    return game.open(EndOfSetup(leader=game.state.first))
+
+
 def first_struggle(game: Shatterpoint, setup: Setup) -> Outcome:
     """setup.first-struggle, setup.struggle-track"""
     return NextStruggle()
@@ -285,6 +302,7 @@ class Setup(Procedure):
         build_force_pools,
         deploy_squads,
         choose_stances,
+        end_effects,
         first_struggle,
         first_turn,
     )

@@ -205,6 +205,29 @@ class WithinRange:
         return {"middle": [self.x, self.y], "most": self.most}
 
 
+class AnyOf:
+    """Where one of several ranges reaches."""
+
+    def __init__(self, ways: Sequence[WithinRange]) -> None:
+        self.ways = ways
+
+    def refuse(self, x: float, y: float, z: float) -> Refusal | None:
+        return self.judge(x, y, z)
+
+    def judge(self, x: float, y: float, z: float) -> Refusal | None:
+        found = [way.judge(x, y, z) for way in self.ways]
+        return None if None in found else found[0]
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float]:
+        return self.ways[int(uniform() * len(self.ways))].draw(uniform)
+
+    def middle(self) -> tuple[float, float, float]:
+        return self.ways[0].middle()
+
+    def shapes(self) -> dict[str, object]:
+        return self.ways[0].shapes()
+
+
 class NearEdge:
     """setup.deploy.primary: within a range of one edge of the table (0 south, 1 east, 2 north, 3 west)."""
 

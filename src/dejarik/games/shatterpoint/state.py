@@ -85,6 +85,8 @@ class Objective(msgspec.Struct, gc=False):
     symbol: str = ""
     """The face of a defense die that the map prints beside it."""
     controller: PlayerId = NOBODY
+    held: bool = False
+    """Its controller cannot lose it before the next turn."""
     priority: bool = False
 
 
@@ -117,8 +119,12 @@ class ShatterpointState(msgspec.Struct, gc=False):
     order: int = NO_CARD
     """The Order card that lies open this turn."""
     activated: UnitId = NOBODY
+    picked: bool = False
+    """Whether its card came from the reserve."""
     wounds: tuple[tuple[UnitId, UnitId], ...] = ()
     """Units wounded this turn, each with the unit that did it (or NOBODY)."""
+    news: tuple[tuple[str, int, int, int], ...] = ()
+    """What waits for the end of the effect that brought it (news)."""
     barred: tuple[UnitId, ...] = ()
     """Units that may not activate this turn (clever_ploys)."""
     challenged: bool = False

@@ -8,8 +8,10 @@ from dejarik.core.ability import Query
 from dejarik.core.engine import Result
 from dejarik.games.shatterpoint.facts.measures import TRACK_SIDE
 from dejarik.games.shatterpoint.measuring import near_token
-from dejarik.games.shatterpoint.state import NOBODY, Objective, PlayerId
+from dejarik.games.shatterpoint.news import announce
+from dejarik.games.shatterpoint.state import NOBODY, Character, Objective, PlayerId
 from dejarik.games.shatterpoint.terrain import same
+from dejarik.games.shatterpoint.windows import AfterClaim, AfterMomentum
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -29,26 +31,59 @@ class Tie(Query, frozen=True):
     objective: str
 
 
+class MayLoseControl(Query, frozen=True):
+    """Whether effects let its controller lose an objective."""
+
+    objective: str
+
+
+class Contests(Query, frozen=True):
+    """Whether a character contests an objective, where effects have a say."""
+
+    character: int
+    objective: str
+
+
 def contesting(game: Shatterpoint, objective: Objective) -> tuple[list[int], list[int]]:
     """objective.contest: each player's characters within range 2 of the token, on its elevation and on others. Those of
     wounded units do not count (wound.no-contest)."""
     level, other = [0, 0], [0, 0]
     units = game.state.units
     for character in game.state.characters:
-        if character.placed and near_token(character, objective, 2):
-            unit = units[character.unit]
-            if not unit.wounded:
-                counts = level if same(character.z, objective.z) else other
-                counts[unit.owner] += 1
+        if contests_it(game, character, objective):
+            counts = level if same(character.z, objective.z) else other
+            counts[units[character.unit].owner] += 1
     return level, other
+
+
+def contests_it(game: Shatterpoint, character: Character, objective: Objective) -> bool:
+    """objective.contest, wound.no-contest"""
+    if not character.placed:
+        return False
+    does = near_token(character, objective, 2) and not game.state.units[character.unit].wounded
+    return game.value(Contests(character.id, objective.id), does) if Contests in game.listeners else does
 
 
 def contests(game: Shatterpoint, character_id: int) -> bool:
     """Is the character contesting an active objective?"""
     character = game.character(character_id)
-    if game.unit(character.unit).wounded:
+    return any(one.active and contests_it(game, character, one) for one in game.state.objectives)
+
+
+def may_lose(game: Shatterpoint, objective: Objective) -> bool:
+    """effect.cannot-beats-can"""
+    return not objective.held and (
+        MayLoseControl not in game.listeners or game.value(MayLoseControl(objective.id), True)
+    )
+
+
+def remove_control(game: Shatterpoint, objective: Objective) -> bool:
+    """A Control token is taken away. False: it cannot be."""
+    if objective.controller == NOBODY or not may_lose(game, objective):
         return False
-    return any(one.active and near_token(character, one, 2) for one in game.state.objectives)
+    objective.controller = NOBODY
+    game.emit("objective.lost", objective=objective.id)
+    return True
 
 
 def check_control(game: Shatterpoint) -> None:
@@ -63,7 +98,9 @@ def check_control(game: Shatterpoint) -> None:
 
 def controller_then(game: Shatterpoint, objective: Objective) -> PlayerId:
     """Who would control it if that were determined now."""
-    taker = majority(game, objective) if objective.active else NOBODY
+    if not objective.active or (objective.controller != NOBODY and not may_lose(game, objective)):
+        return objective.controller
+    taker = majority(game, objective)
     return taker if taker != NOBODY else objective.controller
 
 
@@ -117,8 +154,17 @@ def gain_momentum(game: Shatterpoint, player: PlayerId) -> None:
     space = TRACK_SIDE - own.momentum
     own.momentum += 1
     game.emit("momentum.gained", player=player, space=space)
+    announce(game, AfterMomentum, player)
     if state.token * side(player) == space:
         win_struggle(game, player)
+
+
+def lose_momentum(game: Shatterpoint, player: PlayerId) -> None:
+    """momentum.place: the innermost token goes."""
+    own = game.state.players[player]
+    if own.momentum:
+        own.momentum -= 1
+        game.emit("momentum.lost", player=player)
 
 
 def score(game: Shatterpoint) -> None:
@@ -159,6 +205,7 @@ def win_struggle(game: Shatterpoint, player: PlayerId) -> None:
     own = state.players[player]
     own.claimed.append(state.struggle)
     game.emit("struggle.won", player=player, struggle=state.struggle)
+    announce(game, AfterClaim, player)
     state.struggle = ""
     state.loser = 1 - player
     if len(own.claimed) == 2:

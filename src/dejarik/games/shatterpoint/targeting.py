@@ -43,16 +43,19 @@ def refuse_type(game: Shatterpoint, attacker: Character, type: AttackType) -> Re
     return None
 
 
-def refuse_target(game: Shatterpoint, attacker: Character, defender: Character, type: AttackType) -> Refusal | None:
-    """attack.range.melee, attack.range.ranged, attack.step2"""
+def refuse_target(
+    game: Shatterpoint, attacker: Character, defender: Character, type: AttackType, origin: Character | None = None
+) -> Refusal | None:
+    """attack.range.melee, attack.range.ranged, attack.step2; ranged attacks may be measured from somebody else."""
+    origin = origin or attacker
     if type == "melee":
         if not engaged(game, attacker, defender):
             return Refusal("attack.range.melee", "refusal.not-engaged")
     else:
         reach = stance(game, attacker).range
-        if reach is None or not in_range(attacker, defender, reach):
+        if reach is None or not in_range(origin, defender, reach):
             return Refusal("attack.range.ranged", "refusal.out-of-range", {"range": reach})
-        if not sees(game, attacker, defender):
+        if not sees(game, origin, defender):
             return Refusal("attack.step2", "refusal.no-sight")
     if MayTarget in game.listeners and not game.value(MayTarget(attacker.id, defender.id, type), True):
         return Refusal("effect.cannot-beats-can", "refusal.cannot-target")
@@ -62,6 +65,7 @@ def refuse_target(game: Shatterpoint, attacker: Character, defender: Character, 
 def candidates(game: Shatterpoint, attack: Attack) -> list[tuple[Option, Refusal | None]]:
     """Every type and enemy, with what forbids it (attack.target-enemy)."""
     attacker = game.character(attack.attacker)
+    origin = attacker if attack.origin < 0 else game.character(attack.origin)
     found: list[tuple[Option, Refusal | None]] = []
     enemies = [one for one in game.enemies_of(attacker) if not attack.only or one.id in attack.only]
     for type in TYPES:
@@ -69,7 +73,7 @@ def candidates(game: Shatterpoint, attack: Attack) -> list[tuple[Option, Refusal
             continue
         closed = refuse_type(game, attacker, type)
         for one in enemies:
-            refusal = closed or refuse_target(game, attacker, one, type)
+            refusal = closed or refuse_target(game, attacker, one, type, origin)
             found.append((target_option(type, one.id), refusal))
     return found
 

@@ -11,10 +11,11 @@ from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle, clever_ploy
 from dejarik.games.shatterpoint.damage import check_defeat
 from dejarik.games.shatterpoint.facts import mission_facts
 from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE, ObjectiveKey
+from dejarik.games.shatterpoint.news import tell
 from dejarik.games.shatterpoint.order_deck import RevealOrder, end_of_turn_refill
-from dejarik.games.shatterpoint.state import NO_CARD, NOBODY
+from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT
 from dejarik.games.shatterpoint.struggle import check_control, end_match, score, side
-from dejarik.games.shatterpoint.windows import EndOfTurn, StartOfTurn
+from dejarik.games.shatterpoint.windows import BeforeControl, ChosenToActivate, EndOfTurn, StartOfTurn
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -31,7 +32,10 @@ def begin_turn(game: Shatterpoint, turn: Turn) -> None:
     state.order = NO_CARD
     state.activated = NOBODY
     state.wounds = ()
+    state.picked = False
     state.challenged = False
+    for objective in state.objectives:
+        objective.held = False
     state.barred = ()
     for unit in state.units:
         unit.used = ()
@@ -63,6 +67,15 @@ def reveal_order(game: Shatterpoint, turn: Turn) -> Outcome:
     return RevealOrder()
 
 
+def chosen(game: Shatterpoint, turn: Turn) -> Outcome:
+    """turn.step2: what answers the choice, before the unit activates."""
+    state = game.state
+    if state.activated == NOBODY:
+        return None
+    by_shatterpoint = state.order == SHATTERPOINT
+    return game.open(ChosenToActivate(unit=state.activated, reserve=state.picked, shatterpoint=by_shatterpoint))
+
+
 def activate(game: Shatterpoint, turn: Turn) -> Outcome:
     """turn.step3 to turn.step7, turn.one-activation"""
     unit = game.state.activated
@@ -72,6 +85,11 @@ def activate(game: Shatterpoint, turn: Turn) -> Outcome:
 def end_of_turn(game: Shatterpoint, turn: Turn) -> Outcome:
     """turn.step8"""
     return game.open(EndOfTurn(player=game.state.active))
+
+
+def before_control(game: Shatterpoint, turn: Turn) -> Outcome:
+    """objective.control.when"""
+    return game.open(BeforeControl(player=game.state.active)) if game.state.struggle else None
 
 
 def take_control(game: Shatterpoint, turn: Turn) -> None:
@@ -127,10 +145,13 @@ class Turn(Procedure):
         start_of_turn,
         place_priority,
         reveal_order,
+        chosen,
         activate,
         end_of_turn,
+        before_control,
         take_control,
         move_struggle_token,
+        tell,
         change_struggle,
         defeat,
         reset,

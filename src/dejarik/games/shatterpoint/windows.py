@@ -15,10 +15,42 @@ class Moment(Window, kw_only=True):
     """Who has used a reactive ability on this event (ability.reactive.one-per-trigger)."""
 
 
+class EndOfSetup(Moment):
+    """After stances were chosen, before the first struggle."""
+
+
 class StartOfTurn(Moment):
     """turn.step1"""
 
     player: PlayerId
+
+
+class AfterReveal(Moment):
+    """turn.step2: an Order card was revealed; `unit` is none for a Shatterpoint card."""
+
+    player: PlayerId
+    unit: UnitId
+
+
+class AfterReserve(Moment):
+    """reserve.cost: the unit's card has been put in reserve; `paid` where Force was spent for it."""
+
+    unit: UnitId
+    paid: bool
+
+
+class ChosenToActivate(Moment):
+    """turn.step2: the unit will activate, by a card from the reserve, a Shatterpoint card or its own."""
+
+    unit: UnitId
+    reserve: bool
+    shatterpoint: bool
+
+
+class LosingHunker(Moment):
+    """activation.start.hunker: before the tokens go."""
+
+    unit: UnitId
 
 
 class Tactics(Moment):
@@ -39,6 +71,13 @@ class AfterMove(Moment):
     character: CharacterId
     kind: str
     engaged_before: tuple[CharacterId, ...] = ()
+
+
+class BeforeTarget(Moment):
+    """attack.step1: before the target is chosen."""
+
+    attacker: CharacterId
+    action: bool = False
 
 
 class WhenTargeted(Moment):
@@ -95,6 +134,47 @@ class AfterHunker(Moment):
     unit: UnitId
 
 
+class BeforeMomentum(Moment):
+    """wound.momentum: a wound is about to give the opponent Momentum."""
+
+    unit: UnitId
+
+
+class AfterWound(Moment):
+    """wound.become: by whatever effect, once that is resolved. `by` is the unit whose effect it was, `attacker` the
+    character where it was an attack."""
+
+    unit: UnitId
+    by: UnitId
+    attacker: CharacterId
+
+
+class AfterMomentum(Moment):
+    """momentum.place: the player has gained one."""
+
+    player: PlayerId
+
+
+class AfterClaim(Moment):
+    """struggle.win.claim"""
+
+    player: PlayerId
+
+
+class AfterFlip(Moment):
+    """stance.flip"""
+
+    unit: UnitId
+
+
+class AfterCondition(Moment):
+    """condition.on-unit: the unit has gained the condition of that number, or was immune to it."""
+
+    unit: UnitId
+    condition: int
+    gained: bool
+
+
 class EndOfActivation(Moment):
     """activation.end.effects"""
 
@@ -103,5 +183,11 @@ class EndOfActivation(Moment):
 
 class EndOfTurn(Moment):
     """turn.step8"""
+
+    player: PlayerId
+
+
+class BeforeControl(Moment):
+    """objective.control.when: control is about to be determined."""
 
     player: PlayerId

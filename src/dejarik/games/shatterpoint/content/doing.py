@@ -6,18 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Option
-from dejarik.core.procedure import DONE, Outcome
+from dejarik.core.procedure import AGAIN, DONE, Outcome
+from dejarik.core.several import Several, ask_several
 from dejarik.games.shatterpoint.abilities import UseAbility
-from dejarik.games.shatterpoint.attack import Attack
+from dejarik.games.shatterpoint.attack import Attack, crits_hold
 from dejarik.games.shatterpoint.conditions import gain_condition, lose_all_hunker, lose_condition
 from dejarik.games.shatterpoint.damage import remove_damage, suffer
 from dejarik.games.shatterpoint.effects import ask, unit_of
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE
 from dejarik.games.shatterpoint.measuring import in_range
 from dejarik.games.shatterpoint.moves import EachMoves, MakeMove
-from dejarik.games.shatterpoint.select import Selector
+from dejarik.games.shatterpoint.select import Selector, has
 from dejarik.games.shatterpoint.sight import engaged, sees
-from dejarik.games.shatterpoint.state import CharacterId, Objective, Unit
+from dejarik.games.shatterpoint.state import Character, CharacterId, Objective, Unit
 from dejarik.tabletop.polygon import Point
 
 if TYPE_CHECKING:
@@ -71,6 +72,9 @@ class Turns:
         attack = game.current(Attack)
         left = self.count if isinstance(self.count, int) else self.count(game, use)
         if attack is not None:
+            against = game.unit(use.unit).owner != attack.player(game)
+            if self.old == "crit" and against and crits_hold(game, attack):
+                return None
             dice = attack.blue if self.defense else attack.red
             for place, face in enumerate(dice):
                 if face == self.old and left > 0:
@@ -80,9 +84,11 @@ class Turns:
 
 
 class Rerolls:
-    """Up to so many dice that show one of these faces: of the attack roll, or of the defense roll."""
+    """Its player may reroll up to so many dice, of all faces or of these: in the attack roll, or the defense roll."""
 
-    def __init__(self, most: int, *faces: str, defense: bool = False) -> None:
+    def __init__(
+        self, most: Callable[[Shatterpoint, UseAbility], int] | int, *faces: str, defense: bool = False
+    ) -> None:
         self.most, self.faces, self.defense = most, faces, defense
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
@@ -90,11 +96,34 @@ class Rerolls:
         if attack is None:
             return None
         dice = attack.blue if self.defense else attack.red
-        places = [place for place, face in enumerate(dice) if face in self.faces][: self.most]
-        rolled = game.roll(DEFENSE_DIE if self.defense else ATTACK_DIE, len(places))
-        for place, face in zip(places, rolled, strict=True):
-            dice[place] = face
-        return None
+        open_dice = [face for face in dice if not self.faces or face in self.faces]
+        most = min(len(open_dice), self.most if isinstance(self.most, int) else self.most(game, use))
+        if most <= 0:
+            return None
+        counts = {face: open_dice.count(face) for face in open_dice}
+        among = tuple(
+            [Option(face, (face, self.defense), "option.die", {"face": face}) for face in counts],
+        )
+        several = Several(among, 0, most, limits=tuple(counts.values()))
+        player = game.unit(use.unit).owner
+        args: dict[str, object] = {"ability": use.ability}
+        return ask_several(player, "dice", "attack.step6.order", take_dice, several, subject=use.unit, args=args)
+
+
+def take_dice(game: Shatterpoint, use: UseAbility, chosen: tuple[tuple[str, bool], ...]) -> Outcome:
+    """All of them at once."""
+    attack = game.current(Attack)
+    assert attack is not None
+    use.at += 1
+    for face, defense in chosen:
+        (attack.blue if defense else attack.red).remove(face)
+    for defense in (False, True):
+        count = sum(one == defense for _, one in chosen)
+        rolled = game.roll(DEFENSE_DIE if defense else ATTACK_DIE, count)
+        (attack.blue if defense else attack.red).extend(rolled)
+        if rolled:
+            game.emit("ability.rolled", unit=use.unit, ability=use.ability, dice=tuple(rolled))
+    return AGAIN
 
 
 class RollsDamage:
@@ -131,11 +160,11 @@ class Loses:
 class Recovers:
     """Injured tokens in place of the Wounded one: all damage leaves too."""
 
-    def __init__(self, injured: int) -> None:
-        self.injured = injured
+    def __init__(self, injured: int, target: str = "") -> None:
+        self.injured, self.target = injured, target
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        unit = game.unit(use.unit)
+        unit = unit_of(game, use, self.target)
         unit.injured += self.injured
         unit.wounded = False
         unit.damage = 0
@@ -199,10 +228,12 @@ class EachToward:
 
 
 class ChooseObjective:
-    """An active objective of which something holds."""
+    """An objective of which something holds: an active one, or any."""
 
-    def __init__(self, holds: Callable[[Shatterpoint, UseAbility, Objective], bool] | None = None) -> None:
-        self.holds = holds
+    def __init__(
+        self, holds: Callable[[Shatterpoint, UseAbility, Objective], bool] | None = None, active: bool = True
+    ) -> None:
+        self.holds, self.active = holds, active
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         if "objective" in use.chosen:
@@ -210,7 +241,7 @@ class ChooseObjective:
         found = [
             (number, one)
             for number, one in enumerate(game.state.objectives)
-            if one.active and (self.holds is None or self.holds(game, use, one))
+            if (one.active or not self.active) and (self.holds is None or self.holds(game, use, one))
         ]
         if not found:
             return DONE
@@ -219,6 +250,22 @@ class ChooseObjective:
             for number, one in found
         ]
         return ask(game, use, "choose-objective", options, optional=False)
+
+
+class AwayFromObjective:
+    """The chosen character may move away from the chosen objective."""
+
+    def __init__(self, *kinds: str, by: str) -> None:
+        self.kinds, self.by = kinds, by
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        goal, mover = game.state.objectives[use.chosen["objective"]], game.character(use.chosen[self.by])
+        return MakeMove(character=mover.id, kinds=self.kinds, toward=(behind(mover, goal.x, goal.y),))
+
+
+def behind(mover: Character, x: float, y: float) -> Point:
+    """geometry.toward-away.arc: away from a place is toward the one opposite to it."""
+    return (2.0 * mover.x - x, 2.0 * mover.y - y)
 
 
 class TowardObjective:
@@ -294,7 +341,7 @@ def engaged_with_friend(game: Shatterpoint, attacker: CharacterId, defender: Cha
     return any(
         one != attacker and engaged(game, game.character(one), game.character(defender))
         for unit in game.units_of(owner)
-        if not tag or tag in game.facts(unit.id).tags
+        if not tag or has(game, unit.id, tag)
         for one in unit.characters
     )
 

@@ -224,12 +224,12 @@ class Revenge(Answer):
 
 
 @brings("sustained-by-rage")
-class PaysByRage(Modifier["Shatterpoint", PayByDamage, bool]):
+class PaysByRage(Modifier["Shatterpoint", PayByDamage, UnitId]):
     def applies(self, game: Shatterpoint, me: UnitId, query: PayByDamage) -> bool:
         return query.unit == me and not game.unit(me).wounded
 
-    def change(self, game: Shatterpoint, me: UnitId, query: PayByDamage, value: bool) -> bool:
-        return True
+    def change(self, game: Shatterpoint, me: UnitId, query: PayByDamage, value: UnitId) -> UnitId:
+        return me
 
 
 @brings("sustained-by-rage")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Modifier, Tally
-from dejarik.games.shatterpoint.abilities import Answer, Effect, Reactive, UseAbility, brings
+from dejarik.games.shatterpoint.abilities import LISTENERS, Answer, Effect, Reactive, UseAbility, brings
 from dejarik.games.shatterpoint.keywords import KeywordValue
 from dejarik.games.shatterpoint.measuring import unit_in_range, units_in_range
 from dejarik.games.shatterpoint.order_deck import ReserveCost
@@ -61,7 +61,7 @@ class Reaction(Reactive):
 
 def people(window: Any) -> dict[str, int]:
     """Who the moment is about, by the names under which effects find them; and the failures of an attack."""
-    names = ("attacker", "defender", "character", "unit", "failures")
+    names = ("attacker", "defender", "character", "unit", "by", "condition", "failures")
     return {name: getattr(window, name) for name in names if name in window.__struct_fields__}
 
 
@@ -73,11 +73,18 @@ def tactic(key: str, *program: Effect) -> None:
 def innate(key: str, moment: type, holds: Holds, *program: Effect, may: bool = False) -> None:
     """`may` where its player can let the whole of it be."""
     body = {**_body(moment, holds, program), "optional": may}
-    brings(key)(type(f"At{moment.__name__}", (Innate,), body))
+    brings(key)(type(_name(key, moment), (Innate,), body))
 
 
 def reactive(key: str, moment: type, holds: Holds, *program: Effect) -> None:
-    brings(key)(type(f"At{moment.__name__}", (Reaction,), _body(moment, holds, program)))
+    brings(key)(type(_name(key, moment), (Reaction,), _body(moment, holds, program)))
+
+
+def _name(key: str, moment: type) -> str:
+    """Unlike any other of the same ability: records know an answer by it."""
+    name = f"At{moment.__name__}"
+    taken = sum(type(one).__name__.startswith(name) for one in LISTENERS.get(key, ()))
+    return f"{name}{taken + 1}" if taken else name
 
 
 def _body(moment: type, holds: Holds, program: tuple[Effect, ...]) -> dict[str, Any]:
