@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import Decision, Option
+from dejarik.core.decision import Decision
+from dejarik.games.shatterpoint.mind.habits import habit
 from dejarik.games.shatterpoint.state import NOBODY, PlayerId
 from dejarik.games.shatterpoint.struggle import majority, side
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
+__all__ = ["TRIVIAL", "clock", "habit", "horizon", "quiet", "value"]
+
 TRIVIAL: frozenset[str] = frozenset()
+RESTING = frozenset(
+    ("activation", "order", "order-source", "shatterpoint", "keep-shatterpoint", "map", "squad", "deploy", "stance")
+)
+"""Questions at which a position may be judged."""
 STRUGGLE = 40.0
 SPACE = 1.5
 MOMENTUM = 1.2
@@ -57,12 +64,8 @@ def _own(game: Shatterpoint, player: PlayerId) -> float:
 
 
 def quiet(game: Shatterpoint, decision: Decision) -> bool:
-    """Between activations nothing is half done."""
-    return decision.kind in ("activation", "order", "order-source", "shatterpoint", "map")
-
-
-def habit(game: Shatterpoint, decision: Decision) -> Option | None:
-    return None
+    """Between actions nothing is half done."""
+    return any(one.kind in RESTING for one in game.decisions)
 
 
 def clock(game: Shatterpoint) -> int:
