@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
-from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES, FACTIONS, catalogue_of
+from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES, FACTIONS, PieceFacts, catalogue_of
 from dejarik.games.legion.facts.measures import BEYOND, HALF_RANGE, INCH, RANGES
 from tests.marks import covers
 
@@ -51,6 +52,15 @@ def test_every_piece_has_a_type_and_every_part_its_classes_and_height() -> None:
             assert part.movement in ("open", "difficult", "impassable")
             assert part.cover in ("none", "light", "heavy")
             assert part.top > part.bottom >= 0
+    rock = {"width": 10, "depth": 10, "top": 10, "movement": "open", "cover": "none"}
+    whole = {"name": {"en": "Rock"}, "type": "scatter", "parts": [rock]}
+    assert msgspec.convert(whole, PieceFacts).parts[0].top == 10
+    for missing in ("top", "movement", "cover"):
+        less = {key: value for key, value in rock.items() if key != missing}
+        with pytest.raises(msgspec.ValidationError, match=missing):
+            msgspec.convert({**whole, "parts": [less]}, PieceFacts)
+    with pytest.raises(msgspec.ValidationError, match="type"):
+        msgspec.convert({key: value for key, value in whole.items() if key != "type"}, PieceFacts)
 
 
 def test_a_barricade_is_open_scatter_with_heavy_cover() -> None:
