@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib.resources import files
 from math import hypot
 
 import pytest
@@ -27,8 +28,10 @@ from dejarik.games.legion.facts.measures import (
     silhouette,
 )
 from dejarik.rulebook import load
+from dejarik.rulebook.messages import LANGUAGES, Lang
 from dejarik.tabletop.shape import disc
 from dejarik.tabletop.terrain import overlaps
+from dejarik.words.catalogue import read_templates
 
 CARDS = catalogue_of()
 UNITS = list(CARDS.units.values())
@@ -201,3 +204,14 @@ def test_a_silhouette_follows_the_base_or_the_hull() -> None:
 def test_each_tool_is_longer_than_the_last() -> None:
     lengths = [hypot(tool[0] + tool[1]) for tool in TOOLS.values()]
     assert lengths == sorted(lengths) == [75.0, 125.0, 175.0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_every_battle_card_does_is_said(lang: Lang) -> None:
+    """A card of the smaller format does what the one of the same name does."""
+    file = files("dejarik.games.legion").joinpath("words", lang, "battle_cards.json")
+    said = {key for key, text in read_templates(file).items() if text}
+    cards = {f"effect.objective.{id}" for id, one in CARDS.objectives.items() if not one.recon}
+    cards |= {f"effect.secondary.{id}" for id, one in CARDS.secondaries.items() if not one.recon}
+    cards |= {f"effect.advantage.{id}" for id, one in CARDS.advantages.items() if not one.recon}
+    assert said == cards
