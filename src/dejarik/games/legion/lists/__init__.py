@@ -1,0 +1,1 @@
+"""What people bring to the table: armies, read, checked and drawn by lot."""

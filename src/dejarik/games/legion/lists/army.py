@@ -1,0 +1,68 @@
+"""Armies: what a player brings to a match. `army_faults` says what is wrong with one, `army_text` reads one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from dejarik.games.legion.facts import EDITION, Catalogue, CounterpartFacts, UnitFacts, UpgradeFacts, catalogue_of
+
+STANDARD = "standard"
+STANDING_ORDERS = "standing-orders"
+
+
+class ArmyUnit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A unit with what it is equipped with, and the counterpart that joins it."""
+
+    unit: str
+    upgrades: tuple[str, ...] = ()
+    counterpart: str = ""
+
+
+class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """army.prepare: units, a command hand and a battle deck. An illegal one may have whatever was written."""
+
+    faction: str = ""
+    format: str = STANDARD
+    units: tuple[ArmyUnit, ...] = ()
+    commands: tuple[str, ...] = ()
+    objectives: tuple[str, ...] = ()
+    secondaries: tuple[str, ...] = ()
+    advantages: tuple[str, ...] = ()
+    battle_force: str = ""
+    name: str = ""
+    edition: str = EDITION
+
+    @property
+    def cards(self) -> Catalogue:
+        return catalogue_of(self.edition)
+
+    def known(self) -> Iterator[tuple[int, ArmyUnit, UnitFacts]]:
+        """The units that there are, with their place in the list from 1 on."""
+        for number, one in enumerate(self.units, start=1):
+            facts = self.cards.units.get(one.unit)
+            if facts is not None:
+                yield number, one, facts
+
+    def upgrades_of(self, one: ArmyUnit) -> list[UpgradeFacts]:
+        known = self.cards.upgrades
+        return [known[id] for id in one.upgrades if id in known]
+
+    def counterpart_of(self, one: ArmyUnit) -> CounterpartFacts | None:
+        return self.cards.counterparts.get(one.counterpart)
+
+
+def unit_points(army: Army, one: ArmyUnit) -> int:
+    """army.upgrade.points-count, upgrade.two-sided.points: the unit with its upgrades, each counted once."""
+    facts, counterpart = army.cards.units.get(one.unit), army.counterpart_of(one)
+    own = (facts.cost if facts else 0) + (counterpart.cost if counterpart else 0)
+    return own + sum(upgrade.cost for upgrade in army.upgrades_of(one))
+
+
+def points(army: Army) -> int:
+    return sum(unit_points(army, one) for one in army.units)
+
+
+def activations(army: Army) -> int:
+    return len(army.units)

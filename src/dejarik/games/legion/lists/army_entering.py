@@ -1,0 +1,58 @@
+"""What a match is created from: two legal armies of one format, in whatever form they come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dejarik.games import ListError
+from dejarik.games.legion.facts import EDITION
+from dejarik.games.legion.lists.army import Army
+from dejarik.games.legion.lists.army_faults import faults
+from dejarik.games.legion.lists.army_hq import is_link
+from dejarik.games.legion.lists.army_json import read_plain
+from dejarik.games.legion.lists.army_messages import sentence
+from dejarik.games.legion.lists.army_reading import Reading
+from dejarik.games.legion.lists.army_text import read
+from dejarik.games.legion.lists.ready_armies import army_named, is_ready
+
+
+def read_army(text: str, edition: str = EDITION) -> Army:
+    """A legal army. ListError names every fault."""
+    return _checked(read(text, edition))
+
+
+def entered_armies(lists: Sequence[object], edition: str = EDITION) -> tuple[Army, Army]:
+    """Both players' armies, with every fault of both."""
+    given = [lists] if isinstance(lists, str | bytes | Mapping) else list(lists)
+    if len(given) != 2:
+        raise ListError([f"A match needs an army for each of the 2 players; {len(given)} given."])
+    armies, wrong = [], []
+    for number, one in enumerate(given, start=1):
+        try:
+            armies.append(_entered(one, edition))
+        except ListError as refused:
+            wrong += [f"Army {number}: {fault}" for fault in refused.faults]
+    if wrong:
+        raise ListError(wrong)
+    first, second = armies
+    if first.format != second.format:
+        formats = f"{first.format} and {second.format}"
+        raise ListError([f"Both armies must be of one format; these are of {formats}. Bring two of the same."])
+    return first, second
+
+
+def _entered(given: object, edition: str) -> Army:
+    if isinstance(given, Army):
+        return _checked(Reading(given))
+    if isinstance(given, str):
+        one_line = "\n" not in given.strip() and given.strip()[:1] not in ("", "{", "[")
+        ready = is_ready(given) or (one_line and not is_link(given))
+        return army_named(given) if ready else read_army(given, edition)
+    return _checked(read_plain(given, edition))
+
+
+def _checked(reading: Reading) -> Army:
+    wrong = (*reading.faults, *faults(reading.army))
+    if wrong:
+        raise ListError([sentence(fault) for fault in wrong])
+    return reading.army

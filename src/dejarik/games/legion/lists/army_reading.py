@@ -1,0 +1,156 @@
+"""A list as it was written, and how its words become an army: names become ids."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from dejarik.games.legion.facts import EDITION, FACTIONS, UnitFacts, catalogue_of
+from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army, ArmyUnit
+from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList, cards_of
+from dejarik.games.legion.lists.army_names import named
+from dejarik.games.legion.lists.restrictions import may_equip
+from dejarik.games.list_reading import fold
+
+MOST_CARDS = 300
+_FACTIONS = {
+    "empire": ("galacticempire", "empiregalactique", "imperial"),
+    "rebels": ("rebel", "rebelalliance", "alliancerebelle", "rebelles"),
+    "republic": ("galacticrepublic", "republique", "republiquegalactique"),
+    "separatists": ("separatist", "separatistalliance", "separatistes", "alliancesepariste", "allianceseparatiste"),
+}
+
+
+class DraftUnit(msgspec.Struct):
+    """`cost` is what the list says of the unit, alone or with its upgrades; it tells apart those of one name."""
+
+    written: str
+    upgrades: list[str] = []
+    cost: int | None = None
+    count: int = 1
+
+
+class Draft(msgspec.Struct):
+    units: list[DraftUnit] = []
+    commands: list[str] = []
+    objectives: list[str] = []
+    secondaries: list[str] = []
+    advantages: list[str] = []
+    faction: str = ""
+    format: str = STANDARD
+    battle_force: str = ""
+    name: str = ""
+    standing: bool = False
+    """Standing Orders are in every hand, and the list does not write them."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """An army and what was doubtful in its list. Names of nothing stand in it as they were written."""
+
+    army: Army
+    faults: tuple[Fault, ...] = ()
+
+
+def understand(draft: Draft, edition: str = EDITION) -> Reading:
+    written = sum(one.count * (1 + len(one.upgrades)) for one in draft.units)
+    if written + len(draft.commands) > MOST_CARDS:
+        raise UnreadableList([Fault(RULE, "list.too-long", {"most": MOST_CARDS, "what": "cards"})])
+    faults: list[Fault] = []
+    faction = _faction(draft, edition)
+    frame = Army(faction=faction, edition=edition)
+    units = [one for written in draft.units for one in [_unit(frame, written, faults)] * written.count]
+    commands = [_first("commands", one, edition) for one in draft.commands]
+    if draft.standing and STANDING_ORDERS not in commands:
+        commands.append(STANDING_ORDERS)
+    army = Army(
+        faction=faction,
+        format=draft.format,
+        units=tuple(units),
+        commands=tuple(commands),
+        objectives=battle_cards("objectives", draft.objectives, edition, draft.format),
+        secondaries=battle_cards("secondaries", draft.secondaries, edition, draft.format),
+        advantages=battle_cards("advantages", draft.advantages, edition, draft.format),
+        battle_force=draft.battle_force,
+        name=draft.name,
+        edition=edition,
+    )
+    return Reading(army, tuple(faults))
+
+
+def _faction(draft: Draft, edition: str) -> str:
+    """What was written, or else the faction that most of the units are of."""
+    name = fold(draft.faction)
+    for faction, others in _FACTIONS.items():
+        if name in (faction, *others):
+            return faction
+    if name:
+        return draft.faction
+    known = catalogue_of(edition).units
+    counts = Counter(
+        faction
+        for one in draft.units
+        for faction in {known[id].faction for id in named("units", one.written, edition)}
+        if faction in FACTIONS
+    )
+    return counts.most_common(1)[0][0] if counts else ""
+
+
+def _unit(frame: Army, draft: DraftUnit, faults: list[Fault]) -> ArmyUnit:
+    units = frame.cards.units
+    ids = named("units", draft.written, frame.edition)
+    allowed = [id for id in ids if frame.faction in (units[id].faction, *units[id].hired_by)]
+    choice = _by_cost(frame, draft, allowed or list(ids))
+    if not choice:
+        return ArmyUnit(draft.written, tuple(draft.upgrades))
+    if len(choice) > 1:
+        faults.append(Fault(RULE, "list.several", {"written": draft.written, "units": choice}))
+    return equipped(frame, ArmyUnit(choice[0]), draft.upgrades)
+
+
+def _by_cost(frame: Army, draft: DraftUnit, ids: list[str]) -> list[str]:
+    if draft.cost is None or len(ids) < 2:
+        return ids
+    fitting = []
+    for id in ids:
+        with_upgrades = equipped(frame, ArmyUnit(id), draft.upgrades)
+        more = sum(upgrade.cost for upgrade in frame.upgrades_of(with_upgrades))
+        cost = frame.cards.units[id].cost
+        if draft.cost in (cost, cost + more):
+            fitting.append(id)
+    return fitting or ids
+
+
+def equipped(frame: Army, one: ArmyUnit, written: list[str]) -> ArmyUnit:
+    """The unit with what was written below it: of upgrades of one name the one that it may take."""
+    facts = frame.cards.units[one.unit]
+    counterpart, upgrades = "", []
+    for name in written:
+        ids = named("upgrades", name, frame.edition)
+        if not ids and named("counterparts", name, frame.edition):
+            counterpart = _counterpart(facts, named("counterparts", name, frame.edition))
+            continue
+        fitting = [id for id in ids if may_equip(frame, one, facts, frame.cards.upgrades[id])]
+        upgrades.append((fitting or list(ids) or [name])[0])
+    return ArmyUnit(one.unit, tuple(upgrades), counterpart)
+
+
+def _counterpart(facts: UnitFacts, ids: tuple[str, ...]) -> str:
+    return facts.counterpart if facts.counterpart in ids else ids[0]
+
+
+def _first(kind: str, written: str, edition: str) -> str:
+    ids = named(kind, written, edition)
+    return ids[0] if ids else written
+
+
+def battle_cards(kind: str, written: list[str], edition: str, format: str) -> tuple[str, ...]:
+    """Cards of the smaller format have the names of others: the format tells them apart."""
+    known, facts = cards_of(kind, edition), catalogue_of(edition).formats.get(format)
+    recon = facts is not None and facts.recon
+    found = []
+    for one in written:
+        ids = named(kind, one, edition)
+        fitting = [id for id in ids if id == one or getattr(known[id], "recon", False) == recon]
+        found.append(one if one in known else (fitting or list(ids) or [one])[0])
+    return tuple(found)

@@ -1,0 +1,210 @@
+"""Armies as people write them: a line for each unit, its upgrades below it, then the command hand and the battle deck.
+
+    # Vader's Fist
+    Faction: Empire
+    Format: standard
+
+    Darth Vader, Dark Lord of the Sith
+    - Force Choke
+    3x Stormtroopers
+    - DLT-19 Stormtrooper
+
+    Commands: Ambush; Push; Assault; Standing Orders
+    Objectives: Breakthrough; Payload; Outflank
+
+What builders print is read as well: points in brackets, headings of ranks, upgrades behind a colon or in brackets, pips
+before command cards, a line like `995/1000 (11 activations)`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from dejarik.games.legion.facts import EDITION, catalogue_of
+from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit
+from dejarik.games.legion.lists.army_hq import is_link, read_link
+from dejarik.games.legion.lists.army_json import read_plain
+from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList, card_name
+from dejarik.games.legion.lists.army_names import named
+from dejarik.games.legion.lists.army_reading import Draft, DraftUnit, Reading, battle_cards, understand
+from dejarik.games.list_reading import lines_or_json
+
+MOST_LINES = 400
+DECK = ("objectives", "secondaries", "advantages")
+_FIELDS = {
+    "faction": "faction",
+    "format": "format",
+    "battle force": "battle_force",
+    "battleforce": "battle_force",
+    "force armée": "battle_force",
+}
+_HEADS = {
+    "command": "commands",
+    "commands": "commands",
+    "commandements": "commands",
+    "objectives": "objectives",
+    "objectifs": "objectives",
+    "secondaries": "secondaries",
+    "secondaires": "secondaries",
+    "advantages": "advantages",
+    "avantages": "advantages",
+}
+_RANKS = (
+    "commander",
+    "commanders",
+    "operative",
+    "operatives",
+    "corps",
+    "special forces",
+    "support",
+    "heavy",
+    "counterparts",
+)
+_TOTAL = re.compile(r"^\d+\s*/\s*(?P<limit>\d+)\b.*$")
+_COUNT = re.compile(r"^(?P<count>\d+)\s*[x×]\s*(?P<rest>.+)$", re.IGNORECASE)
+_COST = re.compile(r"\s*\((?P<cost>\d+)(?:\s*(?:pts?|points))?\)\s*$", re.IGNORECASE)
+_BULLET = re.compile(r"^[-–*]\s+")
+_PIPS = re.compile(r"^•+\s*")
+_LINE_TOTAL = re.compile(r"\s*=\s*(?P<cost>\d+)\s*$")
+
+
+def read(text: str, edition: str = EDITION) -> Reading:
+    """An army in any form that is known here: lines, JSON, or a link. UnreadableList says why there is none."""
+    if is_link(text):
+        return read_link(text, edition)
+    given = lines_or_json(text, RULE, UnreadableList)
+    return read_lines(given, edition) if isinstance(given, str) else read_plain(given, edition)
+
+
+def read_lines(text: str, edition: str = EDITION) -> Reading:
+    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
+    if len(lines) > MOST_LINES:
+        raise UnreadableList([Fault(RULE, "list.too-long", {"most": MOST_LINES, "what": "lines"})])
+    return understand(_Lines(edition).draft(lines), edition)
+
+
+class _Lines:
+    """Reads line by line; `section` is what the lines below a heading are."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        self.section = "units"
+        self.ranked = False
+        self.made = Draft()
+
+    def draft(self, lines: list[str]) -> Draft:
+        total = next((place for place, line in enumerate(lines) if _TOTAL.match(line.strip())), None)
+        for place, line in enumerate(lines):
+            if place == 0 and (total == 1 or line.startswith("#")):
+                self.made.name = line.lstrip("#").strip()
+            else:
+                self._line(line.strip())
+        self.made.standing = total is not None  # builders that print totals leave the card out of some forms
+        return self.made
+
+    def _line(self, line: str) -> None:
+        total = _TOTAL.match(line)
+        head, colon, rest = line.partition(":")
+        word = head.strip().casefold()
+        if total:
+            formats = catalogue_of(self.edition).formats
+            self.made.format = next(
+                (id for id, one in formats.items() if one.points == int(total["limit"])), total["limit"]
+            )
+        elif colon and word in _FIELDS:
+            setattr(self.made, _FIELDS[word], rest.strip())
+        elif colon and word in _HEADS:
+            self.section = _HEADS[word]
+            self._cards(rest)
+        elif word in ("battle deck", "deck de bataille"):
+            self.section = "none"
+        elif colon and word in _RANKS and not rest.strip():
+            self.section, self.ranked = "units", True
+        elif self.section == "units":
+            self._unit_or_upgrade(line)
+        elif self.section != "none":
+            self._cards(line)
+
+    def _cards(self, text: str) -> None:
+        """Cards of the section; semicolons part them, or commas where no card is called so."""
+        cards = getattr(self.made, self.section)
+        for one in (_PIPS.sub("", _BULLET.sub("", one.strip())) for one in text.split(";")):
+            if not one:
+                continue
+            if named(self.section, one, self.edition) or "," not in one:
+                cards.append(one)
+            else:
+                cards += [_PIPS.sub("", part.strip()) for part in one.split(",") if part.strip()]
+
+    def _unit_or_upgrade(self, line: str) -> None:
+        bare = _BULLET.sub("", line)
+        if bare != line and not self.ranked and self.made.units:
+            self.made.units[-1].upgrades.append(_COST.sub("", bare))
+            return
+        self.made.units.append(_unit(bare, self.edition))
+
+
+def _unit(line: str, edition: str) -> DraftUnit:
+    """`3× Name (cost): Upgrade (cost), Upgrade (cost) = total`, `Name (Upgrade, Upgrade)`, or the name alone."""
+    counted = _COUNT.match(line)
+    count = int(counted["count"]) if counted else 1
+    line = counted["rest"] if counted else line
+    line = _LINE_TOTAL.sub("", line)
+    unit = DraftUnit(line, count=count)
+    if named("units", line, edition):
+        return unit
+    name, colon, rest = line.partition("): ")
+    if colon:
+        unit.upgrades = [_COST.sub("", one.strip()) for one in re.split(r"(?<=\)),\s*", rest)]
+        line = f"{name})"
+    cost = _COST.search(line)
+    if cost:
+        unit.written, unit.cost = _COST.sub("", line), int(cost["cost"])
+    else:
+        before, bracket, inside = line.partition(" (")
+        if bracket and inside.endswith(")"):
+            unit.written, unit.upgrades = before, [one.strip() for one in inside[:-1].split(",")]
+    return unit
+
+
+# Writing.
+
+
+def to_text(army: Army) -> str:
+    """The army in lines. What is written here reads back as the same army."""
+    lines = [f"# {' '.join(army.name.split())}".rstrip(), f"Faction: {army.faction}", f"Format: {army.format}"]
+    if army.battle_force:
+        lines.append(f"Battle force: {army.battle_force}")
+    lines.append("")
+    at = 0
+    while at < len(army.units):
+        one, count = army.units[at], 1
+        while at + count < len(army.units) and army.units[at + count] == one:
+            count += 1
+        lines += _unit_words(army, one, count)
+        at += count
+    lines.append("")
+    hand = [id for id in army.commands if id != STANDING_ORDERS]
+    hand += [STANDING_ORDERS] if STANDING_ORDERS in army.commands else []
+    for kind, ids in (("commands", hand), *((kind, list(getattr(army, kind))) for kind in DECK)):
+        if ids:
+            lines.append(f"{kind.capitalize()}: " + "; ".join(_words(army, kind, id) for id in ids))
+    return "\n".join(lines) + "\n"
+
+
+def _unit_words(army: Army, one: ArmyUnit, count: int) -> list[str]:
+    name = _words(army, "units", one.unit)
+    below = [_words(army, "upgrades", id) for id in one.upgrades]
+    below += [_words(army, "counterparts", one.counterpart)] if one.counterpart else []
+    return [f"{count}x {name}" if count > 1 else name, *(f"- {line}" for line in below)]
+
+
+def _words(army: Army, kind: str, id: str) -> str:
+    """The name, or the id where the name alone would be read as another card."""
+    name = card_name(kind, id, "en", army.edition)
+    if ";" in name:
+        return id
+    ids = named(kind, name, army.edition)
+    if kind in DECK:  # cards of the smaller format are told by the format
+        ids = tuple(battle_cards(kind, [name], army.edition, army.format))
+    return name if ids == (id,) else id

@@ -1,0 +1,51 @@
+"""Armies that are ready to play: texts under `content/armies/`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+from dejarik.games import ListError
+from dejarik.games.legion.facts import EDITION, FACTIONS
+from dejarik.games.legion.lists.army import STANDARD, Army
+from dejarik.games.legion.lists.army_text import read
+from dejarik.games.list_reading import fold
+
+# What a match has if nobody brings anything, by format.
+DEFAULT = {"standard": ("Vader's Fist", "Alliance to Restore"), "recon": ("Garrison Patrol", "Rebel Raid")}
+
+
+@cache
+def ready_armies(edition: str = EDITION) -> tuple[Army, ...]:
+    """The large ones first, by faction and name."""
+
+    def place(army: Army) -> tuple[bool, int, str]:
+        return army.format != STANDARD, FACTIONS.index(army.faction), army.name
+
+    return tuple(sorted(_texts(edition), key=place))
+
+
+def _texts(edition: str) -> Iterator[Army]:
+    folder = files(f"dejarik.games.{edition.replace('-', '_')}").joinpath("content", "armies")
+    for file in folder.iterdir():
+        if file.name.endswith(".txt"):
+            yield read(file.read_text(encoding="utf-8"), edition).army
+
+
+def default_armies(format: str = STANDARD) -> tuple[Army, Army]:
+    first, second = DEFAULT[format]
+    return army_named(first), army_named(second)
+
+
+def is_ready(name: str) -> bool:
+    return any(fold(army.name) == fold(name) for army in ready_armies())
+
+
+def army_named(name: str) -> Army:
+    """The ready army of that name, however its letters are written. ListError names those there are."""
+    for army in ready_armies():
+        if fold(army.name) == fold(name):
+            return army
+    names = ", ".join(army.name for army in ready_armies())
+    raise ListError([f"No ready army is called “{name}”: choose one of {names}."])

@@ -1,0 +1,43 @@
+"""Who may take what: card.upgrade.restriction, card.command.restriction."""
+
+from __future__ import annotations
+
+from dejarik.games.legion.facts import SIDES, Condition, UnitFacts, UpgradeFacts
+from dejarik.games.legion.lists.army import Army, ArmyUnit
+
+
+def may_equip(army: Army, one: ArmyUnit, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:
+    """army.upgrade.restrictions; a counterpart's own type counts (keyword.unit.counterpart.type-upgrades)."""
+    if not upgrade.only:
+        return True
+    return any(meets(army, one, facts, condition) for condition in upgrade.only)
+
+
+def meets(army: Army, one: ArmyUnit, facts: UnitFacts, condition: Condition) -> bool:
+    counterpart = army.counterpart_of(one)
+    names = {facts.name.en} | ({counterpart.name.en} if counterpart else set())
+    title = facts.title.en if facts.title else ""
+    types = {facts.type} | ({counterpart.type} if counterpart else set())
+    side = SIDES.get(facts.faction) or SIDES.get(army.faction)
+    keywords = {keyword.id for keyword in facts.keywords}
+    wanted: list[tuple[tuple[str, ...], set[str]]] = [
+        (condition.names, names),
+        (condition.titles, {title}),
+        (condition.types, {str(type) for type in types}),
+        (condition.ranks, {facts.rank}),
+        (condition.factions, {facts.faction}),
+        (condition.affiliations, affiliations(army, one, facts)),
+        (condition.sides, {side or ""}),
+        (condition.keywords, {str(id) for id in keywords}),
+        (condition.slots, set(facts.slots)),
+        (condition.defense, {facts.defense}),
+    ]
+    if any(asked and not set(asked) & has for asked, has in wanted):
+        return False
+    return not (names & set(condition.not_names) or title in condition.not_titles or facts.rank in condition.not_ranks)
+
+
+def affiliations(army: Army, one: ArmyUnit, facts: UnitFacts) -> set[str]:
+    """affiliation.definition: printed on the unit, or given by an upgrade."""
+    given = {upgrade.affiliation for upgrade in army.upgrades_of(one) if upgrade.affiliation}
+    return given or {facts.affiliation}

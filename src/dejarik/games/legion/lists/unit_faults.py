@@ -1,0 +1,63 @@
+"""What a unit may be equipped with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from dejarik.games.legion.facts import SLOTS, Slot, UnitFacts
+from dejarik.games.legion.lists.army import Army, ArmyUnit
+from dejarik.games.legion.lists.army_messages import Fault
+from dejarik.games.legion.lists.restrictions import may_equip
+
+
+def unit_faults(army: Army) -> Iterator[Fault]:
+    for number, one, unit in army.known():
+        args = {"number": number, "unit": one.unit}
+        yield from _slot_faults(army, one, unit, args)
+        yield from _upgrade_faults(army, one, unit, args)
+        yield from _owed(army, one, unit, args)
+
+
+def slots_of(army: Army, one: ArmyUnit, unit: UnitFacts) -> tuple[Slot, ...]:
+    """army.upgrade.slots: the upgrade bar, what upgrades add to it, and a counterpart's own."""
+    counterpart = army.counterpart_of(one)
+    more = [slot for upgrade in army.upgrades_of(one) for slot in upgrade.slots]
+    return (*unit.slots, *more, *(counterpart.slots if counterpart else ()))
+
+
+def _slot_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
+    bar = Counter(slots_of(army, one, unit))
+    used = Counter(upgrade.slot for upgrade in army.upgrades_of(one))
+    for slot in SLOTS:
+        if used[slot] and not bar[slot]:
+            upgrades = [upgrade.id for upgrade in army.upgrades_of(one) if upgrade.slot == slot]
+            yield Fault("army.upgrade.types", "unit.no-slot", {**args, "slot": slot, "upgrades": upgrades})
+        elif used[slot] > bar[slot]:
+            more = {"slot": slot, "count": used[slot], "limit": bar[slot]}
+            yield Fault("army.upgrade.slots", "unit.slots", {**args, **more})
+
+
+def _upgrade_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
+    for id, count in Counter(one.upgrades).items():
+        if count > 1:
+            yield Fault("army.upgrade.no-duplicates", "unit.upgrade-twice", {**args, "upgrade": id, "count": count})
+    held = army.upgrades_of(one)
+    for upgrade in dict.fromkeys(held):
+        if not may_equip(army, one, unit, upgrade):
+            yield Fault("army.upgrade.restrictions", "unit.restriction", {**args, "upgrade": upgrade.id})
+    leaders = [upgrade.id for upgrade in held if upgrade.has("leader")]
+    if len(leaders) > 1:
+        yield Fault("keyword.upgrade.leader.one", "unit.leaders", {**args, "upgrades": leaders})
+
+
+def _owed(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
+    """keyword.unit.equip, keyword.unit.heavy-weapon-team, keyword.unit.counterpart."""
+    missing = [id for id in unit.equip if id not in one.upgrades]
+    if missing:
+        yield Fault("keyword.unit.equip", "unit.equip", {**args, "upgrades": missing})
+    held = army.upgrades_of(one)
+    if unit.keyword("heavy-weapon-team") and not any(upgrade.slot == "heavy weapon" for upgrade in held):
+        yield Fault("keyword.unit.heavy-weapon-team", "unit.heavy-weapon", args)
+    if army.counterpart_of(one) and one.counterpart != unit.counterpart:
+        yield Fault("keyword.unit.counterpart", "unit.counterpart", {**args, "counterparts": one.counterpart})

@@ -1,0 +1,271 @@
+"""Building an army: every rule of it, with the forbidden twin beside the allowed case."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from dejarik.games.legion.facts import Condition
+from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, points
+from dejarik.games.legion.lists.army_faults import faults
+from dejarik.games.legion.lists.ready_armies import army_named
+from dejarik.games.legion.lists.restrictions import meets
+from dejarik.games.list_messages import Fault
+from tests.marks import covers
+
+VADER = "darth-vader-dark-lord-of-the-sith"
+KRENNIC = "director-orson-krennic"
+STORM = ArmyUnit("stormtroopers")
+
+
+def army(*units: str | ArmyUnit, **changes: object) -> Army:
+    """An Imperial army of these units with a legal hand and deck."""
+    base = army_named("Vader's Fist")
+    hand = ("ambush", "push", "assault", "covert-observation", "pinned-down", "coordinated-fire", STANDING_ORDERS)
+    made = tuple(one if isinstance(one, ArmyUnit) else ArmyUnit(one) for one in units)
+    return msgspec.structs.replace(base, **{"units": made, "commands": hand, **changes})
+
+
+def legal(*more: str | ArmyUnit, corps: int = 3, commander: str = "imperial-officer", **changes: object) -> Army:
+    return army(commander, *[STORM] * corps, *more, **changes)
+
+
+def of(found: Army, rule: str) -> list[Fault]:
+    return [fault for fault in faults(found) if fault.rule == rule]
+
+
+@covers("army.prepare")
+def test_an_army_has_units_seven_command_cards_and_nine_battle_cards() -> None:
+    assert faults(legal()) == []
+    assert of(legal(commands=()), "army.command-hand.composition")
+    assert of(legal(objectives=()), "army.battle-deck")
+    assert of(army(), "army.ranks")
+
+
+@covers("army.one-faction")
+def test_all_units_are_of_one_faction() -> None:
+    (fault,) = of(legal("rebel-troopers"), "army.one-faction")
+    assert fault.args["unit"] == "rebel-troopers"
+
+
+def test_a_faction_that_the_book_does_not_have_is_refused() -> None:
+    assert of(legal(faction="mandalorians"), "army.factions")
+    assert of(legal(faction=""), "army.factions")
+
+
+@covers("army.points", "army.upgrade.points-count")
+def test_an_army_costs_a_thousand_points_at_most_upgrades_included() -> None:
+    full = army_named("Imperial Armor")
+    assert points(full) == 1000
+    assert not of(full, "army.points")
+    first = full.units[0]
+    without = msgspec.structs.replace(full, units=(ArmyUnit(first.unit), *full.units[1:]))
+    cost = sum(full.cards.upgrades[id].cost for id in first.upgrades)
+    assert points(without) == 1000 - cost
+    (fault,) = of(msgspec.structs.replace(full, units=(*full.units, STORM)), "army.points")
+    assert (fault.args["total"], fault.args["limit"]) == (1042, 1000)
+
+
+@covers("army.ranks")
+@pytest.mark.parametrize(
+    ("units", "rank", "count"),
+    [
+        (["imperial-officer", STORM, STORM], "corps", 2),
+        ([STORM] * 3, "commander", 0),
+        (["imperial-officer", "general-veers", VADER, *[STORM] * 3], "commander", 3),
+        (["imperial-officer", *[STORM] * 7], "corps", 7),
+        (["imperial-officer", *[STORM] * 3, *["at-st"] * 3], "heavy", 3),
+    ],
+)
+def test_a_rank_has_a_least_and_a_most(units: list[str | ArmyUnit], rank: str, count: int) -> None:
+    (fault,) = of(army(*units), "army.ranks")
+    assert (fault.args["rank"], fault.args["count"]) == (rank, count)
+
+
+@covers("keyword.unit.field-commander")
+def test_a_field_commander_stands_in_for_a_commander() -> None:
+    pilot = ArmyUnit("at-st", ("general-weiss",))
+    assert not of(army(STORM, STORM, STORM, pilot), "army.ranks")
+    assert of(army(STORM, STORM, STORM, "at-st"), "army.ranks")
+
+
+@covers("keyword.unit.entourage")
+def test_one_unit_of_an_entourage_does_not_count() -> None:
+    scouts = ["scout-troopers"] * 3
+    assert not of(legal("imperial-death-troopers", *scouts, commander=KRENNIC), "army.ranks")
+    assert of(legal("imperial-death-troopers", "imperial-death-troopers", *scouts, commander=KRENNIC), "army.ranks")
+    assert of(legal("imperial-death-troopers", *scouts), "army.ranks")
+
+
+@covers("keyword.unit.associate")
+def test_an_associate_does_not_count_beside_the_unit_it_names() -> None:
+    others = ("agent-kallus", "fifth-brother")
+    assert not of(legal("seventh-sister", *others), "army.ranks")
+    assert of(legal("seventh-sister", "agent-kallus", "imperial-agent"), "army.ranks")
+
+
+@covers("keyword.unit.detachment", "keyword.unit.detachment.one-each")
+def test_a_detachment_needs_a_unit_of_its_own_and_does_not_count() -> None:
+    mortar = ArmyUnit("df-90-mortar-trooper")
+    shore = ArmyUnit("shoretroopers")
+    assert of(legal(mortar), "keyword.unit.detachment")
+    assert faults(legal(shore, mortar)) == []
+    assert of(legal(shore, mortar, mortar), "keyword.unit.detachment.one-each")
+    assert faults(legal(shore, shore, mortar, mortar)) == []
+    support = legal(shore, mortar, *["74-z-speeder-bikes"] * 3)
+    assert not of(support, "army.ranks")
+
+
+@covers("mercenary.rank-count", "mercenary.example.ranks")
+def test_mercenaries_count_towards_the_most_of_a_rank_and_not_the_least() -> None:
+    pykes = ArmyUnit("pyke-syndicate-foot-soldiers")
+    assert of(legal(pykes, pykes, corps=2), "mercenary.rank-count")
+    assert faults(legal(pykes)) == []
+    assert of(legal(pykes, corps=6), "army.ranks")
+
+
+@covers("mercenary.limit", "keyword.unit.allies-of-convenience.army")
+def test_an_army_hires_two_corps_and_one_of_each_other_rank_and_an_ally_one_more() -> None:
+    pykes = ArmyUnit("pyke-syndicate-foot-soldiers")
+    assert not of(legal(pykes, pykes), "mercenary.limit")
+    assert of(legal(pykes, pykes, pykes), "mercenary.limit")
+    ally = ArmyUnit("imperial-officer", ("underworld-connections",))
+    assert not of(army(ally, *[STORM] * 3, pykes, pykes, pykes), "mercenary.limit")
+    assert of(army(ally, *[STORM] * 2, *[pykes] * 4), "mercenary.limit")
+    assert of(legal("bossk", "ig-88"), "mercenary.limit")
+
+
+@covers("mercenary.only-mercenary-army")
+def test_an_army_of_mercenaries_alone_is_refused() -> None:
+    pykes = ArmyUnit("pyke-syndicate-foot-soldiers")
+    assert of(army("pyke-syndicate-capo", pykes, pykes), "mercenary.only-mercenary-army")
+    assert of(legal("maul-a-rival"), "mercenary.only-mercenary-army")
+    assert not of(legal(pykes), "mercenary.only-mercenary-army")
+
+
+@covers("keyword.unit.mercenary")
+def test_mercenaries_join_the_factions_on_their_card() -> None:
+    assert not of(legal("boba-fett-infamous-bounty-hunter"), "keyword.unit.mercenary")
+    assert of(legal("boba-fett-daimyo-of-mos-espa"), "keyword.unit.mercenary")
+
+
+@covers("keyword.unit.special-issue")
+def test_a_unit_of_special_issue_needs_its_battle_force() -> None:
+    assert of(legal("major-marquand"), "keyword.unit.special-issue")
+    assert of(legal(battle_force="Tempest Force"), "battle-force.definition")
+
+
+@covers("army.unique", "army.limited", "army.unique.across-types")
+def test_bullets_count_units_and_upgrades_of_a_name_together() -> None:
+    assert of(army(VADER, "darth-vader-the-emperors-apprentice", *[STORM] * 3), "army.unique")
+    uplink = ArmyUnit("scout-troopers", ())
+    assert not of(legal(uplink, uplink), "army.limited")
+    bikes = ArmyUnit("74-z-speeder-bikes", ("hq-uplink",))
+    assert not of(legal(bikes, bikes), "army.limited")
+    assert of(legal(bikes, bikes, bikes), "army.limited")
+    sister = ArmyUnit("stormtroopers", ("seventh-sister",))
+    assert not of(legal(sister), "army.unique")
+    assert of(legal(sister, "seventh-sister"), "army.unique")
+
+
+@covers("army.upgrade.types", "army.upgrade.slots", "army.upgrade.no-duplicates")
+def test_a_unit_has_one_upgrade_for_each_icon_of_its_bar() -> None:
+    assert not unit_faults("stormtroopers", "targeting-scopes")
+    assert "army.upgrade.types" in unit_faults("stormtroopers", "force-choke")
+    assert "army.upgrade.slots" in unit_faults("stormtroopers", "targeting-scopes", "recon-intel")
+    assert "army.upgrade.no-duplicates" in unit_faults("imperial-officer", "overwatch", "overwatch")
+
+
+def unit_faults(unit: str, *upgrades: str) -> set[str]:
+    return {fault.rule for fault in faults(legal(ArmyUnit(unit, upgrades))) if fault.key.startswith("unit.")}
+
+
+@covers("army.upgrade.restrictions", "card.upgrade.restriction")
+def test_an_upgrade_is_for_the_units_on_its_card() -> None:
+    assert not unit_faults("stormtroopers", "dlt-19-stormtrooper")
+    assert unit_faults("snowtroopers", "dlt-19-stormtrooper") == {"army.upgrade.restrictions"}
+    assert unit_faults(VADER, "jedi-mind-trick") == {"army.upgrade.restrictions"}
+    assert not unit_faults(VADER, "force-choke")
+
+
+@covers("keyword.upgrade.leader.one")
+def test_a_unit_has_one_leader_upgrade() -> None:
+    personnel = ArmyUnit("stormtroopers", ("imperial-officer", "stormtrooper-captain"))
+    assert of(legal(personnel), "keyword.upgrade.leader.one")
+    assert not of(legal(ArmyUnit("stormtroopers", ("imperial-officer",))), "keyword.upgrade.leader.one")
+
+
+@covers("keyword.unit.equip")
+def test_equip_must_be_equipped() -> None:
+    squad = "imperial-special-forces-inferno-squad"
+    assert "keyword.unit.equip" in unit_faults(squad, "del-meeko")
+    assert not unit_faults(squad, "del-meeko", "gideon-hask")
+
+
+@covers("keyword.unit.heavy-weapon-team")
+def test_a_heavy_weapon_team_has_a_heavy_weapon() -> None:
+    assert "keyword.unit.heavy-weapon-team" in unit_faults("scout-troopers-strike-team")
+    team = ArmyUnit("scout-troopers-strike-team", ("sonic-charge-saboteur",))
+    assert faults(legal("scout-troopers", team)) == []
+
+
+@covers("upgrade.two-sided.points")
+def test_a_two_sided_upgrade_is_counted_once() -> None:
+    cards = legal().cards
+    card = next(one for one in cards.upgrades.values() if one.two_sided and one.cost)
+    one = ArmyUnit("stormtroopers", (card.id,))
+    assert points(army(one)) == cards.units["stormtroopers"].cost + card.cost
+
+
+@covers("army.command-hand.composition")
+def test_a_hand_has_two_cards_of_each_of_three_pips_and_standing_orders() -> None:
+    good = legal().commands
+    assert not of(legal(), "army.command-hand.composition")
+    three_ones = ("ambush", "covert-observation", "implacable", *good[4:])
+    assert of(legal(commands=three_ones), "army.command-hand.composition")
+    assert of(legal(commands=good[:-1]), "army.command-hand.composition")
+    assert of(legal(commands=("ambush", "ambush", *good[1:])), "army.command-hand.composition")
+
+
+@covers("army.command-hand.restrictions", "card.command.restriction")
+def test_a_command_card_needs_its_unit_and_its_faction() -> None:
+    good = legal().commands
+    vader = ("implacable", *good[1:])
+    assert [fault.args["command"] for fault in of(legal(commands=vader), "army.command-hand.restrictions")] == [
+        "implacable"
+    ]
+    assert not of(legal(commander=VADER, commands=vader), "army.command-hand.restrictions")
+    assert of(legal(commands=("sabotaged-communications", *good[1:])), "card.command.restriction")
+
+
+@covers("army.battle-deck")
+def test_a_battle_deck_has_three_different_cards_of_each_kind() -> None:
+    good = legal()
+    assert not of(good, "army.battle-deck")
+    four = (*good.objectives, next(id for id in good.cards.objectives if id not in good.objectives))
+    assert of(legal(objectives=four, secondaries=good.secondaries[:2]), "army.battle-deck")
+    assert of(legal(objectives=(*good.objectives[:2], good.objectives[0])), "army.battle-deck")
+    assert of(legal(advantages=(*good.advantages[:2], "no-time-to-lose")), "army.battle-deck")
+    assert of(legal(objectives=(*good.objectives[:2], "recon-bunker-assault")), "army.battle-deck")
+
+
+def test_the_smaller_format_has_its_own_ranks_points_and_cards() -> None:
+    small = army_named("Garrison Patrol")
+    assert faults(small) == []
+    bigger = msgspec.structs.replace(small, units=(*small.units, ArmyUnit("at-st")))
+    assert {(fault.rule, fault.key) for fault in faults(bigger)} == {
+        ("army.points", "army.points"),
+        ("army.ranks", "army.too-many"),
+    }
+    assert of(msgspec.structs.replace(small, format="standard"), "army.battle-deck")
+
+
+@covers("keyword.unit.counterpart.type-upgrades")
+def test_a_counterpart_takes_upgrades_of_its_own_type() -> None:
+    frame = legal()
+    iden = frame.cards.units["iden-versio"]
+    droids_only = Condition(types=("droid trooper",))
+    assert iden.type == "trooper"
+    assert meets(frame, ArmyUnit(iden.id, (), str(iden.counterpart)), iden, droids_only)
+    assert not meets(frame, ArmyUnit(iden.id), iden, droids_only)
+    assert of(legal(ArmyUnit("stormtroopers", (), str(iden.counterpart))), "keyword.unit.counterpart")
