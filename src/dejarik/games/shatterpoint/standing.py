@@ -16,7 +16,7 @@ from dejarik.games.shatterpoint.floors import around, floors
 from dejarik.games.shatterpoint.state import Character
 from dejarik.games.shatterpoint.terrain import same
 from dejarik.tabletop.grid import at_rest
-from dejarik.tabletop.polygon import TOUCH, Polygon
+from dejarik.tabletop.polygon import TOUCH, Polygon, box
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -223,6 +223,19 @@ class AnyOf:
 
     def middle(self) -> tuple[float, float, float]:
         return self.ways[0].middle()
+
+    def hull(self, z: float) -> Polygon | None:
+        """A box around all of them."""
+        discs = [way.hull(z) for way in self.ways]
+        boxes = [box(one) for one in discs if one is not None]
+        if not boxes:
+            return None
+        left, low = min(one[0] for one in boxes), min(one[1] for one in boxes)
+        right, high = max(one[2] for one in boxes), max(one[3] for one in boxes)
+        return ((left, low), (right, low), (right, high), (left, high))
+
+    def hindered(self) -> bool:
+        return False
 
     def shapes(self) -> dict[str, object]:
         return self.ways[0].shapes()

@@ -240,7 +240,7 @@ def _unit(game: Shatterpoint, unit: Unit) -> UnitView:
         defeated=unit.defeated,
         used=unit.used,
         characters=unit.characters,
-        surcharge=surcharge(unit),
+        surcharge=surcharge(game, unit),
     )
 
 
