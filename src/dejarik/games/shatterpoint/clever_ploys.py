@@ -10,7 +10,8 @@ from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.conditions import RemoveCondition
 from dejarik.games.shatterpoint.force import refresh, spend
 from dejarik.games.shatterpoint.missions import in_play
-from dejarik.games.shatterpoint.moves import EachMoves, MakeMove
+from dejarik.games.shatterpoint.moves import MakeMove
+from dejarik.games.shatterpoint.moves_in_turn import EachMoves
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, PlayerId, Unit, UnitId
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts.terms import AttackType
 from dejarik.games.shatterpoint.force import refresh
 from dejarik.games.shatterpoint.keywords import gain_keyword, keyword
-from dejarik.games.shatterpoint.moves import EachMoves, MakeMove
+from dejarik.games.shatterpoint.moves import MakeMove
+from dejarik.games.shatterpoint.moves_in_turn import EachMoves
 from dejarik.games.shatterpoint.pushing import Push, Way
 from dejarik.games.shatterpoint.select import Selector, own
 from dejarik.games.shatterpoint.state import Unit

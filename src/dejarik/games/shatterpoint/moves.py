@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Decision, Option, Refusal, Spot, ask_place, offer
-from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.conditions import lose_condition, still_strained, strain
 from dejarik.games.shatterpoint.damage import suffer
@@ -373,35 +373,3 @@ class MakeMove(Procedure):
     strained: bool = False
     engaged_before: tuple[CharacterId, ...] = ()
     steps = (choose_kind, attempt, ask_access, leave_access, after_move, strained_by_moving)
-
-
-def each_moves(*characters: CharacterId, kinds: tuple[str, ...]) -> EachMoves:
-    return EachMoves(left=list(characters), kinds=kinds)
-
-
-def next_mover(game: Shatterpoint, each: EachMoves) -> Outcome:
-    """mcu.sequential, reading.37: one after the other, in the order that their player likes."""
-    if not each.left:
-        return DONE
-    if len(each.left) == 1:
-        return Again(MakeMove(character=each.left.pop(), kinds=each.kinds, toward=each.toward))
-    options = [Option(f"character:{one}", one, "option.character", {"character": one}) for one in each.left]
-    candidates: list[tuple[Option, Refusal | None]] = [(one, None) for one in options]
-    player = game.owner_of(game.character(each.left[0]))
-    return offer(player, "next-character", "mcu.actions", take_mover, candidates, PASS)
-
-
-def take_mover(game: Shatterpoint, each: EachMoves, chosen: CharacterId | None) -> Outcome:
-    if chosen is None:
-        return DONE
-    each.left.remove(chosen)
-    return Again(MakeMove(character=chosen, kinds=each.kinds, toward=each.toward))
-
-
-class EachMoves(Procedure):
-    """Each of these characters may make one of these moves."""
-
-    left: list[CharacterId]
-    kinds: tuple[str, ...]
-    toward: tuple[Point, ...] = ()
-    steps = (next_mover,)

@@ -38,7 +38,7 @@ from dejarik.games.shatterpoint.effects import (
     unit_of,
 )
 from dejarik.games.shatterpoint.measuring import near_token
-from dejarik.games.shatterpoint.moves import EachMoves
+from dejarik.games.shatterpoint.moves_in_turn import EachMoves
 from dejarik.games.shatterpoint.select import Selector, allies, enemies, own
 from dejarik.games.shatterpoint.sight import unit_engaged
 from dejarik.games.shatterpoint.state import CharacterId, Objective, PlayerId, Unit, UnitId

@@ -15,7 +15,8 @@ from dejarik.games.shatterpoint.damage import remove_damage, suffer
 from dejarik.games.shatterpoint.effects import ask, unit_of
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE
 from dejarik.games.shatterpoint.measuring import in_range
-from dejarik.games.shatterpoint.moves import EachMoves, MakeMove
+from dejarik.games.shatterpoint.moves import MakeMove
+from dejarik.games.shatterpoint.moves_in_turn import EachMoves
 from dejarik.games.shatterpoint.select import Selector, has
 from dejarik.games.shatterpoint.sight import engaged, sees
 from dejarik.games.shatterpoint.state import Character, CharacterId, Objective, Unit
