@@ -8,6 +8,7 @@ import pytest
 from dejarik.games.legion.facts import Condition
 from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, points
 from dejarik.games.legion.lists.army_faults import faults
+from dejarik.games.legion.lists.hand_faults import command_fault
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.lists.restrictions import meets
 from dejarik.games.list_messages import Fault
@@ -112,6 +113,8 @@ def test_a_detachment_needs_a_unit_of_its_own_and_does_not_count() -> None:
     assert faults(legal(shore, mortar)) == []
     assert of(legal(shore, mortar, mortar), "keyword.unit.detachment.one-each")
     assert faults(legal(shore, shore, mortar, mortar)) == []
+    team = ArmyUnit("scout-troopers-strike-team", ("sonic-charge-saboteur",))
+    assert of(legal(team), "keyword.unit.detachment")  # it is of that name itself, but a detachment
     support = legal(shore, mortar, *["74-z-speeder-bikes"] * 3)
     assert not of(support, "army.ranks")
 
@@ -133,6 +136,8 @@ def test_an_army_hires_two_corps_and_one_of_each_other_rank_and_an_ally_one_more
     assert not of(army(ally, *[STORM] * 3, pykes, pykes, pykes), "mercenary.limit")
     assert of(army(ally, *[STORM] * 2, *[pykes] * 4), "mercenary.limit")
     assert of(legal("bossk", "ig-88"), "mercenary.limit")
+    assert not of(army(ally, *[STORM] * 3, "bossk", "ig-88"), "mercenary.limit")
+    assert of(army(ally, *[STORM] * 3, "bossk", "ig-88", pykes, pykes, pykes), "mercenary.limit")
 
 
 @covers("mercenary.only-mercenary-army")
@@ -176,6 +181,12 @@ def test_a_unit_has_one_upgrade_for_each_icon_of_its_bar() -> None:
     assert "army.upgrade.no-duplicates" in unit_faults("imperial-officer", "overwatch", "overwatch")
 
 
+@covers("army.upgrade.slots")
+def test_an_upgrade_may_bring_a_slot_for_another() -> None:
+    assert "army.upgrade.types" in unit_faults("stormtroopers", "overwatch")
+    assert not unit_faults("stormtroopers", "stormtrooper-captain", "overwatch")
+
+
 def unit_faults(unit: str, *upgrades: str) -> set[str]:
     return {fault.rule for fault in faults(legal(ArmyUnit(unit, upgrades))) if fault.key.startswith("unit.")}
 
@@ -186,6 +197,10 @@ def test_an_upgrade_is_for_the_units_on_its_card() -> None:
     assert unit_faults("snowtroopers", "dlt-19-stormtrooper") == {"army.upgrade.restrictions"}
     assert unit_faults(VADER, "jedi-mind-trick") == {"army.upgrade.restrictions"}
     assert not unit_faults(VADER, "force-choke")
+    frame, squad = legal(), "imperial-special-forces-inferno-squad"
+    others = Condition(names=("Imperial Special Forces",), not_titles=("Inferno Squad",))
+    assert meets(frame, ArmyUnit(squad[:23]), frame.cards.units[squad[:23]], others)
+    assert not meets(frame, ArmyUnit(squad), frame.cards.units[squad], others)
 
 
 @covers("keyword.upgrade.leader.one")
@@ -217,12 +232,19 @@ def test_a_two_sided_upgrade_is_counted_once() -> None:
     assert points(army(one)) == cards.units["stormtroopers"].cost + card.cost
 
 
+def test_a_counterpart_costs_its_points() -> None:
+    joined = ArmyUnit("r2-d2-hero-of-a-thousand-devices", (), "c-3po-human-cyborg-relations")
+    assert points(army(joined)) == points(army(joined.unit)) + 15
+
+
 @covers("army.command-hand.composition")
 def test_a_hand_has_two_cards_of_each_of_three_pips_and_standing_orders() -> None:
     good = legal().commands
     assert not of(legal(), "army.command-hand.composition")
     three_ones = ("ambush", "covert-observation", "implacable", *good[4:])
     assert of(legal(commands=three_ones), "army.command-hand.composition")
+    (fault,) = of(legal(commands=(*good, "implacable")), "army.command-hand.composition")
+    assert (fault.key, fault.args["pips"], fault.args["count"]) == ("hand.pips", 1, 3)
     assert of(legal(commands=good[:-1]), "army.command-hand.composition")
     assert of(legal(commands=("ambush", "ambush", *good[1:])), "army.command-hand.composition")
 
@@ -238,11 +260,22 @@ def test_a_command_card_needs_its_unit_and_its_faction() -> None:
     assert of(legal(commands=("sabotaged-communications", *good[1:])), "card.command.restriction")
 
 
+@covers("army.command-hand.restrictions")
+def test_a_card_of_two_units_needs_both() -> None:
+    card = next(one for one in legal().cards.commands.values() if one.all_units)
+    assert card.units == ("Han Solo", "Luke Skywalker")
+    han = next(id for id, unit in legal().cards.units.items() if unit.name.en == "Han Solo")
+    luke = next(id for id, unit in legal().cards.units.items() if unit.name.en == "Luke Skywalker")
+    assert command_fault(army(han, faction="rebels"), card) is not None
+    assert command_fault(army(han, luke, faction="rebels"), card) is None
+
+
 @covers("army.battle-deck")
 def test_a_battle_deck_has_three_different_cards_of_each_kind() -> None:
     good = legal()
     assert not of(good, "army.battle-deck")
     four = (*good.objectives, next(id for id in good.cards.objectives if id not in good.objectives))
+    assert [fault.key for fault in of(legal(objectives=four), "army.battle-deck")] == ["deck.objectives"]
     assert of(legal(objectives=four, secondaries=good.secondaries[:2]), "army.battle-deck")
     assert of(legal(objectives=(*good.objectives[:2], good.objectives[0])), "army.battle-deck")
     assert of(legal(advantages=(*good.advantages[:2], "no-time-to-lose")), "army.battle-deck")
