@@ -37,10 +37,9 @@ def test_a_match_of_destiny_on_a_desk(visit: Visit, server: Server) -> None:
 
 
 def test_a_match_of_shatterpoint_from_deployment_on(visit: Visit, server: Server) -> None:
-    """It has no table of its own: places are typed, and what stands somewhere is drawn."""
+    """Places are typed, and what stands somewhere is drawn."""
     me = visit("fr")
-    open_shatterpoint(me, "bot")
-    expect(me.find("main.plain")).to_be_visible()
+    plainly(me, open_shatterpoint(me, "bot"))
     play(me, until=lambda: me.answers >= 24)
     me.picture("plain/shatterpoint")
     assert me.find("main.plain svg .you").count() >= 4

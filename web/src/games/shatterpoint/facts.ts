@@ -2,7 +2,7 @@
 
 import type { Name } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
-import type { GameWords } from '../../lib/words.svelte';
+import { say, type GameWords } from '../../lib/words.svelte';
 
 /** Icons with their number, and the options that come next. */
 export type TreeOption = [effects: [icon: string, count: number][], next?: string[]];
@@ -55,6 +55,7 @@ export const unitFacts = (words: GameWords, card: string): UnitFacts | null => (
 export const abilityFacts = (words: GameWords, id: string): AbilityFacts | null => (words.cards?.abilities?.[id] as AbilityFacts | undefined) ?? null;
 export const told = (name: Name): string => name[settings.lang];
 export const nameOfUnit = (words: GameWords, card: string): string => words.cards?.units?.[card]?.name[settings.lang] ?? card;
+export const eraName = (era: string): string => (era ? say(`shatterpoint.era.${era}`) : '');
 /** Of a unit or a mission. */
 export const nameOfCard = (words: GameWords, card: string): string => (words.cards?.units?.[card] ?? words.cards?.missions?.[card])?.name[settings.lang] ?? card;
 export const effectOfAbility = (words: GameWords, id: string): string => (words.has(`effect.ability.${id}`) ? words.say(`effect.ability.${id}`) : '');

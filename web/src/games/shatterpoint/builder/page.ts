@@ -2,7 +2,7 @@
 
 import type { BuilderPage } from '../../../builder/page';
 import { say, type GameWords } from '../../../lib/words.svelte';
-import { nameOfCard, unitFacts } from '../facts';
+import { eraName, nameOfCard, unitFacts } from '../facts';
 import ShatterpointSprite from '../ShatterpointSprite.svelte';
 import SquadPoints from './SquadPoints.svelte';
 import TeamPaper from './TeamPaper.svelte';
@@ -14,7 +14,7 @@ import UnitDetails from './UnitDetails.svelte';
 function lineOf(words: GameWords, card: string): string {
   const facts = unitFacts(words, card);
   if (!facts) return '';
-  return [facts.squad_points ? say('builder.shatterpoint.points', { count: facts.squad_points }) : '', say('builder.shatterpoint.values', { stamina: facts.stamina, durability: facts.durability }), (facts.tags ?? []).join(', ')].filter(Boolean).join(' · ');
+  return [facts.squad_points ? say('builder.shatterpoint.points', { count: facts.squad_points }) : '', say('builder.shatterpoint.values', { stamina: facts.stamina, durability: facts.durability })].filter(Boolean).join(' · ');
 }
 
 const kindOf = (open: string): string => (open === 'new' ? 'primary' : open.startsWith('mission') ? 'mission' : (open.split('.')[1] ?? 'primary'));
@@ -30,11 +30,11 @@ export const builder: BuilderPage = {
   name: nameOfCard,
   optionName: (words, option) => nameOfCard(words, option.card),
   hint: (words, option) => lineOf(words, option.card),
-  facets: [{ name: 'ship-type', every: 'every-type', of: (words, option) => unitFacts(words, option.card)?.tags?.[0] ?? '' }],
+  facets: [{ name: 'ship-type', every: 'every-type', of: (words, option) => (unitFacts(words, option.card)?.eras ?? []).map(eraName).join(', ') }],
   title: (_draft, open) => say(`builder.shatterpoint.part.${kindOf(open)}`),
   paid: (open) => open !== null && !open.startsWith('mission') && kindOf(open) !== 'primary',
   isNow: (option, _row, slot) => slot?.card === option.card,
-  faction: (_words, faction) => faction,
+  faction: (_words, faction) => eraName(faction),
   starts: [{ faction: '', list: { squads: [], missions: [] } }],
   forms: { text: '', json: 'JSON' },
 };

@@ -1,7 +1,7 @@
 /** Shatterpoint on the first screen. */
 
 import type { HomePage } from '../../page';
-import { nameOfUnit } from '../facts';
+import { eraName, nameOfUnit } from '../facts';
 import Member from './Member.svelte';
 import Picture from './Picture.svelte';
 
@@ -10,5 +10,5 @@ export const home: HomePage = {
   crew: (list) => ((list as { squads?: { units: string[] }[] } | null)?.squads ?? []).flatMap(({ units }) => units),
   Member,
   memberName: nameOfUnit,
-  faction: (words, faction) => (words.has(`name.era.${faction}`) ? words.say(`name.era.${faction}`) : faction),
+  faction: (_words, faction) => eraName(faction),
 };
