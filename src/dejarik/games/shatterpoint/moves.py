@@ -233,7 +233,6 @@ def take_move(game: Shatterpoint, move: MakeMove, spot: Spot | None) -> Outcome:
     character = game.character(move.character)
     unit = game.unit(character.unit)
     move.strained = "strained" in unit.conditions
-    move.moved = True
     if AfterMove in game.listeners:
         move.engaged_before = game.engaged_with(character)
     game.put(character, spot)
@@ -330,7 +329,6 @@ class MakeMove(Procedure):
     """Where it must lead: toward any one of these places, if there are some."""
     kind: str = ""
     access: int = -1
-    moved: bool = False
     strained: bool = False
     engaged_before: tuple[CharacterId, ...] = ()
     steps = (choose_kind, attempt, ask_access, leave_access, after_move, strained_by_moving)
