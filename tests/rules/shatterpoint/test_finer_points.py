@@ -11,13 +11,13 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import PROGRAMS, Answer, Program, UseAbility
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle
-from dejarik.games.shatterpoint.conditions import gain_condition, gain_hunker
+from dejarik.games.shatterpoint.conditions import Heal, gain_condition, gain_hunker
 from dejarik.games.shatterpoint.damage import remove_damage, suffer
 from dejarik.games.shatterpoint.effects import MovesToken, Suffers
 from dejarik.games.shatterpoint.force import refresh
 from dejarik.games.shatterpoint.keywords import gain_keyword, keyword, lose_keyword
 from dejarik.games.shatterpoint.missions import may_challenge
-from dejarik.games.shatterpoint.pushing import Push, Shove
+from dejarik.games.shatterpoint.pushing import Place, Push, Shove
 from dejarik.games.shatterpoint.setup import add_unit, lifted, roll_off
 from dejarik.games.shatterpoint.state import NOBODY, Objective, UnitId
 from dejarik.games.shatterpoint.windows import AfterRolling
@@ -222,7 +222,46 @@ def test_a_push_into_the_reach_of_an_enemy_takes_hunker_away(sp: Scenario) -> No
     assert sp[rex].hunker == 0
 
 
-# Missions and setup.
+@covers("move.place.tool")
+def test_where_there_is_no_room_nobody_is_placed(sp: Scenario) -> None:
+    """Narrow steps all around: no surface carries a whole base."""
+    steps = [block(305 + 10 * n, 450, 10, 400, 20 + 10 * (n % 3)) for n in range(30)]
+    anakin, rex = sp.unit(ANAKIN, A, (450, 450)), sp.unit(REX, A, (800, 100))
+    sp.terrain(*steps)
+    sp.run(Place(player=A, character=rex.characters[0], origin=anakin.characters[0], range=1))
+    assert sp.asked is None
+    assert sp.place(rex) == (800, 100, 0)
+
+
+@covers("icon.heal")
+def test_what_is_healed_is_named(sp: Scenario) -> None:
+    anakin = sp.unit(ANAKIN, A, (450, 450))
+    anakin.damage, anakin.conditions = 2, ("pinned",)
+    sp.run(Heal(character=anakin.characters[0]))
+    assert [(one.id, one.label) for one in sp.decision.options][:2] == [
+        (f"heal:{anakin.id}:pinned", "option.heal-condition"),
+        (f"heal:{anakin.id}:damage", "option.heal-damage"),
+    ]
+    sp.answer(f"heal:{anakin.id}:damage")
+    assert (sp[anakin].damage, sp[anakin].conditions) == (1, ("pinned",))
+
+
+# Turns, missions and setup.
+
+
+@covers("turn.alternate", "ability.once-per-turn")
+def test_what_was_so_for_a_turn_is_over_with_it(sp: Scenario) -> None:
+    anakin, maul = sp.unit(ANAKIN, A, (450, 450)), sp.unit(MAUL, B, (100, 100))
+    sp.deck(anakin.id)
+    sp.deck(maul.id, player=B)
+    state = sp.game.state
+    state.barred, state.challenged, state.wounds = (anakin.id,), True, ((anakin.id, NOBODY),)
+    state.order, state.activated, sp.player(A).reserved, anakin.used = maul.id, maul.id, True, ("deflect",)
+    sp.turn()
+    state = sp.game.state
+    assert (state.barred, state.challenged, state.wounds, sp.player(A).reserved) == ((), False, (), False)
+    assert (state.order, state.activated, sp[anakin].used) == (anakin.id, anakin.id, ())
+    assert sp.asked == "activation"
 
 
 @covers("mission.card.fields")
