@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import PROGRAMS, Answer, Program, UseAbility
 from dejarik.games.shatterpoint.attack import Attack
@@ -17,9 +18,10 @@ from dejarik.games.shatterpoint.effects import MovesToken, Suffers
 from dejarik.games.shatterpoint.force import refresh
 from dejarik.games.shatterpoint.keywords import gain_keyword, keyword, lose_keyword
 from dejarik.games.shatterpoint.missions import may_challenge
-from dejarik.games.shatterpoint.pushing import Place, Push, Shove
-from dejarik.games.shatterpoint.setup import add_unit, lifted, roll_off
-from dejarik.games.shatterpoint.state import NOBODY, Objective, UnitId
+from dejarik.games.shatterpoint.moves import in_arc
+from dejarik.games.shatterpoint.pushing import AWAY, Place, Push, Shove
+from dejarik.games.shatterpoint.setup import Setup, add_unit, lifted
+from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Character, Objective, Player, Unit, UnitId
 from dejarik.games.shatterpoint.windows import AfterRolling
 from tests.marks import covers
 from tests.rules.shatterpoint.conftest import Lend
@@ -321,29 +323,6 @@ def test_as_long_as_there_is_a_unit_no_turn_counts_as_idle(sp: Scenario) -> None
     assert (sp.asked, sp.asks, sp.game.state.idle) == ("activation", B, 0)
 
 
-@covers("setup.first-player.roll")
-@pytest.mark.parametrize(
-    ("one", "other", "first"),
-    [
-        ("crit failure failure failure failure", "hit hit hit hit hit", A),
-        ("hit hit failure failure failure", "hit hit hit failure failure", B),
-        ("hit expertise failure failure failure", "hit failure failure failure failure", A),
-    ],
-)
-def test_the_roll_off_counts_crits_then_hits_then_expertise(sp: Scenario, one: str, other: str, first: int) -> None:
-    sp.dice(one, other)
-    roll_off(sp.game, None)  # type: ignore[arg-type]
-    assert (sp.game.state.first, sp.game.state.active) == (first, first)
-
-
-@covers("setup.first-player.roll")
-def test_a_roll_off_without_a_winner_is_rolled_again(sp: Scenario) -> None:
-    sp.dice("hit failure failure failure failure", "failure failure hit failure failure")
-    sp.dice("failure failure failure failure failure", "expertise failure failure failure failure")
-    roll_off(sp.game, None)  # type: ignore[arg-type]
-    assert sp.game.state.first == B
-
-
 @covers("setup.battlefield.objective-on-terrain")
 def test_a_token_partly_under_a_part_lies_on_the_highest_of_them(sp: Scenario) -> None:
     sp.terrain(block(450, 450, 100, 100, 30), block(480, 450, 40, 40, 85))
@@ -362,6 +341,95 @@ def test_the_ids_of_units_and_characters_follow_each_other(sp: Scenario) -> None
     assert (one.id, one.characters, other.id, other.characters, other.squad) == (0, (0, 1), 1, (2, 3), 1)
     assert [(one.id, one.unit, one.radius) for one in state.characters[2:]] == [(2, 1, 20.0), (3, 1, 20.0)]
     assert not any(one.placed for one in state.characters)
+
+
+@covers("setup.force-pool", "setup.struggle-track")
+def test_at_first_nobody_has_anything() -> None:
+    fresh = Unit(0, ANAKIN, A, 0, (0,))
+    assert (fresh.stance, fresh.damage, fresh.injured, fresh.hunker) == (0, 0, 0, 0)
+    assert (fresh.wounded, fresh.defeated, fresh.conditions, fresh.used, fresh.gained) == (False, False, (), (), ())
+    one = Character(0, 0, 20.0)
+    assert (one.x, one.y, one.z, one.part, one.placed) == (0.0, 0.0, 0.0, 0, False)
+    assert (one.focus, one.impact, one.sharpshooter) == (0, 0, 0)
+    own = Player()
+    assert (own.force, own.spent, own.reserve, own.reserved, own.momentum, own.claimed) == (0, 0, NO_CARD, False, 0, [])
+    token = Objective("C", 1.0, 2.0)
+    assert (token.z, token.part, token.active, token.controller, token.priority) == (0.0, 0, False, NOBODY, False)
+
+
+@covers("setup.first-player.edge", "setup.mission.choose", "setup.deploy.order")
+def test_what_was_settled_at_setup_is_told(sp: Scenario) -> None:
+    state = sp.game.state
+    state.missions = ("shifting-priorities", "first-contact")
+    for owner in (A, B):
+        for squad in (0, 1):
+            add_unit(state.units, state.characters, (ANAKIN, REX)[squad], owner, squad)
+    sp.game.read_facts()
+    sp.changed()
+    sp.dice("failure failure failure failure failure", "crit failure failure failure failure")
+    sp.run(Setup())
+    assert (sp.asks, sp.options) == (B, ["south", "east", "north", "west"])
+    sp.answer("west")
+    assert (sp.asks, sp.options) == (B, ["mission:shifting-priorities", "mission:first-contact"])
+    sp.answer("mission:first-contact")
+    assert (sp.game.state.edge, sp.game.state.mission) == (3, "first-contact")
+    assert sp.events("setup.edge") == [{"player": B, "edge": "west"}]
+    assert sp.events("setup.mission") == [{"mission": "first-contact"}]
+    assert (sp.asks, sp.options) == (B, ["squad:0", "squad:1"])
+    assert [one.args["unit"] for one in sp.decision.options] == [2, 3]
+
+
+@covers("geometry.toward-away.arc")
+@pytest.mark.parametrize(
+    ("way", "within"), [((1, 0), True), ((1, 1), True), ((1, -1), True), ((1, 1.01), False), ((-1, 0), False)]
+)
+def test_toward_is_within_45_degrees(way: tuple[float, float], within: bool) -> None:
+    assert in_arc(*way, 5.0, 0.0) is within
+
+
+@covers("geometry.toward-away.arc")
+def test_wishes_beyond_the_arc_of_a_push_are_brought_to_its_rim() -> None:
+    assert AWAY.nearest((0.3,)) == (0.3,)
+    assert AWAY.nearest((2.0,)) == (0.785398,)
+    assert AWAY.nearest((-2.0,)) == (-0.785398,)
+    shares = iter((0.0, 0.5, 0.999999))
+    drawn = [one[0] for one in AWAY.candidates(3, lambda: next(shares))]
+    assert drawn == pytest.approx([-pi / 4, 0.0, pi / 4], abs=1e-4)
+    assert all(AWAY.judge((one,)) is None for one in drawn)
+
+
+@covers("move.push.away")
+@pytest.mark.parametrize("answer", [(), (0.1, 0.2), ("0.1",), "x", (1e9,), (True,)])
+def test_a_direction_is_one_number(answer: object) -> None:
+    assert AWAY.read(answer) is None
+    assert AWAY.read((1,)) == (1.0,)
+
+
+@covers("move.tool.procedure")
+@pytest.mark.parametrize(
+    "answer", ["nowhere", (450, 500), (450, 500, 0, 0), (450, "500", 0), (450, 1e9, 0), (450, True, 0)]
+)
+def test_a_place_is_three_numbers(sp: Scenario, answer: object) -> None:
+    anakin = sp.unit(ANAKIN, A, (450, 450))
+    sp.move(anakin, "dash")
+    with pytest.raises(IllegalAnswer):
+        sp.answer(answer)
+    sp.answer([450, 500, 3])
+    assert sp.place(anakin) == (450, 500, 0)
+
+
+@covers("wound.ends-activation", "mcu.sequential")
+@pytest.mark.parametrize("wounded", [True, False])
+def test_a_wound_in_the_middle_of_an_action_leaves_the_others_standing(sp: Scenario, wounded: bool) -> None:
+    troopers = sp.unit(TROOPERS, A, (450, 450), (520, 450))
+    sp.activate(troopers)
+    sp.answers("move", f"character:{troopers.characters[0]}", "dash")
+    if wounded:
+        suffer(sp.game, sp[troopers], 20)
+        sp.changed()
+    sp.answer((450, 500, 0))
+    assert sp.place(troopers) == (450, 500, 0)
+    assert sp.asked == (None if wounded else "move-kind")
 
 
 @covers("attack.target-enemy")
