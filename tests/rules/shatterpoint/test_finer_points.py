@@ -19,13 +19,15 @@ from dejarik.games.shatterpoint.force import refresh
 from dejarik.games.shatterpoint.keywords import gain_keyword, keyword, lose_keyword
 from dejarik.games.shatterpoint.missions import may_challenge
 from dejarik.games.shatterpoint.moves import in_arc
+from dejarik.games.shatterpoint.order_deck import RevealOrder
 from dejarik.games.shatterpoint.pushing import AWAY, Place, Push, Shove
 from dejarik.games.shatterpoint.setup import Setup, add_unit, lifted
-from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Character, Objective, Player, Unit, UnitId
+from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT, Character, Objective, Player, Unit, UnitId
 from dejarik.games.shatterpoint.windows import AfterRolling
 from tests.marks import covers
 from tests.rules.shatterpoint.conftest import Lend
 from tests.rules.shatterpoint.scenario import ANAKIN, ASAJJ, MAUL, REX, TROOPERS, A, B, Scenario, block
+from tests.rules.table import refused
 
 MISS = "failure failure failure failure failure failure failure failure"
 NO_BLOCK = "failure failure failure failure failure"
@@ -222,6 +224,67 @@ def test_a_push_into_the_reach_of_an_enemy_takes_hunker_away(sp: Scenario) -> No
     sp.answer((0.0,))
     assert sp.place(rex) == (450, 248, 0)
     assert sp[rex].hunker == 0
+
+
+@covers("move.never-off-board")
+@pytest.mark.parametrize(
+    ("at", "by", "end"),
+    [
+        ((450, 60), (450, 160), (450, 20)),
+        ((450, 840), (450, 740), (450, 880)),
+        ((60, 450), (160, 450), (20, 450)),
+        ((840, 450), (740, 450), (880, 450)),
+        ((60, 100), (160, 100), (20, 100)),
+        ((840, 800), (740, 800), (880, 800)),
+    ],
+)
+def test_a_push_stops_at_every_edge(
+    sp: Scenario, at: tuple[float, float], by: tuple[float, float], end: tuple[float, float]
+) -> None:
+    asajj, rex = sp.unit(ASAJJ, B, by), sp.unit(REX, A, at)
+    sp.run(Push(player=B, character=rex.characters[0], origin=asajj.characters[0], range=3))
+    sp.answer((0.0,))
+    assert sp.place(rex) == pytest.approx((*end, 0), abs=0.02)
+
+
+@covers("move.tool.procedure")
+@pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_a_tool_reaches_no_farther_to_either_side(sp: Scenario, way: tuple[int, int]) -> None:
+    anakin = sp.unit(ANAKIN, A, (450, 450))
+    sp.move(anakin, "dash")
+    with refused(sp, by="move.tool.procedure"):
+        sp.answer((450 + 127 * way[0], 450 + 127 * way[1], 0))
+    sp.answer((450 + 125 * way[0], 450 + 125 * way[1], 0))
+    assert sp.place(anakin) == (450 + 125 * way[0], 450 + 125 * way[1], 0)
+
+
+@covers("keyword.scale")
+@pytest.mark.parametrize(("kind", "asked"), [("dash", "move-kind"), ("reposition", "move"), ("jump", "move")])
+def test_scale_turns_only_advances_and_dashes_into_climbs(sp: Scenario, kind: str, asked: str) -> None:
+    anakin = sp.unit(ANAKIN, A, (450, 450))
+    gain_keyword(anakin, "scale")
+    sp.move(anakin, kind)
+    assert sp.asked == asked
+
+
+@covers("damage.suffer")
+def test_no_damage_is_nothing_that_happens(sp: Scenario) -> None:
+    suffer(sp.game, sp.unit(ANAKIN, A, (450, 450)), 0)
+    assert sp.events("damage.suffered") == []
+
+
+@covers("mission.card.fields")
+def test_the_active_player_is_the_first_to_carry_out_a_ploy(sp: Scenario) -> None:
+    sp.game.state.mission, sp.game.state.struggle, sp.game.state.active = "first-contact", "surprise-assault", B
+    maul = sp.unit(MAUL, B, (450, 800))
+    sp.unit(ANAKIN, A, (450, 450))
+    sp.deck(SHATTERPOINT, maul.id, player=B)
+    sp.run(RevealOrder())
+    asked = []
+    while sp.asked == "ploy-opening":
+        asked.append(sp.asks)
+        sp.answer("refresh")
+    assert asked == [B, A]
 
 
 @covers("move.place.tool")
