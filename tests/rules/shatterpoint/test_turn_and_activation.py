@@ -167,7 +167,7 @@ def test_each_character_of_a_unit_moves_in_its_players_order_or_not(sp: Scenario
 @covers("action.recover", "icon.heal")
 def test_recover_heals_the_own_unit_or_an_ally_within_range_two(sp: Scenario) -> None:
     anakin = sp.unit(ANAKIN, A, (450, 450))
-    near, far = sp.unit(REX, A, (450, 450 + 40 + 76)), sp.unit(TROOPERS, A, (450, 700), (500, 700))
+    near, far = sp.unit(REX, A, (450, 450 + 40 + 76)), sp.unit(TROOPERS, A, (450 - 40 - 77, 450), (300, 300))
     anakin.damage, near.conditions, far.damage = 2, ("pinned",), 3
     sp.activate(anakin)
     sp.answer("recover")

@@ -263,7 +263,6 @@ def take_move(game: Shatterpoint, move: MakeMove, spot: Spot | None) -> Outcome:
     character = game.character(move.character)
     unit = game.unit(character.unit)
     move.strained = "strained" in unit.conditions
-    move.moved = True
     if AfterMove in game.listeners:
         move.engaged_before = game.engaged_with(character)
     if MovePrice in game.listeners:
@@ -369,7 +368,6 @@ class MakeMove(Procedure):
     """Whether it may not end engaged."""
     kind: str = ""
     access: int = -1
-    moved: bool = False
     strained: bool = False
     engaged_before: tuple[CharacterId, ...] = ()
     steps = (choose_kind, attempt, ask_access, leave_access, after_move, strained_by_moving)
