@@ -27,6 +27,7 @@ import chess
 import dejarik
 from benchmarks.armies import army_rows
 from benchmarks.geometry import geometry_rows
+from benchmarks.miniatures import miniatures_rows
 from dejarik.bots import Bot, bot_named
 from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
@@ -37,6 +38,7 @@ ROUNDS, SLICE = 15, 0.3
 """Seconds of random play in each round, for each of the two engines: many short turns, since a machine that is slow for
 one is as slow for the next."""
 PASSES = 10
+MINIATURES = ("shatterpoint",)
 SHOWDOWN = Path(__file__).parent / "showdown"
 SHOWDOWN_ROUNDS, SHOWDOWN_SLICE = 3, 2.0
 """Each round is a process of its own, which loads and warms up first; that is not counted."""
@@ -49,16 +51,19 @@ Row = tuple[str, str, str]
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--profile", action="store_true", help="only show the ten costliest functions of random play")
-    parser.add_argument("--game", choices=("xwing", "destiny"), help="only this game")
+    parser.add_argument("--game", choices=("xwing", "destiny", *MINIATURES), help="only this game")
     asked = parser.parse_args()
     if asked.profile:
         print("\n".join(profile(asked.game or "xwing")))
         return 0
     began = perf_counter()
-    if asked.game != "destiny":
+    if asked.game in (None, "xwing"):
         show([*play_rows(), *state_rows(), *length_rows(), *greedy_rows("xwing"), *start_rows()])
-    if asked.game != "xwing":
+    if asked.game in (None, "destiny"):
         show([*destiny_play_rows(), *destiny_state_rows(), *greedy_rows("destiny")])
+    for ruleset in MINIATURES:
+        if asked.game in (None, ruleset):
+            show(miniatures_rows(ruleset, our_slice, chess_slice))
     if asked.game is None:
         show(geometry_rows())
         show(army_rows())
