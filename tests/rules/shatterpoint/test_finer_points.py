@@ -18,7 +18,7 @@ from dejarik.games.shatterpoint.effects import MovesToken, Suffers
 from dejarik.games.shatterpoint.force import refresh
 from dejarik.games.shatterpoint.keywords import gain_keyword, keyword, lose_keyword
 from dejarik.games.shatterpoint.missions import may_challenge
-from dejarik.games.shatterpoint.moves import in_arc
+from dejarik.games.shatterpoint.moves import ToolReach, in_arc
 from dejarik.games.shatterpoint.order_deck import RevealOrder
 from dejarik.games.shatterpoint.pushing import AWAY, Place, Push, Shove
 from dejarik.games.shatterpoint.setup import Setup, add_unit, lifted
@@ -501,3 +501,18 @@ def test_an_effect_may_leave_only_some_targets_and_types(sp: Scenario) -> None:
     sp.unit(REX, B, (500, 400))
     sp.run(Attack(attacker=anakin.characters[0], types=("melee",), only=(maul.characters[0],)))
     assert sp.options == [f"melee:{maul.characters[0]}", "pass"]
+
+
+@covers("move.tool.procedure")
+def test_half_of_the_places_by_lot_lead_to_an_active_objective(sp: Scenario) -> None:
+    """Bots look there first."""
+    anakin = sp.unit(ANAKIN, A, (300, 400))
+    sp.objective(600, 800)
+    sp.objective(100, 100, active=False)
+    reach = ToolReach(sp.game, sp.first(anakin), "advance")
+    lots = iter((0.4, 0.9, 0.0, 0.5, 0.5))
+    x, y = reach.draw(lambda: next(lots))
+    far = reach.most * 500 / 501  # of the way of 500 mm, three to the east and four to the north
+    assert (x, y) == pytest.approx((300 + far * 0.6, 400 + far * 0.8))
+    lots = iter((0.6, 0.25, 0.25))
+    assert reach.draw(lambda: next(lots)) == pytest.approx((300 + reach.most / 2, 400))

@@ -178,6 +178,7 @@ def test_a_placed_character_stands_within_range_at_any_elevation(sp: Scenario) -
         sp.answer((450, 515, 170))
     sp.answer((450, 550, 170))
     assert sp.place(rex) == (450, 550, 170)
+    assert sp.events("character.placed") == [{"character": rex.characters[0], "x": 450, "y": 550, "z": 170}]
 
 
 @covers("condition.pinned")
