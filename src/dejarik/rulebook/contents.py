@@ -35,7 +35,8 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class _Heading(msgspec.Struct, frozen=True):
-    """A chapter takes the entries whose ids begin with these words."""
+    """A chapter takes the entries whose ids begin with these words. A longer beginning (`keyword.unit.a`) parts a group
+    that one chapter could not hold, and counts before a shorter one."""
 
     id: str
     en: str
@@ -83,11 +84,15 @@ def _headings(book: Rulebook) -> tuple[_Heading, ...]:
 
 def _placed(book: Rulebook, headings: tuple[_Heading, ...]) -> Iterator[tuple[str, Entry]]:
     """An example stands with the rule before it."""
-    chapter_of = {word: heading.id for heading in headings for word in heading.holds}
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for heading in headings:
+        for begin in heading.holds:
+            groups.setdefault(begin.partition(".")[0], []).append((begin, heading.id))
     chapter = headings[0].id
     for entry in book:
         word = entry.id.partition(".")[0]
-        chapter = chapter if word == EXAMPLE else chapter_of[word]
+        if word != EXAMPLE:
+            chapter = max((begin, id) for begin, id in groups[word] if entry.id.startswith(begin))[1]
         yield chapter, entry
 
 

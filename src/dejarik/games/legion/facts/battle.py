@@ -1,0 +1,56 @@
+"""What is printed on battle cards and their maps, and how large an army is in each format."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dejarik.games.legion.facts.cards import Name
+from dejarik.games.legion.facts.terms import BattleCardKey, Color, Faction, Rank, Zone
+from dejarik.tabletop.polygon import Point
+from dejarik.tabletop.pose import Mm
+
+Area = tuple[Mm, Mm, Mm, Mm]
+"""A rectangle of the table: least x and y, greatest x and y."""
+
+
+class ObjectiveFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """card.objective.fields, card.map.fields, in millimetres from the lower left corner, blue's edge at the bottom.
+    `zones` says whose some POI are, where the card does; `flank` is the part of a territory along a short edge."""
+
+    id: BattleCardKey = BattleCardKey("")
+    hq: str
+    name: Name
+    recon: bool = False
+    poi_name: Name
+    territory: dict[Color, tuple[Area, ...]]
+    poi: tuple[Point, ...]
+    zones: dict[Zone, tuple[Point, ...]] = {}
+    flank: dict[Color, Area] = {}
+
+    def called(self, lang: str = "en") -> str:
+        return self.name.said(lang)
+
+
+class BattleCardFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """card.secondary.fields, card.advantage.fields: what a card does stands with the rules. `house` names what of it
+    no source gives."""
+
+    id: BattleCardKey = BattleCardKey("")
+    hq: str
+    name: Name
+    faction: Faction | None = None
+    recon: bool = False
+    house: tuple[str, ...] = ()
+
+    def called(self, lang: str = "en") -> str:
+        return self.name.said(lang)
+
+
+class FormatFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """army.points, army.ranks, setup.battlefield-size: least and most units of each rank, and the table."""
+
+    points: int
+    ranks: dict[Rank, tuple[int, int]]
+    table: tuple[Mm, Mm]
+    recon: bool = False
+    house: bool = False
