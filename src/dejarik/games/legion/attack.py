@@ -72,13 +72,14 @@ def form_pool(game: Legion, attack: Attack) -> Outcome:
     arsenal = Arsenal(game, attack, unit, defender)
     if not arsenal.users:
         return DONE
-    named = (Option("all", arsenal.everything(), "option.all"),)
+    several = arsenal.several()
+    named = () if several.forced else (Option("all", arsenal.everything(), "option.all"),)
     return ask_several(
         unit.owner,
         "weapons",
         "attack.step2b.one-weapon",
         take_weapons,
-        arsenal.several(),
+        several,
         subject=unit.id,
         args={"unit": defender.id},
         named=named,

@@ -17,7 +17,7 @@ from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
-from dejarik.tabletop.shape import Shape, disc, hull, outline, overlap
+from dejarik.tabletop.shape import Shape, disc, hull, inside_of, outline, overlap
 from dejarik.tabletop.terrain import overlaps
 
 if TYPE_CHECKING:
@@ -128,12 +128,15 @@ def _formation(
     forbids: Forbids | None,
     reach: float,
 ) -> Formation:
-    alone = tuple([RegionPlacement(_around(game, leader, one, reach), OFF_THE_TABLE) for one in members])
+    alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
+    table = game.outline()
     enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
 
     def refuse(index: int, standing: Standing) -> Refusal | None:
         pose = standing[index]
         assert pose is not None
+        if not inside_of(table, shape_at(members[index], pose.x, pose.y, pose.heading)):
+            return OFF_THE_TABLE
         one = stood(game, members[index], pose.x, pose.y, pose.heading, leader.z)
         if one is None:
             return NO_FOOTING
@@ -151,13 +154,11 @@ def _formation(
     return Formation(tuple([one.id for one in members]), alone, refuse, patterns_around(leader, members))
 
 
-def _around(game: Legion, leader: Miniature, one: Miniature, reach: float) -> Region:
-    """All that lies in cohesion, and on the table."""
-    width, depth = game.state.table
+def _around(leader: Miniature, one: Miniature, reach: float) -> Region:
+    """A square that holds all places in cohesion."""
     own = one.radius + one.long
-    most = leader.radius + leader.long + reach + 2 * own
-    left, right = max(0.0, leader.x - most), min(width, leader.x + most)
-    low, high = max(0.0, leader.y - most), min(depth, leader.y + most)
+    most = leader.radius + leader.long + reach + 2 * own + 1.0
+    left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
     return Region(((0.0, 0.0),), ((left, low), (right, low), (right, high), (left, high)), radius=own)
 
 

@@ -34,7 +34,7 @@ from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, field_of
 from dejarik.games.legion.ways import Edge
 from dejarik.games.match import Match
-from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.shape import Shape
 
 
@@ -198,6 +198,11 @@ class Legion(Match[LegionState]):
         return 1
 
     # The table.
+
+    def outline(self) -> Polygon:
+        """objects.battlefield"""
+        width, depth = self.state.table
+        return ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
 
     def blocks_sight(self, unit: Unit) -> bool:
         """unit-type.ground.blocks-los, unit-type.repulsor.no-los-block"""

@@ -63,8 +63,7 @@ class LeaderPlacement:
         up = unit.miniatures if lifted is None else (mover.id, *lifted)
         self.others = [one for one in game.on_table() if one.id not in up]
         self.enemies = [one for one in self.others if game.unit(one.unit).owner != unit.owner]
-        width, depth = game.state.table
-        self.container = ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
+        self.container = game.outline()
         self.drawn: Spot | None = self.home
 
     def read(self, answer: object) -> Spot | None:
