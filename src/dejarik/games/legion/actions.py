@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.attack import Attack, Style
+from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move, refuse_move, speed_of, withdrawal
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.standby import Standby
@@ -40,6 +40,8 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if not unit.deployed and action != "move":
         return Refusal("deploy.must", "refusal.must-deploy")
     if action == "move":
+        if "move" in made and game.keyword(unit.id, "plodding"):
+            return Refusal("keyword.unit.plodding", "refusal.plodding")
         return refuse_move_action(game, unit, made)
     if action in ("attack", "standby"):
         if ("standby" if action == "attack" else "attack") in made:
@@ -73,6 +75,7 @@ def perform(game: Legion, act: Act) -> Outcome:
     """action.aim, action.dodge, action.standby, action.recover, action.move, action.attack, standby.lose"""
     unit = game.unit(act.unit)
     unit.standby = False
+    act.before = tuple([one.id for one in in_melee_with(game, unit)])
     game.emit("action.performed", unit=unit.id, action=act.action)
     match act.action:
         case "aim":
@@ -84,7 +87,7 @@ def perform(game: Legion, act: Act) -> Outcome:
         case "recover":
             return Recover(unit=unit.id)
         case "attack":
-            return Attack(attacker=unit.id)
+            return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
             return move_action(game, unit)
     return None
@@ -94,9 +97,9 @@ def move_action(game: Legion, unit: Unit) -> Move:
     """withdraw.action; creature and emplacement troopers may still turn on the spot (unit-type.creature.pivot,
     unit-type.emplacement.pivot)."""
     if not unit.deployed or not engaged(game, unit):
-        return Move(unit=unit.id, withdrew="withdraw" in unit.used)
+        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True)
     if game.facts(unit.id).type in ("creature trooper", "emplacement trooper"):
-        return Move(unit=unit.id, kinds=("pivot",))
+        return Move(unit=unit.id, kinds=("pivot",), action=True)
     unit.used = (*unit.used, "withdraw")
     return withdrawal(unit.id)
 
@@ -108,7 +111,9 @@ def stand_by(game: Legion, act: Act) -> Outcome:
 
 def after(game: Legion, act: Act) -> Outcome:
     """timing.after-resolved"""
-    return game.open(AfterAction(unit=act.unit, action=act.action))
+    now = [one.id for one in in_melee_with(game, game.unit(act.unit))]
+    joined = tuple([one for one in now if one not in act.before])
+    return game.open(AfterAction(unit=act.unit, action=act.action, joined=joined))
 
 
 class Act(Procedure):
@@ -116,4 +121,9 @@ class Act(Procedure):
 
     unit: UnitId
     action: str
+    style: Style = ""
+    only: tuple[UnitId, ...] = ()
+    """Of a free attack action: what weapons and whom the effect allows."""
+    before: tuple[UnitId, ...] = ()
+    """With whom the unit was in melee when it began."""
     steps = (perform, stand_by, after)

@@ -17,6 +17,7 @@ from dejarik.games.legion.windows import (
     StartOfActivation,
     StartOfActivationPhase,
 )
+from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -181,6 +182,12 @@ def count_actions(game: Legion, activation: Activation) -> None:
         return
     if suppressed(game, unit):
         activation.left -= 1
+    if unit.ion:  # keyword.weapon.ion.effect
+        faces = game.roll(DEFENSE_FACES["white"], unit.ion)
+        game.emit("ion.rolled", unit=unit.id, dice=tuple(faces))
+        activation.left -= "blank" in faces
+    if game.keyword(unit.id, "juyo-mastery") and any(one.wounds for one in game.alive(unit)):
+        activation.left += 1  # keyword.unit.juyo-mastery
     if unit.damaged:
         (face,) = game.roll(DEFENSE_FACES["white"], 1)
         game.emit("damage.rolled", unit=unit.id, dice=(face,))
@@ -218,11 +225,14 @@ def recover_from_panic(game: Legion, activation: Activation) -> None:
         calm(game, unit, courage(game, unit) or 0)
 
 
-def end_tokens(game: Legion, activation: Activation) -> None:
-    """endphase.remove-tokens.others: ion, immobilize and poison wear off with the activation."""
+def end_tokens(game: Legion, activation: Activation) -> Outcome:
+    """endphase.remove-tokens.others: ion, immobilize and poison wear off with the activation
+    (keyword.weapon.ion.removal, keyword.weapon.immobilize.removal, keyword.weapon.poison.effect)."""
     unit = game.unit(activation.unit)
+    poison = unit.poison
     unit.ion = unit.immobilize = unit.poison = 0
     unit.used = tuple([one for one in unit.used if one != "withdraw"])
+    return suffer(game, unit, poison) if poison and not unit.defeated else None
 
 
 def turn_order_token(game: Legion, activation: Activation) -> Outcome:

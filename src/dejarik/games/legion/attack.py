@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
-from dejarik.core.ability import Query
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.core.several import ask_several
@@ -14,8 +13,10 @@ from dejarik.games.legion.defending import (
     apply_dodge,
     compare,
     convert_defense,
+    give_tokens,
     modify_attack,
     modify_defense,
+    reroll_defense,
     roll_defense,
 )
 from dejarik.games.legion.facts import ATTACK_FACES
@@ -29,14 +30,8 @@ from dejarik.games.legion.windows import AfterAttack
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
+Style = Literal["", "melee", "ranged"]
 ENOUGH: Final = Option("done", None, "option.done")
-
-
-class SuppressionGiven(Query, frozen=True):
-    """How many suppression tokens the defender gains after a pool."""
-
-    attacker: UnitId
-    defender: UnitId
 
 
 # Steps 1 to 3: before any die is rolled.
@@ -45,7 +40,7 @@ class SuppressionGiven(Query, frozen=True):
 def declare(game: Legion, attack: Attack) -> Outcome:
     """attack.step1.declare, attack.step3.additional-defender, attack.step3.same-name"""
     unit = game.unit(attack.attacker)
-    found = targets(game, unit, attack.only)
+    found = targets(game, unit, attack.only, attack.style)
     taken = {pool.defender for pool in attack.pools}
     candidates: list[tuple[Option, Refusal | None]] = []
     for other, refusal in found:
@@ -114,7 +109,8 @@ def choose_pool(game: Legion, attack: Attack) -> Outcome:
 def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
     attack.resolved.append(number)
     attack.dice, attack.defense = [], []
-    attack.cover, attack.wounds, attack.hit = 0, 0, False
+    attack.cover = attack.wounds = attack.dodged = attack.aimed = 0
+    attack.hit = attack.lucky = False
     if game.unit(attack.pool.defender).defeated:
         return AGAIN
     return None
@@ -134,13 +130,9 @@ def note_hits(game: Legion, attack: Attack) -> None:
 
 def give_suppression(game: Legion, attack: Attack) -> None:
     """attack.step10.suppression, attack.suppression.assign, attack.suppression.melee-none (reading.31)"""
-    if attack.hit and not attack.pool.melee:
-        defender = game.unit(attack.pool.defender)
-        suppress(game, defender, game.value(SuppressionGiven(attack.attacker, defender.id), 1 + extra(attack.pool)))
-
-
-def extra(pool: Pool) -> int:
-    return int(bool(pool.keyword("suppressive")))
+    pool = attack.pool
+    tokens = int(attack.hit and not pool.melee) + int(pool.keyword("suppressive") > 0)  # keyword.weapon.suppressive
+    suppress(game, game.unit(pool.defender), tokens)
 
 
 def next_pool(game: Legion, attack: Attack) -> Outcome:
@@ -150,11 +142,13 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
 def after(game: Legion, attack: Attack) -> Outcome:
     """attack.action.ends"""
     defenders = tuple([pool.defender for pool in attack.pools])
-    return game.open(AfterAttack(attacker=attack.attacker, defenders=defenders))
+    return game.open(AfterAttack(attacker=attack.attacker, defenders=defenders, dodged=tuple(attack.dodgers)))
 
 
 class Attack(Procedure):
     attacker: UnitId
+    style: Style = ""
+    """Where an effect allows only one kind of weapon."""
     only: tuple[UnitId, ...] = ()
     """standby.attack-target: the only units that may be attacked, if there are such."""
     defender: UnitId = NOBODY
@@ -163,9 +157,16 @@ class Attack(Procedure):
     """The pools taken so far; the last one is the one in hand."""
     dice: list[Die] = []
     defense: list[str] = []
+    dodgers: list[UnitId] = []
+    """Defenders that have spent a dodge token."""
     hit: bool = False
+    lucky: bool = False
+    """Whether the defence dice have been rerolled, or that was declined."""
     cover: int = 0
     dodged: int = 0
+    """Dodge tokens spent against the pool in hand."""
+    aimed: int = 0
+    """Aim tokens spent on it."""
     wounds: int = 0
 
     @property
@@ -201,9 +202,11 @@ class Attack(Procedure):
         apply_dodge,
         modify_attack,
         roll_defense,
+        reroll_defense,
         convert_defense,
         modify_defense,
         compare,
+        give_tokens,
         give_suppression,
         next_pool,
         after,

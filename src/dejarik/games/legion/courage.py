@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.facts.terms import DefenseDie
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import Unit, UnitId
 
@@ -84,6 +85,7 @@ def rally(game: Legion, unit: Unit) -> None:
     if not unit.suppression:
         return
     count = game.value(RallyDice(unit.id), unit.suppression)
-    faces = game.roll(DEFENSE_FACES["white"], count)
+    color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable
+    faces = game.roll(DEFENSE_FACES[color], count)
     game.emit("unit.rallied", unit=unit.id, dice=tuple(faces))
     calm(game, unit, faces.count("block") + faces.count("surge"))

@@ -39,7 +39,8 @@ def determine_cover(game: Legion, attack: Attack) -> None:
         value += 1
     value += smoke(game, attacker, defender)
     value = game.value(Cover(attacker.id, defender.id), value)
-    attack.cover = 0 if pool.keyword("blast") else max(0, min(HEAVY, value))
+    blasted = pool.keyword("blast") and not game.keyword(defender.id, "immune-blast")  # keyword.weapon.blast
+    attack.cover = 0 if blasted else max(0, min(HEAVY, value))
     if attack.cover:
         game.emit("cover.determined", unit=defender.id, cover=attack.cover)
 
@@ -70,7 +71,10 @@ def roll_cover(game: Legion, attack: Attack) -> None:
     hits = attack.count("hit")
     if not attack.cover or not hits:
         return
-    faces = game.roll(DEFENSE_FACES["white"], game.cover_dice(attack, hits))
+    low = int(
+        game.keyword(attack.pool.defender, "low-profile") > 0
+    )  # keyword.unit.low-profile: a die less, a block more
+    faces = game.roll(DEFENSE_FACES["white"], hits - low) + ["block"] * low
     game.emit("cover.rolled", unit=attack.pool.defender, dice=tuple(faces))
     cancelled = faces.count("block") + (faces.count("surge") if attack.cover == HEAVY else 0)
     attack.cancel("hit", cancelled)

@@ -11,7 +11,6 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Refusal
 from dejarik.games.legion import activation, command
-from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
@@ -147,20 +146,6 @@ class Legion(Match[LegionState]):
         """base.contact.enemy-forbidden"""
         ranges = [weapon(self, one.unit, ref).range for ref in weapons_of(self, one)]
         return any(given is not None and given[0] == MELEE for given in ranges)
-
-    def attack_surge(self, unit: Unit) -> str | None:
-        return self.printed[unit.id].attack_surge
-
-    def defense_surge(self, attack: Attack, unit: Unit) -> bool:
-        return self.printed[unit.id].defense_surge
-
-    def defense_dice(self, attack: Attack, count: int) -> int:
-        """attack.step7a.roll-defence"""
-        return count
-
-    def cover_dice(self, attack: Attack, hits: int) -> int:
-        """attack.step5c.roll-cover"""
-        return hits
 
     def discard_command(self, player: Player) -> None:
         """endphase.discard-command"""

@@ -13,6 +13,7 @@ from dejarik.games.legion.melee import JoinMelee, touching
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.ways import DIFFICULT, EdgeWay, NotchedWay, PivotWay, ToolWay, ends_in_difficult
+from dejarik.games.legion.windows import AfterMove
 from dejarik.tabletop.formation import poses
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 Kind = Literal["standard", "climb", "pivot", "reverse"]
 KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "pivot", "reverse")
-STAY: Final = Option("stay", None, "option.stay")
 
 
 class Speed(Query, frozen=True):
@@ -51,6 +51,8 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind) -> Refusal | None:
         return Refusal("notched.pivot.who", "refusal.no-pivot")
     if kind == "reverse" and (not notched or not game.may_reverse(unit)):
         return Refusal("notched.reverse.who", "refusal.no-reverse")
+    if kind != "pivot" and unit.deployed and game.keyword(unit.id, "stationary"):
+        return Refusal("keyword.unit.stationary", "refusal.stationary")
     if not unit.deployed and kind != "standard":
         return Refusal("deploy.must", "refusal.must-deploy")
     if kind != "pivot" and not speed_of(game, unit, kind):
@@ -175,6 +177,10 @@ def join_melee(game: Legion, move: Move) -> Outcome:
     return None if move.enemy == NOBODY or move.kind == "pivot" else JoinMelee(unit=move.unit, enemy=move.enemy)
 
 
+def after(game: Legion, move: Move) -> Outcome:
+    return game.open(AfterMove(unit=move.unit, kind=move.kind, action=move.action)) if move.moved else None
+
+
 class Move(Procedure):
     """move.from-abilities: one move of a unit, at its own speed or at one that an effect sets."""
 
@@ -186,13 +192,15 @@ class Move(Procedure):
     """withdraw.action: at speed 1, out of the melee."""
     withdrew: bool = False
     """withdraw.no-new-melee: now or earlier in this activation."""
+    action: bool = False
+    """move.from-abilities: whether it is part of an action or free action."""
     kind: Kind = "standard"
     moved: bool = False
     fast: bool = False
     """Whether the longest tool was needed, so that nobody may end in difficult terrain."""
     enemy: UnitId = NOBODY
-    steps = (choose_kind, place_leader, place_others, join_melee)
+    steps = (choose_kind, place_leader, place_others, join_melee, after)
 
 
 def withdrawal(unit: UnitId) -> Move:
-    return Move(unit=unit, kinds=("standard",), withdraws=True, withdrew=True)
+    return Move(unit=unit, kinds=("standard",), withdraws=True, withdrew=True, action=True)

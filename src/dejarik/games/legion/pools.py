@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Die = tuple[str, str]
 """Its colour and the face that shows."""
-MIXED: Final = Refusal("attack.pool.no-mix", "refusal.mixed-pool")
 TOO_MANY: Final = Refusal("attack.step2b.one-weapon", "refusal.one-weapon-each")
 
 

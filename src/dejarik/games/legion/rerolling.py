@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 REROLLED: Final = 2
 
 
+class AttackSurge(Query, frozen=True):
+    """What an attack surge turns into; None for nothing."""
+
+    attacker: UnitId
+    defender: UnitId
+
+
 class AimDice(Query, frozen=True):
     """How many dice one aim token rerolls."""
 
@@ -49,6 +56,7 @@ def take_rerolled(game: Legion, attack: Attack, chosen: tuple[Die, ...] | None) 
     unit = game.unit(attack.attacker)
     if unit.aim:
         unit.aim -= 1
+        attack.aimed += 1
     else:
         game.unit(attack.pool.defender).observation -= 1
     for die in chosen:
@@ -63,7 +71,7 @@ def spend_surges(game: Legion, attack: Attack) -> Outcome:
     """attack.step4c.surge-tokens (reading.1, reading.2): before those that the card does not convert become blanks."""
     unit = game.unit(attack.attacker)
     most = min(unit.surge, attack.count("surge"))
-    if not most or game.attack_surge(unit) is not None:
+    if not most or into(game, attack) is not None:
         return None
     options = [
         (Option(f"surges:{count}", count, "option.surge-tokens", {"count": count}), None) for count in range(most + 1)
@@ -84,5 +92,9 @@ def take_surges(game: Legion, attack: Attack, count: int) -> None:
 
 def convert_surges(game: Legion, attack: Attack) -> None:
     """attack.step4c.convert-surges, card.unit.surge-chart"""
-    into = game.attack_surge(game.unit(attack.attacker)) or "blank"
-    attack.change("surge", into, len(attack.dice))
+    attack.change("surge", into(game, attack) or "blank", len(attack.dice))
+
+
+def into(game: Legion, attack: Attack) -> str | None:
+    printed: str | None = game.facts(attack.attacker).attack_surge
+    return game.value(AttackSurge(attack.attacker, attack.pool.defender), printed)

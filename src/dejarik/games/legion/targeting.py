@@ -83,12 +83,15 @@ def refuse_target(game: Legion, unit: Unit, other: Unit) -> Refusal | None:
     return game.value(MayAttack(unit.id, other.id), None)
 
 
-def targets(game: Legion, unit: Unit, only: tuple[UnitId, ...] = ()) -> list[tuple[Unit, Refusal | None]]:
-    """attack.step1.declare: every enemy unit, with what forbids it."""
+def targets(
+    game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = ""
+) -> list[tuple[Unit, Refusal | None]]:
+    """attack.step1.declare: every enemy unit, with what forbids it. With a `style` only those whom one fights so."""
+    close = {one.id for one in in_melee_with(game, unit)}
     return [
         (other, refuse_target(game, unit, other))
         for other in game.units_of(1 - unit.owner)
-        if not only or other.id in only
+        if (not only or other.id in only) and (not style or (style == "melee") == (other.id in close))
     ]
 
 

@@ -42,7 +42,8 @@ class Ground:
         self.barring: list[Shape] = []
         self.difficult: list[Shape] = []
         tall = height_of(game, mover)
-        limit = mover.z + (HEIGHT + tall if climb else tall)
+        limit = mover.z + (climbs(game, mover) + tall if climb else tall)
+        unhindered = game.keyword(mover.unit, "unhindered") or game.keyword(mover.unit, "scale")
         crosses = game.facts(mover.unit).type == "repulsor vehicle"
         field = game.field
         for index in field.near(mover.x, mover.y, most):
@@ -52,7 +53,7 @@ class Ground:
                     self.barring += shapes
             elif part.type == "obstacle" and part.part.top > limit + TOUCH:
                 self.barring += shapes
-            elif part.movement == "difficult" and not climb:
+            elif part.movement == "difficult" and not climb and not unhindered:
                 self.difficult += shapes
 
     def slows(self, shape: Shape) -> bool:
@@ -74,7 +75,7 @@ class Stretch:
         """move.obstacle.on-top (reading.12), move.obstacle.needs-climb, climb.vertical"""
         rise = abs(there.z - self.mover.z)
         if self.climb:
-            return CLIMB_TOO_HIGH if rise > HEIGHT + TOUCH else None
+            return CLIMB_TOO_HIGH if rise > climbs(self.game, self.mover) + TOUCH else None
         return NEEDS_CLIMB if rise > height_of(self.game, self.mover) + TOUCH else None
 
     def tools(self, there: Miniature) -> Iterator[tuple[Tool, list[Shape]]]:
@@ -350,6 +351,12 @@ class PivotWay:
 
     def shapes(self) -> dict[str, object]:
         return {"middle": [self.mover.x, self.mover.y], "heading": self.mover.heading, "turn": self.most}
+
+
+def climbs(game: Legion, mover: Miniature) -> float:
+    """climb.vertical, keyword.unit.expert-climber, keyword.unit.scale"""
+    expert = game.keyword(mover.unit, "expert-climber") or game.keyword(mover.unit, "scale")
+    return 2 * HEIGHT if expert else HEIGHT
 
 
 def turned(angle: float) -> float:

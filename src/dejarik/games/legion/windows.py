@@ -31,11 +31,21 @@ class AfterRally(Window):
     unit: UnitId
 
 
+class AfterMove(Window):
+    """One move is done; `action` says whether it was part of an action."""
+
+    unit: UnitId
+    kind: str
+    action: bool = False
+
+
 class AfterAction(Window):
-    """timing.after-resolved: an action or free action is wholly done."""
+    """timing.after-resolved: an action or free action is wholly done. `joined` are the enemies with whom it began a
+    melee."""
 
     unit: UnitId
     action: str
+    joined: tuple[UnitId, ...] = ()
 
 
 class EndOfActivation(Window):
@@ -47,6 +57,7 @@ class AfterAttack(Window):
 
     attacker: UnitId
     defenders: tuple[UnitId, ...]
+    dodged: tuple[UnitId, ...] = ()
 
 
 class StartOfEndPhase(Window):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.ability import Modifier
-from dejarik.games.legion.cover import Cover
+from dejarik.games.legion.cover import HEAVY, Cover
 from dejarik.games.legion.keywords.registry import keyword
 
 if TYPE_CHECKING:
@@ -33,4 +33,4 @@ class Sharpshooter(Modifier["Legion", Cover, int]):
         return query.attacker == me
 
     def change(self, game: Legion, me: int, query: Cover, value: int) -> int:
-        return max(0, min(2, value) - game.keyword(me, "sharpshooter"))
+        return max(0, min(HEAVY, value) - game.keyword(me, "sharpshooter"))
