@@ -26,6 +26,7 @@ def said() -> set[str]:
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKING:
                 kind = node.args[ASKING[node.func.id]]
                 assert isinstance(kind, ast.Constant)
+                assert isinstance(kind.value, str)
                 found.add(f"ask.{kind.value}")
     return found - OF_THE_CORE
 

@@ -316,3 +316,35 @@ def test_the_unhindered_are_not_slowed(lg: Scenario, lend: Lend) -> None:
     lg.run(Move(unit=leia.id))
     lg.answers("standard", (500.0, 300 + 125 + 27.0, 0.0))
     assert lg.game.leader(lg.game.unit(leia.id)).y == 452
+
+
+@covers("keyword.unit.bolster", "keyword.unit.take-cover", "keyword.unit.spotter", "action.card")
+@pytest.mark.parametrize(("word", "token"), [("bolster", "surge"), ("take-cover", "dodge"), ("spotter", "aim")])
+def test_a_card_action_gives_tokens_to_friends_close_by(lg: Scenario, lend: Lend, word: str, token: str) -> None:
+    lend(LEIA, (word, 1))
+    leia, near = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 600))
+    far = lg.unit(REBELS, A, (500, 300 + 304.8 + 27.1))
+    lg.run(Activation(unit=leia.id))
+    lg.answer(word)
+    assert lg.asked == "give-tokens"
+    with refused(lg, by=f"keyword.unit.{word}"):
+        lg.answer((f"unit:{leia.id}", f"unit:{near.id}"))
+    lg.answer((f"unit:{near.id}",))
+    assert [getattr(lg.game.unit(one.id), token) for one in (leia, near, far)] == [0, 1, 0]
+    with refused(lg, by="action.limit-once"):
+        lg.answer(word)
+    lg.answer("end")
+
+
+@covers("keyword.unit.observe", "keyword.unit.calculate-odds", "token.observation")
+def test_some_card_actions_need_to_see(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("observe", 2), ("calculate-odds", 0))
+    lg.terrain(block(600, 450, 400, 10, 200))
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (700, 300))
+    hidden, foes = lg.unit(STORMTROOPERS, B, (600, 520)), lg.unit(STORMTROOPERS, B, (200, 400))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("observe")
+    assert [lg.game.unit(one.id).observation for one in (hidden, foes)] == [0, 2]
+    lg.answers("calculate-odds", (f"unit:{rebels.id}",))
+    unit = lg.game.unit(rebels.id)
+    assert (unit.aim, unit.dodge, unit.suppression) == (1, 1, 1)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
+from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move, refuse_move, speed_of, withdrawal
 from dejarik.games.legion.recover import Recover, refuse_recover
@@ -20,13 +21,14 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
-OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in ACTIONS}
+OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
 END: Final = Option("end", None, "option.end-activation")
 
 
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
-    """Every action, with what forbids it."""
-    return [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in ACTIONS]
+    """Every action, with what forbids it; and the card actions that the unit has (action.card)."""
+    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
+    return [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
 
 
 def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
@@ -54,6 +56,8 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(unit)
+    if action in CARD_ACTIONS and not chosen_among(game, unit, CARD_ACTIONS[action]):
+        return Refusal("action.card", "refusal.nobody-near")
     return None
 
 
@@ -90,6 +94,8 @@ def perform(game: Legion, act: Act) -> Outcome:
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
             return move_action(game, unit)
+        case card:
+            return card_action(game, unit, card)
     return None
 
 
