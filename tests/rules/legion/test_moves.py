@@ -284,3 +284,15 @@ def test_an_engaged_unit_moves_only_to_withdraw(lg: Scenario) -> None:
         lg.answer("standby")
     lg.answer("aim")
     assert lg.game.unit(leia.id).used == ()
+
+
+@covers("deploy.by-moving", "melee.move-into.step1", "melee.move-into.no-room")
+def test_a_unit_that_deploys_into_melee_brings_all_of_its_miniatures(lg: Scenario) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    rebels = lg.unit(REBELS, A)
+    lg.unit(STORMTROOPERS, B, (300, 127))
+    starts(lg, rebels)
+    lg.answer((300.0, 100.0, 0.0))
+    while lg.asked == "pile-in":
+        lg.answer(lg.decision.suggested)
+    assert len(lg.game.standing(lg.game.unit(rebels.id))) == len(rebels.miniatures)

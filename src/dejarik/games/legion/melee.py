@@ -117,7 +117,7 @@ class PileIn(Procedure):
 def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
     """melee.move-into.step1"""
     unit = game.unit(melee.unit)
-    rest = [one.id for one in game.standing(unit) if one.id != unit.leader]
+    rest = [one.id for one in game.alive(unit) if one.id != unit.leader]
     return PileIn(enemy=melee.enemy, left=rest) if rest else None
 
 
