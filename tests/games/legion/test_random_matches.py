@@ -15,7 +15,7 @@ CARDS = catalogue_of()
 
 
 def force(faction: str, lot: Random) -> dict[str, object]:
-    units = [one for one in CARDS.units.values() if one.faction == faction and not one.unreleased]
+    units = [one for one in CARDS.units.values() if one.faction == faction and not one.unreleased and one.miniatures]
     commanders = [one.id for one in units if one.rank == "commander"]
     corps = [one.id for one in units if one.rank == "corps"]
     chosen = [lot.choice(commanders), *lot.choices(corps, k=2), lot.choice(units).id]
