@@ -274,6 +274,14 @@ def test_the_most_wounded_comes_first_and_the_leader_last(lg: Scenario) -> None:
     assert lg.game.leader(lg.game.unit(wookiees.id)).wounds == 0
 
 
+@covers("wounds.most-wounded-first", "wounds.wounded")
+def test_who_is_wounded_already_takes_the_next_wound(lg: Scenario) -> None:
+    wookiees = squad(lg, WOOKIEES, A, 300, 3)
+    lg.set(wookiees.miniatures[1], wounds=1)
+    lg.run(suffer(lg.game, wookiees, 1))
+    assert [lg.game.miniature(one).wounds for one in wookiees.miniatures[:3]] == [0, 2, 0]
+
+
 @covers("wounds.los-cap")
 def test_no_more_wounds_than_the_seen_can_suffer(lg: Scenario) -> None:
     lg.terrain(block(620, 470, 100, 10, 200))
