@@ -1,0 +1,135 @@
+"""The actions that every unit has (action.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Option, Refusal
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.attack import Attack, Style
+from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
+from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.moves import Move, refuse_move, speed_of, withdrawal
+from dejarik.games.legion.recover import Recover, refuse_recover
+from dejarik.games.legion.standby import Standby
+from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.targeting import refuse_attack
+from dejarik.games.legion.windows import AfterAction
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.activation import Activation
+    from dejarik.games.legion.game import Legion
+
+ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
+OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
+END: Final = Option("end", None, "option.end-activation")
+
+
+def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
+    """Every action, with what forbids it; and the card actions that the unit has (action.card)."""
+    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
+    return [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+
+
+def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
+    """action.two-per-activation, action.limit-once, deploy.must, standby.no-attack-same-activation,
+    withdraw.no-attack-standby, action.standby, unit-type.repulsor.no-standby"""
+    facts, made = game.facts(unit.id), activation.made
+    if activation.left < game.action_cost(action):
+        return Refusal("action.two-per-activation", "refusal.no-actions-left")
+    if action != "move" and action in made:
+        return Refusal("action.limit-once", "refusal.action-made")
+    if not unit.deployed and action != "move":
+        return Refusal("deploy.must", "refusal.must-deploy")
+    if action == "move":
+        if "move" in made and game.keyword(unit.id, "plodding"):
+            return Refusal("keyword.unit.plodding", "refusal.plodding")
+        return refuse_move_action(game, unit, made)
+    if action in ("attack", "standby"):
+        if ("standby" if action == "attack" else "attack") in made:
+            return Refusal("standby.no-attack-same-activation", "refusal.attack-and-standby")
+        if "withdraw" in unit.used and not (action == "attack" and facts.type == "creature trooper"):
+            return Refusal("withdraw.no-attack-standby", "refusal.withdrew")
+    if action == "attack":
+        return refuse_attack(game, unit)
+    if action == "standby" and facts.type == "repulsor vehicle":
+        return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
+    if action == "recover":
+        return refuse_recover(unit)
+    if action in CARD_ACTIONS and not chosen_among(game, unit, CARD_ACTIONS[action]):
+        return Refusal("action.card", "refusal.nobody-near")
+    return None
+
+
+def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
+    """withdraw.action, withdraw.speed-zero, withdraw.no-attack-standby"""
+    if not engaged(game, unit):
+        return refuse_move(game, unit)
+    facts = game.facts(unit.id)
+    if facts.type in ("creature trooper", "emplacement trooper"):
+        return None
+    if not speed_of(game, unit):
+        return Refusal("withdraw.speed-zero", "refusal.no-speed")
+    if "standby" in made or ("attack" in made and facts.type != "creature trooper"):
+        return Refusal("withdraw.no-attack-standby", "refusal.attacked-or-stood-by")
+    return None
+
+
+def perform(game: Legion, act: Act) -> Outcome:
+    """action.aim, action.dodge, action.standby, action.recover, action.move, action.attack, standby.lose"""
+    unit = game.unit(act.unit)
+    unit.standby = False
+    act.before = tuple([one.id for one in in_melee_with(game, unit)])
+    game.emit("action.performed", unit=unit.id, action=act.action)
+    match act.action:
+        case "aim":
+            unit.aim += 1
+        case "dodge":
+            unit.dodge += 1
+        case "standby":
+            unit.standby = True
+        case "recover":
+            return Recover(unit=unit.id)
+        case "attack":
+            return Attack(attacker=unit.id, style=act.style, only=act.only)
+        case "move":
+            return move_action(game, unit)
+        case card:
+            return card_action(game, unit, card)
+    return None
+
+
+def move_action(game: Legion, unit: Unit) -> Move:
+    """withdraw.action; creature and emplacement troopers may still turn on the spot (unit-type.creature.pivot,
+    unit-type.emplacement.pivot)."""
+    if not unit.deployed or not engaged(game, unit):
+        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True)
+    if game.facts(unit.id).type in ("creature trooper", "emplacement trooper"):
+        return Move(unit=unit.id, kinds=("pivot",), action=True)
+    unit.used = (*unit.used, "withdraw")
+    return withdrawal(unit.id)
+
+
+def stand_by(game: Legion, act: Act) -> Outcome:
+    """standby.timing.first: before every other effect that follows an action."""
+    return Standby(unit=act.unit)
+
+
+def after(game: Legion, act: Act) -> Outcome:
+    """timing.after-resolved"""
+    now = [one.id for one in in_melee_with(game, game.unit(act.unit))]
+    joined = tuple([one for one in now if one not in act.before])
+    return game.open(AfterAction(unit=act.unit, action=act.action, joined=joined))
+
+
+class Act(Procedure):
+    """One action of a unit, and what follows it."""
+
+    unit: UnitId
+    action: str
+    style: Style = ""
+    only: tuple[UnitId, ...] = ()
+    """Of a free attack action: what weapons and whom the effect allows."""
+    before: tuple[UnitId, ...] = ()
+    """With whom the unit was in melee when it began."""
+    steps = (perform, stand_by, after)

@@ -1,0 +1,261 @@
+"""The activation phase: turns, and what a unit does in its own (activation.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Option, Refusal, offer
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.legion.actions import END, Act, actions_of
+from dejarik.games.legion.courage import calm, courage, panicked, rally, suppressed
+from dejarik.games.legion.facts import DEFENSE_FACES, Rank
+from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.windows import (
+    AfterRally,
+    EndOfActivation,
+    EndOfActivationPhase,
+    StartOfActivation,
+    StartOfActivationPhase,
+)
+from dejarik.games.legion.wounds import suffer
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+DRAW: Final = Option("draw", "draw", "option.draw-order")
+PASS_TURN: Final = Option("pass", "pass", "option.pass-turn")
+ACTIONS: Final = 2
+
+
+# The phase.
+
+
+def start_phase(game: Legion, phase: ActivationPhase) -> Outcome:
+    game.state.phase = "activation"
+    return game.open(StartOfActivationPhase())
+
+
+def next_turn(game: Legion, phase: ActivationPhase) -> Outcome:
+    """activation.alternate, activation.turn-alternation, activation.pass.forced"""
+    if not any(waiting(game, player) for player in (0, 1)):
+        return None
+    return Again(Turn(player=game.state.active))
+
+
+def waiting(game: Legion, player: PlayerId) -> bool:
+    """Does the player still have something to activate or to draw?"""
+    return bool(game.state.players[player].pool) or bool(face_up(game, player))
+
+
+def face_up(game: Legion, player: PlayerId) -> list[Unit]:
+    return [unit for unit in game.units_of(player) if unit.order == "up"]
+
+
+def end_phase(game: Legion, phase: ActivationPhase) -> Outcome:
+    """activation.phase-end"""
+    return game.open(EndOfActivationPhase())
+
+
+class ActivationPhase(Procedure):
+    """activation.phase-steps"""
+
+    steps = (start_phase, next_turn, end_phase)
+
+
+# One turn.
+
+
+def choose(game: Legion, turn: Turn) -> Outcome:
+    """activation.choose.faceup, activation.choose.draw, activation.pass.token, activation.draw.no-match (reading.20,
+    reading.21)"""
+    own = game.state.players[turn.player]
+    if not waiting(game, turn.player):
+        return None
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None)
+        for unit in face_up(game, turn.player)
+    ]
+    if own.pool:
+        candidates.append((DRAW, None))
+    refusal = None if turn.dead else game.refuse_pass(turn.player)
+    candidates.append((PASS_TURN, refusal))
+    return offer(turn.player, "turn", "activation.choose.faceup", take_turn, candidates)
+
+
+def refuse_pass(game: Legion, player: PlayerId) -> Refusal | None:
+    """activation.pass.token"""
+    own = game.state.players[player]
+    if not own.passes:
+        return Refusal("activation.pass.token", "refusal.no-pass-token")
+    return Refusal("activation.pass.token", "refusal.passed-before") if own.passed else None
+
+
+def take_turn(game: Legion, turn: Turn, chosen: str | UnitId) -> Outcome:
+    own = game.state.players[turn.player]
+    if chosen == "pass":
+        if not turn.dead:
+            own.passes -= 1
+        return None
+    if chosen == "draw":
+        return draw(game, turn)
+    assert isinstance(chosen, int)
+    turn.unit = chosen
+    return None
+
+
+def draw(game: Legion, turn: Turn) -> Outcome:
+    """activation.choose.draw, activation.draw.no-match"""
+    rank = game.state.players[turn.player].pool.pop()
+    game.emit("order.drawn", player=turn.player, rank=rank)
+    if fitting(game, turn.player, rank):
+        turn.drawn = rank
+        return None
+    turn.dead = True
+    return AGAIN
+
+
+def fitting(game: Legion, player: PlayerId, rank: Rank) -> list[Unit]:
+    return [unit for unit in game.units_of(player) if unit.rank == rank and not unit.order]
+
+
+def choose_drawn(game: Legion, turn: Turn) -> Outcome:
+    """A unit of the drawn rank, of the player's choice."""
+    if turn.drawn is None:
+        return None
+    candidates = [
+        (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None)
+        for unit in fitting(game, turn.player, turn.drawn)
+    ]
+    return offer(turn.player, "drawn-unit", "activation.choose.draw", take_drawn, candidates)
+
+
+def take_drawn(game: Legion, turn: Turn, unit: UnitId) -> None:
+    turn.unit = unit
+
+
+def activate(game: Legion, turn: Turn) -> Outcome:
+    """activation.sequence, activation.pass.effect"""
+    own = game.state.players[turn.player]
+    own.passed = turn.unit < 0
+    if own.passed:
+        game.emit("turn.passed", player=turn.player)
+        return None
+    return Activation(unit=turn.unit)
+
+
+def end_turn(game: Legion, turn: Turn) -> None:
+    """activation.turn-alternation"""
+    game.state.active = 1 - turn.player
+
+
+class Turn(Procedure):
+    player: PlayerId
+    unit: UnitId = -1
+    drawn: Rank | None = None
+    dead: bool = False
+    """activation.draw.no-match: a token was drawn that fits no unit, so passing is free."""
+    steps = (choose, choose_drawn, activate, end_turn)
+
+
+# One unit.
+
+
+def start(game: Legion, activation: Activation) -> Outcome:
+    game.emit("unit.activated", unit=activation.unit)
+    return game.open(StartOfActivation(unit=activation.unit))
+
+
+def rally_step(game: Legion, activation: Activation) -> Outcome:
+    """activation.unit-steps"""
+    rally(game, game.unit(activation.unit))
+    return game.open(AfterRally(unit=activation.unit))
+
+
+def count_actions(game: Legion, activation: Activation) -> None:
+    """action.two-per-activation, activation.suppressed-action-loss (reading.25), activation.panicked-no-actions,
+    unit-type.vehicle.damage-token.effect"""
+    unit = game.unit(activation.unit)
+    activation.left = ACTIONS
+    if panicked(game, unit):
+        activation.left, activation.panicked = 0, True
+        game.emit("unit.panicked", unit=unit.id)
+        return
+    if suppressed(game, unit):
+        activation.left -= 1
+    if unit.ion:  # keyword.weapon.ion.effect
+        faces = game.roll(DEFENSE_FACES["white"], unit.ion)
+        game.emit("ion.rolled", unit=unit.id, dice=tuple(faces))
+        activation.left -= "blank" in faces
+    if game.keyword(unit.id, "juyo-mastery") and any(one.wounds for one in game.alive(unit)):
+        activation.left += 1  # keyword.unit.juyo-mastery
+    if unit.damaged:
+        (face,) = game.roll(DEFENSE_FACES["white"], 1)
+        game.emit("damage.rolled", unit=unit.id, dice=(face,))
+        activation.left -= face == "blank"
+
+
+def perform_actions(game: Legion, activation: Activation) -> Outcome:
+    """action.limit-once, deploy.must: one action after the other, until the player has enough."""
+    unit = game.unit(activation.unit)
+    if unit.defeated or activation.panicked:
+        return None
+    candidates = actions_of(game, activation, unit)
+    if all(refusal is not None for _, refusal in candidates):
+        return None
+    return offer(unit.owner, "action", "action.limit-once", take_action, candidates, END, subject=unit.id)
+
+
+def take_action(game: Legion, activation: Activation, action: str | None) -> Outcome:
+    if action is None:
+        return None
+    cost = game.action_cost(action)
+    activation.left -= cost
+    activation.made = (*activation.made, action)
+    return Again(Act(unit=activation.unit, action=action))
+
+
+def end(game: Legion, activation: Activation) -> Outcome:
+    return game.open(EndOfActivation(unit=activation.unit))
+
+
+def recover_from_panic(game: Legion, activation: Activation) -> None:
+    """activation.panicked-recovery"""
+    unit = game.unit(activation.unit)
+    if activation.panicked and not activation.made:
+        calm(game, unit, courage(game, unit) or 0)
+
+
+def end_tokens(game: Legion, activation: Activation) -> Outcome:
+    """endphase.remove-tokens.others: ion, immobilize and poison wear off with the activation
+    (keyword.weapon.ion.removal, keyword.weapon.immobilize.removal, keyword.weapon.poison.effect)."""
+    unit = game.unit(activation.unit)
+    poison = unit.poison
+    unit.ion = unit.immobilize = unit.poison = 0
+    unit.used = tuple([one for one in unit.used if one != "withdraw"])
+    return suffer(game, unit, poison) if poison and not unit.defeated else None
+
+
+def turn_order_token(game: Legion, activation: Activation) -> Outcome:
+    """activation.order-token.place, activation.order-token-flip"""
+    game.unit(activation.unit).order = "down"
+    return DONE
+
+
+class Activation(Procedure):
+    """activation.unit-steps"""
+
+    unit: UnitId
+    left: int = 0
+    made: tuple[str, ...] = ()
+    """Actions and free actions so far."""
+    panicked: bool = False
+    steps = (
+        start,
+        rally_step,
+        count_actions,
+        perform_actions,
+        end,
+        recover_from_panic,
+        end_tokens,
+        turn_order_token,
+    )

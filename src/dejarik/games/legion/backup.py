@@ -1,0 +1,39 @@
+"""Backup: corps units that stand by their commanders (backup.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.games.legion.courage import courage
+from dejarik.games.legion.facts.measures import HALF_RANGE
+from dejarik.games.legion.measuring import in_range, near
+from dejarik.games.legion.sight import unit_sees
+from dejarik.games.legion.state import Unit
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.attack import Attack
+    from dejarik.games.legion.game import Legion
+
+FAR: Final = 2
+
+
+def has_backup(game: Legion, attack: Attack) -> bool:
+    """backup.benefit"""
+    defender, attacker = game.unit(attack.pool.defender), game.unit(attack.attacker)
+    if attack.pool.melee or defender.rank not in ("commander", "operative") or game.facts(defender.id).vehicle:
+        return False
+    leader = game.leader(attacker)
+    if any(in_range(leader, one, FAR) for one in game.standing(defender)):
+        return False
+    return any(provides(game, unit, defender) for unit in game.units_of(defender.owner))
+
+
+def provides(game: Legion, unit: Unit, to: Unit) -> bool:
+    """backup.provider"""
+    if unit.id == to.id or unit.rank != "corps" or game.facts(unit.id).vehicle or not unit.deployed:
+        return False
+    own = courage(game, unit)
+    if own is not None and unit.suppression and unit.suppression >= own:
+        return False
+    leader = game.leader(unit)
+    return any(near(one, leader, HALF_RANGE) for one in game.standing(to)) and unit_sees(game, to, leader)

@@ -1,0 +1,182 @@
+"""Cohesion: where the rest of a unit may stand beside its leader, as one answer (cohesion.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.facts.measures import HALF_RANGE, POI_RADIUS
+from dejarik.games.legion.measuring import base, near, shape_at
+from dejarik.games.legion.sight import height_of, sees
+from dejarik.games.legion.state import Miniature, MiniatureId
+from dejarik.tabletop.formation import Formation, Pattern, Standing, abreast, rings
+from dejarik.tabletop.placement import RegionPlacement
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.pose import Pose
+from dejarik.tabletop.region import Region
+from dejarik.tabletop.shape import Shape, disc, hull, inside_of, outline, overlap
+from dejarik.tabletop.terrain import overlaps
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+OFF_THE_TABLE: Final = Refusal("move.leave-battlefield.end", "refusal.off-the-table")
+NO_FOOTING: Final = Refusal("terrain.impassable", "refusal.no-footing")
+ON_BARRICADE: Final = Refusal("terrain.barricade.no-stop", "refusal.on-barricade")
+ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.on-poi")
+TOUCHES_ENEMY: Final = Refusal("melee.move-into.only-way", "refusal.touches-enemy")
+FAR: Final = Refusal("cohesion.range", "refusal.out-of-cohesion")
+TOO_HIGH: Final = Refusal("cohesion.vertical", "refusal.cohesion-height")
+HIDDEN: Final = Refusal("cohesion.los", "refusal.cohesion-sight")
+BEHIND_WALL: Final = Refusal("cohesion.range", "refusal.cohesion-wall")
+
+
+def stood(game: Legion, one: Miniature, x: float, y: float, heading: float, beside: float) -> Miniature | None:
+    """The miniature put down there, on the surface nearest to a height; None if nothing carries it."""
+    shape = shape_at(one, x, y, heading)
+    facts = game.facts(one.unit)
+    levels = game.field.levels(shape, height_of(game, one), facts.vehicle)
+    if not levels:
+        return None
+    z, part = min(levels, key=lambda level: abs(level[0] - beside))
+    return msgspec.structs.replace(one, x=x, y=y, z=z, heading=heading, part=part, placed=True)
+
+
+def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Refusal | None:
+    """Whether a miniature may be left where it is: move.through-miniatures.no-end-overlap, terrain.impassable,
+    terrain.barricade.no-stop (reading.36), objective.poi.no-overlap"""
+    facts, own = game.facts(one.unit), base(one)
+    for other in others:
+        if other.id != one.id and near(one, other, 0.0) and overlap(own, base(other)) and same_level(game, one, other):
+            return Refusal("move.through-miniatures.no-end-overlap", "refusal.miniature-there", {"miniature": other.id})
+    for part in game.field.under(own):
+        inside = part.part.bottom - TOUCH <= one.z < part.part.top - TOUCH
+        on_top = abs(part.part.top - one.z) <= TOUCH
+        if part.movement == "impassable" and (inside or on_top) and facts.type != "repulsor vehicle":
+            return NO_FOOTING
+        if part.barricade and not facts.vehicle:
+            return ON_BARRICADE
+    for token in game.state.tokens:
+        if token.kind == "poi" and overlap(own, disc(token.x, token.y, POI_RADIUS)):
+            return ON_POI
+    return None
+
+
+def same_level(game: Legion, a: Miniature, b: Miniature) -> bool:
+    """Do their silhouettes share a height?"""
+    lower, upper = (a, b) if a.z <= b.z else (b, a)
+    return upper.z - lower.z < height_of(game, lower)
+
+
+def contact(game: Legion, a: Miniature, b: Miniature) -> bool:
+    """base.contact.definition, base.contact.elevation (reading.9)"""
+    if not near(a, b, 0.0):
+        return False
+    lower, upper = (a, b) if a.z <= b.z else (b, a)
+    return upper.z - lower.z <= height_of(game, lower) + TOUCH
+
+
+def refuse_cohesion(game: Legion, one: Miniature, leader: Miniature, reach: float = HALF_RANGE) -> Refusal | None:
+    """cohesion.range, cohesion.vertical (reading.10), cohesion.los"""
+    if not near(one, leader, reach):
+        return FAR
+    if reach > HALF_RANGE:
+        return None
+    if abs(one.z - leader.z) > height_of(game, leader) + TOUCH:
+        return TOO_HIGH
+    if not game.field.parts:
+        return None
+    if barred(game, one, leader):
+        return BEHIND_WALL
+    return None if sees(game, one, leader) else HIDDEN
+
+
+def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
+    """Does the straight way between two bases lie over impassable terrain above both?"""
+    way: Shape = (hull((*outline(disc(one.x, one.y, 1.0)), *outline(disc(leader.x, leader.y, 1.0)))), 0.0)
+    top = max(one.z, leader.z) + TOUCH
+    return any(
+        part.movement == "impassable" and part.part.top > top and overlaps(part.part, way) for part in game.field.parts
+    )
+
+
+Forbids = Callable[[Miniature], Refusal | None]
+
+
+def formation(
+    game: Legion, leader: Miniature, members: list[Miniature], others: list[Miniature], forbids: Forbids | None = None
+) -> Formation:
+    """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
+    `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
+    cohesion they stand as near as they can (cohesion.fallback)."""
+    reach = HALF_RANGE
+    while True:
+        found = _formation(game, leader, members, others, forbids, reach)
+        if not members or found.has_room:
+            return found
+        reach += HALF_RANGE
+
+
+def _formation(
+    game: Legion,
+    leader: Miniature,
+    members: list[Miniature],
+    others: list[Miniature],
+    forbids: Forbids | None,
+    reach: float,
+) -> Formation:
+    alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
+    table = game.outline()
+    enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
+
+    def refuse(index: int, standing: Standing) -> Refusal | None:
+        pose = standing[index]
+        assert pose is not None
+        if not inside_of(table, shape_at(members[index], pose.x, pose.y, pose.heading)):
+            return OFF_THE_TABLE
+        one = stood(game, members[index], pose.x, pose.y, pose.heading, leader.z)
+        if one is None:
+            return NO_FOOTING
+        down = [
+            put
+            for place, there in enumerate(standing)
+            if place != index and there is not None
+            if (put := stood(game, members[place], there.x, there.y, there.heading, leader.z)) is not None
+        ]
+        if any(contact(game, one, enemy) for enemy in enemies):
+            return TOUCHES_ENEMY
+        refusal = refuse_standing(game, one, [leader, *others, *down]) or refuse_cohesion(game, one, leader, reach)
+        return refusal or (forbids(one) if forbids is not None else None)
+
+    return Formation(tuple([one.id for one in members]), alone, refuse, patterns_around(leader, members))
+
+
+def _around(leader: Miniature, one: Miniature, reach: float) -> Region:
+    """A square that holds all places in cohesion."""
+    own = one.radius + one.long
+    most = leader.radius + leader.long + reach + 2 * own + 1.0
+    left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
+    return Region(((0.0, 0.0),), ((left, low), (right, low), (right, high), (left, high)), radius=own)
+
+
+def patterns_around(leader: Miniature, members: list[Miniature]) -> tuple[Pattern, ...]:
+    step = 2.0 * max([one.radius + one.long for one in members], default=leader.radius)
+    middle = Pose(leader.x, leader.y, leader.heading)
+    first = leader.radius + leader.long + 0.5 * step + 1.0
+
+    def circle(index: int, standing: Standing) -> Iterator[Pose]:
+        yield from rings(middle, (first, first + 0.5 * step, first + step, first + 1.4 * step), 12)
+
+    def line(index: int, standing: Standing) -> Iterator[Pose]:
+        yield from abreast(middle, step + 1.0, 4)
+
+    return (Pattern("pattern.circle", circle), Pattern("pattern.line", line))
+
+
+def members_of(game: Legion, leader: MiniatureId) -> list[Miniature]:
+    """Those of the leader's unit that follow it."""
+    unit = game.unit(game.miniature(leader).unit)
+    return [game.miniature(one) for one in unit.miniatures if one != leader and not game.miniature(one).defeated]

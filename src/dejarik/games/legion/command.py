@@ -1,0 +1,210 @@
+"""The command phase: cards, priority, commanders and orders, pools (command.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Decision, Option, Refusal, offer
+from dejarik.core.procedure import AGAIN, Outcome, Procedure
+from dejarik.core.several import Several, ask_several
+from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
+from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
+from dejarik.games.legion.windows import OrderIssued
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def begin(game: Legion, phase: CommandPhase) -> None:
+    state = game.state
+    state.phase, state.priority, state.revealed = "command", NOBODY, False
+    for player in state.players:
+        player.commander, player.passed = NOBODY, False
+    for unit in state.units:
+        unit.order, unit.lost = "", 0
+
+
+# Cards.
+
+
+def select_cards(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.select.secret: both at once, neither knowing the other's."""
+    return tuple([ask_card(game, player) for player in (0, 1) if waits(game, player)]) or None
+
+
+def waits(game: Legion, player: PlayerId) -> bool:
+    return not game.state.players[player].chosen and may_play(game, player)
+
+
+def may_play(game: Legion, player: PlayerId) -> bool:
+    """command.select.no-commander; and somebody who has no card left plays none."""
+    if not any(unit.rank in ("commander", "operative") for unit in game.units_of(player)):
+        return False
+    return any(refuse_card(game, player, key) is None for key in game.state.players[player].hand)
+
+
+def ask_card(game: Legion, player: PlayerId) -> Decision:
+    candidates = [
+        (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), refuse_card(game, player, key))
+        for key in game.state.players[player].hand
+    ]
+    return offer(player, "command-card", "command.select.secret", take_card, candidates, discreet=True)
+
+
+def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
+    """command.select.unit-cards"""
+    card = game.cards.commands[key]
+    names = {game.facts(unit.id).name.en for unit in game.units_of(player)}
+    missing = [name for name in card.units if name not in names]
+    if card.units and (missing if card.all_units else len(missing) == len(card.units)):
+        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
+    return None
+
+
+def take_card(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, str]) -> Outcome:
+    player, key = chosen
+    own = game.state.players[player]
+    own.hand.remove(key)
+    own.chosen = key
+    game.emit("command.chosen", player=player)
+    return AGAIN
+
+
+def reveal(game: Legion, phase: CommandPhase) -> None:
+    """command.reveal"""
+    game.state.revealed = True
+    for player in game.blue_first():
+        card = game.state.players[player].chosen
+        if card:
+            game.emit("command.revealed", player=player, command=card)
+
+
+# Priority.
+
+
+def determine_priority(game: Legion, phase: CommandPhase) -> None:
+    """command.priority.fewest-pips, command.priority.no-card, command.priority.tie (reading.18)"""
+    state = game.state
+    pips = [game.cards.commands[one.chosen].pips if one.chosen else 99 for one in state.players]
+    if pips[0] != pips[1]:
+        state.priority = 0 if pips[0] < pips[1] else 1
+    else:
+        roller = game.rolls_ties()
+        (face,) = game.roll(DEFENSE_FACES["red"], 1)
+        game.emit("priority.rolled", player=roller, dice=(face,))
+        state.priority = roller if face == "block" else 1 - roller
+    state.active = state.priority
+    game.emit("priority.determined", player=state.priority)
+
+
+# Commanders and orders.
+
+
+def nominate(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.nominate.specific, command.nominate.generic (reading.27, reading.28)"""
+    for player in game.priority_first():
+        own = game.state.players[player]
+        if not own.chosen or player in phase.nominated:
+            continue
+        candidates = [
+            (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
+            for unit in nominees(game, player, game.cards.commands[own.chosen])
+        ]
+        if candidates:
+            return offer(player, "commander", "command.nominate.generic", take_commander, candidates)
+    return None
+
+
+def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
+    units = game.units_of(player)
+    if card.units:
+        return [unit for unit in units if game.facts(unit.id).name.en in card.units]
+    return [unit for unit in units if unit.rank == "commander"]
+
+
+def take_commander(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:
+    player, unit = chosen
+    phase.nominated.append(player)
+    game.state.players[player].commander = unit
+    game.emit("commander.nominated", player=player, unit=unit)
+    return AGAIN
+
+
+def issue_orders(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.orders.sequence, command.orders.must-issue-all: each line of the card, the priority player's first."""
+    for player in game.priority_first():
+        own = game.state.players[player]
+        lines = game.cards.commands[own.chosen].orders if own.chosen and own.commander != NOBODY else ()
+        for number, line in enumerate(lines):
+            if (player, number) in phase.issued:
+                continue
+            open_to = [unit for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
+            count = min(line.count, len(open_to))
+            if count:
+                options = [
+                    Option(f"unit:{unit.id}", (player, number, unit.id), "option.unit", {"unit": unit.id})
+                    for unit in open_to
+                ]
+                several = Several(tuple(options), count, count)
+                return ask_several(player, "orders", "command.orders.requirements", take_orders, several)
+    return None
+
+
+def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
+    """command.orders.requirements, command.orders.once-per-round, affiliation.orders"""
+    facts = game.facts(unit.id)
+    if unit.order or (facts.affiliation and facts.affiliation != game.facts(commander).affiliation):
+        return False
+    kinds = {facts.name.en, facts.type, unit.rank, *facts.type.split()}
+    return not line.of or any(one in kinds or one.casefold() in kinds for one in line.of)
+
+
+def take_orders(game: Legion, phase: CommandPhase, chosen: tuple[tuple[PlayerId, int, UnitId], ...]) -> Outcome:
+    player, number, _ = chosen[0]
+    phase.issued.append((player, number))
+    commander = game.state.players[player].commander
+    moments = [issue_order(game, unit, commander) for _, _, unit in chosen]
+    game.later(*[one for one in moments if one is not None])
+    return AGAIN
+
+
+def issue_order(game: Legion, unit: UnitId, by: UnitId = NOBODY) -> Procedure | None:
+    """command.orders.token, command.orders.other-sources: the moment at which effects of it follow, if any do."""
+    game.unit(unit).order = "up"
+    game.emit("order.issued", unit=unit, by=by)
+    return game.open(OrderIssued(unit=unit, by=by))
+
+
+# Pools.
+
+
+def create_order_pools(game: Legion, phase: CommandPhase) -> None:
+    """command.order-pool: undeployed units are included."""
+    for player, own in enumerate(game.state.players):
+        own.pool = game.shuffle([unit.rank for unit in game.units_of(player) if not unit.order])
+
+
+def create_pass_pools(game: Legion, phase: CommandPhase) -> None:
+    """command.pass-pool"""
+    counts = [len(game.units_of(player)) for player in (0, 1)]
+    for player, own in enumerate(game.state.players):
+        own.passes = max(0, counts[1 - player] - counts[player] - 1)
+        if own.passes:
+            game.emit("pass-pool.created", player=player, count=own.passes)
+
+
+class CommandPhase(Procedure):
+    """command.steps"""
+
+    nominated: list[PlayerId] = []
+    issued: list[tuple[PlayerId, int]] = []
+    steps = (
+        begin,
+        select_cards,
+        reveal,
+        determine_priority,
+        nominate,
+        issue_orders,
+        create_order_pools,
+        create_pass_pools,
+    )

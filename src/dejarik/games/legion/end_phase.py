@@ -1,0 +1,92 @@
+"""The end phase (endphase.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import AGAIN, Outcome, Procedure
+from dejarik.games.legion.courage import calm
+from dejarik.games.legion.missions import score_objective
+from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
+from dejarik.games.legion.victory import by_points, twelve_points
+from dejarik.games.legion.windows import EndOfEndPhase, StartOfEndPhase
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def start(game: Legion, phase: EndPhase) -> Outcome:
+    game.state.phase = "end"
+    return game.open(StartOfEndPhase())
+
+
+def score(game: Legion, phase: EndPhase) -> None:
+    """endphase.score"""
+    score_objective(game)
+
+
+def discard_cards(game: Legion, phase: EndPhase) -> None:
+    """endphase.discard-command"""
+    for player in game.state.players:
+        if player.chosen:
+            game.discard_command(player)
+
+
+def remove_tokens(game: Legion, phase: EndPhase) -> None:
+    """endphase.remove-tokens.green, endphase.remove-tokens.suppression, endphase.remove-tokens.pass-pool,
+    endphase.remove-tokens.others, token.smoke.removal"""
+    for unit in game.state.units:
+        unit.aim = unit.dodge = unit.surge = unit.observation = 0
+        unit.standby = False
+        calm(game, unit, 1)
+    for player in game.state.players:
+        player.passes = 0
+    game.state.tokens = [one for one in game.state.tokens if one.kind != "smoke"]
+
+
+def promote(game: Legion, phase: EndPhase) -> Outcome:
+    """endphase.promote.condition, endphase.promote.none-left: the priority player first."""
+    for player in game.promotion_order():
+        units = game.units_of(player)
+        if player in phase.promoted or any(is_commander(game, unit.id) for unit in units):
+            continue
+        candidates = [
+            (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
+            for unit in units
+            if not game.facts(unit.id).vehicle
+        ]
+        if candidates:
+            return offer(player, "promote", "endphase.promote.condition", take_promoted, candidates)
+    return None
+
+
+def is_commander(game: Legion, unit: UnitId) -> bool:
+    return game.unit(unit).rank == "commander" or bool(game.keyword(unit, "field-commander"))
+
+
+def take_promoted(game: Legion, phase: EndPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:
+    """endphase.promote.token"""
+    player, unit = chosen
+    phase.promoted.append(player)
+    game.unit(unit).rank = "commander"
+    game.emit("unit.promoted", player=player, unit=unit)
+    return AGAIN
+
+
+def finish(game: Legion, phase: EndPhase) -> Outcome:
+    return game.open(EndOfEndPhase())
+
+
+def advance(game: Legion, phase: EndPhase) -> None:
+    """endphase.round-counter, victory.conditions, victory.round-five"""
+    game.state.priority = NOBODY
+    if not twelve_points(game) and game.state.round >= game.rounds:
+        by_points(game)
+
+
+class EndPhase(Procedure):
+    """endphase.steps"""
+
+    promoted: list[PlayerId] = []
+    steps = (start, score, discard_cards, remove_tokens, promote, finish, advance)

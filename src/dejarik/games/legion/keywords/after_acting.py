@@ -1,0 +1,114 @@
+"""Keywords that follow a move, an action or an attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from dejarik.core.ability import Ability
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Style
+from dejarik.games.legion.giving import give
+from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.targeting import targets
+from dejarik.games.legion.windows import AfterAction, AfterAttack, AfterMove
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+@keyword("agile")
+class Agile(Ability["Legion", AfterMove]):
+    """keyword.unit.agile: X dodge tokens for each standard move of an action."""
+
+    def applies(self, game: Legion, me: int, window: AfterMove) -> bool:
+        return window.unit == me and window.action and window.kind == "standard"
+
+    def resolve(self, game: Legion, me: int, window: AfterMove) -> None:
+        give(game, game.unit(me), "dodge", game.keyword(me, "agile"))
+
+
+@keyword("tactical")
+class Tactical(Ability["Legion", AfterMove]):
+    """keyword.unit.tactical: X aim tokens for each standard move of an action."""
+
+    def applies(self, game: Legion, me: int, window: AfterMove) -> bool:
+        return window.unit == me and window.action and window.kind == "standard"
+
+    def resolve(self, game: Legion, me: int, window: AfterMove) -> None:
+        give(game, game.unit(me), "aim", game.keyword(me, "tactical"))
+
+
+@keyword("nimble")
+class Nimble(Ability["Legion", AfterAttack]):
+    """keyword.unit.nimble: a dodge token for a unit that spent any, one only."""
+
+    def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
+        return me in window.dodged
+
+    def resolve(self, game: Legion, me: int, window: AfterAttack) -> None:
+        give(game, game.unit(me), "dodge")
+
+
+@keyword("ready")
+class Ready(Ability["Legion", AfterAction]):
+    """keyword.unit.ready: X aim tokens after standing by."""
+
+    def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
+        return window.unit == me and window.action == "standby"
+
+    def resolve(self, game: Legion, me: int, window: AfterAction) -> None:
+        give(game, game.unit(me), "aim", game.keyword(me, "ready"))
+
+
+class FreeAttack(Ability["Legion", AfterAction]):
+    """A free attack action after a move action of the own activation; no unit has more than one attack action in it
+    (action.free-card.no-repeat, withdraw.no-attack-standby)."""
+
+    optional: ClassVar[bool] = True
+    style: ClassVar[Style] = ""
+
+    def only(self, window: AfterAction) -> tuple[UnitId, ...]:
+        return ()
+
+    def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
+        activation, unit = game.current(Activation), game.unit(me)
+        if window.unit != me or window.action != "move" or activation is None or activation.unit != me:
+            return False
+        if "attack" in activation.made or "standby" in activation.made or "withdraw" in unit.used or unit.defeated:
+            return False
+        found = targets(game, unit, self.only(window), self.style)
+        return any(refusal is None for _, refusal in found)
+
+    def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure:
+        activation = game.current(Activation)
+        assert activation is not None
+        activation.made = (*activation.made, "attack")
+        return Act(unit=me, action="attack", style=self.style, only=self.only(window))
+
+
+@keyword("relentless")
+class Relentless(FreeAttack):
+    """keyword.unit.relentless: with any weapons."""
+
+
+@keyword("steady")
+class Steady(FreeAttack):
+    """keyword.unit.steady: with ranged weapons."""
+
+    style: ClassVar[Style] = "ranged"
+
+
+@keyword("charge")
+class Charge(FreeAttack):
+    """keyword.unit.charge: with melee weapons, against the unit whose melee it has just begun."""
+
+    style: ClassVar[Style] = "melee"
+
+    def only(self, window: AfterAction) -> tuple[UnitId, ...]:
+        return window.joined
+
+    def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
+        return bool(window.joined) and super().applies(game, me, window)

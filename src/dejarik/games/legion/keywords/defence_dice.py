@@ -1,0 +1,106 @@
+"""Keywords of defenders that change dice: armour, immunities, surges (attack.step6.modify to attack.step8.modify)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from dejarik.core.ability import Modifier
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.defending import Armor, DefenseDice, DefenseSurge, Pierce
+from dejarik.games.legion.keywords.registry import keyword
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+ALL: Final = 99
+
+
+@keyword("armor")
+class ArmorAll(Modifier["Legion", Armor, int]):
+    """keyword.unit.armor: every hit is cancelled, no critical."""
+
+    def applies(self, game: Legion, me: int, query: Armor) -> bool:
+        return query.defender == me
+
+    def change(self, game: Legion, me: int, query: Armor, value: int) -> int:
+        return ALL
+
+
+@keyword("armor-x")
+class ArmorX(Modifier["Legion", Armor, int]):
+    """keyword.unit.armor-x: X hits are cancelled."""
+
+    def applies(self, game: Legion, me: int, query: Armor) -> bool:
+        return query.defender == me
+
+    def change(self, game: Legion, me: int, query: Armor, value: int) -> int:
+        return value + game.keyword(me, "armor-x")
+
+
+@keyword("immune-pierce")
+class ImmunePierce(Modifier["Legion", Pierce, int]):
+    """keyword.unit.immune-pierce: no block is taken away."""
+
+    def applies(self, game: Legion, me: int, query: Pierce) -> bool:
+        return query.defender == me
+
+    def change(self, game: Legion, me: int, query: Pierce, value: int) -> int:
+        return 0
+
+
+@keyword("immune-melee-pierce")
+class ImmuneMeleePierce(Modifier["Legion", Pierce, int]):
+    """keyword.unit.immune-melee-pierce"""
+
+    def applies(self, game: Legion, me: int, query: Pierce) -> bool:
+        return query.defender == me and query.melee
+
+    def change(self, game: Legion, me: int, query: Pierce, value: int) -> int:
+        return 0
+
+
+@keyword("duelist")
+class DuelistDefends(Modifier["Legion", Pierce, int]):
+    """keyword.unit.duelist.defence: a dodge token spent in melee keeps every block."""
+
+    def applies(self, game: Legion, me: int, query: Pierce) -> bool:
+        attack = game.current(Attack)
+        return query.defender == me and query.melee and attack is not None and attack.dodged > 0
+
+    def change(self, game: Legion, me: int, query: Pierce, value: int) -> int:
+        return 0
+
+
+@keyword("impervious")
+class Impervious(Modifier["Legion", DefenseDice, int]):
+    """keyword.unit.impervious, keyword.unit.impervious.immune-pierce: a die more for each Pierce of the pool."""
+
+    stage: ClassVar[int] = 1
+
+    def applies(self, game: Legion, me: int, query: DefenseDice) -> bool:
+        return query.defender == me and not game.keyword(me, "immune-pierce")
+
+    def change(self, game: Legion, me: int, query: DefenseDice, value: int) -> int:
+        return value + query.pierce
+
+
+@keyword("block")
+class Block(Modifier["Legion", DefenseSurge, bool]):
+    """keyword.unit.block: surges block once a dodge token was spent."""
+
+    def applies(self, game: Legion, me: int, query: DefenseSurge) -> bool:
+        return query.defender == me and query.dodged
+
+    def change(self, game: Legion, me: int, query: DefenseSurge, value: bool) -> bool:
+        return True
+
+
+@keyword("deflect")
+class Deflect(Modifier["Legion", DefenseSurge, bool]):
+    """keyword.unit.deflect: the same, against ranged attacks."""
+
+    def applies(self, game: Legion, me: int, query: DefenseSurge) -> bool:
+        return query.defender == me and query.dodged and not query.melee
+
+    def change(self, game: Legion, me: int, query: DefenseSurge, value: bool) -> bool:
+        return True

@@ -1,0 +1,60 @@
+"""Ranges between bases, always level (measure.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.state import Miniature, Unit
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, disc, distance, oblong
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def base(one: Miniature) -> Shape:
+    return shape_at(one, one.x, one.y, one.heading)
+
+
+def shape_at(one: Miniature, x: float, y: float, heading: float) -> Shape:
+    """measure.from-base: the base of a miniature that stands there."""
+    if one.long:
+        return oblong(x, y, heading, one.radius + one.long, one.radius)
+    return disc(x, y, one.radius)
+
+
+def apart(a: Miniature, b: Miniature) -> float:
+    """measure.shortest-distance, measure.horizontal-only"""
+    return distance(base(a), base(b))
+
+
+def near(a: Miniature, b: Miniature, limit: float) -> bool:
+    """measure.within. Round bases, which most are, need no more than their middles."""
+    if a.long or b.long:
+        return apart(a, b) <= limit + TOUCH
+    most = limit + a.radius + b.radius + TOUCH
+    dx, dy = a.x - b.x, a.y - b.y
+    return dx * dx + dy * dy <= most * most
+
+
+def in_range(a: Miniature, b: Miniature, range: int) -> bool:
+    return near(a, b, RANGES[range])
+
+
+def range_of(distance: float) -> int:
+    """measure.range-bands, measure.segment-procedure: the segment in which it ends; 6 is beyond range 5."""
+    return next((range for range, most in enumerate(RANGES) if range and distance <= most + TOUCH), len(RANGES))
+
+
+def units_near(game: Legion, a: Unit, b: Unit, limit: float) -> bool:
+    """measure.within.unit, measure.within.self (reading.47), undeployed.allied, undeployed.enemy (reading.26)"""
+    if a.id == b.id:
+        return True
+    if not a.deployed or not b.deployed:
+        return a.owner == b.owner and a.deployed == b.deployed
+    return any(near(one, other, limit) for one in game.standing(a) for other in game.standing(b))
+
+
+def units_in_range(game: Legion, a: Unit, b: Unit, range: int) -> bool:
+    return units_near(game, a, b, RANGES[range])

@@ -1,0 +1,154 @@
+"""Melee: who is in it, and the miniatures that both players bring into contact (melee.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import cos, sin, tau
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Refusal, Spot, ask_place
+from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.games.legion.cohesion import contact, formation, refuse_cohesion
+from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+ROUND: Final = 24
+NOT_IN_CONTACT: Final = Refusal("melee.move-into.step1", "refusal.not-in-contact")
+
+
+def touching(game: Legion, one: Miniature, unit: Unit) -> bool:
+    return any(contact(game, one, other) for other in game.standing(unit))
+
+
+def in_melee_with(game: Legion, unit: Unit) -> list[Unit]:
+    """melee.definition"""
+    if not unit.deployed or unit.defeated:
+        return []
+    own = game.standing(unit)
+    return [
+        other
+        for other in game.units_of(1 - unit.owner)
+        if other.deployed and any(touching(game, one, other) for one in own)
+    ]
+
+
+def engaged(game: Legion, unit: Unit) -> bool:
+    """melee.engaged, unit-type.ground.melee-not-engaged, unit-type.repulsor.melee-not-engaged"""
+    if game.facts(unit.id).vehicle:
+        return False
+    return any(not game.facts(other.id).vehicle for other in in_melee_with(game, unit))
+
+
+class ContactWay:
+    """Places in contact with a miniature of one enemy unit, in cohesion with the own leader."""
+
+    def __init__(self, game: Legion, mover: Miniature, enemy: Unit) -> None:
+        self.game, self.mover = game, mover
+        self.enemies = game.standing(enemy)
+        unit = game.unit(mover.unit)
+        self.leader = None if unit.leader == mover.id else game.leader(unit)
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        if not any(contact(self.game, there, one) for one in self.enemies):
+            return NOT_IN_CONTACT
+        return None if self.leader is None else refuse_cohesion(self.game, there, self.leader)
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        return self.beside(self.enemies[int(uniform() * len(self.enemies))], tau * uniform())
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        for enemy in self.enemies:
+            for step in range(ROUND):
+                yield self.beside(enemy, tau * step / ROUND)
+
+    def beside(self, enemy: Miniature, at: float) -> tuple[float, float, float]:
+        away = enemy.radius + self.mover.radius
+        return (enemy.x + away * sin(at), enemy.y + away * cos(at), self.mover.heading)
+
+    def shapes(self) -> dict[str, object]:
+        return {"contact": [one.id for one in self.enemies]}
+
+
+def place_next(game: Legion, pile: PileIn) -> Outcome:
+    """melee.move-into.step1, melee.move-into.step3, melee.move-into.no-room: in contact, else in cohesion."""
+    if not pile.left:
+        return DONE
+    mover = game.miniature(pile.left[0])
+    unit = game.unit(mover.unit)
+    placement = LeaderPlacement(
+        game, mover, ContactWay(game, mover, game.unit(pile.enemy)), melee=True, lifted=tuple(pile.left)
+    )
+    if placement.has_room:
+        return ask_place(unit.owner, "pile-in", "melee.move-into.step1", take_contact, placement, subject=mover.id)
+    if unit.leader == mover.id or (mover.placed and mover.id in pile.stay):
+        pile.left.pop(0)
+        return AGAIN
+    others = [one for one in game.on_table() if one.id not in pile.left and one.id != unit.leader]
+    rest = formation(game, game.leader(unit), [mover], others)
+    return ask_place(unit.owner, "pile-in", "melee.move-into.no-room", take_cohesion, rest, subject=mover.id)
+
+
+def take_contact(game: Legion, pile: PileIn, spot: Spot) -> Outcome:
+    x, y, z, heading = spot
+    game.put(pile.left.pop(0), x, y, z, heading)
+    return AGAIN
+
+
+def take_cohesion(game: Legion, pile: PileIn, spot: Spot) -> Outcome:
+    x, y, heading = spot
+    one = pile.left.pop(0)
+    game.put_near(one, x, y, heading, game.leader(game.unit(game.miniature(one).unit)).z)
+    return AGAIN
+
+
+class PileIn(Procedure):
+    """Miniatures of one unit, one after the other, put into contact with those of an enemy unit. Those of `stay` remain
+    where they are if there is no room."""
+
+    enemy: UnitId
+    left: list[MiniatureId]
+    stay: tuple[MiniatureId, ...] = ()
+    steps = (place_next,)
+
+
+def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
+    """melee.move-into.step1"""
+    unit = game.unit(melee.unit)
+    rest = [one.id for one in game.alive(unit) if one.id != unit.leader]
+    return PileIn(enemy=melee.enemy, left=rest) if rest else None
+
+
+def bring_their_leader(game: Legion, melee: JoinMelee) -> Outcome:
+    """melee.move-into.step2"""
+    other = game.unit(melee.enemy)
+    leader = game.leader(other)
+    if any(touching(game, leader, unit) for unit in game.units_of(1 - other.owner) if unit.deployed):
+        return None
+    return PileIn(enemy=melee.unit, left=[leader.id])
+
+
+def bring_their_rest(game: Legion, melee: JoinMelee) -> Outcome:
+    """melee.move-into.step3"""
+    other = game.unit(melee.enemy)
+    leader = game.leader(other)
+    foes = [unit for unit in game.units_of(1 - other.owner) if unit.deployed]
+    out, free = [], []
+    for one in game.standing(other):
+        if one.id == leader.id:
+            continue
+        if refuse_cohesion(game, one, leader) is not None:
+            out.append(one.id)
+        elif not any(touching(game, one, unit) for unit in foes):
+            free.append(one.id)
+    return PileIn(enemy=melee.unit, left=[*out, *free], stay=tuple(free)) if out or free else None
+
+
+class JoinMelee(Procedure):
+    """melee.move-into.requirement: the leader of `unit` has come into contact with one of `enemy`."""
+
+    unit: UnitId
+    enemy: UnitId
+    steps = (bring_own, bring_their_leader, bring_their_rest)

@@ -1,0 +1,173 @@
+"""Where a unit leader may be put down: one object offers places, judges them and finds others near a wish.
+
+A spot is (x, y, z, heading). How the leader gets there (a tool, a notched base along one, the edge of the table) is the
+`Way`'s to say; whole bases, overlaps and the table's edge are the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import cos, hypot, sin, tau
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+
+from dejarik.core.decision import Refusal, Spot
+from dejarik.games.legion.cohesion import NO_FOOTING, OFF_THE_TABLE, TOUCHES_ENEMY, contact, refuse_standing
+from dejarik.games.legion.measuring import base, shape_at
+from dejarik.games.legion.sight import height_of
+from dejarik.games.legion.state import Miniature, MiniatureId, UnitId
+from dejarik.tabletop.grid import at_rest
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import inside_of
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+FAR: Final = 1e5
+TRIES: Final = 30
+NO_MELEE_WEAPON: Final = Refusal("base.contact.enemy-forbidden", "refusal.no-melee-weapon")
+TWO_ENEMIES: Final = Refusal("melee.move-into.one-enemy", "refusal.two-enemies")
+
+
+class Way(Protocol):
+    def refuse(self, there: Miniature) -> Refusal | None:
+        """Why the leader cannot get there."""
+        ...
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        """A place and heading worth a try."""
+        ...
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        """Places for a search that finds one if there is room."""
+        ...
+
+    def shapes(self) -> dict[str, object]: ...
+
+
+class LeaderPlacement:
+    def __init__(
+        self,
+        game: Legion,
+        mover: Miniature,
+        way: Way,
+        melee: bool = False,
+        home: Miniature | None = None,
+        lifted: tuple[MiniatureId, ...] | None = None,
+    ) -> None:
+        self.game, self.mover, self.way = game, mover, way
+        self.melee = melee
+        """Whether it may come into contact with an enemy (melee.move-into.requirement)."""
+        self.home: Spot | None = None if home is None else (home.x, home.y, home.z, home.heading)
+        unit = game.unit(mover.unit)
+        up = unit.miniatures if lifted is None else (mover.id, *lifted)
+        self.others = [one for one in game.on_table() if one.id not in up]
+        self.enemies = [one for one in self.others if game.unit(one.unit).owner != unit.owner]
+        self.container = game.outline()
+        self.drawn: Spot | None = self.home
+
+    def read(self, answer: object) -> Spot | None:
+        if answer is self.drawn:
+            return self.drawn
+        if not isinstance(answer, Sequence) or isinstance(answer, str | bytes) or len(answer) not in (3, 4):
+            return None
+        for number in answer:
+            if type(number) not in (float, int) or not -FAR <= number <= FAR:
+                return None
+        heading = float(answer[3]) if len(answer) == 4 else self.mover.heading
+        x, y, heading = at_rest(float(answer[0]), float(answer[1]), heading)
+        wished = float(answer[2])
+        return (x, y, min(self.game.field.heights, key=lambda height: abs(height - wished)), heading)
+
+    def judge(self, spot: Spot) -> Refusal | None:
+        if spot is self.drawn:
+            return None
+        x, y, z, heading = spot
+        shape = shape_at(self.mover, x, y, heading)
+        if not inside_of(self.container, shape):
+            return OFF_THE_TABLE
+        facts = self.game.facts(self.mover.unit)
+        levels = self.game.field.levels(shape, height_of(self.game, self.mover), facts.vehicle)
+        part = next((part for top, part in levels if abs(top - z) <= TOUCH), None)
+        if part is None:
+            return NO_FOOTING
+        there = msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading, part=part, placed=True)
+        refusal = refuse_standing(self.game, there, self.others)
+        return refusal or self.refuse_contact(there) or self.way.refuse(there)
+
+    def refuse_contact(self, there: Miniature) -> Refusal | None:
+        """melee.move-into.only-way, melee.move-into.one-enemy"""
+        touched = self.touched(there)
+        if touched and not self.melee:
+            return TOUCHES_ENEMY if self.game.has_melee_weapon(self.mover) else NO_MELEE_WEAPON
+        return TWO_ENEMIES if len(touched) > 1 else None
+
+    def touched(self, there: Miniature) -> set[UnitId]:
+        return {one.unit for one in self.enemies if contact(self.game, there, one)}
+
+    def legal(self, x: float, y: float, heading: float) -> Spot | None:
+        """The legal surface there that is nearest to the mover's own height."""
+        x, y, heading = at_rest(x, y, heading)
+        shape = shape_at(self.mover, x, y, heading)
+        facts = self.game.facts(self.mover.unit)
+        levels = self.game.field.levels(shape, height_of(self.game, self.mover), facts.vehicle)
+        for z, _ in sorted(levels, key=lambda level: abs(level[0] - self.mover.z)):
+            if self.judge((x, y, z, heading)) is None:
+                return (x, y, z, heading)
+        return None
+
+    def nearest(self, spot: Spot) -> Spot | None:
+        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets."""
+        if self.judge(spot) is None:
+            return spot
+        x, y, _, heading = spot
+        for ring in range(1, 40):
+            for turn in range(12):
+                at = tau * turn / 12
+                found = self.legal(x + 4 * ring * sin(at), y + 4 * ring * cos(at), heading)
+                if found is not None:
+                    return found
+        met = [found for place in self.way.tries() if (found := self.legal(*place)) is not None]
+        return min(met, key=lambda one: hypot(one[0] - x, one[1] - y), default=self.home)
+
+    @property
+    def has_room(self) -> bool:
+        return self.searched() is not None
+
+    def suggestion(self) -> Spot:
+        found = self.searched()
+        if found is None:
+            raise ValueError("this placement has no legal spot")
+        return found
+
+    def searched(self) -> Spot | None:
+        if self.home is not None:
+            return self.home
+        return next(filter(None, (self.legal(*place) for place in self.way.tries())), None)
+
+    def candidates(self, count: int, uniform: Callable[[], float]) -> list[Spot]:
+        return list(dict.fromkeys(self.draw(uniform) for _ in range(count)))
+
+    def draw(self, uniform: Callable[[], float]) -> Spot:
+        """By lot; now and then into contact with an enemy, where that is allowed."""
+        for _ in range(TRIES):
+            x, y, heading = self.way.draw(uniform)
+            if self.melee and self.enemies and uniform() < 0.3:
+                enemy = self.enemies[int(uniform() * len(self.enemies))]
+                gap = hypot(x - enemy.x, y - enemy.y) or 1.0
+                touch = (enemy.radius + self.mover.radius) / gap
+                x, y = enemy.x + (x - enemy.x) * touch, enemy.y + (y - enemy.y) * touch
+            found = self.legal(x, y, heading)
+            if found is not None:
+                self.drawn = found
+                return found
+        return self.suggestion()
+
+    def shapes(self) -> dict[str, object]:
+        own = base(self.mover)
+        return {
+            "set": "tool",
+            "suggestion": list(self.suggestion()),
+            "radius": own[1],
+            **self.way.shapes(),
+        }

@@ -1,0 +1,55 @@
+"""The recover action (action.recover, upgrade.recover-readies)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dejarik.core.decision import Option, Refusal
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.core.several import Several, ask_several
+from dejarik.games.legion.courage import calm
+from dejarik.games.legion.state import Unit, UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def refuse_recover(unit: Unit) -> Refusal | None:
+    """Nothing would come of it."""
+    if unit.suppression or any(one.state == "exhausted" for one in unit.upgrades):
+        return None
+    return Refusal("action.recover", "refusal.nothing-to-recover")
+
+
+def ask_tokens(game: Legion, recover: Recover) -> Outcome:
+    """action.recover: any number of suppression tokens and of exhausted cards (reading.7)."""
+    unit = game.unit(recover.unit)
+    cards = [number for number, one in enumerate(unit.upgrades) if one.state == "exhausted"]
+    options = [Option("suppression", -1, "option.suppression-token")]
+    options += [
+        Option(f"upgrade:{number}", number, "option.upgrade", {"upgrade": unit.upgrades[number].key})
+        for number in cards
+    ]
+    limits = (unit.suppression, *([1] * len(cards)))
+    several = Several(tuple(options), 0, sum(limits), limits=limits)
+    everything = (-1,) * unit.suppression + tuple(cards)
+    named = (Option("all", everything, "option.all"),)
+    return ask_several(unit.owner, "recover", "action.recover", take_tokens, several, subject=unit.id, named=named)
+
+
+def take_tokens(game: Legion, recover: Recover, chosen: tuple[int, ...]) -> None:
+    unit = game.unit(recover.unit)
+    calm(game, unit, chosen.count(-1))
+    unit.upgrades = tuple(
+        [
+            msgspec.structs.replace(one, state="ready") if number in chosen else one
+            for number, one in enumerate(unit.upgrades)
+        ]
+    )
+
+
+class Recover(Procedure):
+    unit: UnitId
+    steps = (ask_tokens,)

@@ -1,0 +1,43 @@
+"""Rounds and their phases (round.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.games.legion.activation import ActivationPhase
+from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.end_phase import EndPhase
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def begin(game: Legion, round: Round) -> None:
+    """round.count"""
+    game.state.round += 1
+    game.emit("round.began", round=game.state.round)
+
+
+def command_phase(game: Legion, round: Round) -> Outcome:
+    """round.phases"""
+    return CommandPhase()
+
+
+def activation_phase(game: Legion, round: Round) -> Outcome:
+    """command.end"""
+    return ActivationPhase()
+
+
+def end_phase(game: Legion, round: Round) -> Outcome:
+    return EndPhase()
+
+
+def next_round(game: Legion, round: Round) -> Outcome:
+    return Again(step=0)
+
+
+class Round(Procedure):
+    """timing.round"""
+
+    steps = (begin, command_phase, activation_phase, end_phase, next_round)

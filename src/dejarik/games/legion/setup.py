@@ -1,0 +1,212 @@
+"""Setting up a match: blue player, mission, sides, objectives, prepared positions (setup.*, mission.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Option, Refusal, offer
+from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.games.legion.facts import ATTACK_FACES
+from dejarik.games.legion.forces import Force, add_unit
+from dejarik.games.legion.round import Round
+from dejarik.games.legion.state import LegionState, Miniature, Player, PlayerId, Token, Unit
+from dejarik.reading import converted
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+ROLL_OFF: Final = 5
+DECKS: Final = ("objective", "secondary", "advantage")
+MODIFICATIONS: Final = 4
+DEFAULT_BATTLEFIELD: Final = "outpost"
+
+
+def begin(game: Legion) -> None:
+    """The state before the first decision."""
+    _, lists, options = game.setup
+    units: list[Unit] = []
+    miniatures: list[Miniature] = []
+    players = []
+    for owner, given in enumerate(lists):
+        force = converted(given, Force)
+        for one in force.units:
+            add_unit(units, miniatures, game.cards, one.unit, owner, *one.upgrades)
+        decks = {"objective": force.objectives, "secondary": force.secondaries, "advantage": force.advantages}
+        players.append(
+            Player(
+                hand=list(force.commands),
+                decks={name: list(cards) for name, cards in decks.items()},
+                discards={name: [] for name in DECKS},
+            )
+        )
+    battlefield = str(options.get("battlefield", DEFAULT_BATTLEFIELD))
+    table = game.cards.battlefields[battlefield].table
+    game.state = LegionState(players=players, units=units, miniatures=miniatures, battlefield=battlefield, table=table)
+    game.stack.append(Setup())
+
+
+# Blue player and mission.
+
+
+def roll_off(game: Legion, setup: Setup) -> None:
+    """setup.blue-player.roll (reading.40)"""
+    while True:
+        rolls = [game.roll(ATTACK_FACES["black"], ROLL_OFF) for _ in range(2)]
+        ranks = [tuple([dice.count(face) for face in ("crit", "hit", "surge")]) for dice in rolls]
+        for player, dice in enumerate(rolls):
+            game.emit("setup.rolled", player=player, dice=tuple(dice))
+        if ranks[0] != ranks[1]:
+            game.state.blue = 0 if ranks[0] > ranks[1] else 1
+            game.emit("setup.blue", player=game.state.blue)
+            return
+
+
+def shuffle_decks(game: Legion, setup: Setup) -> None:
+    """mission.build.prepare"""
+    for player in game.state.players:
+        for name in DECKS:
+            player.decks[name] = game.shuffle(player.decks[name])
+    setup.first = game.state.blue
+
+
+def reveal_first(game: Legion, setup: Setup) -> Outcome:
+    """mission.build.reveal-first, mission.build.reveal-second"""
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (Option(name, name, "option.deck", {"deck": name}), None) for name in DECKS[:2]
+    ]
+    return offer(game.state.blue, "reveal", "mission.build.reveal-first", take_first, candidates)
+
+
+def take_first(game: Legion, setup: Setup, name: str) -> None:
+    blue = game.state.blue
+    lay_out(game, blue, name)
+    lay_out(game, 1 - blue, "secondary" if name == "objective" else "objective")
+
+
+def reveal_advantages(game: Legion, setup: Setup) -> None:
+    """mission.build.reveal-advantages"""
+    for player in game.blue_first():
+        lay_out(game, player, "advantage")
+
+
+def lay_out(game: Legion, player: PlayerId, deck: str) -> None:
+    """The top card of a player's deck takes its place; the one that lay there goes to whoever brought it (reading.23).
+    mission.empty-decks"""
+    state, own = game.state, game.state.players[player]
+    old = own.advantage if deck == "advantage" else state.objective if deck == "objective" else state.secondary
+    if old:
+        bringer = owner_of(game, deck, old, player)
+        state.players[bringer].discards[deck].append(old)
+    if not own.decks[deck]:
+        own.decks[deck] = game.shuffle(own.discards[deck])
+        own.discards[deck] = []
+    card = own.decks[deck].pop() if own.decks[deck] else ""
+    if deck == "advantage":
+        own.advantage = card
+    elif deck == "objective":
+        state.objective = card
+    else:
+        state.secondary = card
+    game.emit("mission.revealed", player=player, deck=deck, card=card)
+
+
+def owner_of(game: Legion, deck: str, card: str, player: PlayerId) -> PlayerId:
+    """Who brought the card that lies there: the player whose deck and discards lack a copy."""
+    if deck == "advantage":
+        return player
+    force = converted(game.setup[1][player], Force)
+    brought = force.objectives if deck == "objective" else force.secondaries
+    own = game.state.players[player]
+    here = len(own.decks[deck]) + len(own.discards[deck])
+    return player if card in brought and here < len(brought) else 1 - player
+
+
+MODIFY: Final = {
+    "objective": "mission.modify.objective",
+    "secondary": "mission.modify.secondary",
+    "own-advantage": "mission.modify.own-advantage",
+    "their-advantage": "mission.modify.opponent-advantage",
+    "blue": "mission.modify.become-blue",
+    "pass": "mission.modify.pass",
+}
+
+
+def modify(game: Legion, setup: Setup) -> Outcome:
+    """mission.modify.alternate (reading.22): four in all, the first blue player first."""
+    if setup.modified == MODIFICATIONS:
+        return None
+    player = setup.first if setup.modified % 2 == 0 else 1 - setup.first
+    candidates = [(Option(one, one, f"option.modify.{one}"), refuse_change(game, player, one)) for one in MODIFY]
+    return offer(player, "modify", "mission.modify.alternate", take_change, candidates)
+
+
+def refuse_change(game: Legion, player: PlayerId, change: str) -> Refusal | None:
+    if change == "blue" and game.state.blue == player:
+        return Refusal("mission.modify.become-blue", "refusal.already-blue")
+    return None
+
+
+def take_change(game: Legion, setup: Setup, change: str) -> Outcome:
+    player = setup.first if setup.modified % 2 == 0 else 1 - setup.first
+    setup.modified += 1
+    if change in DECKS:
+        lay_out(game, player, change)
+    elif change == "own-advantage":
+        lay_out(game, player, "advantage")
+    elif change == "their-advantage":
+        lay_out(game, 1 - player, "advantage")
+    elif change == "blue":
+        game.state.blue = player
+        game.emit("setup.blue", player=player)
+    return AGAIN
+
+
+# The table.
+
+
+def choose_side(game: Legion, setup: Setup) -> Outcome:
+    """mission.setup.sides"""
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (Option(name, name == "upper", f"option.edge.{name}"), None) for name in ("lower", "upper")
+    ]
+    return offer(game.state.blue, "side", "mission.setup.sides", take_side, candidates)
+
+
+def take_side(game: Legion, setup: Setup, upper: bool) -> None:
+    game.state.turned = upper
+    game.emit("setup.side", player=game.state.blue, upper=upper)
+
+
+def place_objectives(game: Legion, setup: Setup) -> None:
+    """mission.setup.order, token.poi, card.map.fields, card.objective.paired-map"""
+    card = game.cards.objectives.get(game.state.objective)
+    if card is None:
+        return
+    width, depth = game.state.table
+    for number, (x, y) in enumerate(card.poi):
+        at = (width - x, depth - y) if game.state.turned else (x, y)
+        game.state.tokens.append(Token(number, "poi", *at))
+
+
+def first_round(game: Legion, setup: Setup) -> Outcome:
+    """timing.setup"""
+    game.later(Round())
+    return DONE
+
+
+class Setup(Procedure):
+    """setup.steps"""
+
+    first: PlayerId = 0
+    """Who was blue when the mission was first laid out."""
+    modified: int = 0
+    steps = (
+        roll_off,
+        shuffle_decks,
+        reveal_first,
+        reveal_advantages,
+        modify,
+        choose_side,
+        place_objectives,
+        first_round,
+    )

@@ -1,0 +1,62 @@
+"""Standby: acting after an enemy unit has (standby.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import PASS, Option, Refusal, offer
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.moves import Move, refuse_move
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.targeting import refuse_attack
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+RANGE: Final = 2
+
+
+def ask_standby(game: Legion, standby: Standby) -> Outcome:
+    """standby.trigger, standby.timing.after-all-pools: one unit after the other, each once."""
+    acted = game.unit(standby.unit)
+    if acted.defeated or not acted.deployed:
+        return DONE
+    for unit in game.units_of(1 - acted.owner):
+        if not unit.standby or unit.id in standby.asked or not may_react(game, unit, acted):
+            continue
+        attack = refuse_attack(game, unit, only=acted.id)
+        move = Refusal("melee.engaged.limits", "refusal.engaged") if engaged(game, unit) else refuse_move(game, unit)
+        candidates = [
+            (Option("attack", (unit.id, "attack"), "option.action.attack"), attack),
+            (Option("move", (unit.id, "move"), "option.action.move"), move),
+        ]
+        decline = Option(PASS.id, (unit.id, ""), PASS.label)
+        return offer(unit.owner, "standby", "standby.trigger", take_standby, candidates, decline, subject=unit.id)
+    return DONE
+
+
+def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
+    return units_in_range(game, unit, acted, RANGE) and units_see(game, unit, acted)
+
+
+def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> Outcome:
+    """standby.attack-target, standby.lose"""
+    unit, action = chosen
+    standby.asked.append(unit)
+    if not action:
+        return Again()
+    game.unit(unit).standby = False
+    game.emit("standby.spent", unit=unit, action=action)
+    return Again(Attack(attacker=unit, only=(standby.unit,)) if action == "attack" else Move(unit=unit))
+
+
+class Standby(Procedure):
+    """After a unit has attacked, moved or acted."""
+
+    unit: UnitId
+    asked: list[UnitId] = []
+    steps = (ask_standby,)

@@ -1,0 +1,61 @@
+"""The terrain of a battlefield: where a base can stand, and what a part of it means (terrain.*)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dejarik.games.legion.facts import Stood, catalogue_of
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, box_of
+from dejarik.tabletop.sight import Solid
+from dejarik.tabletop.terrain import GROUND, overlaps, shapes, solids, supports
+
+Level = tuple[float, int]
+"""The height of a surface and the part that it belongs to."""
+
+
+class Field:
+    """The parts of a battlefield, with what is asked of them again and again worked out once."""
+
+    def __init__(self, parts: tuple[Stood, ...]) -> None:
+        self.parts = parts
+        self.shapes: tuple[tuple[Shape, ...], ...] = tuple([tuple(shapes(one.part)) for one in parts])
+        self.solids: tuple[tuple[Solid, ...], ...] = tuple([tuple(solids([one.part])) for one in parts])
+        self.boxes = tuple([box_of((one.part.footprint, one.part.radius)) for one in parts])
+        self.heights = tuple(sorted({0.0, *(one.part.top for one in parts if one.type == "obstacle")}))
+
+    def near(self, x: float, y: float, reach: float) -> list[int]:
+        """The indices of the parts whose box comes within `reach` of a point."""
+        return [
+            index
+            for index, (left, low, right, high) in enumerate(self.boxes)
+            if left - reach <= x <= right + reach and low - reach <= y <= high + reach
+        ]
+
+    def under(self, shape: Shape) -> list[Stood]:
+        """The parts over (or in) which the shape lies."""
+        left, low, right, high = box_of(shape)
+        reach = 0.5 * max(right - left, high - low)
+        near = self.near(0.5 * (left + right), 0.5 * (low + high), reach)
+        return [self.parts[index] for index in near if overlaps(self.parts[index].part, shape)]
+
+    def levels(self, shape: Shape, height: float, overhang: bool = False) -> list[Level]:
+        """Surfaces on which the whole base can stand and a silhouette fits: the ground and the tops of obstacles. One
+        stands inside of area and scatter terrain (terrain.area.volume). With `overhang` a part of the base is enough
+        (unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap)."""
+        under = [one for one in self.under(shape) if one.type == "obstacle"]
+        if not under:
+            return [(0.0, GROUND)]
+        found: list[Level] = []
+        for top in sorted({0.0, *(one.part.top for one in under)}):
+            above = [one for one in under if one.part.top > top + TOUCH and one.part.bottom < top + height - TOUCH]
+            carrying = [one.part for one in under if abs(one.part.top - top) <= TOUCH]
+            if above or (top > 0 and not overhang and not supports(carrying, shape)):
+                continue
+            found.append((top, carrying[0].id if carrying else GROUND))
+        return found
+
+
+@cache
+def field_of(battlefield: str) -> Field:
+    return Field(catalogue_of().battlefield(battlefield))

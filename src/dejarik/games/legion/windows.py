@@ -1,0 +1,73 @@
+"""The moments that keywords and cards listen to, in the order in which a round reaches them (timing.*)."""
+
+from __future__ import annotations
+
+from dejarik.core.ability import Window
+from dejarik.games.legion.state import PlayerId, UnitId
+
+
+class StartOfActivationPhase(Window):
+    """activation.phase-steps"""
+
+
+class EndOfActivationPhase(Window):
+    """activation.phase-end"""
+
+
+class OrderIssued(Window):
+    """command.orders.token: the unit has received its order."""
+
+    unit: UnitId
+    by: UnitId = -1
+
+
+class StartOfActivation(Window):
+    """activation.unit-steps"""
+
+    unit: UnitId
+
+
+class AfterRally(Window):
+    unit: UnitId
+
+
+class AfterMove(Window):
+    """One move is done; `action` says whether it was part of an action."""
+
+    unit: UnitId
+    kind: str
+    action: bool = False
+
+
+class AfterAction(Window):
+    """timing.after-resolved: an action or free action is wholly done. `joined` are the enemies with whom it began a
+    melee."""
+
+    unit: UnitId
+    action: str
+    joined: tuple[UnitId, ...] = ()
+
+
+class EndOfActivation(Window):
+    unit: UnitId
+
+
+class AfterAttack(Window):
+    """reading.52: every pool has been resolved."""
+
+    attacker: UnitId
+    defenders: tuple[UnitId, ...]
+    dodged: tuple[UnitId, ...] = ()
+
+
+class StartOfEndPhase(Window):
+    """endphase.steps"""
+
+
+class EndOfEndPhase(Window):
+    """endphase.steps"""
+
+
+class UnitDefeated(Window):
+    unit: UnitId
+    by: PlayerId = -1

@@ -1,0 +1,163 @@
+"""Wounds, defeated miniatures and units, and new leaders (wounds.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dejarik.core.decision import Option, Spot, ask_place, offer
+from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.games.legion.cohesion import formation, refuse_cohesion
+from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.victory import last_standing
+from dejarik.games.legion.windows import UnitDefeated
+from dejarik.tabletop.formation import poses
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def may_take(game: Legion, unit: Unit) -> list[Miniature]:
+    """wounds.leader-last, wounds.most-wounded-first (reading.44)"""
+    left = [one for one in game.alive(unit) if one.id != unit.leader] or game.alive(unit)
+    most = max(one.wounds for one in left)
+    return [one for one in left if one.wounds == most]
+
+
+def assign(game: Legion, suffer: SufferWounds) -> Outcome:
+    """wounds.assign, wounds.overflow: the player whose unit it is chooses among equals."""
+    unit = game.unit(suffer.unit)
+    if suffer.left <= 0 or unit.defeated:
+        return None
+    open_to = may_take(game, unit)
+    different = {one.upgrade: one for one in open_to}
+    if len(different) == 1 and not unit_spread(game, unit, open_to):
+        return wound(game, suffer, open_to[0].id)
+    candidates = [
+        (Option(f"miniature:{one.id}", one.id, "option.miniature", {"miniature": one.id}), None) for one in open_to
+    ]
+    return offer(unit.owner, "wound", "wounds.assign", wound, candidates, subject=unit.id)
+
+
+def unit_spread(game: Legion, unit: Unit, among: list[Miniature]) -> bool:
+    """Does it matter which one is taken? Not for one that is alone, nor for those who are not on the table."""
+    return len(among) > 1 and unit.deployed
+
+
+def wound(game: Legion, suffer: SufferWounds, one: MiniatureId) -> Outcome:
+    """wounds.miniature-defeated, wounds.remove: until all are suffered or the miniature is defeated."""
+    miniature = game.miniature(one)
+    taken = min(suffer.left, miniature.threshold - miniature.wounds)
+    suffer.left -= taken
+    wounds = miniature.wounds + taken
+    game.emit("miniature.wounded", miniature=one, count=taken)
+    game.state.miniatures[one] = msgspec.structs.replace(miniature, wounds=wounds)
+    if wounds >= miniature.threshold:
+        defeat(game, one)
+    return AGAIN
+
+
+def defeat(game: Legion, one: MiniatureId) -> None:
+    miniature = game.miniature(one)
+    unit = game.unit(miniature.unit)
+    game.state.miniatures[one] = msgspec.structs.replace(miniature, defeated=True, placed=False)
+    unit.lost += 1
+    game.emit("miniature.defeated", miniature=one, unit=unit.id)
+    if not game.alive(unit):
+        defeat_unit(game, unit)
+    elif miniature.upgrade >= 0:
+        game.reindex()  # upgrade.miniature-defeated
+
+
+def defeat_unit(game: Legion, unit: Unit) -> None:
+    """wounds.unit-defeated (reading.30)"""
+    unit.defeated = True
+    unit.order = ""
+    unit.aim = unit.dodge = unit.surge = unit.suppression = unit.observation = 0
+    unit.standby = False
+    game.emit("unit.defeated", unit=unit.id)
+    game.reindex()
+
+
+def replace_leader(game: Legion, suffer: SufferWounds) -> Outcome:
+    """wounds.leader-replaced: only effects that name miniatures can take a leader while others live."""
+    unit = game.unit(suffer.unit)
+    if unit.defeated or not game.miniature(unit.leader).defeated:
+        return None
+    candidates = [
+        (Option(f"miniature:{one.id}", one.id, "option.miniature", {"miniature": one.id}), None)
+        for one in game.alive(unit)
+    ]
+    return offer(unit.owner, "new-leader", "wounds.leader-replaced", take_leader, candidates, subject=unit.id)
+
+
+def take_leader(game: Legion, suffer: SufferWounds, one: MiniatureId) -> None:
+    unit = game.unit(suffer.unit)
+    unit.leader = one
+    game.emit("leader.replaced", unit=unit.id, miniature=one)
+
+
+def close_ranks(game: Legion, suffer: SufferWounds) -> Outcome:
+    """unit.always-in-cohesion (reading.45): those out of cohesion with a new leader are placed, the others stay."""
+    unit = game.unit(suffer.unit)
+    if unit.defeated or not unit.deployed:
+        return None
+    leader = game.leader(unit)
+    out = [
+        one
+        for one in game.standing(unit)
+        if one.id != leader.id and refuse_cohesion(game, one, leader) is not None and suffer.leader != leader.id
+    ]
+    if not out:
+        return None
+    ids = {leader.id, *(one.id for one in out)}
+    rest = formation(game, leader, out, [one for one in game.on_table() if one.id not in ids])
+    return ask_place(unit.owner, "formation", "unit.always-in-cohesion", take_ranks, rest, subject=unit.id)
+
+
+def take_ranks(game: Legion, suffer: SufferWounds, spot: Spot) -> None:
+    unit = game.unit(suffer.unit)
+    leader = game.leader(unit)
+    out = [
+        one.id for one in game.standing(unit) if one.id != leader.id and refuse_cohesion(game, one, leader) is not None
+    ]
+    for one, pose in zip(out, poses(spot), strict=True):
+        game.put_near(one, pose.x, pose.y, pose.heading, leader.z)
+
+
+def damage_vehicle(game: Legion, suffer: SufferWounds) -> Outcome:
+    """unit-type.vehicle.damage-token.gain, unit-type.vehicle.damage-token.limit: once in a game."""
+    unit = game.unit(suffer.unit)
+    resilience = game.facts(unit.id).resilience
+    if unit.defeated or resilience is None or unit.damaged_once:
+        return None
+    if sum(one.wounds for one in game.alive(unit)) >= resilience:
+        unit.damaged = unit.damaged_once = True
+        game.emit("vehicle.damaged", unit=unit.id)
+    return None
+
+
+def finish(game: Legion, suffer: SufferWounds) -> Outcome:
+    """victory.last-standing"""
+    unit = game.unit(suffer.unit)
+    if not unit.defeated:
+        return DONE
+    if last_standing(game):
+        return None
+    return game.open(UnitDefeated(unit=unit.id, by=suffer.by))
+
+
+class SufferWounds(Procedure):
+    """wounds.outside-attack.no-dice: so many wounds for a unit, in an attack or not."""
+
+    unit: UnitId
+    left: int
+    by: PlayerId = -1
+    leader: MiniatureId = -1
+    """Who led before."""
+    steps = (assign, replace_leader, close_ranks, damage_vehicle, finish)
+
+
+def suffer(game: Legion, unit: Unit, wounds: int, by: PlayerId = -1) -> SufferWounds:
+    return SufferWounds(unit=unit.id, left=wounds, by=by, leader=unit.leader)

@@ -1,0 +1,196 @@
+"""Turns, activations, rallying, suppression, panic and the plain actions."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
+from dejarik.games.legion.courage import panicked, suppress, suppressed
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.table import refused
+
+B1 = "b1-battle-droids"
+
+
+@covers("activation.choose.faceup", "activation.alternate", "activation.turn-alternation", "activation.pass.forced")
+def test_players_take_turns_and_who_has_nobody_left_passes(lg: Scenario) -> None:
+    first, second, third = (lg.put(lg.unit(REBELS, A, (300 + 300 * i, 300)), order="up") for i in range(3))
+    foe = lg.put(lg.unit(STORMTROOPERS, B, (300, 800)), order="up")
+    lg.run(ActivationPhase())
+    assert lg.options == [f"unit:{one.id}" for one in (first, second, third)]
+    lg.answers(f"unit:{second.id}", "end")
+    assert (lg.asks, lg.decision.subject) == (B, foe.id)
+    lg.answers("end", f"unit:{first.id}", "end")
+    assert [one["player"] for one in lg.events("turn.passed")] == [B]
+    assert (lg.asks, lg.decision.subject) == (A, third.id)
+    lg.answer("end")
+    assert [lg.game.unit(one.id).order for one in (first, second, third, foe)] == ["down"] * 4
+
+
+@covers("activation.choose.draw", "activation.order-token.place", "activation.sequence")
+def test_a_drawn_token_activates_a_unit_of_its_rank(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (300, 300))
+    first, second = (lg.unit(REBELS, A, (600 + 300 * i, 300)) for i in range(2))
+    lg.game.state.players[A].pool = ["commander", "corps"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    assert lg.options == [f"unit:{first.id}", f"unit:{second.id}"]
+    lg.answers(f"unit:{second.id}", "end")
+    assert [lg.game.unit(one.id).order for one in (leia, first, second)] == ["", "", "down"]
+    assert lg.game.state.players[A].pool == ["commander"]
+
+
+@covers("activation.draw.no-match", "activation.pass.effect")
+def test_a_token_that_fits_nobody_is_gone_and_passing_is_free(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (300, 300))
+    lg.game.state.players[A].pool = ["commander", "corps"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    assert lg.options == ["draw", "pass"]
+    lg.answer("pass")
+    assert lg.game.state.players[A].passes == 0
+    assert lg.game.state.players[A].pool == ["commander"]
+
+
+@covers("activation.pass.token")
+def test_pass_tokens_are_not_spent_on_two_turns_in_a_row(lg: Scenario) -> None:
+    lg.put(lg.unit(REBELS, A, (300, 300)), order="up")
+    own = lg.game.state.players[A]
+    lg.run(Turn(player=A))
+    lg.answer("end")
+    lg.put(lg.game.state.units[0], order="up")
+    lg.put(lg.unit(LEIA, A, (600, 300)), order="up")
+    lg.run(Turn(player=A))
+    with refused(lg, by="activation.pass.token"):
+        lg.answer("pass")
+    lg.game.stack.clear()
+    own = lg.game.state.players[A]
+    own.passes = 2
+    lg.run(Turn(player=A))
+    lg.answer("pass")
+    assert lg.game.state.players[A].passes == 1
+    lg.run(Turn(player=A))
+    with refused(lg, by="activation.pass.token"):
+        lg.answer("pass")
+
+
+@covers("rally.roll", "rally.remove")
+def test_blocks_and_surges_take_suppression_off(lg: Scenario) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=3)
+    lg.dice("block surge blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.unit(rebels.id).suppression == 1
+    lg.answer("end")
+
+
+@covers("suppression.suppressed", "suppression.panicked", "suppression.thresholds", "suppression.concept")
+@pytest.mark.parametrize(("tokens", "states"), [(0, (False, False)), (1, (True, False)), (2, (True, True))])
+def test_suppression_counts_against_courage(lg: Scenario, tokens: int, states: tuple[bool, bool]) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=tokens)
+    assert (suppressed(lg.game, rebels), panicked(lg.game, rebels)) == states
+
+
+@covers("unit-type.droid.not-suppressed")
+def test_droids_panic_but_are_never_suppressed(lg: Scenario) -> None:
+    droids = lg.put(lg.unit(B1, A, (300, 300)), suppression=2)
+    assert (suppressed(lg.game, droids), panicked(lg.game, droids)) == (False, True)
+
+
+@covers("suppression.vehicles-immune", "courage.null")
+def test_vehicles_and_those_without_courage_take_no_suppression(lg: Scenario) -> None:
+    walker, vader, rebels = (lg.unit(key, A, (300 * i + 300, 300)) for i, key in enumerate((AT_RT, VADER, REBELS)))
+    for unit in (walker, vader, rebels):
+        suppress(lg.game, unit)
+    assert [unit.suppression for unit in (walker, vader, rebels)] == [0, 0, 1]
+
+
+@covers("courage.commander-panic", "courage.null-commander", "measure.within.unit")
+@pytest.mark.parametrize(
+    ("key", "away", "tokens", "expected"),
+    [
+        (LEIA, 457.2, 3, False),
+        (LEIA, 457.3, 3, True),
+        (LEIA, 457.2, 4, True),
+        (VADER, 457.2, 9, False),
+    ],
+)
+def test_a_commander_close_by_lends_courage(lg: Scenario, key: str, away: float, tokens: int, expected: bool) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=tokens)
+    lg.unit(key, A, (300 + 27 + away, 300))
+    assert panicked(lg.game, rebels) is expected
+
+
+@covers("activation.suppressed-action-loss", "action.two-per-activation", "action.aim", "action.dodge", "token.green")
+def test_a_suppressed_unit_has_one_action_less(lg: Scenario) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=1)
+    lg.dice("blank")
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("aim")
+    assert lg.asked is None
+    assert (lg.game.unit(rebels.id).aim, lg.game.unit(rebels.id).order) == (1, "down")
+
+
+@covers("activation.panicked-no-actions", "activation.panicked-recovery")
+def test_a_panicked_unit_does_nothing_and_recovers(lg: Scenario) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=3)
+    lg.dice("blank blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.asked is None
+    assert lg.game.unit(rebels.id).suppression == 2
+
+
+@covers("action.limit-once", "action.dodge", "action.recover", "standby.no-attack-same-activation")
+def test_each_action_but_the_move_is_made_once(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (300, 300))
+    lg.unit(STORMTROOPERS, B, (300, 500))
+    lg.run(Activation(unit=rebels.id))
+    with refused(lg, by="action.recover"):
+        lg.answer("recover")
+    lg.answer("standby")
+    with refused(lg, by="action.limit-once"):
+        lg.answer("standby")
+    with refused(lg, by="standby.no-attack-same-activation"):
+        lg.answer("attack")
+    lg.answer("dodge")
+    assert lg.game.unit(rebels.id).dodge == 1
+
+
+@covers("action.recover", "upgrade.recover-readies", "standby.lose")
+def test_recovering_takes_off_as_much_as_one_likes(lg: Scenario) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (300, 300)), suppression=2, standby=True)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=leia.id))
+    lg.answer("recover")
+    lg.answer(("suppression",))
+    assert (lg.game.unit(leia.id).suppression, lg.game.unit(leia.id).standby) == (1, False)
+
+
+@covers("deploy.must", "deploy.once")
+def test_an_undeployed_unit_does_nothing_but_move(lg: Scenario) -> None:
+    lg.game.state.objective = "breakthrough"
+    rebels = lg.unit(REBELS, A)
+    lg.run(Activation(unit=rebels.id))
+    for action in ("aim", "dodge", "standby", "attack"):
+        with refused(lg, by="deploy.must"):
+            lg.answer(action)
+
+
+@covers("unit-type.repulsor.no-standby", "action.standby")
+def test_repulsor_vehicles_do_not_stand_by(lg: Scenario) -> None:
+    speeder = next(one.id for one in lg.game.cards.units.values() if one.type == "repulsor vehicle")
+    unit = lg.unit(speeder, A, (500, 300))
+    lg.run(Activation(unit=unit.id))
+    with refused(lg, by="unit-type.repulsor.no-standby"):
+        lg.answer("standby")
+
+
+@covers("unit-type.vehicle.damage-token.effect", "token.vehicle-damage")
+@pytest.mark.parametrize(("face", "left"), [("blank", 1), ("surge", 2)])
+def test_a_damaged_vehicle_may_lose_an_action(lg: Scenario, face: str, left: int) -> None:
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), damaged=True)
+    lg.dice(face)
+    lg.run(Activation(unit=walker.id))
+    activation = lg.game.current(Activation)
+    assert activation is not None
+    assert (activation.left, lg.asked) == (left, "action")

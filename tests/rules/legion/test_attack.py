@@ -1,0 +1,360 @@
+"""The attack: defenders, pools, dice, cover, defence, wounds, suppression, standby."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.cover import hidden_value
+from dejarik.games.legion.defending import Armor, Pierce
+from dejarik.games.legion.sight import obscured, sees
+from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.wounds import SufferWounds, suffer
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Scenario, block
+from tests.rules.table import refused
+
+WOOKIEES = "wookiee-warriors-freedom-fighters"
+LINE = ((500, 500), (530, 500), (560, 500), (590, 500))
+
+
+def squad(lg: Scenario, key: str, owner: int, y: float, count: int = 4) -> Unit:
+    return lg.unit(key, owner, *[(500 + 30 * place, y) for place in range(count)])
+
+
+def shoot(lg: Scenario, attacker: Unit, dice: str) -> None:
+    """The only target, with everything."""
+    lg.dice(dice)
+    lg.run(Attack(attacker=attacker.id))
+    if lg.asked == "weapons":
+        lg.answer("all")
+
+
+def left(lg: Scenario, unit: Unit) -> int:
+    return len(lg.game.alive(lg.game.unit(unit.id)))
+
+
+# Whom.
+
+
+@covers("attack.step1.range", "attack.step1.declare", "measure.range-bands", "attack.sources", "unit.allied-enemy")
+@pytest.mark.parametrize(("gap", "rule"), [(457.2, None), (457.3, "attack.step1.range")])
+def test_the_defender_is_in_range_of_some_weapon(lg: Scenario, gap: float, rule: str | None) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 300 + 27 + gap))
+    refusal = refuse_target(lg.game, rebels, foes)
+    assert (refusal.rule if refusal else None) == rule
+
+
+@covers("attack.step1.los", "los.definition", "los.block.terrain", "los.terrain.size")
+@pytest.mark.parametrize(("top", "seen"), [(41.0, True), (60.0, False)])
+def test_the_leader_sees_some_defender(lg: Scenario, top: float, seen: bool) -> None:
+    lg.terrain(block(500, 400, 300, 20, top))
+    rebels = lg.unit(REBELS, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 500))
+    assert sees(lg.game, lg.game.leader(rebels), lg.game.leader(foes)) is seen
+    refusal = refuse_target(lg.game, rebels, foes)
+    assert (refusal.rule if refusal else None) == (None if seen else "attack.step1.los")
+
+
+@covers("los.block.vehicles", "los.block.troopers", "unit-type.ground.blocks-los", "unit-type.repulsor.no-los-block")
+def test_ground_vehicles_block_sight_and_others_do_not(lg: Scenario) -> None:
+    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    a, b = lg.game.leader(one), lg.game.leader(other)
+    lg.unit(REBELS, A, (500, 350))
+    assert sees(lg.game, a, b)
+    lg.unit(AT_RT, A, (500, 400))
+    assert not sees(lg.game, a, b)
+
+
+@covers("undeployed.enemy", "melee.engaged.limits")
+def test_nobody_shoots_at_the_undeployed_or_into_a_melee(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    away = lg.unit(STORMTROOPERS, B)
+    lg.unit(LEIA, A, (800, 400))
+    foes = lg.unit(STORMTROOPERS, B, (800, 427))
+    assert [getattr(refuse_target(lg.game, rebels, one), "rule", None) for one in (away, foes)] == [
+        "undeployed.enemy",
+        "melee.engaged.limits",
+    ]
+
+
+# With what.
+
+
+@covers("attack.step2a.eligible", "attack.step2b.one-weapon", "attack.pool.gather", "attack.pool.not-empty")
+def test_every_miniature_that_sees_adds_a_weapon(lg: Scenario) -> None:
+    lg.terrain(block(620, 400, 40, 20, 80))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (620, 370))
+    foes = lg.unit(STORMTROOPERS, B, (620, 430))
+    lg.run(Attack(attacker=rebels.id))
+    assert lg.asked == "weapons"
+    (option,) = {one.id for one in lg.decision.several.among} if lg.decision.several else {""}
+    with refused(lg, by="attack.step2b.one-weapon"):
+        lg.answer((option,) * 3)
+    lg.dice("blank blank")
+    lg.answer("all")
+    assert lg.events("attack.declared")[0]["dice"] == (0, 2, 0)
+    assert lg.game.unit(foes.id).suppression == 0
+
+
+@covers("attack.pool.no-ranged-in-melee", "attack.pool.no-mix", "weapon.melee-ranged", "attack.melee.not-in-contact")
+def test_in_melee_all_weapons_are_melee_weapons(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327), (530, 327))
+    lg.dice("blank blank blank")
+    lg.run(Attack(attacker=leia.id))
+    assert lg.events("attack.declared")[0]["weapons"] == ("Martial Arts",)
+
+
+@covers("attack.step3.additional-defender", "attack.pool.same-name-together", "attack.step3.same-name")
+@covers("attack.pool.once-per-sequence")
+def test_weapons_of_one_name_are_not_split(lg: Scenario) -> None:
+    rebels = squad(lg, REBELS, A, 300, 2)
+    first, second = lg.unit(STORMTROOPERS, B, (500, 500)), lg.unit(STORMTROOPERS, B, (600, 500))
+    lg.run(Attack(attacker=rebels.id))
+    lg.answer(f"unit:{first.id}")
+    lg.dice("blank")
+    name = lg.decision.several.among[0].id if lg.decision.several else ""
+    lg.answer((name,))
+    assert [one["defender"] for one in lg.events("attack.declared")] == [first.id]
+    assert second.suppression == 0
+
+
+# Dice.
+
+
+@covers("attack.step4a.roll", "attack.step7a.roll-defence", "attack.step9.compare", "attack.step10.suppression")
+@covers("wounds.miniature-defeated", "wounds.remove", "attack.suppression.assign", "card.unit.wound-threshold")
+@covers(
+    "attack.step4c.convert-surges", "attack.step7c.convert-surges", "card.unit.surge-chart", "card.unit.defence-die"
+)
+def test_hits_that_are_not_blocked_wound(lg: Scenario) -> None:
+    rebels, foes = squad(lg, REBELS, A, 300), squad(lg, STORMTROOPERS, B, 500)
+    shoot(lg, rebels, "hit crit surge hit  block surge blank")
+    assert left(lg, foes) == 4  # they have nobody to fall before their player says who
+    lg.answer(f"miniature:{foes.miniatures[1]}")
+    lg.answer(f"miniature:{foes.miniatures[2]}")
+    assert (left(lg, foes), lg.game.unit(foes.id).suppression) == (2, 1)
+
+
+@covers("attack.step4b.aim", "attack.step4b.reroll", "token.aim")
+def test_an_aim_token_rerolls_two_dice(lg: Scenario) -> None:
+    rebels, foes = squad(lg, REBELS, A, 300, 3), squad(lg, STORMTROOPERS, B, 500)
+    lg.put(rebels, aim=2)
+    shoot(lg, rebels, "blank blank hit")
+    with refused(lg, by="attack.step4b.aim"):
+        lg.answer(("die:black.blank", "die:black.blank", "die:black.hit"))
+    lg.dice("crit blank")
+    lg.answer(("die:black.blank", "die:black.blank"))
+    assert lg.game.unit(rebels.id).aim == 1
+    lg.dice("block block")
+    lg.answer("pass")
+    assert left(lg, foes) == 4
+
+
+@covers("attack.step4c.surge-tokens", "attack.step7c.surge-tokens", "token.surge")
+def test_surge_tokens_turn_surges_that_the_card_does_not(lg: Scenario) -> None:
+    rebels, foes = squad(lg, REBELS, A, 300, 2), squad(lg, STORMTROOPERS, B, 500)
+    lg.put(rebels, surge=1)
+    lg.put(foes, surge=1)
+    shoot(lg, rebels, "surge surge")
+    lg.dice("surge")
+    lg.answer("surges:1")
+    lg.answer("surges:1")
+    assert (lg.game.unit(rebels.id).surge, lg.game.unit(foes.id).surge, left(lg, foes)) == (0, 0, 4)
+
+
+@covers("attack.step5e.apply-dodge", "token.dodge", "attack.cancel")
+def test_each_dodge_cancels_a_hit_and_no_critical(lg: Scenario) -> None:
+    rebels, foes = squad(lg, REBELS, A, 300, 2), squad(lg, STORMTROOPERS, B, 500)
+    lg.put(foes, dodge=2)
+    shoot(lg, rebels, "hit crit")
+    lg.dice("block")
+    lg.answer("dodges:2")
+    assert (lg.game.unit(foes.id).dodge, left(lg, foes)) == (0, 4)
+
+
+# Cover.
+
+
+@covers("attack.step5a.partially-blocked", "attack.step5a.check", "attack.step5b.type", "cover.categories")
+@covers("attack.step5a.no-cover-terrain", "terrain.cover-classes")
+@pytest.mark.parametrize(("cover", "value"), [("none", 0), ("light", 1), ("heavy", 2)])
+def test_terrain_close_to_the_defender_obscures(lg: Scenario, cover: str, value: int) -> None:
+    lg.terrain(block(500, 460, 100, 10, 20, type="scatter", cover=cover, blocks=False))  # type: ignore[arg-type]
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
+
+
+@covers("attack.step5a.partially-blocked")
+@pytest.mark.parametrize("y", [340, 322])
+def test_terrain_far_from_the_defender_or_at_the_leader_does_not(lg: Scenario, y: float) -> None:
+    lg.terrain(block(500, y, 100, 10, 20, type="scatter", blocks=False))
+    attacker, foe = lg.unit(REBELS, A, (500, 303.5)), lg.unit(STORMTROOPERS, B, (500, 400 if y < 340 else 500))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == 0
+
+
+@covers("attack.step5a.fully-blocked")
+def test_who_is_hidden_altogether_is_obscured_wherever_the_wall_is(lg: Scenario) -> None:
+    lg.terrain(block(500, 340, 100, 10, 200, cover="light"))
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == 1
+
+
+@covers("attack.step5b.determine-cover", "unit-type.ground.never-obscured")
+@pytest.mark.parametrize(("behind", "value"), [(1, 0), (2, 2)])
+def test_half_of_the_miniatures_obscured_give_cover(lg: Scenario, behind: int, value: int) -> None:
+    lg.terrain(block(500, 460, 40, 10, 20, type="scatter", blocks=False))
+    attacker = lg.unit(REBELS, A, (500, 300))
+    places = [(500 + 5 * i, 500 + 30 * i) for i in range(behind)] + [(900 + 30 * i, 300) for i in range(4 - behind)]
+    foes = lg.unit(STORMTROOPERS, B, *places)
+    assert hidden_value(lg.game, attacker, foes) == value
+    walker = lg.unit(AT_RT, B, (500, 700))
+    assert hidden_value(lg.game, attacker, walker) == 0
+
+
+@covers("objective.poi.terrain", "objective.poi.no-los-block", "unit-type.ground.obscures")
+def test_a_point_of_interest_gives_heavy_cover_and_hides_nobody(lg: Scenario) -> None:
+    lg.poi(500, 440)
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    assert sees(lg.game, lg.game.leader(attacker), lg.game.leader(foe))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == 2
+
+
+@covers("attack.step5c.roll-cover", "attack.step5d.apply-cover", "attack.step5b.suppressed-bonus", "cover.cap")
+@covers("token.smoke.defender", "token.smoke.attacker", "token.smoke.example", "token.smoke.cumulative")
+@pytest.mark.parametrize(("smoke", "saved"), [(0, 1), (1, 2), (3, 2)])
+def test_cover_is_rolled_for_each_hit(lg: Scenario, smoke: int, saved: int) -> None:
+    rebels, foes = squad(lg, REBELS, A, 300), squad(lg, STORMTROOPERS, B, 700)
+    lg.put(foes, suppression=1)
+    lg.game.state.tokens = [Token(number, "smoke", 500.0, 720.0) for number in range(smoke)]
+    lg.changed()
+    defence = ["block"] * (4 - saved)
+    shoot(lg, rebels, "hit hit hit crit  block surge blank " + " ".join(defence))
+    assert (lg.events("defense.rolled")[0]["dice"], left(lg, foes)) == (tuple(defence), 4)
+
+
+@covers("attack.step5a.melee-skips", "attack.suppression.melee-none")
+def test_a_melee_attack_knows_no_cover_and_no_suppression(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.put(lg.unit(STORMTROOPERS, B, (500, 327), (530, 327)), suppression=1)
+    lg.dice("hit hit hit block block block")
+    lg.run(Attack(attacker=leia.id))
+    assert (lg.events("cover.rolled"), lg.game.unit(foes.id).suppression) == ([], 1)
+
+
+@covers("backup.benefit", "backup.effect", "backup.provider")
+@pytest.mark.parametrize(("far", "near", "hits"), [(400, 60, 2), (304, 60, 4), (400, 200, 4)])
+def test_a_corps_unit_stands_by_its_commander(lg: Scenario, far: float, near: float, hits: int) -> None:
+    foes = squad(lg, STORMTROOPERS, B, 100)
+    leia = lg.unit(LEIA, A, (500, 127 + far))
+    lg.unit(REBELS, A, (500 + near, 167 + far))
+    lg.dice("hit hit hit hit " + "block " * hits)
+    lg.run(Attack(attacker=foes.id, only=(leia.id,)))
+    lg.answer("all") if lg.asked == "weapons" else None
+    assert len(lg.events("defense.rolled")[0]["dice"]) == hits  # type: ignore[arg-type]
+
+
+# Wounds.
+
+
+@covers("wounds.most-wounded-first", "wounds.leader-last", "wounds.overflow", "attack.wounds.example-wookiees")
+@covers("wounds.assign", "wounds.wounded", "wounds.outside-attack.no-dice")
+def test_the_most_wounded_comes_first_and_the_leader_last(lg: Scenario) -> None:
+    wookiees = squad(lg, WOOKIEES, A, 300, 3)
+    lg.run(suffer(lg.game, wookiees, 4))
+    assert lg.options == [f"miniature:{one}" for one in wookiees.miniatures[1:3]]
+    lg.answer(f"miniature:{wookiees.miniatures[2]}")
+    assert [lg.game.miniature(one).wounds for one in wookiees.miniatures[:3]] == [0, 1, 3]
+    lg.run(suffer(lg.game, lg.game.unit(wookiees.id), 2))
+    assert left(lg, wookiees) == 1
+    assert lg.game.leader(lg.game.unit(wookiees.id)).wounds == 0
+
+
+@covers("wounds.most-wounded-first", "wounds.wounded")
+def test_who_is_wounded_already_takes_the_next_wound(lg: Scenario) -> None:
+    wookiees = squad(lg, WOOKIEES, A, 300, 3)
+    lg.set(wookiees.miniatures[1], wounds=1)
+    lg.run(suffer(lg.game, wookiees, 1))
+    assert [lg.game.miniature(one).wounds for one in wookiees.miniatures[:3]] == [0, 2, 0]
+
+
+@covers("wounds.los-cap")
+def test_no_more_wounds_than_the_seen_can_suffer(lg: Scenario) -> None:
+    lg.terrain(block(620, 470, 100, 10, 200))
+    rebels = lg.unit(REBELS, A, (500, 300), (500, 270), (500, 240))
+    foes = lg.unit(STORMTROOPERS, B, (540, 500), (640, 490), (640, 520))
+    lg.put(rebels, aim=0)
+    shoot(lg, rebels, "crit crit crit blank blank blank")
+    lg.answer(f"miniature:{foes.miniatures[1]}")
+    assert left(lg, foes) == 2
+
+
+@covers("wounds.unit-defeated", "victory.last-standing", "victory.conditions")
+def test_the_last_unit_standing_wins_at_once(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.run(SufferWounds(unit=foes.id, left=3))
+    assert lg.game.unit(foes.id).defeated
+    assert lg.game.result is not None
+    assert (lg.game.result.winner, lg.game.result.reason) == (A, "last-standing")
+
+
+@covers("wounds.leader-replaced", "unit.leader")
+def test_a_fallen_leader_is_replaced(lg: Scenario) -> None:
+    rebels = squad(lg, REBELS, A, 300, 3)
+    lg.set(rebels.leader, defeated=True, placed=False)
+    lg.run(SufferWounds(unit=rebels.id, left=0, leader=rebels.leader))
+    lg.answer(f"miniature:{rebels.miniatures[2]}")
+    assert lg.game.unit(rebels.id).leader == rebels.miniatures[2]
+
+
+@covers("unit-type.vehicle.damage-token.gain", "unit-type.vehicle.damage-token.limit")
+@covers("unit-type.vehicle.resilience.value")
+def test_a_vehicle_is_damaged_once(lg: Scenario) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    resilience = lg.game.facts(walker.id).resilience or 0
+    lg.run(suffer(lg.game, walker, resilience - 1))
+    assert not lg.game.unit(walker.id).damaged
+    lg.run(suffer(lg.game, lg.game.unit(walker.id), 1))
+    assert lg.game.unit(walker.id).damaged
+    lg.put(lg.game.unit(walker.id), damaged=False)
+    lg.run(suffer(lg.game, lg.game.unit(walker.id), 1))
+    assert not lg.game.unit(walker.id).damaged
+
+
+# Keywords that dice meet.
+
+
+@covers("keyword.unit.armor-x", "keyword.unit.immune-pierce")
+def test_armour_cancels_so_many_hits_and_some_are_never_pierced(lg: Scenario) -> None:
+    cards = lg.game.cards.units.values()
+    armored = next(one for one in cards if one.keyword("armor-x"))
+    immune = next(one for one in cards if one.keyword("immune-pierce"))
+    walker, guarded = lg.unit(armored.id, A, (900, 300)), lg.unit(immune.id, B, (500, 327))
+    (word,) = [one.x for one in armored.keywords if one.id == "armor-x"]
+    assert lg.game.value(Armor(guarded.id, walker.id), 0) == word
+    assert lg.game.value(Armor(walker.id, guarded.id), 0) == lg.game.keyword(guarded.id, "armor-x")
+    assert lg.game.value(Pierce(walker.id, guarded.id), 3) == 0
+    assert lg.game.value(Pierce(guarded.id, walker.id), 3) == 3
+
+
+# Standby.
+
+
+@covers("standby.trigger", "standby.attack-target", "standby.action", "standby.timing.first", "token.standby")
+def test_a_unit_that_stands_by_acts_after_an_enemy_close_by(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.put(lg.unit(STORMTROOPERS, B, (500, 500)), standby=True)
+    away = lg.put(lg.unit(STORMTROOPERS, B, (500, 800)), standby=True)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("aim")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("standby", B, foes.id)
+    lg.dice("blank")
+    lg.answer("attack")
+    assert (lg.game.unit(foes.id).standby, lg.game.unit(away.id).standby) == (False, True)
+    assert lg.events("attack.declared")[0]["defender"] == leia.id
+    lg.answer("end")

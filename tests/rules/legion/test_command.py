@@ -1,0 +1,143 @@
+"""The command phase: cards, priority, orders, pools."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.command import (
+    CommandPhase,
+    create_order_pools,
+    create_pass_pools,
+    determine_priority,
+    may_play,
+)
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.table import refused
+
+
+def hands(lg: Scenario, ours: str, theirs: str) -> None:
+    """The card that each has chosen."""
+    for player, card in zip(lg.game.state.players, (ours, theirs), strict=True):
+        player.chosen = card
+    lg.changed()
+
+
+@covers("command.select.secret", "command.reveal", "info.command-hand-secret", "round.phases")
+def test_both_choose_a_card_before_either_is_shown(lg: Scenario) -> None:
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    for player in lg.game.state.players:
+        player.hand = ["ambush", "push"]
+    lg.changed()
+    lg.run(CommandPhase())
+    assert [one.player for one in lg.decisions] == [A, B]
+    lg.reply(B, "card:push")
+    assert [one.player for one in lg.decisions] == [A]
+    assert lg.events("command.revealed") == []
+    lg.reply(A, "card:ambush")
+    assert [one["command"] for one in lg.events("command.revealed")] == ["ambush", "push"]
+    assert lg.game.state.players[A].hand == ["push"]
+    assert lg.game.state.priority == A
+
+
+@covers("command.select.unit-cards", "command.select.no-commander", "card.command.restriction")
+def test_a_card_needs_its_unit_and_any_card_somebody_to_command(lg: Scenario) -> None:
+    own = next(card.id for card in lg.game.cards.commands.values() if card.units == ("Leia Organa",))
+    lg.unit(REBELS, A)
+    lg.game.state.players[A].hand = ["ambush", own]
+    lg.changed()
+    assert not may_play(lg.game, A)
+    lg.unit("luke-skywalker-hero-of-the-rebellion", A)
+    lg.game.state.players[A].hand = ["ambush", "push", own]
+    lg.changed()
+    lg.discreet = True
+    lg.run(CommandPhase())
+    with refused(lg, by="command.select.unit-cards"):
+        lg.answer(f"card:{own}")
+
+
+@covers("command.priority.fewest-pips", "card.command.pips")
+def test_fewer_pips_have_priority(lg: Scenario) -> None:
+    hands(lg, "assault", "ambush")
+    determine_priority(lg.game, CommandPhase())
+    assert lg.game.state.priority == B
+
+
+@covers("command.priority.tie", "command.priority.no-card")
+@pytest.mark.parametrize(("face", "first"), [("block", A), ("surge", B), ("blank", B)])
+@pytest.mark.parametrize("card", ["push", ""])
+def test_a_tie_is_rolled_off_by_the_blue_player(lg: Scenario, face: str, first: int, card: str) -> None:
+    hands(lg, card, card)
+    lg.dice(face)
+    determine_priority(lg.game, CommandPhase())
+    assert lg.game.state.priority == first
+
+
+@covers("command.priority.no-card")
+def test_who_played_no_card_has_no_priority(lg: Scenario) -> None:
+    hands(lg, "", "standing-orders")
+    determine_priority(lg.game, CommandPhase())
+    assert lg.game.state.priority == B
+
+
+@covers(
+    "command.nominate.generic",
+    "command.orders.sequence",
+    "command.orders.token",
+    "command.orders.must-issue-all",
+    "command.orders.requirements",
+    "command.order-pool",
+    "command.pass-pool",
+    "command.steps",
+    "token.order",
+)
+def test_a_commander_issues_every_order_of_the_card(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A)
+    first, second, third = (lg.unit(REBELS, A) for _ in range(3))
+    vader = lg.unit(VADER, B)
+    for player, card in zip(lg.game.state.players, ("push", "ambush"), strict=True):
+        player.hand = [card, "standing-orders"]
+    lg.changed()
+    lg.run(CommandPhase())
+    lg.reply(A, "card:push")
+    lg.reply(B, "card:ambush")
+    assert vader.order == "up" or lg.game.unit(vader.id).order == "up"
+    assert lg.game.state.players[A].commander == leia.id
+    with refused(lg, by="command.orders.requirements"):
+        lg.answer((f"unit:{first.id}",))
+    lg.answer((f"unit:{first.id}", f"unit:{leia.id}"))
+    assert [lg.game.unit(one.id).order for one in (leia, first, second, third)] == ["up", "up", "", ""]
+    assert lg.game.state.players[A].pool == ["corps", "corps"]
+    assert lg.game.state.players[B].passes == 2
+
+
+@covers("command.orders.once-per-round", "affiliation.orders")
+def test_nobody_is_ordered_twice(lg: Scenario) -> None:
+    leia, rebels = lg.unit(LEIA, A), lg.unit(REBELS, A)
+    line = lg.game.cards.commands["ambush"].orders[0]
+    assert lg.game.may_be_ordered(leia.id, rebels, line)
+    lg.put(rebels, order="down")
+    assert not lg.game.may_be_ordered(leia.id, rebels, line)
+    hired = lg.unit(next(one.id for one in lg.game.cards.units.values() if one.affiliation), A)
+    assert not lg.game.may_be_ordered(leia.id, hired, line)
+    assert lg.game.may_be_ordered(hired.id, hired, line)
+
+
+@covers("command.order-pool", "undeployed.definition")
+def test_units_without_an_order_have_a_token_in_the_pool(lg: Scenario) -> None:
+    lg.unit(LEIA, A)
+    lg.put(lg.unit(REBELS, A), order="up")
+    lg.put(lg.unit(REBELS, A), defeated=True)
+    create_order_pools(lg.game, CommandPhase())
+    assert lg.game.state.players[A].pool == ["commander"]
+
+
+@covers("command.pass-pool")
+@pytest.mark.parametrize(("more", "passes"), [(0, 0), (1, 0), (2, 1), (4, 3)])
+def test_who_has_fewer_units_may_pass(lg: Scenario, more: int, passes: int) -> None:
+    lg.unit(LEIA, A)
+    for _ in range(1 + more):
+        lg.unit(STORMTROOPERS, B)
+    create_pass_pools(lg.game, CommandPhase())
+    assert [one.passes for one in lg.game.state.players] == [passes, 0]

@@ -1,0 +1,298 @@
+"""Moves: tools, difficult terrain, obstacles, climbing, cohesion, notched bases, deploying and melee."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.state import Unit
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.table import refused
+
+FAR = 125 + 2 * 13.5  # straight on with the tool of speed 2, from middle to middle
+
+
+def leader(lg: Scenario, unit: Unit) -> tuple[float, float, float]:
+    one = lg.game.leader(lg.game.unit(unit.id))
+    return (one.x, one.y, one.z)
+
+
+def starts(lg: Scenario, unit: Unit, kind: str = "standard") -> None:
+    lg.run(Move(unit=unit.id))
+    if lg.asked == "move-kind":
+        lg.answer(kind)
+
+
+@covers("move.standard.place-leader", "move.standard.tool-choice", "card.unit.speed", "measure.movement-tools")
+def test_the_leader_ends_in_contact_with_the_tool(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    starts(lg, leia)
+    with refused(lg, by="move.standard.place-leader"):
+        lg.answer((500.0, 300 + FAR + 2, 0.0))
+    lg.answer((500.0, 300 + FAR, 0.0))
+    assert leader(lg, leia) == (500, 300 + FAR, 0)
+
+
+@covers("move.leave-battlefield.end", "move.through-miniatures.no-end-overlap", "move.through-miniatures")
+def test_nobody_ends_off_the_table_or_on_another(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 60))
+    lg.unit(REBELS, A, (500, 100))
+    starts(lg, leia)
+    with refused(lg, by="move.leave-battlefield.end"):
+        lg.answer((500.0, 10.0, 0.0))
+    with refused(lg, by="move.through-miniatures.no-end-overlap"):
+        lg.answer((500.0, 120.0, 0.0))
+    lg.answer((500.0, 140.0, 0.0))
+
+
+@covers("cohesion.range", "cohesion.trigger", "move.standard.place-others", "unit.always-in-cohesion")
+def test_the_others_are_placed_within_half_range_of_the_leader(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300))
+    starts(lg, rebels)
+    lg.answer((500.0, 400.0, 0.0))
+    with refused(lg, by="cohesion.range"):
+        lg.answer((500.0, 400 + 76.2 + 27.1, 0.0))
+    lg.answer((500.0, 400 + 76.2 + 27, 0.0))
+    assert lg.game.miniature(rebels.miniatures[1]).y == pytest.approx(400 + 103.2)
+
+
+@covers("cohesion.vertical", "cohesion.los")
+def test_the_others_stand_on_the_leaders_level(lg: Scenario) -> None:
+    lg.terrain(block(500, 460, 60, 40, 100))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300))
+    starts(lg, rebels)
+    lg.answer((500.0, 400.0, 0.0))
+    with refused(lg, by="cohesion.vertical"):
+        lg.answer((500.0, 460.0, 0.0))
+    with refused(lg, by="cohesion.los"):
+        lg.answer((500.0, 494.0, 0.0))
+    lg.answer((450.0, 400.0, 0.0))
+
+
+@covers("move.difficult.trigger", "terrain.difficult")
+def test_difficult_terrain_takes_one_off_the_speed_once(lg: Scenario) -> None:
+    lg.terrain(block(500, 360, 400, 20, 10, type="area", movement="difficult", blocks=False))
+    leia = lg.unit(LEIA, A, (500, 300))
+    starts(lg, leia)
+    with refused(lg, by="move.obstacle.tool"):
+        lg.answer((500.0, 300 + FAR, 0.0))
+    with refused(lg, by="move.difficult.trigger"):
+        lg.answer((590.0, 300 + 75.0, 0.0))
+    lg.answer((500.0, 300 + 75 + 27.0, 0.0))
+
+
+@covers("move.obstacle.standard", "move.obstacle.tool", "move.obstacle.on-top", "move.obstacle.needs-climb")
+@pytest.mark.parametrize(("top", "rule"), [(41.0, None), (43.0, "move.obstacle.needs-climb")])
+def test_what_is_lower_than_the_silhouette_is_stepped_onto(lg: Scenario, top: float, rule: str | None) -> None:
+    lg.terrain(block(500, 400, 60, 60, top))
+    leia = lg.unit(LEIA, A, (500, 300))
+    starts(lg, leia)
+    if rule is None:
+        lg.answer((500.0, 400.0, top))
+        assert leader(lg, leia) == (500, 400, top)
+    else:
+        with refused(lg, by=rule):
+            lg.answer((500.0, 400.0, top))
+        with refused(lg, by="move.obstacle.tool"):
+            lg.answer((500.0, 300 + FAR, 0.0))
+
+
+@covers("climb.tool", "climb.vertical", "climb.no-notched", "climb.tool-overlap", "move.non-standard")
+@pytest.mark.parametrize(("top", "rule"), [(152.4, None), (153.0, "climb.vertical")])
+def test_a_climb_goes_up_by_one_height(lg: Scenario, top: float, rule: str | None) -> None:
+    lg.terrain(block(500, 375, 60, 60, top))
+    leia = lg.unit(LEIA, A, (500, 300))
+    starts(lg, leia, "climb")
+    if rule is None:
+        lg.answer((500.0, 375.0, top))
+        assert leader(lg, leia)[2] == top
+    else:
+        with refused(lg, by=rule):
+            lg.answer((500.0, 375.0, top))
+    lg.game.stack.clear()
+    walker = lg.unit(AT_RT, A, (900, 300))
+    lg.run(Move(unit=walker.id))
+    with refused(lg, by="climb.no-notched"):
+        lg.answer("climb")
+
+
+@covers("terrain.impassable", "move.impassable")
+def test_impassable_terrain_bars_the_tool_and_the_base(lg: Scenario) -> None:
+    lg.terrain(block(500, 360, 600, 10, 5, movement="impassable"))
+    leia = lg.unit(LEIA, A, (500, 300))
+    starts(lg, leia)
+    with refused(lg, by="move.obstacle.tool"):
+        lg.answer((500.0, 400.0, 0.0))
+    with refused(lg, by="terrain.impassable"):
+        lg.answer((500.0, 355.0, 0.0))
+
+
+@covers("terrain.barricade.no-stop", "objective.poi.no-overlap", "objective.tokens.move-through")
+def test_nobody_stops_on_a_barricade_or_a_point_of_interest(lg: Scenario) -> None:
+    lg.terrain(block(500, 360, 100, 10, 30, type="scatter", barricade=True, blocks=False))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.poi(600, 300)
+    starts(lg, leia)
+    with refused(lg, by="terrain.barricade.no-stop"):
+        lg.answer((500.0, 370.0, 0.0))
+    with refused(lg, by="objective.poi.no-overlap"):
+        lg.answer((600.0, 310.0, 0.0))
+    lg.answer((500.0, 400.0, 0.0))
+
+
+@covers("move.notched.rotate", "move.notched.tool", "move.notched.full", "move.notched.partial", "move.notched.choose")
+def test_a_notched_base_goes_along_the_tool_and_faces_as_it_ends(lg: Scenario) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    grip = lg.game.leader(walker).radius - 6
+    length = 125 if speed_of(lg.game, walker) == 2 else 175
+    starts(lg, walker)
+    with refused(lg, by="move.notched.choose"):
+        lg.answer((500.0, 300 + length + 2 * grip + 1, 0.0, 0.0))
+    with refused(lg, by="move.notched.choose"):  # no farther back than a quarter turn lets it
+        lg.answer((500.0, 250.0, 0.0, pi))
+    with refused(lg, by="move.notched.choose"):  # it stands parallel to the arm that it is on
+        lg.answer((500.0, 305.0, 0.0, 1.2))
+    lg.answer((500.0, 300 + length + 2 * grip, 0.0, 0.0))
+    assert leader(lg, walker)[1] == pytest.approx(300 + length + 2 * grip)
+
+
+@covers(
+    "notched.pivot.geometry", "notched.pivot.instead-of-move", "notched.pivot.who", "unit-type.ground.pivot-reverse"
+)
+def test_a_pivot_turns_the_base_on_the_spot(lg: Scenario) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    starts(lg, walker, "pivot")
+    with refused(lg, by="notched.pivot.geometry"):
+        lg.answer((510.0, 300.0, 0.0, 0.0))
+    with refused(lg, by="notched.pivot.geometry"):
+        lg.answer((500.0, 300.0, 0.0, 1.7))
+    lg.answer((500.0, 300.0, 0.0, 1.5))
+    assert lg.game.leader(lg.game.unit(walker.id)).heading == 1.5
+
+
+@covers("notched.reverse.partial", "notched.reverse.full", "notched.reverse.speed", "notched.reverse.who")
+def test_a_reverse_goes_back_at_one_less(lg: Scenario) -> None:
+    walker = lg.unit(AT_RT, A, (500, 500))
+    speed = speed_of(lg.game, walker)
+    grip = lg.game.leader(walker).radius - 6
+    length = {1: 75, 2: 125}[speed - 1]
+    starts(lg, walker, "reverse")
+    with refused(lg, by="move.notched.choose"):
+        lg.answer((500.0, 500 - length - 2 * grip - 1, 0.0, 0.0))
+    lg.answer((500.0, 500 - length - 2 * grip, 0.0, 0.0))
+    lg.game.stack.clear()
+    lg.run(Move(unit=lg.unit(LEIA, A, (100, 100)).id))
+    with refused(lg, by="notched.reverse.who"):
+        lg.answer("reverse")
+
+
+@covers("deploy.by-moving", "deploy.once", "mission.setup.sides", "card.map.fields")
+def test_a_unit_comes_from_the_edge_in_its_territory(lg: Scenario) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    starts(lg, leia)
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((300.0, 125 + 13.5 + 2, 0.0))
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((914.0, 20.0, 0.0))
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((300.0, 880.0, 0.0))
+    lg.answer((300.0, 125 + 13.5, 0.0))
+    assert lg.game.unit(leia.id).deployed
+
+
+# Melee.
+
+
+@covers("melee.move-into.only-way", "base.contact.enemy-forbidden", "melee.move-into.requirement")
+def test_contact_needs_a_melee_weapon(lg: Scenario) -> None:
+    gunner = next(
+        one.id
+        for one in lg.game.cards.units.values()
+        if one.base == "small" and one.weapons and not any(w.range and w.range[0] == 0 for w in one.weapons)
+    )
+    unit = lg.unit(gunner, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 380))
+    starts(lg, unit)
+    with refused(lg, by="base.contact.enemy-forbidden"):
+        lg.answer((500.0, 353.0, 0.0))
+
+
+@covers(
+    "melee.definition",
+    "melee.engaged",
+    "melee.move-into.step1",
+    "melee.move-into.step2",
+    "melee.move-into.step3",
+    "base.contact.definition",
+)
+def test_both_units_close_in_when_a_leader_charges(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (470, 300))
+    foes = lg.unit(STORMTROOPERS, B, (540, 420), (500, 400))
+    starts(lg, rebels)
+    lg.answer((500.0, 373.0, 0.0))
+    assert (lg.asks, lg.decision.subject) == (A, rebels.miniatures[1])
+    with refused(lg, by="melee.move-into.step1"):
+        lg.answer((440.0, 340.0, 0.0))
+    lg.answer((473.0, 400.0, 0.0))
+    assert (lg.asks, lg.decision.subject) == (B, foes.leader)
+    lg.answer((500.0, 346.0, 0.0))
+    assert lg.asked is None
+    assert in_melee_with(lg.game, lg.game.unit(rebels.id)) == [lg.game.unit(foes.id)]
+    assert engaged(lg.game, lg.game.unit(foes.id))
+
+
+@covers("melee.move-into.one-enemy")
+def test_nobody_touches_two_enemy_units(lg: Scenario) -> None:
+    vader = lg.unit(VADER, B, (500, 320))
+    lg.unit(REBELS, A, (480, 380))
+    lg.unit(LEIA, A, (520, 380))
+    starts(lg, vader)
+    with refused(lg, by="melee.move-into.one-enemy"):
+        lg.answer((500.0, 380 - (27**2 - 20**2) ** 0.5, 0.0))
+
+
+@covers("unit-type.ground.melee-not-engaged", "melee.engaged")
+def test_vehicles_are_in_melee_but_not_engaged(lg: Scenario) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 300 + lg.game.leader(walker).radius + 13.5))
+    assert in_melee_with(lg.game, foes) == [walker]
+    assert not engaged(lg.game, foes)
+    assert not engaged(lg.game, walker)
+
+
+@covers("withdraw.action", "withdraw.no-attack-standby", "withdraw.no-new-melee", "melee.engaged.limits")
+def test_an_engaged_unit_moves_only_to_withdraw(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert lg.asked == "move"
+    with refused(lg, by="move.standard.place-leader"):
+        lg.answer((500.0, 300 - 75 - 27 - 3.0, 0.0))
+    with refused(lg, by="melee.move-into.only-way"):
+        lg.answer((500 + 27.0, 327.0, 0.0))
+    lg.answer((500.0, 250.0, 0.0))
+    with refused(lg, by="withdraw.no-attack-standby"):
+        lg.answer("attack")
+    with refused(lg, by="withdraw.no-attack-standby"):
+        lg.answer("standby")
+    lg.answer("aim")
+    assert lg.game.unit(leia.id).used == ()
+
+
+@covers("deploy.by-moving", "melee.move-into.step1", "melee.move-into.no-room")
+def test_a_unit_that_deploys_into_melee_brings_all_of_its_miniatures(lg: Scenario) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    rebels = lg.unit(REBELS, A)
+    lg.unit(STORMTROOPERS, B, (300, 127))
+    starts(lg, rebels)
+    lg.answer((300.0, 100.0, 0.0))
+    while lg.asked == "pile-in":
+        lg.answer(lg.decision.suggested)
+    assert len(lg.game.standing(lg.game.unit(rebels.id))) == len(rebels.miniatures)

@@ -1,0 +1,140 @@
+"""Setting up, the mission, the end phase and victory."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.missions import SCORES, contests, secures
+from dejarik.games.legion.setup import Setup
+from dejarik.games.legion.state import NOBODY
+from dejarik.games.legion.victory import by_points, twelve_points
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.table import refused
+
+
+def decks(lg: Scenario) -> None:
+    for player, mark in zip(lg.game.state.players, ("close-the-pocket", "breakthrough"), strict=True):
+        player.decks = {"objective": [mark], "secondary": ["surface-scan"], "advantage": ["garrison"]}
+        player.discards = {"objective": [], "secondary": [], "advantage": []}
+    lg.changed()
+
+
+@covers("setup.blue-player.roll", "mission.build.reveal-first", "mission.build.reveal-second", "setup.steps")
+@covers("mission.modify.alternate", "mission.modify.become-blue", "mission.modify.pass", "mission.setup.sides")
+@covers("mission.build.prepare", "mission.build.reveal-advantages", "token.poi")
+def test_the_mission_is_built_in_turns(lg: Scenario) -> None:
+    decks(lg)
+    lg.dice("hit hit hit crit blank  crit surge hit hit hit")
+    lg.run(Setup())
+    assert lg.game.state.blue == B
+    assert (lg.asks, lg.options) == (B, ["objective", "secondary"])
+    lg.answer("objective")
+    assert lg.game.state.objective == "breakthrough"
+    assert (lg.asks, lg.asked) == (B, "modify")
+    with refused(lg, by="mission.modify.become-blue"):
+        lg.answer("blue")
+    lg.answer("pass")
+    lg.answer("blue")
+    assert (lg.game.state.blue, lg.asks) == (A, B)
+    lg.answers("pass", "pass")
+    assert (lg.asked, lg.asks) == ("side", A)
+    lg.answer("upper")
+    width, depth = lg.game.state.table
+    poi = lg.game.cards.objectives["breakthrough"].poi[0]
+    token = lg.game.state.tokens[0]
+    assert (token.x, token.y) == pytest.approx((width - poi[0], depth - poi[1]))
+    assert lg.game.state.round == 1 or lg.game.result is not None
+
+
+@covers("objective.contest", "objective.secure")
+def test_the_leader_contests_within_half_range_unless_the_unit_panics(lg: Scenario) -> None:
+    token = lg.poi(500, 300)
+    rebels = lg.unit(REBELS, A, (500, 300 + 25.4 + 76.2 + 13.5))
+    far = lg.unit(REBELS, A, (500, 300 - 25.4 - 76.3 - 13.5))
+    assert (contests(lg.game, rebels, token), contests(lg.game, far, token)) == (True, False)
+    assert secures(lg.game, token) == A
+    lg.unit(STORMTROOPERS, B, (540, 300))
+    assert secures(lg.game, token) == NOBODY
+    lg.put(rebels, suppression=2)
+    assert secures(lg.game, token) == B
+
+
+@covers("endphase.score", "endphase.steps")
+def test_objectives_score_from_the_second_round_on(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (1500, 800))
+    lg.poi(540, 300)
+    lg.game.state.objective = "shifting-priorities"
+    lg.game.state.round = 1
+    lg.run(EndPhase())
+    assert lg.game.state.players[A].points == 0
+    lg.game.state.round = 2
+    lg.run(EndPhase())
+    assert [one.points for one in lg.game.state.players] == [1, 0]
+
+
+def test_each_objective_scores_as_its_card_says(lg: Scenario) -> None:
+    width, _ = lg.game.state.table
+    lg.unit(LEIA, A, (0.5 * width, 340))
+    lg.unit(REBELS, A, (500, 340))
+    lg.poi(0.5 * width, 300)
+    lg.poi(500, 300)
+    assert SCORES["close-the-pocket"](lg.game, A) == 3
+    assert SCORES["recover-the-research"](lg.game, A) == 1
+    lg.game.state.objective = "breakthrough"
+    lg.game.state.tokens = []
+    lg.poi(1219.2, 762.0)  # in red's territory, nobody there
+    lg.poi(609.6, 152.4)
+    assert (SCORES["breakthrough"](lg.game, A), SCORES["breakthrough"](lg.game, B)) == (1, 1)
+    lg.unit(REBELS, A, (1219.2, 702.0))
+    assert (SCORES["breakthrough"](lg.game, A), SCORES["breakthrough"](lg.game, B)) == (3, 0)
+
+
+@covers("endphase.remove-tokens.green", "endphase.remove-tokens.suppression", "endphase.remove-tokens.pass-pool")
+@covers("endphase.discard-command", "info.public")
+def test_tokens_and_cards_leave_at_the_end(lg: Scenario) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), aim=1, dodge=1, surge=1, standby=True, suppression=2)
+    lg.unit(VADER, B, (1500, 800))
+    own = lg.game.state.players[A]
+    own.chosen, own.passes = "push", 2
+    lg.run(EndPhase())
+    leia, own = lg.game.unit(leia.id), lg.game.state.players[A]
+    assert (leia.aim, leia.dodge, leia.surge, leia.standby, leia.suppression) == (0, 0, 0, False, 1)
+    assert (own.chosen, own.discard, own.passes) == ("", ["push"], 0)
+
+
+@covers("endphase.promote.condition", "endphase.promote.token", "endphase.promote.example")
+def test_who_has_no_commander_left_promotes_a_trooper(lg: Scenario) -> None:
+    first, second = lg.unit(REBELS, A, (500, 300)), lg.unit(REBELS, A, (800, 300))
+    walker = lg.unit("at-rt", A, (1100, 300))
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(EndPhase())
+    assert (lg.asks, lg.options) == (A, [f"unit:{first.id}", f"unit:{second.id}"])
+    lg.answer(f"unit:{second.id}")
+    assert [lg.game.unit(one.id).rank for one in (first, second, walker)] == ["corps", "commander", "support"]
+
+
+@covers("victory.twelve-points")
+@pytest.mark.parametrize(("points", "over"), [((11, 0), False), ((12, 12), False), ((12, 11), True)])
+def test_twelve_points_and_the_lead_win(lg: Scenario, points: tuple[int, int], over: bool) -> None:
+    for player, count in zip(lg.game.state.players, points, strict=True):
+        player.points = count
+    assert twelve_points(lg.game) is over
+
+
+@covers("victory.round-five", "victory.tiebreak", "round.count", "endphase.round-counter")
+@pytest.mark.parametrize(
+    ("points", "lost", "winner"), [((3, 2), (), A), ((2, 2), (A,), B), ((2, 2), (), None), ((2, 2), (A, B), A)]
+)
+def test_points_then_losses_decide_in_the_end(
+    lg: Scenario, points: tuple[int, int], lost: tuple[int, ...], winner: int | None
+) -> None:
+    for player, count in zip(lg.game.state.players, points, strict=True):
+        player.points = count
+    for owner, key in ((A, REBELS), (B, VADER)):
+        lg.put(lg.unit(key, owner, (500, 300 + 300 * owner)), defeated=owner in lost)
+    by_points(lg.game)
+    assert lg.game.result is not None
+    assert lg.game.result.winner == winner
