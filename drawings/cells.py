@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dejarik.games.xwing.forces import build_ship
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.lists.squad import Squad, SquadShip
-from dejarik.games.xwing.forces import build_ship
 from dejarik.games.xwing.state import Ship
 from dejarik.tabletop.pose import Mm, Pose
 from drawings.drawing import Sheet
