@@ -89,16 +89,17 @@ def to_fight(names: list[str]) -> int:
     return wanted[0] if wanted else 0
 
 
-def test_dice_are_pressed_and_odds_stand_beside_the_answers(visit: Visit) -> None:
+def test_odds_stand_beside_the_answers_and_dice_to_reroll_are_one_answer(visit: Visit) -> None:
     me = visit("en")
     me.go("learn")
     me.until("asked")
     plainly(me, match_of(me))
     me.choice = to_fight
-    die = me.find(".bench .dpick:enabled")
-    play(me, until=lambda: me.find(".bench button.dpick:enabled").count() > 0)
-    me.picture("plain/xwing-dice")
+    play(me, until=lambda: "modify" in me.asked)
     expect(me.find(".bench .odds .hist")).to_be_visible()
-    die.first.click()
-    expect(me.find(".bench button.dpick[aria-pressed=true]")).to_have_count(1)
-    expect(me.find(".bench [role=radio][aria-checked=true]")).to_have_count(1)
+    me.picture("plain/xwing-dice")
+    me.choice = lambda names: next((i for i, name in enumerate(names) if "lock" in name.lower()), to_fight(names))
+    play(me, until=lambda: "reroll" in me.asked)
+    expect(me.find(".ask .answer")).to_be_disabled()
+    me.find(".bench").get_by_role("button", name=": one more").first.click()
+    expect(me.find(".ask .answer")).to_be_enabled()

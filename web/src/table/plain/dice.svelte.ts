@@ -24,7 +24,7 @@ export function poolsOf(view: GameView | null): Pool[] {
 export class PlainTray extends DiceTray {
   readonly pools = $derived.by(() => poolsOf(this.match.view));
   /** What the options would take. */
-  private readonly asked = $derived.by(() => this.match.options.flatMap((one) => facesOf(one) ?? []));
+  private readonly asked = $derived.by(() => (this.match.question?.several ? [] : this.match.options.flatMap((one) => facesOf(one) ?? [])));
   readonly modifying = $derived.by(() => this.asked.length > 0 && this.front !== undefined);
   /** By the question's own word, or the first that shows every face that could be taken. */
   readonly front = $derived.by(() => {
