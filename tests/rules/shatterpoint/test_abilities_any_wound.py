@@ -57,7 +57,7 @@ def test_general_solo_sheds_a_condition_with_it(sp: Scenario) -> None:
     sp.decline()
 
 
-def test_ezra_gains_momentum_for_a_helmet(sp: Scenario) -> None:
+def test_ezras_helmet_brings_nothing_for_a_wound_that_no_attack_dealt(sp: Scenario) -> None:
     unit, droids = bearer(sp, "this-helmet-is-property-of-ezra-bridger"), sp.unit(B1, B, (450, 520), (800, 800))
     droids.damage = 99
     sp.changed()
