@@ -39,6 +39,7 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
     for unit in game.state.units:
         unit.aim = unit.dodge = unit.surge = unit.observation = 0
         unit.standby = False
+        unit.used = tuple([one for one in unit.used if one != "wheel-mode"])  # keyword.unit.wheel-mode
         calm(game, unit, 1)
     for player in game.state.players:
         player.passes = 0
