@@ -237,7 +237,9 @@ def end_tokens(game: Legion, activation: Activation) -> Outcome:
 
 def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
-    game.unit(activation.unit).order = "down"
+    unit = game.unit(activation.unit)
+    unit.order = "down"
+    game.wear_off(unit, "activation")
     return DONE
 
 

@@ -9,7 +9,7 @@ from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
-from dejarik.games.legion.windows import OrderIssued
+from dejarik.games.legion.windows import EndOfCommandPhase, OrderIssued
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -193,6 +193,11 @@ def create_pass_pools(game: Legion, phase: CommandPhase) -> None:
             game.emit("pass-pool.created", player=player, count=own.passes)
 
 
+def end(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.end"""
+    return game.open(EndOfCommandPhase())
+
+
 class CommandPhase(Procedure):
     """command.steps"""
 
@@ -207,4 +212,5 @@ class CommandPhase(Procedure):
         issue_orders,
         create_order_pools,
         create_pass_pools,
+        end,
     )

@@ -10,6 +10,7 @@ from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.forces import Force, add_unit
 from dejarik.games.legion.round import Round
 from dejarik.games.legion.state import LegionState, Miniature, Player, PlayerId, Token, Unit
+from dejarik.games.legion.windows import SetupEffects
 from dejarik.reading import converted
 
 if TYPE_CHECKING:
@@ -164,6 +165,11 @@ def take_change(game: Legion, setup: Setup, change: str) -> Outcome:
 # The table.
 
 
+def mission_is_set(game: Legion, setup: Setup) -> None:
+    """From now on the cards of the mission are heard."""
+    game.reindex()
+
+
 def choose_side(game: Legion, setup: Setup) -> Outcome:
     """mission.setup.sides"""
     candidates: list[tuple[Option, Refusal | None]] = [
@@ -188,6 +194,11 @@ def place_objectives(game: Legion, setup: Setup) -> None:
         game.state.tokens.append(Token(number, "poi", *at))
 
 
+def resolve_effects(game: Legion, setup: Setup) -> Outcome:
+    """setup.resolve-effects"""
+    return game.open(SetupEffects())
+
+
 def first_round(game: Legion, setup: Setup) -> Outcome:
     """timing.setup"""
     game.later(Round())
@@ -206,7 +217,9 @@ class Setup(Procedure):
         reveal_first,
         reveal_advantages,
         modify,
+        mission_is_set,
         choose_side,
         place_objectives,
+        resolve_effects,
         first_round,
     )

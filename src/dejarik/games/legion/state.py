@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import Rank
 
 PlayerId = int
@@ -20,6 +21,8 @@ Phase = Literal["setup", "command", "activation", "end"]
 Order = Literal["", "up", "down"]
 """token.order: none, ordered and still to act, acted."""
 CardState = Literal["ready", "exhausted", "expended", "discarded"]
+Until = Literal["activation", "round", "game"]
+"""How long what a unit gained lasts: to the end of its activation, of the round, of the match."""
 
 
 class Miniature(msgspec.Struct, frozen=True, gc=False):
@@ -42,6 +45,29 @@ class Miniature(msgspec.Struct, frozen=True, gc=False):
     wounds: int = 0
     placed: bool = False
     defeated: bool = False
+
+
+class Token(msgspec.Struct, frozen=True, gc=False):
+    """A token on the table or on a unit's card: a point of interest, an asset, smoke and the like."""
+
+    id: int
+    kind: str
+    x: float
+    y: float
+    z: float = 0.0
+    owner: PlayerId = NOBODY
+    """Whose it is, or who controls it."""
+    name: str = ""
+    """What the mission calls it: bomb, scanner, base and the like."""
+    count: int = 0
+    """Wound or suppression tokens on it."""
+
+
+class Gained(msgspec.Struct, frozen=True, gc=False):
+    """A keyword from an effect that no card of the unit prints."""
+
+    keyword: Keyword
+    until: Until = "game"
 
 
 class Upgrade(msgspec.Struct, frozen=True, gc=False):
@@ -77,7 +103,11 @@ class Unit(msgspec.Struct, gc=False):
     damaged: bool = False
     """token.vehicle-damage"""
     damaged_once: bool = False
-    assets: tuple[int, ...] = ()
+    assets: tuple[Token, ...] = ()
+    """objective.claim: the tokens that lie on its card."""
+    marks: tuple[str, ...] = ()
+    """What the mission made of it: intel, vanguard, marked and the like."""
+    gained: tuple[Gained, ...] = ()
     used: tuple[str, ...] = ()
     """Effects with a limit that were used, until the moment that renews them."""
     lost: int = 0
@@ -101,17 +131,8 @@ class Player(msgspec.Struct, gc=False):
     """The three parts of the battle deck; the last card is on top. Nobody may look."""
     discards: dict[str, list[str]] = {}
     advantage: str = ""
-
-
-class Token(msgspec.Struct, frozen=True, gc=False):
-    """A token on the table: a point of interest, an asset, smoke and the like."""
-
-    id: int
-    kind: str
-    x: float
-    y: float
-    z: float = 0.0
-    owner: PlayerId = NOBODY
+    advantage_tokens: int = 0
+    """Those that lie on the advantage card, or how often it can still be used."""
 
 
 class LegionState(msgspec.Struct, gc=False):
@@ -134,3 +155,11 @@ class LegionState(msgspec.Struct, gc=False):
     secondary: str = ""
     ticks: tuple[tuple[PlayerId, int], ...] = ()
     """card.secondary.scoring-table: spaces that were ticked."""
+    scored: tuple[PlayerId, ...] = ()
+    """Who has scored this round what can be scored once a round."""
+    destroyed: tuple[PlayerId, ...] = ()
+    """Whose points of interest were destroyed in this end phase."""
+    laid: tuple[tuple[str, float, float, float], ...] = ()
+    """Terrain that came onto the battlefield during setup: piece, x, y, heading in degrees."""
+    shifted: tuple[tuple[int, float, float], ...] = ()
+    """objective.place.setup-adjust: pieces of the battlefield that made way, and by how much."""

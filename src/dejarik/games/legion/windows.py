@@ -6,6 +6,14 @@ from dejarik.core.ability import Window
 from dejarik.games.legion.state import PlayerId, UnitId
 
 
+class SetupEffects(Window):
+    """setup.resolve-effects"""
+
+
+class EndOfCommandPhase(Window):
+    """command.end"""
+
+
 class StartOfActivationPhase(Window):
     """activation.phase-steps"""
 
@@ -58,6 +66,13 @@ class AfterAttack(Window):
     attacker: UnitId
     defenders: tuple[UnitId, ...]
     dodged: tuple[UnitId, ...] = ()
+
+
+class SuppressionGained(Window):
+    """token.suppression: the unit has gained tokens."""
+
+    unit: UnitId
+    count: int
 
 
 class StartOfEndPhase(Window):
