@@ -12,15 +12,17 @@ from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Refusal
 from dejarik.games.legion import activation, battle_cards, command, territories
 from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.setup import begin
 from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import (
     NOBODY,
     CardState,
-    Gained,
+    Granted,
     LegionState,
     Miniature,
     MiniatureId,
@@ -33,7 +35,6 @@ from dejarik.games.legion.state import (
 )
 from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, field_of
-from dejarik.games.legion.ways import Edge
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.shape import Shape
@@ -142,19 +143,23 @@ class Legion(Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
-        more += [one.keyword for one in unit.gained]
-        return [*self.printed[unit.id].keywords, *more]
+        return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted]]
 
-    def gain(self, unit: Unit, keyword: Keyword, until: Until = "game") -> None:
-        """A keyword that an effect gives."""
-        unit.gained = (*unit.gained, Gained(keyword, until))
-        self.emit("keyword.gained", unit=unit.id, keyword=keyword.id)
+    def named(self, unit: UnitId, id: str) -> list[str]:
+        """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
+        found = [one.of.split(", ") for one in self.keywords_of(self.unit(unit)) if one.id == id and one.of]
+        return [name for names in found for name in names]
+
+    def grant(self, unit: Unit, id: str, x: int = 0, of: str = "", until: Until = "game") -> None:
+        """A keyword that an effect gives, for so long."""
+        unit.granted = (*unit.granted, Granted(Keyword(KeywordKey(id), x, of), until))
         self.reindex()
+        self.emit("keyword.gained", unit=unit.id, keyword=id)
 
     def wear_off(self, unit: Unit, until: Until) -> None:
-        """What was gained for so long is over."""
-        if unit.gained and any(one.until == until for one in unit.gained):
-            unit.gained = tuple([one for one in unit.gained if one.until != until])
+        """What was granted for so long is over."""
+        if unit.granted and any(one.until == until for one in unit.granted):
+            unit.granted = tuple([one for one in unit.granted if one.until != until])
             self.reindex()
 
     def has_melee_weapon(self, one: Miniature) -> bool:

@@ -63,7 +63,7 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     """Wound or suppression tokens on it."""
 
 
-class Gained(msgspec.Struct, frozen=True, gc=False):
+class Granted(msgspec.Struct, frozen=True, gc=False):
     """A keyword from an effect that no card of the unit prints."""
 
     keyword: Keyword
@@ -107,11 +107,20 @@ class Unit(msgspec.Struct, gc=False):
     """objective.claim: the tokens that lie on its card."""
     marks: tuple[str, ...] = ()
     """What the mission made of it: intel, vanguard, marked and the like."""
-    gained: tuple[Gained, ...] = ()
     used: tuple[str, ...] = ()
     """Effects with a limit that were used, until the moment that renews them."""
     lost: int = 0
     """Miniatures defeated this round (rule.restore)."""
+    granted: tuple[Granted, ...] = ()
+    """Keywords from effects (Scouting Party, Covert Ops, Detachment, advantage cards)."""
+    bounties: int = 0
+    """Bounty tokens (keyword.unit.bounty)."""
+    secret: bool = False
+    """keyword.unit.secret-mission: whether it has the token."""
+    commands: bool = False
+    """keyword.unit.field-commander.token"""
+    acted: int = 0
+    """Order tokens that lie face down beside it (keyword.unit.unstoppable)."""
 
 
 class Player(msgspec.Struct, gc=False):

@@ -7,9 +7,9 @@ from itertools import pairwise
 from math import pi
 from typing import TYPE_CHECKING
 
+from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts.battle import Area
 from dejarik.games.legion.state import PlayerId, Unit
-from dejarik.games.legion.ways import Edge
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, overlap
 
@@ -76,11 +76,7 @@ def _rest(areas: tuple[Area, ...], table: tuple[float, float]) -> tuple[Shape, .
     """The table without these rectangles, in rectangles."""
     across = sorted({0.0, table[0], *(x for area in areas for x in (area[0], area[2]))})
     along = sorted({0.0, table[1], *(y for area in areas for y in (area[1], area[3]))})
-    cells = [
-        (left, low, right, high)
-        for left, right in pairwise(across)
-        for low, high in pairwise(along)
-    ]
+    cells = [(left, low, right, high) for left, right in pairwise(across) for low, high in pairwise(along)]
     return tuple([shape_of(cell) for cell in cells if not any(_covers(area, cell) for area in areas)])
 
 
