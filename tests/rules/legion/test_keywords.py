@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation, ActivationPhase
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.defending import DefenseDice, DefenseSurge, Pierce
+from dejarik.games.legion.facts import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.rerolling import AimDice, AttackSurge
 from dejarik.games.legion.state import Unit
