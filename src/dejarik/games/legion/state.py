@@ -43,11 +43,15 @@ class Miniature(msgspec.Struct, frozen=True, gc=False):
     wounds: int = 0
     placed: bool = False
     defeated: bool = False
+    fell: int = 0
+    """The round in which it was defeated (rule.restore)."""
 
 
 class Upgrade(msgspec.Struct, frozen=True, gc=False):
     key: str
     state: CardState = "ready"
+    wounds: int = 0
+    """Wound tokens on the card itself (keyword.upgrade.treat.card-tokens, keyword.upgrade.repair.card-tokens)."""
 
 
 class Unit(msgspec.Struct, gc=False):
@@ -75,14 +79,20 @@ class Unit(msgspec.Struct, gc=False):
     immobilize: int = 0
     shields: int = 0
     """Those with their active side up."""
+    shielded: int = 0
+    """All that it has, either side up (keyword.unit.shielded)."""
     damaged: bool = False
     """token.vehicle-damage"""
     damaged_once: bool = False
     assets: tuple[int, ...] = ()
     used: tuple[str, ...] = ()
     """Effects with a limit that were used, until the moment that renews them."""
-    lost: int = 0
-    """Miniatures defeated this round (rule.restore)."""
+    distracted: UnitId = NOBODY
+    """keyword.unit.distract: whom it must attack for the rest of the round."""
+    without: tuple[str, ...] = ()
+    """Keywords lost for the rest of the game (keyword.unit.incognito.lost)."""
+    without_now: tuple[str, ...] = ()
+    """Keywords lost until the round ends."""
     granted: tuple[Keyword, ...] = ()
     """Keywords gained for the rest of the game (Scouting Party, Covert Ops, Detachment)."""
     bounties: int = 0
@@ -123,6 +133,8 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     y: float
     z: float = 0.0
     owner: PlayerId = NOBODY
+    card: str = ""
+    """Of a charge: the upgrade that it comes from."""
 
 
 class LegionState(msgspec.Struct, gc=False):
