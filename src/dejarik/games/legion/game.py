@@ -12,6 +12,7 @@ from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Refusal
 from dejarik.games.legion import activation, command
 from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
@@ -33,7 +34,6 @@ from dejarik.games.legion.state import (
 )
 from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, field_of
-from dejarik.games.legion.ways import Edge
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.shape import Shape
