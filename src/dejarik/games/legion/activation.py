@@ -116,7 +116,12 @@ def draw(game: Legion, turn: Turn) -> Outcome:
 
 
 def fitting(game: Legion, player: PlayerId, rank: Rank) -> list[Unit]:
-    return [unit for unit in game.units_of(player) if unit.rank == rank and not unit.order]
+    return [unit for unit in game.units_of(player) if unit.rank == rank and may_activate(game, unit)]
+
+
+def may_activate(game: Legion, unit: Unit) -> bool:
+    """activation.choose.draw, keyword.unit.unstoppable"""
+    return not unit.order or (unit.order == "down" and unit.acted < 2 and bool(game.keyword(unit.id, "unstoppable")))
 
 
 def choose_drawn(game: Legion, turn: Turn) -> Outcome:
@@ -249,7 +254,9 @@ def end_tokens(game: Legion, activation: Activation) -> Outcome:
 
 def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
-    game.unit(activation.unit).order = "down"
+    unit = game.unit(activation.unit)
+    unit.order = "down"
+    unit.acted += 1
     return DONE
 
 

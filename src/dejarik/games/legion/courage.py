@@ -9,6 +9,7 @@ from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.terms import DefenseDie
+from dejarik.games.legion.kinds import same_side
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import Unit, UnitId
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 COMMANDER_RANGE: Final = 3
+FIELD_COURAGE: Final = 2
 
 
 class Courage(Query, frozen=True):
@@ -51,7 +53,8 @@ def suppressed(game: Legion, unit: Unit) -> bool:
 
 
 def panicked(game: Legion, unit: Unit) -> bool:
-    """suppression.panicked, suppression.thresholds, courage.commander-panic (reading.24), courage.null-commander"""
+    """suppression.panicked, suppression.thresholds, courage.commander-panic (reading.24), courage.null-commander,
+    keyword.unit.field-commander.courage (reading.7)"""
     own = courage(game, unit)
     if not unit.suppression or own is None or unit.suppression < 2 * own:
         return False
@@ -62,7 +65,17 @@ def panicked(game: Legion, unit: Unit) -> bool:
                 continue
             if lent is None or unit.suppression < 2 * lent:
                 return False
-    return True
+    return unit.suppression >= 2 * FIELD_COURAGE or not near_field_commander(game, unit)
+
+
+def near_field_commander(game: Legion, unit: Unit) -> bool:
+    return any(
+        one.id != unit.id
+        and game.keyword(one.id, "field-commander")
+        and same_side(game, one, unit)
+        and units_in_range(game, one, unit, COMMANDER_RANGE)
+        for one in game.units_of(unit.owner)
+    )
 
 
 def suppress(game: Legion, unit: Unit, count: int = 1) -> None:

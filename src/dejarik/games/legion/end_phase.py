@@ -67,7 +67,8 @@ def promote(game: Legion, phase: EndPhase) -> Outcome:
 
 
 def is_commander(game: Legion, unit: UnitId) -> bool:
-    return game.unit(unit).rank == "commander" or bool(game.keyword(unit, "field-commander"))
+    """Reading.4: a Field Commander counts while it has the token."""
+    return game.unit(unit).rank == "commander" or game.unit(unit).commands
 
 
 def take_promoted(game: Legion, phase: EndPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:

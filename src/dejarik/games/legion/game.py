@@ -201,6 +201,9 @@ class Legion(Match[LegionState]):
 
     # Orders and turns.
 
+    def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
+        return command.refuse_card(self, player, key)
+
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
         return command.may_be_ordered(self, commander, unit, line)
 

@@ -36,6 +36,7 @@ def begin(game: Legion) -> None:
         players.append(
             Player(
                 hand=list(force.commands),
+                contingencies=list(force.contingencies),
                 decks={name: list(cards) for name, cards in decks.items()},
                 discards={name: [] for name in DECKS},
             )

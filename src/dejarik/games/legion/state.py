@@ -99,6 +99,8 @@ class Unit(msgspec.Struct, gc=False):
     """Bounty tokens (keyword.unit.bounty)."""
     secret: bool = False
     """keyword.unit.secret-mission: whether it has the token."""
+    passenger: UnitId = NOBODY
+    """keyword.unit.transport: whom it carries."""
     commands: bool = False
     """keyword.unit.field-commander.token"""
     acted: int = 0
@@ -111,6 +113,8 @@ class Player(msgspec.Struct, gc=False):
     chosen: str = ""
     """The command card of this round, face down until `revealed`."""
     discard: list[str] = []
+    contingencies: list[str] = []
+    """keyword.unit.contingencies.secret: set aside face down; the opponent knows how many they are."""
     commander: UnitId = NOBODY
     pool: list[Rank] = []
     """Order tokens face down; the last one is drawn next, which nobody knows."""
