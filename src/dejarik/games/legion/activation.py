@@ -256,6 +256,7 @@ def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
     unit = game.unit(activation.unit)
     unit.order = "down"
+    game.wear_off(unit, "activation")
     unit.acted += 1
     return DONE
 

@@ -12,6 +12,7 @@ from dejarik.games.legion.facts.terms import DefenseDie
 from dejarik.games.legion.kinds import same_side
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.windows import SuppressionGained
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -85,6 +86,9 @@ def suppress(game: Legion, unit: Unit, count: int = 1) -> None:
     unit.suppression += count
     unit.standby = False
     game.emit("suppression.gained", unit=unit.id, count=count)
+    moment = game.open(SuppressionGained(unit=unit.id, count=count))
+    if moment is not None:
+        game.later(moment)
 
 
 def calm(game: Legion, unit: Unit, count: int) -> None:

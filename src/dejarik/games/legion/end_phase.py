@@ -87,6 +87,8 @@ def finish(game: Legion, phase: EndPhase) -> Outcome:
 def advance(game: Legion, phase: EndPhase) -> None:
     """endphase.round-counter, victory.conditions, victory.round-five"""
     game.state.priority = NOBODY
+    for unit in game.state.units:
+        game.wear_off(unit, "round")
     if not twelve_points(game) and game.state.round >= game.rounds:
         by_points(game)
 
