@@ -34,7 +34,7 @@ def begin(game: Legion, phase: CommandPhase) -> None:
     for player in state.players:
         player.commander, player.passed = NOBODY, False
     for unit in state.units:
-        unit.order, unit.lost, unit.acted = "", 0, 0
+        unit.order, unit.acted = "", 0
 
 
 def start(game: Legion, phase: CommandPhase) -> Outcome:

@@ -18,6 +18,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.setup import begin
+from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import (
     NOBODY,
@@ -156,6 +157,22 @@ class Legion(Match[LegionState]):
         self.reindex()
         self.emit("keyword.gained", unit=unit.id, keyword=id)
 
+    def forgo(self, unit: Unit, id: str, game_long: bool = True) -> None:
+        """A keyword lost for the rest of the game, or of the round."""
+        if self.keyword(unit.id, id):
+            if game_long:
+                unit.without = (*unit.without, id)
+            else:
+                unit.without_now = (*unit.without_now, id)
+            self.reindex()
+            self.emit("keyword.lost", unit=unit.id, keyword=id)
+
+    def marked(self, one: Miniature, id: str) -> bool:
+        """Whether the card that brought a miniature has a keyword which is of that miniature alone."""
+        if one.upgrade == NOBODY:
+            return False
+        return self.cards.upgrades[self.state.units[one.unit].upgrades[one.upgrade].key].has(id)
+
     def wear_off(self, unit: Unit, until: Until) -> None:
         """What was granted for so long is over."""
         if unit.granted and any(one.until == until for one in unit.granted):
@@ -200,6 +217,16 @@ class Legion(Match[LegionState]):
 
     def refuse_pass(self, player: PlayerId) -> Refusal | None:
         return activation.refuse_pass(self, player)
+
+    def note(self, unit: UnitId, *what: str) -> None:
+        """What a unit has done in its own activation; nothing is noted outside it."""
+        own = self.current(activation.Activation)
+        if own is not None and own.unit == unit:
+            own.did += what
+
+    def did(self, unit: UnitId) -> tuple[str, ...]:
+        own = self.current(activation.Activation)
+        return own.did if own is not None and own.unit == unit else ()
 
     def action_cost(self, action: str) -> int:
         """action.card.double"""
@@ -247,7 +274,11 @@ class Legion(Match[LegionState]):
             words: dict[str, int] = {}
             for one in self.keywords_of(unit):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
+            for lost in (*unit.without, *unit.without_now):
+                words.pop(lost, None)
             found.append(words)
+            if unit.shielded != words.get("shielded", 0):
+                count_shields(unit, words.get("shielded", 0))
         self.words = tuple(found)
         super().reindex()
 

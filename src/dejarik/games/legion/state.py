@@ -45,6 +45,8 @@ class Miniature(msgspec.Struct, frozen=True, gc=False):
     wounds: int = 0
     placed: bool = False
     defeated: bool = False
+    fell: int = 0
+    """The round in which it was defeated (rule.restore)."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -58,7 +60,7 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     owner: PlayerId = NOBODY
     """Whose it is, or who controls it."""
     name: str = ""
-    """What the mission calls it: bomb, scanner, base and the like."""
+    """What the mission calls it: bomb, scanner, base and the like; of a charge the upgrade that it comes from."""
     count: int = 0
     """Wound or suppression tokens on it."""
 
@@ -73,6 +75,8 @@ class Granted(msgspec.Struct, frozen=True, gc=False):
 class Upgrade(msgspec.Struct, frozen=True, gc=False):
     key: str
     state: CardState = "ready"
+    wounds: int = 0
+    """Wound tokens on the card itself (keyword.upgrade.treat.card-tokens, keyword.upgrade.repair.card-tokens)."""
 
 
 class Unit(msgspec.Struct, gc=False):
@@ -100,6 +104,8 @@ class Unit(msgspec.Struct, gc=False):
     immobilize: int = 0
     shields: int = 0
     """Those with their active side up."""
+    shielded: int = 0
+    """All that it has, either side up (keyword.unit.shielded)."""
     damaged: bool = False
     """token.vehicle-damage"""
     damaged_once: bool = False
@@ -109,8 +115,12 @@ class Unit(msgspec.Struct, gc=False):
     """What the mission made of it: intel, vanguard, marked and the like."""
     used: tuple[str, ...] = ()
     """Effects with a limit that were used, until the moment that renews them."""
-    lost: int = 0
-    """Miniatures defeated this round (rule.restore)."""
+    distracted: UnitId = NOBODY
+    """keyword.unit.distract: whom it must attack for the rest of the round."""
+    without: tuple[str, ...] = ()
+    """Keywords lost for the rest of the game (keyword.unit.incognito.lost)."""
+    without_now: tuple[str, ...] = ()
+    """Keywords lost until the round ends."""
     granted: tuple[Granted, ...] = ()
     """Keywords from effects (Scouting Party, Covert Ops, Detachment, advantage cards)."""
     bounties: int = 0
