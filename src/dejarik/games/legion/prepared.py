@@ -1,4 +1,4 @@
-"""Prepared positions: the step of setup in which units are put down before the first round (setup.prepared-positions)."""
+"""Prepared positions: units that are put down before the first round (setup.prepared-positions)."""
 
 from __future__ import annotations
 
