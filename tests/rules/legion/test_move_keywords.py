@@ -12,10 +12,9 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.moves import Move, refuse_move, speed_of
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.targeting import MayAttack
+from dejarik.games.legion.targeting import refuse_target
 from tests.marks import covers
-from tests.rules.legion.conftest import Lend
-from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 BIKES, AIRSPEEDER, TANK = "74-z-speeder-bikes", "t-47-airspeeder", "saber-class-tank"
@@ -198,7 +197,7 @@ def test_who_rolls_up_is_fast_and_hidden_and_does_not_attack(lg: Scenario, lend:
     assert lg.game.value(Cover(foes.id, leia.id), 0) == 2
     with refused(lg, by="attack.step1.failure"):
         lg.answer("attack")
-    forbidden = lg.game.value(MayAttack(leia.id, foes.id), None)
+    forbidden = refuse_target(lg.game, lg.game.unit(leia.id), lg.game.unit(foes.id))
     assert forbidden is not None
     assert forbidden.rule == "keyword.unit.wheel-mode"
     lg.answer("end")
@@ -206,7 +205,7 @@ def test_who_rolls_up_is_fast_and_hidden_and_does_not_attack(lg: Scenario, lend:
     assert lg.game.value(Cover(foes.id, leia.id), 0) == 2
     lg.run(EndPhase())
     assert lg.game.value(Cover(foes.id, leia.id), 0) == 0
-    assert lg.game.value(MayAttack(leia.id, foes.id), None) is None
+    assert refuse_target(lg.game, lg.game.unit(leia.id), lg.game.unit(foes.id)) is None
 
 
 @covers("keyword.unit.wheel-mode")
