@@ -8,6 +8,7 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
+from dejarik.games.legion.card_uses import USES, option, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move, refuse_move, speed_of, withdrawal
@@ -29,7 +30,8 @@ END: Final = Option("end", None, "option.end-activation")
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
     """Every action, with what forbids it; and the card actions that the unit has (action.card)."""
     cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
-    return [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    return found + [(option(one), refuse_use(game, activation, unit, one)) for one in uses_of(game, unit)]
 
 
 def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
@@ -95,6 +97,8 @@ def perform(game: Legion, act: Act) -> Outcome:
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
             return move_action(game, unit)
+        case card if card in USES:
+            return perform_use(game, unit, card)
         case card:
             return card_action(game, unit, card)
     return None

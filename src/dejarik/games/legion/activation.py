@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
-from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
 from dejarik.games.legion.actions import END, Act, actions_of
 from dejarik.games.legion.courage import calm, courage, panicked, rally, suppressed
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
+from dejarik.games.legion.lending import wear_off
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
+    AfterActivation,
     AfterRally,
     EndOfActivation,
     EndOfActivationPhase,
@@ -176,7 +178,7 @@ def count_actions(game: Legion, activation: Activation) -> None:
     """action.two-per-activation, activation.suppressed-action-loss (reading.25), activation.panicked-no-actions,
     unit-type.vehicle.damage-token.effect"""
     unit = game.unit(activation.unit)
-    activation.left = ACTIONS
+    activation.left = ACTIONS + activation.more
     if panicked(game, unit):
         activation.left, activation.panicked = 0, True
         game.emit("unit.panicked", unit=unit.id)
@@ -245,8 +247,11 @@ def end_tokens(game: Legion, activation: Activation) -> Outcome:
 
 def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
-    game.unit(activation.unit).order = "down"
-    return DONE
+    unit = game.unit(activation.unit)
+    unit.order = "" if activation.returned else "down"
+    wear_off(game, unit, "activation")
+    wear_off(game, unit, "order")
+    return Done(game.open(AfterActivation(unit=unit.id)))
 
 
 class Activation(Procedure):
@@ -256,7 +261,13 @@ class Activation(Procedure):
     left: int = 0
     made: tuple[str, ...] = ()
     """Actions and free actions so far."""
+    used: tuple[str, ...] = ()
+    """Effects of cards that are spent for this activation."""
     panicked: bool = False
+    more: int = 0
+    """Actions that effects give, or take."""
+    returned: bool = False
+    """Whether an effect has sent its order token back into the pool."""
     steps = (
         start,
         rally_step,

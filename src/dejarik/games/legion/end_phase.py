@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.legion.courage import calm
+from dejarik.games.legion.lending import wear_off
 from dejarik.games.legion.missions import score_objective
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
@@ -31,6 +32,7 @@ def discard_cards(game: Legion, phase: EndPhase) -> None:
     for player in game.state.players:
         if player.chosen:
             game.discard_command(player)
+    game.reindex()
 
 
 def remove_tokens(game: Legion, phase: EndPhase) -> None:
@@ -81,6 +83,8 @@ def finish(game: Legion, phase: EndPhase) -> Outcome:
 def advance(game: Legion, phase: EndPhase) -> None:
     """endphase.round-counter, victory.conditions, victory.round-five"""
     game.state.priority = NOBODY
+    for unit in game.state.units:
+        wear_off(game, unit, "round")
     if not twelve_points(game) and game.state.round >= game.rounds:
         by_points(game)
 

@@ -11,11 +11,15 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Refusal
 from dejarik.games.legion import activation, command
+from dejarik.games.legion import content as content  # what cards do is known once it is imported
+from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion.lending import lent_keywords, lost_keywords
+from dejarik.games.legion.programs import EFFECTS, heard, owner_of
 from dejarik.games.legion.setup import begin
 from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import (
@@ -141,7 +145,7 @@ class Legion(Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
-        return [*self.printed[unit.id].keywords, *more, *unit.granted]
+        return [*self.printed[unit.id].keywords, *more, *unit.granted, *lent_keywords(unit)]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
         """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
@@ -191,8 +195,8 @@ class Legion(Match[LegionState]):
         return activation.refuse_pass(self, player)
 
     def action_cost(self, action: str) -> int:
-        """action.card.double"""
-        return 1
+        """action.card.double, action.free-card"""
+        return USES[action].cost if action in USES else 1
 
     # The table.
 
@@ -256,12 +260,14 @@ class Legion(Match[LegionState]):
             words: dict[str, int] = {}
             for one in self.keywords_of(unit):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
+            for lost in lost_keywords(self, unit):
+                words.pop(lost, None)
             found.append(words)
         self.words = tuple(found)
         super().reindex()
 
     def listening(self) -> list[Bound]:
-        return [
+        return heard(self) + [
             (listener, unit.id)
             for unit in self.state.units
             if not unit.defeated
@@ -270,10 +276,10 @@ class Legion(Match[LegionState]):
         ]
 
     def ability(self, id: str) -> Ability[Any, Any]:
-        return ABILITIES[id]
+        return ABILITIES.get(id) or EFFECTS[id]
 
-    def controller(self, piece: UnitId) -> PlayerId:
-        return self.state.units[piece].owner
+    def controller(self, piece: int) -> PlayerId:
+        return owner_of(self, piece)
 
     def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], UnitId]]] | None:
         """timing.simultaneous.priority-first, timing.simultaneous.own-order"""

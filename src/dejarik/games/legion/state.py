@@ -50,6 +50,20 @@ class Upgrade(msgspec.Struct, frozen=True, gc=False):
     state: CardState = "ready"
 
 
+Until = Literal["activation", "order", "round"]
+"""When an effect wears off: with the activation, when the order token is turned face down, with the round."""
+
+
+class Lent(msgspec.Struct, frozen=True, gc=False):
+    """A keyword that a unit has for a time, for itself or for its weapons; or one that it has lost."""
+
+    word: str
+    x: int = 0
+    of: str = ""
+    until: Until = "round"
+    on: Literal["unit", "melee", "ranged", "lost"] = "unit"
+
+
 class Unit(msgspec.Struct, gc=False):
     id: UnitId
     key: str
@@ -91,6 +105,7 @@ class Unit(msgspec.Struct, gc=False):
     """keyword.unit.secret-mission: whether it has the token."""
     commands: bool = False
     """keyword.unit.field-commander.token"""
+    lent: tuple[Lent, ...] = ()
     acted: int = 0
     """Order tokens that lie face down beside it (keyword.unit.unstoppable)."""
 
@@ -112,6 +127,12 @@ class Player(msgspec.Struct, gc=False):
     """The three parts of the battle deck; the last card is on top. Nobody may look."""
     discards: dict[str, list[str]] = {}
     advantage: str = ""
+    permanent: list[str] = []
+    """keyword.command.permanent: command cards that stay in play."""
+    used: tuple[str, ...] = ()
+    """Effects of cards that are spent for this round."""
+    kept: list[Rank] = []
+    """Order tokens that lie on the player's command card; only the player may look."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
