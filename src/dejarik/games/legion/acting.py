@@ -27,9 +27,9 @@ def able(game: Legion, unit: Unit, action: str, again: bool = False) -> bool:
     if unit.defeated:
         return False
     activation = game.current(Activation)
-    if activation is not None and activation.unit == unit.id and action in activation.made:
-        if action != "move" and not again:
-            return False
+    own = activation is not None and activation.unit == unit.id
+    if own and action in activation.made and action != "move" and not again:  # type: ignore[union-attr]
+        return False
     match action:
         case "recover":
             return refuse_recover(unit) is None

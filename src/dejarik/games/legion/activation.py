@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
 from dejarik.games.legion.actions import END, Act, actions_of
-from dejarik.games.legion.courage import calm, courage, panicked, rally, suppressed
+from dejarik.games.legion.courage import calming, courage, panicked, rally, suppressed
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
-from dejarik.games.legion.lending import wear_off
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     AfterActivation,
     AfterRally,
+    EndOfActions,
     EndOfActivation,
     EndOfActivationPhase,
     StartOfActions,
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 DRAW: Final = Option("draw", "draw", "option.draw-order")
 PASS_TURN: Final = Option("pass", "pass", "option.pass-turn")
 ACTIONS: Final = 2
+WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling")
+"""What a unit has used, or done, that counts until its activation ends."""
 
 
 # The phase.
@@ -118,7 +120,12 @@ def draw(game: Legion, turn: Turn) -> Outcome:
 
 
 def fitting(game: Legion, player: PlayerId, rank: Rank) -> list[Unit]:
-    return [unit for unit in game.units_of(player) if unit.rank == rank and not unit.order]
+    return [unit for unit in game.units_of(player) if unit.rank == rank and may_activate(game, unit)]
+
+
+def may_activate(game: Legion, unit: Unit) -> bool:
+    """activation.choose.draw, keyword.unit.unstoppable"""
+    return not unit.order or (unit.order == "down" and unit.acted < 2 and bool(game.keyword(unit.id, "unstoppable")))
 
 
 def choose_drawn(game: Legion, turn: Turn) -> Outcome:
@@ -170,7 +177,10 @@ def start(game: Legion, activation: Activation) -> Outcome:
 
 def rally_step(game: Legion, activation: Activation) -> Outcome:
     """activation.unit-steps"""
-    rally(game, game.unit(activation.unit))
+    return rally(game, game.unit(activation.unit))
+
+
+def after_rally(game: Legion, activation: Activation) -> Outcome:
     return game.open(AfterRally(unit=activation.unit))
 
 
@@ -207,7 +217,7 @@ def start_actions(game: Legion, activation: Activation) -> Outcome:
 def perform_actions(game: Legion, activation: Activation) -> Outcome:
     """action.limit-once, deploy.must: one action after the other, until the player has enough."""
     unit = game.unit(activation.unit)
-    if unit.defeated or activation.panicked:
+    if unit.defeated or activation.panicked or "stopped" in unit.used:  # move.leave-battlefield.forced-stop
         return None
     candidates = actions_of(game, activation, unit)
     if all(refusal is not None for _, refusal in candidates):
@@ -221,18 +231,24 @@ def take_action(game: Legion, activation: Activation, action: str | None) -> Out
     cost = game.action_cost(action)
     activation.left -= cost
     activation.made = (*activation.made, action)
-    return Again(Act(unit=activation.unit, action=action))
+    return Again(Act(unit=activation.unit, action=action, made=activation.made[:-1]))
+
+
+def end_actions(game: Legion, activation: Activation) -> Outcome:
+    unit = game.unit(activation.unit)
+    return None if unit.defeated or activation.panicked else game.open(EndOfActions(unit=unit.id))
 
 
 def end(game: Legion, activation: Activation) -> Outcome:
     return game.open(EndOfActivation(unit=activation.unit))
 
 
-def recover_from_panic(game: Legion, activation: Activation) -> None:
+def recover_from_panic(game: Legion, activation: Activation) -> Outcome:
     """activation.panicked-recovery"""
     unit = game.unit(activation.unit)
     if activation.panicked and not activation.made:
-        calm(game, unit, courage(game, unit) or 0)
+        return calming(game, unit, courage(game, unit) or 0)
+    return None
 
 
 def end_tokens(game: Legion, activation: Activation) -> Outcome:
@@ -241,7 +257,7 @@ def end_tokens(game: Legion, activation: Activation) -> Outcome:
     unit = game.unit(activation.unit)
     poison = unit.poison
     unit.ion = unit.immobilize = unit.poison = 0
-    unit.used = tuple([one for one in unit.used if one != "withdraw"])
+    unit.used = tuple([one for one in unit.used if one not in WITH_THE_ACTIVATION])
     return suffer(game, unit, poison) if poison and not unit.defeated else None
 
 
@@ -249,8 +265,9 @@ def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
     unit = game.unit(activation.unit)
     unit.order = "" if activation.returned else "down"
-    wear_off(game, unit, "activation")
-    wear_off(game, unit, "order")
+    game.wear_off(unit, "activation")
+    game.wear_off(unit, "order")
+    unit.acted += not activation.returned
     return Done(game.open(AfterActivation(unit=unit.id)))
 
 
@@ -268,12 +285,16 @@ class Activation(Procedure):
     """Actions that effects give, or take."""
     returned: bool = False
     """Whether an effect has sent its order token back into the pool."""
+    did: tuple[str, ...] = ()
+    """What it has done in it that later choices depend on: moves, weapons, cards."""
     steps = (
         start,
         rally_step,
+        after_rally,
         count_actions,
         start_actions,
         perform_actions,
+        end_actions,
         end,
         recover_from_panic,
         end_tokens,

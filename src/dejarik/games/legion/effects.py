@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, Literal
 from dejarik.core.decision import PASS, Decision, Option, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome
 from dejarik.core.several import Several, ask_several
+from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.giving import GiveTokens
 from dejarik.games.legion.lending import lend
 from dejarik.games.legion.moves import KINDS, Move, refuse_move
 from dejarik.games.legion.moves import Kind as MoveKind
 from dejarik.games.legion.programs import Effect, Program, Use, inside
 from dejarik.games.legion.select import IT, Selector
-from dejarik.games.legion.state import Lent, Unit, Until
+from dejarik.games.legion.state import Granted, Unit, Until
 from dejarik.games.legion.token_kinds import TokenKind, gain
 from dejarik.games.legion.wounds import suffer
 
@@ -229,7 +231,7 @@ class Lends:
     ) -> None:
         where: tuple[Literal["unit", "melee", "ranged", "lost"], ...]
         where = ("melee", "ranged") if on == "weapons" else (on,)
-        self.lent = tuple([Lent(word, x, of, until, one) for one in where])
+        self.lent = tuple([Granted(Keyword(KeywordKey(word), x, of), until, one) for one in where])
         self.to = to
 
     def do(self, game: Legion, use: Use) -> Outcome:

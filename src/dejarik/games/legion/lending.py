@@ -1,12 +1,11 @@
-"""Keywords for a time: what effects lend to a unit or its weapons, or take from it, and when that wears off."""
+"""Keywords for a time: what cards lend to a unit or its weapons, and what they take from it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.facts.cards import Keyword
-from dejarik.games.legion.facts.terms import KeywordKey
-from dejarik.games.legion.state import Lent, Unit, Until
+from dejarik.games.legion.state import Granted, Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -15,30 +14,19 @@ TAKES: Final[dict[str, tuple[str, ...]]] = {}
 """Keywords that an upgrade takes from the unit that bears it."""
 
 
-def lend(game: Legion, unit: Unit, *lent: Lent) -> None:
-    unit.lent += lent
+def lend(game: Legion, unit: Unit, *granted: Granted) -> None:
+    unit.granted += granted
     game.reindex()
-    for one in lent:
-        if one.word.startswith("~"):  # a mark of ours, no keyword of the book
-            continue
-        name = "keyword.lost" if one.on == "lost" else "keyword.gained"
-        game.emit(name, unit=unit.id, keyword=one.word)
+    for one in granted:
+        if not one.keyword.id.startswith("~"):  # which is a mark of ours, no keyword of the book
+            name = "keyword.lost" if one.on == "lost" else "keyword.gained"
+            game.emit(name, unit=unit.id, keyword=one.keyword.id)
 
 
-def lent_keywords(unit: Unit, on: str = "unit") -> list[Keyword]:
-    return [Keyword(KeywordKey(one.word), one.x, one.of) for one in unit.lent if one.on == on]
+def lent_to_weapons(unit: Unit, on: str) -> list[Keyword]:
+    return [one.keyword for one in unit.granted if one.on == on]
 
 
-def lost_keywords(game: Legion, unit: Unit) -> list[str]:
-    """Those that an effect, or an upgrade that the unit profits from, takes away."""
-    found = [one.word for one in unit.lent if one.on == "lost"]
-    return found + [word for card in unit.upgrades if card.key in TAKES for word in TAKES[card.key]]
-
-
-def wear_off(game: Legion, unit: Unit, until: Until) -> None:
-    """What was lent until this moment is gone; what was to last until a shorter one cannot outlive a longer."""
-    gone = ("activation", "order", "round") if until == "round" else (until,)
-    left = tuple([one for one in unit.lent if one.until not in gone])
-    if left != unit.lent:
-        unit.lent = left
-        game.reindex()
+def lost_keywords(unit: Unit) -> list[str]:
+    found = [one.keyword.id for one in unit.granted if one.on == "lost"] if unit.granted else []
+    return [*found, *[word for card in unit.upgrades if card.key in TAKES for word in TAKES[card.key]]]

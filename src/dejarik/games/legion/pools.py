@@ -9,7 +9,7 @@ import msgspec
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.several import Several
 from dejarik.games.legion.facts.terms import ATTACK_DICE
-from dejarik.games.legion.lending import lent_keywords
+from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.state import NOBODY, MiniatureId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref, distance_to, eligible, reaches, weapon, weapons_of
@@ -102,7 +102,7 @@ class Arsenal:
         """attack.pool.gather: with dice and keywords of every weapon (example.keyword-x)."""
         wielders = self.assigned(chosen)
         assert wielders is not None
-        lent = lent_keywords(self.unit, "melee" if self.melee else "ranged") if self.unit.lent else ()
+        lent = lent_to_weapons(self.unit, "melee" if self.melee else "ranged") if self.unit.granted else ()
         dice, keywords, names = [0] * len(ATTACK_DICE), dict[str, int](), dict[str, None]()
         for _, ref in wielders:
             facts = weapon(self.game, self.unit.id, ref)

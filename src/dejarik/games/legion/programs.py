@@ -96,11 +96,11 @@ def inside(use: Use, name: str, unit: UnitId | None = None) -> Use:
 
 def piece_of(player: PlayerId) -> int:
     """What a command card is bound to: its player, told from units by the sign."""
-    return -1 - player
+    return ~player
 
 
 def owner_of(game: Legion, piece: int) -> PlayerId:
-    return -1 - piece if piece < 0 else game.state.units[piece].owner
+    return ~piece if piece < 0 else game.state.units[piece].owner
 
 
 Holds = Callable[[Any, int, Any], bool]
@@ -108,7 +108,8 @@ Holds = Callable[[Any, int, Any], bool]
 
 class When(Ability["Legion", Any]):
     """A program for a moment. `whose` and `of` say which units the moment must be about; `holds` what else must be so;
-    `may` is the card's "may"; `once` a limit of one use in a round, activation or attack; `pays` that the upgrade is exhausted or expended."""
+    `may` is the card's "may"; `once` a limit of one use in a round, activation or attack; `pays` that the upgrade is
+    exhausted or expended."""
 
     def __init__(
         self,

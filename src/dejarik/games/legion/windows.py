@@ -26,6 +26,10 @@ class IssuingOrders(Window):
     """command.orders.other-sources: the commanders have issued theirs, others may issue one of their own."""
 
 
+class EndOfCommandPhase(Window):
+    """command.end"""
+
+
 class StartOfActivationPhase(Window):
     """activation.phase-steps"""
 
@@ -41,10 +45,6 @@ class OrderIssued(Window):
     by: UnitId = -1
     card: str = ""
     """The command card by which it was issued, if it was by one."""
-
-
-class EndOfCommandPhase(Window):
-    """command.end"""
 
 
 class StartOfActivation(Window):
@@ -78,6 +78,12 @@ class AfterAction(Window):
     unit: UnitId
     action: str
     joined: tuple[UnitId, ...] = ()
+
+
+class EndOfActions(Window):
+    """activation.unit-steps: no action is left, or wanted."""
+
+    unit: UnitId
 
 
 class EndOfActivation(Window):
@@ -144,6 +150,13 @@ class AfterAttack(Window):
     melee: bool = False
     aimed: bool = False
     wounded: tuple[tuple[UnitId, int], ...] = ()
+
+
+class SuppressionGained(Window):
+    """token.suppression: the unit has gained tokens."""
+
+    unit: UnitId
+    count: int
 
 
 class StartOfEndPhase(Window):
