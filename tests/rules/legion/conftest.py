@@ -4,17 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from dejarik.games import HOMES
 from dejarik.games.legion import game as game_module
 from dejarik.games.legion.terrain import field_of
-from tests.games.legion.lists_only import homes
 from tests.rules.legion.scenario import FIELDS, Scenario
-
-
-@pytest.fixture(autouse=True)
-def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game, home in homes().items():
-        monkeypatch.setitem(HOMES, game, home)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from dejarik.core.ability import Ability, Bound, Window
-from dejarik.core.decision import Refusal
+from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.games.legion import activation, command
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
@@ -259,6 +259,13 @@ class Legion(Match[LegionState]):
 
     def ability(self, id: str) -> Ability[Any, Any]:
         return ABILITIES[id]
+
+    def told(self, decision: Decision, option: Option) -> Option:
+        """An ability is called like the keyword or card that it belongs to."""
+        if not option.label.startswith("ability."):
+            return option
+        args = {**option.args, "keyword": option.args["card"]}
+        return msgspec.structs.replace(option, label="option.keyword", args=args)
 
     def controller(self, piece: UnitId) -> PlayerId:
         return self.state.units[piece].owner
