@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from math import ceil
 
 from dejarik.games.legion.facts import Stood, catalogue_of
+from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, box_of
 from dejarik.tabletop.sight import Solid
@@ -52,6 +54,11 @@ class Field:
                 continue
             found.append((top, carrying[0].id if carrying else GROUND))
         return found
+
+
+def height_value(z: float) -> int:
+    """terrain.height.measure: the segment of the upright range tool in which a top lies; 0 is the table."""
+    return ceil((z - TOUCH) / HEIGHT)
 
 
 @cache
