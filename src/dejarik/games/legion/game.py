@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from dejarik.core.ability import Ability, Bound, Window
-from dejarik.core.decision import Refusal
+from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.games.legion import activation, battle_cards, command, territories
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.card_uses import USES
@@ -283,6 +283,13 @@ class Legion(Mobility, Match[LegionState]):
 
     def ability(self, id: str) -> Ability[Any, Any]:
         return ABILITIES.get(id) or EFFECTS[id]
+
+    def told(self, decision: Decision, option: Option) -> Option:
+        """An ability is called like the keyword or card that it belongs to."""
+        if not option.label.startswith("ability."):
+            return option
+        args = {**option.args, "keyword": option.args["card"]}
+        return msgspec.structs.replace(option, label="option.keyword", args=args)
 
     def controller(self, piece: int) -> PlayerId:
         """Of a unit; what a player's own cards bring is bound to ~player."""
