@@ -29,11 +29,11 @@ def is_a(game: Legion, unit: Unit, kind: str) -> bool:
     facts = game.facts(unit.id)
     if kind.casefold() == facts.name.en.casefold():
         return True
-    wanted = [SAME.get(word, word) for word in kind.casefold().split()]
-    wanted = [word for word in wanted if word not in IDLE]
+    wanted = [word for word in kind.casefold().split() if word not in IDLE]
     known = qualities(game, unit)
     return bool(wanted) and all(
-        word.removeprefix("non-") not in known if word.startswith("non-") else word in known for word in wanted
+        (SAME.get(word.removeprefix("non-"), word.removeprefix("non-")) in known) != word.startswith("non-")
+        for word in wanted
     )
 
 
