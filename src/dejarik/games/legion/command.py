@@ -15,6 +15,7 @@ from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     CommandsResolved,
     CommandsRevealed,
+    EndOfCommandPhase,
     IssuingOrders,
     OrderIssued,
     StartOfCommandPhase,
@@ -33,7 +34,7 @@ def begin(game: Legion, phase: CommandPhase) -> None:
     for player in state.players:
         player.commander, player.passed = NOBODY, False
     for unit in state.units:
-        unit.order, unit.lost, unit.acted = "", 0, 0
+        unit.order, unit.acted = "", 0
 
 
 def start(game: Legion, phase: CommandPhase) -> Outcome:
@@ -270,6 +271,11 @@ def create_pass_pools(game: Legion, phase: CommandPhase) -> None:
             game.emit("pass-pool.created", player=player, count=own.passes)
 
 
+def end(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.end"""
+    return game.open(EndOfCommandPhase())
+
+
 class CommandPhase(Procedure):
     """command.steps"""
 
@@ -295,4 +301,5 @@ class CommandPhase(Procedure):
         ask_unstoppable,
         create_order_pools,
         create_pass_pools,
+        end,
     )

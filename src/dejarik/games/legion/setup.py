@@ -166,6 +166,11 @@ def take_change(game: Legion, setup: Setup, change: str) -> Outcome:
 # The table.
 
 
+def mission_is_set(game: Legion, setup: Setup) -> None:
+    """From now on the cards of the mission are heard."""
+    game.reindex()
+
+
 def choose_side(game: Legion, setup: Setup) -> Outcome:
     """mission.setup.sides"""
     candidates: list[tuple[Option, Refusal | None]] = [
@@ -213,6 +218,7 @@ class Setup(Procedure):
         reveal_first,
         reveal_advantages,
         modify,
+        mission_is_set,
         choose_side,
         place_objectives,
         resolve_effects,
