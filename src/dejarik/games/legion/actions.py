@@ -23,20 +23,36 @@ if TYPE_CHECKING:
 
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
 OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
+AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 END: Final = Option("end", None, "option.end-activation")
 
 
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
-    """Every action, with what forbids it; and the card actions that the unit has (action.card)."""
+    """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
+    keyword.unit.ai: the first action is one of those listed, if it can be."""
     cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
-    return [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    if not programmed(game, activation, unit):
+        return found
+    free = {one for one in cards if not game.action_cost(one)}
+    return [
+        (option, refusal or (None if option.id in activation.programme or option.id in free else AI))
+        for option, refusal in found
+    ]
+
+
+def programmed(game: Legion, activation: Activation, unit: Unit) -> bool:
+    """keyword.unit.ai, keyword.unit.ai.impossible: whether it must do what its programme lists, and can."""
+    if not activation.programme or activation.spare:
+        return False
+    return any(refuse_action(game, activation, unit, one) is None for one in activation.programme)
 
 
 def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
     """action.two-per-activation, action.limit-once, deploy.must, standby.no-attack-same-activation,
     withdraw.no-attack-standby, action.standby, unit-type.repulsor.no-standby"""
     facts, made = game.facts(unit.id), activation.made
-    if activation.left < game.action_cost(action):
+    if activation.left + activation.spare < game.action_cost(action):
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
     if action != "move" and action in made:
         return Refusal("action.limit-once", "refusal.action-made")
@@ -57,7 +73,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(unit)
-    if action in CARD_ACTIONS and not chosen_among(game, unit, CARD_ACTIONS[action]):
+    if action in CARD_ACTIONS and not chosen_among(game, unit, action):
         return Refusal("action.card", "refusal.nobody-near")
     return None
 
@@ -94,17 +110,17 @@ def perform(game: Legion, act: Act) -> Outcome:
         case "attack":
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
-            return move_action(game, unit)
+            return move_action(game, unit, act.speed)
         case card:
             return card_action(game, unit, card)
     return None
 
 
-def move_action(game: Legion, unit: Unit) -> Move:
+def move_action(game: Legion, unit: Unit, speed: int = 0) -> Move:
     """withdraw.action; creature and emplacement troopers may still turn on the spot (unit-type.creature.pivot,
     unit-type.emplacement.pivot)."""
     if not unit.deployed or not engaged(game, unit):
-        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True)
+        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=speed)
     if game.facts(unit.id).type in ("creature trooper", "emplacement trooper"):
         return Move(unit=unit.id, kinds=("pivot",), action=True)
     unit.used = (*unit.used, "withdraw")
@@ -131,6 +147,8 @@ class Act(Procedure):
     style: Style = ""
     only: tuple[UnitId, ...] = ()
     """Of a free attack action: what weapons and whom the effect allows."""
+    speed: int = 0
+    """Of a free move action: the speed that the effect sets; 0 for the unit's own."""
     before: tuple[UnitId, ...] = ()
     """With whom the unit was in melee when it began."""
     steps = (perform, stand_by, after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -61,3 +61,8 @@ def same_side(game: Legion, one: Unit, other: Unit) -> bool:
     if mine.affiliation or theirs.affiliation:
         return mine.affiliation == theirs.affiliation
     return mine.faction == theirs.faction
+
+
+def may_affect(game: Legion, player: PlayerId, unit: Unit) -> bool:
+    """keyword.unit.immune-enemy-effects: whether effects of a player's cards reach the unit."""
+    return unit.owner == player or not game.keyword(unit.id, "immune-enemy-effects")
