@@ -8,6 +8,7 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.forces import Force, add_unit
+from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.round import Round
 from dejarik.games.legion.state import LegionState, Miniature, Player, PlayerId, Token, Unit
 from dejarik.games.legion.windows import SetupEffects
@@ -200,6 +201,11 @@ def resolve_effects(game: Legion, setup: Setup) -> Outcome:
     return game.open(SetupEffects())
 
 
+def prepared_positions(game: Legion, setup: Setup) -> Outcome:
+    """setup.prepared-positions"""
+    return PreparedPositions()
+
+
 def first_round(game: Legion, setup: Setup) -> Outcome:
     """timing.setup"""
     game.later(Round())
@@ -222,5 +228,6 @@ class Setup(Procedure):
         choose_side,
         place_objectives,
         resolve_effects,
+        prepared_positions,
         first_round,
     )
