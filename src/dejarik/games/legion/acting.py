@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import DONE, Outcome
-from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.attack import Style
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.effects import ask_way
-from dejarik.games.legion.moves import refuse_move
+from dejarik.games.legion.free_actions import free_act, refuse_free
 from dejarik.games.legion.programs import Use
-from dejarik.games.legion.recover import refuse_recover
 from dejarik.games.legion.select import IT, Selector
 from dejarik.games.legion.state import NOBODY, Unit
 from dejarik.games.legion.targeting import refuse_attack, targets
@@ -22,34 +20,19 @@ if TYPE_CHECKING:
 
 
 def able(game: Legion, unit: Unit, action: str, again: bool = False) -> bool:
-    """action.free-card.no-repeat: can the unit make this action beside those of its activation? `again` is a card that
-    allows one that has been made."""
+    """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made."""
     if unit.defeated:
         return False
-    activation = game.current(Activation)
-    own = activation is not None and activation.unit == unit.id
-    if own and action in activation.made and action != "move" and not again:  # type: ignore[union-attr]
-        return False
-    match action:
-        case "recover":
-            return refuse_recover(unit) is None
-        case "attack":
-            return refuse_attack(game, unit) is None
-        case "move":
-            return unit.deployed and refuse_move(game, unit) is None
-        case "standby":
-            return unit.deployed and game.facts(unit.id).type != "repulsor vehicle"
-        case _:
-            return unit.deployed
+    if action == "attack" and again:
+        return refuse_attack(game, unit) is None
+    return refuse_free(game, unit, action) is None
 
 
 class Acts:
     """A free action of a unit, in its activation or outside."""
 
-    def __init__(
-        self, action: str, to: Selector = IT, may: bool = True, again: bool = False, style: Style = ""
-    ) -> None:
-        self.action, self.to, self.may, self.again, self.style = action, to, may, again, style
+    def __init__(self, action: str, to: Selector = IT, may: bool = True, again: bool = False) -> None:
+        self.action, self.to, self.may, self.again = action, to, may, again
 
     def do(self, game: Legion, use: Use) -> Outcome:
         way, use.way = use.way, ""
@@ -58,35 +41,26 @@ class Acts:
             return None
         if self.may and not way:
             return ask_way(use, [self.action], True)
-        note(game, found[0], self.action)
-        return Act(unit=found[0].id, action=self.action, style=self.style)
-
-
-def note(game: Legion, unit: Unit, action: str) -> None:
-    """An action in the unit's own activation counts as made."""
-    activation = game.current(Activation)
-    if activation is not None and activation.unit == unit.id:
-        activation.made = (*activation.made, action)
+        return free_act(game, found[0], self.action)
 
 
 class Attacks:
-    """An attack, or attack action, on some units only; nothing where none of them can be attacked."""
+    """An attack which is no action, on some units only; nothing where none of them can be attacked."""
 
-    def __init__(self, on: Selector, by: Selector = IT, may: bool = True, again: bool = True) -> None:
-        self.on, self.by, self.may, self.again = on, by, may, again
+    def __init__(self, on: Selector, by: Selector = IT, may: bool = True) -> None:
+        self.on, self.by, self.may = on, by, may
 
     def do(self, game: Legion, use: Use) -> Outcome:
         way, use.way = use.way, ""
         attackers = self.by(game, use)
         only = tuple([one.id for one in self.on(game, use)])
-        if way == "pass" or not attackers or not only or not able(game, attackers[0], "attack", self.again):
+        if way == "pass" or not attackers or not only or not able(game, attackers[0], "attack", again=True):
             return None
         if all(refusal is not None for _, refusal in targets(game, attackers[0], only)):
             return None
         if self.may and not way:
             return ask_way(use, ["attack"], True)
-        note(game, attackers[0], "attack")
-        return Act(unit=attackers[0].id, action="attack", only=only)
+        return Attack(attacker=attackers[0].id, only=only)
 
 
 class MoreActions:

@@ -57,7 +57,7 @@ def has(game: Legion, unit: Unit, use: CardUse) -> bool:
     return not use.who or any(is_a(game, unit, one) for one in use.who)
 
 
-def option(id: str) -> Option:
+def option_of(id: str) -> Option:
     use = USES[id]
     if use.kind == "command":
         return Option(id, id, "option.command-card", {"command": use.card})
