@@ -28,11 +28,9 @@ class Field:
 
     def near(self, x: float, y: float, reach: float) -> list[int]:
         """The indices of the parts whose box comes within `reach` of a point."""
-        return [
-            index
-            for index, (left, low, right, high) in enumerate(self.boxes)
-            if left - reach <= x <= right + reach and low - reach <= y <= high + reach
-        ]
+        west, east, south, north = x - reach, x + reach, y - reach, y + reach
+        boxes = enumerate(self.boxes)
+        return [at for at, one in boxes if one[0] <= east and one[2] >= west and one[1] <= north and one[3] >= south]
 
     def under(self, shape: Shape) -> list[Stood]:
         """The parts over (or in) which the shape lies."""
