@@ -150,6 +150,11 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
     return Again(step=RESOLVE)
 
 
+def stand_by(game: Legion, attack: Attack) -> Outcome:
+    """standby.timing.first, standby.timing.after-all-pools"""
+    return game.answered(attack.attacker) if attack.pools else None
+
+
 def after(game: Legion, attack: Attack) -> Outcome:
     """attack.action.ends"""
     defenders = tuple([pool.defender for pool in attack.pools])
@@ -236,9 +241,10 @@ class Attack(Procedure):
         give_tokens,
         give_suppression,
         next_pool,
+        stand_by,
         after,
     )
 
 
 RESOLVE: Final = Attack.steps.index(choose_pool)
-AFTER: Final = Attack.steps.index(after)
+AFTER: Final = Attack.steps.index(stand_by)
