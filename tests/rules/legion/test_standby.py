@@ -9,7 +9,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.token_kinds import give
+from dejarik.games.legion.token_kinds import gain
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario, block
 
@@ -24,7 +24,7 @@ def waiting(lg: Scenario, *at: tuple[float, float]) -> Unit:
 def test_a_second_standby_token_is_not_gained(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (500, 300))
     for _ in range(2):
-        give(lg.game, rebels, "standby")
+        gain(lg.game, rebels, "standby")
     foes = waiting(lg, (500, 500))
     lg.put(rebels, standby=False)
     lg.run(Act(unit=rebels.id, action="aim"))
@@ -70,7 +70,7 @@ def test_some_miniature_has_to_see_the_one_who_acts(lg: Scenario) -> None:
     lg.terrain(block(500, 400, 100, 10, 200))
     rebels, foes = lg.unit(REBELS, A, (500, 300)), waiting(lg, (500, 500), (500, 530))
     lg.run(Act(unit=rebels.id, action="aim"))
-    assert lg.asked is None
+    assert not lg.game.decisions
     lg.set(foes.miniatures[1], x=590.0, y=480.0)
     lg.run(Act(unit=rebels.id, action="dodge"))
     assert lg.asked == "standby"
@@ -146,7 +146,7 @@ def test_standby_waits_until_every_pool_is_resolved(lg: Scenario) -> None:
 @covers("standby.lose")
 def test_suppression_and_acting_take_the_token(lg: Scenario) -> None:
     one = waiting(lg, (500, 500))
-    give(lg.game, one, "suppression")
+    gain(lg.game, one, "suppression")
     assert not one.standby
     lg.put(one, standby=True)
     lg.run(Act(unit=one.id, action="aim"))
