@@ -69,6 +69,12 @@ class AfterMove(Window):
     action: bool = False
 
 
+class AfterDeploying(Window):
+    """deploy.by-moving: the unit stands on the battlefield now."""
+
+    unit: UnitId
+
+
 class AfterAction(Window):
     """timing.after-resolved: an action or free action is wholly done. `joined` are the enemies with whom it began a
     melee."""
