@@ -172,7 +172,7 @@ def compare(game: Legion, attack: Attack) -> Outcome:
     if not wounds:
         return None
     attack.wounded.append((defender.id, wounds))
-    return suffer(game, defender, wounds, game.unit(attack.attacker).owner)
+    return suffer(game, defender, wounds, game.unit(attack.attacker).owner, attack.attacker)
 
 
 def give_tokens(game: Legion, attack: Attack) -> None:

@@ -86,9 +86,7 @@ class Ground:
 class Stretch:
     """The rules of height and of difficult terrain that all standard moves and climbs share."""
 
-    def __init__(
-        self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", sure: bool = False
-    ) -> None:
+    def __init__(self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", sure: bool = False) -> None:
         self.game, self.mover, self.kind, self.sure = game, mover, kind, sure
         self.climb = kind == "climb"
         self.speed = speed

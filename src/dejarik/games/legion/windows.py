@@ -174,5 +174,8 @@ class EndOfEndPhase(Window):
 
 
 class UnitDefeated(Window):
+    """wounds.unit-defeated: by a player's unit, `killer`, where it was one's attack or effect."""
+
     unit: UnitId
     by: PlayerId = -1
+    killer: UnitId = -1
