@@ -11,6 +11,7 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Refusal
 from dejarik.games.legion import activation, battle_cards, command, territories
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
@@ -223,6 +224,15 @@ class Legion(Match[LegionState]):
         own = self.current(activation.Activation)
         if own is not None and own.unit == unit:
             own.did += what
+
+    def attacking(self) -> Attack | None:
+        """The attack in progress, the innermost one."""
+        return self.current(Attack)
+
+    def attacks_made(self, unit: UnitId) -> int:
+        """attack.one-action-per-turn: attack actions of the unit in its own activation, the present one with them."""
+        own = self.current(activation.Activation)
+        return own.made.count("attack") if own is not None and own.unit == unit else 0
 
     def did(self, unit: UnitId) -> tuple[str, ...]:
         own = self.current(activation.Activation)
