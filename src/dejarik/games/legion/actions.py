@@ -8,9 +8,10 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
+from dejarik.games.legion.card_uses import USES, option_of, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
-from dejarik.games.legion.melee import engaged, in_melee_with
-from dejarik.games.legion.moves import Move, refuse_move, speed_of, withdrawal
+from dejarik.games.legion.melee import held, in_melee_with
+from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.standby import Standby
 from dejarik.games.legion.state import Unit, UnitId
@@ -23,28 +24,44 @@ if TYPE_CHECKING:
 
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
 OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
+AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 END: Final = Option("end", None, "option.end-activation")
 
 
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
-    """Every action, with what forbids it; and the card actions that the unit has (action.card)."""
+    """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
+    keyword.unit.ai: the first action is one of those listed, if it can be."""
     cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
-    return [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    uses = uses_of(game, unit)
+    found += [(option_of(one), refuse_use(game, activation, unit, one)) for one in uses]
+    if not programmed(game, activation, unit):
+        return found
+    free = {one for one in (*cards, *uses) if not game.action_cost(one)}
+    return [
+        (option, refusal or (None if option.id in activation.programme or option.id in free else AI))
+        for option, refusal in found
+    ]
+
+
+def programmed(game: Legion, activation: Activation, unit: Unit) -> bool:
+    """keyword.unit.ai, keyword.unit.ai.impossible: whether it must do what its programme lists, and can."""
+    if not activation.programme or activation.spare:
+        return False
+    return any(refuse_action(game, activation, unit, one) is None for one in activation.programme)
 
 
 def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
     """action.two-per-activation, action.limit-once, deploy.must, standby.no-attack-same-activation,
     withdraw.no-attack-standby, action.standby, unit-type.repulsor.no-standby"""
     facts, made = game.facts(unit.id), activation.made
-    if activation.left < game.action_cost(action):
+    if activation.left + activation.spare < game.action_cost(action):
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
     if action != "move" and action in made:
         return Refusal("action.limit-once", "refusal.action-made")
     if not unit.deployed and action != "move":
         return Refusal("deploy.must", "refusal.must-deploy")
     if action == "move":
-        if "move" in made and game.keyword(unit.id, "plodding"):
-            return Refusal("keyword.unit.plodding", "refusal.plodding")
         return refuse_move_action(game, unit, made)
     if action in ("attack", "standby"):
         if ("standby" if action == "attack" else "attack") in made:
@@ -53,25 +70,31 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
             return Refusal("withdraw.no-attack-standby", "refusal.withdrew")
     if action == "attack":
         return refuse_attack(game, unit)
-    if action == "standby" and facts.type == "repulsor vehicle":
+    if action == "standby" and not game.may_stand_by(unit):
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(unit)
-    if action in CARD_ACTIONS and not chosen_among(game, unit, CARD_ACTIONS[action]):
+    if action in CARD_ACTIONS and not chosen_among(game, unit, action):
         return Refusal("action.card", "refusal.nobody-near")
     return None
 
 
 def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
-    """withdraw.action, withdraw.speed-zero, withdraw.no-attack-standby"""
-    if not engaged(game, unit):
+    """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding"""
+    if "move" in made and game.keyword(unit.id, "plodding"):
+        return Refusal("keyword.unit.plodding", "refusal.plodding")
+    if unit.assets and "moved" in unit.used:  # which is noted of speeders
+        return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
+    if not held(game, unit):
         return refuse_move(game, unit)
-    facts = game.facts(unit.id)
-    if facts.type in ("creature trooper", "emplacement trooper"):
-        return None
+    return None if game.pivots_engaged(unit) else refuse_withdrawal(game, unit, made)
+
+
+def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
+    """withdraw.speed-zero, withdraw.no-attack-standby, unit-type.creature.attack-and-withdraw"""
     if not speed_of(game, unit):
         return Refusal("withdraw.speed-zero", "refusal.no-speed")
-    if "standby" in made or ("attack" in made and facts.type != "creature trooper"):
+    if "standby" in made or ("attack" in made and game.facts(unit.id).type != "creature trooper"):
         return Refusal("withdraw.no-attack-standby", "refusal.attacked-or-stood-by")
     return None
 
@@ -94,21 +117,25 @@ def perform(game: Legion, act: Act) -> Outcome:
         case "attack":
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
-            return move_action(game, unit)
+            return move_action(game, act, unit)
+        case card if card in USES:
+            return perform_use(game, unit, card)
         case card:
             return card_action(game, unit, card)
     return None
 
 
-def move_action(game: Legion, unit: Unit) -> Move:
+def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     """withdraw.action; creature and emplacement troopers may still turn on the spot (unit-type.creature.pivot,
     unit-type.emplacement.pivot)."""
-    if not unit.deployed or not engaged(game, unit):
-        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True)
-    if game.facts(unit.id).type in ("creature trooper", "emplacement trooper"):
-        return Move(unit=unit.id, kinds=("pivot",), action=True)
-    unit.used = (*unit.used, "withdraw")
-    return withdrawal(unit.id)
+    if act.compulsory:
+        return Move(unit=unit.id, kinds=("standard",), compulsory=True, action=True)
+    if not unit.deployed or not held(game, unit):
+        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed)
+    kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
+    if refuse_withdrawal(game, unit, act.made) is None:
+        kinds = (*kinds, "withdraw")
+    return Move(unit=unit.id, kinds=kinds, action=True)
 
 
 def stand_by(game: Legion, act: Act) -> Outcome:
@@ -131,6 +158,12 @@ class Act(Procedure):
     style: Style = ""
     only: tuple[UnitId, ...] = ()
     """Of a free attack action: what weapons and whom the effect allows."""
+    speed: int = 0
+    """Of a free move action: the speed that the effect sets; 0 for the unit's own."""
+    compulsory: bool = False
+    """move.compulsory"""
+    made: tuple[str, ...] = ()
+    """The actions of the unit's activation before this one."""
     before: tuple[UnitId, ...] = ()
     """With whom the unit was in melee when it began."""
     steps = (perform, stand_by, after)

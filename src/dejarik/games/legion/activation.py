@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
-from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
-from dejarik.games.legion.actions import END, Act, actions_of
-from dejarik.games.legion.courage import calming, courage, panicked, rally, suppressed
+from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
+from dejarik.games.legion.actions import END, Act, actions_of, programmed
+from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, panicked, rally, suppressed
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
+    AfterActivation,
     AfterRally,
+    EndOfActions,
     EndOfActivation,
     EndOfActivationPhase,
     StartOfActions,
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 DRAW: Final = Option("draw", "draw", "option.draw-order")
 PASS_TURN: Final = Option("pass", "pass", "option.pass-turn")
 ACTIONS: Final = 2
+WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling")
+"""What a unit has used, or done, that counts until its activation ends."""
 
 
 # The phase.
@@ -184,7 +189,7 @@ def count_actions(game: Legion, activation: Activation) -> None:
     """action.two-per-activation, activation.suppressed-action-loss (reading.25), activation.panicked-no-actions,
     unit-type.vehicle.damage-token.effect"""
     unit = game.unit(activation.unit)
-    activation.left = ACTIONS
+    activation.left = ACTIONS + activation.more
     if panicked(game, unit):
         activation.left, activation.panicked = 0, True
         game.emit("unit.panicked", unit=unit.id)
@@ -207,27 +212,49 @@ def start_actions(game: Legion, activation: Activation) -> Outcome:
     unit = game.unit(activation.unit)
     if unit.defeated or activation.panicked:
         return None
+    if follows_programme(game, activation, unit):
+        activation.programme = tuple(game.named(unit.id, "ai"))
     return game.open(StartOfActions(unit=unit.id))
+
+
+def follows_programme(game: Legion, activation: Activation, unit: Unit) -> bool:
+    """keyword.unit.ai, keyword.unit.field-commander.not-commander"""
+    if not game.keyword(unit.id, "ai") or not unit.deployed or unit.order == "up" or "override" in activation.did:
+        return False
+    return not any(
+        one.rank == "commander" and units_in_range(game, one, unit, COMMANDER_RANGE)
+        for one in game.units_of(unit.owner)
+    )
 
 
 def perform_actions(game: Legion, activation: Activation) -> Outcome:
     """action.limit-once, deploy.must: one action after the other, until the player has enough."""
     unit = game.unit(activation.unit)
-    if unit.defeated or activation.panicked:
+    if unit.defeated or activation.panicked or "stopped" in unit.used:  # move.leave-battlefield.forced-stop
         return None
     candidates = actions_of(game, activation, unit)
     if all(refusal is not None for _, refusal in candidates):
         return None
-    return offer(unit.owner, "action", "action.limit-once", take_action, candidates, END, subject=unit.id)
+    also = () if programmed(game, activation, unit) else (END,)
+    return offer(unit.owner, "action", "action.limit-once", take_action, candidates, *also, subject=unit.id)
 
 
 def take_action(game: Legion, activation: Activation, action: str | None) -> Outcome:
     if action is None:
         return None
     cost = game.action_cost(action)
-    activation.left -= cost
+    spared = min(cost, activation.spare)
+    activation.spare -= spared
+    activation.left -= cost - spared
+    if cost > spared:
+        activation.programme = ()  # keyword.unit.ai.free-actions: free ones leave it as it is
     activation.made = (*activation.made, action)
-    return Again(Act(unit=activation.unit, action=action))
+    return Again(Act(unit=activation.unit, action=action, made=activation.made[:-1]))
+
+
+def end_actions(game: Legion, activation: Activation) -> Outcome:
+    unit = game.unit(activation.unit)
+    return None if unit.defeated or activation.panicked else game.open(EndOfActions(unit=unit.id))
 
 
 def end(game: Legion, activation: Activation) -> Outcome:
@@ -248,17 +275,18 @@ def end_tokens(game: Legion, activation: Activation) -> Outcome:
     unit = game.unit(activation.unit)
     poison = unit.poison
     unit.ion = unit.immobilize = unit.poison = 0
-    unit.used = tuple([one for one in unit.used if one != "withdraw"])
+    unit.used = tuple([one for one in unit.used if one not in WITH_THE_ACTIVATION])
     return suffer(game, unit, poison) if poison and not unit.defeated else None
 
 
 def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
     unit = game.unit(activation.unit)
-    unit.order = "down"
+    unit.order = "" if activation.returned else "down"
     game.wear_off(unit, "activation")
-    unit.acted += 1
-    return DONE
+    game.wear_off(unit, "order")
+    unit.acted += not activation.returned
+    return Done(game.open(AfterActivation(unit=unit.id)))
 
 
 class Activation(Procedure):
@@ -268,7 +296,17 @@ class Activation(Procedure):
     left: int = 0
     made: tuple[str, ...] = ()
     """Actions and free actions so far."""
+    used: tuple[str, ...] = ()
+    """Effects of cards that are spent for this activation."""
+    spare: int = 0
+    """Free actions of any kind that effects have given."""
+    programme: tuple[str, ...] = ()
+    """keyword.unit.ai: what the first action must be one of."""
     panicked: bool = False
+    more: int = 0
+    """Actions that effects give, or take."""
+    returned: bool = False
+    """Whether an effect has sent its order token back into the pool."""
     did: tuple[str, ...] = ()
     """What it has done in it that later choices depend on: moves, weapons, cards."""
     steps = (
@@ -278,6 +316,7 @@ class Activation(Procedure):
         count_actions,
         start_actions,
         perform_actions,
+        end_actions,
         end,
         recover_from_panic,
         end_tokens,

@@ -24,7 +24,7 @@ def follow_up(game: Legion, attack: Attack) -> Outcome:
     for number in attack.resolved:
         if number not in attack.followed:
             pool = attack.pools[number]
-            if turns(game, pool, number in attack.wounded):
+            if turns(game, pool, number in attack.struck):
                 return ask_turn(game, attack, pool)
             if scatters(game, pool):
                 return ask_scatter(game, attack, pool)

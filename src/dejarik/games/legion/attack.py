@@ -30,7 +30,7 @@ from dejarik.games.legion.splitting import again, more_defenders
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.targeting import Ref, may_shoot_long, targets
 from dejarik.games.legion.weapon_choice import aim_better, sharpen
-from dejarik.games.legion.windows import AfterAttack
+from dejarik.games.legion.windows import AfterAttack, ApplyingCover, DefenderDeclared, PoolFormed, RollingAttack
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -77,7 +77,7 @@ def take_defender(game: Legion, attack: Attack, chosen: tuple[str, UnitId | None
     attack.extra = "gunslinger" if extra == "gunslinger" else "beam" if extra == "beam" else ""
     unit.standby = False  # standby.lose
     game.forgo(unit, "incognito")  # keyword.unit.incognito.lost
-    return None
+    return game.open(DefenderDeclared(attacker=unit.id, defender=defender))
 
 
 def form_pool(game: Legion, attack: Attack) -> Outcome:
@@ -122,6 +122,11 @@ def add_pool(game: Legion, attack: Attack, pool: Pool) -> None:
     game.emit("attack.declared", unit=attack.attacker, defender=pool.defender, weapons=pool.names, dice=pool.dice)
 
 
+def formed(game: Legion, attack: Attack) -> Outcome:
+    pool = attack.pools[-1]
+    return game.open(PoolFormed(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
+
+
 def another(game: Legion, attack: Attack) -> Outcome:
     """attack.step3.additional-defender, standby.attack-target, keyword.unit.advanced-targeting.single-pool"""
     return None if attack.only or attack.single else Again(step=0)
@@ -144,7 +149,7 @@ def choose_pool(game: Legion, attack: Attack) -> Outcome:
 
 def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
     attack.resolved.append(number)
-    attack.dice, attack.defense, attack.used = [], [], []
+    attack.dice, attack.defense, attack.answered = [], [], []
     attack.cover = attack.wounds = attack.dodged = attack.aimed = attack.lethal = attack.pierced = 0
     attack.hit, attack.picked = False, ""
     attack.cap = NOBODY
@@ -153,6 +158,11 @@ def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
         return AGAIN
     game.forgo(defender, "incognito")  # keyword.unit.incognito.lost
     return None
+
+
+def before_roll(game: Legion, attack: Attack) -> Outcome:
+    pool = attack.pool
+    return game.open(RollingAttack(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
 
 
 def roll(game: Legion, attack: Attack) -> None:
@@ -170,6 +180,11 @@ def note_hits(game: Legion, attack: Attack) -> None:
     attack.hit = bool(attack.count("hit") + attack.count("crit"))
 
 
+def before_cover(game: Legion, attack: Attack) -> Outcome:
+    pool = attack.pool
+    return game.open(ApplyingCover(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
+
+
 def give_suppression(game: Legion, attack: Attack) -> None:
     """attack.step10.suppression, attack.suppression.assign, attack.suppression.melee-none (reading.31)"""
     pool = attack.pool
@@ -184,7 +199,15 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
 def after(game: Legion, attack: Attack) -> Outcome:
     """attack.action.ends"""
     defenders = tuple([pool.defender for pool in attack.pools])
-    return game.open(AfterAttack(attacker=attack.attacker, defenders=defenders, dodged=tuple(attack.dodgers)))
+    moment = AfterAttack(
+        attacker=attack.attacker,
+        defenders=defenders,
+        dodged=tuple(attack.dodgers),
+        melee=any(pool.melee for pool in attack.pools),
+        aimed=attack.spent_aim,
+        wounded=tuple(attack.wounded),
+    )
+    return game.open(moment)
 
 
 class Attack(Procedure):
@@ -212,11 +235,11 @@ class Attack(Procedure):
     defense: list[str] = []
     dodgers: list[UnitId] = []
     """Defenders that have spent a dodge token."""
-    wounded: list[int] = []
+    struck: list[int] = []
     """The pools that have wounded somebody."""
     followed: list[int] = []
     """The pools whose effects after the attack are over."""
-    used: list[str] = []
+    answered: list[str] = []
     """The effects of the defending player that were used against the pool in hand."""
     picked: str = ""
     """The one of them that is being resolved."""
@@ -232,7 +255,13 @@ class Attack(Procedure):
     """keyword.weapon.pierce.guardian: points of Pierce used up."""
     cap: int = NOBODY
     """wounds.los-cap, if it was worked out before somebody of the attacker fell."""
+    spent_aim: bool = False
+    """Whether any was spent in the whole attack."""
     wounds: int = 0
+    wounded: list[tuple[UnitId, int]] = []
+    """Who has suffered how many, all pools together."""
+    used: tuple[str, ...] = ()
+    """Effects of cards that are spent for this attack."""
 
     @property
     def pool(self) -> Pool:
@@ -269,8 +298,10 @@ class Attack(Procedure):
         aim_better,
         form_pool,
         sharpen,
+        formed,
         another,
         choose_pool,
+        before_roll,
         roll,
         reroll,
         critical,
@@ -278,6 +309,7 @@ class Attack(Procedure):
         convert_surges,
         improve,
         note_hits,
+        before_cover,
         determine_cover,
         roll_cover,
         apply_dodge,

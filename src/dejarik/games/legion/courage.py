@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 COMMANDER_RANGE: Final = 3
+STEADFAST: Final = "~steadfast"
+"""The mark of a unit that an effect keeps from being suppressed or panicked."""
 FIELD_COURAGE: Final = 2
 
 
@@ -47,7 +49,7 @@ def may_be_suppressed(game: Legion, unit: Unit) -> bool:
 
 def suppressed(game: Legion, unit: Unit) -> bool:
     """suppression.suppressed, unit-type.droid.not-suppressed"""
-    if not unit.suppression or "droid" in game.facts(unit.id).type:
+    if not unit.suppression or "droid" in game.facts(unit.id).type or game.keyword(unit.id, STEADFAST):
         return False
     own = courage(game, unit)
     return own is not None and unit.suppression >= own
@@ -57,7 +59,7 @@ def panicked(game: Legion, unit: Unit) -> bool:
     """suppression.panicked, suppression.thresholds, courage.commander-panic (reading.24), courage.null-commander,
     keyword.unit.field-commander.courage (reading.7)"""
     own = courage(game, unit)
-    if not unit.suppression or own is None or unit.suppression < 2 * own:
+    if not unit.suppression or own is None or unit.suppression < 2 * own or game.keyword(unit.id, STEADFAST):
         return False
     for commander in game.units_of(unit.owner):
         if commander.rank == "commander" and units_in_range(game, commander, unit, COMMANDER_RANGE):
@@ -99,10 +101,12 @@ def calm(game: Legion, unit: Unit, count: int) -> None:
         game.emit("suppression.lost", unit=unit.id, count=removed)
 
 
-def calming(game: Legion, unit: Unit, count: int) -> Calming | None:
-    """Tokens that a rule takes off. keyword.unit.danger-sense: up to X of them may be kept."""
+def calming(game: Legion, unit: Unit, count: int, rallies: bool = False) -> Calming | None:
+    """Tokens that a rule takes off. keyword.unit.danger-sense: up to X of them may be kept;
+    keyword.unit.inconspicuous.rally: as many as one likes."""
     removed = min(count, unit.suppression)
-    kept = min(removed, game.keyword(unit.id, "danger-sense"))
+    all_of_them = rallies and game.keyword(unit.id, "inconspicuous")
+    kept = removed if all_of_them else min(removed, game.keyword(unit.id, "danger-sense"))
     if kept:
         return Calming(unit=unit.id, removed=removed, kept=kept)
     calm(game, unit, removed)
@@ -138,4 +142,4 @@ def rally(game: Legion, unit: Unit) -> Outcome:
     color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable
     faces = game.roll(DEFENSE_FACES[color], count)
     game.emit("unit.rallied", unit=unit.id, dice=tuple(faces))
-    return calming(game, unit, faces.count("block") + faces.count("surge"))
+    return calming(game, unit, faces.count("block") + faces.count("surge"), rallies=True)

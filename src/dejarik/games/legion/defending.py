@@ -84,8 +84,8 @@ def reroll_defense(game: Legion, attack: Attack) -> Outcome:
     """attack.step7b.reroll: keyword.unit.uncanny-luck, up to X dice together; keyword.unit.soresu-mastery, all or none
     against a ranged attack; each once."""
     defender = game.unit(attack.pool.defender)
-    luck = 0 if "luck" in attack.used else game.keyword(defender.id, "uncanny-luck")
-    soresu = "soresu" not in attack.used and attack.pool.ranged and game.keyword(defender.id, "soresu-mastery")
+    luck = 0 if "luck" in attack.answered else game.keyword(defender.id, "uncanny-luck")
+    soresu = "soresu" not in attack.answered and attack.pool.ranged and game.keyword(defender.id, "soresu-mastery")
     if not attack.defense or not (luck or soresu):
         return None
     named = (ALL_DICE, PASS) if soresu else (PASS,)
@@ -101,7 +101,7 @@ def reroll_defense(game: Legion, attack: Attack) -> Outcome:
 def take_defense(game: Legion, attack: Attack, chosen: tuple[str, ...] | None) -> Outcome:
     if chosen is None:
         return None
-    attack.used.append("luck" if chosen else "soresu")
+    attack.answered.append("luck" if chosen else "soresu")
     defender = game.unit(attack.pool.defender)
     for face in chosen or tuple(attack.defense):
         attack.defense.remove(face)
@@ -172,7 +172,8 @@ def compare(game: Legion, attack: Attack) -> Outcome:
     attack.wounds = wounds
     if not wounds:
         return None
-    attack.wounded.append(attack.resolved[-1])
+    attack.struck.append(attack.resolved[-1])
+    attack.wounded.append((defender.id, wounds))
     return suffer(game, defender, wounds, attack.player(game))
 
 

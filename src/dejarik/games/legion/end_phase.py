@@ -31,6 +31,7 @@ def discard_cards(game: Legion, phase: EndPhase) -> None:
     for player in game.state.players:
         if player.chosen:
             game.discard_command(player)
+    game.reindex()
 
 
 def remove_tokens(game: Legion, phase: EndPhase) -> None:
@@ -38,6 +39,7 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
     endphase.remove-tokens.others, token.smoke.removal"""
     for unit in game.state.units:
         unit.aim = unit.dodge = unit.surge = unit.observation = 0
+        unit.used = tuple([one for one in unit.used if one != "wheel-mode"])  # keyword.unit.wheel-mode
         unit.standby, unit.distracted = False, NOBODY
         if unit.without_now:
             unit.without_now = ()
@@ -88,6 +90,7 @@ def advance(game: Legion, phase: EndPhase) -> None:
     """endphase.round-counter, victory.conditions, victory.round-five"""
     game.state.priority = NOBODY
     for unit in game.state.units:
+        game.wear_off(unit, "order")
         game.wear_off(unit, "round")
     if not twelve_points(game) and game.state.round >= game.rounds:
         by_points(game)

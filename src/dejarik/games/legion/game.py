@@ -3,24 +3,31 @@ answer otherwise is asked here."""
 
 from __future__ import annotations
 
-from math import pi
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
-from dejarik.core.ability import Ability, Bound, Window
-from dejarik.core.decision import Refusal
-from dejarik.games.legion import activation, battle_cards, command, territories
+from dejarik.core.ability import Ability, Bound, Listener, Window
+from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
+from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.card_actions import CARD_ACTIONS
+from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
-from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
+from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
-from dejarik.games.legion.setup import begin
+from dejarik.games.legion.lending import lost_keywords
+from dejarik.games.legion.mobility import Mobility
+from dejarik.games.legion.programs import EFFECTS, heard
+from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
-from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import (
     NOBODY,
     CardState,
@@ -39,16 +46,25 @@ from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 
 
-class Legion(Match[LegionState]):
+class Legion(Mobility, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
+    edition: ClassVar[str] = EDITION
+    """Whose cards are played."""
     seats: ClassVar[tuple[int, int]] = (2, 2)
     ability_rule: ClassVar[str] = "timing.simultaneous.own-order"
     rounds: ClassVar[int] = 5
     """round.count"""
+    backup: ClassVar[bool] = True
+    """Whether units stand by their commanders (backup.benefit)."""
+    cohesion: ClassVar[Mm] = HALF_RANGE
+    """cohesion.range"""
+    keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = LISTENERS
+    abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = ABILITIES
     tells_nothing: ClassVar[frozenset[str]] = frozenset({"action.performed", "unit.moved", "attack.declared"})
 
     cards: Catalogue
@@ -59,16 +75,21 @@ class Legion(Match[LegionState]):
     field: Field
 
     def begin(self) -> None:
-        self.cards = catalogue_of(EDITION)
+        self.cards = catalogue_of(self.edition)
         begin(self)
+        self.stack.append(self.first_procedure())
         self.read_facts()
+
+    def first_procedure(self) -> Procedure:
+        """setup.steps"""
+        return Setup()
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
         self.field = field_of(self.state.battlefield)
 
     def restored(self) -> None:
-        self.cards = catalogue_of(EDITION)
+        self.cards = catalogue_of(self.edition)
         self.read_facts()
 
     @classmethod
@@ -145,7 +166,7 @@ class Legion(Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
-        return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted]]
+        return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted if one.on == "unit"]]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
         """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
@@ -208,6 +229,9 @@ class Legion(Match[LegionState]):
         """endphase.promote.condition"""
         return self.priority_first()
 
+    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
+        return wounds.may_take(self, unit)
+
     # Orders and turns.
 
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
@@ -239,8 +263,15 @@ class Legion(Match[LegionState]):
         return own.did if own is not None and own.unit == unit else ()
 
     def action_cost(self, action: str) -> int:
-        """action.card.double"""
-        return 1
+        """action.card.double, action.free-card"""
+        if action in USES:
+            return USES[action].cost
+        card = CARD_ACTIONS.get(action)
+        return 1 if card is None else card.cost
+
+    def let_act(self, player: PlayerId, rule: str, among: tuple[UnitId, ...], actions: tuple[str, ...]) -> Procedure:
+        """One of these units is chosen, which may perform one of these as a free action."""
+        return free_actions.LetAct(player=player, rule=rule, among=among, actions=actions)
 
     # The table.
 
@@ -248,24 +279,6 @@ class Legion(Match[LegionState]):
         """objects.battlefield"""
         width, depth = self.state.table
         return ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
-
-    def blocks_sight(self, unit: Unit) -> bool:
-        """unit-type.ground.blocks-los, unit-type.repulsor.no-los-block"""
-        return self.printed[unit.id].type == "ground vehicle"
-
-    def terrain_cover(self, one: Miniature, part: Stood) -> int:
-        """terrain.cover-classes, unit-type.creature.no-barricade-cover"""
-        if part.barricade and self.printed[one.unit].type == "creature trooper":
-            return 0
-        return COVER[part.cover]
-
-    def may_reverse(self, unit: Unit) -> bool:
-        """notched.reverse.who, unit-type.repulsor.pivot"""
-        return self.printed[unit.id].type != "repulsor vehicle" or bool(self.keyword(unit.id, "hover"))
-
-    def pivot(self, unit: Unit) -> float:
-        """notched.pivot.geometry"""
-        return pi if self.keyword(unit.id, "full-pivot") else 0.5 * pi
 
     def territory(self, player: PlayerId) -> list[Shape]:
         return territories.territory(self, player)
@@ -284,7 +297,9 @@ class Legion(Match[LegionState]):
             words: dict[str, int] = {}
             for one in self.keywords_of(unit):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
-            for lost in (*unit.without, *unit.without_now):
+                if one.of:
+                    words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
+            for lost in (*unit.without, *unit.without_now, *lost_keywords(unit)):
                 words.pop(lost, None)
             found.append(words)
             if unit.shielded != words.get("shielded", 0):
@@ -293,19 +308,26 @@ class Legion(Match[LegionState]):
         super().reindex()
 
     def listening(self) -> list[Bound]:
-        found: list[Bound] = [
+        found: list[Bound] = heard(self) + [
             (listener, unit.id)
             for unit in self.state.units
             if not unit.defeated
             for word in self.words[unit.id]
-            for listener in LISTENERS.get(word, ())
+            for listener in self.keyword_listeners.get(word, ())
         ]
         for player in (0, 1):
             found += [(listener, ~player) for listener in battle_cards.listeners(self, player)]
         return found
 
     def ability(self, id: str) -> Ability[Any, Any]:
-        return ABILITIES[id]
+        return self.abilities.get(id) or EFFECTS[id]
+
+    def told(self, decision: Decision, option: Option) -> Option:
+        """An ability is called like the keyword or card that it belongs to."""
+        if not option.label.startswith("ability."):
+            return option
+        args = {**option.args, "keyword": option.args["card"]}
+        return msgspec.structs.replace(option, label="option.keyword", args=args)
 
     def controller(self, piece: int) -> PlayerId:
         """Of a unit; what a player's own cards bring is bound to ~player."""

@@ -152,9 +152,9 @@ def effects(game: Legion, attack: Attack) -> list[str]:
         found.append("armor")
     if pool.ranged:
         found += [f"guardian:{one}" for one in guardians(game, attack)]
-    if hits and "backup" not in attack.used and has_backup(game, attack):
+    if hits and game.backup and has_backup(game, attack):
         found.append("backup")
-    return [one for one in found if one not in attack.used]
+    return [one for one in found if one not in attack.answered]
 
 
 def take_effect(game: Legion, attack: Attack, effect: str | None) -> Outcome:
@@ -180,7 +180,7 @@ def ask_effect(game: Legion, attack: Attack, player: int, effect: str) -> Outcom
 
 
 def finish(attack: Attack, effect: str) -> Again:
-    attack.used.append(effect)
+    attack.answered.append(effect)
     attack.picked = ""
     return AGAIN
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
@@ -9,8 +10,9 @@ import msgspec
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.several import Several
 from dejarik.games.legion.arcs import in_arcs
-from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import ATTACK_DICE
+from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of
@@ -65,9 +67,11 @@ def pool_of(
     kind: PoolKind,
     weapons: list[tuple[WeaponFacts, int]],
     wielders: tuple[tuple[MiniatureId, Ref], ...] = (),
+    lent: Sequence[Keyword] = (),
     area: bool = False,
 ) -> Pool:
-    """attack.pool.gather: dice and keywords of every weapon, its dice so many times (keyword.weapon.spray)."""
+    """attack.pool.gather: dice and keywords of every weapon, its dice so many times (keyword.weapon.spray). Each has
+    what cards have `lent` to such weapons."""
     dice, keywords, names = [0] * len(ATTACK_DICE), dict[str, int](), dict[str, None]()
     charts = list[tuple[str, Dice]]()
     for facts, times in weapons:
@@ -76,7 +80,7 @@ def pool_of(
         dice = [had + more for had, more in zip(dice, (red, black, white), strict=True)]
         if facts.surge is not None:
             charts.append((facts.surge, (red, black, white)))
-        for one in facts.keywords:
+        for one in (*facts.keywords, *lent):
             keywords[one.id] = keywords.get(one.id, 0) + max(one.x, 1)
     red, black, white = dice
     return Pool(
@@ -203,7 +207,7 @@ class Armory:
             facts = weapon(self.game, self.unit.id, ref)
             weapons.append((facts, sprayed(self.game, self.game.miniature(one), facts, self.defender)))
         kind: PoolKind = "melee" if self.melee else "ranged"
-        return pool_of(self.defender.id, kind, weapons, tuple(wielders))
+        return pool_of(self.defender.id, kind, weapons, tuple(wielders), lent_to_weapons(self.unit, kind))
 
 
 def sprayed(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) -> int:

@@ -8,8 +8,9 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.forces import Force, add_unit
+from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.round import Round
-from dejarik.games.legion.state import LegionState, Miniature, Player, PlayerId, Token, Unit
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Token, Unit
 from dejarik.games.legion.windows import SetupEffects
 from dejarik.reading import converted
 
@@ -43,8 +44,9 @@ def begin(game: Legion) -> None:
         )
     battlefield = str(options.get("battlefield", DEFAULT_BATTLEFIELD))
     table = game.cards.battlefields[battlefield].table
-    game.state = LegionState(players=players, units=units, miniatures=miniatures, battlefield=battlefield, table=table)
-    game.stack.append(Setup())
+    game.state = game.state_type()(
+        players=players, units=units, miniatures=miniatures, battlefield=battlefield, table=table
+    )
 
 
 # Blue player and mission.
@@ -200,6 +202,11 @@ def resolve_effects(game: Legion, setup: Setup) -> Outcome:
     return game.open(SetupEffects())
 
 
+def prepared_positions(game: Legion, setup: Setup) -> Outcome:
+    """setup.prepared-positions"""
+    return PreparedPositions()
+
+
 def first_round(game: Legion, setup: Setup) -> Outcome:
     """timing.setup"""
     game.later(Round())
@@ -222,5 +229,6 @@ class Setup(Procedure):
         choose_side,
         place_objectives,
         resolve_effects,
+        prepared_positions,
         first_round,
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.arcs import in_arcs
+from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.pools import Pool, pool_of, sprayed
@@ -137,7 +138,7 @@ def again(game: Legion, attack: Attack, unit: Unit, then: Any) -> Outcome:
     for one, ref in wielders:
         facts = weapon(game, unit.id, ref)
         times = sprayed(game, game.miniature(one), facts, other)
-        pool = pool_of(other.id, "ranged", [(facts, times)], ((one, ref),))
+        pool = pool_of(other.id, "ranged", [(facts, times)], ((one, ref),), lent_to_weapons(unit, "ranged"))
         option = Option(f"weapon:{ref[0]}.{ref[1]}", pool, "option.weapon", {"weapon": facts.name})
         candidates.append((option, None))
     return offer(unit.owner, "weapon-again", "attack.step3.additional-defender", then, candidates, subject=unit.id)
