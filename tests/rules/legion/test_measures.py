@@ -22,7 +22,7 @@ from dejarik.games.legion.measuring import (
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Token
-from dejarik.games.legion.targeting import reaches
+from dejarik.games.legion.targeting import Reach
 from dejarik.games.legion.terrain import height_value
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
@@ -88,13 +88,16 @@ def test_ranges_are_segments_of_six_inches(lg: Scenario) -> None:
 
 
 @covers("measure.range-notation", "measure.melee-range")
-def test_two_numbers_are_a_least_and_a_most(lg: Scenario) -> None:
-    far = WeaponFacts(name="far", range=(2, 4), dice=(1, 0, 0))
-    plain = WeaponFacts(name="plain", range=(1, 3), dice=(1, 0, 0))
-    blade = WeaponFacts(name="blade", range=(0, 0), dice=(1, 0, 0))
-    assert [reaches(far, inches * INCH, False) for inches in (6, 6.1, 24, 24.1)] == [False, True, True, False]
-    assert [reaches(plain, inches * INCH, False) for inches in (0.0, 0.1, 18, 18.1)] == [True, True, True, False]
-    assert [reaches(blade, 0.0, True), reaches(blade, 0.05 * INCH, False)] == [True, False]
+@pytest.mark.parametrize(
+    ("inches", "allowed"),
+    [(0, "blade"), (0.05, "plain"), (6, "plain"), (6.1, "far plain"), (18, "far plain"), (24, "far"), (24.1, "")],
+)
+def test_two_numbers_are_a_least_and_a_most(lg: Scenario, inches: float, allowed: str) -> None:
+    ranges = {"far": (2, 4), "plain": (1, 3), "blade": (0, 0)}
+    one, other = lg.unit(LEIA, A, (500, 100)), lg.unit(VADER, B, (500, 127 + inches * INCH))
+    reach = Reach(lg.game, one, other)
+    found = [name for name, at in ranges.items() if reach.allows(WeaponFacts(name=name, range=at, dice=(1, 0, 0)))]
+    assert found == allowed.split()
 
 
 @covers("measure.shortest-distance", "measure.segment-procedure", "measure.within", "measure.from-base")

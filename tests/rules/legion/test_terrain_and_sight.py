@@ -11,8 +11,9 @@ from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import NOTCHED_SILHOUETTE, SMALL_SILHOUETTE
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move, refuse_move
-from dejarik.games.legion.sight import height_of, leader_sees, obscured, sees
+from dejarik.games.legion.sight import height_of, obscured, sees
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion.targeting import leader_sees
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
@@ -36,7 +37,7 @@ def test_a_barricade_covers_troopers_heavily_but_no_creatures(lg: Scenario, lend
     lend(key)
     lg.terrain(block(500, 440, 200, 10, 30, type="scatter", barricade=True, blocks=False))
     one, other = lg.unit(REBELS, A, (500, 300)), lg.unit(key, B, (500, 480))
-    assert hidden_value(lg.game, one, other) == cover
+    assert hidden_value(lg.game, lg.game.leader(one), other) == cover
 
 
 @covers("terrain.barricade.definition", "example.terrain-types", "terrain.open")
@@ -203,7 +204,7 @@ def test_vehicles_have_no_cover_from_terrain(lg: Scenario, lend: Lend, key: str,
     lend(key)
     lg.terrain(block(500, 440, 200, 10, 30))
     one, other = lg.unit(REBELS, A, (500, 300)), lg.unit(key, B, (500, 500))
-    assert hidden_value(lg.game, one, other) == cover
+    assert hidden_value(lg.game, lg.game.leader(one), other) == cover
 
 
 @covers("unit-type.repulsor.melee-not-engaged", "unit-type.ground.melee-not-engaged")
