@@ -11,6 +11,8 @@ from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import activation, battle_cards, command, free_actions, territories
+from dejarik.games.legion.assets import drop_of_the_panicked
+from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
@@ -18,6 +20,7 @@ from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.setup import begin
 from dejarik.games.legion.shields import count_shields
@@ -36,7 +39,7 @@ from dejarik.games.legion.state import (
     Upgrade,
 )
 from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
-from dejarik.games.legion.terrain import Field, field_of
+from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.shape import Shape
@@ -56,6 +59,8 @@ class Legion(Mobility, Match[LegionState]):
     """What each unit of the match is, by its id."""
     words: tuple[dict[str, int], ...]
     """The keywords of each unit with their X, from all of its cards; worked out when a listener comes or goes."""
+    mission: tuple[tuple[str, str, str], tuple[str, str, str]]
+    """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
 
     def begin(self) -> None:
@@ -65,7 +70,11 @@ class Legion(Mobility, Match[LegionState]):
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
-        self.field = field_of(self.state.battlefield)
+        self.read_field()
+
+    def read_field(self) -> None:
+        state, field = self.state, field_of(self.state.battlefield)
+        self.field = changed(field, state.laid, state.shifted) if state.laid or state.shifted else field
 
     def restored(self) -> None:
         self.cards = catalogue_of(EDITION)
@@ -190,6 +199,10 @@ class Legion(Mobility, Match[LegionState]):
         player.discard.append(player.chosen)
         player.chosen = ""
 
+    def settle_panic(self) -> None:
+        """objective.drop.panic"""
+        drop_of_the_panicked(self)
+
     # Who goes first.
 
     def blue_first(self) -> tuple[PlayerId, PlayerId]:
@@ -230,7 +243,9 @@ class Legion(Mobility, Match[LegionState]):
         return own.did if own is not None and own.unit == unit else ()
 
     def action_cost(self, action: str) -> int:
-        """action.card.double, action.free-card"""
+        """action.card.double, action.free-card, objective.claim"""
+        if action in MISSION_ACTIONS:
+            return 0 if MISSION_ACTIONS[action].free else 1
         card = CARD_ACTIONS.get(action)
         return 1 if card is None else card.cost
 
@@ -270,6 +285,8 @@ class Legion(Mobility, Match[LegionState]):
             if unit.shielded != words.get("shielded", 0):
                 count_shields(unit, words.get("shielded", 0))
         self.words = tuple(found)
+        self.mission = (battle_cards.in_play(self, 0), battle_cards.in_play(self, 1))
+        self.read_field()
         super().reindex()
 
     def listening(self) -> list[Bound]:
@@ -281,7 +298,7 @@ class Legion(Mobility, Match[LegionState]):
             for listener in LISTENERS.get(word, ())
         ]
         for player in (0, 1):
-            found += [(listener, ~player) for listener in battle_cards.listeners(self, player)]
+            found += [(listener, ~player) for card in self.mission[player] for listener in BOUND.get(card, ())]
         return found
 
     def ability(self, id: str) -> Ability[Any, Any]:

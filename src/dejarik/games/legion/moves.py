@@ -269,6 +269,7 @@ def turn_after(game: Legion, move: Move) -> Outcome:
 def after(game: Legion, move: Move) -> Outcome:
     if not move.moved:
         return None
+    game.settle_panic()
     kind = "standard" if move.kind == "jump" else move.kind
     return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action))
 
