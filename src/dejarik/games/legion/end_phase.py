@@ -10,7 +10,7 @@ from dejarik.games.legion.courage import calming
 from dejarik.games.legion.missions import score_objective
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
-from dejarik.games.legion.windows import EndOfEndPhase, StartOfEndPhase
+from dejarik.games.legion.windows import EndOfEndPhase, Scoring, StartOfEndPhase
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -24,6 +24,11 @@ def start(game: Legion, phase: EndPhase) -> Outcome:
 def score(game: Legion, phase: EndPhase) -> None:
     """endphase.score"""
     score_objective(game)
+
+
+def score_effects(game: Legion, phase: EndPhase) -> Outcome:
+    """endphase.score: what keywords are worth."""
+    return game.open(Scoring())
 
 
 def discard_cards(game: Legion, phase: EndPhase) -> None:
@@ -100,4 +105,4 @@ class EndPhase(Procedure):
     """endphase.steps"""
 
     promoted: list[PlayerId] = []
-    steps = (start, score, discard_cards, remove_tokens, promote, finish, advance)
+    steps = (start, score, score_effects, discard_cards, remove_tokens, promote, finish, advance)

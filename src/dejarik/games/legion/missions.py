@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.courage import panicked
-from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, HALF_RANGE, POI_RADIUS
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import NOBODY, PlayerId, Token, Unit
 from dejarik.tabletop.shape import Shape, disc, overlap, within
@@ -23,10 +23,11 @@ def token_shape(token: Token) -> Shape:
 
 
 def contests(game: Legion, unit: Unit, token: Token) -> bool:
-    """objective.contest"""
+    """objective.contest, keyword.unit.im-part-of-the-squad-too"""
     if unit.defeated or not unit.deployed or panicked(game, unit):
         return False
-    return within(base(game.leader(unit)), token_shape(token), HALF_RANGE)
+    reach = RANGES[1] if game.keyword(unit.id, "im-part-of-the-squad-too") else HALF_RANGE
+    return within(base(game.leader(unit)), token_shape(token), reach)
 
 
 def contesting(game: Legion, player: PlayerId, token: Token) -> list[Unit]:

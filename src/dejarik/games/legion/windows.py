@@ -169,6 +169,10 @@ class StartOfEndPhase(Window):
     """endphase.steps"""
 
 
+class Scoring(Window):
+    """endphase.score: the cards of the mission have scored."""
+
+
 class EndOfEndPhase(Window):
     """endphase.steps"""
 
