@@ -10,7 +10,7 @@ from dejarik.games.legion.courage import EndRelief, calming
 from dejarik.games.legion.scoring import Scoring
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
-from dejarik.games.legion.windows import EndOfEndPhase, Scoring, StartOfEndPhase
+from dejarik.games.legion.windows import EndOfEndPhase, ScoringEffects, StartOfEndPhase
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -28,7 +28,7 @@ def score(game: Legion, phase: EndPhase) -> Outcome:
 
 def score_effects(game: Legion, phase: EndPhase) -> Outcome:
     """endphase.score: what keywords are worth."""
-    return game.open(Scoring())
+    return game.open(ScoringEffects())
 
 
 def discard_cards(game: Legion, phase: EndPhase) -> None:

@@ -173,7 +173,7 @@ class StartOfEndPhase(Window):
     """endphase.steps"""
 
 
-class Scoring(Window):
+class ScoringEffects(Window):
     """endphase.score: the cards of the mission have scored."""
 
 

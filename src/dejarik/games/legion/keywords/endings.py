@@ -21,7 +21,7 @@ from dejarik.games.legion.missions import gain_points
 from dejarik.games.legion.shields import flip_active
 from dejarik.games.legion.state import MiniatureId, Unit, UnitId
 from dejarik.games.legion.territories import in_territory
-from dejarik.games.legion.windows import EndOfActivation, Scoring, StartOfCommandPhase, StartOfEndPhase
+from dejarik.games.legion.windows import EndOfActivation, ScoringEffects, StartOfCommandPhase, StartOfEndPhase
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -203,14 +203,14 @@ class SecretMission(Ability["Legion", StartOfCommandPhase]):
 
 
 @keyword("secret-mission")
-class TellSecret(Ability["Legion", Scoring]):
+class TellSecret(Ability["Legion", ScoringEffects]):
     """keyword.unit.secret-mission.score: the token is worth a point to a unit that is still there."""
 
     optional: ClassVar[bool] = True
 
-    def applies(self, game: Legion, me: int, window: Scoring) -> bool:
+    def applies(self, game: Legion, me: int, window: ScoringEffects) -> bool:
         return game.unit(me).secret == "kept" and in_enemy_territory(game, game.unit(me))
 
-    def resolve(self, game: Legion, me: int, window: Scoring) -> None:
+    def resolve(self, game: Legion, me: int, window: ScoringEffects) -> None:
         game.unit(me).secret = "told"
         gain_points(game, game.unit(me).owner, 1)
