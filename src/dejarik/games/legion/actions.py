@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
 OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
+TWO_ATTACKS: Final = "~two-attacks"
+"""The mark of a unit that an effect allows two attack actions."""
 END: Final = Option("end", None, "option.end-activation")
 
 
@@ -57,7 +59,8 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     facts, made = game.facts(unit.id), activation.made
     if activation.left + activation.spare < game.action_cost(action):
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
-    if action != "move" and action in made:
+    most = 2 if action == "attack" and game.keyword(unit.id, TWO_ATTACKS) else 1
+    if action != "move" and made.count(action) >= most:
         return Refusal("action.limit-once", "refusal.action-made")
     if not unit.deployed and action != "move":
         return Refusal("deploy.must", "refusal.must-deploy")

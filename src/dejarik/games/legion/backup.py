@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.measuring import in_range, near
 from dejarik.games.legion.sight import unit_sees
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Unit, UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -17,10 +18,18 @@ if TYPE_CHECKING:
 FAR: Final = 2
 
 
+class Backup(Query, frozen=True):
+    """Whether a unit profits from backup at all."""
+
+    defender: UnitId
+
+
 def has_backup(game: Legion, attack: Attack) -> bool:
     """backup.benefit"""
     defender, attacker = game.unit(attack.pool.defender), game.unit(attack.attacker)
     if attack.pool.melee or defender.rank not in ("commander", "operative") or game.facts(defender.id).vehicle:
+        return False
+    if not game.value(Backup(defender.id), True):
         return False
     leader = game.leader(attacker)
     if any(in_range(leader, one, FAR) for one in game.standing(defender)):
