@@ -22,6 +22,10 @@ class CommandsResolved(Window):
     """command.resolve.timing-list, the second group: what a command card says without a time."""
 
 
+class StartOfOrders(Window):
+    """command.orders.sequence: before the first order of the round."""
+
+
 class IssuingOrders(Window):
     """command.orders.other-sources: the commanders have issued theirs, others may issue one of their own."""
 
@@ -69,6 +73,12 @@ class AfterMove(Window):
     unit: UnitId
     kind: str
     action: bool = False
+
+
+class AfterDeploying(Window):
+    """deploy.by-moving: the unit stands on the battlefield now."""
+
+    unit: UnitId
 
 
 class AfterAction(Window):
@@ -168,5 +178,8 @@ class EndOfEndPhase(Window):
 
 
 class UnitDefeated(Window):
+    """wounds.unit-defeated: by a player's unit, `killer`, where it was one's attack or effect."""
+
     unit: UnitId
     by: PlayerId = -1
+    killer: UnitId = -1
