@@ -43,7 +43,7 @@ def attacked(lg: Scenario, attacker: Unit, *defenders: Unit, **what: object) -> 
 
 def formed(lg: Scenario, attacker: Unit, defender: Unit, melee: bool = False) -> Attack:
     """An attack whose pool of one white die has just been formed, and what cards add to it before it is rolled."""
-    pool = Pool(defender.id, melee, ((attacker.leader, (-1, 0)),), (0, 0, 1))
+    pool = Pool(defender.id, "melee" if melee else "ranged", ((attacker.leader, (-1, 0)),), (0, 0, 1))
     attack = Attack(attacker=attacker.id, pools=[pool], step=RESOLVE)
     lg.game.stack.append(attack)
     happen(lg, PoolFormed(attacker=attacker.id, defender=defender.id, melee=melee))
