@@ -298,8 +298,6 @@ class Move(Procedure):
     """move.from-abilities: one move of a unit, at its own speed or at one that an effect sets."""
 
     unit: UnitId
-    by: PlayerId = NOBODY
-    """Who makes it, where an effect moves an enemy."""
     kinds: tuple[Kind, ...] = KINDS
     speed: int = 0
     """Set by an effect; 0 for the unit's own."""
@@ -314,7 +312,7 @@ class Move(Procedure):
     action: bool = False
     """move.from-abilities: whether it is part of an action or free action."""
     by: PlayerId = NOBODY
-    """standby.trigger: the player whose effect it is, if not the unit's own."""
+    """standby.trigger: the player whose effect it is, and who makes it, if not the unit's own."""
     compulsory: bool = False
     """move.compulsory: as far as the tool of its greatest speed leads."""
     kind: Kind = "standard"
