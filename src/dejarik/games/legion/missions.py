@@ -23,8 +23,8 @@ def token_shape(token: Token) -> Shape:
 
 
 def contests(game: Legion, unit: Unit, token: Token) -> bool:
-    """objective.contest"""
-    if unit.defeated or not unit.deployed or panicked(game, unit):
+    """objective.contest, keyword.unit.incognito"""
+    if unit.defeated or not unit.deployed or panicked(game, unit) or game.keyword(unit.id, "incognito"):
         return False
     return within(base(game.leader(unit)), token_shape(token), HALF_RANGE)
 

@@ -271,6 +271,8 @@ def turn_after(game: Legion, move: Move) -> Outcome:
 def after(game: Legion, move: Move) -> Outcome:
     if not move.moved:
         return None
+    if move.kind != "pivot":
+        game.note(move.unit, "moved")
     kind = "standard" if move.kind == "jump" else move.kind
     if move.deploys:
         deployed(game, move.unit)
