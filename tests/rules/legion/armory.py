@@ -46,9 +46,9 @@ def duel(
     return lg.unit(LEIA, A, (500, 300)), lg.unit(key, B, (500, 300 + apart))
 
 
-def attack(lg: Scenario, unit: Unit, dice: str, *answers: object) -> None:
+def attack(lg: Scenario, unit: Unit, dice: str, *answers: object, at: Unit | None = None) -> None:
     lg.dice(dice)
-    lg.run(Attack(attacker=unit.id))
+    lg.run(Attack(attacker=unit.id, only=() if at is None else (at.id,)))
     lg.answers(*answers)
 
 
