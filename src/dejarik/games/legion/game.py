@@ -18,6 +18,7 @@ from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion.melee import touched_units
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.setup import begin
 from dejarik.games.legion.shields import count_shields
@@ -57,6 +58,7 @@ class Legion(Mobility, Match[LegionState]):
     words: tuple[dict[str, int], ...]
     """The keywords of each unit with their X, from all of its cards; worked out when a listener comes or goes."""
     field: Field
+    _contacts: tuple[list[Miniature], dict[UnitId, tuple[UnitId, ...]]] | None = None
 
     def begin(self) -> None:
         self.cards = catalogue_of(EDITION)
@@ -119,6 +121,17 @@ class Legion(Mobility, Match[LegionState]):
         there = stood(self, self.state.miniatures[one], x, y, heading, z)
         assert there is not None
         self.state.miniatures[one] = there
+
+    def contacts(self, unit: Unit) -> tuple[UnitId, ...]:
+        """melee.definition: the enemy units in contact with a unit. It is asked all the time and changes only when
+        somebody is put down or taken away, so it is kept as long as every miniature is the same."""
+        known = self._contacts
+        if known is None or known[0] != self.state.miniatures:
+            known = self._contacts = (list(self.state.miniatures), {})
+        found = known[1].get(unit.id)
+        if found is None:
+            found = known[1][unit.id] = touched_units(self, unit)
+        return found
 
     # Cards.
 
