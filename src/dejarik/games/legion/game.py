@@ -3,24 +3,31 @@ answer otherwise is asked here."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
-from dejarik.core.ability import Ability, Bound, Window
+from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion import activation, battle_cards, command, free_actions, territories
+from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
+from dejarik.games.legion import content as content  # what cards do is known once it is imported
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.card_actions import CARD_ACTIONS
+from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion.lending import lost_keywords
 from dejarik.games.legion.melee import touched_units
 from dejarik.games.legion.mobility import Mobility
-from dejarik.games.legion.setup import begin
+from dejarik.games.legion.programs import EFFECTS, heard
+from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.state import (
     NOBODY,
@@ -40,16 +47,25 @@ from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 
 
 class Legion(Mobility, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
+    edition: ClassVar[str] = EDITION
+    """Whose cards are played."""
     seats: ClassVar[tuple[int, int]] = (2, 2)
     ability_rule: ClassVar[str] = "timing.simultaneous.own-order"
     rounds: ClassVar[int] = 5
     """round.count"""
+    backup: ClassVar[bool] = True
+    """Whether units stand by their commanders (backup.benefit)."""
+    cohesion: ClassVar[Mm] = HALF_RANGE
+    """cohesion.range"""
+    keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = LISTENERS
+    abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = ABILITIES
     tells_nothing: ClassVar[frozenset[str]] = frozenset({"action.performed", "unit.moved", "attack.declared"})
 
     cards: Catalogue
@@ -61,16 +77,21 @@ class Legion(Mobility, Match[LegionState]):
     _contacts: tuple[list[Miniature], dict[UnitId, tuple[UnitId, ...]]] | None = None
 
     def begin(self) -> None:
-        self.cards = catalogue_of(EDITION)
+        self.cards = catalogue_of(self.edition)
         begin(self)
+        self.stack.append(self.first_procedure())
         self.read_facts()
+
+    def first_procedure(self) -> Procedure:
+        """setup.steps"""
+        return Setup()
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
         self.field = field_of(self.state.battlefield)
 
     def restored(self) -> None:
-        self.cards = catalogue_of(EDITION)
+        self.cards = catalogue_of(self.edition)
         self.read_facts()
 
     @classmethod
@@ -158,7 +179,7 @@ class Legion(Mobility, Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
-        return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted]]
+        return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted if one.on == "unit"]]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
         """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
@@ -221,6 +242,9 @@ class Legion(Mobility, Match[LegionState]):
         """endphase.promote.condition"""
         return self.priority_first()
 
+    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
+        return wounds.may_take(self, unit)
+
     # Orders and turns.
 
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
@@ -238,12 +262,23 @@ class Legion(Mobility, Match[LegionState]):
         if own is not None and own.unit == unit:
             own.did += what
 
+    def attacking(self) -> Attack | None:
+        """The attack in progress, the innermost one."""
+        return self.current(Attack)
+
+    def attacks_made(self, unit: UnitId) -> int:
+        """attack.one-action-per-turn: attack actions of the unit in its own activation, the present one with them."""
+        own = self.current(activation.Activation)
+        return own.made.count("attack") if own is not None and own.unit == unit else 0
+
     def did(self, unit: UnitId) -> tuple[str, ...]:
         own = self.current(activation.Activation)
         return own.did if own is not None and own.unit == unit else ()
 
     def action_cost(self, action: str) -> int:
         """action.card.double, action.free-card"""
+        if action in USES:
+            return USES[action].cost
         card = CARD_ACTIONS.get(action)
         return 1 if card is None else card.cost
 
@@ -277,7 +312,7 @@ class Legion(Mobility, Match[LegionState]):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
                 if one.of:
                     words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
-            for lost in (*unit.without, *unit.without_now):
+            for lost in (*unit.without, *unit.without_now, *lost_keywords(unit)):
                 words.pop(lost, None)
             found.append(words)
             if unit.shielded != words.get("shielded", 0):
@@ -286,19 +321,19 @@ class Legion(Mobility, Match[LegionState]):
         super().reindex()
 
     def listening(self) -> list[Bound]:
-        found: list[Bound] = [
+        found: list[Bound] = heard(self) + [
             (listener, unit.id)
             for unit in self.state.units
             if not unit.defeated
             for word in self.words[unit.id]
-            for listener in LISTENERS.get(word, ())
+            for listener in self.keyword_listeners.get(word, ())
         ]
         for player in (0, 1):
             found += [(listener, ~player) for listener in battle_cards.listeners(self, player)]
         return found
 
     def ability(self, id: str) -> Ability[Any, Any]:
-        return ABILITIES[id]
+        return self.abilities.get(id) or EFFECTS[id]
 
     def told(self, decision: Decision, option: Option) -> Option:
         """An ability is called like the keyword or card that it belongs to."""
