@@ -18,6 +18,7 @@ from dejarik.games.destiny.listeners import BEHAVIOUR, PROGRAMS
 from dejarik.games.legion.actions import ACTIONS
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.setup import MODIFY
+from dejarik.games.speaker import templates
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers the cards)
 from dejarik.games.xwing.actions import CardAction
 from dejarik.games.xwing.facts import Action
@@ -101,10 +102,17 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
         "option.action.": lambda: {*ACTIONS, *CARD_ACTIONS},
         "option.edge.": lambda: {"lower", "upper"},
         "option.modify.": lambda: set(MODIFY),
+        "option.cancel.": lambda: spoken_of(ruleset, "option.cancel."),
+        "option.way.": lambda: spoken_of(ruleset, "option.way."),
     }
     ends = {"destiny": in_destiny, "shatterpoint": in_shatterpoint, "legion": in_legion}.get(ruleset, in_xwing)
     assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
     return {start + end for end in ends[start]()}
+
+
+def spoken_of(ruleset: str, start: str) -> set[str]:
+    """What cards name in their programs: matches are heard with it."""
+    return {key.removeprefix(start) for key in templates(ruleset, "en") if key.startswith(start)}
 
 
 def listeners(card_actions: bool) -> set[str]:
