@@ -46,9 +46,3 @@ def gain_points(game: Legion, player: PlayerId, points: int) -> None:
     if points:
         game.state.players[player].points += points
         game.emit("points.scored", player=player, points=points)
-
-
-def in_sight(game: Legion, player: PlayerId) -> int:
-    """What the end of the round would bring a player as things stand."""
-    score = SCORES.get(game.state.objective)
-    return score(game, player) if score is not None else 0

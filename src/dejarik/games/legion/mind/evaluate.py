@@ -11,7 +11,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.courage import suppressed
 from dejarik.games.legion.mind.habits import habit
 from dejarik.games.legion.mind.strength import harm
-from dejarik.games.legion.missions import in_sight
+from dejarik.games.legion.scoring import FIRST, in_sight
 from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def value(game: Legion, player: PlayerId) -> float:
 
 
 def _own(game: Legion, player: PlayerId) -> float:
-    total = POINT * game.state.players[player].points + PROSPECT * in_sight(game, player)
+    total = POINT * game.state.players[player].points + PROSPECT * in_sight(game, player, max(FIRST, game.state.round))
     places = [(token.x, token.y) for token in game.state.tokens if token.kind == "poi"]
     enemies = [unit for unit in game.units_of(1 - player) if unit.deployed]
     for unit in game.units_of(player):
