@@ -102,8 +102,10 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
         "option.action.": lambda: {*ACTIONS, *CARD_ACTIONS},
         "option.edge.": lambda: {"lower", "upper"},
         "option.modify.": lambda: set(MODIFY),
-        "option.cancel.": lambda: spoken_of(ruleset, "option.cancel."),
-        "option.way.": lambda: spoken_of(ruleset, "option.way."),
+        **{
+            f"option.{name}.": partial(spoken_of, ruleset, f"option.{name}.")
+            for name in ("cancel", "coordinate", "way")
+        },
     }
     ends = {"destiny": in_destiny, "shatterpoint": in_shatterpoint, "legion": in_legion}.get(ruleset, in_xwing)
     assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
