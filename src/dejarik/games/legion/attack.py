@@ -196,6 +196,11 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
     return Again(step=RESOLVE)
 
 
+def stand_by(game: Legion, attack: Attack) -> Outcome:
+    """standby.timing.first, standby.timing.after-all-pools"""
+    return game.answered(attack.attacker) if attack.pools and attack.attacker != NOBODY else None
+
+
 def after(game: Legion, attack: Attack) -> Outcome:
     """attack.action.ends"""
     defenders = tuple([pool.defender for pool in attack.pools])
@@ -329,10 +334,11 @@ class Attack(Procedure):
         give_tokens,
         give_suppression,
         next_pool,
+        stand_by,
         follow_up,
         after,
     )
 
 
 RESOLVE: Final = Attack.steps.index(choose_pool)
-AFTER: Final = Attack.steps.index(follow_up)
+AFTER: Final = Attack.steps.index(stand_by)

@@ -11,8 +11,9 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
+from dejarik.games.legion import activation, battle_cards, command, free_actions, standby, territories, wounds
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.battle_cards import BOUND
@@ -287,6 +288,18 @@ class Legion(Mobility, Match[LegionState]):
     def did(self, unit: UnitId) -> tuple[str, ...]:
         own = self.current(activation.Activation)
         return own.did if own is not None and own.unit == unit else ()
+
+    def activating(self) -> UnitId:
+        """Whose activation it is; NOBODY outside of one."""
+        own = self.current(activation.Activation)
+        return own.unit if own is not None else NOBODY
+
+    def answered(self, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
+        return standby.answered(self, unit, by)
+
+    def free_action(self, unit: UnitId, action: str, only: tuple[UnitId, ...] = ()) -> Procedure:
+        """standby.trigger"""
+        return Act(unit=unit, action=action, only=only)
 
     def action_cost(self, action: str) -> int:
         """action.card.double, action.free-card, objective.claim"""
