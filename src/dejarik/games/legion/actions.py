@@ -74,7 +74,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if action == "standby" and not game.may_stand_by(unit):
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
-        return refuse_recover(unit)
+        return refuse_recover(game, unit)
     if action in MISSION_ACTIONS:
         return refuse_mission_action(game, unit, action)
     if action in CARD_ACTIONS and not chosen_among(game, unit, action):

@@ -11,7 +11,16 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion import activation, battle_cards, command, free_actions, standby, territories, wounds
+from dejarik.games.legion import (
+    activation,
+    battle_cards,
+    command,
+    counterparts,
+    free_actions,
+    standby,
+    territories,
+    wounds,
+)
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.assets import drop_of_the_panicked
@@ -172,7 +181,7 @@ class Legion(Mobility, Match[LegionState]):
 
     def in_force(self, unit: Unit, number: int) -> bool:
         card = unit.upgrades[number]
-        if card.state == "discarded":
+        if card.state == "discarded" or (card.joined and counterparts.beside(self, unit) is None):
             return False
         if not self.cards.upgrades[card.key].miniatures:
             return True
@@ -189,6 +198,8 @@ class Legion(Mobility, Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
+        if unit.counterpart and counterparts.beside(self, unit) is not None:
+            more += counterparts.card_of(self, unit).keywords
         return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted if one.on == "unit"]]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
@@ -216,6 +227,9 @@ class Legion(Mobility, Match[LegionState]):
         """Whether the card that brought a miniature has a keyword which is of that miniature alone."""
         if one.upgrade == NOBODY:
             return False
+        if counterparts.is_counterpart(one):
+            card = counterparts.card_of(self, self.state.units[one.unit])
+            return any(word.id == id for word in card.keywords)
         return self.cards.upgrades[self.state.units[one.unit].upgrades[one.upgrade].key].has(id)
 
     def wear_off(self, unit: Unit, until: Until) -> None:
