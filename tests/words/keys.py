@@ -102,19 +102,18 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
         "option.action.": lambda: {*ACTIONS, *CARD_ACTIONS},
         "option.edge.": lambda: {"lower", "upper"},
         "option.modify.": lambda: set(MODIFY),
-        **{
-            f"option.{name}.": partial(spoken_of, ruleset, f"option.{name}.")
-            for name in ("cancel", "coordinate", "way")
-        },
     }
     ends = {"destiny": in_destiny, "shatterpoint": in_shatterpoint, "legion": in_legion}.get(ruleset, in_xwing)
+    if ruleset == "legion" and start not in ends and start.startswith("option."):
+        return spoken_of(start)  # what its many programs name, which whole matches are heard with
     assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
     return {start + end for end in ends[start]()}
 
 
-def spoken_of(ruleset: str, start: str) -> set[str]:
-    """What cards name in their programs: matches are heard with it."""
-    return {key.removeprefix(start) for key in templates(ruleset, "en") if key.startswith(start)}
+def spoken_of(start: str) -> set[str]:
+    found = {key for key in templates("legion", "en") if key.startswith(start)}
+    assert found, f"nothing begins with {start!r}"
+    return found
 
 
 def listeners(card_actions: bool) -> set[str]:

@@ -29,6 +29,7 @@ from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
@@ -36,7 +37,6 @@ from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.lending import lost_keywords
-from dejarik.games.legion.melee import touched_units
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.programs import EFFECTS, heard
@@ -64,7 +64,7 @@ from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 
 
-class Legion(Mobility, Match[LegionState]):
+class Legion(Contacts, Mobility, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
@@ -89,7 +89,6 @@ class Legion(Mobility, Match[LegionState]):
     mission: tuple[tuple[str, str, str], tuple[str, str, str]]
     """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
-    _contacts: tuple[list[Miniature], dict[UnitId, tuple[UnitId, ...]]] | None = None
 
     def begin(self) -> None:
         self.cards = catalogue_of(self.edition)
@@ -161,17 +160,6 @@ class Legion(Mobility, Match[LegionState]):
         there = stood(self, self.state.miniatures[one], x, y, heading, z)
         assert there is not None
         self.state.miniatures[one] = there
-
-    def contacts(self, unit: Unit) -> tuple[UnitId, ...]:
-        """melee.definition: the enemy units in contact with a unit. It is asked all the time and changes only when
-        somebody is put down or taken away, so it is kept as long as every miniature is the same."""
-        known = self._contacts
-        if known is None or known[0] != self.state.miniatures:
-            known = self._contacts = (list(self.state.miniatures), {})
-        found = known[1].get(unit.id)
-        if found is None:
-            found = known[1][unit.id] = touched_units(self, unit)
-        return found
 
     # Cards.
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.cohesion import contact, formation, refuse_cohesion
-from dejarik.games.legion.facts.measures import BASES
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ROUND: Final = 24
-WIDEST: Final = max([0.5 * length for _, length in BASES.values()]) + 1.0
 NOT_IN_CONTACT: Final = Refusal("melee.move-into.step1", "refusal.not-in-contact")
 
 
@@ -32,28 +30,6 @@ def in_melee_with(game: Legion, unit: Unit) -> list[Unit]:
     found = game.contacts(unit)
     units = game.state.units
     return [units[id] for id in found]
-
-
-def touched_units(game: Legion, unit: Unit) -> tuple[UnitId, ...]:
-    """The enemy units in contact with it, by their numbers. Of all miniatures those are looked at whose box meets the
-    unit's own."""
-    own = game.standing(unit)
-    if not own:
-        return ()
-    reach = max([one.radius + one.long for one in own]) + WIDEST
-    left, right = min([one.x for one in own]) - reach, max([one.x for one in own]) + reach
-    low, high = min([one.y for one in own]) - reach, max([one.y for one in own]) + reach
-    units, owner = game.state.units, unit.owner
-    found = {
-        other.unit
-        for other in game.state.miniatures
-        if other.placed
-        and left <= other.x <= right
-        and low <= other.y <= high
-        and units[other.unit].owner != owner
-        and any(contact(game, one, other) for one in own)
-    }
-    return tuple(sorted([id for id in found if units[id].deployed and not units[id].defeated])) if found else ()
 
 
 def engaged(game: Legion, unit: Unit) -> bool:
