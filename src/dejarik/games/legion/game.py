@@ -29,6 +29,7 @@ from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
@@ -63,7 +64,7 @@ from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 
 
-class Legion(Mobility, Match[LegionState]):
+class Legion(Contacts, Mobility, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
