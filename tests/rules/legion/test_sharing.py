@@ -269,7 +269,7 @@ def test_who_are_no_regs_have_no_backup(lg: Scenario, lend: Lend, words: list[tu
     lg.unit(VADER, B, (500, 900))
     lg.unit(STORMTROOPERS, B, (450, 900))
     attack = Attack(attacker=lg.unit(REBELS, A, (500, 300)).id, pools=[shots(0)], resolved=[0])
-    assert has_backup(lg.game, attack) is not words
+    assert has_backup(lg.game, attack) is (not words)
 
 
 def shots(defender: int) -> Pool:
