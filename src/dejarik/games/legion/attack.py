@@ -248,6 +248,10 @@ class Attack(Procedure):
     """The effects of the defending player that were used against the pool in hand."""
     picked: str = ""
     """The one of them that is being resolved."""
+    lent: list[tuple[UnitId, str]] = []
+    """unit-type.clone.share-token, keyword.unit.exemplar: who has borrowed a token, and from whom."""
+    rerolling: str = ""
+    """The kind of token that pays for the next reroll, where that was chosen."""
     hit: bool = False
     cover: int = 0
     dodged: int = 0

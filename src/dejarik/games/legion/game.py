@@ -11,7 +11,14 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion import activation, battle_cards, command, free_actions, standby, territories, wounds
+from dejarik.games.legion import (
+    activation,
+    battle_cards,
+    command,
+    counterparts,
+    free_actions,
+    standby,
+)
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.assets import drop_of_the_panicked
@@ -20,16 +27,17 @@ from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
-from dejarik.games.legion.edges import Edge
+from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
-from dejarik.games.legion.lending import lost_keywords
+from dejarik.games.legion.lending import lend, lost_keywords
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.programs import EFFECTS, heard
+from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.state import (
@@ -51,10 +59,9 @@ from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
-from dejarik.tabletop.shape import Shape
 
 
-class Legion(Mobility, Match[LegionState]):
+class Legion(Contacts, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
@@ -159,7 +166,7 @@ class Legion(Mobility, Match[LegionState]):
 
     def in_force(self, unit: Unit, number: int) -> bool:
         card = unit.upgrades[number]
-        if card.state == "discarded":
+        if card.state == "discarded" or (card.joined and counterparts.beside(self, unit) is None):
             return False
         if not self.cards.upgrades[card.key].miniatures:
             return True
@@ -176,6 +183,8 @@ class Legion(Mobility, Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
+        if unit.counterpart and counterparts.beside(self, unit) is not None:
+            more += counterparts.card_of(self, unit).keywords
         return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted if one.on == "unit"]]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
@@ -189,20 +198,18 @@ class Legion(Mobility, Match[LegionState]):
         self.reindex()
         self.emit("keyword.gained", unit=unit.id, keyword=id)
 
-    def forgo(self, unit: Unit, id: str, game_long: bool = True) -> None:
-        """A keyword lost for the rest of the game, or of the round."""
+    def forgo(self, unit: Unit, id: str, until: Until = "game") -> None:
+        """A keyword lost for so long."""
         if self.keyword(unit.id, id):
-            if game_long:
-                unit.without = (*unit.without, id)
-            else:
-                unit.without_now = (*unit.without_now, id)
-            self.reindex()
-            self.emit("keyword.lost", unit=unit.id, keyword=id)
+            lend(self, unit, Granted(Keyword(KeywordKey(id)), until, on="lost"))
 
     def marked(self, one: Miniature, id: str) -> bool:
         """Whether the card that brought a miniature has a keyword which is of that miniature alone."""
         if one.upgrade == NOBODY:
             return False
+        if counterparts.is_counterpart(one):
+            card = counterparts.card_of(self, self.state.units[one.unit])
+            return any(word.id == id for word in card.keywords)
         return self.cards.upgrades[self.state.units[one.unit].upgrades[one.upgrade].key].has(id)
 
     def wear_off(self, unit: Unit, until: Until) -> None:
@@ -242,9 +249,6 @@ class Legion(Mobility, Match[LegionState]):
     def promotion_order(self) -> tuple[PlayerId, PlayerId]:
         """endphase.promote.condition"""
         return self.priority_first()
-
-    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
-        return wounds.may_take(self, unit)
 
     # Orders and turns.
 
@@ -308,15 +312,6 @@ class Legion(Mobility, Match[LegionState]):
         width, depth = self.state.table
         return ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
 
-    def territory(self, player: PlayerId) -> list[Shape]:
-        return territories.territory(self, player)
-
-    def deployment_area(self, unit: Unit) -> list[Shape]:
-        return territories.deployment_area(self, unit)
-
-    def deployment_edges(self, unit: Unit) -> list[Edge]:
-        return territories.deployment_edges(self, unit)
-
     # Keywords.
 
     def reindex(self) -> None:
@@ -327,7 +322,7 @@ class Legion(Mobility, Match[LegionState]):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
                 if one.of:
                     words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
-            for lost in (*unit.without, *unit.without_now, *lost_keywords(unit)):
+            for lost in lost_keywords(unit):
                 words.pop(lost, None)
             found.append(words)
             if unit.shielded != words.get("shielded", 0):
