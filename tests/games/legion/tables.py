@@ -48,7 +48,7 @@ def some_field(random: Random, count: int, x: float, y: float, spread: float) ->
         if random.random() < 0.2:
             below = parts[-1]
             upper = shapely.affinity.scale(shapely.Polygon(below.part.footprint), 0.7, 0.7)
-            corners = tuple(upper.exterior.coords)[:-1]
+            corners = tuple([(x, y) for x, y in upper.exterior.coords])[:-1]
             storey = Part(len(parts) + 1, corners, below.part.top, below.part.top + random.choice(TOPS))
             parts.append(replace(below, part=storey))
     return Field(tuple(parts))
@@ -119,7 +119,8 @@ def rim(one: Miniature, count: int) -> Array:
     spots = np.concatenate([*around, np.zeros((1, 2))]) * one.radius
     away = np.array([one.long * sin(one.heading), one.long * cos(one.heading)])
     ends = [spots + away, spots - away] if one.long else [spots]
-    return np.concatenate(ends) + np.array([one.x, one.y])
+    found: Array = np.concatenate(ends) + np.array([one.x, one.y])
+    return found
 
 
 def some_line(
