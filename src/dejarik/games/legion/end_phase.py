@@ -10,7 +10,7 @@ from dejarik.games.legion.courage import EndRelief, calming
 from dejarik.games.legion.scoring import Scoring
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
-from dejarik.games.legion.windows import EndOfEndPhase, StartOfEndPhase
+from dejarik.games.legion.windows import EndOfEndPhase, ScoringEffects, StartOfEndPhase
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -24,6 +24,11 @@ def start(game: Legion, phase: EndPhase) -> Outcome:
 def score(game: Legion, phase: EndPhase) -> Outcome:
     """endphase.score"""
     return Scoring()
+
+
+def score_effects(game: Legion, phase: EndPhase) -> Outcome:
+    """endphase.score: what keywords are worth."""
+    return game.open(ScoringEffects())
 
 
 def discard_cards(game: Legion, phase: EndPhase) -> None:
@@ -41,9 +46,6 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
         unit.aim = unit.dodge = unit.surge = unit.observation = 0
         unit.used = tuple([one for one in unit.used if one != "wheel-mode"])  # keyword.unit.wheel-mode
         unit.standby, unit.distracted = False, NOBODY
-        if unit.without_now:
-            unit.without_now = ()
-            game.reindex()
         kept = calming(game, unit, game.value(EndRelief(unit.id), 1))
         if kept is not None:
             game.later(kept)
@@ -100,4 +102,4 @@ class EndPhase(Procedure):
     """endphase.steps"""
 
     promoted: list[PlayerId] = []
-    steps = (start, score, discard_cards, remove_tokens, promote, finish, advance)
+    steps = (start, score, score_effects, discard_cards, remove_tokens, promote, finish, advance)

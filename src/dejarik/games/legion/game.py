@@ -11,8 +11,18 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
+from dejarik.games.legion import (
+    activation,
+    battle_cards,
+    command,
+    counterparts,
+    free_actions,
+    standby,
+    territories,
+    wounds,
+)
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.battle_cards import BOUND
@@ -25,7 +35,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
-from dejarik.games.legion.lending import lost_keywords
+from dejarik.games.legion.lending import lend, lost_keywords
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.programs import EFFECTS, heard
@@ -158,7 +168,7 @@ class Legion(Mobility, Match[LegionState]):
 
     def in_force(self, unit: Unit, number: int) -> bool:
         card = unit.upgrades[number]
-        if card.state == "discarded":
+        if card.state == "discarded" or (card.joined and counterparts.beside(self, unit) is None):
             return False
         if not self.cards.upgrades[card.key].miniatures:
             return True
@@ -175,6 +185,8 @@ class Legion(Mobility, Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
+        if unit.counterpart and counterparts.beside(self, unit) is not None:
+            more += counterparts.card_of(self, unit).keywords
         return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted if one.on == "unit"]]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
@@ -188,20 +200,18 @@ class Legion(Mobility, Match[LegionState]):
         self.reindex()
         self.emit("keyword.gained", unit=unit.id, keyword=id)
 
-    def forgo(self, unit: Unit, id: str, game_long: bool = True) -> None:
-        """A keyword lost for the rest of the game, or of the round."""
+    def forgo(self, unit: Unit, id: str, until: Until = "game") -> None:
+        """A keyword lost for so long."""
         if self.keyword(unit.id, id):
-            if game_long:
-                unit.without = (*unit.without, id)
-            else:
-                unit.without_now = (*unit.without_now, id)
-            self.reindex()
-            self.emit("keyword.lost", unit=unit.id, keyword=id)
+            lend(self, unit, Granted(Keyword(KeywordKey(id)), until, on="lost"))
 
     def marked(self, one: Miniature, id: str) -> bool:
         """Whether the card that brought a miniature has a keyword which is of that miniature alone."""
         if one.upgrade == NOBODY:
             return False
+        if counterparts.is_counterpart(one):
+            card = counterparts.card_of(self, self.state.units[one.unit])
+            return any(word.id == id for word in card.keywords)
         return self.cards.upgrades[self.state.units[one.unit].upgrades[one.upgrade].key].has(id)
 
     def wear_off(self, unit: Unit, until: Until) -> None:
@@ -275,6 +285,18 @@ class Legion(Mobility, Match[LegionState]):
         own = self.current(activation.Activation)
         return own.did if own is not None and own.unit == unit else ()
 
+    def activating(self) -> UnitId:
+        """Whose activation it is; NOBODY outside of one."""
+        own = self.current(activation.Activation)
+        return own.unit if own is not None else NOBODY
+
+    def answered(self, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
+        return standby.answered(self, unit, by)
+
+    def free_action(self, unit: UnitId, action: str, only: tuple[UnitId, ...] = ()) -> Procedure:
+        """standby.trigger"""
+        return Act(unit=unit, action=action, only=only)
+
     def action_cost(self, action: str) -> int:
         """action.card.double, action.free-card, objective.claim"""
         if action in MISSION_ACTIONS:
@@ -314,7 +336,7 @@ class Legion(Mobility, Match[LegionState]):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
                 if one.of:
                     words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
-            for lost in (*unit.without, *unit.without_now, *lost_keywords(unit)):
+            for lost in lost_keywords(unit):
                 words.pop(lost, None)
             found.append(words)
             if unit.shielded != words.get("shielded", 0):
