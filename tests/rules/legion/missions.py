@@ -59,7 +59,7 @@ def given(lg: Scenario, unit: Unit, name: str, owner: int | None = None) -> Toke
 
 def from_step(lg: Scenario, step: Callable[..., object]) -> None:
     """Setup from one of its steps on."""
-    lg.run(Setup(step=Setup.steps.index(step)))  # type: ignore[arg-type]
+    lg.run(Setup(step=Setup.steps.index(step)))
 
 
 def score(lg: Scenario) -> list[int]:

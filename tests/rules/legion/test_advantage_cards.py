@@ -32,7 +32,7 @@ def granted(lg: Scenario, unit: Unit) -> list[str]:
 
 
 def command_from(lg: Scenario, step: object) -> None:
-    lg.run(CommandPhase(step=CommandPhase.steps.index(step)))  # type: ignore[arg-type]
+    lg.run(CommandPhase(step=CommandPhase.steps.index(step)))
 
 
 # The first activation phase.
