@@ -18,8 +18,6 @@ from dejarik.games.legion import (
     counterparts,
     free_actions,
     standby,
-    territories,
-    wounds,
 )
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.actions import Act
@@ -29,7 +27,7 @@ from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
-from dejarik.games.legion.edges import Edge
+from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
@@ -39,6 +37,7 @@ from dejarik.games.legion.lending import lend, lost_keywords
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.programs import EFFECTS, heard
+from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.state import (
@@ -60,10 +59,9 @@ from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
-from dejarik.tabletop.shape import Shape
 
 
-class Legion(Mobility, Match[LegionState]):
+class Legion(Contacts, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
@@ -252,9 +250,6 @@ class Legion(Mobility, Match[LegionState]):
         """endphase.promote.condition"""
         return self.priority_first()
 
-    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
-        return wounds.may_take(self, unit)
-
     # Orders and turns.
 
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
@@ -316,15 +311,6 @@ class Legion(Mobility, Match[LegionState]):
         """objects.battlefield"""
         width, depth = self.state.table
         return ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
-
-    def territory(self, player: PlayerId) -> list[Shape]:
-        return territories.territory(self, player)
-
-    def deployment_area(self, unit: Unit) -> list[Shape]:
-        return territories.deployment_area(self, unit)
-
-    def deployment_edges(self, unit: Unit) -> list[Edge]:
-        return territories.deployment_edges(self, unit)
 
     # Keywords.
 
