@@ -33,7 +33,7 @@ def begin(lg: Scenario, first: str = "objective") -> None:
                 "advantages": tuple(decks["advantage"]),
             }
         )
-    lg.game.setup = (lg.game.setup[0], forces, lg.game.setup[2])
+    lg.game.setup = (lg.game.setup[0], tuple(forces), lg.game.setup[2])
     lg.unit(LEIA, A)
     lg.unit(VADER, B)
     from_step(lg, reveal_first)
