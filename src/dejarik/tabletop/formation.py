@@ -42,6 +42,8 @@ class Formation(msgspec.Struct, gc=False):
     refuse: Callable[[int, Standing], Refusal | None]
     patterns: tuple[Pattern, ...]
     suggested: Spot | None = None
+    legal: set[Spot] = msgspec.field(default_factory=set)
+    """The spots that were found here. They are known to be legal when one comes back as an answer."""
 
     def read(self, answer: object) -> Spot | None:
         """The numbers in a row, or a place for each piece."""
@@ -56,6 +58,8 @@ class Formation(msgspec.Struct, gc=False):
 
     def judge(self, spot: Spot) -> Refusal | None:
         """The first piece that offends, by its id among the refusal's arguments."""
+        if spot in self.legal:
+            return None
         standing = poses(spot)
         return next(filter(None, (self._judged(index, standing) for index in range(len(standing)))), None)
 
@@ -81,7 +85,10 @@ class Formation(msgspec.Struct, gc=False):
 
     def _legal(self, standing: Standing) -> Spot | None:
         spot = tuple([number for pose in standing if pose is not None for number in (pose.x, pose.y, pose.heading)])
-        return spot if self.judge(spot) is None else None
+        if self.judge(spot) is not None:
+            return None
+        self.legal.add(spot)
+        return spot
 
     def _stood(self, index: int, standing: list[Pose | None], wishes: Iterable[Pose]) -> bool:
         """Puts the piece where it is first not refused."""

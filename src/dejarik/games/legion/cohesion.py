@@ -20,8 +20,7 @@ from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
-from dejarik.tabletop.shape import Shape, disc, hull, inside_of, nearest_point, outline, overlap
-from dejarik.tabletop.terrain import overlaps
+from dejarik.tabletop.shape import Shape, disc, inside_of, nearest_point, overlap
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -57,8 +56,8 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
     terrain.barricade.no-stop (reading.36), objective.poi.no-overlap"""
     facts, own = game.facts(one.unit), base(one)
     for other in others:
-        if other.id != one.id and near(one, other, 0.0) and overlap(own, base(other)) and same_level(game, one, other):
-            return Refusal("move.through-miniatures.no-end-overlap", "refusal.miniature-there", {"miniature": other.id})
+        if other.id != one.id and meet(game, one, other):
+            return there_already(other.id)
     for part in game.field.under(own):
         inside = part.part.bottom - TOUCH <= one.z < part.part.top - TOUCH
         on_top = abs(part.part.top - one.z) <= TOUCH
@@ -70,6 +69,15 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
         if token.kind == "poi" and overlap(own, disc(token.x, token.y, POI_RADIUS)):
             return ON_POI
     return UNSTABLE[facts.type] if facts.vehicle and one.z > 0.0 and not stable(game, one) else None
+
+
+def meet(game: Legion, one: Miniature, other: Miniature) -> bool:
+    """Would two miniatures stand in each other?"""
+    return near(one, other, 0.0) and overlap(base(one), base(other)) and same_level(game, one, other)
+
+
+def there_already(miniature: MiniatureId) -> Refusal:
+    return Refusal("move.through-miniatures.no-end-overlap", "refusal.miniature-there", {"miniature": miniature})
 
 
 def may_end_on(game: Legion, one: Miniature, impassable: Stood) -> bool:
@@ -125,11 +133,9 @@ def refuse_cohesion(game: Legion, one: Miniature, leader: Miniature, reach: floa
 
 def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
     """Does the straight way between two bases lie over impassable terrain above both?"""
-    way: Shape = (hull((*outline(disc(one.x, one.y, 1.0)), *outline(disc(leader.x, leader.y, 1.0)))), 0.0)
+    way: Shape = (((one.x, one.y), (leader.x, leader.y)), 1.0)
     top = max(one.z, leader.z) + TOUCH
-    return any(
-        part.movement == "impassable" and part.part.top > top and overlaps(part.part, way) for part in game.field.parts
-    )
+    return any(part.movement == "impassable" and part.part.top > top for part in game.field.under(way))
 
 
 FARTHEST: Final = 12 * HALF_RANGE
@@ -164,33 +170,41 @@ def _formation(
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
     others = [one for one in others if near(one, leader, reach + widest)]
     enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
-    put: dict[tuple[int, Pose], Miniature | None] = {}
+    beside = [leader, *others]
+    bases = [(one.radius, one.long, height_of(game, one)) for one in members]
+    alike = [bases.index(one) for one in bases] if forbids is None else range(len(members))
+    known: dict[tuple[int, Pose], tuple[Miniature | None, Refusal | None]] = {}
 
-    def put_down(index: int, pose: Pose, heading: float) -> Miniature | None:
-        key = (index, pose)
-        if key not in put:
-            put[key] = stood(game, members[index], pose.x, pose.y, heading, leader.z)
-        return put[key]
+    def put_down(index: int, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
+        """The piece there, and what those that stay and the terrain say of it: the same of all that are alike."""
+        key = (alike[index], pose)
+        if key not in known:
+            known[key] = judged(members[alike[index]], pose)
+        return known[key]
+
+    def judged(member: Miniature, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
+        if not inside_of(table, shape_at(member, pose.x, pose.y, pose.heading)):
+            return None, OFF_THE_TABLE
+        one = stood(game, member, pose.x, pose.y, leader.heading if faces else pose.heading, leader.z)
+        if one is None:
+            return None, NO_FOOTING
+        if any(contact(game, one, enemy) for enemy in enemies):
+            return one, TOUCHES_ENEMY
+        refusal = refuse_standing(game, one, beside) or refuse_cohesion(game, one, leader, reach)
+        return one, refusal or (forbids(one) if forbids is not None else None)
 
     def refuse(index: int, standing: Standing) -> Refusal | None:
         pose = standing[index]
         assert pose is not None
-        if not inside_of(table, shape_at(members[index], pose.x, pose.y, pose.heading)):
-            return OFF_THE_TABLE
-        one = put_down(index, pose, leader.heading if faces else pose.heading)
-        if one is None:
-            return NO_FOOTING
-        for enemy in enemies:
-            if contact(game, one, enemy):
-                return TOUCHES_ENEMY
-        beside = [leader, *others]
+        one, refusal = put_down(index, pose)
+        if one is None or refusal is not None:
+            return refusal
         for place, there in enumerate(standing):
             if place != index and there is not None:
-                down = put_down(place, there, leader.heading if faces else there.heading)
-                if down is not None:
-                    beside.append(down)
-        refusal = refuse_standing(game, one, beside) or refuse_cohesion(game, one, leader, reach)
-        return refusal or (forbids(one) if forbids is not None else None)
+                down = put_down(place, there)[0]
+                if down is not None and meet(game, one, down):
+                    return there_already(members[place].id)
+        return None
 
     return Formation(tuple([one.id for one in members]), alone, refuse, patterns_around(leader, members))
 

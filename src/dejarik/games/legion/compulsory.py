@@ -36,9 +36,15 @@ class Along(NotchedWay):
         self.tool = TOOLS[speed]
         self.length = 2 * self.grip + self.tool[0] + self.tool[1]
         self.placement = LeaderPlacement(game, mover, self, melee=melee)
+        self.known: dict[float, float] = {}
 
     def farthest(self, bend: float) -> float:
         """The greatest share of the way along the tool at whose end the base can stand."""
+        if bend not in self.known:
+            self.known[bend] = self._farthest(bend)
+        return self.known[bend]
+
+    def _farthest(self, bend: float) -> float:
         if self.stands(bend, 1.0):
             return 1.0
         for step in range(int(self.length / STEP), 0, -1):

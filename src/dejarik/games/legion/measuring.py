@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.state import Miniature, Unit
@@ -11,6 +12,9 @@ from dejarik.tabletop.shape import Shape, disc, distance, oblong
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+
+CELL: Final = 200.0
+"""No two bases whose middles are farther apart touch each other."""
 
 
 def base(one: Miniature) -> Shape:
@@ -41,6 +45,24 @@ def near(a: Miniature, b: Miniature, limit: float) -> bool:
     most = limit + a.radius + b.radius + TOUCH
     dx, dy = a.x - b.x, a.y - b.y
     return dx * dx + dy * dy <= most * most
+
+
+class Crowd:
+    """Miniatures that stay where they are, found by where they stand."""
+
+    def __init__(self, miniatures: Iterable[Miniature]) -> None:
+        self.cells: dict[tuple[int, int], list[Miniature]] = {}
+        for one in miniatures:
+            self.cells.setdefault((int(one.x // CELL), int(one.y // CELL)), []).append(one)
+
+    def around(self, there: Miniature) -> list[Miniature]:
+        """All that a base might touch there, and perhaps others."""
+        found: list[Miniature] = []
+        column, row = int(there.x // CELL), int(there.y // CELL)
+        for x in (column - 1, column, column + 1):
+            for y in (row - 1, row, row + 1):
+                found += self.cells.get((x, y), ())
+        return found
 
 
 def in_range(a: Miniature, b: Miniature, range: int) -> bool:

@@ -13,9 +13,10 @@ import msgspec
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.cohesion import NO_FOOTING, OFF_THE_TABLE, TOUCHES_ENEMY, contact, refuse_standing
-from dejarik.games.legion.measuring import base, shape_at
+from dejarik.games.legion.measuring import Crowd, base, shape_at
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, MiniatureId, UnitId
+from dejarik.games.legion.terrain import Level
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import inside_of
@@ -64,8 +65,9 @@ class LeaderPlacement:
         self.home: Spot | None = None if home is None else (home.x, home.y, home.z, home.heading)
         unit = game.unit(mover.unit)
         up = unit.miniatures if lifted is None else (mover.id, *lifted)
-        self.others = [one for one in game.on_table() if one.id not in up]
-        self.enemies = [one for one in self.others if game.unit(one.unit).owner != unit.owner]
+        others = [one for one in game.on_table() if one.id not in up]
+        self.enemies = [one for one in others if game.unit(one.unit).owner != unit.owner]
+        self.others, self.hostile = Crowd(others), Crowd(self.enemies)
         self.container = game.outline()
         self.drawn: Spot | None = self.home
 
@@ -86,15 +88,24 @@ class LeaderPlacement:
         if spot is self.drawn:
             return None
         x, y, z, heading = spot
+        levels = self.levels(x, y, heading)
+        if levels is None:
+            return OFF_THE_TABLE
+        part = next((part for top, part in levels if abs(top - z) <= TOUCH), None)
+        return NO_FOOTING if part is None else self.refuse(spot, part)
+
+    def levels(self, x: float, y: float, heading: float) -> list[Level] | None:
+        """The surfaces there; None off the table."""
         shape = shape_at(self.mover, x, y, heading)
         if not inside_of(self.container, shape):
-            return OFF_THE_TABLE
-        levels = self.game.field.levels(shape, height_of(self.game, self.mover), self.game.overhangs(self.mover.unit))
-        part = next((part for top, part in levels if abs(top - z) <= TOUCH), None)
-        if part is None:
-            return NO_FOOTING
+            return None
+        return self.game.field.levels(shape, height_of(self.game, self.mover), self.game.overhangs(self.mover.unit))
+
+    def refuse(self, spot: Spot, part: int) -> Refusal | None:
+        """Of a place with a surface under it."""
+        x, y, z, heading = spot
         there = msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading, part=part, placed=True)
-        refusal = refuse_standing(self.game, there, self.others)
+        refusal = refuse_standing(self.game, there, self.others.around(there))
         return refusal or self.refuse_contact(there) or self.way.refuse(there)
 
     def refuse_contact(self, there: Miniature) -> Refusal | None:
@@ -109,15 +120,13 @@ class LeaderPlacement:
         return TWO_ENEMIES if len(touched) > 1 else None
 
     def touched(self, there: Miniature) -> set[UnitId]:
-        return {one.unit for one in self.enemies if contact(self.game, there, one)}
+        return {one.unit for one in self.hostile.around(there) if contact(self.game, there, one)}
 
     def legal(self, x: float, y: float, heading: float) -> Spot | None:
         """The legal surface there that is nearest to the mover's own height."""
         x, y, heading = at_rest(x, y, heading)
-        shape = shape_at(self.mover, x, y, heading)
-        levels = self.game.field.levels(shape, height_of(self.game, self.mover), self.game.overhangs(self.mover.unit))
-        for z, _ in sorted(levels, key=lambda level: abs(level[0] - self.mover.z)):
-            if self.judge((x, y, z, heading)) is None:
+        for z, part in sorted(self.levels(x, y, heading) or (), key=lambda level: abs(level[0] - self.mover.z)):
+            if self.refuse((x, y, z, heading), part) is None:
                 return (x, y, z, heading)
         return None
 

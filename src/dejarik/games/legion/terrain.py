@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import ceil
+from typing import Final
 
 import msgspec
 
@@ -17,6 +19,9 @@ from dejarik.tabletop.terrain import GROUND, Part, overlaps, shapes, solids, sup
 
 Shift = tuple[int, float, float]
 """A piece and how far it went."""
+CELL: Final = 100.0
+Box = tuple[float, float, float, float]
+"""Least x, least y, largest x, largest y."""
 Level = tuple[float, int]
 """The height of a surface and the part that it belongs to."""
 
@@ -33,18 +38,38 @@ class Field:
         self.boxes = tuple([box_of((one.part.footprint, one.part.radius)) for one in parts])
         self.heights = tuple(sorted({0.0, *(one.part.top for one in parts if one.type == "obstacle")}))
 
+        self.cells: dict[tuple[int, int], list[int]] = {}
+
     def near(self, x: float, y: float, reach: float) -> list[int]:
         """The indices of the parts whose box comes within `reach` of a point."""
-        west, east, south, north = x - reach, x + reach, y - reach, y + reach
-        boxes = enumerate(self.boxes)
-        return [at for at, one in boxes if one[0] <= east and one[2] >= west and one[1] <= north and one[3] >= south]
+        return self.within((x - reach, y - reach, x + reach, y + reach))
+
+    def within(self, box: Box) -> list[int]:
+        """The indices of the parts whose box meets this one. What lies around a cell of the table is worked out once,
+        since most bases are small."""
+        west, south, east, north = box
+        at: Iterable[int] = range(len(self.boxes))
+        if east - west <= CELL and north - south <= CELL:
+            cell = (int(west // CELL), int(south // CELL))
+            at = self.cells.get(cell, at)
+            if cell not in self.cells:
+                left, low = cell[0] * CELL, cell[1] * CELL
+                at = self.cells[cell] = self._meeting((left, low, left + 2 * CELL, low + 2 * CELL), at)
+        return self._meeting(box, at)
+
+    def _meeting(self, box: Box, among: Iterable[int]) -> list[int]:
+        west, south, east, north = box
+        found = []
+        for index in among:
+            left, low, right, high = self.boxes[index]
+            if left <= east and right >= west and low <= north and high >= south:
+                found.append(index)
+        return found
 
     def under(self, shape: Shape) -> list[Stood]:
         """The parts over (or in) which the shape lies."""
-        left, low, right, high = box_of(shape)
-        reach = 0.5 * max(right - left, high - low)
-        near = self.near(0.5 * (left + right), 0.5 * (low + high), reach)
-        return [self.parts[index] for index in near if overlaps(self.parts[index].part, shape)]
+        parts = self.parts
+        return [parts[index] for index in self.within(box_of(shape)) if overlaps(parts[index].part, shape)]
 
     def levels(self, shape: Shape, height: float, overhang: bool = False) -> list[Level]:
         """Surfaces on which the whole base can stand and a silhouette fits: the ground and the tops of obstacles. One
