@@ -51,10 +51,9 @@ def add_unit(
         sources += [number] * extra.miniatures
     first = len(miniatures)
     radius, long = base_of(facts)
-    miniatures += [
-        Miniature(first + place, len(units), facts.wounds, radius, long, upgrade=source)
-        for place, source in enumerate(sources)
-    ]
+    for source in sources:
+        wounds = (extras[source].wounds if source >= 0 else 0) or facts.wounds
+        miniatures.append(Miniature(len(miniatures), len(units), wounds, radius, long, upgrade=source))
     joined = found("counterpart", cards.counterparts, counterpart) if counterpart else None
     if joined is not None:
         small, _ = BASES["small"]
@@ -66,12 +65,17 @@ def add_unit(
         rank="commander" if RAISED.intersection(upgrades) else facts.rank,
         points=facts.cost + sum(extra.cost for extra in extras) + (joined.cost if joined else 0),
         miniatures=tuple(range(first, len(miniatures))),
-        leader=first,
+        leader=first + leading(extras, sources),
         upgrades=tuple([Upgrade(one.id, joined=borne_by(joined, facts, one)) for one in extras]),
         counterpart=counterpart,
     )
     units.append(unit)
     return unit
+
+
+def leading(extras: list[UpgradeFacts], sources: list[int]) -> int:
+    """keyword.upgrade.leader: the miniature of a card with Leader leads, else the first one."""
+    return next((sources.index(number) for number, one in enumerate(extras) if one.has("leader") and one.miniatures), 0)
 
 
 def borne_by(counterpart: CounterpartFacts | None, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:
