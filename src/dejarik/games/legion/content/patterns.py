@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def played(*program: Effect) -> When:
     """What a command card says without a time."""
-    return When(CommandsResolved, *program, about="")
+    return When(CommandsResolved, *program, about="", fresh=True)
 
 
 def ordered(*program: Effect, **how: Any) -> When:
