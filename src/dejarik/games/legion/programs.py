@@ -31,11 +31,11 @@ Program = tuple[Effect, ...]
 PROGRAMS: Final[dict[str, Program]] = {}
 COMMANDS: Final[dict[str, list[Listener]]] = {}
 """What is heard of a command card while it is in play; a card without effects has an empty list."""
-PERMANENT: Final[set[str]] = set()
-"""keyword.command.permanent"""
 UPGRADES: Final[dict[str, list[Listener]]] = {}
 """What is heard of an upgrade while its unit profits from it."""
 EFFECTS: Final[dict[str, Ability[Any, Any]]] = {}
+PERMANENT: Final[set[str]] = set()
+"""keyword.command.permanent: the command cards that stay in play once they were played."""
 
 
 # Carrying one out.
@@ -256,9 +256,11 @@ def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...]) -> list[L
 
 
 def in_play(game: Legion, player: PlayerId) -> list[str]:
-    """The player's command cards whose effects hold: that of the round, once it is revealed, and permanent ones."""
+    """The player's cards whose effects hold: the command card of the round, once it is revealed, permanent ones, and
+    flaws."""
     own = game.state.players[player]
-    return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ())]
+    flaws = [f"flaw:{game.unit(one).key}" for one in own.flaws_played]
+    return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ()), *flaws]
 
 
 def heard(game: Legion) -> list[tuple[Listener, int]]:
