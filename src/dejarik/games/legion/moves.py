@@ -15,7 +15,9 @@ from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
+from dejarik.games.legion.sides import ChooseSides, two_sided
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
+from dejarik.games.legion.trail import crossed, went_all_the_way
 from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
 from dejarik.games.legion.windows import AfterDeploying, AfterMove
 from dejarik.tabletop.formation import poses
@@ -35,6 +37,10 @@ class Speed(Query, frozen=True):
 
     unit: UnitId
     kind: str
+
+
+def mover(game: Legion, move: Move) -> PlayerId:
+    return game.unit(move.unit).owner if move.by == NOBODY else move.by
 
 
 def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = False) -> int:
@@ -94,7 +100,7 @@ def ask_spur(game: Legion, move: Move) -> Outcome:
         return None
     if speed_of(game, unit, spur=True) == speed_of(game, unit):
         return None
-    return offer(unit.owner, "spur", "keyword.unit.spur", take_spur, [(SPUR, None)], WALK, subject=unit.id)
+    return offer(mover(game, move), "spur", "keyword.unit.spur", take_spur, [(SPUR, None)], WALK, subject=unit.id)
 
 
 def take_spur(game: Legion, move: Move, spur: bool) -> None:
@@ -116,7 +122,7 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
         take_kind(game, move, open_kinds[0])
         return None
     candidates = [(Option(kind, kind, "option.move", {"kind": kind}), refusal) for kind, refusal in kinds]
-    return offer(unit.owner, "move-kind", "action.move", take_kind, candidates, subject=unit.id)
+    return offer(mover(game, move), "move-kind", "action.move", take_kind, candidates, subject=unit.id)
 
 
 def refuse_move_of(game: Legion, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
@@ -151,7 +157,7 @@ def ask_pivot(game: Legion, move: Move) -> Outcome:
     leader = game.leader(unit)
     placement = LeaderPlacement(game, leader, PivotWay(game, leader, game.pivot(unit)), melee=True, home=leader)
     rule = "keyword.unit.reposition"
-    return ask_place(unit.owner, "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
+    return ask_place(mover(game, move), "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
 
 
 def take_pivot(game: Legion, move: Move, spot: Spot | None) -> None:
@@ -179,7 +185,7 @@ def place_leader(game: Legion, move: Move) -> Outcome:
         return DONE
     rule = "move.standard.place-leader" if unit.deployed else "deploy.by-moving"
     args: dict[str, object] = {"kind": move.kind}
-    return ask_place(unit.owner, "move", rule, take_leader, placement, subject=unit.id, args=args)
+    return ask_place(mover(game, move), "move", rule, take_leader, placement, subject=unit.id, args=args)
 
 
 def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> bool:
@@ -219,9 +225,20 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     elif game.keyword(unit.id, "speeder"):
         unit.used = (*unit.used, "moved")
     move.enemy = next((one.id for one in game.units_of(1 - unit.owner) if touched(game, unit, one)), NOBODY)
+    if not deploys and move.kind == "standard":
+        leave_trail(game, move, unit, way)
     name = "unit.deployed" if deploys else "unit.moved"
     game.emit(name, unit=unit.id, kind=move.kind, x=x, y=y, z=z)
     return None
+
+
+def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
+    """keyword.weapon.overrun.trigger, keyword.weapon.ram.notched: for those whose weapons ask for it."""
+    there = game.leader(unit)
+    if game.armed(unit.id, "overrun"):
+        move.crossed = crossed(game, unit, way, there)
+    if game.armed(unit.id, "ram") and not move.speed and went_all_the_way(way, there):
+        game.note(unit.id, "full-speed")
 
 
 def touched(game: Legion, unit: Unit, other: Unit) -> bool:
@@ -247,7 +264,7 @@ def place_others(game: Legion, move: Move) -> Outcome:
         return DIFFICULT if ends_in_difficult(game, one) else None
 
     rest = formation(game, game.leader(unit), members, others, too_slow if move.fast else None)
-    return ask_place(unit.owner, "formation", "move.standard.place-others", take_others, rest, subject=unit.id)
+    return ask_place(mover(game, move), "formation", "move.standard.place-others", take_others, rest, subject=unit.id)
 
 
 def take_others(game: Legion, move: Move, spot: Spot) -> None:
@@ -282,11 +299,14 @@ def after(game: Legion, move: Move) -> Outcome:
     kind = "standard" if move.kind == "jump" else move.kind
     if move.deploys:
         deployed(game, move.unit)
-    return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action))
+    return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action, crossed=move.crossed))
 
 
 def deployed(game: Legion, unit: UnitId) -> None:
     """What waits for a unit to have deployed comes after what the present step still hands over to."""
+    cards = two_sided(game, game.unit(unit))
+    if cards:
+        game.later(ChooseSides(unit=unit, left=cards))
     moment = game.open(AfterDeploying(unit=unit))
     if moment is not None:
         game.later(moment)
@@ -310,7 +330,7 @@ class Move(Procedure):
     action: bool = False
     """move.from-abilities: whether it is part of an action or free action."""
     by: PlayerId = NOBODY
-    """standby.trigger: the player whose effect it is, if not the unit's own."""
+    """standby.trigger: the player whose effect it is, and who makes it, if not the unit's own."""
     compulsory: bool = False
     """move.compulsory: as far as the tool of its greatest speed leads."""
     kind: Kind = "standard"
@@ -321,6 +341,8 @@ class Move(Procedure):
     fast: bool = False
     """Whether the longest tool was needed, so that nobody may end in difficult terrain."""
     enemy: UnitId = NOBODY
+    crossed: tuple[UnitId, ...] = ()
+    """The enemies over whom it led, where that matters."""
     steps = (
         ask_spur,
         choose_kind,
