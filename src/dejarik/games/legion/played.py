@@ -11,8 +11,9 @@ from dejarik.games.legion import content as content  # what cards do is known on
 from dejarik.games.legion.facts import Catalogue, CommandFacts, UnitFacts, UpgradeFacts
 from dejarik.games.legion.programs import COMMANDS, UPGRADES
 
-UNWRITTEN: Final = frozenset(("divulge", "flawed", "loadout"))
-"""Keywords of the book that no rule knows yet."""
+UNWRITTEN: Final = frozenset(("loadout", "self-destruct"))
+"""Keywords of the book that no rule knows yet. Self-destruct stands on unit cards by a newer rule, which is not the
+book's of weapons."""
 
 
 class Lack(msgspec.Struct, frozen=True):
