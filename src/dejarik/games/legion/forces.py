@@ -13,6 +13,7 @@ class ForceUnit(msgspec.Struct, frozen=True):
     unit: str
     upgrades: tuple[str, ...] = ()
     counterpart: str = ""
+    loadout: tuple[tuple[str, str], ...] = ()
 
 
 class Force(msgspec.Struct, frozen=True):
