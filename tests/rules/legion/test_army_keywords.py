@@ -83,7 +83,8 @@ def test_contingency_cards_are_counted_over_all_units() -> None:
     commands = ("ambush", "push", "standing-orders")
     three = ("assault", "pinned-down", "coordinated-fire")
     assert of(army(*both, commands=commands, contingencies=three), rule) == []
-    assert of(army(*both, commands=commands, contingencies=(*three, "covert-observation")), rule) == ["hand.contingencies"]
+    four = (*three, "covert-observation")
+    assert of(army(*both, commands=commands, contingencies=four), rule) == ["hand.contingencies"]
     assert of(army(ArmyUnit(STORM), commands=commands, contingencies=three), rule) == ["hand.contingencies"]
     assert of(army(*both, commands=commands, contingencies=("push",)), rule) == ["hand.twice"]
     leia = next(card.id for card in CARDS.commands.values() if card.units == ("Leia Organa",))
