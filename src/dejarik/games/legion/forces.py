@@ -18,6 +18,7 @@ class ForceUnit(msgspec.Struct, frozen=True):
     unit: str
     upgrades: tuple[str, ...] = ()
     counterpart: str = ""
+    loadout: tuple[tuple[str, str], ...] = ()
 
 
 class Force(msgspec.Struct, frozen=True):
