@@ -23,6 +23,7 @@ from dejarik.games.legion.windows import (
     StartOfActions,
     StartOfActivation,
     StartOfActivationPhase,
+    StartOfRally,
 )
 from dejarik.games.legion.wounds import suffer
 
@@ -203,6 +204,10 @@ def take_heart(game: Legion, activation: Activation, heartened: bool | None) -> 
     activation.heartened = bool(heartened)
 
 
+def before_rally(game: Legion, activation: Activation) -> Outcome:
+    return game.open(StartOfRally(unit=activation.unit))
+
+
 def rally_step(game: Legion, activation: Activation) -> Outcome:
     """activation.unit-steps"""
     return rally(game, game.unit(activation.unit), more=int(activation.heartened))
@@ -347,6 +352,7 @@ class Activation(Procedure):
         announce,
         start,
         look_at_walls,
+        before_rally,
         rally_step,
         after_rally,
         count_actions,
