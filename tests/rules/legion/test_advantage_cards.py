@@ -481,7 +481,20 @@ def test_fewer_barricades_will_do(lg: Scenario) -> None:
     lg.unit(VADER, B)
     from_step(lg, set_up_advantages)
     lg.answers((500, 300, 0), "pass")
-    assert lg.game.state.laid == (("barricade", 500, 300, 0),)
+    assert [tuple(one) for one in lg.game.state.laid] == [("barricade", 500, 300, 0)]
     assert lg.events("barricade.laid") == [{"player": A, "x": 500, "y": 300}]
     assert len([one for one in lg.game.field.parts if one.barricade]) == 1
     assert lg.asked != "barricade"
+
+
+def test_barricades_of_red_stay_out_of_blues_territory(lg: Scenario) -> None:
+    mission(lg, "cauldron", theirs="fortified-position")
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    from_step(lg, set_up_advantages)
+    assert lg.asks == B
+    with refused(lg, by=RULE):
+        lg.answer((500, 228.6 + 7.5, 0))
+    lg.answer((500, 228.6 + 7.7, 0))
+    lg.answer((500, 800, 0))
+    assert (lg.asked, len(lg.game.state.laid)) == ("barricade", 2)

@@ -197,6 +197,27 @@ def test_targets_score_and_the_opponent_moves_them(lg: Scenario) -> None:
     assert lg.asked is None
 
 
+def test_targets_are_moved_in_turns(lg: Scenario) -> None:
+    mission(lg, "shifting-priorities")
+    tokens = map_of(lg)
+    for owner, places in ((A, tokens[:2]), (B, tokens[3:])):
+        for number, place in enumerate(places):
+            key = (LEIA, REBELS)[number] if owner == A else (VADER, STORMTROOPERS)[number]
+            lg.unit(key, owner, (place.x, place.y - 100))
+    lg.run(EndPhase())
+    seen = []
+    while lg.asked == "move-token":
+        seen.append((lg.asks, lg.options[0]))
+        lg.answer(lg.options[0])
+        lg.answer(lg.decision.suggested)
+    assert seen == [
+        (A, f"token:{tokens[3].id}"),
+        (B, f"token:{tokens[0].id}"),
+        (A, f"token:{tokens[4].id}"),
+        (B, f"token:{tokens[1].id}"),
+    ]
+
+
 def test_flags_score_and_two_vanguards_score_once_more(lg: Scenario) -> None:
     mission(lg, "outflank")
     flags = map_of(lg)
