@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import Option, Refusal, offer
+from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
 from dejarik.games.legion import flaws
 from dejarik.games.legion.actions import END, Act, actions_of, programmed
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 DRAW: Final = Option("draw", "draw", "option.draw-order")
+HEARTENED: Final = Option("more", True, "option.graffiti")
 PASS_TURN: Final = Option("pass", "pass", "option.pass-turn")
 ACTIONS: Final = 2
 WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling")
@@ -197,13 +198,26 @@ def start(game: Legion, activation: Activation) -> Outcome:
     return game.open(StartOfActivation(unit=activation.unit))
 
 
+def look_at_walls(game: Legion, activation: Activation) -> Outcome:
+    """token.graffiti.friendly"""
+    unit = game.unit(activation.unit)
+    if not unit.suppression or not game.sees_graffiti(unit, unit.owner):
+        return None
+    rule = "token.graffiti.friendly"
+    return offer(unit.owner, "graffiti", rule, take_heart, [(HEARTENED, None)], PASS, subject=unit.id)
+
+
+def take_heart(game: Legion, activation: Activation, heartened: bool | None) -> None:
+    activation.heartened = bool(heartened)
+
+
 def before_rally(game: Legion, activation: Activation) -> Outcome:
     return game.open(StartOfRally(unit=activation.unit))
 
 
 def rally_step(game: Legion, activation: Activation) -> Outcome:
     """activation.unit-steps"""
-    return rally(game, game.unit(activation.unit))
+    return rally(game, game.unit(activation.unit), more=int(activation.heartened))
 
 
 def after_rally(game: Legion, activation: Activation) -> Outcome:
@@ -332,6 +346,8 @@ class Activation(Procedure):
     """Free actions of any kind that effects have given."""
     programme: tuple[str, ...] = ()
     """keyword.unit.ai: what the first action must be one of."""
+    heartened: bool = False
+    """token.graffiti.friendly: whether a die more is rolled to rally."""
     panicked: bool = False
     more: int = 0
     """Actions that effects give, or take."""
@@ -342,6 +358,7 @@ class Activation(Procedure):
     steps = (
         announce,
         start,
+        look_at_walls,
         before_rally,
         rally_step,
         after_rally,
