@@ -56,13 +56,8 @@ def test_five_rounds_of_three_phases(lg: Scenario) -> None:
             lg.answer("end")
     assert lg.game.state.round == 5
     assert [round for round, phase in log if phase == "activation"] == [1, 2, 3, 4, 5]
-    assert [step.__name__ for step in Round.steps] == [
-        "begin",
-        "command_phase",
-        "activation_phase",
-        "end_phase",
-        "next_round",
-    ]
+    phases = [step.__name__ for step in Round.steps if step.__name__.endswith("_phase")]
+    assert phases == ["command_phase", "activation_phase", "end_phase"]
     assert lg.game.over
 
 
