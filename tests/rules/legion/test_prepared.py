@@ -41,7 +41,7 @@ def test_the_players_place_in_turns_blue_first(lg: Scenario) -> None:
     assert unprepared.id not in deployed
 
 
-@covers("setup.prepared-positions", "keyword.unit.prepared-position")
+@covers("setup.prepared-positions", "keyword.unit.prepared-position", "keyword.unit.stationary.prepared")
 def test_a_stationary_unit_is_not_kept_back(lg: Scenario) -> None:
     mission(lg)
     still = prepared(lg, LEIA, A, "stationary")
