@@ -58,8 +58,10 @@ def next_turn(game: Legion, phase: ActivationPhase) -> Outcome:
 
 
 def waiting(game: Legion, player: PlayerId) -> bool:
-    """Does the player still have something to activate or to draw?"""
-    return bool(game.state.players[player].pool) or bool(face_up(game, player))
+    """Does the player still have something to activate or to draw? activation.phase-end: tokens on a command card
+    count."""
+    own = game.state.players[player]
+    return bool(own.pool or own.kept) or bool(face_up(game, player))
 
 
 def face_up(game: Legion, player: PlayerId) -> list[Unit]:
@@ -92,11 +94,14 @@ def choose(game: Legion, turn: Turn) -> Outcome:
 
 
 def turns_of(game: Legion, player: PlayerId) -> list[tuple[Option, Refusal | None]]:
-    """Units with a token face up, and drawing one."""
+    """Units with a token face up, tokens that lie on the command card, and drawing one."""
+    own = game.state.players[player]
     candidates: list[tuple[Option, Refusal | None]] = [
         (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None) for unit in face_up(game, player)
     ]
-    return [*candidates, (DRAW, None)] if game.state.players[player].pool else candidates
+    for rank in dict.fromkeys(own.kept):
+        candidates.append((Option(f"kept:{rank}", f"kept:{rank}", "option.kept-order", {"rank": rank}), None))
+    return [*candidates, (DRAW, None)] if own.pool else candidates
 
 
 def refuse_pass(game: Legion, player: PlayerId) -> Refusal | None:
@@ -114,15 +119,17 @@ def take_turn(game: Legion, turn: Turn, chosen: str | UnitId) -> Outcome:
             own.passes -= 1
         return None
     if chosen == "draw":
-        return draw(game, turn)
-    assert isinstance(chosen, int)
+        return drawn(game, turn, own.pool.pop())
+    if isinstance(chosen, str):
+        rank = next(one for one in own.kept if chosen == f"kept:{one}")
+        own.kept.remove(rank)
+        return drawn(game, turn, rank)
     turn.unit = chosen
     return None
 
 
-def draw(game: Legion, turn: Turn) -> Outcome:
+def drawn(game: Legion, turn: Turn, rank: Rank) -> Outcome:
     """activation.choose.draw, activation.draw.no-match"""
-    rank = game.state.players[turn.player].pool.pop()
     game.emit("order.drawn", player=turn.player, rank=rank)
     if fitting(game, turn.player, rank):
         turn.drawn = rank
