@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.prepared import PreparedPositions
@@ -47,6 +50,8 @@ def test_a_stationary_unit_is_not_kept_back(lg: Scenario) -> None:
     still = prepared(lg, LEIA, A, "stationary")
     lg.run(PreparedPositions())
     assert (lg.asked, lg.decision.named) == ("place-unit", ())
+    with pytest.raises(IllegalAnswer):
+        lg.answer("pass")
     lg.answer((300, 100, 0, 0))
     assert (lg.game.unit(still.id).deployed, lg.game.unit(still.id).dodge) == (True, 1)
 
