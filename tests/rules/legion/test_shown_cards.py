@@ -34,9 +34,10 @@ ALL = own("trooper")
 
 @pytest.fixture(autouse=True)
 def _cards() -> Iterator[None]:
-    """What a test registers is gone after it."""
+    """A test registers the cards that it is about, and they are gone after it."""
     registries: list[Any] = [DIVULGED, COMMANDS, FLAWS, PERMANENT]
     before = [one.copy() for one in registries]
+    DIVULGED.clear()  # who could have another such card is asked again
     yield
     for now, then in zip(registries, before, strict=True):
         now.clear()
