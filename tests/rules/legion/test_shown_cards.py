@@ -34,10 +34,10 @@ ALL = own("trooper")
 
 @pytest.fixture(autouse=True)
 def _cards() -> Iterator[None]:
-    """A test registers the cards that it is about, and they are gone after it."""
+    """Only what a test registers is divulged in it, and it is gone after it."""
     registries: list[Any] = [DIVULGED, COMMANDS, FLAWS, PERMANENT]
     before = [one.copy() for one in registries]
-    DIVULGED.clear()  # who could have another such card is asked again
+    DIVULGED.clear()
     yield
     for now, then in zip(registries, before, strict=True):
         now.clear()
