@@ -75,6 +75,26 @@ def test_enemy_scanners_are_left_where_they_are(lg: Scenario) -> None:
     assert tokens_for(lg.game, rebels, "claim-scanner") == [own]
 
 
+@pytest.mark.parametrize(
+    ("secondary", "action", "name", "cost"),
+    [
+        ("destroy-enemy-base", "claim-bomb", "bomb", 0),
+        ("recon-mission", "claim-scanner", "scanner", 0),
+        ("surface-scan", "claim-scanner", "scanner", 0),
+        ("supply-run", "claim-cache", "cache", 1),
+        ("failed-negotiations", "claim-prisoner", "prisoner", 1),
+    ],
+)
+@covers("objective.claim")
+def test_what_claiming_costs(lg: Scenario, secondary: str, action: str, name: str, cost: int) -> None:
+    mission(lg, "", secondary)
+    token(lg, 500, 300, "asset", name, owner=A)
+    rebels = lg.unit(REBELS, A, (530, 330))
+    lg.run(Activation(unit=rebels.id))
+    lg.answer(action)
+    assert (held(lg, rebels), left(lg), lg.asked) == ([name], 2 - cost, "action")
+
+
 def test_a_unit_chooses_among_assets_and_caches_cost_an_action(lg: Scenario) -> None:
     mission(lg, "", "supply-run")
     first, second = (token(lg, x, 300, "asset", "cache") for x in (500, 560))
@@ -294,3 +314,31 @@ def test_who_has_more_units_there_secures(lg: Scenario) -> None:
     assert secures(lg.game, place) == B
     undeployed = lg.unit(REBELS, A)
     assert not contests(lg.game, undeployed, place)
+
+
+@covers("terrain.barricade.tokens")
+@pytest.mark.parametrize("kind", ["asset", "advantage", "poi"])
+def test_no_token_lies_on_a_barricade(lg: Scenario, kind: str) -> None:
+    lg.terrain(block(500, 300, 90, 15, 30, type="scatter", barricade=True))
+    refusal = TokenPlacement(lg.game, kind).judge((500.0, 310.0, 0.0))
+    assert refusal is not None
+    assert refusal.rule == "terrain.barricade.tokens"
+    assert TokenPlacement(lg.game, kind).judge((500.0, 300 + 7.5 + 25.5, 0.0)) is None
+
+
+@covers("keyword.unit.speeder.assets")
+@pytest.mark.parametrize(("moves", "claims"), [(1, True), (2, False)])
+def test_a_speeder_that_moved_twice_claims_nothing(lg: Scenario, moves: int, claims: bool) -> None:
+    mission(lg, "", "surface-scan")
+    token(lg, 500, 300, "asset", "scanner", owner=A)
+    speeder = lg.put(lg.unit("barc-speeder", A, (560, 300)), used=("moved",) * moves)
+    lg.run(Activation(unit=speeder.id))
+    if lg.asked == "ability":
+        lg.answer("pass")
+    if claims:
+        lg.answer("claim-scanner")
+        assert held(lg, speeder) == ["scanner"]
+    else:
+        with refused(lg, by="keyword.unit.speeder.assets"):
+            lg.answer("claim-scanner")
+    assert lg.asked

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import Option, Refusal, offer
-from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
+from dejarik.core.decision import PASS, Option, Refusal, offer
+from dejarik.core.procedure import Again, Done, Outcome, Procedure
+from dejarik.games.legion import flaws
 from dejarik.games.legion.actions import END, Act, actions_of, programmed
 from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, panicked, rally, suppressed
+from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     AfterActivation,
@@ -17,9 +20,11 @@ from dejarik.games.legion.windows import (
     EndOfActions,
     EndOfActivation,
     EndOfActivationPhase,
+    OrderDrawn,
     StartOfActions,
     StartOfActivation,
     StartOfActivationPhase,
+    StartOfRally,
 )
 from dejarik.games.legion.wounds import suffer
 
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 DRAW: Final = Option("draw", "draw", "option.draw-order")
+HEARTENED: Final = Option("more", True, "option.graffiti")
 PASS_TURN: Final = Option("pass", "pass", "option.pass-turn")
 ACTIONS: Final = 2
 WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling")
@@ -36,8 +42,12 @@ WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move",
 # The phase.
 
 
-def start_phase(game: Legion, phase: ActivationPhase) -> Outcome:
+def show_cards(game: Legion, phase: ActivationPhase) -> Outcome:
     game.state.phase = "activation"
+    return Opening(phase="activation-phase")
+
+
+def start_phase(game: Legion, phase: ActivationPhase) -> Outcome:
     return game.open(StartOfActivationPhase())
 
 
@@ -49,8 +59,10 @@ def next_turn(game: Legion, phase: ActivationPhase) -> Outcome:
 
 
 def waiting(game: Legion, player: PlayerId) -> bool:
-    """Does the player still have something to activate or to draw?"""
-    return bool(game.state.players[player].pool) or bool(face_up(game, player))
+    """Does the player still have something to activate or to draw? activation.phase-end: tokens on a command card
+    count."""
+    own = game.state.players[player]
+    return bool(own.pool or own.kept) or bool(face_up(game, player))
 
 
 def face_up(game: Legion, player: PlayerId) -> list[Unit]:
@@ -59,13 +71,14 @@ def face_up(game: Legion, player: PlayerId) -> list[Unit]:
 
 def end_phase(game: Legion, phase: ActivationPhase) -> Outcome:
     """activation.phase-end"""
+    take_back(game)
     return game.open(EndOfActivationPhase())
 
 
 class ActivationPhase(Procedure):
     """activation.phase-steps"""
 
-    steps = (start_phase, next_turn, end_phase)
+    steps = (show_cards, start_phase, next_turn, end_phase)
 
 
 # One turn.
@@ -82,11 +95,14 @@ def choose(game: Legion, turn: Turn) -> Outcome:
 
 
 def turns_of(game: Legion, player: PlayerId) -> list[tuple[Option, Refusal | None]]:
-    """Units with a token face up, and drawing one."""
+    """Units with a token face up, tokens that lie on the command card, and drawing one."""
+    own = game.state.players[player]
     candidates: list[tuple[Option, Refusal | None]] = [
         (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None) for unit in face_up(game, player)
     ]
-    return [*candidates, (DRAW, None)] if game.state.players[player].pool else candidates
+    for rank in dict.fromkeys(own.kept):
+        candidates.append((Option(f"kept:{rank}", f"kept:{rank}", "option.kept-order", {"rank": rank}), None))
+    return [*candidates, (DRAW, None)] if own.pool else candidates
 
 
 def refuse_pass(game: Legion, player: PlayerId) -> Refusal | None:
@@ -104,21 +120,28 @@ def take_turn(game: Legion, turn: Turn, chosen: str | UnitId) -> Outcome:
             own.passes -= 1
         return None
     if chosen == "draw":
-        return draw(game, turn)
-    assert isinstance(chosen, int)
+        return drawn(game, turn, own.pool.pop())
+    if isinstance(chosen, str):
+        rank = next(one for one in own.kept if chosen == f"kept:{one}")
+        own.kept.remove(rank)
+        return drawn(game, turn, rank)
     turn.unit = chosen
     return None
 
 
-def draw(game: Legion, turn: Turn) -> Outcome:
+def drawn(game: Legion, turn: Turn, rank: Rank) -> Outcome:
     """activation.choose.draw, activation.draw.no-match"""
-    rank = game.state.players[turn.player].pool.pop()
     game.emit("order.drawn", player=turn.player, rank=rank)
-    if fitting(game, turn.player, rank):
-        turn.drawn = rank
+    turn.drawn = rank
+    return game.open(OrderDrawn(player=turn.player))
+
+
+def look_for_unit(game: Legion, turn: Turn) -> Outcome:
+    """activation.draw.no-match"""
+    if turn.drawn is None or fitting(game, turn.player, turn.drawn):
         return None
-    turn.dead = True
-    return AGAIN
+    turn.drawn, turn.dead = None, True
+    return Again(step=0)
 
 
 def fitting(game: Legion, player: PlayerId, rank: Rank) -> list[Unit]:
@@ -166,20 +189,41 @@ class Turn(Procedure):
     drawn: Rank | None = None
     dead: bool = False
     """activation.draw.no-match: a token was drawn that fits no unit, so passing is free."""
-    steps = (choose, choose_drawn, activate, end_turn)
+    steps = (choose, look_for_unit, choose_drawn, activate, end_turn)
 
 
 # One unit.
 
 
-def start(game: Legion, activation: Activation) -> Outcome:
+def announce(game: Legion, activation: Activation) -> Outcome:
     game.emit("unit.activated", unit=activation.unit)
+    return flaws.start_of(game, "activation", activation.unit)
+
+
+def start(game: Legion, activation: Activation) -> Outcome:
     return game.open(StartOfActivation(unit=activation.unit))
+
+
+def look_at_walls(game: Legion, activation: Activation) -> Outcome:
+    """token.graffiti.friendly"""
+    unit = game.unit(activation.unit)
+    if not unit.suppression or not game.sees_graffiti(unit, unit.owner):
+        return None
+    rule = "token.graffiti.friendly"
+    return offer(unit.owner, "graffiti", rule, take_heart, [(HEARTENED, None)], PASS, subject=unit.id)
+
+
+def take_heart(game: Legion, activation: Activation, heartened: bool | None) -> None:
+    activation.heartened = bool(heartened)
+
+
+def before_rally(game: Legion, activation: Activation) -> Outcome:
+    return game.open(StartOfRally(unit=activation.unit))
 
 
 def rally_step(game: Legion, activation: Activation) -> Outcome:
     """activation.unit-steps"""
-    return rally(game, game.unit(activation.unit))
+    return rally(game, game.unit(activation.unit), more=int(activation.heartened))
 
 
 def after_rally(game: Legion, activation: Activation) -> Outcome:
@@ -227,7 +271,12 @@ def follows_programme(game: Legion, activation: Activation, unit: Unit) -> bool:
     """keyword.unit.ai, keyword.unit.field-commander.not-commander"""
     if not game.keyword(unit.id, "ai") or not unit.deployed or unit.order == "up" or "override" in activation.did:
         return False
-    return not any(
+    return not game.led(unit)
+
+
+def led(game: Legion, unit: Unit) -> bool:
+    """keyword.unit.ai: whether a commander is near enough to tell the unit what to do."""
+    return any(
         one.rank == "commander" and units_in_range(game, one, unit, COMMANDER_RANGE)
         for one in game.units_of(unit.owner)
     )
@@ -308,6 +357,8 @@ class Activation(Procedure):
     """Free actions of any kind that effects have given."""
     programme: tuple[str, ...] = ()
     """keyword.unit.ai: what the first action must be one of."""
+    heartened: bool = False
+    """token.graffiti.friendly: whether a die more is rolled to rally."""
     panicked: bool = False
     more: int = 0
     """Actions that effects give, or take."""
@@ -316,7 +367,10 @@ class Activation(Procedure):
     did: tuple[str, ...] = ()
     """What it has done in it that later choices depend on: moves, weapons, cards."""
     steps = (
+        announce,
         start,
+        look_at_walls,
+        before_rally,
         rally_step,
         after_rally,
         count_actions,

@@ -20,9 +20,11 @@ from dejarik.games.legion.defending import (
     reroll_defense,
     return_blow,
     roll_defense,
+    wound_defender,
 )
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.facts.terms import ATTACK_DICE
+from dejarik.games.legion.melee import Refill
 from dejarik.games.legion.modifying import defend, impact, ion_shields, primitive, ram, spend_aims
 from dejarik.games.legion.pools import Armory, Die, Pool, turn_cards
 from dejarik.games.legion.rerolling import convert_surges, critical, improve, reroll, spend_surges
@@ -30,7 +32,15 @@ from dejarik.games.legion.splitting import again, more_defenders
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.targeting import Ref, may_shoot_long, targets
 from dejarik.games.legion.weapon_choice import aim_better, sharpen
-from dejarik.games.legion.windows import AfterAttack, ApplyingCover, DefenderDeclared, PoolFormed, RollingAttack
+from dejarik.games.legion.windows import (
+    AfterAttack,
+    ApplyingCover,
+    AttackRolled,
+    DefenderDeclared,
+    ModifyingAttack,
+    PoolFormed,
+    RollingAttack,
+)
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -180,6 +190,15 @@ def note_hits(game: Legion, attack: Attack) -> None:
     attack.hit = bool(attack.count("hit") + attack.count("crit"))
 
 
+def before_reroll(game: Legion, attack: Attack) -> Outcome:
+    return game.open(AttackRolled(attacker=attack.attacker, defender=attack.pool.defender))
+
+
+def before_defending(game: Legion, attack: Attack) -> Outcome:
+    pool = attack.pool
+    return game.open(ModifyingAttack(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
+
+
 def before_cover(game: Legion, attack: Attack) -> Outcome:
     pool = attack.pool
     return game.open(ApplyingCover(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
@@ -194,6 +213,14 @@ def give_suppression(game: Legion, attack: Attack) -> None:
 
 def next_pool(game: Legion, attack: Attack) -> Outcome:
     return Again(step=RESOLVE)
+
+
+def refill(game: Legion, attack: Attack) -> None:
+    """attack.melee.refill-attacker, attack.melee.refill-defender: the attacker first."""
+    for number, pool in enumerate(attack.pools):
+        if pool.melee and (number in attack.struck or game.keyword(pool.defender, "djem-so-mastery")):
+            sides = ((attack.attacker, pool.defender), (pool.defender, attack.attacker))
+            game.later(*[Refill(unit=unit, enemy=enemy) for unit, enemy in sides])
 
 
 def stand_by(game: Legion, attack: Attack) -> Outcome:
@@ -312,6 +339,7 @@ class Attack(Procedure):
         choose_pool,
         before_roll,
         roll,
+        before_reroll,
         reroll,
         critical,
         spend_surges,
@@ -327,6 +355,7 @@ class Attack(Procedure):
         impact,
         primitive,
         spend_aims,
+        before_defending,
         defend,
         roll_defense,
         reroll_defense,
@@ -335,9 +364,11 @@ class Attack(Procedure):
         modify_defense,
         return_blow,
         compare,
+        wound_defender,
         give_tokens,
         give_suppression,
         next_pool,
+        refill,
         stand_by,
         follow_up,
         after,
@@ -345,4 +376,4 @@ class Attack(Procedure):
 
 
 RESOLVE: Final = Attack.steps.index(choose_pool)
-AFTER: Final = Attack.steps.index(stand_by)
+AFTER: Final = Attack.steps.index(refill)

@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood
-from dejarik.games.legion.facts.measures import HALF_RANGE, POI_RADIUS
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
@@ -29,6 +29,7 @@ OFF_THE_TABLE: Final = Refusal("move.leave-battlefield.end", "refusal.off-the-ta
 NO_FOOTING: Final = Refusal("terrain.impassable", "refusal.no-footing")
 ON_BARRICADE: Final = Refusal("terrain.barricade.no-stop", "refusal.on-barricade")
 ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.on-poi")
+ON_BANE: Final = Refusal("token.bane.overlap", "refusal.on-bane")
 TOUCHES_ENEMY: Final = Refusal("melee.move-into.only-way", "refusal.touches-enemy")
 FAR: Final = Refusal("cohesion.range", "refusal.out-of-cohesion")
 TOO_HIGH: Final = Refusal("cohesion.vertical", "refusal.cohesion-height")
@@ -53,7 +54,7 @@ def stood(game: Legion, one: Miniature, x: float, y: float, heading: float, besi
 
 def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Refusal | None:
     """Whether a miniature may be left where it is: move.through-miniatures.no-end-overlap, terrain.impassable,
-    terrain.barricade.no-stop (reading.36), objective.poi.no-overlap"""
+    terrain.barricade.no-stop (reading.36), objective.poi.no-overlap, token.bane.overlap, token.graffiti.stay"""
     facts, own = game.facts(one.unit), base(one)
     for other in others:
         if other.id != one.id and meet(game, one, other):
@@ -68,6 +69,8 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
     for token in game.state.tokens:
         if token.kind == "poi" and overlap(own, disc(token.x, token.y, POI_RADIUS)):
             return ON_POI
+        if token.kind == "bane" and overlap(own, disc(token.x, token.y, ADVANTAGE_RADIUS)):
+            return ON_BANE
     return UNSTABLE[facts.type] if facts.vehicle and one.z > 0.0 and not stable(game, one) else None
 
 
@@ -116,11 +119,21 @@ def contact(game: Legion, a: Miniature, b: Miniature) -> bool:
     return upper.z - lower.z <= height_of(game, lower) + TOUCH
 
 
+WIDE: Final = "~wide"
+"""The mark of a unit whose miniatures may stand farther from their leader."""
+
+
+def reach_of(game: Legion, leader: Miniature) -> float:
+    """cohesion.range, and what a squad's upgrade says of it."""
+    return RANGES[1] if game.keyword(leader.unit, WIDE) else game.cohesion
+
+
 def refuse_cohesion(game: Legion, one: Miniature, leader: Miniature, reach: float = 0.0) -> Refusal | None:
     """cohesion.range, cohesion.vertical (reading.10), cohesion.los"""
-    if not near(one, leader, max(reach, game.cohesion)):
+    own = reach_of(game, leader)
+    if not near(one, leader, max(reach, own)):
         return FAR
-    if reach > game.cohesion:
+    if reach > own:
         return None
     if abs(one.z - leader.z) > height_of(game, leader) + TOUCH:
         return TOO_HIGH
@@ -149,7 +162,7 @@ def formation(
     """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
     `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
     cohesion they stand as near as they can (cohesion.fallback)."""
-    reach = game.cohesion
+    reach = reach_of(game, leader)
     while True:
         found = _formation(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
         if not members or found.has_room:

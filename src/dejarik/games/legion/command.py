@@ -9,10 +9,12 @@ from dejarik.core.decision import Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.contingency import swap_cards
+from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
-from dejarik.games.legion.jamming import jammed
-from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.jamming import MayOrder, jammed
+from dejarik.games.legion.kinds import is_a, meets
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     CommandsResolved,
@@ -40,6 +42,10 @@ def begin(game: Legion, phase: CommandPhase) -> None:
         unit.order, unit.acted = "", 0
         if "tempted" in unit.used:  # keyword.unit.tempted.once
             unit.used = tuple([one for one in unit.used if one != "tempted"])
+
+
+def show_cards(game: Legion, phase: CommandPhase) -> Outcome:
+    return Opening(phase="command-phase")
 
 
 def start(game: Legion, phase: CommandPhase) -> Outcome:
@@ -80,6 +86,8 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     names = {game.facts(unit.id).name.en for unit in game.units_of(player)}
     missing = [name for name in card.units if name not in names]
     if card.units and (missing if card.all_units else len(missing) == len(card.units)):
+        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
+    if card.only and not any(meets(game, unit, one) for one in card.only for unit in game.units_of(player)):
         return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
     return None
 
@@ -226,7 +234,7 @@ def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts
 def answers_to(game: Legion, unit: Unit, by: UnitId) -> bool:
     """affiliation.orders, keyword.unit.allies-of-convenience"""
     facts = game.facts(unit.id)
-    if jammed(game, unit):
+    if jammed(game, unit) or (by != unit.id and not game.value(MayOrder(unit.id, by), True)):
         return False
     if not facts.affiliation or facts.affiliation == game.facts(by).affiliation:
         return True
@@ -299,6 +307,7 @@ def create_pass_pools(game: Legion, phase: CommandPhase) -> None:
 
 def end(game: Legion, phase: CommandPhase) -> Outcome:
     """command.end"""
+    take_back(game)
     return game.open(EndOfCommandPhase())
 
 
@@ -316,6 +325,7 @@ class CommandPhase(Procedure):
     """Of units with a token more in the pool: who was asked, who has one."""
     steps = (
         begin,
+        show_cards,
         start,
         select_cards,
         reveal,

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.legion.courage import EndRelief, calming
+from dejarik.games.legion.divulging import take_back
+from dejarik.games.legion.flaws import discard_flaws
+from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.scoring import Scoring
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
-from dejarik.games.legion.windows import EndOfEndPhase, ScoringEffects, StartOfEndPhase
+from dejarik.games.legion.windows import EndOfEndPhase, RemovingTokens, ScoringEffects, StartOfEndPhase
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 
-def start(game: Legion, phase: EndPhase) -> Outcome:
+def show_cards(game: Legion, phase: EndPhase) -> Outcome:
     game.state.phase = "end"
+    discard_flaws(game)
+    return Opening(phase="end-phase")
+
+
+def start(game: Legion, phase: EndPhase) -> Outcome:
     return game.open(StartOfEndPhase())
 
 
@@ -39,11 +47,20 @@ def discard_cards(game: Legion, phase: EndPhase) -> None:
     game.reindex()
 
 
+VIGILANT: Final = "~vigilant"
+"""The mark of a unit that keeps a dodge token."""
+
+
+def before_removing(game: Legion, phase: EndPhase) -> Outcome:
+    return game.open(RemovingTokens())
+
+
 def remove_tokens(game: Legion, phase: EndPhase) -> None:
     """endphase.remove-tokens.green, endphase.remove-tokens.suppression, endphase.remove-tokens.pass-pool,
     endphase.remove-tokens.others, token.smoke.removal"""
     for unit in game.state.units:
-        unit.aim = unit.dodge = unit.surge = unit.observation = 0
+        unit.dodge = min(unit.dodge, game.keyword(unit.id, VIGILANT))
+        unit.aim = unit.surge = unit.observation = 0
         unit.used = tuple([one for one in unit.used if one != "wheel-mode"])  # keyword.unit.wheel-mode
         unit.standby, unit.distracted = False, NOBODY
         kept = calming(game, unit, game.value(EndRelief(unit.id), 1))
@@ -85,6 +102,7 @@ def take_promoted(game: Legion, phase: EndPhase, chosen: tuple[PlayerId, UnitId]
 
 
 def finish(game: Legion, phase: EndPhase) -> Outcome:
+    take_back(game)
     return game.open(EndOfEndPhase())
 
 
@@ -102,4 +120,15 @@ class EndPhase(Procedure):
     """endphase.steps"""
 
     promoted: list[PlayerId] = []
-    steps = (start, score, score_effects, discard_cards, remove_tokens, promote, finish, advance)
+    steps = (
+        show_cards,
+        start,
+        score,
+        score_effects,
+        discard_cards,
+        before_removing,
+        remove_tokens,
+        promote,
+        finish,
+        advance,
+    )

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from dejarik.games.legion.facts import Catalogue, CounterpartFacts, UnitFacts, UpgradeFacts, found
 from dejarik.games.legion.facts.measures import BASES
 from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, PlayerId, Unit, Upgrade
 
+RAISED: Final = frozenset({"the-darksaber-maul"})
+"""Upgrades whose bearer counts as a commander."""
+
 
 class ForceUnit(msgspec.Struct, frozen=True):
     unit: str
     upgrades: tuple[str, ...] = ()
     counterpart: str = ""
+    loadout: tuple[tuple[str, str], ...] = ()
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -57,7 +63,7 @@ def add_unit(
         id=len(units),
         key=key,
         owner=owner,
-        rank=facts.rank,
+        rank="commander" if RAISED.intersection(upgrades) else facts.rank,
         points=facts.cost + sum(extra.cost for extra in extras) + (joined.cost if joined else 0),
         miniatures=tuple(range(first, len(miniatures))),
         leader=first + leading(extras, sources),
@@ -76,6 +82,15 @@ def leading(extras: list[UpgradeFacts], sources: list[int]) -> int:
 def borne_by(counterpart: CounterpartFacts | None, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:
     """Whether the counterpart has the card: it fits its own upgrade bar, and not that of the unit."""
     return counterpart is not None and upgrade.slot in counterpart.slots and upgrade.slot not in facts.slots
+
+
+def lower_points(units: list[Unit], cards: Catalogue, owner: PlayerId) -> None:
+    """Upgrades that cost less beside a unit of some name."""
+    own = [unit for unit in units if unit.owner == owner]
+    names = {cards.units[unit.key].name.en for unit in own}
+    for unit in own:
+        prices = [cards.upgrades[card.key].cheaper for card in unit.upgrades]
+        unit.points -= sum(less for less, name in [price for price in prices if price] if name in names)
 
 
 def base_of(facts: UnitFacts) -> tuple[float, float]:

@@ -13,10 +13,11 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import (
     activation,
-    battle_cards,
+    bane,
     command,
     counterparts,
     free_actions,
+    graffiti,
     special_actions,
     standby,
 )
@@ -34,10 +35,10 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
-from dejarik.games.legion.lending import lend, lost_keywords
+from dejarik.games.legion.lending import lend, lost_keywords, marks_of
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
-from dejarik.games.legion.programs import EFFECTS, heard
+from dejarik.games.legion.programs import EFFECTS, PERMANENT, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
@@ -193,6 +194,8 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
 
     def named(self, unit: UnitId, id: str) -> list[str]:
         """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
+        if not self.keyword(unit, id):
+            return []
         found = [one.of.split(", ") for one in self.keywords_of(self.unit(unit)) if one.id == id and one.of]
         return [name for names in found for name in names]
 
@@ -228,8 +231,8 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
         return any(given is not None and given[0] == MELEE for given in ranges)
 
     def discard_command(self, player: Player) -> None:
-        """endphase.discard-command"""
-        player.discard.append(player.chosen)
+        """endphase.discard-command, keyword.command.permanent"""
+        (player.permanent if player.chosen in PERMANENT else player.discard).append(player.chosen)
         player.chosen = ""
 
     def settle_panic(self) -> None:
@@ -264,6 +267,12 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
 
     def refuse_pass(self, player: PlayerId) -> Refusal | None:
         return activation.refuse_pass(self, player)
+
+    def sees_graffiti(self, unit: Unit, by: PlayerId) -> bool:
+        return graffiti.sees_graffiti(self, unit, by)
+
+    def revealed(self, unit: UnitId) -> Procedure | None:
+        return bane.revealed(self, unit)
 
     def answered(self, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
         return standby.answered(self, unit, by)
@@ -304,12 +313,14 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
                     words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
             for lost in lost_keywords(unit):
                 words.pop(lost, None)
+            for mark in marks_of(unit):
+                words[mark] = 1
             found.append(words)
             if unit.shielded != words.get("shielded", 0):
                 count_shields(unit, words.get("shielded", 0))
         self.words = tuple(found)
         self.arms = tuple([weapon_words(self, unit) for unit in self.state.units])
-        self.mission = (battle_cards.in_play(self, 0), battle_cards.in_play(self, 1))
+        self.mission = (self.mission_of(0), self.mission_of(1))
         self.read_field()
         super().reindex()
 

@@ -10,12 +10,14 @@ from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.counting import counted
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.deflecting import deflected, deflects
+from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.windows import CriticalGuarded
 from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
@@ -50,12 +52,17 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
 
 def may_guard(game: Legion, unit: Unit, defender: Unit) -> bool:
     """keyword.unit.guardian.suppressed, keyword.unit.guardian.named"""
-    own = courage(game, unit)
-    if not unit.deployed or (own is not None and unit.suppression >= own and unit.suppression):
+    if not unit.deployed or game.too_scared_to_guard(unit):
         return False
     if not guarded_hits(game, unit, defender):
         return False
     return units_in_range(game, unit, defender, RANGE) and units_see(game, unit, defender)
+
+
+def too_scared(game: Legion, unit: Unit) -> bool:
+    """keyword.unit.guardian.suppressed"""
+    own = courage(game, unit)
+    return own is not None and unit.suppression >= own and bool(unit.suppression)
 
 
 def guarded_hits(game: Legion, unit: Unit, defender: Unit) -> int:
@@ -98,14 +105,14 @@ def take_hits(game: Legion, guard: Guard, count: int) -> Outcome:
     if not count:
         return DONE
     attack, unit = attack_of(game), game.unit(guard.unit)
-    left = count
+    left, crits = count, attack.count("crit")
     for face in takable(game, attack, unit.id):
         taken = min(left, attack.count(face))
         attack.cancel(face, taken)
         left -= taken
-    guard.dice = game.roll(DEFENSE_FACES[game.facts(unit.id).defense], count)
+    guard.dice = game.roll(DEFENSE_FACES[defense_die(game, unit.id)], count)
     game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
-    return None
+    return game.open(CriticalGuarded(unit=unit.id)) if attack.count("crit") < crits else None
 
 
 def reroll(game: Legion, guard: Guard) -> Outcome:
@@ -122,7 +129,7 @@ def take_reroll(game: Legion, guard: Guard, used: bool | None) -> None:
     if used:
         unit = game.unit(guard.unit)
         unit.dodge -= 1
-        guard.dice = game.roll(DEFENSE_FACES[game.facts(unit.id).defense], len(guard.dice))
+        guard.dice = game.roll(DEFENSE_FACES[defense_die(game, unit.id)], len(guard.dice))
         game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
 
 

@@ -39,9 +39,15 @@ def engaged(game: Legion, unit: Unit) -> bool:
     return any(not game.facts(other.id).vehicle for other in in_melee_with(game, unit))
 
 
+SLIPS: Final = "~slips"
+"""The mark of a unit that moves as if unengaged where an enemy in its melee is immobilized."""
+
+
 def held(game: Legion, unit: Unit) -> bool:
     """melee.engaged.limits, keyword.unit.disengage: engaged, and so kept from moving but to withdraw."""
     if not engaged(game, unit):
+        return False
+    if game.keyword(unit.id, SLIPS) and any(other.immobilize for other in in_melee_with(game, unit)):
         return False
     if not game.keyword(unit.id, "disengage"):
         return True
@@ -158,3 +164,30 @@ class JoinMelee(Procedure):
     unit: UnitId
     enemy: UnitId
     steps = (bring_own, bring_their_leader, bring_their_rest)
+
+
+# After an attack.
+
+
+def refill_leader(game: Legion, refill: Refill) -> Outcome:
+    """attack.melee.refill-attacker, attack.melee.refill-fails: a leader whom nobody touches any more."""
+    if game.unit(refill.unit).defeated or game.unit(refill.enemy).defeated:
+        return DONE
+    return bring_their_leader(game, JoinMelee(unit=refill.enemy, enemy=refill.unit))
+
+
+def refill_rest(game: Legion, refill: Refill) -> Outcome:
+    """attack.melee.refill-attacker, attack.melee.refill-defender, attack.melee.refill-fails: then the others, if
+    the unit is in the melee still."""
+    unit = game.unit(refill.unit)
+    if not in_melee_with(game, unit):
+        return None
+    return bring_their_rest(game, JoinMelee(unit=refill.enemy, enemy=unit.id))
+
+
+class Refill(Procedure):
+    """Gaps that the fallen have left: miniatures of `unit` are put into contact with `enemy` again."""
+
+    unit: UnitId
+    enemy: UnitId
+    steps = (refill_leader, refill_rest)

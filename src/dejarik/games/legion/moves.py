@@ -75,6 +75,8 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
         return Refusal("keyword.unit.stationary", "refusal.stationary")
     if not unit.deployed and kind not in ("standard", "jump"):
         return Refusal("deploy.must", "refusal.must-deploy")
+    if unit.immobilize and not speed_of(game, unit, "standard", spur and may_spur(game, unit)):
+        return Refusal("keyword.weapon.immobilize.speed", "refusal.no-speed")
     if kind != "pivot" and not speed_of(game, unit, kind, spur and may_spur(game, unit)):
         rule = "withdraw.speed-zero" if kind == "withdraw" else "card.unit.speed"
         return Refusal(rule, "refusal.no-speed")
@@ -285,6 +287,11 @@ def turn_after(game: Legion, move: Move) -> Outcome:
     return ask_pivot(game, move) if move.moved and repositions(game, move) else None
 
 
+def reveal(game: Legion, move: Move) -> Outcome:
+    """token.bane.reveal"""
+    return game.revealed(move.unit) if move.moved else None
+
+
 def stand_by(game: Legion, move: Move) -> Outcome:
     """standby.trigger, standby.timing.first"""
     return game.answered(move.unit, move.by) if move.moved else None
@@ -351,6 +358,7 @@ class Move(Procedure):
         place_others,
         join_melee,
         turn_after,
+        reveal,
         stand_by,
         after,
     )

@@ -34,6 +34,8 @@ COMMANDS: Final[dict[str, list[Listener]]] = {}
 UPGRADES: Final[dict[str, list[Listener]]] = {}
 """What is heard of an upgrade while its unit profits from it."""
 EFFECTS: Final[dict[str, Ability[Any, Any]]] = {}
+PERMANENT: Final[set[str]] = set()
+"""keyword.command.permanent: the command cards that stay in play once they were played."""
 
 
 # Carrying one out.
@@ -124,11 +126,13 @@ class When(Ability["Legion", Any]):
         once: Once = "",
         pays: bool = False,
         with_card: bool = False,
+        fresh: bool = False,
     ) -> None:
         self.listens_to, self.program = window, program  # type: ignore[misc]  # each has its own moment
         self.about, self.others, self.whose, self.of = about, others, whose, of
         self.holds, self.once, self.pays, self.with_card = holds, once, pays, with_card
         self.optional = may  # type: ignore[misc]
+        self.fresh = fresh
         self.kind: Kind = "command"
 
     def bind(self, kind: Kind, card: str, number: int) -> None:
@@ -142,6 +146,8 @@ class When(Ability["Legion", Any]):
             return False
         if self.with_card and window.card != self.card:
             return False
+        if self.fresh and game.state.players[owner_of(game, me)].chosen != self.card:
+            return False  # keyword.command.permanent: what is said once is not said again
         if self.about and not self.fits(game, me, game.unit(getattr(window, self.about))):
             return False
         if self.pays and ready_card(game, game.unit(me), self.card) is None:
@@ -228,18 +234,21 @@ class Changes(Modifier["Legion", Any, Any]):
 # Cards in play.
 
 
-def command(key: str, *listeners: When | Changes) -> None:
-    """A command card, with all that it does besides its pips and orders."""
+def command(key: str, *listeners: When | Changes, permanent: bool = False) -> None:
+    """A command card, with all that it does besides its pips and orders; a permanent one stays in play."""
     COMMANDS[key] = bound("command", key, listeners)
+    if permanent:
+        PERMANENT.add(key)
 
 
 def upgrade(key: str, *listeners: When | Changes) -> None:
     """An upgrade, with all that it does besides its facts."""
-    UPGRADES[key] = [*UPGRADES.get(key, ()), *bound("upgrade", key, listeners)]
+    had = UPGRADES.get(key, [])
+    UPGRADES[key] = [*had, *bound("upgrade", key, listeners, len(had))]
 
 
-def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...]) -> list[Listener]:
-    for number, one in enumerate(listeners):
+def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...], first: int = 0) -> list[Listener]:
+    for number, one in enumerate(listeners, first):
         if isinstance(one, When):
             one.bind(kind, key, number)
         else:
@@ -248,9 +257,12 @@ def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...]) -> list[L
 
 
 def in_play(game: Legion, player: PlayerId) -> list[str]:
-    """The player's command cards whose effects hold: that of the round, once it is revealed, and permanent ones."""
+    """The player's cards whose effects hold: the command card of the round, once it is revealed, permanent ones, and
+    flaws."""
     own = game.state.players[player]
-    return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ())]
+    flaws = [f"flaw:{game.unit(one).key}" for one in own.flaws_played]
+    found = [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ()), *flaws]
+    return [key for key in found if game.plays_as_written(key)]
 
 
 def heard(game: Legion) -> list[tuple[Listener, int]]:

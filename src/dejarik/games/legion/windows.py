@@ -57,6 +57,12 @@ class StartOfActivation(Window):
     unit: UnitId
 
 
+class StartOfRally(Window):
+    """rally.roll: the dice are about to be rolled."""
+
+    unit: UnitId
+
+
 class AfterRally(Window):
     unit: UnitId
 
@@ -145,12 +151,42 @@ class RollingAttack(Window):
     melee: bool
 
 
+class AttackRolled(Window):
+    """attack.step4b.reroll: the dice lie there, and may be rerolled."""
+
+    attacker: UnitId
+    defender: UnitId
+
+
+class ModifyingAttack(Window):
+    """attack.step6.modify: the defender's side may change the attack dice."""
+
+    attacker: UnitId
+    defender: UnitId
+    melee: bool
+
+
+class OrderDrawn(Window):
+    """activation.choose.draw: a token has been drawn; which one may still change."""
+
+    player: PlayerId
+
+
 class ApplyingCover(Window):
     """attack.step5a.check: the defender is about to look for cover and to dodge."""
 
     attacker: UnitId
     defender: UnitId
     melee: bool
+
+
+class WoundsDue(Window):
+    """attack.step9.compare: a defender is about to suffer so many wounds."""
+
+    attacker: UnitId
+    defender: UnitId
+    melee: bool
+    count: int
 
 
 class AfterAttack(Window):
@@ -162,6 +198,12 @@ class AfterAttack(Window):
     melee: bool = False
     aimed: bool = False
     wounded: tuple[tuple[UnitId, int], ...] = ()
+
+
+class CriticalGuarded(Window):
+    """keyword.unit.guardian: a guardian has taken a critical upon itself."""
+
+    unit: UnitId
 
 
 class SuppressionGained(Window):
@@ -177,6 +219,10 @@ class StartOfEndPhase(Window):
 
 class ScoringEffects(Window):
     """endphase.score: the cards of the mission have scored."""
+
+
+class RemovingTokens(Window):
+    """endphase.remove-tokens.green: tokens are about to be removed."""
 
 
 class EndOfEndPhase(Window):

@@ -18,6 +18,8 @@ class ArmyUnit(msgspec.Struct, frozen=True, omit_defaults=True):
     unit: str
     upgrades: tuple[str, ...] = ()
     counterpart: str = ""
+    loadout: tuple[tuple[str, str], ...] = ()
+    """keyword.unit.loadout: upgrades that are set aside, each behind the equipped one that it may replace."""
 
 
 class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -27,6 +29,8 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     format: str = STANDARD
     units: tuple[ArmyUnit, ...] = ()
     commands: tuple[str, ...] = ()
+    contingencies: tuple[str, ...] = ()
+    """keyword.unit.contingencies: further command cards, set aside face down."""
     objectives: tuple[str, ...] = ()
     secondaries: tuple[str, ...] = ()
     advantages: tuple[str, ...] = ()
@@ -59,7 +63,14 @@ def unit_points(army: Army, one: ArmyUnit) -> int:
     """army.upgrade.points-count, upgrade.two-sided.points: the unit with its upgrades, each counted once."""
     facts, counterpart = army.cards.units.get(one.unit), army.counterpart_of(one)
     own = (facts.cost if facts else 0) + (counterpart.cost if counterpart else 0)
-    return own + sum(upgrade.cost for upgrade in army.upgrades_of(one))
+    return own + sum(upgrade_points(army, upgrade) for upgrade in army.upgrades_of(one))
+
+
+def upgrade_points(army: Army, upgrade: UpgradeFacts) -> int:
+    if upgrade.cheaper is None:
+        return upgrade.cost
+    less, name = upgrade.cheaper
+    return upgrade.cost - (less if any(facts.name.en == name for _, _, facts in army.known()) else 0)
 
 
 def points(army: Army) -> int:
