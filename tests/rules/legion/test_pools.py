@@ -419,7 +419,7 @@ def test_a_beam_goes_on_from_unit_to_unit(lg: Scenario, lend: Lend) -> None:
 @covers("keyword.weapon.beam", "keyword.weapon.beam.targets")
 def test_a_beam_reaches_x_units_beyond_its_range(lg: Scenario, lend: Lend) -> None:
     gunner, first = duel(lg, lend, gun(("beam", 2), range=(1, 2), name="Laser"), apart=300)
-    second, third, fourth = foes(lg, (500, 760), (500, 920), (700, 920))
+    second, third, fourth = foes(lg, (500, 760), (500, 890), (650, 890))
     assert refuse_target(lg.game, gunner, third) is not None
     lg.run(Attack(attacker=gunner.id))
     assert lg.options == [f"beam:{second.id}", "done"]
