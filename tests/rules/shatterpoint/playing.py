@@ -1,0 +1,34 @@
+"""What tests of abilities do again and again."""
+
+from __future__ import annotations
+
+from dejarik.games.shatterpoint.state import Unit
+from tests.rules.shatterpoint.scenario import Scenario
+
+
+def sends(sp: Scenario, unit: Unit, by: float = 60, kind: str = "", character: int = 0) -> None:
+    """A character of the unit is chosen, where one must be, and moves up the table: by that kind, where it is asked."""
+    one = sp.first(unit, character)
+    x, y, z = one.x, one.y, one.z
+    while sp.asked in ("choose-character", "next-character"):
+        sp.answer(f"character:{one.id}")
+    if sp.asked == "move-kind":
+        sp.answer(kind)
+    assert sp.asked == "move"
+    sp.answer((x, y + by, z))
+
+
+def stays(sp: Scenario) -> None:
+    """Whoever else might move does not."""
+    while sp.asked in ("next-character", "move-kind", "move"):
+        sp.answer("pass" if sp.asked == "next-character" else "stay")
+
+
+def movers(sp: Scenario) -> list[tuple[int, str]]:
+    """Who has moved, and how."""
+    return [(int(str(one["character"])), str(one["kind"])) for one in sp.events("character.moved")]
+
+
+def moves(unit: Unit, kind: str = "dash") -> list[tuple[int, str]]:
+    """All of the unit, one after the other."""
+    return [(one, kind) for one in unit.characters]
