@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dejarik.games.shatterpoint.state import Unit
+from dejarik.games.shatterpoint.windows import Moment
 from tests.rules.shatterpoint.scenario import Scenario
 
 
@@ -22,6 +23,27 @@ def stays(sp: Scenario) -> None:
     """Whoever else might move does not."""
     while sp.asked in ("next-character", "move-kind", "move"):
         sp.answer("pass" if sp.asked == "next-character" else "stay")
+
+
+def moment(sp: Scenario, window: Moment) -> None:
+    """It has come, and whoever listens answers it."""
+    opened = sp.game.open(window)
+    if opened is not None:
+        sp.run(opened)
+
+
+def passes(sp: Scenario) -> None:
+    """The open question is declined, or answered somehow."""
+    if sp.asked in ("push", "pull", "shove"):
+        sp.answer((0.0,))
+    else:
+        sp.answer(next((one for one in sp.ways_out if one in sp.options), sp.options[0]))
+
+
+def finishes(sp: Scenario) -> None:
+    """What is left is declined, or answered somehow."""
+    while sp.asked is not None:
+        passes(sp)
 
 
 def movers(sp: Scenario) -> list[tuple[int, str]]:

@@ -28,7 +28,7 @@ def told(sp: Scenario, by: Unit) -> None:
     """An effect is over."""
     sp.changed()
     sp.game.state.active = by.owner
-    sp.run(UnitAction(unit=by.id, action="focus", left=[]))
+    sp.run(UnitAction(unit=by.id, action="recover", left=[]))
 
 
 # An enemy falls.
