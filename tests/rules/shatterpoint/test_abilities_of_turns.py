@@ -15,6 +15,7 @@ from dejarik.games.shatterpoint.turn import Turn, begin_turn
 from dejarik.games.shatterpoint.windows import (
     AfterReveal,
     BeforeControl,
+    BeforeRefill,
     ChosenToActivate,
     EndOfActivation,
     EndOfSetup,
@@ -22,7 +23,7 @@ from dejarik.games.shatterpoint.windows import (
     StartOfTurn,
 )
 from tests.marks import covers
-from tests.rules.shatterpoint.playing import finishes, moment, movers, moves, sends
+from tests.rules.shatterpoint.playing import finishes, moment, movers, moves, passes, sends
 from tests.rules.shatterpoint.scenario import ANAKIN, MAUL, REX, SAXON, A, B, Scenario
 from tests.rules.shatterpoint.test_abilities_any_wound import told
 from tests.rules.shatterpoint.test_abilities_around_attacks import offered
@@ -460,3 +461,61 @@ def test_activations_are_over(sp: Scenario) -> None:
     sp.run(Activation(unit=vader.id))
     finishes(sp)
     assert (sp.player(A).deck, sp.player(A).reserve) == ([vader.id], NO_CARD)
+
+
+# The deck is refilled.
+
+
+@covers("order-deck.refill.steps", "turn.step11.refill")
+def test_lando_hedges_his_bets_before_his_deck_is_refilled(sp: Scenario) -> None:
+    lando, rex = bearer(sp, "hedged-bets"), sp.unit(REX, A, (700, 700))
+    maul, saxon = sp.unit(MAUL, B, (100, 850)), sp.unit(SAXON, B, (200, 850))
+    sp[rex].conditions, sp[maul].conditions = ("pinned", "exposed"), ("strained",)
+    sp.force(2, spent=3)
+    moment(sp, BeforeRefill(player=B))
+    assert sp.asked is None
+    moment(sp, BeforeRefill(player=A))
+    assert sp.options == [f"unit:{one.id}" for one in (rex, maul, saxon)] + ["pass"]  # Lando has no condition
+    sp.answers(f"unit:{rex.id}", "exposed")
+    assert sp[rex].conditions == ("pinned",)
+    assert sp.options == [f"unit:{one.id}" for one in (maul, saxon)] + ["pass"]  # each unit once
+    sp.answers(f"unit:{maul.id}", "disarmed")
+    assert sp[maul].conditions == ("strained", "disarmed")
+    assert (sp.asked, lando.owner) == (None, A)  # two Force, two units
+
+
+@covers("order-deck.refill.steps", "reserve.blocks-refill", "order-deck.refill.when-must-reveal")
+@pytest.mark.parametrize(
+    ("deck", "reserve", "asked"), [(False, False, True), (True, False, False), (False, True, False)]
+)
+def test_bets_are_hedged_when_the_deck_must_be_refilled(sp: Scenario, deck: bool, reserve: bool, asked: bool) -> None:
+    lando, rex = bearer(sp, "hedged-bets"), sp.unit(REX, A, (700, 700))
+    sp.unit(MAUL, B, (100, 850))
+    sp.force(1, spent=2)
+    sp.deck(*([rex.id] if deck else []))
+    sp.player(A).reserve = rex.id if reserve else NO_CARD
+    sp.player(A).discard = [lando.id]
+    sp.run(RevealOrder())
+    assert (sp.asked == "choice") is asked
+    if asked:
+        assert (sp.player(A).deck, sp.player(A).force) == ([], 1)  # before it
+        sp.answer("pass")
+        assert sp.player(A).force == 3
+    finishes(sp)
+
+
+@covers("turn.step11.refill")
+def test_bets_are_hedged_at_the_end_of_the_turn(sp: Scenario) -> None:
+    lando, maul = bearer(sp, "hedged-bets"), sp.unit(MAUL, B, (100, 850))
+    sp.deck(lando.id)
+    sp.deck(maul.id, player=B)
+    sp.force(1, spent=2)
+    sp.turn()
+    for _ in range(20):
+        if f"unit:{maul.id}" in sp.options:
+            break
+        passes(sp)
+    assert (sp.asks, sp.player(A).deck, sp.player(A).discard, sp.player(A).force) == (A, [], [lando.id], 1)
+    sp.answer("pass")
+    assert (sp.player(A).deck, sp.player(A).force) == ([lando.id], 3)
+    assert (sp.game.state.active, sp.asked) == (B, "activation")
