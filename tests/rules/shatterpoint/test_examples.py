@@ -45,9 +45,10 @@ def test_anakins_force_stamina_and_durability(sp: Scenario) -> None:
     build_force_pools(sp.game, None)  # type: ignore[arg-type]
     assert sp.player(A).force == 4
     anakin.damage = 10
-    assert not anakin.wounded
+    suffer(sp.game, anakin, 0)
+    assert not sp[anakin].wounded
     suffer(sp.game, anakin, 1)
-    assert anakin.wounded
+    assert sp[anakin].wounded
     for injured in (1, 2, 3):
         turn_to_injured(sp.game, anakin)
         check_defeat(sp.game, anakin)
