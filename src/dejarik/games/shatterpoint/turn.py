@@ -169,7 +169,6 @@ def clear(game: Shatterpoint, struggle: NextStruggle) -> None:
     for objective in state.objectives:
         objective.active = objective.priority = False
         objective.controller = NOBODY
-        objective.symbol = ""
     state.token = 0
     for player in state.players:
         player.momentum = 1
