@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import dejarik
+from dejarik.games import ruleset_of
+from dejarik.games.shatterpoint.actions import UnitAction
+from dejarik.games.shatterpoint.moves import kinds_for
 from dejarik.games.shatterpoint.pools import attack_dice
 from tests.marks import covers
-from tests.rules.shatterpoint.playing import finishes
-from tests.rules.shatterpoint.scenario import AHSOKA, ANAKIN, B1, KALANI, MAUL, REX, A, B, Scenario
+from tests.rules.shatterpoint.playing import finishes, passes
+from tests.rules.shatterpoint.scenario import AHSOKA, ANAKIN, ASAJJ, B1, KALANI, MAUL, REX, A, B, Scenario
 from tests.rules.shatterpoint.test_abilities_around_attacks import combat, faces, offered
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer, use
 
@@ -85,3 +91,109 @@ def test_the_page_is_told_what_a_move_can_reach(sp: Scenario, kind: str) -> None
     assert (shapes["set"], shapes["radius"], shapes["suggestion"]) == ("tool", 20, [450, 450, 0])
     assert {"floors", "reach"} <= set(shapes)
     sp.decline()
+
+
+def test_rex_is_first_after_clone_troopers_only(sp: Scenario) -> None:
+    rex, b1 = sp.unit(REX, A, (450, 450)), sp.unit(B1, A, (530, 450), (590, 450))
+    maul = sp.unit(MAUL, B, (450, 620))
+    sp.force(5)
+    sp.run(UnitAction(unit=b1.id, action="combat", left=[], targets=[maul.characters[0]]))
+    assert "im-always-first-kid" not in (offered(sp) if sp.asked == "ability" else ())
+    assert rex.owner == A
+    finishes(sp)
+
+
+@pytest.mark.parametrize("kind", ["dash", "jump"])
+def test_only_an_advance_of_asajj_becomes_a_reposition(sp: Scenario, kind: str) -> None:
+    asajj = sp.unit(ASAJJ, A, (450, 450))
+    assert [way for way, _ in kinds_for(sp.game, sp.first(asajj), (kind,))] == [kind]
+    assert [way for way, _ in kinds_for(sp.game, sp.first(asajj), ("advance",))] == ["advance", "reposition"]
+
+
+@pytest.mark.parametrize("friend", [(450, 630), (450, 550)])
+def test_a_clan_of_two_looks_as_far_as_range_2(sp: Scenario, friend: tuple[float, float]) -> None:
+    mando = bearer(sp, "a-clan-of-two")
+    sp.unit(REX, A, friend)
+    use(sp, mando, "a-clan-of-two")
+    sp.answer("stay")
+    assert (sp.asked == "choice") is (friend == (450, 630))
+    sp.decline()
+
+
+@covers("ability.active.when")
+@pytest.mark.parametrize(
+    "ability",
+    [
+        "force-push",
+        "there-is-no-place-to-run",
+        "capture-wire",
+        "force-pull",
+        "bola-toss",
+        "whipcord-launcher",
+        "yes-more-explosives",
+        "dark-fury",
+        "its-not-wise-to-upset-a-wookiee",
+        "id10-seeker-droid",
+        "mayhem",
+        "for-the-empire",
+        "low-blow",
+        "unreliable-information",
+        "knee-rockets",
+        "both-hunter-and-prey",
+        "feigned-retreat",
+        "we-need-to-blend-in",
+        "its-a-wonder-youre-still-alive",
+        "security-network",
+        "manipulating-hand",
+        "explosive-ordnance",
+        "what-have-we-here",
+        "how-about-you-step-aside",
+        "call-the-hunt",
+        "elders-command",
+        "i-will-have-results",
+        "by-your-command-grand-admiral",
+        "imperial-firepower",
+        "tactical-network",
+        "deploy-the-garrison",
+        "long-live-the-empire",
+        "this-is-gonna-hurt-pal",
+        "why-does-she-get-a-blaster-and-i-dont",
+        "i-just-need-an-open-line",
+        "fight-smarter-not-harder",
+    ],
+)
+def test_an_ability_that_would_do_nothing_is_not_offered(sp: Scenario, ability: str) -> None:
+    unit = bearer(sp, ability)
+    sp.force(5)
+    sp.activate(unit)
+    while sp.asked != "activation":
+        passes(sp)
+    assert f"ability:{ability}" not in sp.options
+
+
+@pytest.mark.parametrize(("gap", "found"), [(152, True), (153, False)])
+def test_delta_squads_explosives_lie_within_range_3_of_a_clone(sp: Scenario, gap: float, found: bool) -> None:
+    boss = bearer(sp, "delta-give-me-an-explosive-solution")
+    sp.objective(450, 450 + 20 + 12.5 + gap)
+    maul = sp.unit(MAUL, B, (450, 720))
+    use(sp, boss, "delta-give-me-an-explosive-solution")
+    finishes(sp)
+    assert sp[maul].damage == (2 if found else 0)
+
+
+# Questions name their rules.
+
+
+@covers("summary.turn")
+def test_every_question_of_random_matches_names_a_rule() -> None:
+    book = ruleset_of("shatterpoint").rulebook()
+    assert book is not None
+    known = {entry.id for entry in book.entries()}
+    for seed in range(4):
+        lists = [ruleset_of("shatterpoint").random_list(f"{seed}{player}") for player in (A, B)]
+        game, random = dejarik.new_game("shatterpoint", seed, lists), Random(seed)
+        while not game.over and game.answer_count < 500:
+            decision = game.decisions[0]
+            assert decision.rule in known
+            assert {refusal.rule for _, refusal in decision.closed} <= known
+            game.answer(decision, decision.draw(random.random))
