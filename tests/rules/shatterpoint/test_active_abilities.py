@@ -149,6 +149,7 @@ def test_two_friends_in_a_cage(sp: Scenario, stance: int, kind: str) -> None:
 def test_a_bola_pins_or_exposes(sp: Scenario, way: str, condition: str) -> None:
     chirpa, maul = bearer(sp, "bola-toss"), sp.unit(MAUL, B, (450, 600))
     use(sp, chirpa, "bola-toss")
+    assert sp.options == ["way:0", "way:1"]  # one of them it is
     sp.answer(way)
     assert sp[maul].conditions == (condition,)
     sp.decline()

@@ -53,6 +53,7 @@ def test_anakins_force_stamina_and_durability(sp: Scenario) -> None:
         turn_to_injured(sp.game, anakin)
         check_defeat(sp.game, anakin)
         assert (anakin.injured, anakin.defeated) == (injured, injured == 3)
+        assert sp.events("unit.injured")[-1] == {"unit": anakin.id, "count": injured}
 
 
 @covers("example.gar-saxon", "effect.cumulative.gain", "keyword.sharpshooter")

@@ -9,10 +9,13 @@ import pytest
 import dejarik
 from dejarik.games import ruleset_of
 from dejarik.games.shatterpoint.actions import UnitAction
+from dejarik.games.shatterpoint.damage import leave
 from dejarik.games.shatterpoint.moves import kinds_for
 from dejarik.games.shatterpoint.pools import attack_dice
+from dejarik.games.shatterpoint.state import NO_CARD
+from dejarik.games.shatterpoint.windows import StartOfActivation
 from tests.marks import covers
-from tests.rules.shatterpoint.playing import finishes, passes
+from tests.rules.shatterpoint.playing import finishes, moment, passes
 from tests.rules.shatterpoint.scenario import AHSOKA, ANAKIN, ASAJJ, B1, KALANI, MAUL, REX, A, B, Scenario
 from tests.rules.shatterpoint.test_abilities_around_attacks import combat, faces, offered
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer, use
@@ -179,6 +182,44 @@ def test_delta_squads_explosives_lie_within_range_3_of_a_clone(sp: Scenario, gap
     use(sp, boss, "delta-give-me-an-explosive-solution")
     finishes(sp)
     assert sp[maul].damage == (2 if found else 0)
+
+
+@pytest.mark.parametrize(
+    ("ability", "friend", "y", "offers"),
+    [
+        ("forward-planning", ANAKIN, 600, True),
+        ("forward-planning", B1, 600, False),
+        ("forward-planning", ANAKIN, 800, False),
+        ("r2-im-not-sure-thats-such-a-good-idea", "chewie", 600, True),
+        ("r2-im-not-sure-thats-such-a-good-idea", "ewokhunters", 600, True),
+        ("r2-im-not-sure-thats-such-a-good-idea", REX, 600, False),
+        ("r2-im-not-sure-thats-such-a-good-idea", "chewie", 800, False),
+    ],
+)
+def test_who_is_helped_as_an_activation_begins(sp: Scenario, ability: str, friend: str, y: float, offers: bool) -> None:
+    bearer(sp, ability)
+    unit = sp.unit(friend, A, (450, y), (450, y + 60))
+    sp[unit].conditions = ("pinned",)
+    sp.force(5)
+    moment(sp, StartOfActivation(unit=unit.id))
+    assert (ability in offered(sp) if sp.asked == "ability" else False) is offers
+    finishes(sp)
+
+
+# The card of a defeated unit.
+
+
+@covers("defeat.order-card.outside", "defeat.when")
+@pytest.mark.parametrize("where", ["reserve", "discard", "deck"])
+def test_the_card_of_a_defeated_unit_leaves_reserve_and_discard_at_once(sp: Scenario, where: str) -> None:
+    rex, anakin = sp.unit(REX, A, (450, 450)), sp.unit(ANAKIN, A, (600, 600))
+    own = sp.deck(*([rex.id] if where == "deck" else []))
+    own.reserve = rex.id if where == "reserve" else anakin.id
+    own.discard = [rex.id] if where == "discard" else []
+    leave(sp.game, rex)
+    assert own.reserve == (NO_CARD if where == "reserve" else anakin.id)
+    assert (own.discard, own.removed) == ([], [] if where == "deck" else [rex.id])
+    assert own.deck == ([rex.id] if where == "deck" else [])
 
 
 # Questions name their rules.
