@@ -238,3 +238,81 @@ def test_every_question_of_random_matches_names_a_rule() -> None:
             assert decision.rule in known
             assert {refusal.rule for _, refusal in decision.closed} <= known
             game.answer(decision, decision.draw(random.random))
+
+
+# Whom an ability may choose: "an allied" unit is also the unit itself, "another" is not.
+
+
+@covers("term.allied-enemy")
+@pytest.mark.parametrize(
+    ("ability", "friend"),
+    [
+        ("charge", REX),
+        ("infiltrate", "chewie"),
+        ("you-cant-defeat-us-all", REX),
+        ("grab-yourself-some-bacta-trooper", REX),
+        ("detain", "weequaypirates"),
+        ("flank-em", REX),
+        ("i-know-if-we-work-together-we-will-stay-alive", REX),
+        ("get-a-move-on-soldier", ANAKIN),
+        ("imperial-efficiency", "stormtroopers"),
+        ("scatter", B1),
+        ("do-not-let-them-escape", B1),
+    ],
+)
+def test_a_tactic_may_choose_its_own_unit(sp: Scenario, ability: str, friend: str) -> None:
+    unit, other = bearer(sp, ability), sp.unit(friend, A, (450, 560), (520, 560))
+    sp.activate(unit)
+    assert set(sp.options) == {f"character:{one}" for one in (*unit.characters, *other.characters)}
+
+
+@covers("term.allied-enemy")
+@pytest.mark.parametrize(
+    ("ability", "friend"),
+    [
+        ("royal-command", REX),
+        ("full-recovery", REX),
+        ("obscuring-flames", REX),
+        ("spotchka-rations", "weequaypirates"),
+        ("rogue-one-pulling-away", "chewie"),
+        ("we-will-not-stand-down", "chewie"),
+    ],
+)
+def test_an_active_ability_may_choose_its_own_unit(sp: Scenario, ability: str, friend: str) -> None:
+    unit, other = bearer(sp, ability), sp.unit(friend, A, (450, 560), (520, 560))
+    sp.objective(450, 800)
+    use(sp, unit, ability)
+    assert set(sp.options) == {f"character:{one}" for one in (*unit.characters, *other.characters)}
+
+
+@pytest.mark.parametrize(
+    ("ability", "friend"),
+    [
+        ("onward", "b2battledroids"),
+        ("my-friends-make-the-impossible-possible", "rebelcommandos"),
+        ("phoenix-leader", "rebelcommandos"),
+        ("we-prefer-going-to-them", "501stclonetroopers"),
+        ("press-on", "stormtroopers"),
+        ("get-moving-you-dogs", "weequaypirates"),
+        ("then-well-do-it-real-quiet-like", "rebelcommandos"),
+        ("wisdom-of-the-mandalore", "covertmandalorians"),
+        ("unity-wins-war", "501stclonetroopers"),
+    ],
+)
+def test_a_tactic_for_another_does_not_choose_its_own_unit(sp: Scenario, ability: str, friend: str) -> None:
+    unit, other = bearer(sp, ability), sp.unit(friend, A, (450, 560), (520, 560))
+    sp.activate(unit)
+    while sp.asked in ("move", "ability"):  # its own part comes first
+        passes(sp)
+    assert set(sp.options) == {f"character:{one}" for one in other.characters}
+
+
+@pytest.mark.parametrize(("key", "y"), [(B1, 800), (MAUL, 540)])
+def test_dooku_does_not_answer_for_the_far_nor_for_enemies(sp: Scenario, key: str, y: float) -> None:
+    bearer(sp, "twice-the-pride-double-the-fall")
+    owner = A if key == B1 else B
+    target, attacker = sp.unit(key, owner, (450, y), (800, 100)), sp.unit(REX, 1 - owner, (450, y + 60))
+    sp.dice(faces(7), faces(3 if key == B1 else 5))
+    combat(sp, attacker, target, "melee")
+    assert "twice-the-pride-double-the-fall" not in (offered(sp) if sp.asked == "ability" else ())
+    finishes(sp)
