@@ -231,8 +231,8 @@ def test_the_empire_sends_its_regards(sp: Scenario, way: str, condition: str) ->
     vader, b1 = sp.unit("darthvaderfallenmaster", A, (450, 450)), sp.unit(B1, B, (450, 520), (400, 520))
     saxon = sp.unit(SAXON, B, (450, 640))
     sp.unit(COMMANDOS, B, (800, 800), (850, 800))  # too far
-    wounded_by(sp, vader, b1)
     sp[vader].damage = 2
+    wounded_by(sp, vader, b1)
     while sp.asked != "choice":
         passes(sp)
     sp.answer(way)

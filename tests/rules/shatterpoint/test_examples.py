@@ -128,6 +128,7 @@ def test_ahsoka_turns_three_of_seven_damage_back_on_maul(sp: Scenario) -> None:
     sp.attack(maul, ahsoka)
     sp.answer("option:a")
     sp.fight.pool = 7
+    sp.changed()
     while sp.asked == "tree":
         sp.answer("stop")
     react(sp, "whats-the-matter-too-fast-for-you")

@@ -261,6 +261,7 @@ def test_a_garrison_shoots_better_off_duty(sp: Scenario) -> None:
     assert attacking(sp, troopers, maul, "ranged") == 1
     sp.activate(troopers)
     sp[troopers].hunker = 1
+    sp.changed()
     assert attacking(sp, troopers, maul, "ranged") == 0
     sp.decline()
 
