@@ -17,6 +17,7 @@ from dejarik.games.shatterpoint.windows import StartOfActivation
 from tests.marks import covers
 from tests.rules.shatterpoint.playing import finishes, moment, passes
 from tests.rules.shatterpoint.scenario import AHSOKA, ANAKIN, ASAJJ, B1, KALANI, MAUL, REX, A, B, Scenario
+from tests.rules.shatterpoint.test_abilities_any_wound import falls
 from tests.rules.shatterpoint.test_abilities_around_attacks import combat, faces, offered
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer, use
 
@@ -316,3 +317,33 @@ def test_dooku_does_not_answer_for_the_far_nor_for_enemies(sp: Scenario, key: st
     combat(sp, attacker, target, "melee")
     assert "twice-the-pride-double-the-fall" not in (offered(sp) if sp.asked == "ability" else ())
     finishes(sp)
+
+
+def test_only_a_nightsister_who_leads_animates_the_dead(sp: Scenario) -> None:
+    troopers, storm = bearer(sp, "animated-beyond-death"), sp.unit("stormtroopers", A, (700, 700), (760, 700))
+    sp.unit("moffgideon", A, (450, 560))
+    sp[troopers].injured = 1
+    falls(sp, storm, sp.unit(MAUL, B, (100, 100)))
+    assert sp[troopers].injured == 1
+
+
+@pytest.mark.parametrize(("controller", "y", "active"), [(A, 560, True), (B, 800, True), (B, 560, False)])
+def test_no_token_is_bought_elsewhere(sp: Scenario, controller: int, y: float, active: bool) -> None:
+    unit = bearer(sp, "fight-smarter-not-harder")
+    sp.objective(450, y, controller=controller, active=active)
+    sp.force(5)
+    sp.activate(unit)
+    while sp.asked != "activation":
+        passes(sp)
+    sp[unit].hunker = 1
+    sp.changed()
+    assert "ability:fight-smarter-not-harder" not in sp.options
+
+
+def test_nobody_is_attacked_by_the_network_where_no_enemy_contests(sp: Scenario) -> None:
+    lobot, pirates = bearer(sp, "security-network"), sp.unit("weequaypirates", A, (450, 560), (520, 560))
+    sp.unit(MAUL, B, (450, 700))
+    use(sp, lobot, "security-network")
+    sp.answer(f"character:{pirates.characters[0]}")
+    sp.answer("stay")
+    assert sp.asked == "activation"
