@@ -49,7 +49,7 @@ def block(
 class Scenario(Table[Shatterpoint]):
     """It is the second turn, in the first struggle, and A's; the token lies in the middle."""
 
-    ways_out = ("pass", "stay", "stop", "end")
+    ways_out = ("pass", "stay", "stop", "end", "no", "nothing")
 
     def __init__(self, seed: int = 1) -> None:
         super().__init__(Shatterpoint(seed, [NO_TEAM, NO_TEAM], {"layout": "bare"}))

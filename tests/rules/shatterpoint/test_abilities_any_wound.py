@@ -28,7 +28,7 @@ def told(sp: Scenario, by: Unit) -> None:
     """An effect is over."""
     sp.changed()
     sp.game.state.active = by.owner
-    sp.run(UnitAction(unit=by.id, action="focus", left=[]))
+    sp.run(UnitAction(unit=by.id, action="recover", left=[]))
 
 
 # An enemy falls.
@@ -135,7 +135,7 @@ def test_this_is_the_way(sp: Scenario) -> None:
     falls(sp, rex, maul)
     sp.answers(f"heal:{unit.id}:damage", f"heal:{unit.id}:damage", (450, 380, 0))
     sp.decline()
-    assert (sp[unit].damage, sp[hunters].hunker) == (0, 1)
+    assert (sp[unit].damage, sp[hunters].hunker, sp[unit].hunker) == (0, 1, 0)
 
 
 @covers("engagement.definition")

@@ -245,6 +245,8 @@ def test_sonar_takes_one_cover(sp: Scenario) -> None:
     maul.hunker = 2
     sp.changed()
     assert cover(sp.game, sp.first(droids), sp.first(maul)).total == 1
+    rex = sp.unit(REX, A, (380, 450))
+    assert cover(sp.game, sp.first(rex), sp.first(maul)).total == 2
 
 
 def test_who_comes_near_the_flames_is_burnt(sp: Scenario) -> None:

@@ -429,12 +429,17 @@ def test_a_whole_attack_as_the_book_tells_it(sp: Scenario) -> None:
     sp.attack(ahsoka, maul)
     assert len(sp.events("attack.rolled")[0]["dice"]) == 7 + 1  # type: ignore[arg-type]
     assert sp.events("attack.result")[0]["successes"] == 4
-    sp.answers("option:a", "option:b", "option:c", "option:d1")
+    for option, pool in (("option:a", 2), ("option:b", 3), ("option:c", 6)):
+        sp.answer(option)
+        assert sp.fight.pool == pool
+    sp.answer("option:d1")
     assert sp[maul].damage == 7
-    assert sp.asks == B
-    sp.decline()
-    while sp.asked is not None:
-        sp.answer(sp.options[-1])
+    assert (sp.asks, sp.options) == (B, ["heal", "jump"])  # step 10.B
+    sp.answers("heal", f"heal:{maul.id}:strained", (450, 560, 0))
+    assert [one["kind"] for one in sp.events("character.moved")] == ["jump"]
+    one = sp[maul]
+    assert (one.damage, one.conditions, one.wounded) == (7, ("exposed",), False)
+    assert sp.asked is None  # nobody has anything to answer with
 
 
 # Strained and conditions.

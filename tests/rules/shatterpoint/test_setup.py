@@ -9,11 +9,15 @@ from random import Random
 
 import pytest
 
-from dejarik.games.shatterpoint.facts import mission_facts, unit_facts
+from dejarik.games.shatterpoint.facts import all_layouts, all_missions, mission_facts, unit_facts
+from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS
 from dejarik.games.shatterpoint.game import Shatterpoint
 from dejarik.games.shatterpoint.setup import Deploy, Setup, choose_stances, deploy_squads, lifted, roll_off
+from dejarik.games.shatterpoint.standing import turned
 from dejarik.games.shatterpoint.state import SHATTERPOINT
 from dejarik.games.shatterpoint.terrain import field_of
+from dejarik.tabletop.shape import disc
+from dejarik.tabletop.terrain import surface
 from tests.marks import covers
 from tests.rules.shatterpoint.scenario import (
     AHSOKA,
@@ -106,6 +110,32 @@ def test_a_token_under_terrain_is_lifted_wholly_onto_it(sp: Scenario) -> None:
     assert (z, part) == (85, 1)
     assert x <= 500 - 12.5 + 0.01
     assert lifted(sp.game.field, 700, 450) == (700, 450, 0, 0)
+
+
+@covers("setup.battlefield.objective-on-terrain")
+def test_a_token_lies_on_the_highest_elevation_that_it_touches(sp: Scenario) -> None:
+    sp.terrain(block(450, 450, 200, 200, 50), block(520, 450, 60, 60, 120, bottom=50))
+    x, y, z, part = lifted(sp.game.field, 488, 450)  # wholly on the one, half on the other
+    assert (y, z, part) == (450, 120, 2)
+    assert 490 + 12.5 <= x <= 490 + 13.5
+
+
+@covers("setup.battlefield.objective-on-terrain")
+def test_a_piece_too_narrow_for_a_token_cannot_lie_there(sp: Scenario) -> None:
+    sp.terrain(block(450, 450, 200, 20, 25))
+    with pytest.raises(ValueError, match="no Objective token fits"):
+        lifted(sp.game.field, 450, 455)
+
+
+@covers("setup.battlefield.objective-on-terrain")
+@pytest.mark.parametrize("layout", list(all_layouts()))
+def test_every_token_of_every_mission_lies_wholly_on_one_surface(layout: str) -> None:
+    field = field_of(layout)
+    for mission in all_missions().values():
+        for place in mission.objectives.values():
+            for edge in range(4):
+                x, y, z, part = lifted(field, *turned(*place, edge))
+                assert surface(disc(x, y, OBJECTIVE_RADIUS), field.prisms) == (part, z)
 
 
 @covers("setup.mission.deck", "setup.mission.unused", "struggle.card.fields")

@@ -225,13 +225,15 @@ def pay(game: Shatterpoint, use: UseAbility) -> Outcome:
 
 
 def ask_amount(game: Shatterpoint, use: UseAbility, unit: Unit) -> Decision:
-    """ability.cost.variable: how much Force goes into it; what wounds add is paid besides and counts for nothing."""
+    """ability.cost.variable: how much goes into it, as far as it can be paid in some way; what wounds add is paid
+    besides and counts for nothing."""
     least, most = printed(game, unit, use.ability), ability_facts(use.ability).most
-    left = game.state.players[unit.owner].force - surcharge(game, unit)
+    force, more = game.state.players[unit.owner].force, surcharge(game, unit)
+    short = Refusal("force.not-enough", "refusal.no-force")
     candidates: list[tuple[Option, Refusal | None]] = [
         (
             Option(f"spend:{amount}", amount, "option.pay-force", {"amount": amount}),
-            None if amount <= left or amount == least else Refusal("force.not-enough", "refusal.no-force"),
+            None if amount + more <= force or other_payments(game, unit, amount + more) else short,
         )
         for amount in range(least, most + 1)
     ]

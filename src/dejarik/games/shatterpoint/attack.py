@@ -383,6 +383,7 @@ class Attack(Procedure):
         attacker_chart,
         defender_chart,
         after_attack,
+        tell,  # players' answers come before step 10.E
         challenge_the_odds,
         strained_by_attack,
         tell,

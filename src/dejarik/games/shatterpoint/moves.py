@@ -199,7 +199,7 @@ def choose_kind(game: Shatterpoint, move: MakeMove) -> Outcome:
     open_ways = [way for way, refusal in ways if refusal is None]
     if not open_ways:
         return DONE
-    if len(open_ways) == 1 and len(ways) == 1:
+    if len(ways) == 1:
         move.kind = open_ways[0]
         return None
     candidates = [(_kind_option(way), refusal) for way, refusal in ways]

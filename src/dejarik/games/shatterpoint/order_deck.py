@@ -10,7 +10,7 @@ from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.clever_ploys import CleverPloy, clever_ploy
 from dejarik.games.shatterpoint.force import refresh, spend
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT, Player, PlayerId, UnitId
-from dejarik.games.shatterpoint.windows import AfterReserve, AfterReveal
+from dejarik.games.shatterpoint.windows import AfterReserve, AfterReveal, BeforeRefill
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -52,15 +52,25 @@ def refill(game: Shatterpoint, player: PlayerId) -> None:
     refresh(game, player, own.spent)
 
 
+def empty(own: Player) -> bool:
+    """turn.step11.refill, reserve.blocks-refill, order-deck.refill.when-must-reveal: is the deck to be refilled?"""
+    return not own.deck and own.reserve == NO_CARD and bool(own.discard)
+
+
+def before_refill(game: Shatterpoint, procedure: Procedure) -> Outcome:
+    """What answers a refill that is due."""
+    player = game.state.active
+    return game.open(BeforeRefill(player=player)) if empty(game.state.players[player]) else None
+
+
 def take_top(game: Shatterpoint, player: PlayerId) -> int:
     """turn.step2.defeated-card: cards of defeated units leave the game as they are revealed. NO_CARD: none is left."""
     own = game.state.players[player]
     while True:
+        if empty(own):
+            refill(game, player)
         if not own.deck:
-            if own.reserve != NO_CARD or not own.discard:
-                return NO_CARD
-            refill(game, player)  # order-deck.refill.when-must-reveal
-            continue
+            return NO_CARD
         card = own.deck.pop()
         if card != SHATTERPOINT and game.unit(card).defeated:
             own.removed.append(card)
@@ -250,7 +260,7 @@ class RevealOrder(Procedure):
     """Whether a Shatterpoint card was kept, so that the ploy is over."""
     bound: bool = False
     """Whether an effect keeps the next card out of the reserve."""
-    steps = (choose_source, reveal, revealed, decide)
+    steps = (choose_source, before_refill, reveal, revealed, decide)
 
 
 def shuffle_in(game: Shatterpoint, unit: UnitId, reserve_only: bool = False) -> bool:
@@ -269,6 +279,5 @@ def shuffle_in(game: Shatterpoint, unit: UnitId, reserve_only: bool = False) -> 
 
 def end_of_turn_refill(game: Shatterpoint, player: PlayerId) -> None:
     """turn.step11.refill, reserve.blocks-refill"""
-    own = game.state.players[player]
-    if not own.deck and own.reserve == NO_CARD and own.discard:
+    if empty(game.state.players[player]):
         refill(game, player)

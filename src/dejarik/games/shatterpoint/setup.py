@@ -121,7 +121,8 @@ def place_objectives(game: Shatterpoint, setup: Setup) -> None:
 
 
 def lifted(field: Field, x: float, y: float) -> tuple[float, float, float, int]:
-    """A token over terrain lies on its highest elevation, wholly on the part: moved onto it where it is not."""
+    """A token over terrain lies on its highest elevation, wholly on the part: moved onto it where it is not. A piece on
+    which there is no room for it cannot be placed there: no layout has one."""
     token = disc(x, y, OBJECTIVE_RADIUS)
     under = [part for part in field.prisms if overlaps(part, token)]
     if not under:
@@ -138,7 +139,9 @@ def lifted(field: Field, x: float, y: float) -> tuple[float, float, float, int]:
                 x, y = round(at[0], 3), round(at[1], 3)
                 break
         else:
-            return (x, y, highest.top, highest.id)
+            raise ValueError(
+                f"no Objective token fits on the terrain at ({x}, {y}): move the piece (part {highest.id})"
+            )
     return (x, y, found[1], found[0])
 
 

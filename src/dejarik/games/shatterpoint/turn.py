@@ -12,7 +12,7 @@ from dejarik.games.shatterpoint.damage import check_defeat
 from dejarik.games.shatterpoint.facts import mission_facts
 from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE, ObjectiveKey
 from dejarik.games.shatterpoint.news import tell
-from dejarik.games.shatterpoint.order_deck import RevealOrder, end_of_turn_refill
+from dejarik.games.shatterpoint.order_deck import RevealOrder, before_refill, end_of_turn_refill
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT
 from dejarik.games.shatterpoint.struggle import check_control, end_match, score, side
 from dejarik.games.shatterpoint.windows import BeforeControl, ChosenToActivate, EndOfTurn, StartOfTurn
@@ -155,6 +155,7 @@ class Turn(Procedure):
         change_struggle,
         defeat,
         reset,
+        before_refill,
         pass_turn,
     )
 
@@ -168,7 +169,6 @@ def clear(game: Shatterpoint, struggle: NextStruggle) -> None:
     for objective in state.objectives:
         objective.active = objective.priority = False
         objective.controller = NOBODY
-        objective.symbol = ""
     state.token = 0
     for player in state.players:
         player.momentum = 1

@@ -187,6 +187,12 @@ class EndOfTurn(Moment):
     player: PlayerId
 
 
+class BeforeRefill(Moment):
+    """order-deck.refill.steps: the player is about to shuffle the deck anew."""
+
+    player: PlayerId
+
+
 class BeforeControl(Moment):
     """objective.control.when: control is about to be determined."""
 

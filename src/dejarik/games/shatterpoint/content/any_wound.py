@@ -16,7 +16,17 @@ from dejarik.games.shatterpoint.content.choosing import (
     one_each,
 )
 from dejarik.games.shatterpoint.content.doing import Recovers, Toward, near
-from dejarik.games.shatterpoint.content.patterns import Holds, defense_dice, friend, innate, reactive
+from dejarik.games.shatterpoint.content.fallen import (
+    ally_down,
+    by_ally,
+    by_enemy,
+    by_this,
+    enemy_down,
+    once,
+    other_down,
+    this_down,
+)
+from dejarik.games.shatterpoint.content.patterns import defense_dice, friend, innate, reactive
 from dejarik.games.shatterpoint.content.singular import StaysInTheFight
 from dejarik.games.shatterpoint.content.tactics import either_of
 from dejarik.games.shatterpoint.damage import GivesMomentum, MomentumOfWound, leave, suffer
@@ -52,66 +62,6 @@ if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
 ME: Effect = Choose("me", own)
-
-# Who was wounded, and by whom.
-
-
-def enemy_down(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-    return game.unit(window.unit).owner != game.unit(me).owner
-
-
-def ally_down(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-    """This unit or another allied one."""
-    return game.unit(window.unit).owner == game.unit(me).owner
-
-
-def other_down(range: int = 0, tag: str = "") -> Holds:
-    """Another allied unit."""
-
-    def holds(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-        return friend(game, me, window.unit, tag) and (not range or units_in_range(game, me, window.unit, range))
-
-    return holds
-
-
-def by_enemy(holds: Holds) -> Holds:
-    """An enemy effect did it."""
-
-    def moment(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-        enemy = window.by != NOBODY and game.unit(window.by).owner != game.unit(me).owner
-        return enemy and holds(game, me, window)
-
-    return moment
-
-
-def once(holds: Holds) -> Holds:
-    """Only the first such wound of the turn: of an enemy unit, or of an allied one."""
-
-    def first(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-        owner = game.unit(window.unit).owner
-        alike = [unit for unit, _ in game.state.wounds if game.unit(unit).owner == owner]
-        return alike[:1] == [window.unit] and holds(game, me, window)
-
-    return first
-
-
-def by_this(*types: str, attack: bool = False) -> Holds:
-    """This unit did it, to a unit of one of these types."""
-
-    def holds(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-        known = not types or game.facts(window.unit).type in types
-        return window.by == me and known and (not attack or window.attacker != NOBODY)
-
-    return holds
-
-
-def by_ally(tag: str) -> Holds:
-    def holds(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-        ours = window.by != NOBODY and game.unit(window.by).owner == game.unit(me).owner
-        return ours and enemy_down(game, me, window) and has(game, window.by, tag)
-
-    return holds
-
 
 # An enemy falls.
 
@@ -357,7 +307,7 @@ class WorthNothing(Modifier["Shatterpoint", GivesMomentum, bool]):
 innate(
     "undying-loyalty",
     AfterWound,
-    by_enemy(lambda game, me, window: window.unit == me),
+    by_enemy(this_down),
     Recovers(1),
     Sheds(),
     Does(lambda game, use: shuffle_in(game, use.unit, reserve_only=True)),

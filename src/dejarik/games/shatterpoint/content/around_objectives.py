@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Option
 from dejarik.core.procedure import DONE, Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, active
-from dejarik.games.shatterpoint.content.choosing import (
-    ForEach,
-)
+from dejarik.games.shatterpoint.content.choosing import Does, ForEach
 from dejarik.games.shatterpoint.content.doing import (
     AddsDice,
     AllSuffer,
@@ -35,7 +33,6 @@ from dejarik.games.shatterpoint.effects import (
     Sheds,
     Suffers,
     ask,
-    unit_of,
 )
 from dejarik.games.shatterpoint.measuring import near_token
 from dejarik.games.shatterpoint.moves_in_turn import EachMoves
@@ -202,15 +199,19 @@ reactive(
 EMPIRE_SUPPORT = allies("galactic-empire", "supporting")
 
 
+def counts_wounds(game: Shatterpoint, use: UseAbility) -> None:
+    use.chosen["before"] = len(game.state.wounds)
+
+
+def has_wounded(game: Shatterpoint, use: UseAbility) -> bool:
+    """Has this very effect wounded somebody?"""
+    return len(game.state.wounds) > use.chosen["before"]
+
+
 class MayRecover:
     """The chosen ally's unit may turn its wound into an injury at once; a condition goes too."""
 
-    def __init__(self, wounded_only: bool) -> None:
-        self.wounded_only = wounded_only
-
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        if self.wounded_only and not unit_of(game, use, "ally").wounded:
-            return DONE
         if "recovers" in use.chosen:
             return Recovers(1, "ally").do(game, use) if use.chosen["recovers"] else DONE
         options = [Option("yes", ("recovers", 1), "option.yes"), Option("no", ("recovers", 0), "option.no")]
@@ -222,8 +223,10 @@ active(
     ChooseObjective(),
     Choose("ally", EMPIRE_SUPPORT),
     TowardObjective("reposition", by="ally"),
+    Does(counts_wounds),
     Suffers(2, "ally"),
-    MayRecover(wounded_only=True),
+    If(has_wounded),
+    MayRecover(),
     Sheds("ally"),
     can=any_of(EMPIRE_SUPPORT),
 )

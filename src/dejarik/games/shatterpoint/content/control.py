@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import AbilityCost, UseAbility, active, brings
-from dejarik.games.shatterpoint.content.around_objectives import around_goal, close_to, goal_of
+from dejarik.games.shatterpoint.content.around_objectives import (
+    around_goal,
+    close_to,
+    counts_wounds,
+    goal_of,
+    has_wounded,
+)
 from dejarik.games.shatterpoint.content.choosing import (
     Does,
     GainsMomentum,
@@ -134,9 +140,9 @@ active(
     "i-wasnt-sneaking",
     ChooseObjective(sneaked_upon),
     Choose("enemy", around_goal("enemies", contested=True)),
-    Does(lambda game, use: use.chosen.update(before=len(game.state.wounds))),
+    Does(counts_wounds),
     RollsDamage(5, "enemy"),
-    If(lambda game, use: len(game.state.wounds) > use.chosen["before"]),
+    If(has_wounded),
     GainsMomentum(),
 )
 

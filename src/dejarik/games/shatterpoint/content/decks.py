@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.decision import Option
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import UseAbility
+from dejarik.games.shatterpoint.conditions import CONDITIONS, RemoveCondition, gain_condition
 from dejarik.games.shatterpoint.content.choosing import (
     Does,
     Judges,
@@ -15,7 +17,7 @@ from dejarik.games.shatterpoint.content.choosing import (
     one_each,
 )
 from dejarik.games.shatterpoint.content.doing import mates
-from dejarik.games.shatterpoint.content.order_cards import player_of
+from dejarik.games.shatterpoint.content.order_cards import new_conditions, player_of
 from dejarik.games.shatterpoint.content.patterns import (
     after_own,
     innate,
@@ -28,6 +30,7 @@ from dejarik.games.shatterpoint.effects import (
     Attacks,
     Choose,
     Each,
+    ask,
     unit_of,
 )
 from dejarik.games.shatterpoint.order_deck import order_key
@@ -35,6 +38,7 @@ from dejarik.games.shatterpoint.select import allies, own
 from dejarik.games.shatterpoint.state import UnitId
 from dejarik.games.shatterpoint.windows import (
     AfterAction,
+    BeforeRefill,
     StartOfTurn,
 )
 
@@ -77,6 +81,39 @@ tactic(
     Way(0, Acts("focus")),
     Way(1, Each("reposition", among=one_each(SISTERS))),
 )
+
+# The deck is about to be refilled.
+
+
+class HedgesBets:
+    """For each Force that is ready a unit may be chosen: an allied one loses a condition, an enemy one gains one."""
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        known, owner = use.chosen, game.unit(use.unit).owner
+        known.setdefault("bets", player_of(game, use).force)
+        if "condition" in known:
+            gain_condition(game, game.unit(known["bet"]), CONDITIONS[known.pop("condition")], use.unit)
+            self.placed(use)
+        elif "bet" in known and game.unit(known["bet"]).owner == owner:
+            use.at -= 1  # and on with the next
+            return RemoveCondition(unit=self.placed(use))
+        elif "bet" in known:
+            return ask(game, use, "choice", new_conditions(()), optional=False)
+        left = [unit for unit in game.state.units if not unit.defeated and f"bet {unit.id}" not in known]
+        found = [unit.id for unit in left if unit.owner != owner or unit.conditions]
+        if not found or known["bets"] <= 0:
+            return None
+        options = [Option(f"unit:{one}", ("bet", one), "option.unit", {"unit": one}) for one in found]
+        return ask(game, use, "choice", options, optional=True)
+
+    def placed(self, use: UseAbility) -> UnitId:
+        unit = use.chosen.pop("bet")
+        use.chosen[f"bet {unit}"] = 1
+        use.chosen["bets"] -= 1
+        return unit
+
+
+innate("hedged-bets", BeforeRefill, lambda game, me, window: window.player == game.unit(me).owner, HedgesBets())
 
 # By where a card lies.
 

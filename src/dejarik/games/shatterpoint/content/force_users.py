@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dejarik.core.ability import Modifier, Tally
 from dejarik.games.shatterpoint.abilities import Answer, PayByDamage, Program, Reactive, UseAbility, active, brings
 from dejarik.games.shatterpoint.attack import Attack
+from dejarik.games.shatterpoint.content.fallen import by_this, fallen_is, who_did_it
+from dejarik.games.shatterpoint.content.patterns import people
 from dejarik.games.shatterpoint.effects import (
     Attacks,
     Choose,
@@ -26,7 +28,14 @@ from dejarik.games.shatterpoint.moves import MoveKinds
 from dejarik.games.shatterpoint.pools import AttackDice
 from dejarik.games.shatterpoint.select import allies, enemies, near_unit, own, the
 from dejarik.games.shatterpoint.state import Unit, UnitId
-from dejarik.games.shatterpoint.windows import AfterAction, AfterAttack, AfterRolling, BeforeDamage, EndOfActivation
+from dejarik.games.shatterpoint.windows import (
+    AfterAction,
+    AfterAttack,
+    AfterRolling,
+    AfterWound,
+    BeforeDamage,
+    EndOfActivation,
+)
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -87,11 +96,6 @@ class Riposte(Parry):
     type = "melee"
 
 
-def wounded_by(game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
-    """Has this unit's attack wounded its target?"""
-    return window.wounded and game.character(window.attacker).unit == me
-
-
 # General Anakin Skywalker.
 
 
@@ -106,11 +110,11 @@ class EndThis(Reactive):
 
 @brings("this-is-where-the-fun-begins")
 class Fun(Answer):
-    listens_to: ClassVar[type] = AfterAttack
+    listens_to: ClassVar[type] = AfterWound
     program: ClassVar[Program] = (Refreshes(1),)
 
-    def when(self, game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
-        return wounded_by(game, me, window)
+    def when(self, game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
+        return by_this()(game, me, window)
 
 
 def types_wounded(game: Shatterpoint, me: UnitId) -> set[str]:
@@ -256,26 +260,20 @@ class SwiftRetreat(Modifier["Shatterpoint", MoveKinds, tuple[str, ...]]):
         return (*value, "reposition")
 
 
-def target_is(*types: str) -> Any:
-    def holds(game: Shatterpoint, use: UseAbility) -> bool:
-        return game.facts(game.character(use.chosen["defender"]).unit).type in types
-
-    return holds
-
-
 @brings("sith-assassin")
 class SithAssassin(Answer):
-    listens_to: ClassVar[type] = AfterAttack
+    listens_to: ClassVar[type] = AfterWound
     program: ClassVar[Program] = (
         Refreshes(1),
-        If(target_is("primary", "secondary")),
-        May("reposition", "jump", by="attacker"),
-        If(target_is("primary")),
+        fallen_is("primary", "secondary"),
+        Choose("assassin", who_did_it),
+        May("reposition", "jump", by="assassin"),
+        fallen_is("primary"),
         Refreshes(1),
     )
 
-    def when(self, game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
-        return wounded_by(game, me, window)
+    def when(self, game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
+        return by_this()(game, me, window)
 
-    def about(self, game: Shatterpoint, me: UnitId, window: AfterAttack) -> dict[str, int]:
-        return {"attacker": window.attacker, "defender": window.defender}
+    def about(self, game: Shatterpoint, me: UnitId, window: AfterWound) -> dict[str, int]:
+        return people(window)

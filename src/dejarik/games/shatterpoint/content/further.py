@@ -42,6 +42,7 @@ from dejarik.games.shatterpoint.windows import (
     AfterAction,
     AfterAttack,
     AfterRolling,
+    AfterWound,
     StartOfActivation,
     Tactics,
     WhenTargeted,
@@ -190,21 +191,24 @@ reactive(
 )
 
 
-def first_leader_wounded(game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
-    """Once a turn: an allied primary or secondary unit, this one too."""
-    owner, unit = game.unit(me).owner, game.character(window.defender).unit
+def first_leader_down(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
+    """Once a turn: an allied primary or secondary unit, this one too, by an enemy effect."""
+    owner = game.unit(me).owner
     leaders = [
-        one
-        for one, _ in game.state.wounds
-        if game.unit(one).owner == owner and game.facts(one).type in ("primary", "secondary")
+        unit
+        for unit, by in game.state.wounds
+        if game.unit(unit).owner == owner
+        and game.facts(unit).type in ("primary", "secondary")
+        and by != NOBODY
+        and game.unit(by).owner != owner
     ]
-    return window.wounded and leaders == [unit]
+    return leaders[:1] == [window.unit]
 
 
 innate(
     "brave-but-foolish",
-    AfterAttack,
-    first_leader_wounded,
+    AfterWound,
+    first_leader_down,
     Refreshes(2),
     Choose("ally", allies("separatist-alliance", "supporting")),
     Either(("option.dash", May("dash", by="ally")), ("option.make-attack", Attacks("ally", dice=5))),

@@ -127,22 +127,15 @@ class TokensOfWounds:
         use.chosen.setdefault("tokens", unit.wounded + unit.injured)
         if use.chosen["tokens"] <= 0:
             return None
-        if "relief" in use.chosen:
-            use.chosen["tokens"] -= 1
-            return Relief(1).do(game, use) or self.do(game, use)
         if "pick" not in use.chosen:
             return Pick("option.refresh", "option.lose-1-damage", optional=False).do(game, use)
         if use.chosen["pick"] == 0:
-            del use.chosen["pick"]
-            use.chosen["tokens"] -= 1
             Refreshes(1).do(game, use)
-            return self.do(game, use)
-        asked = Relief(1).do(game, use)
+        elif (asked := Relief(1).do(game, use)) is not None:
+            return asked
         del use.chosen["pick"]
-        if asked is None:
-            use.chosen["tokens"] -= 1
-            return self.do(game, use)
-        return asked
+        use.chosen["tokens"] -= 1
+        return self.do(game, use)
 
 
 # Lasting.

@@ -9,14 +9,13 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, active, brings
 from dejarik.games.shatterpoint.conditions import gain_condition
 from dejarik.games.shatterpoint.content.doing import AllSuffer, ChooseObjective, Loses, mates, near
+from dejarik.games.shatterpoint.content.fallen import by_ally, other_down
 from dejarik.games.shatterpoint.content.patterns import (
-    friend_wounded,
     grants,
     innate,
     own_attack,
     reactive,
     tactic,
-    wounding_by,
 )
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.effects import (
@@ -36,11 +35,11 @@ from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE
 from dejarik.games.shatterpoint.force import refresh
 from dejarik.games.shatterpoint.measuring import near_token
 from dejarik.games.shatterpoint.order_deck import MayReserve
-from dejarik.games.shatterpoint.select import allies, has, own
+from dejarik.games.shatterpoint.select import allies, has, of_unit, own
 from dejarik.games.shatterpoint.sight import engaged
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Objective, Unit, UnitId
 from dejarik.games.shatterpoint.terrain import higher
-from dejarik.games.shatterpoint.windows import AfterAttack, AfterMove
+from dejarik.games.shatterpoint.windows import AfterAttack, AfterMove, AfterWound
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -151,16 +150,16 @@ class On:
 
 innate(
     "secret-ingredients",
-    AfterAttack,
-    wounding_by("ewok"),
+    AfterWound,
+    by_ally("ewok"),
     Rolls(),
     On(True, Refreshes(1)),
-    On(False, Each("dash", among=mates("attacker"))),
+    On(False, Each("dash", among=of_unit("by"))),
 )
 innate(
     "bright-tree-defender",
-    AfterAttack,
-    friend_wounded("ewok"),
+    AfterWound,
+    other_down(tag="ewok"),
     Rolls(),
     ME,
     On(True, May("reposition", by="me")),

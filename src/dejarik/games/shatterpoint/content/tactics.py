@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility
 from dejarik.games.shatterpoint.content.active_targets import chosen_is, either_condition
+from dejarik.games.shatterpoint.content.choosing import Where
 from dejarik.games.shatterpoint.content.doing import Loses, MaySuffer, enemies_in_sight, mates, near
 from dejarik.games.shatterpoint.content.patterns import tactic
 from dejarik.games.shatterpoint.effects import (
@@ -25,7 +26,7 @@ from dejarik.games.shatterpoint.effects import (
     moved,
     unit_of,
 )
-from dejarik.games.shatterpoint.select import Selector, allies, enemies, own
+from dejarik.games.shatterpoint.select import Selector, allies, enemies, own, the
 from dejarik.games.shatterpoint.sight import unit_engaged
 
 if TYPE_CHECKING:
@@ -59,6 +60,11 @@ def enemy_within(range: int) -> If:
         return any(near(game, unit, one.id, range) for one in game.enemies_of(game.character(unit.characters[0])))
 
     return If(holds)
+
+
+def if_any(name: str, among: Selector) -> Where:
+    """Chosen before anybody moves; where there is nobody, the rest happens all the same."""
+    return Where(lambda game, use: bool(among(game, use)), Choose(name, among))
 
 
 def either_of(*selectors: Selector) -> Selector:
@@ -122,10 +128,12 @@ tactic(
 
 # Two of them, or whole units.
 
+SEPARATISTS = allies("separatist-alliance", range=3)
 tactic(
     "leader-of-the-separatist-army",
+    if_any("ally", SEPARATISTS),
     Each("dash"),
-    Choose("ally", allies("separatist-alliance", range=3)),
+    Choose("ally", the("ally")),
     May("dash", by="ally"),
 )
 tactic(

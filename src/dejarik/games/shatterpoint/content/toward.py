@@ -16,6 +16,7 @@ from dejarik.games.shatterpoint.content.doing import (
     near,
 )
 from dejarik.games.shatterpoint.content.patterns import any_of, friend, friend_wounded, reactive, tactic
+from dejarik.games.shatterpoint.content.tactics import if_any
 from dejarik.games.shatterpoint.effects import Acts, Attacks, Choose, Either, Gains, Heals, Hunkers, If, Sheds
 from dejarik.games.shatterpoint.measuring import near_token
 from dejarik.games.shatterpoint.select import Selector, allies, enemies, of_unit, own, the
@@ -69,8 +70,9 @@ tactic(
 tactic(
     "lead-the-charge",
     Choose("enemy", enemies_in_sight()),
+    if_any("ally", allies("ewok", "supporting", range=3)),
     EachToward("dash", among=own, to=the("enemy")),
-    Choose("ally", allies("ewok", "supporting", range=3)),
+    Choose("ally", the("ally")),
     EachToward("dash", among=mates("ally"), to=the("enemy")),
 )
 

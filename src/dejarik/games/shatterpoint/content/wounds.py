@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility
 from dejarik.games.shatterpoint.content.doing import Recovers, RollsDamage, near
+from dejarik.games.shatterpoint.content.fallen import (
+    by_ally,
+    by_enemy,
+    by_friend,
+    by_this,
+    done_by,
+    enemy_down,
+    fallen_is,
+    first_by_this,
+    other_down,
+    this_down,
+    who_did_it,
+)
 from dejarik.games.shatterpoint.content.patterns import (
-    Holds,
-    friend,
-    friend_wounded,
     innate,
     reactive,
     wounded,
@@ -27,38 +37,22 @@ from dejarik.games.shatterpoint.effects import (
     May,
     Refreshes,
     Sheds,
-    unit_of,
 )
 from dejarik.games.shatterpoint.select import allies, enemies, has, own, the
-from dejarik.games.shatterpoint.state import CharacterId
-from dejarik.games.shatterpoint.windows import AfterAttack
+from dejarik.games.shatterpoint.state import CharacterId, UnitId
+from dejarik.games.shatterpoint.windows import AfterAttack, AfterWound
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
 ME: Effect = Choose("me", own)
 
-
-def target_is(*types: str, tag: str = "") -> If:
-    """Go on if the wounded unit is of one of these types, or has that tag."""
-
-    def holds(game: Shatterpoint, use: UseAbility) -> bool:
-        facts = game.facts(unit_of(game, use, "defender").id)
-        return facts.type in types or (bool(tag) and tag in facts.tags)
-
-    return If(holds)
-
-
-def attacker_is(tag: str) -> If:
-    return If(lambda game, use: has(game, unit_of(game, use, "attacker").id, tag))
-
-
 # It wounds an enemy.
 
 innate(
     "im-just-looking-to-get-paid",
-    AfterAttack,
-    wounding("primary", "secondary"),
+    AfterWound,
+    by_this("primary", "secondary"),
     Refreshes(1),
     ME,
     Heals("me"),
@@ -66,21 +60,22 @@ innate(
 )
 innate(
     "another-fine-addition-to-my-collection",
-    AfterAttack,
-    wounding(),
-    Heals("attacker"),
-    Heals("attacker"),
-    target_is(tag="force-user"),
+    AfterWound,
+    by_this(),
+    Choose("collector", who_did_it),
+    Heals("collector"),
+    Heals("collector"),
+    fallen_is(tag="force-user"),
     Refreshes(2),
 )
 innate(
     "perhaps-i-can-find-new-ways-to-motivate-them",
-    AfterAttack,
-    wounding(),
+    AfterWound,
+    by_this(),
     Choose("ally", allies("galactic-empire")),
     May("dash", by="ally"),
 )
-innate("you-need-to-learn-im-a-lot-scarier-than-you-are", AfterAttack, wounding(), Refreshes(2))
+innate("you-need-to-learn-im-a-lot-scarier-than-you-are", AfterWound, by_this(), Refreshes(2))
 reactive(
     "chopper-sometimes-you-do-it-right",
     AfterAttack,
@@ -88,27 +83,15 @@ reactive(
     Choose("ally", allies("rebel-alliance", range=2)),
     OneOfTag("spectre", "reposition"),
 )
-
-
-def once_a_turn(holds: Holds) -> Holds:
-    """Only the first wound of the turn that this unit gives."""
-
-    def first(game: Shatterpoint, me: int, window: Any) -> bool:
-        given = [one for one, by in game.state.wounds if by == me]
-        return len(given) == 1 and holds(game, me, window)
-
-    return first
-
-
-innate("were-all-fine-here-thank-you", AfterAttack, once_a_turn(wounding()), ME, Heals("me"), Refreshes(1))
+innate("were-all-fine-here-thank-you", AfterWound, first_by_this, ME, Heals("me"), Refreshes(1))
 innate(
     "i-am-no-jedi",
-    AfterAttack,
-    once_a_turn(wounding()),
+    AfterWound,
+    first_by_this,
     Refreshes(1),
     ME,
     May("jump", by="me"),
-    target_is("primary", "secondary"),
+    fallen_is("primary", "secondary"),
     Either(("option.refresh", Refreshes(1)), ("option.make-attack", Attacks("me", "melee", dice=5))),
 )
 
@@ -128,20 +111,20 @@ INQUISITOR_HEALS: tuple[Effect, ...] = (
 )
 innate(
     "clearly-you-were-a-poor-student",
-    AfterAttack,
-    wounding_by("galactic-empire"),
+    AfterWound,
+    by_ally("galactic-empire"),
     *INQUISITOR_HEALS,
-    target_is(tag="force-user"),
+    fallen_is(tag="force-user"),
     *INQUISITOR_HEALS,
 )
 innate(
     "ill-take-on-any-jobfor-the-right-price",
-    AfterAttack,
-    wounding_by(""),
+    AfterWound,
+    by_ally(),
     Refreshes(1),
     ME,
     Heals("me"),
-    attacker_is("bounty-hunter"),
+    done_by("bounty-hunter"),
     Refreshes(1),
 )
 innate(
@@ -157,58 +140,65 @@ innate(
     Heals("attacker"),
     May("dash", by="attacker"),
 )
-
-
-def friend_of_type_wounding(game: Shatterpoint, me: int, window: AfterAttack) -> bool:
-    return window.wounded and friend(game, me, game.character(window.attacker).unit, "", "primary", "secondary")
-
-
 reactive(
     "we-stand-here-amidst-my-achievement",
-    AfterAttack,
-    friend_of_type_wounding,
+    AfterWound,
+    by_friend("primary", "secondary"),
     ME,
     May("dash", by="me"),
     Attacks("me", dice=5),
 )
 
 
-def enemy_wounded_near(game: Shatterpoint, me: int, window: AfterAttack) -> bool:
-    """An enemy unit within range 4 has been wounded."""
-    enemy = game.owner_of(game.character(window.defender)) != game.unit(me).owner
-    return window.wounded and enemy and near(game, game.unit(me), window.defender, 4)
+def enemy_down_near(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
+    """An enemy unit within range 4."""
+    characters = game.unit(window.unit).characters
+    return enemy_down(game, me, window) and any(near(game, game.unit(me), one, 4) for one in characters)
 
 
-innate("theres-plenty-of-suffering-to-go-around", AfterAttack, enemy_wounded_near, Refreshes(1))
+innate("theres-plenty-of-suffering-to-go-around", AfterWound, enemy_down_near, Refreshes(1))
 
 # A friend is wounded.
 
 
-def first_wounded_friend(game: Shatterpoint, me: int, window: AfterAttack) -> bool:
-    """Once a turn."""
+def first_friend_down(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
+    """Once a turn, by an enemy."""
     owner = game.unit(me).owner
-    friends = [one for one, by in game.state.wounds if one != me and game.unit(one).owner == owner]
-    return len(friends) == 1 and friend_wounded()(game, me, window)
+    fallen = [(unit, by) for unit, by in game.state.wounds if unit != me and game.unit(unit).owner == owner]
+    theirs = [unit for unit, by in fallen if by >= 0 and game.unit(by).owner != owner]
+    return theirs[:1] == [window.unit] and by_enemy(other_down())(game, me, window)
 
 
-STRIKE_BACK: tuple[Effect, ...] = (ME, May("dash", by="me"), Attacks("me", dice=5, only=the("attacker")))
 innate(
     "wrath-of-the-great-mother",
-    AfterAttack,
-    first_wounded_friend,
+    AfterWound,
+    first_friend_down,
     ME,
     May("dash", by="me"),
-    Attacks("me", "ranged", dice=5, only=the("attacker")),
+    Attacks("me", "ranged", dice=5, only=who_did_it),
 )
+
+
+def rebel_attacked_down(game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
+    """A Rebel Alliance unit of this side, this one too, has been wounded by an attack."""
+    unit = game.character(window.defender).unit
+    ours = game.unit(unit).owner == game.unit(me).owner
+    return window.wounded and ours and has(game, unit, "rebel-alliance")
+
+
+def defender_is(tag: str) -> If:
+    return If(lambda game, use: has(game, game.character(use.chosen["defender"]).unit, tag))
+
+
 innate(
     "now-i-know-theres-something-stronger-than-fear",
     AfterAttack,
-    friend_wounded("rebel-alliance"),
+    rebel_attacked_down,
     ME,
     Heals("me"),
     Heals("me"),
     May("jump", by="me"),
-    target_is(tag="spectre"),
+    defender_is("spectre"),
     Attacks("me", dice=5),
 )
 
@@ -222,9 +212,16 @@ reactive(
     May("dash", by="me"),
     Attacks("me", "melee", dice=5, only=the("attacker")),
 )
-innate("may-we-live-up-to-our-name", AfterAttack, wounded(), *STRIKE_BACK)
+innate(
+    "may-we-live-up-to-our-name",
+    AfterAttack,
+    wounded(),
+    ME,
+    May("dash", by="me"),
+    Attacks("me", dice=5, only=the("attacker")),
+)
 reactive("explosive-regards", AfterAttack, wounded("melee"), RollsDamage(5, "attacker"))
-reactive("lasan-honor-guard", AfterAttack, wounded(), Recovers(2), Sheds())
+reactive("lasan-honor-guard", AfterWound, this_down, Recovers(2), Sheds())
 reactive(
     "go-there-are-too-many-this-is-the-way",
     AfterAttack,

@@ -1,0 +1,61 @@
+"""What tests of abilities do again and again."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.shatterpoint.state import Unit
+from dejarik.games.shatterpoint.windows import Moment
+from tests.rules.shatterpoint.scenario import Scenario
+
+
+def sends(sp: Scenario, unit: Unit, by: float = 60, kind: str = "", character: int = 0) -> None:
+    """A character of the unit is chosen, where one must be, and moves up the table: by that kind, where it is asked."""
+    one = sp.first(unit, character)
+    x, y, z = one.x, one.y, one.z
+    while sp.asked in ("choose-character", "next-character"):
+        sp.answer(f"character:{one.id}")
+    if sp.asked == "move-kind":
+        sp.answer(kind)
+    assert sp.asked == "move"
+    sp.answer((x, y + by, z))
+
+
+def stays(sp: Scenario) -> None:
+    """Whoever else might move does not."""
+    while sp.asked in ("next-character", "move-kind", "move"):
+        sp.answer("pass" if sp.asked == "next-character" else "stay")
+
+
+def moment(sp: Scenario, window: Moment) -> None:
+    """It has come, and whoever listens answers it."""
+    opened = sp.game.open(window)
+    if opened is not None:
+        sp.run(opened)
+
+
+def passes(sp: Scenario) -> None:
+    """The open question is declined, or answered somehow."""
+    if sp.asked in ("push", "pull", "shove"):
+        sp.answer((0.0,))
+    else:
+        sp.answer(next((one for one in sp.ways_out if one in sp.options), sp.options[0]))
+
+
+def finishes(sp: Scenario) -> None:
+    """What is left is declined, or answered somehow."""
+    for _ in range(200):
+        if sp.asked is None:
+            return
+        passes(sp)
+    pytest.fail("there is no end of it")
+
+
+def movers(sp: Scenario) -> list[tuple[int, str]]:
+    """Who has moved, and how."""
+    return [(int(str(one["character"])), str(one["kind"])) for one in sp.events("character.moved")]
+
+
+def moves(unit: Unit, kind: str = "dash") -> list[tuple[int, str]]:
+    """All of the unit, one after the other."""
+    return [(one, kind) for one in unit.characters]
