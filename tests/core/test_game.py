@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+import msgspec
 import pytest
 
 from dejarik.core import record as records
@@ -20,6 +23,11 @@ def bid(game: Toy, first: str, second: str) -> None:
     game.answer(game.decisions[0], second)
 
 
+def restored(game: Toy) -> Toy:
+    body = bytes(msgspec.msgpack.decode(game.save(), type=tuple[str, str, msgspec.Raw])[2])
+    return cast(Toy, Toy.restore(body))
+
+
 def play_out(game: Toy) -> None:
     while not game.over:
         decision = game.decisions[0]
@@ -33,6 +41,19 @@ def test_secret_decisions_are_open_at_once_and_answered_in_any_order() -> None:
     assert [decision.player for decision in game.decisions] == [0]
     game.answer(game.decisions[0], "1")
     assert game.decisions[0].kind in ("ability", "put")
+
+
+@pytest.mark.parametrize("answered", [0, 1])
+def test_the_other_open_question_stands_as_it_was_asked(answered: int) -> None:
+    game = new()
+    asked = game.decisions
+    game.answer(asked[answered], "2")
+    assert game.decisions == (asked[1 - answered],)
+    afresh = restored(game)
+    assert [one.player for one in afresh.decisions] == [1 - answered]
+    for one in (game, afresh):
+        one.answer(one.decisions[0], "1")
+    assert game.state_hash() == afresh.state_hash()
 
 
 def test_an_event_is_seen_by_those_it_is_meant_for() -> None:
@@ -271,17 +292,14 @@ def test_a_later_takeback_finds_points_that_an_earlier_one_went_behind() -> None
 
 
 def test_save_and_restore_go_on_from_the_same_point() -> None:
-    import msgspec
-
     game = new(seed=2)
     bid(game, "3", "1")
-    body = bytes(msgspec.msgpack.decode(game.save(), type=tuple[str, str, msgspec.Raw])[2])
-    restored = Toy.restore(body)
-    assert restored.state_hash() == game.state_hash()
-    assert restored.events == game.events
-    play_out(restored)  # type: ignore[arg-type]
+    afresh = restored(game)
+    assert afresh.state_hash() == game.state_hash()
+    assert afresh.events == game.events
+    play_out(afresh)
     play_out(game)
-    assert restored.state_hash() == game.state_hash()
+    assert afresh.state_hash() == game.state_hash()
 
 
 def test_the_same_seed_plays_the_same_and_another_does_not() -> None:

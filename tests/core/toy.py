@@ -10,7 +10,7 @@ from dejarik.core.ability import Ability, Bound, Modifier, Query, Tally, Window
 from dejarik.core.decision import Decision, Option, Refusal, Spot, ask_place
 from dejarik.core.engine import Result
 from dejarik.core.game import Game
-from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
+from dejarik.core.procedure import OTHERS_STAND, Again, Outcome, Procedure
 
 DIE = ("1", "2", "3", "4", "5", "6")
 
@@ -96,7 +96,7 @@ def take_bid(game: Toy, round: ToyRound, chosen: tuple[int, int]) -> Outcome:
     game.state.bids[str(player)] = coins
     game.emit_to(player, "bid", player=player, coins=coins)
     game.emit("bid.made", player=player)
-    return AGAIN
+    return OTHERS_STAND
 
 
 def reveal(game: Toy, round: ToyRound) -> Outcome:

@@ -16,7 +16,7 @@ from dejarik.core.decision import Args, Decision, IllegalAnswer, Option, Refusal
 from dejarik.core.engine import Engine, Result, S
 from dejarik.core.event import Event
 from dejarik.core.log import Log, linked, unlinked
-from dejarik.core.procedure import AGAIN, Procedure
+from dejarik.core.procedure import AGAIN, OTHERS_STAND, Procedure
 from dejarik.core.record import Answer, Entry, LoadedDice, Record, RecordError, Takeback
 from dejarik.reading import from_msgpack
 
@@ -152,11 +152,16 @@ class Game(Engine[S]):
         asked = self._decisions
         if not asked or asked[0] is not decision:
             decision = opened(self, decision)
+            asked = self.decisions
         choice, value = taken(self, decision, answer)
         self._note(Answer(decision.player, decision.kind, decision.subject, choice))
         self._decisions = None
         procedure = self.stack[-1]
-        self._run(procedure, self._take(procedure, decision, value))
+        outcome = self._take(procedure, decision, value)
+        if outcome is OTHERS_STAND and len(asked) > 1:
+            self._decisions = tuple([one for one in asked if one is not decision])
+        else:
+            self._run(procedure, outcome)
 
     def clone(self) -> Game[S]:
         """An independent match at the same point. It shares what cannot change."""

@@ -38,6 +38,8 @@ class Done(msgspec.Struct, frozen=True, gc=False):
 
 
 AGAIN = Again()
+OTHERS_STAND = Again()
+"""AGAIN after an answer that changes nothing for the other open questions: they stand as they were asked."""
 DONE = Done()
 
 Outcome = None | Decision | tuple[Decision, ...] | Procedure | Again | Done

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import DONE, OTHERS_STAND, Again, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.dice_pools import leave_pool
@@ -134,7 +134,7 @@ def ask_hands(game: Destiny, marking: Marking, players: Iterable[PlayerId], kind
 def mark(game: Destiny, marking: Marking, cards: tuple[CardId, ...], player: PlayerId) -> Outcome:
     marking.marked += cards
     marking.ready.append(player)
-    return AGAIN
+    return OTHERS_STAND
 
 
 def discard_and_draw(game: Destiny, upkeep: UpkeepPhase) -> Outcome:

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Decision, Option, Refusal
-from dejarik.core.procedure import AGAIN, Outcome, Procedure
+from dejarik.core.procedure import OTHERS_STAND, Outcome, Procedure
 from dejarik.games.xwing.facts import Difficulty
 from dejarik.games.xwing.maneuver import dial, difficulty, red_while_stressed, stress_change
 from dejarik.games.xwing.state import PlayerId, Ship, ShipId
@@ -91,7 +91,7 @@ def assign_dial(game: XWing, planning: PlanningPhase, chosen: tuple[ShipId, str]
     ship, maneuver = chosen
     game.state.ships[ship].dial = maneuver
     game.emit("dial.assigned", ship=ship)
-    return AGAIN
+    return OTHERS_STAND
 
 
 class PlanningPhase(Procedure):
