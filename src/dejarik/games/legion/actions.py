@@ -8,6 +8,7 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
+from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move, refuse_move, speed_of, withdrawal
 from dejarik.games.legion.recover import Recover, refuse_recover
@@ -83,9 +84,9 @@ def perform(game: Legion, act: Act) -> Outcome:
     game.emit("action.performed", unit=unit.id, action=act.action)
     match act.action:
         case "aim":
-            unit.aim += 1
+            give(game, unit, "aim")
         case "dodge":
-            unit.dodge += 1
+            give(game, unit, "dodge")
         case "standby":
             unit.standby = True
         case "recover":

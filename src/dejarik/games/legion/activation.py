@@ -14,6 +14,7 @@ from dejarik.games.legion.windows import (
     AfterRally,
     EndOfActivation,
     EndOfActivationPhase,
+    StartOfActions,
     StartOfActivation,
     StartOfActivationPhase,
 )
@@ -194,6 +195,13 @@ def count_actions(game: Legion, activation: Activation) -> None:
         activation.left -= face == "blank"
 
 
+def start_actions(game: Legion, activation: Activation) -> Outcome:
+    unit = game.unit(activation.unit)
+    if unit.defeated or activation.panicked:
+        return None
+    return game.open(StartOfActions(unit=unit.id))
+
+
 def perform_actions(game: Legion, activation: Activation) -> Outcome:
     """action.limit-once, deploy.must: one action after the other, until the player has enough."""
     unit = game.unit(activation.unit)
@@ -253,6 +261,7 @@ class Activation(Procedure):
         start,
         rally_step,
         count_actions,
+        start_actions,
         perform_actions,
         end,
         recover_from_panic,

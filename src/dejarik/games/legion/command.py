@@ -8,8 +8,15 @@ from dejarik.core.decision import Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
+from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
-from dejarik.games.legion.windows import OrderIssued
+from dejarik.games.legion.windows import (
+    CommandsResolved,
+    CommandsRevealed,
+    IssuingOrders,
+    OrderIssued,
+    StartOfCommandPhase,
+)
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -21,7 +28,11 @@ def begin(game: Legion, phase: CommandPhase) -> None:
     for player in state.players:
         player.commander, player.passed = NOBODY, False
     for unit in state.units:
-        unit.order, unit.lost = "", 0
+        unit.order, unit.lost, unit.acted = "", 0, 0
+
+
+def start(game: Legion, phase: CommandPhase) -> Outcome:
+    return game.open(StartOfCommandPhase())
 
 
 # Cards.
@@ -77,6 +88,15 @@ def reveal(game: Legion, phase: CommandPhase) -> None:
         card = game.state.players[player].chosen
         if card:
             game.emit("command.revealed", player=player, command=card)
+
+
+def resolve_revealed(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.resolve.timing-list, command.resolve.one-at-a-time: nobody has priority yet, so blue's come first."""
+    return game.open(CommandsRevealed())
+
+
+def resolve_commands(game: Legion, phase: CommandPhase) -> Outcome:
+    return game.open(CommandsResolved())
 
 
 # Priority.
@@ -155,8 +175,12 @@ def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts
     facts = game.facts(unit.id)
     if unit.order or (facts.affiliation and facts.affiliation != game.facts(commander).affiliation):
         return False
-    kinds = {facts.name.en, facts.type, unit.rank, *facts.type.split()}
-    return not line.of or any(one in kinds or one.casefold() in kinds for one in line.of)
+    return not line.of or any(is_a(game, unit, one) for one in line.of)
+
+
+def other_orders(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.orders.other-sources"""
+    return game.open(IssuingOrders())
 
 
 def take_orders(game: Legion, phase: CommandPhase, chosen: tuple[tuple[PlayerId, int, UnitId], ...]) -> Outcome:
@@ -200,11 +224,15 @@ class CommandPhase(Procedure):
     issued: list[tuple[PlayerId, int]] = []
     steps = (
         begin,
+        start,
         select_cards,
         reveal,
+        resolve_revealed,
+        resolve_commands,
         determine_priority,
         nominate,
         issue_orders,
+        other_orders,
         create_order_pools,
         create_pass_pools,
     )

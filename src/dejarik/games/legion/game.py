@@ -12,8 +12,10 @@ from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Refusal
 from dejarik.games.legion import activation, command
 from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.setup import begin
 from dejarik.games.legion.sight import COVER
@@ -31,7 +33,6 @@ from dejarik.games.legion.state import (
 )
 from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, field_of
-from dejarik.games.legion.ways import Edge
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.shape import Shape
@@ -140,7 +141,18 @@ class Legion(Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
-        return [*self.printed[unit.id].keywords, *more]
+        return [*self.printed[unit.id].keywords, *more, *unit.granted]
+
+    def named(self, unit: UnitId, id: str) -> list[str]:
+        """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
+        found = [one.of.split(", ") for one in self.keywords_of(self.unit(unit)) if one.id == id and one.of]
+        return [name for names in found for name in names]
+
+    def grant(self, unit: Unit, id: str, x: int = 0) -> None:
+        """A keyword for the rest of the game."""
+        unit.granted = (*unit.granted, Keyword(KeywordKey(id), x))
+        self.reindex()
+        self.emit("keyword.gained", unit=unit.id, keyword=id)
 
     def has_melee_weapon(self, one: Miniature) -> bool:
         """base.contact.enemy-forbidden"""

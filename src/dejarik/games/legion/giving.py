@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from dejarik.core.decision import Option
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.courage import calm, suppress
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.windows import TokenDue, TokenGained
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -17,8 +18,19 @@ Given = Literal["aim", "dodge", "surge", "observation", "suppression", "calm"]
 """`calm` takes a suppression token off."""
 
 
+GREEN: Final = ("aim", "dodge", "surge")
+
+
 def give(game: Legion, unit: Unit, token: Given, count: int = 1) -> None:
-    """token.aim, token.dodge, token.surge, token.observation, token.suppression"""
+    """token.aim, token.dodge, token.surge, token.observation, token.suppression. Where an effect has its say on green
+    tokens they come one after the other, before anything else goes on."""
+    if token in GREEN and (TokenDue in game.listeners or TokenGained in game.listeners):
+        game.later(*[Gain(unit=unit.id, token=token) for _ in range(count)])
+        return
+    lay_down(game, unit, token, count)
+
+
+def lay_down(game: Legion, unit: Unit, token: Given, count: int = 1) -> None:
     match token:
         case "aim":
             unit.aim += count
@@ -34,6 +46,28 @@ def give(game: Legion, unit: Unit, token: Given, count: int = 1) -> None:
             calm(game, unit, count)
     if token not in ("suppression", "calm"):  # which tell of themselves
         game.emit("token.gained", unit=unit.id, token=token, count=count)
+
+
+def due(game: Legion, gain: Gain) -> Outcome:
+    return game.open(TokenDue(unit=gain.unit, token=gain.token))
+
+
+def gain_one(game: Legion, gain: Gain) -> Outcome:
+    unit = game.unit(gain.unit)
+    if unit.defeated:
+        return None
+    lay_down(game, unit, gain.token)
+    return None if gain.shared else game.open(TokenGained(unit=unit.id, token=gain.token))
+
+
+class Gain(Procedure):
+    """One green token for a unit, or for the one to which it passes it on."""
+
+    unit: UnitId
+    token: Given
+    shared: bool = False
+    """keyword.unit.teamwork: gained because another unit gained one, so nobody follows."""
+    steps = (due, gain_one)
 
 
 def choose(game: Legion, giving: GiveTokens) -> Outcome:

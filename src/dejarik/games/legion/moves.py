@@ -9,10 +9,12 @@ from dejarik.core.ability import Query
 from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.melee import JoinMelee, touching
+from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
-from dejarik.games.legion.ways import DIFFICULT, EdgeWay, NotchedWay, PivotWay, ToolWay, ends_in_difficult
+from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
 from dejarik.games.legion.windows import AfterMove
 from dejarik.tabletop.formation import poses
 

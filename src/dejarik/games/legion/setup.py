@@ -10,6 +10,7 @@ from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.forces import Force, add_unit
 from dejarik.games.legion.round import Round
 from dejarik.games.legion.state import LegionState, Miniature, Player, PlayerId, Token, Unit
+from dejarik.games.legion.windows import SetupEffects
 from dejarik.reading import converted
 
 if TYPE_CHECKING:
@@ -188,6 +189,11 @@ def place_objectives(game: Legion, setup: Setup) -> None:
         game.state.tokens.append(Token(number, "poi", *at))
 
 
+def resolve_effects(game: Legion, setup: Setup) -> Outcome:
+    """setup.resolve-effects"""
+    return game.open(SetupEffects())
+
+
 def first_round(game: Legion, setup: Setup) -> Outcome:
     """timing.setup"""
     game.later(Round())
@@ -208,5 +214,6 @@ class Setup(Procedure):
         modify,
         choose_side,
         place_objectives,
+        resolve_effects,
         first_round,
     )

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import Rank
 
 PlayerId = int
@@ -82,6 +83,16 @@ class Unit(msgspec.Struct, gc=False):
     """Effects with a limit that were used, until the moment that renews them."""
     lost: int = 0
     """Miniatures defeated this round (rule.restore)."""
+    granted: tuple[Keyword, ...] = ()
+    """Keywords gained for the rest of the game (Scouting Party, Covert Ops, Detachment)."""
+    bounties: int = 0
+    """Bounty tokens (keyword.unit.bounty)."""
+    secret: bool = False
+    """keyword.unit.secret-mission: whether it has the token."""
+    commands: bool = False
+    """keyword.unit.field-commander.token"""
+    acted: int = 0
+    """Order tokens that lie face down beside it (keyword.unit.unstoppable)."""
 
 
 class Player(msgspec.Struct, gc=False):

@@ -6,6 +6,26 @@ from dejarik.core.ability import Window
 from dejarik.games.legion.state import PlayerId, UnitId
 
 
+class SetupEffects(Window):
+    """setup.resolve-effects"""
+
+
+class StartOfCommandPhase(Window):
+    """command.steps"""
+
+
+class CommandsRevealed(Window):
+    """command.resolve.timing-list, the first group: what happens as a command card is revealed."""
+
+
+class CommandsResolved(Window):
+    """command.resolve.timing-list, the second group: what a command card says without a time."""
+
+
+class IssuingOrders(Window):
+    """command.orders.other-sources: the commanders have issued theirs, others may issue one of their own."""
+
+
 class StartOfActivationPhase(Window):
     """activation.phase-steps"""
 
@@ -31,6 +51,12 @@ class AfterRally(Window):
     unit: UnitId
 
 
+class StartOfActions(Window):
+    """The Perform Actions step begins; suppression and panic have been looked at (reading.25)."""
+
+    unit: UnitId
+
+
 class AfterMove(Window):
     """One move is done; `action` says whether it was part of an action."""
 
@@ -50,6 +76,20 @@ class AfterAction(Window):
 
 class EndOfActivation(Window):
     unit: UnitId
+
+
+class TokenDue(Window):
+    """A unit is about to gain a green token."""
+
+    unit: UnitId
+    token: str
+
+
+class TokenGained(Window):
+    """The unit has gained it."""
+
+    unit: UnitId
+    token: str
 
 
 class AfterAttack(Window):

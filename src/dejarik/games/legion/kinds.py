@@ -1,0 +1,63 @@
+"""Kinds of units as keywords and cards name them: "Corps Trooper", "AI Unit", "Black Sun", or a unit's own name
+(command.names-mean-allied)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.games.legion.state import Unit
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+SAME: Final = {
+    "imperial": "empire",
+    "rebel": "rebels",
+    "separatist": "separatists",
+    "core": "corps",
+    "pykes": "pyke",
+    "ewoks": "ewok",
+    "mercenaries": "mercenary",
+}
+"""Words that mean one that the cards' facts have."""
+IDLE: Final = frozenset({"unit", "units", "forces", "infantry"})
+"""Words that single nobody out: `special forces` are told by the first of the two."""
+
+
+def is_a(game: Legion, unit: Unit, kind: str) -> bool:
+    """Whether a unit is called so, or is all that the words say of it."""
+    facts = game.facts(unit.id)
+    if kind.casefold() == facts.name.en.casefold():
+        return True
+    wanted = [SAME.get(word, word) for word in kind.casefold().split()]
+    wanted = [word for word in wanted if word not in IDLE]
+    known = qualities(game, unit)
+    return bool(wanted) and all(
+        word.removeprefix("non-") not in known if word.startswith("non-") else word in known for word in wanted
+    )
+
+
+def qualities(game: Legion, unit: Unit) -> set[str]:
+    """Rank, type, faction, affiliation and keywords, each as a single word."""
+    facts = game.facts(unit.id)
+    return {
+        unit.rank,
+        facts.faction,
+        *facts.type.split(),
+        *facts.affiliation.split("-"),
+        *game.words[unit.id],
+    } - {""}
+
+
+def named_by(game: Legion, holder: int, keyword: str, unit: Unit) -> bool:
+    """Whether a keyword's own words name the unit; one without words names everybody."""
+    listed = game.named(holder, keyword)
+    return not listed or any(is_a(game, unit, one) for one in listed)
+
+
+def same_side(game: Legion, one: Unit, other: Unit) -> bool:
+    """mercenary.friendly-not-faction: of the same faction, or with the same affiliation."""
+    mine, theirs = game.facts(one.id), game.facts(other.id)
+    if mine.affiliation or theirs.affiliation:
+        return mine.affiliation == theirs.affiliation
+    return mine.faction == theirs.faction
