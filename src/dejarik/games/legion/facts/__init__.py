@@ -3,7 +3,7 @@
 Facts only; what a keyword or a card does is behaviour and stands elsewhere.
 """
 
-from dejarik.games.legion.facts.battle import Area, BattleCardFacts, FormatFacts, ObjectiveFacts
+from dejarik.games.legion.facts.battle import Area, BattleCardFacts, DeploymentFacts, FormatFacts, ObjectiveFacts
 from dejarik.games.legion.facts.cards import (
     CommandFacts,
     Condition,
@@ -19,6 +19,7 @@ from dejarik.games.legion.facts.cards import (
 from dejarik.games.legion.facts.catalogue import EDITION, Catalogue, UnknownCard, catalogue_of, found
 from dejarik.games.legion.facts.terms import (
     ATTACK_FACES,
+    DECK_KINDS,
     DEFENSE_FACES,
     FACTIONS,
     RANKS,
@@ -31,6 +32,7 @@ from dejarik.games.legion.facts.terrain import BattlefieldFacts, Laid, PartFacts
 
 __all__ = [
     "ATTACK_FACES",
+    "DECK_KINDS",
     "DEFENSE_FACES",
     "EDITION",
     "FACTIONS",
@@ -44,6 +46,7 @@ __all__ = [
     "CommandFacts",
     "Condition",
     "CounterpartFacts",
+    "DeploymentFacts",
     "FormatFacts",
     "Keyword",
     "KeywordFacts",

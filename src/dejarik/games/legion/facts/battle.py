@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from dejarik.games.legion.facts.cards import Name
-from dejarik.games.legion.facts.terms import BattleCardKey, Color, Faction, Rank, Zone
+from dejarik.games.legion.facts.terms import BattleCardKey, Color, DeckKind, Faction, Rank, Zone
 from dejarik.tabletop.polygon import Point
 from dejarik.tabletop.pose import Mm
 
@@ -21,9 +21,9 @@ class ObjectiveFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tr
     hq: str
     name: Name
     recon: bool = False
-    poi_name: Name
-    territory: dict[Color, tuple[Area, ...]]
-    poi: tuple[Point, ...]
+    poi_name: Name | None = None
+    territory: dict[Color, tuple[Area, ...]] = {}
+    poi: tuple[Point, ...] = ()
     zones: dict[Zone, tuple[Point, ...]] = {}
     flank: dict[Color, Area] = {}
 
@@ -46,6 +46,21 @@ class BattleCardFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=T
         return self.name.said(lang)
 
 
+class DeploymentFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Of editions whose deployment zones have cards of their own. A zone is rectangles, or half a disc about a point of
+    the table's edge."""
+
+    id: BattleCardKey = BattleCardKey("")
+    hq: str = ""
+    name: Name
+    recon: bool = False
+    zones: dict[Color, tuple[Area, ...]] = {}
+    discs: dict[Color, tuple[Mm, Mm, Mm]] = {}
+
+    def called(self, lang: str = "en") -> str:
+        return self.name.said(lang)
+
+
 class FormatFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """army.points, army.ranks, setup.battlefield-size: least and most units of each rank, and the table."""
 
@@ -53,4 +68,7 @@ class FormatFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
     ranks: dict[Rank, tuple[int, int]]
     table: tuple[Mm, Mm]
     recon: bool = False
+    """Whether the battle cards of the smaller format are used."""
+    deck: dict[DeckKind, int] = {}
+    """army.battle-deck: how many cards of each kind."""
     house: bool = False

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from dejarik.games.legion.facts.battle import BattleCardFacts, FormatFacts, ObjectiveFacts
+from dejarik.games.legion.facts.battle import BattleCardFacts, DeploymentFacts, FormatFacts, ObjectiveFacts
 from dejarik.games.legion.facts.cards import CommandFacts, CounterpartFacts, KeywordFacts, UnitFacts, UpgradeFacts
 from dejarik.games.legion.facts.terrain import BattlefieldFacts, PieceFacts, Stood, stand
 from dejarik.reading import from_json
@@ -50,8 +50,10 @@ class _Commands(msgspec.Struct, frozen=True):
 
 class _BattleCards(msgspec.Struct, frozen=True):
     objectives: dict[str, ObjectiveFacts]
-    secondaries: dict[str, BattleCardFacts]
-    advantages: dict[str, BattleCardFacts]
+    secondaries: dict[str, BattleCardFacts] = {}
+    advantages: dict[str, BattleCardFacts] = {}
+    deployments: dict[str, DeploymentFacts] = {}
+    conditions: dict[str, BattleCardFacts] = {}
 
 
 class _Keywords(msgspec.Struct, frozen=True):
@@ -72,7 +74,9 @@ class Catalogue:
 
     def __init__(self, edition: str) -> None:
         self.edition = edition
-        self._folder = files(f"dejarik.games.{edition.replace('-', '_')}").joinpath("content")
+        self._folders = [
+            files(f"dejarik.games.{one.replace('-', '_')}").joinpath("content") for one in (edition, EDITION)
+        ]
 
     @cached_property
     def units(self) -> Mapping[str, UnitFacts]:
@@ -101,6 +105,14 @@ class Catalogue:
     @cached_property
     def advantages(self) -> Mapping[str, BattleCardFacts]:
         return _with_ids(self._battle.advantages)
+
+    @cached_property
+    def deployments(self) -> Mapping[str, DeploymentFacts]:
+        return _with_ids(self._battle.deployments)
+
+    @cached_property
+    def conditions(self) -> Mapping[str, BattleCardFacts]:
+        return _with_ids(self._battle.conditions)
 
     @cached_property
     def keywords(self) -> Mapping[str, KeywordFacts]:
@@ -136,7 +148,9 @@ class Catalogue:
         return self._read("terrain.json", _Terrain)
 
     def _read(self, file: str, type: type[F]) -> F:
-        return from_json(self._folder.joinpath(file).read_bytes(), type)
+        """An edition's own file, or the game's where the edition has none."""
+        found = next(path for folder in self._folders if (path := folder.joinpath(file)).is_file())
+        return from_json(found.read_bytes(), type)
 
 
 @cache

@@ -54,6 +54,8 @@ Slot = Literal[
 Base = Literal["small", "medium", "large", "huge", "laat", "long", "epic", "snail"]
 KeywordClass = Literal["unit", "weapon", "upgrade", "command"]
 Color = Literal["blue", "red"]
+DeckKind = Literal["objectives", "secondaries", "advantages", "deployments", "conditions"]
+"""Named like the fields of a catalogue and of an army; the last two are of editions that have such cards."""
 Zone = Literal["blue", "red", "contested"]
 Confidence = Literal["certain", "likely", "guess"]
 """certain: read from the printed card; likely: from somebody's summary or a list alone; guess: neither."""
@@ -69,6 +71,7 @@ FACTIONS: Final[tuple[Faction, ...]] = ("empire", "rebels", "republic", "separat
 SIDES: Final[dict[str, Side]] = {"rebels": "light", "republic": "light", "empire": "dark", "separatists": "dark"}
 """army.sides"""
 SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
+DECK_KINDS: Final[tuple[DeckKind, ...]] = get_args(DeckKind)
 ATTACK_DICE: Final[tuple[AttackDie, ...]] = get_args(AttackDie)
 
 ATTACK_FACES: Final[dict[AttackDie, tuple[AttackFace, ...]]] = {

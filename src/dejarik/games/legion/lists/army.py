@@ -30,6 +30,8 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     objectives: tuple[str, ...] = ()
     secondaries: tuple[str, ...] = ()
     advantages: tuple[str, ...] = ()
+    deployments: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
     battle_force: str = ""
     name: str = ""
     edition: str = EDITION

@@ -10,7 +10,7 @@ from dejarik.games.legion.lists.army import Army
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.army_hq import is_link
 from dejarik.games.legion.lists.army_json import read_plain
-from dejarik.games.legion.lists.army_messages import sentence
+from dejarik.games.legion.lists.army_messages import words_of
 from dejarik.games.legion.lists.army_reading import Reading
 from dejarik.games.legion.lists.army_text import read
 from dejarik.games.legion.lists.ready_armies import army_named, is_ready
@@ -46,13 +46,14 @@ def _entered(given: object, edition: str) -> Army:
         return _checked(Reading(given))
     if isinstance(given, str):
         one_line = "\n" not in given.strip() and given.strip()[:1] not in ("", "{", "[")
-        ready = is_ready(given) or (one_line and not is_link(given))
-        return army_named(given) if ready else read_army(given, edition)
+        ready = is_ready(given, edition) or (one_line and not is_link(given))
+        return army_named(given, edition) if ready else read_army(given, edition)
     return _checked(read_plain(given, edition))
 
 
 def _checked(reading: Reading) -> Army:
     wrong = (*reading.faults, *faults(reading.army))
     if wrong:
-        raise ListError([sentence(fault) for fault in wrong])
+        words = words_of(reading.army.edition)
+        raise ListError([words.sentence(fault) for fault in wrong])
     return reading.army

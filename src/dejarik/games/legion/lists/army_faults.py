@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from dejarik.games.legion.facts import FACTIONS, UnitFacts
+from dejarik.games.legion.facts import DECK_KINDS, FACTIONS, UnitFacts
 from dejarik.games.legion.lists.army import Army, points
 from dejarik.games.legion.lists.army_messages import RULE, Fault, cards_of
 from dejarik.games.legion.lists.army_names import near
@@ -48,9 +48,8 @@ def _written(army: Army) -> Iterator[tuple[str, Iterable[str]]]:
     yield "counterparts", [one.counterpart for one in army.units if one.counterpart]
     yield "upgrades", [id for one in army.units for id in one.upgrades]
     yield "commands", army.commands
-    yield "objectives", army.objectives
-    yield "secondaries", army.secondaries
-    yield "advantages", army.advantages
+    for kind in DECK_KINDS:
+        yield kind, getattr(army, kind)
 
 
 def _faction_faults(army: Army) -> Iterator[Fault]:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 import msgspec
 
-from dejarik.games.legion.facts import EDITION
+from dejarik.games.legion.facts import DECK_KINDS, EDITION
 from dejarik.games.legion.lists.army import Army
 from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList
 from dejarik.games.legion.lists.army_reading import Draft, DraftUnit, Reading, understand
 from dejarik.games.legion.lists.army_tts import is_tts, read_tts
 
 TEXTS = ("faction", "format", "battle_force", "name", "edition")
-LISTS = ("commands", "objectives", "secondaries", "advantages")
+LISTS = ("commands", *DECK_KINDS)
 OF_A_UNIT = ("unit", "upgrades", "counterpart")
 
 

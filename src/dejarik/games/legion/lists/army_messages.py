@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Protocol
 
-from dejarik.games.legion.facts import EDITION, catalogue_of
+from dejarik.games.legion.facts import DECK_KINDS, EDITION, catalogue_of
 from dejarik.games.list_messages import Fault as Fault
 from dejarik.games.list_messages import ListWords, Reader, Unreadable
 from dejarik.rulebook.messages import Lang
 
 # What readings of a list refer to: it is the start of building an army.
 RULE = "army.prepare"
-KINDS = ("units", "counterparts", "upgrades", "commands", "objectives", "secondaries", "advantages")
-BATTLE = KINDS[-3:]
+KINDS = ("units", "counterparts", "upgrades", "commands", *DECK_KINDS)
 
 
 class Called(Protocol):
@@ -31,24 +31,21 @@ def card_name(kind: str, id: str, lang: Lang = "en", edition: str = EDITION) -> 
     return card.called(lang) if card else id
 
 
-def _battle_card(id: str, lang: Lang) -> str:
-    return next((card_name(kind, id, lang) for kind in BATTLE if id in cards_of(kind)), id)
+@cache
+def words_of(edition: str) -> ListWords:
+    """What is said of the armies of an edition, whose cards have names of their own."""
+
+    def reader(kind: str) -> Reader:
+        return lambda id, lang: card_name(kind, id, lang, edition)
+
+    def battle_card(id: str, lang: Lang) -> str:
+        return next((card_name(kind, id, lang, edition) for kind in DECK_KINDS if id in cards_of(kind, edition)), id)
+
+    singular = {"unit": reader("units"), "upgrade": reader("upgrades"), "command": reader("commands")}
+    return ListWords(edition, {**singular, "card": battle_card, **{kind: reader(kind) for kind in KINDS}})
 
 
-def _reader(kind: str) -> Reader:
-    return lambda id, lang: card_name(kind, id, lang)
-
-
-WORDS = ListWords(
-    "legion",
-    {
-        "unit": _reader("units"),
-        "upgrade": _reader("upgrades"),
-        "command": _reader("commands"),
-        "card": _battle_card,
-        **{kind: _reader(kind) for kind in KINDS},
-    },
-)
+WORDS = words_of(EDITION)
 say, sentence, why_not = WORDS.say, WORDS.sentence, WORDS.why_not
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from dejarik.games.legion.facts import EDITION, FACTIONS, UnitFacts, catalogue_of
+from dejarik.games.legion.facts import DECK_KINDS, EDITION, FACTIONS, UnitFacts, catalogue_of
 from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army, ArmyUnit
 from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList, cards_of
 from dejarik.games.legion.lists.army_names import named
@@ -37,6 +37,8 @@ class Draft(msgspec.Struct):
     objectives: list[str] = []
     secondaries: list[str] = []
     advantages: list[str] = []
+    deployments: list[str] = []
+    conditions: list[str] = []
     faction: str = ""
     format: str = STANDARD
     battle_force: str = ""
@@ -68,9 +70,7 @@ def understand(draft: Draft, edition: str = EDITION) -> Reading:
         format=draft.format,
         units=tuple(units),
         commands=tuple(commands),
-        objectives=battle_cards("objectives", draft.objectives, edition, draft.format),
-        secondaries=battle_cards("secondaries", draft.secondaries, edition, draft.format),
-        advantages=battle_cards("advantages", draft.advantages, edition, draft.format),
+        **{kind: battle_cards(kind, getattr(draft, kind), edition, draft.format) for kind in DECK_KINDS},
         battle_force=draft.battle_force,
         name=draft.name,
         edition=edition,

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 
-from dejarik.games.legion.facts import EDITION, catalogue_of
+from dejarik.games.legion.facts import DECK_KINDS, EDITION, catalogue_of
 from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit
 from dejarik.games.legion.lists.army_hq import is_link, read_link
 from dejarik.games.legion.lists.army_json import read_plain
@@ -30,7 +30,6 @@ from dejarik.games.legion.lists.army_reading import Draft, DraftUnit, Reading, b
 from dejarik.games.list_reading import lines_or_json
 
 MOST_LINES = 400
-DECK = ("objectives", "secondaries", "advantages")
 _FIELDS = {
     "faction": "faction",
     "format": "format",
@@ -48,6 +47,9 @@ _HEADS = {
     "secondaires": "secondaries",
     "advantages": "advantages",
     "avantages": "advantages",
+    "deployments": "deployments",
+    "déploiements": "deployments",
+    "conditions": "conditions",
 }
 _RANKS = (
     "commander",
@@ -186,7 +188,7 @@ def to_text(army: Army) -> str:
     lines.append("")
     hand = [id for id in army.commands if id != STANDING_ORDERS]
     hand += [STANDING_ORDERS] if STANDING_ORDERS in army.commands else []
-    for kind, ids in (("commands", hand), *((kind, list(getattr(army, kind))) for kind in DECK)):
+    for kind, ids in (("commands", hand), *((kind, list(getattr(army, kind))) for kind in DECK_KINDS)):
         if ids:
             lines.append(f"{kind.capitalize()}: " + "; ".join(_words(army, kind, id) for id in ids))
     return "\n".join(lines) + "\n"
@@ -205,6 +207,6 @@ def _words(army: Army, kind: str, id: str) -> str:
     if ";" in name:
         return id
     ids = named(kind, name, army.edition)
-    if kind in DECK:  # cards of the smaller format are told by the format
+    if kind in DECK_KINDS:  # cards of the smaller format are told by the format
         ids = tuple(battle_cards(kind, [name], army.edition, army.format))
     return name if ids == (id,) else id

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from dejarik.games.legion.facts import BattleCardFacts, CommandFacts, ObjectiveFacts
-from dejarik.games.legion.lists.army import STANDING_ORDERS, Army
+from dejarik.games.legion.facts import DECK_KINDS, BattleCardFacts, CommandFacts, DeploymentFacts, ObjectiveFacts
+from dejarik.games.legion.facts.terms import DeckKind
+from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army
 from dejarik.games.legion.lists.army_messages import Fault
 from dejarik.games.legion.lists.restrictions import meets
 
 OF_EACH = 2
 PIPS = (1, 2, 3)
-OF_A_KIND = 3
 HIRED = "mercenary"
 
 
@@ -67,24 +67,21 @@ def _led(army: Army, card: CommandFacts) -> bool:
 
 
 def deck_faults(army: Army) -> Iterator[Fault]:
-    """army.battle-deck: three of each kind, none twice; the map comes with its objective."""
-    for kind, ids in (
-        ("objectives", army.objectives),
-        ("secondaries", army.secondaries),
-        ("advantages", army.advantages),
-    ):
-        yield from _kind_faults(army, kind, ids)
+    """army.battle-deck: so many of each kind as the format says, none twice; the map comes with its objective."""
+    format = army.cards.formats.get(army.format) or army.cards.formats[STANDARD]
+    for kind in DECK_KINDS:
+        yield from _kind_faults(army, kind, getattr(army, kind), format.deck.get(kind, 0))
 
 
-def _kind_faults(army: Army, kind: str, ids: tuple[str, ...]) -> Iterator[Fault]:
+def _kind_faults(army: Army, kind: DeckKind, ids: tuple[str, ...], wanted: int) -> Iterator[Fault]:
     rule = "army.battle-deck"
-    if len(ids) != OF_A_KIND:
-        yield Fault(rule, f"deck.{kind}", {"count": len(ids), "limit": OF_A_KIND})
+    if len(ids) != wanted:
+        yield Fault(rule, f"deck.{kind}", {"count": len(ids), "limit": wanted})
     for id, count in Counter(ids).items():
         if count > 1:
             yield Fault(rule, "deck.twice", {"card": id, "count": count})
     format = army.cards.formats.get(army.format)
-    known: dict[str, ObjectiveFacts | BattleCardFacts] = dict(getattr(army.cards, kind))
+    known: dict[str, ObjectiveFacts | DeploymentFacts | BattleCardFacts] = dict(getattr(army.cards, kind))
     for id in dict.fromkeys(ids):
         card = known.get(id)
         if card is None:

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
 import msgspec
 
-from dejarik.games.legion.facts import EDITION, FACTIONS, UnitFacts, UpgradeFacts, catalogue_of
+from dejarik.games.legion.facts import (
+    DECK_KINDS,
+    EDITION,
+    FACTIONS,
+    BattleCardFacts,
+    DeploymentFacts,
+    ObjectiveFacts,
+    UnitFacts,
+    UpgradeFacts,
+    catalogue_of,
+)
 from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army, ArmyUnit, points
 from dejarik.games.legion.lists.army_faults import faults
-from dejarik.games.legion.lists.hand_faults import OF_A_KIND, OF_EACH, PIPS, command_fault
+from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS, command_fault
 from dejarik.games.legion.lists.restrictions import may_equip
 from dejarik.games.legion.lists.unit_faults import slots_of
 
 T = TypeVar("T")
-UNFINISHED = (
-    "army.too-few",
-    "hand.pips",
-    "hand.standing-orders",
-    "deck.objectives",
-    "deck.secondaries",
-    "deck.advantages",
-)
+UNFINISHED = ("army.too-few", "hand.pips", "hand.standing-orders", *(f"deck.{kind}" for kind in DECK_KINDS))
 """What an army lacks while it is built is no reason against a unit."""
 TRIES = 60
 DEAREST = 0.8
@@ -112,18 +115,14 @@ def _with_hand(chance: Random, army: Army) -> Army:
 
 def _with_deck(chance: Random, army: Army) -> Army:
     """army.battle-deck"""
-    cards, recon = army.cards, army.cards.formats[army.format].recon
-    advantages = [one for one in cards.advantages.values() if one.faction in (None, army.faction)]
-    return msgspec.structs.replace(
-        army,
-        objectives=_three(chance, [one.id for one in cards.objectives.values() if one.recon == recon]),
-        secondaries=_three(chance, [one.id for one in cards.secondaries.values() if one.recon == recon]),
-        advantages=_three(chance, [one.id for one in advantages if one.recon == recon]),
-    )
-
-
-def _three(chance: Random, ids: Sequence[str]) -> tuple[str, ...]:
-    return tuple(chance.sample(ids, OF_A_KIND))
+    format = army.cards.formats[army.format]
+    drawn: dict[str, tuple[str, ...]] = {}
+    for kind, count in format.deck.items():
+        cards: Mapping[str, ObjectiveFacts | DeploymentFacts | BattleCardFacts] = getattr(army.cards, kind)
+        fitting = [one for one in cards.values() if one.recon == format.recon]
+        own = [one.id for one in fitting if getattr(one, "faction", None) in (None, army.faction)]
+        drawn[kind] = tuple(chance.sample(own, count))
+    return msgspec.structs.replace(army, **drawn)
 
 
 def _drawn(chance: Random, things: Sequence[T]) -> T:

@@ -38,14 +38,14 @@ def default_armies(format: str = STANDARD) -> tuple[Army, Army]:
     return army_named(first), army_named(second)
 
 
-def is_ready(name: str) -> bool:
-    return any(fold(army.name) == fold(name) for army in ready_armies())
+def is_ready(name: str, edition: str = EDITION) -> bool:
+    return any(fold(army.name) == fold(name) for army in ready_armies(edition))
 
 
-def army_named(name: str) -> Army:
+def army_named(name: str, edition: str = EDITION) -> Army:
     """The ready army of that name, however its letters are written. ListError names those there are."""
-    for army in ready_armies():
+    for army in ready_armies(edition):
         if fold(army.name) == fold(name):
             return army
-    names = ", ".join(army.name for army in ready_armies())
+    names = ", ".join(army.name for army in ready_armies(edition))
     raise ListError([f"No ready army is called “{name}”: choose one of {names}."])
