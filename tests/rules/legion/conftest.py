@@ -3,12 +3,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games import HOMES
 from dejarik.games.legion import game as game_module
+from dejarik.games.legion.facts import Keyword, UnitFacts
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.terrain import field_of
 from tests.games.legion.lists_only import homes
-from tests.rules.legion.scenario import FIELDS, Scenario
+from tests.rules.legion.scenario import FIELDS, Lend, Scenario
 
 
 @pytest.fixture(autouse=True)
@@ -24,3 +27,17 @@ def lg(monkeypatch: pytest.MonkeyPatch) -> Iterator[Scenario]:
     scenario = Scenario()
     yield scenario
     scenario.check_finished()
+
+
+@pytest.fixture
+def lend(lg: Scenario, monkeypatch: pytest.MonkeyPatch) -> Lend:
+    """`lend(key, ("agile", 1), ("direct", 0, "Corps Trooper"), …)`: the card prints just these keywords while the test
+    lasts. The units come after."""
+
+    def give(key: str, *words: tuple[str, int] | tuple[str, int, str], **fields: object) -> None:
+        cards: dict[str, UnitFacts] = dict(lg.game.cards.units)
+        printed = tuple([Keyword(KeywordKey(id), x, *of) for id, x, *of in words])
+        cards[key] = replace(cards[key], keywords=printed, **fields)
+        monkeypatch.setattr(lg.game.cards, "units", cards)
+
+    return give

@@ -5,6 +5,8 @@ touch when they are 27 apart and are at range 1 up to 179.4."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from dejarik.games.legion.facts import Stood
@@ -20,6 +22,8 @@ A, B = 0, 1
 LEIA, REBELS, AT_RT = "leia-organa", "rebel-troopers", "at-rt"
 VADER, STORMTROOPERS = "darth-vader-dark-lord-of-the-sith", "stormtroopers"
 NO_FORCE: dict[str, object] = {}
+Lend = Callable[..., None]
+"""The fixture `lend`."""
 FIELDS: dict[str, Field] = {"outpost": Field(())}
 
 

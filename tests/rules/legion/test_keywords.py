@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 
@@ -12,29 +10,14 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.defending import DefenseDice, DefenseSurge, Pierce
-from dejarik.games.legion.facts import Keyword, UnitFacts
+from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.rerolling import AimDice, AttackSurge
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
-
-Lend = Callable[..., None]
-
-
-@pytest.fixture
-def lend(lg: Scenario, monkeypatch: pytest.MonkeyPatch) -> Lend:
-    """`lend(key, ("agile", 1), …)`: the card prints just these keywords while the test lasts. The units come after."""
-
-    def give(key: str, *words: tuple[str, int], **fields: object) -> None:
-        cards: dict[str, UnitFacts] = dict(lg.game.cards.units)
-        printed = tuple([Keyword(KeywordKey(id), x) for id, x in words])
-        cards[key] = replace(cards[key], keywords=printed, **fields)
-        monkeypatch.setattr(lg.game.cards, "units", cards)
-
-    return give
 
 
 def pair(lg: Scenario) -> tuple[Unit, Unit]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.legion.actions import END, Act, actions_of
-from dejarik.games.legion.courage import calm, courage, panicked, rally, suppressed
+from dejarik.games.legion.courage import calming, courage, panicked, rally, suppressed
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
@@ -116,7 +116,12 @@ def draw(game: Legion, turn: Turn) -> Outcome:
 
 
 def fitting(game: Legion, player: PlayerId, rank: Rank) -> list[Unit]:
-    return [unit for unit in game.units_of(player) if unit.rank == rank and not unit.order]
+    return [unit for unit in game.units_of(player) if unit.rank == rank and may_activate(game, unit)]
+
+
+def may_activate(game: Legion, unit: Unit) -> bool:
+    """activation.choose.draw, keyword.unit.unstoppable"""
+    return not unit.order or (unit.order == "down" and unit.acted < 2 and bool(game.keyword(unit.id, "unstoppable")))
 
 
 def choose_drawn(game: Legion, turn: Turn) -> Outcome:
@@ -168,7 +173,10 @@ def start(game: Legion, activation: Activation) -> Outcome:
 
 def rally_step(game: Legion, activation: Activation) -> Outcome:
     """activation.unit-steps"""
-    rally(game, game.unit(activation.unit))
+    return rally(game, game.unit(activation.unit))
+
+
+def after_rally(game: Legion, activation: Activation) -> Outcome:
     return game.open(AfterRally(unit=activation.unit))
 
 
@@ -226,11 +234,12 @@ def end(game: Legion, activation: Activation) -> Outcome:
     return game.open(EndOfActivation(unit=activation.unit))
 
 
-def recover_from_panic(game: Legion, activation: Activation) -> None:
+def recover_from_panic(game: Legion, activation: Activation) -> Outcome:
     """activation.panicked-recovery"""
     unit = game.unit(activation.unit)
     if activation.panicked and not activation.made:
-        calm(game, unit, courage(game, unit) or 0)
+        return calming(game, unit, courage(game, unit) or 0)
+    return None
 
 
 def end_tokens(game: Legion, activation: Activation) -> Outcome:
@@ -245,7 +254,10 @@ def end_tokens(game: Legion, activation: Activation) -> Outcome:
 
 def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
-    game.unit(activation.unit).order = "down"
+    unit = game.unit(activation.unit)
+    unit.order = "down"
+    game.wear_off(unit, "activation")
+    unit.acted += 1
     return DONE
 
 
@@ -257,9 +269,12 @@ class Activation(Procedure):
     made: tuple[str, ...] = ()
     """Actions and free actions so far."""
     panicked: bool = False
+    did: tuple[str, ...] = ()
+    """What it has done in it that later choices depend on: moves, weapons, cards."""
     steps = (
         start,
         rally_step,
+        after_rally,
         count_actions,
         start_actions,
         perform_actions,

@@ -103,6 +103,8 @@ def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
     )
 
 
+FARTHEST: Final = 12 * HALF_RANGE
+"""Who finds no place up to here stands anywhere near that carries a base, whatever else an effect says."""
 Forbids = Callable[[Miniature], Refusal | None]
 
 
@@ -114,7 +116,7 @@ def formation(
     cohesion they stand as near as they can (cohesion.fallback)."""
     reach = HALF_RANGE
     while True:
-        found = _formation(game, leader, members, others, forbids, reach)
+        found = _formation(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
         if not members or found.has_room:
             return found
         reach += HALF_RANGE

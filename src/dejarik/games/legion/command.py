@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
+from dejarik.games.legion.contingency import swap_cards
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
 from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     CommandsResolved,
     CommandsRevealed,
+    EndOfCommandPhase,
     IssuingOrders,
     OrderIssued,
     StartOfCommandPhase,
@@ -21,6 +24,9 @@ from dejarik.games.legion.windows import (
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
+NO_CARD: Final = 99
+QUESTIONING: Final = 1
+
 
 def begin(game: Legion, phase: CommandPhase) -> None:
     state = game.state
@@ -28,7 +34,7 @@ def begin(game: Legion, phase: CommandPhase) -> None:
     for player in state.players:
         player.commander, player.passed = NOBODY, False
     for unit in state.units:
-        unit.order, unit.lost, unit.acted = "", 0, 0
+        unit.order, unit.acted = "", 0
 
 
 def start(game: Legion, phase: CommandPhase) -> Outcome:
@@ -48,8 +54,9 @@ def waits(game: Legion, player: PlayerId) -> bool:
 
 
 def may_play(game: Legion, player: PlayerId) -> bool:
-    """command.select.no-commander; and somebody who has no card left plays none."""
-    if not any(unit.rank in ("commander", "operative") for unit in game.units_of(player)):
+    """command.select.no-commander, keyword.unit.field-commander.command-cards (reading.4); and somebody who has no card
+    left plays none."""
+    if not any(unit.rank in ("commander", "operative") or unit.commands for unit in game.units_of(player)):
         return False
     return any(refuse_card(game, player, key) is None for key in game.state.players[player].hand)
 
@@ -103,9 +110,12 @@ def resolve_commands(game: Legion, phase: CommandPhase) -> Outcome:
 
 
 def determine_priority(game: Legion, phase: CommandPhase) -> None:
-    """command.priority.fewest-pips, command.priority.no-card, command.priority.tie (reading.18)"""
+    """command.priority.fewest-pips, command.priority.no-card, command.priority.tie (reading.18),
+    keyword.unit.cunning.both"""
     state = game.state
-    pips = [game.cards.commands[one.chosen].pips if one.chosen else 99 for one in state.players]
+    pips = [game.cards.commands[one.chosen].pips if one.chosen else NO_CARD for one in state.players]
+    if pips[0] == pips[1] != NO_CARD:
+        pips = [count + in_a_tie(game, player) for player, count in enumerate(pips)]
     if pips[0] != pips[1]:
         state.priority = 0 if pips[0] < pips[1] else 1
     else:
@@ -117,11 +127,25 @@ def determine_priority(game: Legion, phase: CommandPhase) -> None:
     game.emit("priority.determined", player=state.priority)
 
 
+def in_a_tie(game: Legion, player: PlayerId) -> int:
+    """keyword.unit.cunning, keyword.unit.interrogate (reading.14): how many pips a card gains where they are equal."""
+    named = game.cards.commands[game.state.players[player].chosen].units
+    owners = [unit for unit in game.units_of(player) if game.facts(unit.id).name.en in named]
+    cunning = any(unit.rank in ("commander", "operative") and game.keyword(unit.id, "cunning") for unit in owners)
+    questioned = any(
+        game.keyword(foe.id, "interrogate") and units_in_range(game, unit, foe, QUESTIONING)
+        for unit in owners
+        for foe in game.units_of(1 - player)
+    )
+    return int(questioned) - int(cunning)
+
+
 # Commanders and orders.
 
 
 def nominate(game: Legion, phase: CommandPhase) -> Outcome:
-    """command.nominate.specific, command.nominate.generic (reading.27, reading.28)"""
+    """command.nominate.specific, command.nominate.generic (reading.27, reading.28),
+    keyword.unit.field-commander.nominate"""
     for player in game.priority_first():
         own = game.state.players[player]
         if not own.chosen or player in phase.nominated:
@@ -139,7 +163,7 @@ def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
     units = game.units_of(player)
     if card.units:
         return [unit for unit in units if game.facts(unit.id).name.en in card.units]
-    return [unit for unit in units if unit.rank == "commander"]
+    return [unit for unit in units if unit.rank == "commander" or game.keyword(unit.id, "field-commander")]
 
 
 def take_commander(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:
@@ -171,11 +195,18 @@ def issue_orders(game: Legion, phase: CommandPhase) -> Outcome:
 
 
 def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
-    """command.orders.requirements, command.orders.once-per-round, affiliation.orders"""
-    facts = game.facts(unit.id)
-    if unit.order or (facts.affiliation and facts.affiliation != game.facts(commander).affiliation):
+    """command.orders.requirements, command.orders.once-per-round, keyword.unit.unstoppable.one-faceup"""
+    if unit.order or not answers_to(game, unit, commander):
         return False
     return not line.of or any(is_a(game, unit, one) for one in line.of)
+
+
+def answers_to(game: Legion, unit: Unit, by: UnitId) -> bool:
+    """affiliation.orders, keyword.unit.allies-of-convenience"""
+    facts = game.facts(unit.id)
+    if not facts.affiliation or facts.affiliation == game.facts(by).affiliation:
+        return True
+    return facts.faction == "mercenary" and bool(game.keyword(by, "allies-of-convenience"))
 
 
 def other_orders(game: Legion, phase: CommandPhase) -> Outcome:
@@ -202,10 +233,33 @@ def issue_order(game: Legion, unit: UnitId, by: UnitId = NOBODY) -> Procedure | 
 # Pools.
 
 
+def ask_unstoppable(game: Legion, phase: CommandPhase) -> Outcome:
+    """keyword.unit.unstoppable.extra-token (reading.8): it may have one token more."""
+    for player in game.priority_first():
+        for unit in game.units_of(player):
+            if unit.id in phase.asked or not game.keyword(unit.id, "unstoppable"):
+                continue
+            more = Option("more", (unit.id, True), "option.order-token-more")
+            enough = Option("no-more", (unit.id, False), "option.order-token-enough")
+            rule = "keyword.unit.unstoppable.extra-token"
+            return Decision(player, "order-token", rule, take_extra, (more, enough), unit.id)
+    return None
+
+
+def take_extra(game: Legion, phase: CommandPhase, chosen: tuple[UnitId, bool]) -> Outcome:
+    unit, more = chosen
+    phase.asked.append(unit)
+    if more:
+        phase.extra.append(unit)
+    return AGAIN
+
+
 def create_order_pools(game: Legion, phase: CommandPhase) -> None:
-    """command.order-pool: undeployed units are included."""
+    """command.order-pool, mercenary.order-tokens: undeployed units are included, and mercenaries among the others."""
     for player, own in enumerate(game.state.players):
-        own.pool = game.shuffle([unit.rank for unit in game.units_of(player) if not unit.order])
+        units = game.units_of(player)
+        pool = [unit.rank for unit in units if not unit.order] + [one.rank for one in units if one.id in phase.extra]
+        own.pool = game.shuffle(pool)
 
 
 def create_pass_pools(game: Legion, phase: CommandPhase) -> None:
@@ -217,22 +271,35 @@ def create_pass_pools(game: Legion, phase: CommandPhase) -> None:
             game.emit("pass-pool.created", player=player, count=own.passes)
 
 
+def end(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.end"""
+    return game.open(EndOfCommandPhase())
+
+
 class CommandPhase(Procedure):
     """command.steps"""
 
     nominated: list[PlayerId] = []
     issued: list[tuple[PlayerId, int]] = []
+    swapped: list[PlayerId] = []
+    """Who has decided about contingency cards."""
+    asked: list[UnitId] = []
+    extra: list[UnitId] = []
+    """Of units with a token more in the pool: who was asked, who has one."""
     steps = (
         begin,
         start,
         select_cards,
         reveal,
+        swap_cards,
         resolve_revealed,
         resolve_commands,
         determine_priority,
         nominate,
         issue_orders,
         other_orders,
+        ask_unstoppable,
         create_order_pools,
         create_pass_pools,
+        end,
     )

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.terms import DefenseDie
+from dejarik.games.legion.kinds import same_side
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.windows import SuppressionGained
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 COMMANDER_RANGE: Final = 3
+FIELD_COURAGE: Final = 2
 
 
 class Courage(Query, frozen=True):
@@ -49,7 +54,8 @@ def suppressed(game: Legion, unit: Unit) -> bool:
 
 
 def panicked(game: Legion, unit: Unit) -> bool:
-    """suppression.panicked, suppression.thresholds, courage.commander-panic (reading.24), courage.null-commander"""
+    """suppression.panicked, suppression.thresholds, courage.commander-panic (reading.24), courage.null-commander,
+    keyword.unit.field-commander.courage (reading.7)"""
     own = courage(game, unit)
     if not unit.suppression or own is None or unit.suppression < 2 * own:
         return False
@@ -60,7 +66,17 @@ def panicked(game: Legion, unit: Unit) -> bool:
                 continue
             if lent is None or unit.suppression < 2 * lent:
                 return False
-    return True
+    return unit.suppression >= 2 * FIELD_COURAGE or not near_field_commander(game, unit)
+
+
+def near_field_commander(game: Legion, unit: Unit) -> bool:
+    return any(
+        one.id != unit.id
+        and game.keyword(one.id, "field-commander")
+        and same_side(game, one, unit)
+        and units_in_range(game, one, unit, COMMANDER_RANGE)
+        for one in game.units_of(unit.owner)
+    )
 
 
 def suppress(game: Legion, unit: Unit, count: int = 1) -> None:
@@ -70,6 +86,9 @@ def suppress(game: Legion, unit: Unit, count: int = 1) -> None:
     unit.suppression += count
     unit.standby = False
     game.emit("suppression.gained", unit=unit.id, count=count)
+    moment = game.open(SuppressionGained(unit=unit.id, count=count))
+    if moment is not None:
+        game.later(moment)
 
 
 def calm(game: Legion, unit: Unit, count: int) -> None:
@@ -80,12 +99,43 @@ def calm(game: Legion, unit: Unit, count: int) -> None:
         game.emit("suppression.lost", unit=unit.id, count=removed)
 
 
-def rally(game: Legion, unit: Unit) -> None:
+def calming(game: Legion, unit: Unit, count: int) -> Calming | None:
+    """Tokens that a rule takes off. keyword.unit.danger-sense: up to X of them may be kept."""
+    removed = min(count, unit.suppression)
+    kept = min(removed, game.keyword(unit.id, "danger-sense"))
+    if kept:
+        return Calming(unit=unit.id, removed=removed, kept=kept)
+    calm(game, unit, removed)
+    return None
+
+
+def ask_kept(game: Legion, calming: Calming) -> Outcome:
+    options = [
+        (Option(f"keep:{kept}", kept, "option.keep-suppression", {"count": kept}), None)
+        for kept in range(calming.kept + 1)
+    ]
+    owner = game.unit(calming.unit).owner
+    return offer(owner, "keep-suppression", "keyword.unit.danger-sense", take_kept, options, subject=calming.unit)
+
+
+def take_kept(game: Legion, calming: Calming, kept: int) -> None:
+    calm(game, game.unit(calming.unit), calming.removed - kept)
+
+
+class Calming(Procedure):
+    unit: UnitId
+    removed: int
+    kept: int
+    """How many of these may stay."""
+    steps = (ask_kept,)
+
+
+def rally(game: Legion, unit: Unit) -> Outcome:
     """rally.roll, rally.remove"""
     if not unit.suppression:
-        return
+        return None
     count = game.value(RallyDice(unit.id), unit.suppression)
     color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable
     faces = game.roll(DEFENSE_FACES[color], count)
     game.emit("unit.rallied", unit=unit.id, dice=tuple(faces))
-    calm(game, unit, faces.count("block") + faces.count("surge"))
+    return calming(game, unit, faces.count("block") + faces.count("surge"))

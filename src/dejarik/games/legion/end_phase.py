@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
-from dejarik.games.legion.courage import calm
+from dejarik.games.legion.courage import calming
 from dejarik.games.legion.missions import score_objective
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
@@ -38,8 +38,13 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
     endphase.remove-tokens.others, token.smoke.removal"""
     for unit in game.state.units:
         unit.aim = unit.dodge = unit.surge = unit.observation = 0
-        unit.standby = False
-        calm(game, unit, 1)
+        unit.standby, unit.distracted = False, NOBODY
+        if unit.without_now:
+            unit.without_now = ()
+            game.reindex()
+        kept = calming(game, unit, 1)
+        if kept is not None:
+            game.later(kept)
     for player in game.state.players:
         player.passes = 0
     game.state.tokens = [one for one in game.state.tokens if one.kind != "smoke"]
@@ -62,7 +67,8 @@ def promote(game: Legion, phase: EndPhase) -> Outcome:
 
 
 def is_commander(game: Legion, unit: UnitId) -> bool:
-    return game.unit(unit).rank == "commander" or bool(game.keyword(unit, "field-commander"))
+    """Reading.4: a Field Commander counts while it has the token."""
+    return game.unit(unit).rank == "commander" or game.unit(unit).commands
 
 
 def take_promoted(game: Legion, phase: EndPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:
@@ -81,6 +87,8 @@ def finish(game: Legion, phase: EndPhase) -> Outcome:
 def advance(game: Legion, phase: EndPhase) -> None:
     """endphase.round-counter, victory.conditions, victory.round-five"""
     game.state.priority = NOBODY
+    for unit in game.state.units:
+        game.wear_off(unit, "round")
     if not twelve_points(game) and game.state.round >= game.rounds:
         by_points(game)
 

@@ -19,6 +19,7 @@ class Force(msgspec.Struct, frozen=True):
 
     units: tuple[ForceUnit, ...] = ()
     commands: tuple[str, ...] = ()
+    contingencies: tuple[str, ...] = ()
     objectives: tuple[str, ...] = ()
     secondaries: tuple[str, ...] = ()
     advantages: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Refusal
-from dejarik.games.legion import activation, command
+from dejarik.games.legion import activation, battle_cards, command, territories
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
@@ -18,10 +18,12 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.setup import begin
+from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import (
     NOBODY,
     CardState,
+    Granted,
     LegionState,
     Miniature,
     MiniatureId,
@@ -29,12 +31,13 @@ from dejarik.games.legion.state import (
     PlayerId,
     Unit,
     UnitId,
+    Until,
     Upgrade,
 )
 from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, field_of
 from dejarik.games.match import Match
-from dejarik.tabletop.polygon import TOUCH, Polygon
+from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.shape import Shape
 
 
@@ -141,18 +144,40 @@ class Legion(Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
-        return [*self.printed[unit.id].keywords, *more, *unit.granted]
+        return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted]]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
         """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
         found = [one.of.split(", ") for one in self.keywords_of(self.unit(unit)) if one.id == id and one.of]
         return [name for names in found for name in names]
 
-    def grant(self, unit: Unit, id: str, x: int = 0) -> None:
-        """A keyword for the rest of the game."""
-        unit.granted = (*unit.granted, Keyword(KeywordKey(id), x))
+    def grant(self, unit: Unit, id: str, x: int = 0, of: str = "", until: Until = "game") -> None:
+        """A keyword that an effect gives, for so long."""
+        unit.granted = (*unit.granted, Granted(Keyword(KeywordKey(id), x, of), until))
         self.reindex()
         self.emit("keyword.gained", unit=unit.id, keyword=id)
+
+    def forgo(self, unit: Unit, id: str, game_long: bool = True) -> None:
+        """A keyword lost for the rest of the game, or of the round."""
+        if self.keyword(unit.id, id):
+            if game_long:
+                unit.without = (*unit.without, id)
+            else:
+                unit.without_now = (*unit.without_now, id)
+            self.reindex()
+            self.emit("keyword.lost", unit=unit.id, keyword=id)
+
+    def marked(self, one: Miniature, id: str) -> bool:
+        """Whether the card that brought a miniature has a keyword which is of that miniature alone."""
+        if one.upgrade == NOBODY:
+            return False
+        return self.cards.upgrades[self.state.units[one.unit].upgrades[one.upgrade].key].has(id)
+
+    def wear_off(self, unit: Unit, until: Until) -> None:
+        """What was granted for so long is over."""
+        if unit.granted and any(one.until == until for one in unit.granted):
+            unit.granted = tuple([one for one in unit.granted if one.until != until])
+            self.reindex()
 
     def has_melee_weapon(self, one: Miniature) -> bool:
         """base.contact.enemy-forbidden"""
@@ -184,11 +209,24 @@ class Legion(Match[LegionState]):
 
     # Orders and turns.
 
+    def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
+        return command.refuse_card(self, player, key)
+
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
         return command.may_be_ordered(self, commander, unit, line)
 
     def refuse_pass(self, player: PlayerId) -> Refusal | None:
         return activation.refuse_pass(self, player)
+
+    def note(self, unit: UnitId, *what: str) -> None:
+        """What a unit has done in its own activation; nothing is noted outside it."""
+        own = self.current(activation.Activation)
+        if own is not None and own.unit == unit:
+            own.did += what
+
+    def did(self, unit: UnitId) -> tuple[str, ...]:
+        own = self.current(activation.Activation)
+        return own.did if own is not None and own.unit == unit else ()
 
     def action_cost(self, action: str) -> int:
         """action.card.double"""
@@ -220,33 +258,13 @@ class Legion(Match[LegionState]):
         return pi if self.keyword(unit.id, "full-pivot") else 0.5 * pi
 
     def territory(self, player: PlayerId) -> list[Shape]:
-        """mission.setup.sides: the player's rectangles of the map, as the map lies."""
-        card = self.cards.objectives.get(self.state.objective)
-        if card is None:
-            return []
-        width, depth = self.state.table
-        found: list[Shape] = []
-        for left, low, right, high in card.territory["blue" if player == self.state.blue else "red"]:
-            if self.state.turned:
-                left, low, right, high = width - right, depth - high, width - left, depth - low
-            found.append((((left, low), (right, low), (right, high), (left, high)), 0.0))
-        return found
+        return territories.territory(self, player)
+
+    def deployment_area(self, unit: Unit) -> list[Shape]:
+        return territories.deployment_area(self, unit)
 
     def deployment_edges(self, unit: Unit) -> list[Edge]:
-        """deploy.by-moving: the parts of the table's edge in allied territory, with the way inward."""
-        width, depth = self.state.table
-        found: list[Edge] = []
-        for corners, _ in self.territory(unit.owner):
-            (left, low), (right, high) = corners[0], corners[2]
-            if low <= TOUCH:
-                found.append(((left, 0.0), (right, 0.0), 0.0))
-            if high >= depth - TOUCH:
-                found.append(((left, depth), (right, depth), pi))
-            if left <= TOUCH:
-                found.append(((0.0, low), (0.0, high), 0.5 * pi))
-            if right >= width - TOUCH:
-                found.append(((width, low), (width, high), 1.5 * pi))
-        return found
+        return territories.deployment_edges(self, unit)
 
     # Keywords.
 
@@ -256,24 +274,32 @@ class Legion(Match[LegionState]):
             words: dict[str, int] = {}
             for one in self.keywords_of(unit):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
+            for lost in (*unit.without, *unit.without_now):
+                words.pop(lost, None)
             found.append(words)
+            if unit.shielded != words.get("shielded", 0):
+                count_shields(unit, words.get("shielded", 0))
         self.words = tuple(found)
         super().reindex()
 
     def listening(self) -> list[Bound]:
-        return [
+        found: list[Bound] = [
             (listener, unit.id)
             for unit in self.state.units
             if not unit.defeated
             for word in self.words[unit.id]
             for listener in LISTENERS.get(word, ())
         ]
+        for player in (0, 1):
+            found += [(listener, ~player) for listener in battle_cards.listeners(self, player)]
+        return found
 
     def ability(self, id: str) -> Ability[Any, Any]:
         return ABILITIES[id]
 
-    def controller(self, piece: UnitId) -> PlayerId:
-        return self.state.units[piece].owner
+    def controller(self, piece: int) -> PlayerId:
+        """Of a unit; what a player's own cards bring is bound to ~player."""
+        return self.state.units[piece].owner if piece >= 0 else ~piece
 
     def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], UnitId]]] | None:
         """timing.simultaneous.priority-first, timing.simultaneous.own-order"""

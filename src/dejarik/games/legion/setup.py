@@ -8,6 +8,7 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.forces import Force, add_unit
+from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.round import Round
 from dejarik.games.legion.state import LegionState, Miniature, Player, PlayerId, Token, Unit
 from dejarik.games.legion.windows import SetupEffects
@@ -36,6 +37,7 @@ def begin(game: Legion) -> None:
         players.append(
             Player(
                 hand=list(force.commands),
+                contingencies=list(force.contingencies),
                 decks={name: list(cards) for name, cards in decks.items()},
                 discards={name: [] for name in DECKS},
             )
@@ -165,6 +167,11 @@ def take_change(game: Legion, setup: Setup, change: str) -> Outcome:
 # The table.
 
 
+def mission_is_set(game: Legion, setup: Setup) -> None:
+    """From now on the cards of the mission are heard."""
+    game.reindex()
+
+
 def choose_side(game: Legion, setup: Setup) -> Outcome:
     """mission.setup.sides"""
     candidates: list[tuple[Option, Refusal | None]] = [
@@ -194,6 +201,11 @@ def resolve_effects(game: Legion, setup: Setup) -> Outcome:
     return game.open(SetupEffects())
 
 
+def prepared_positions(game: Legion, setup: Setup) -> Outcome:
+    """setup.prepared-positions"""
+    return PreparedPositions()
+
+
 def first_round(game: Legion, setup: Setup) -> Outcome:
     """timing.setup"""
     game.later(Round())
@@ -212,8 +224,10 @@ class Setup(Procedure):
         reveal_first,
         reveal_advantages,
         modify,
+        mission_is_set,
         choose_side,
         place_objectives,
         resolve_effects,
+        prepared_positions,
         first_round,
     )

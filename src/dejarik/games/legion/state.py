@@ -21,6 +21,8 @@ Phase = Literal["setup", "command", "activation", "end"]
 Order = Literal["", "up", "down"]
 """token.order: none, ordered and still to act, acted."""
 CardState = Literal["ready", "exhausted", "expended", "discarded"]
+Until = Literal["activation", "round", "game"]
+"""How long what a unit gained lasts: to the end of its activation, of the round, of the match."""
 
 
 class Miniature(msgspec.Struct, frozen=True, gc=False):
@@ -43,11 +45,38 @@ class Miniature(msgspec.Struct, frozen=True, gc=False):
     wounds: int = 0
     placed: bool = False
     defeated: bool = False
+    fell: int = 0
+    """The round in which it was defeated (rule.restore)."""
+
+
+class Token(msgspec.Struct, frozen=True, gc=False):
+    """A token on the table or on a unit's card: a point of interest, an asset, smoke and the like."""
+
+    id: int
+    kind: str
+    x: float
+    y: float
+    z: float = 0.0
+    owner: PlayerId = NOBODY
+    """Whose it is, or who controls it."""
+    name: str = ""
+    """What the mission calls it: bomb, scanner, base and the like; of a charge the upgrade that it comes from."""
+    count: int = 0
+    """Wound or suppression tokens on it."""
+
+
+class Granted(msgspec.Struct, frozen=True, gc=False):
+    """A keyword from an effect that no card of the unit prints."""
+
+    keyword: Keyword
+    until: Until = "game"
 
 
 class Upgrade(msgspec.Struct, frozen=True, gc=False):
     key: str
     state: CardState = "ready"
+    wounds: int = 0
+    """Wound tokens on the card itself (keyword.upgrade.treat.card-tokens, keyword.upgrade.repair.card-tokens)."""
 
 
 class Unit(msgspec.Struct, gc=False):
@@ -75,20 +104,31 @@ class Unit(msgspec.Struct, gc=False):
     immobilize: int = 0
     shields: int = 0
     """Those with their active side up."""
+    shielded: int = 0
+    """All that it has, either side up (keyword.unit.shielded)."""
     damaged: bool = False
     """token.vehicle-damage"""
     damaged_once: bool = False
-    assets: tuple[int, ...] = ()
+    assets: tuple[Token, ...] = ()
+    """objective.claim: the tokens that lie on its card."""
+    marks: tuple[str, ...] = ()
+    """What the mission made of it: intel, vanguard, marked and the like."""
     used: tuple[str, ...] = ()
     """Effects with a limit that were used, until the moment that renews them."""
-    lost: int = 0
-    """Miniatures defeated this round (rule.restore)."""
-    granted: tuple[Keyword, ...] = ()
-    """Keywords gained for the rest of the game (Scouting Party, Covert Ops, Detachment)."""
+    distracted: UnitId = NOBODY
+    """keyword.unit.distract: whom it must attack for the rest of the round."""
+    without: tuple[str, ...] = ()
+    """Keywords lost for the rest of the game (keyword.unit.incognito.lost)."""
+    without_now: tuple[str, ...] = ()
+    """Keywords lost until the round ends."""
+    granted: tuple[Granted, ...] = ()
+    """Keywords from effects (Scouting Party, Covert Ops, Detachment, advantage cards)."""
     bounties: int = 0
     """Bounty tokens (keyword.unit.bounty)."""
     secret: bool = False
     """keyword.unit.secret-mission: whether it has the token."""
+    passenger: UnitId = NOBODY
+    """keyword.unit.transport: whom it carries."""
     commands: bool = False
     """keyword.unit.field-commander.token"""
     acted: int = 0
@@ -101,6 +141,8 @@ class Player(msgspec.Struct, gc=False):
     chosen: str = ""
     """The command card of this round, face down until `revealed`."""
     discard: list[str] = []
+    contingencies: list[str] = []
+    """keyword.unit.contingencies.secret: set aside face down; the opponent knows how many they are."""
     commander: UnitId = NOBODY
     pool: list[Rank] = []
     """Order tokens face down; the last one is drawn next, which nobody knows."""
@@ -112,17 +154,8 @@ class Player(msgspec.Struct, gc=False):
     """The three parts of the battle deck; the last card is on top. Nobody may look."""
     discards: dict[str, list[str]] = {}
     advantage: str = ""
-
-
-class Token(msgspec.Struct, frozen=True, gc=False):
-    """A token on the table: a point of interest, an asset, smoke and the like."""
-
-    id: int
-    kind: str
-    x: float
-    y: float
-    z: float = 0.0
-    owner: PlayerId = NOBODY
+    advantage_tokens: int = 0
+    """Those that lie on the advantage card, or how often it can still be used."""
 
 
 class LegionState(msgspec.Struct, gc=False):
@@ -145,3 +178,11 @@ class LegionState(msgspec.Struct, gc=False):
     secondary: str = ""
     ticks: tuple[tuple[PlayerId, int], ...] = ()
     """card.secondary.scoring-table: spaces that were ticked."""
+    scored: tuple[PlayerId, ...] = ()
+    """Who has scored this round what can be scored once a round."""
+    destroyed: tuple[PlayerId, ...] = ()
+    """Whose points of interest were destroyed in this end phase."""
+    laid: tuple[tuple[str, float, float, float], ...] = ()
+    """Terrain that came onto the battlefield during setup: piece, x, y, heading in degrees."""
+    shifted: tuple[tuple[int, float, float], ...] = ()
+    """objective.place.setup-adjust: pieces of the battlefield that made way, and by how much."""

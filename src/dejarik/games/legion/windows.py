@@ -26,6 +26,10 @@ class IssuingOrders(Window):
     """command.orders.other-sources: the commanders have issued theirs, others may issue one of their own."""
 
 
+class EndOfCommandPhase(Window):
+    """command.end"""
+
+
 class StartOfActivationPhase(Window):
     """activation.phase-steps"""
 
@@ -98,6 +102,13 @@ class AfterAttack(Window):
     attacker: UnitId
     defenders: tuple[UnitId, ...]
     dodged: tuple[UnitId, ...] = ()
+
+
+class SuppressionGained(Window):
+    """token.suppression: the unit has gained tokens."""
+
+    unit: UnitId
+    count: int
 
 
 class StartOfEndPhase(Window):

@@ -61,8 +61,8 @@ def wound(game: Legion, suffer: SufferWounds, one: MiniatureId) -> Outcome:
 def defeat(game: Legion, one: MiniatureId) -> None:
     miniature = game.miniature(one)
     unit = game.unit(miniature.unit)
-    game.state.miniatures[one] = msgspec.structs.replace(miniature, defeated=True, placed=False)
-    unit.lost += 1
+    fallen = msgspec.structs.replace(miniature, defeated=True, placed=False, fell=game.state.round)
+    game.state.miniatures[one] = fallen
     game.emit("miniature.defeated", miniature=one, unit=unit.id)
     if not game.alive(unit):
         defeat_unit(game, unit)

@@ -56,12 +56,19 @@ class Keyword(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
 
 class WeaponFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """weapon.definition. `range` is from and to, 0 for melee and 6 for beyond range 5; a weapon without one is used by
-    its keywords alone (overrun). `dice` are red, black and white ones."""
+    its keywords alone (overrun, self-destruct). `dice` are red, black and white ones. An `area` weapon strikes all
+    around a token (rule.area-weapon); `surge` is the chart that some weapons have of their own
+    (attack.step4c.card-charts)."""
 
     name: str
     range: tuple[int, int] | None
     dice: tuple[int, int, int]
     keywords: tuple[Keyword, ...] = ()
+    area: bool = False
+    surge: Literal["hit", "crit"] | None = None
+
+    def keyword(self, id: str) -> Keyword | None:
+        return next((one for one in self.keywords if one.id == id), None)
 
 
 class Condition(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -1,0 +1,55 @@
+"""Prepared positions: units that are put down before the first round (setup.prepared-positions)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.unit_placing import STAY_OFF, PlaceUnit
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def waiting(game: Legion, step: PreparedPositions, player: PlayerId) -> list[Unit]:
+    """keyword.unit.prepared-position: those that were not asked yet."""
+    return [
+        unit
+        for unit in game.units_of(player)
+        if not unit.deployed and unit.id not in step.asked and game.keyword(unit.id, "prepared-position")
+    ]
+
+
+def choose(game: Legion, step: PreparedPositions) -> Outcome:
+    """setup.prepared-positions (reading.50): in turns, blue first; who has no unit left is passed over. A unit may be
+    kept back, unless it is stationary."""
+    order = game.blue_first()
+    for player in order if step.turn % 2 == 0 else order[::-1]:
+        units = waiting(game, step, player)
+        if units:
+            candidates = [
+                (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None) for unit in units
+            ]
+            kept = Option(STAY_OFF.id, (player, -1), STAY_OFF.label)
+            also = () if any(game.keyword(unit.id, "stationary") for unit in units) else (kept,)
+            return offer(player, "prepared", "setup.prepared-positions", take, candidates, *also)
+    return None
+
+
+def take(game: Legion, step: PreparedPositions, chosen: tuple[PlayerId, UnitId]) -> Outcome:
+    """The next turn is the other player's, whoever was passed over before."""
+    player, unit = chosen
+    step.turn = 1 if player == game.state.blue else 0
+    if unit < 0:
+        step.asked += [one.id for one in waiting(game, step, player)]
+        return Again()
+    step.asked.append(unit)
+    return Again(PlaceUnit(unit=unit, rule="keyword.unit.prepared-position", must=True, dodge=1))
+
+
+class PreparedPositions(Procedure):
+    turn: int = 0
+    asked: list[UnitId] = []
+    steps = (choose,)

@@ -1,0 +1,19 @@
+"""Shield tokens: how many a unit has, and which side is up (keyword.unit.shielded)."""
+
+from __future__ import annotations
+
+from dejarik.games.legion.state import Unit
+
+
+def count_shields(unit: Unit, count: int) -> None:
+    """keyword.unit.shielded, keyword.unit.shielded.sides, token.shield: new tokens come with their active side up; of
+    lost ones the inactive go first."""
+    unit.shields = min(count, unit.shields + max(0, count - unit.shielded))
+    unit.shielded = count
+
+
+def flip_active(unit: Unit, most: int) -> int:
+    """So many inactive tokens turned over, if there are so many; how many they were."""
+    count = min(most, unit.shielded - unit.shields)
+    unit.shields += count
+    return count

@@ -1,0 +1,127 @@
+"""A whole unit put down inside an area, as Prepared Position and Infiltrate do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import pi
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Option, Refusal, Spot, ask_place
+from dejarik.core.procedure import DONE, Outcome, Procedure
+from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.giving import give
+from dejarik.games.legion.measuring import base
+from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.state import Miniature, UnitId
+from dejarik.games.legion.territories import wholly_in
+from dejarik.tabletop.formation import poses
+from dejarik.tabletop.shape import Shape
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+COLUMNS: Final = 24
+STAY_OFF: Final = Option("pass", None, "option.stay-undeployed")
+
+
+class AreaWay:
+    """Any place whose base lies wholly inside some rectangles."""
+
+    def __init__(self, game: Legion, mover: Miniature, areas: list[Shape], outside: Refusal) -> None:
+        self.game, self.mover, self.areas, self.outside = game, mover, areas, outside
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        return None if wholly_in(self.areas, self.game.state.table, base(there)) else self.outside
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        left, low, right, high = self.box(self.areas[int(uniform() * len(self.areas))])
+        return (left + uniform() * (right - left), low + uniform() * (high - low), self.inward)
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        for area in self.areas:
+            left, low, right, high = self.box(area)
+            step = max((right - left) / COLUMNS, 5.0)
+            rows, columns = int((high - low) / step) + 1, int((right - left) / step) + 1
+            for row in range(rows):
+                for column in range(columns):
+                    yield (left + column * step, low + row * step, self.inward)
+
+    @property
+    def inward(self) -> float:
+        """Toward the enemy's long edge."""
+        low = min(corner[1] for area, _ in self.areas for corner in area)
+        return 0.0 if low <= 0.0 else pi
+
+    def box(self, area: Shape) -> tuple[float, float, float, float]:
+        """Where the middle of the base may be."""
+        own = self.mover.radius + self.mover.long
+        (left, low), (right, high) = area[0][0], area[0][2]
+        return (left + own, low + own, max(left + own, right - own), max(low + own, high - own))
+
+    def shapes(self) -> dict[str, object]:
+        return {"areas": [[list(corner) for corner in area] for area, _ in self.areas]}
+
+
+def areas_of(game: Legion, placing: PlaceUnit) -> list[Shape]:
+    return game.deployment_area(game.unit(placing.unit))
+
+
+def place_leader(game: Legion, placing: PlaceUnit) -> Outcome:
+    unit = game.unit(placing.unit)
+    leader = game.leader(unit)
+    outside = Refusal(placing.rule, "refusal.outside-territory")
+    placement = LeaderPlacement(game, leader, AreaWay(game, leader, areas_of(game, placing), outside))
+    if not placement.has_room:
+        return DONE
+    named = () if placing.must else (STAY_OFF,)
+    return ask_place(unit.owner, "place-unit", placing.rule, take_leader, placement, subject=unit.id, named=named)
+
+
+def take_leader(game: Legion, placing: PlaceUnit, spot: Spot | None) -> Outcome:
+    if spot is None:
+        return DONE
+    unit = game.unit(placing.unit)
+    x, y, z, heading = spot
+    game.put(unit.leader, x, y, z, heading)
+    unit.deployed = True
+    game.emit("unit.deployed", unit=unit.id, kind="placed", x=x, y=y, z=z)
+    return None
+
+
+def place_others(game: Legion, placing: PlaceUnit) -> Outcome:
+    """cohesion.trigger: the others around their leader, inside the area as well."""
+    unit = game.unit(placing.unit)
+    members = members_of(game, unit.leader)
+    if not members:
+        return None
+    areas, outside = areas_of(game, placing), Refusal(placing.rule, "refusal.outside-territory")
+
+    def leaves(one: Miniature) -> Refusal | None:
+        return None if wholly_in(areas, game.state.table, base(one)) else outside
+
+    others = [one for one in game.on_table() if one.unit != unit.id]
+    rest = formation(game, game.leader(unit), members, others, leaves)
+    return ask_place(unit.owner, "formation", placing.rule, take_others, rest, subject=unit.id)
+
+
+def take_others(game: Legion, placing: PlaceUnit, spot: Spot) -> None:
+    unit = game.unit(placing.unit)
+    leader = game.leader(unit)
+    for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
+        game.put_near(one.id, pose.x, pose.y, pose.heading, leader.z)
+
+
+def gain_tokens(game: Legion, placing: PlaceUnit) -> None:
+    if placing.dodge:
+        give(game, game.unit(placing.unit), "dodge", placing.dodge)
+
+
+class PlaceUnit(Procedure):
+    """An undeployed unit deploys by being placed in its territory, if its player wishes."""
+
+    unit: UnitId
+    rule: str
+    must: bool = False
+    dodge: int = 0
+    """How many dodge tokens it gains with it."""
+    steps = (place_leader, place_others, gain_tokens)
