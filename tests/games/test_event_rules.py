@@ -6,12 +6,13 @@ import pytest
 
 import dejarik
 from dejarik.games.destiny.shown import event_rules as destiny
+from dejarik.games.legion.shown import event_rules as legion
 from dejarik.games.shatterpoint.shown import event_rules as shatterpoint
 from dejarik.games.xwing.shown import event_rules as xwing
 from dejarik.rulebook import catalogue
 from tests.test_conformance import played
 
-MODULES: dict[str, ModuleType] = {"xwing": xwing, "destiny": destiny, "shatterpoint": shatterpoint}
+MODULES: dict[str, ModuleType] = {"xwing": xwing, "destiny": destiny, "shatterpoint": shatterpoint, "legion": legion}
 
 
 @pytest.mark.parametrize("ruleset", MODULES)

@@ -23,7 +23,12 @@ COMMANDS = {
     "rules": ["rules", "show", "GAME", "RULE"],
 }
 ODDS = {"destiny": ["--dice", "01038"]}
-RULES = {"xwing": "attack.4a.cancel-hits", "destiny": "die.modifier", "shatterpoint": "attack.step7.cancel"}
+RULES = {
+    "xwing": "attack.4a.cancel-hits",
+    "destiny": "die.modifier",
+    "shatterpoint": "attack.step7.cancel",
+    "legion": "attack.step9.compare",
+}
 
 
 def said(capsys: pytest.CaptureFixture[str], words: list[str]) -> tuple[int, str, str]:

@@ -15,6 +15,9 @@ from dejarik.core.decision import Decision
 from dejarik.core.game import Game
 from dejarik.games.destiny.effects import Either
 from dejarik.games.destiny.listeners import BEHAVIOUR, PROGRAMS
+from dejarik.games.legion.actions import ACTIONS
+from dejarik.games.legion.card_actions import CARD_ACTIONS
+from dejarik.games.legion.setup import MODIFY
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers the cards)
 from dejarik.games.xwing.actions import CardAction
 from dejarik.games.xwing.facts import Action
@@ -93,7 +96,13 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
         "option.": repositions,
     }
     in_shatterpoint: dict[str, Callable[[], set[str]]] = {"ability.": lambda: set()}  # its abilities share one label
-    ends = {"destiny": in_destiny, "shatterpoint": in_shatterpoint}.get(ruleset, in_xwing)
+    in_legion: dict[str, Callable[[], set[str]]] = {
+        "ability.": lambda: set(),  # its keywords share one label
+        "option.action.": lambda: {*ACTIONS, *CARD_ACTIONS},
+        "option.edge.": lambda: {"lower", "upper"},
+        "option.modify.": lambda: set(MODIFY),
+    }
+    ends = {"destiny": in_destiny, "shatterpoint": in_shatterpoint, "legion": in_legion}.get(ruleset, in_xwing)
     assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
     return {start + end for end in ends[start]()}
 

@@ -39,6 +39,7 @@ HOMES = {
     "xwing": "dejarik.games.xwing.ruleset:XWingRules",
     "destiny": "dejarik.games.destiny.ruleset:DestinyRules",
     "shatterpoint": "dejarik.games.shatterpoint.ruleset:ShatterpointRules",
+    "legion": "dejarik.games.legion.ruleset:LegionRules",
 }
 MORE = "DEJARIK_RULESETS"
 """The environment variable that names further ones, "module:Class,module:Class"."""

@@ -5,19 +5,11 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from dejarik.games import HOMES
 from dejarik.games.legion import game as game_module
 from dejarik.games.legion.facts import Keyword, UnitFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.terrain import field_of
-from tests.games.legion.lists_only import homes
 from tests.rules.legion.scenario import FIELDS, Lend, Scenario
-
-
-@pytest.fixture(autouse=True)
-def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game, home in homes().items():
-        monkeypatch.setitem(HOMES, game, home)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from dejarik.tabletop.terrain import Part
 from tests.rules.table import Table
 
 A, B = 0, 1
-LEIA, REBELS, AT_RT = "leia-organa", "rebel-troopers", "at-rt"
+LEIA, REBELS, AT_RT, AT_ST = "leia-organa", "rebel-troopers", "at-rt", "at-st"
 VADER, STORMTROOPERS = "darth-vader-dark-lord-of-the-sith", "stormtroopers"
 NO_FORCE: dict[str, object] = {}
 Lend = Callable[..., None]

@@ -181,6 +181,7 @@ def test_repulsor_vehicles_do_not_stand_by(lg: Scenario) -> None:
     speeder = next(one.id for one in lg.game.cards.units.values() if one.type == "repulsor vehicle")
     unit = lg.unit(speeder, A, (500, 300))
     lg.run(Activation(unit=unit.id))
+    lg.answer("pass")  # it flies at the end
     with refused(lg, by="unit-type.repulsor.no-standby"):
         lg.answer("standby")
 

@@ -11,7 +11,7 @@ from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move, speed_of
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
 from tests.rules.table import refused
 
 FAR = 125 + 2 * 13.5  # straight on with the tool of speed 2, from middle to middle
@@ -22,8 +22,10 @@ def leader(lg: Scenario, unit: Unit) -> tuple[float, float, float]:
     return (one.x, one.y, one.z)
 
 
-def starts(lg: Scenario, unit: Unit, kind: str = "standard") -> None:
+def starts(lg: Scenario, unit: Unit, kind: str = "standard", by: str = "") -> None:
     lg.run(Move(unit=unit.id))
+    if by:
+        lg.answer(by)
     if lg.asked == "move-kind":
         lg.answer(kind)
 
@@ -115,7 +117,7 @@ def test_a_climb_goes_up_by_one_height(lg: Scenario, top: float, rule: str | Non
         with refused(lg, by=rule):
             lg.answer((500.0, 375.0, top))
     lg.game.stack.clear()
-    walker = lg.unit(AT_RT, A, (900, 300))
+    walker = lg.unit(AT_ST, A, (900, 300))
     lg.run(Move(unit=walker.id))
     with refused(lg, by="climb.no-notched"):
         lg.answer("climb")
@@ -218,7 +220,7 @@ def test_contact_needs_a_melee_weapon(lg: Scenario) -> None:
     )
     unit = lg.unit(gunner, A, (500, 300))
     lg.unit(STORMTROOPERS, B, (500, 380))
-    starts(lg, unit)
+    starts(lg, unit, by="pass" if lg.game.keyword(unit.id, "spur") else "")
     with refused(lg, by="base.contact.enemy-forbidden"):
         lg.answer((500.0, 353.0, 0.0))
 

@@ -9,8 +9,8 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
 from dejarik.games.legion.giving import give
-from dejarik.games.legion.melee import engaged, in_melee_with
-from dejarik.games.legion.moves import Move, refuse_move, speed_of, withdrawal
+from dejarik.games.legion.melee import held, in_melee_with
+from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.standby import Standby
 from dejarik.games.legion.state import Unit, UnitId
@@ -43,8 +43,6 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if not unit.deployed and action != "move":
         return Refusal("deploy.must", "refusal.must-deploy")
     if action == "move":
-        if "move" in made and game.keyword(unit.id, "plodding"):
-            return Refusal("keyword.unit.plodding", "refusal.plodding")
         return refuse_move_action(game, unit, made)
     if action in ("attack", "standby"):
         if ("standby" if action == "attack" else "attack") in made:
@@ -53,7 +51,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
             return Refusal("withdraw.no-attack-standby", "refusal.withdrew")
     if action == "attack":
         return refuse_attack(game, unit)
-    if action == "standby" and facts.type == "repulsor vehicle":
+    if action == "standby" and not game.may_stand_by(unit):
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(unit)
@@ -63,15 +61,21 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
 
 
 def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
-    """withdraw.action, withdraw.speed-zero, withdraw.no-attack-standby"""
-    if not engaged(game, unit):
+    """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding"""
+    if "move" in made and game.keyword(unit.id, "plodding"):
+        return Refusal("keyword.unit.plodding", "refusal.plodding")
+    if unit.assets and "moved" in unit.used:  # which is noted of speeders
+        return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
+    if not held(game, unit):
         return refuse_move(game, unit)
-    facts = game.facts(unit.id)
-    if facts.type in ("creature trooper", "emplacement trooper"):
-        return None
+    return None if game.pivots_engaged(unit) else refuse_withdrawal(game, unit, made)
+
+
+def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
+    """withdraw.speed-zero, withdraw.no-attack-standby, unit-type.creature.attack-and-withdraw"""
     if not speed_of(game, unit):
         return Refusal("withdraw.speed-zero", "refusal.no-speed")
-    if "standby" in made or ("attack" in made and facts.type != "creature trooper"):
+    if "standby" in made or ("attack" in made and game.facts(unit.id).type != "creature trooper"):
         return Refusal("withdraw.no-attack-standby", "refusal.attacked-or-stood-by")
     return None
 
@@ -94,21 +98,23 @@ def perform(game: Legion, act: Act) -> Outcome:
         case "attack":
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
-            return move_action(game, unit)
+            return move_action(game, act, unit)
         case card:
             return card_action(game, unit, card)
     return None
 
 
-def move_action(game: Legion, unit: Unit) -> Move:
+def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     """withdraw.action; creature and emplacement troopers may still turn on the spot (unit-type.creature.pivot,
     unit-type.emplacement.pivot)."""
-    if not unit.deployed or not engaged(game, unit):
+    if act.compulsory:
+        return Move(unit=unit.id, kinds=("standard",), compulsory=True, action=True)
+    if not unit.deployed or not held(game, unit):
         return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True)
-    if game.facts(unit.id).type in ("creature trooper", "emplacement trooper"):
-        return Move(unit=unit.id, kinds=("pivot",), action=True)
-    unit.used = (*unit.used, "withdraw")
-    return withdrawal(unit.id)
+    kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
+    if refuse_withdrawal(game, unit, act.made) is None:
+        kinds = (*kinds, "withdraw")
+    return Move(unit=unit.id, kinds=kinds, action=True)
 
 
 def stand_by(game: Legion, act: Act) -> Outcome:
@@ -131,6 +137,10 @@ class Act(Procedure):
     style: Style = ""
     only: tuple[UnitId, ...] = ()
     """Of a free attack action: what weapons and whom the effect allows."""
+    compulsory: bool = False
+    """move.compulsory"""
+    made: tuple[str, ...] = ()
+    """The actions of the unit's activation before this one."""
     before: tuple[UnitId, ...] = ()
     """With whom the unit was in melee when it began."""
     steps = (perform, stand_by, after)

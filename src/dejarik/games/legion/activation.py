@@ -12,6 +12,7 @@ from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     AfterRally,
+    EndOfActions,
     EndOfActivation,
     EndOfActivationPhase,
     StartOfActions,
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 DRAW: Final = Option("draw", "draw", "option.draw-order")
 PASS_TURN: Final = Option("pass", "pass", "option.pass-turn")
 ACTIONS: Final = 2
+WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling")
+"""What a unit has used, or done, that counts until its activation ends."""
 
 
 # The phase.
@@ -213,7 +216,7 @@ def start_actions(game: Legion, activation: Activation) -> Outcome:
 def perform_actions(game: Legion, activation: Activation) -> Outcome:
     """action.limit-once, deploy.must: one action after the other, until the player has enough."""
     unit = game.unit(activation.unit)
-    if unit.defeated or activation.panicked:
+    if unit.defeated or activation.panicked or "stopped" in unit.used:  # move.leave-battlefield.forced-stop
         return None
     candidates = actions_of(game, activation, unit)
     if all(refusal is not None for _, refusal in candidates):
@@ -227,7 +230,12 @@ def take_action(game: Legion, activation: Activation, action: str | None) -> Out
     cost = game.action_cost(action)
     activation.left -= cost
     activation.made = (*activation.made, action)
-    return Again(Act(unit=activation.unit, action=action))
+    return Again(Act(unit=activation.unit, action=action, made=activation.made[:-1]))
+
+
+def end_actions(game: Legion, activation: Activation) -> Outcome:
+    unit = game.unit(activation.unit)
+    return None if unit.defeated or activation.panicked else game.open(EndOfActions(unit=unit.id))
 
 
 def end(game: Legion, activation: Activation) -> Outcome:
@@ -248,7 +256,7 @@ def end_tokens(game: Legion, activation: Activation) -> Outcome:
     unit = game.unit(activation.unit)
     poison = unit.poison
     unit.ion = unit.immobilize = unit.poison = 0
-    unit.used = tuple([one for one in unit.used if one != "withdraw"])
+    unit.used = tuple([one for one in unit.used if one not in WITH_THE_ACTIVATION])
     return suffer(game, unit, poison) if poison and not unit.defeated else None
 
 
@@ -278,6 +286,7 @@ class Activation(Procedure):
         count_actions,
         start_actions,
         perform_actions,
+        end_actions,
         end,
         recover_from_panic,
         end_tokens,

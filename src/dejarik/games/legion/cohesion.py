@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from dejarik.core.decision import Refusal
+from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import HALF_RANGE, POI_RADIUS
 from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
+from dejarik.games.legion.terrain import height_value
 from dejarik.tabletop.formation import Formation, Pattern, Standing, abreast, rings
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
-from dejarik.tabletop.shape import Shape, disc, hull, inside_of, outline, overlap
+from dejarik.tabletop.shape import Shape, disc, hull, inside_of, nearest_point, outline, overlap
 from dejarik.tabletop.terrain import overlaps
 
 if TYPE_CHECKING:
@@ -31,14 +34,18 @@ TOUCHES_ENEMY: Final = Refusal("melee.move-into.only-way", "refusal.touches-enem
 FAR: Final = Refusal("cohesion.range", "refusal.out-of-cohesion")
 TOO_HIGH: Final = Refusal("cohesion.vertical", "refusal.cohesion-height")
 HIDDEN: Final = Refusal("cohesion.los", "refusal.cohesion-sight")
+UNSTABLE: Final = {
+    "ground vehicle": Refusal("unit-type.ground.stability", "refusal.unstable"),
+    "repulsor vehicle": Refusal("unit-type.repulsor.stability", "refusal.unstable"),
+}
+STEEPEST: Final = 0.25 * pi
 BEHIND_WALL: Final = Refusal("cohesion.range", "refusal.cohesion-wall")
 
 
 def stood(game: Legion, one: Miniature, x: float, y: float, heading: float, beside: float) -> Miniature | None:
     """The miniature put down there, on the surface nearest to a height; None if nothing carries it."""
     shape = shape_at(one, x, y, heading)
-    facts = game.facts(one.unit)
-    levels = game.field.levels(shape, height_of(game, one), facts.vehicle)
+    levels = game.field.levels(shape, height_of(game, one), game.overhangs(one.unit))
     if not levels:
         return None
     z, part = min(levels, key=lambda level: abs(level[0] - beside))
@@ -55,14 +62,36 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
     for part in game.field.under(own):
         inside = part.part.bottom - TOUCH <= one.z < part.part.top - TOUCH
         on_top = abs(part.part.top - one.z) <= TOUCH
-        if part.movement == "impassable" and (inside or on_top) and facts.type != "repulsor vehicle":
+        if part.movement == "impassable" and (inside or on_top) and not may_end_on(game, one, part):
             return NO_FOOTING
         if part.barricade and not facts.vehicle:
             return ON_BARRICADE
     for token in game.state.tokens:
         if token.kind == "poi" and overlap(own, disc(token.x, token.y, POI_RADIUS)):
             return ON_POI
-    return None
+    return UNSTABLE[facts.type] if facts.vehicle and one.z > 0.0 and not stable(game, one) else None
+
+
+def may_end_on(game: Legion, one: Miniature, impassable: Stood) -> bool:
+    """unit-type.repulsor.impassable, keyword.unit.hover.air"""
+    return game.crosses_impassable(one.unit) or height_value(impassable.part.top) <= game.keyword(one.unit, "hover:air")
+
+
+def stable(game: Legion, one: Miniature) -> bool:
+    """unit-type.ground.stability, unit-type.repulsor.stability: over its middle a base lies flat; else it leans from
+    the edge down to what is below, by half a right angle at most."""
+    under = [part for part in game.field.under(base(one)) if part.type == "obstacle"]
+    carrying = [part for part in under if abs(part.part.top - one.z) <= TOUCH]
+    spots = [nearest_point((part.part.footprint, part.part.radius), (one.x, one.y)) for part in carrying]
+    if not spots:
+        return True
+    x, y = min(spots, key=lambda spot: hypot(spot[0] - one.x, spot[1] - one.y))
+    away = hypot(x - one.x, y - one.y)
+    if away <= TOUCH:
+        return True
+    below = max([part.part.top for part in under if part.part.top < one.z - TOUCH], default=0.0)
+    along = abs((x - one.x) * sin(one.heading) + (y - one.y) * cos(one.heading)) / away
+    return one.z - below <= (away + one.radius + one.long * along) * sin(STEEPEST) + TOUCH
 
 
 def same_level(game: Legion, a: Miniature, b: Miniature) -> bool:
@@ -131,7 +160,7 @@ def _formation(
     reach: float,
 ) -> Formation:
     alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
-    table = game.outline()
+    table, faces = game.outline(), game.notched(leader.unit)
     enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
 
     def refuse(index: int, standing: Standing) -> Refusal | None:
@@ -139,7 +168,7 @@ def _formation(
         assert pose is not None
         if not inside_of(table, shape_at(members[index], pose.x, pose.y, pose.heading)):
             return OFF_THE_TABLE
-        one = stood(game, members[index], pose.x, pose.y, pose.heading, leader.z)
+        one = stood(game, members[index], pose.x, pose.y, leader.heading if faces else pose.heading, leader.z)
         if one is None:
             return NO_FOOTING
         down = [

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from math import cos, hypot, sin
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import NOTCH, TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.notched import CLOSE, turned
-from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import NEEDS_CLIMB, Ground, ToolWay
 from dejarik.tabletop.polygon import TOUCH, Point
-from dejarik.tabletop.shape import Shape
+from dejarik.tabletop.shape import Shape, disc, within
 from dejarik.tabletop.tool import Laid, Tool, lies_clear, touches
 
 if TYPE_CHECKING:
@@ -31,27 +32,67 @@ class EdgeWay(ToolWay):
     """deploy.by-moving: both corners of one end of the tool on the table's edge in allied territory, so that its first
     arm leads straight in; deploy.height. A notched base slides the same way (reading.48)."""
 
-    def __init__(self, game: Legion, mover: Miniature, speed: int, edges: list[Edge]) -> None:
-        super().__init__(game, mover, speed, climb=False)
+    def __init__(self, game: Legion, mover: Miniature, speed: int, edges: list[Edge], kind: str = "standard") -> None:
+        super().__init__(game, mover, speed, kind)
         self.edges = edges
-        self.notched = game.facts(mover.unit).base != "small"
-        self.ground = Ground(game, mover, False, 2 * max(game.state.table))
+        self.notched = game.notched(mover.unit)
+        self.heights = self.starts()
+        self.grounds: dict[float, Ground] = {}
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        if there.z > height_of(self.game, there) + TOUCH:
-            return NEEDS_CLIMB
+        """deploy.height: heights count from where the tool lies on the edge."""
+        found: Refusal | None = OFF_TERRITORY
+        for z in self.heights:
+            self.mover = msgspec.structs.replace(self.mover, z=z)
+            self.ground = self.ground_at(z)
+            reached = self.refuse_from(z, there)
+            if reached is None:
+                return None
+            found = NEEDS_CLIMB if reached is NEEDS_CLIMB else found
+        return found
+
+    def starts(self) -> tuple[float, ...]:
+        """The heights of the table's edge: the table's own, and those of obstacles that stand on it."""
+        edges: list[Shape] = [((a, b), 0.0) for a, b, _ in self.edges]
+        field = self.game.field
+        tops = {
+            part.part.top
+            for part, shapes in zip(field.parts, field.shapes, strict=True)
+            if part.type == "obstacle" and any(within(shape, edge, TOUCH) for shape in shapes for edge in edges)
+        }
+        return (0.0, *sorted(tops))
+
+    def ground_at(self, z: float) -> Ground:
+        if z not in self.grounds:
+            start = msgspec.structs.replace(self.mover, z=z)
+            self.grounds[z] = Ground(self.game, start, self.kind, 2 * max(self.game.state.table))
+        return self.grounds[z]
+
+    def refuse_from(self, z: float, there: Miniature) -> Refusal | None:
+        high = self.refuse_height(there)
+        if high is not None:
+            return high
         shape = base(there)
-        for tool, barring in self.tools(there):
+        for tool, barring, difficult in self.tools(there):
             for edge in self.edges:
                 if self.notched:
-                    if self.slides(tool, barring, edge, there):
+                    laid = self.slides(tool, edge, there)
+                    if laid is not None and self.lies_at(z, laid) and lies_clear(tool, laid, barring + difficult):
                         return None
                 elif any(
-                    touches(tool, laid, shape) and lies_clear(tool, laid, barring)
+                    touches(tool, laid, shape) and self.lies_at(z, laid) and lies_clear(tool, laid, barring + difficult)
                     for laid in self.laid(tool, edge, there)
                 ):
                     return None
         return OFF_TERRITORY
+
+    def lies_at(self, z: float, laid: Laid) -> bool:
+        """Is the edge so high where the tool begins?"""
+        if len(self.heights) == 1:
+            return True
+        at = disc(laid[0], laid[1], TOUCH)
+        tops = [part.part.top for part in self.game.field.under(at) if part.type == "obstacle"]
+        return abs(max(tops, default=0.0) - z) <= TOUCH
 
     def laid(self, tool: Tool, edge: Edge, there: Miniature) -> Iterator[Laid]:
         """Layings from along the edge, those straight toward the place first."""
@@ -66,7 +107,7 @@ class EdgeWay(ToolWay):
                 for sign in (1, -1) if bend else (1,):
                     yield (ax + at * ux, ay + at * uy, inward, sign * tool[3] * bend / BENDS)
 
-    def slides(self, tool: Tool, barring: list[Shape], edge: Edge, there: Miniature) -> bool:
+    def slides(self, tool: Tool, edge: Edge, there: Miniature) -> Laid | None:
         """Straight in from outside, and after the joint along the second arm (reading.48)."""
         (ax, ay), (bx, by), inward = edge
         length = hypot(bx - ax, by - ay)
@@ -77,19 +118,19 @@ class EdgeWay(ToolWay):
         bend = turned(there.heading - inward)
         half = 0.5 * tool[2]
         if abs(bend) > tool[3] + CLOSE:
-            return False
+            return None
         if abs(bend) <= CLOSE:
             if not (half - TOUCH <= along <= length - half + TOUCH and deep <= tool[0] + tool[1] + grip + TOUCH):
-                return False
-            return lies_clear(tool, (ax + along * ux, ay + along * uy, inward, 0.0), barring)
+                return None
+            return (ax + along * ux, ay + along * uy, inward, 0.0)
         if abs(cos(bend)) < 1e-6:
-            return False
+            return None
         run = (deep - tool[0]) / cos(bend)
         side = sin(bend) * (1.0 if ux * cos(inward) - uy * sin(inward) > 0 else -1.0)
         at = along - run * side
         if not (-grip - TOUCH <= run <= tool[1] + grip + TOUCH and half - TOUCH <= at <= length - half + TOUCH):
-            return False
-        return lies_clear(tool, (ax + at * ux, ay + at * uy, inward, bend), barring)
+            return None
+        return (ax + at * ux, ay + at * uy, inward, bend)
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         (ax, ay), (bx, by), inward = self.edges[int(uniform() * len(self.edges))]

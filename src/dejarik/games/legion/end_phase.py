@@ -38,6 +38,7 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
     endphase.remove-tokens.others, token.smoke.removal"""
     for unit in game.state.units:
         unit.aim = unit.dodge = unit.surge = unit.observation = 0
+        unit.used = tuple([one for one in unit.used if one != "wheel-mode"])  # keyword.unit.wheel-mode
         unit.standby, unit.distracted = False, NOBODY
         if unit.without_now:
             unit.without_now = ()

@@ -3,23 +3,22 @@ answer otherwise is asked here."""
 
 from __future__ import annotations
 
-from math import pi
 from typing import Any, ClassVar
 
 import msgspec
 
 from dejarik.core.ability import Ability, Bound, Window
-from dejarik.core.decision import Refusal
+from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.games.legion import activation, battle_cards, command, territories
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
-from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, Stood, UnitFacts, catalogue_of
+from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.setup import begin
 from dejarik.games.legion.shields import count_shields
-from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import (
     NOBODY,
     CardState,
@@ -41,7 +40,7 @@ from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.shape import Shape
 
 
-class Legion(Match[LegionState]):
+class Legion(Mobility, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     seats: ClassVar[tuple[int, int]] = (2, 2)
@@ -239,24 +238,6 @@ class Legion(Match[LegionState]):
         width, depth = self.state.table
         return ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
 
-    def blocks_sight(self, unit: Unit) -> bool:
-        """unit-type.ground.blocks-los, unit-type.repulsor.no-los-block"""
-        return self.printed[unit.id].type == "ground vehicle"
-
-    def terrain_cover(self, one: Miniature, part: Stood) -> int:
-        """terrain.cover-classes, unit-type.creature.no-barricade-cover"""
-        if part.barricade and self.printed[one.unit].type == "creature trooper":
-            return 0
-        return COVER[part.cover]
-
-    def may_reverse(self, unit: Unit) -> bool:
-        """notched.reverse.who, unit-type.repulsor.pivot"""
-        return self.printed[unit.id].type != "repulsor vehicle" or bool(self.keyword(unit.id, "hover"))
-
-    def pivot(self, unit: Unit) -> float:
-        """notched.pivot.geometry"""
-        return pi if self.keyword(unit.id, "full-pivot") else 0.5 * pi
-
     def territory(self, player: PlayerId) -> list[Shape]:
         return territories.territory(self, player)
 
@@ -274,6 +255,8 @@ class Legion(Match[LegionState]):
             words: dict[str, int] = {}
             for one in self.keywords_of(unit):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
+                if one.of:
+                    words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
             for lost in (*unit.without, *unit.without_now):
                 words.pop(lost, None)
             found.append(words)
@@ -296,6 +279,13 @@ class Legion(Match[LegionState]):
 
     def ability(self, id: str) -> Ability[Any, Any]:
         return ABILITIES[id]
+
+    def told(self, decision: Decision, option: Option) -> Option:
+        """An ability is called like the keyword or card that it belongs to."""
+        if not option.label.startswith("ability."):
+            return option
+        args = {**option.args, "keyword": option.args["card"]}
+        return msgspec.structs.replace(option, label="option.keyword", args=args)
 
     def controller(self, piece: int) -> PlayerId:
         """Of a unit; what a player's own cards bring is bound to ~player."""

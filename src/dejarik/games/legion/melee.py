@@ -42,6 +42,15 @@ def engaged(game: Legion, unit: Unit) -> bool:
     return any(not game.facts(other.id).vehicle for other in in_melee_with(game, unit))
 
 
+def held(game: Legion, unit: Unit) -> bool:
+    """melee.engaged.limits, keyword.unit.disengage: engaged, and so kept from moving but to withdraw."""
+    if not engaged(game, unit):
+        return False
+    if not game.keyword(unit.id, "disengage"):
+        return True
+    return sum(not game.facts(other.id).vehicle for other in in_melee_with(game, unit)) > 1
+
+
 class ContactWay:
     """Places in contact with a miniature of one enemy unit, in cohesion with the own leader."""
 

@@ -1,14 +1,16 @@
-"""Moves of a unit: standard, climb, pivot, reverse, deploying and withdrawing (move.*, climb.*, deploy.*, withdraw.*,
-notched.*)."""
+"""Moves of a unit: standard, climb, jump, pivot, reverse, strafe, deploying and withdrawing (move.*, climb.*, deploy.*,
+withdraw.*, notched.*)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
 from dejarik.core.ability import Query
-from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
+from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.compulsory import CompulsoryWay
+from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.melee import JoinMelee, touching
 from dejarik.games.legion.notched import NotchedWay, PivotWay
@@ -21,8 +23,11 @@ from dejarik.tabletop.formation import poses
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-Kind = Literal["standard", "climb", "pivot", "reverse"]
-KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "pivot", "reverse")
+Kind = Literal["standard", "climb", "jump", "pivot", "reverse", "strafe", "withdraw"]
+KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "jump", "pivot", "reverse", "strafe")
+FASTEST: Final = 3
+SPUR: Final = Option("spur", True, "option.spur")
+WALK: Final = Option(PASS.id, False, PASS.label)
 
 
 class Speed(Query, frozen=True):
@@ -32,42 +37,70 @@ class Speed(Query, frozen=True):
     kind: str
 
 
-def speed_of(game: Legion, unit: Unit, kind: str = "standard") -> int:
-    """card.unit.speed, climb.tool, notched.reverse.speed, token.immobilize"""
+def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = False) -> int:
+    """card.unit.speed, climb.tool, notched.reverse.speed, move.strafe.speed, token.immobilize, keyword.unit.spur.order:
+    what raises it, no higher than 3, and then what lowers it."""
     printed = game.facts(unit.id).speed + sum(game.cards.upgrades[one.key].speed for one in game.equipped(unit))
-    speed = game.value(Speed(unit.id, kind), printed)
-    if kind == "reverse":
-        speed = max(1, speed - 1)
-    if kind == "climb":
-        speed = min(speed, 1)
-    return max(0, min(3, speed) - unit.immobilize)
+    speed = min(FASTEST, game.value(Speed(unit.id, kind), printed) + spur)
+    speed = max(0, speed - unit.immobilize)
+    if kind in ("reverse", "strafe"):
+        return min(speed, max(1, speed - 1))
+    return min(speed, 1) if kind in ("climb", "withdraw") else speed
 
 
-def refuse_kind(game: Legion, unit: Unit, kind: Kind) -> Refusal | None:
-    """climb.no-notched, notched.pivot.who, notched.reverse.who, melee.engaged.limits"""
-    facts = game.facts(unit.id)
-    notched = facts.base != "small"
-    if kind == "climb" and notched:
+def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) -> Refusal | None:
+    """climb.no-notched, notched.pivot.who, notched.reverse.who, move.strafe.who, keyword.unit.jump,
+    keyword.unit.stationary. With a `spur` if it can have one."""
+    notched = game.notched(unit.id)
+    if kind == "climb" and not game.climbs(unit.id):
         return Refusal("climb.no-notched", "refusal.notched-climb")
     if kind == "pivot" and not notched:
         return Refusal("notched.pivot.who", "refusal.no-pivot")
     if kind == "reverse" and (not notched or not game.may_reverse(unit)):
         return Refusal("notched.reverse.who", "refusal.no-reverse")
+    if kind == "strafe" and not game.may_strafe(unit):
+        return Refusal("move.strafe.who", "refusal.no-strafe")
+    if kind == "jump":
+        if not action or not game.keyword(unit.id, "jump"):
+            return Refusal("keyword.unit.jump", "refusal.no-jump")
+        if unit.assets and game.keyword(unit.id, "weighed-down"):
+            return Refusal("keyword.unit.weighed-down", "refusal.weighed-down")
     if kind != "pivot" and unit.deployed and game.keyword(unit.id, "stationary"):
         return Refusal("keyword.unit.stationary", "refusal.stationary")
-    if not unit.deployed and kind != "standard":
+    if not unit.deployed and kind not in ("standard", "jump"):
         return Refusal("deploy.must", "refusal.must-deploy")
-    if kind != "pivot" and not speed_of(game, unit, kind):
-        return Refusal("card.unit.speed", "refusal.no-speed")
+    if kind != "pivot" and not speed_of(game, unit, kind, spur and may_spur(game, unit)):
+        rule = "withdraw.speed-zero" if kind == "withdraw" else "card.unit.speed"
+        return Refusal(rule, "refusal.no-speed")
     return None
 
 
 def refuse_move(game: Legion, unit: Unit) -> Refusal | None:
-    """Whether the unit can make any move at all: melee.engaged.limits, withdraw.speed-zero,
-    unit-type.creature.pivot, unit-type.emplacement.pivot"""
-    if all(refuse_kind(game, unit, kind) is not None for kind in KINDS):
+    """Whether the unit can make any move at all: melee.engaged.limits, unit-type.creature.pivot,
+    unit-type.emplacement.pivot"""
+    if all(refuse_kind(game, unit, kind, action=True, spur=True) is not None for kind in KINDS):
         return Refusal("card.unit.speed", "refusal.no-speed")
     return None
+
+
+def may_spur(game: Legion, unit: Unit) -> bool:
+    return bool(game.keyword(unit.id, "spur")) and may_be_suppressed(game, unit)
+
+
+def ask_spur(game: Legion, move: Move) -> Outcome:
+    """keyword.unit.spur: a suppression token for one more speed, where that makes a difference."""
+    unit = game.unit(move.unit)
+    if move.speed or unit.defeated or not may_spur(game, unit) or move.kinds in (("pivot",), ("pivot", "withdraw")):
+        return None
+    if speed_of(game, unit, spur=True) == speed_of(game, unit):
+        return None
+    return offer(unit.owner, "spur", "keyword.unit.spur", take_spur, [(SPUR, None)], WALK, subject=unit.id)
+
+
+def take_spur(game: Legion, move: Move, spur: bool) -> None:
+    if spur:
+        move.spur = True
+        suppress(game, game.unit(move.unit))
 
 
 def choose_kind(game: Legion, move: Move) -> Outcome:
@@ -75,19 +108,60 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     if unit.defeated:
         return DONE
-    kinds = [(kind, refuse_kind(game, unit, kind)) for kind in move.kinds]
+    kinds = [(kind, refuse_move_of(game, move, unit, kind)) for kind in move.kinds]
     open_kinds = [kind for kind, refusal in kinds if refusal is None]
     if not open_kinds:
         return DONE
     if len(open_kinds) == 1:
-        move.kind = open_kinds[0]
+        take_kind(game, move, open_kinds[0])
         return None
     candidates = [(Option(kind, kind, "option.move", {"kind": kind}), refusal) for kind, refusal in kinds]
     return offer(unit.owner, "move-kind", "action.move", take_kind, candidates, subject=unit.id)
 
 
+def refuse_move_of(game: Legion, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
+    """A speed that an effect sets is not asked of the unit (move.from-abilities)."""
+    refusal = refuse_kind(game, unit, kind, move.action, move.spur)
+    return None if refusal is not None and refusal.rule == "card.unit.speed" and move.speed else refusal
+
+
 def take_kind(game: Legion, move: Move, kind: Kind) -> None:
+    """withdraw.action"""
     move.kind = kind
+    if kind == "withdraw":
+        unit = game.unit(move.unit)
+        unit.used = (*unit.used, "withdraw")
+        move.kind, move.withdraws, move.withdrew = "standard", True, True
+
+
+def turn_before(game: Legion, move: Move) -> Outcome:
+    """keyword.unit.reposition: a pivot before a standard move, or after it."""
+    return ask_pivot(game, move) if repositions(game, move) else None
+
+
+def repositions(game: Legion, move: Move) -> bool:
+    unit = game.unit(move.unit)
+    if move.pivoted or move.kind not in ("standard", "jump") or not game.keyword(unit.id, "reposition"):
+        return False
+    return unit.deployed and not unit.defeated and game.notched(unit.id)
+
+
+def ask_pivot(game: Legion, move: Move) -> Outcome:
+    unit = game.unit(move.unit)
+    leader = game.leader(unit)
+    placement = LeaderPlacement(game, leader, PivotWay(game, leader, game.pivot(unit)), melee=True, home=leader)
+    rule = "keyword.unit.reposition"
+    return ask_place(unit.owner, "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
+
+
+def take_pivot(game: Legion, move: Move, spot: Spot | None) -> None:
+    unit = game.unit(move.unit)
+    if spot is None:
+        return
+    move.pivoted = True
+    for one in game.standing(unit):
+        game.put(one.id, one.x, one.y, one.z, spot[3])
+    game.emit("unit.moved", unit=unit.id, kind="pivot", x=spot[0], y=spot[1], z=spot[2])
 
 
 def place_leader(game: Legion, move: Move) -> Outcome:
@@ -99,7 +173,7 @@ def place_leader(game: Legion, move: Move) -> Outcome:
         leader,
         way_of(game, move, unit, leader),
         melee=may_enter_melee(game, move, unit, leader),
-        home=leader if unit.deployed and not move.withdraws else None,
+        home=leader if unit.deployed and not (move.withdraws or move.compulsory) else None,
     )
     if not placement.has_room:
         return DONE
@@ -110,20 +184,22 @@ def place_leader(game: Legion, move: Move) -> Outcome:
 
 def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> bool:
     """melee.move-into.requirement (reading.41), withdraw.no-new-melee"""
-    return move.kind != "pivot" and not move.withdrew and game.has_melee_weapon(leader)
+    return move.kind == "pivot" or (not move.withdrew and game.has_melee_weapon(leader))
 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
-    speed = move.speed or speed_of(game, unit, move.kind)
+    speed = move.speed or speed_of(game, unit, move.kind, move.spur)
     if move.withdraws:
         speed = 1
     if not unit.deployed:
-        return EdgeWay(game, leader, speed, game.deployment_edges(unit))
+        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind)
     if move.kind == "pivot":
         return PivotWay(game, leader, game.pivot(unit))
-    if game.facts(unit.id).base == "small":
-        return ToolWay(game, leader, speed, climb=move.kind == "climb")
-    return NotchedWay(game, leader, speed, back=move.kind == "reverse")
+    if move.compulsory:
+        return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
+    if game.notched(unit.id):
+        return NotchedWay(game, leader, speed, move.kind)
+    return ToolWay(game, leader, speed, move.kind)
 
 
 def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
@@ -132,9 +208,14 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     x, y, z, heading = spot
     deploys = not unit.deployed
     game.put(unit.leader, x, y, z, heading)
-    move.fast = isinstance(way, ToolWay | NotchedWay) and not deploys and way.fast(game.leader(unit))
+    move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and not deploys and way.fast(game.leader(unit))
     unit.deployed, unit.standby = True, False
     move.moved = True
+    if isinstance(way, CompulsoryWay):
+        if way.stopped_by_edge(spot):
+            unit.used = (*unit.used, "stopped")
+    elif game.keyword(unit.id, "speeder"):
+        unit.used = (*unit.used, "moved")
     move.enemy = next((one.id for one in game.units_of(1 - unit.owner) if touched(game, unit, one)), NOBODY)
     name = "unit.deployed" if deploys else "unit.moved"
     game.emit(name, unit=unit.id, kind=move.kind, x=x, y=y, z=z)
@@ -171,7 +252,8 @@ def take_others(game: Legion, move: Move, spot: Spot) -> None:
     unit = game.unit(move.unit)
     leader = game.leader(unit)
     for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
-        game.put_near(one.id, pose.x, pose.y, pose.heading, leader.z)
+        heading = leader.heading if game.notched(unit.id) else pose.heading  # move.notched.others
+        game.put_near(one.id, pose.x, pose.y, heading, leader.z)
 
 
 def join_melee(game: Legion, move: Move) -> Outcome:
@@ -179,8 +261,16 @@ def join_melee(game: Legion, move: Move) -> Outcome:
     return None if move.enemy == NOBODY or move.kind == "pivot" else JoinMelee(unit=move.unit, enemy=move.enemy)
 
 
+def turn_after(game: Legion, move: Move) -> Outcome:
+    """keyword.unit.reposition"""
+    return ask_pivot(game, move) if move.moved and repositions(game, move) else None
+
+
 def after(game: Legion, move: Move) -> Outcome:
-    return game.open(AfterMove(unit=move.unit, kind=move.kind, action=move.action)) if move.moved else None
+    if not move.moved:
+        return None
+    kind = "standard" if move.kind == "jump" else move.kind
+    return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action))
 
 
 class Move(Procedure):
@@ -196,13 +286,22 @@ class Move(Procedure):
     """withdraw.no-new-melee: now or earlier in this activation."""
     action: bool = False
     """move.from-abilities: whether it is part of an action or free action."""
+    compulsory: bool = False
+    """move.compulsory: as far as the tool of its greatest speed leads."""
     kind: Kind = "standard"
+    spur: bool = False
+    pivoted: bool = False
     moved: bool = False
     fast: bool = False
     """Whether the longest tool was needed, so that nobody may end in difficult terrain."""
     enemy: UnitId = NOBODY
-    steps = (choose_kind, place_leader, place_others, join_melee, after)
-
-
-def withdrawal(unit: UnitId) -> Move:
-    return Move(unit=unit, kinds=("standard",), withdraws=True, withdrew=True, action=True)
+    steps = (
+        ask_spur,
+        choose_kind,
+        turn_before,
+        place_leader,
+        place_others,
+        join_melee,
+        turn_after,
+        after,
+    )

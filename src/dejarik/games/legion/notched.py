@@ -1,4 +1,4 @@
-"""Moves of notched bases: along a tool, backwards, on the spot (move.notched.*, notched.*)."""
+"""Moves of notched bases: along a tool, backwards, sideways, on the spot (move.notched.*, notched.*, move.strafe.*)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import NOTCH, TOOLS
+from dejarik.games.legion.measuring import shape_at
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import NO_WAY, Stretch
 from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, overlap, swept
 from dejarik.tabletop.tool import Laid, Tool, lay, lies_clear
 
 if TYPE_CHECKING:
@@ -19,24 +21,26 @@ if TYPE_CHECKING:
 QUARTER: Final = 0.5 * pi
 CLOSE: Final = 2e-5
 """Radians that rounding may take from a heading."""
+CORNERS: Final = 8
+"""So many steps of a base around the joint are looked at."""
+LEADS: Final = {"reverse": (pi,), "strafe": (QUARTER, -QUARTER)}
+"""Which notches a move uses, as turns from the front one."""
 
 
 class NotchedWay(Stretch):
-    """move.notched.rotate, move.notched.tool, move.notched.partial, move.notched.full: the base turns by up to a
-    quarter, then slides along the tool; it stands parallel to the arm that it has reached. A reverse goes backwards
-    (notched.reverse.partial, notched.reverse.full)."""
+    """move.notched.rotate, move.notched.tool, move.notched.joint, move.notched.partial, move.notched.full: the base
+    turns by up to a quarter, then slides along the tool; it stands parallel to the arm that it has reached. A reverse
+    goes backwards (notched.reverse.partial, notched.reverse.full), a strafe to a side (move.strafe.geometry)."""
 
     def __init__(
-        self,
-        game: Legion,
-        mover: Miniature,
-        speed: int,
-        turn: float = QUARTER,
-        back: bool = False,
+        self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", turn: float = QUARTER
     ) -> None:
-        super().__init__(game, mover, speed, climb=False)
-        self.turn, self.back = turn, back
-        self.grip = mover.radius + mover.long - NOTCH
+        super().__init__(game, mover, speed, kind)
+        self.turn = 0.0 if kind == "strafe" or game.keyword(mover.unit, "speeder") else turn
+        """keyword.unit.speeder.no-rotation"""
+        self.leads = LEADS.get(kind, (0.0,))
+        """By how much the notches used are turned from the front."""
+        self.grip = mover.radius + (0.0 if kind == "strafe" else mover.long) - NOTCH
 
     def refuse(self, there: Miniature) -> Refusal | None:
         mover = self.mover
@@ -46,18 +50,54 @@ class NotchedWay(Stretch):
         if refusal is not None:
             return refusal
         near = False
-        for tool, barring in self.tools(there):
+        for tool, barring, difficult in self.tools(there):
             for laid in self.layings(tool, there):
                 near = True
-                if lies_clear(tool, laid, barring):
+                if self.passes(tool, laid, there, barring) and lies_clear(tool, laid, difficult):
                     return None
-        return NO_WAY if near else Refusal("move.notched.choose", "refusal.out-of-reach")
+        if near:
+            return NO_WAY
+        if self.turn == 0.0 and self.kind == "standard" and self.turned_first(there):
+            return Refusal("keyword.unit.speeder.no-rotation", "refusal.no-rotation")
+        return Refusal("move.notched.choose", "refusal.out-of-reach")
+
+    def turned_first(self, there: Miniature) -> bool:
+        """Would it come there if its base turned before it moved?"""
+        own, self.turn = self.turn, QUARTER
+        found = any(next(self.layings(tool, there), None) is not None for tool, _, _ in self.tools(there))
+        self.turn = own
+        return found
+
+    def passes(self, tool: Tool, laid: Laid, there: Miniature, barring: list[Shape]) -> bool:
+        """move.notched.obstructed, move.strafe.partial: the base meets nothing on its way; what lies beneath the rest
+        of the tool, beyond where it stops, does not matter."""
+        return not barring or not any(overlap(way, one) for way in self.swept(tool, laid, there) for one in barring)
+
+    def swept(self, tool: Tool, laid: Laid, there: Miniature) -> Iterator[Shape]:
+        """What the base covers: along the first arm, around the joint, along the second."""
+        mover, grip = self.mover, self.grip
+        _, _, first, bend = laid
+        lead = turned(first + bend - there.heading)
+        if bend == 0.0:
+            yield swept(shape_at(mover, mover.x, mover.y, first - lead), there.x - mover.x, there.y - mover.y)
+            return
+        ax, ay = tool[0] * sin(first), tool[0] * cos(first)
+        yield swept(shape_at(mover, mover.x, mover.y, first - lead), ax, ay)
+        jx, jy = mover.x + ax + grip * sin(first), mover.y + ay + grip * cos(first)
+        for step in range(1, CORNERS):
+            facing = first + bend * step / CORNERS
+            yield shape_at(mover, jx - grip * sin(facing), jy - grip * cos(facing), facing - lead)
+        x, y = jx - grip * sin(first + bend), jy - grip * cos(first + bend)
+        yield swept(shape_at(mover, x, y, there.heading), there.x - x, there.y - y)
 
     def layings(self, tool: Tool, there: Miniature) -> Iterator[Laid]:
         """The ways to lay the tool along which the base comes to stand just so."""
+        for lead in self.leads:
+            yield from self.layings_from(tool, there, lead)
+
+    def layings_from(self, tool: Tool, there: Miniature, lead: float) -> Iterator[Laid]:
         mover, grip = self.mover, self.grip
-        facing = there.heading + pi if self.back else there.heading
-        start = mover.heading + pi if self.back else mover.heading
+        facing, start = there.heading + lead, mover.heading + lead
         dx, dy = there.x - mover.x, there.y - mover.y
         along, aside = dx * sin(facing) + dy * cos(facing), dx * cos(facing) - dy * sin(facing)
         reached = tool[0] + tool[1] + 2 * grip
@@ -83,23 +123,26 @@ class NotchedWay(Stretch):
         if not self.ground.difficult or self.speed == 1:
             return False
         shorter = TOOLS[self.speed - 1]
-        return not any(lies_clear(shorter, laid, self.ground.barring) for laid in self.layings(shorter, there))
+        barring = self.ground.barring
+        return not any(self.passes(shorter, laid, there, barring) for laid in self.layings(shorter, there))
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
-        return self.end((2 * uniform() - 1) * self.turn, (2 * uniform() - 1) * QUARTER, uniform())
+        lead = self.leads[int(uniform() * len(self.leads))]
+        return self.end((2 * uniform() - 1) * self.turn, (2 * uniform() - 1) * QUARTER, uniform(), lead)
 
     def tries(self) -> Iterator[tuple[float, float, float]]:
         for share in (1.0, 0.7, 0.4, 0.2, 0.1, 0.0):
-            for turn in range(-4, 5):
+            for turn in range(-4, 5) if self.turn else (0,):
                 for bend in range(-2, 3):
-                    yield self.end(self.turn * turn / 4, QUARTER * bend / 2, share)
+                    for lead in self.leads:
+                        yield self.end(self.turn * turn / 4, QUARTER * bend / 2, share, lead)
 
-    def end(self, turn: float, bend: float, share: float) -> tuple[float, float, float]:
+    def end(self, turn: float, bend: float, share: float, lead: float = 0.0) -> tuple[float, float, float]:
         """Where so much of the whole way along the tool leads."""
         mover, grip = self.mover, self.grip
         tool = TOOLS[max(1, self.speed)]
         bend = max(-tool[3], min(tool[3], bend))
-        first = mover.heading + turn + (pi if self.back else 0.0)
+        first = mover.heading + turn + lead
         gone = share * (tool[0] + tool[1] + 2 * grip)
         if gone <= tool[0]:
             x, y, facing = mover.x + gone * sin(first), mover.y + gone * cos(first), first
@@ -107,11 +150,11 @@ class NotchedWay(Stretch):
             facing, run = first + bend, gone - tool[0] - grip
             x = mover.x + (grip + tool[0]) * sin(first) + run * sin(facing)
             y = mover.y + (grip + tool[0]) * cos(first) + run * cos(facing)
-        return (x, y, facing - (pi if self.back else 0.0))
+        return (x, y, facing - lead)
 
     def shapes(self) -> dict[str, object]:
         mover = self.mover
-        return {"speed": self.speed, "middle": [mover.x, mover.y], "heading": mover.heading, "back": self.back}
+        return {"speed": self.speed, "middle": [mover.x, mover.y], "heading": mover.heading, "leads": list(self.leads)}
 
 
 class PivotWay:

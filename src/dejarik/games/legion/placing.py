@@ -86,8 +86,7 @@ class LeaderPlacement:
         shape = shape_at(self.mover, x, y, heading)
         if not inside_of(self.container, shape):
             return OFF_THE_TABLE
-        facts = self.game.facts(self.mover.unit)
-        levels = self.game.field.levels(shape, height_of(self.game, self.mover), facts.vehicle)
+        levels = self.game.field.levels(shape, height_of(self.game, self.mover), self.game.overhangs(self.mover.unit))
         part = next((part for top, part in levels if abs(top - z) <= TOUCH), None)
         if part is None:
             return NO_FOOTING
@@ -98,6 +97,8 @@ class LeaderPlacement:
     def refuse_contact(self, there: Miniature) -> Refusal | None:
         """melee.move-into.only-way, melee.move-into.one-enemy"""
         touched = self.touched(there)
+        if touched and (there.x, there.y, there.z) == (self.mover.x, self.mover.y, self.mover.z):
+            touched -= self.touched(self.mover)  # who turns on the spot comes to nobody new
         if touched and not self.melee:
             return TOUCHES_ENEMY if self.game.has_melee_weapon(self.mover) else NO_MELEE_WEAPON
         return TWO_ENEMIES if len(touched) > 1 else None
@@ -109,8 +110,7 @@ class LeaderPlacement:
         """The legal surface there that is nearest to the mover's own height."""
         x, y, heading = at_rest(x, y, heading)
         shape = shape_at(self.mover, x, y, heading)
-        facts = self.game.facts(self.mover.unit)
-        levels = self.game.field.levels(shape, height_of(self.game, self.mover), facts.vehicle)
+        levels = self.game.field.levels(shape, height_of(self.game, self.mover), self.game.overhangs(self.mover.unit))
         for z, _ in sorted(levels, key=lambda level: abs(level[0] - self.mover.z)):
             if self.judge((x, y, z, heading)) is None:
                 return (x, y, z, heading)

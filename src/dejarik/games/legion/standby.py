@@ -8,7 +8,7 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import Move, refuse_move
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit, UnitId
@@ -29,7 +29,7 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
         if not unit.standby or unit.id in standby.asked or not may_react(game, unit, acted):
             continue
         attack = refuse_attack(game, unit, only=acted.id)
-        move = Refusal("melee.engaged.limits", "refusal.engaged") if engaged(game, unit) else refuse_move(game, unit)
+        move = Refusal("melee.engaged.limits", "refusal.engaged") if held(game, unit) else refuse_move(game, unit)
         candidates = [
             (Option("attack", (unit.id, "attack"), "option.action.attack"), attack),
             (Option("move", (unit.id, "move"), "option.action.move"), move),
@@ -51,7 +51,7 @@ def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> 
         return Again()
     game.unit(unit).standby = False
     game.emit("standby.spent", unit=unit, action=action)
-    return Again(Attack(attacker=unit, only=(standby.unit,)) if action == "attack" else Move(unit=unit))
+    return Again(Attack(attacker=unit, only=(standby.unit,)) if action == "attack" else Move(unit=unit, action=True))
 
 
 class Standby(Procedure):

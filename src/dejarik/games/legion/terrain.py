@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from math import ceil
 
 from dejarik.games.legion.facts import Stood, catalogue_of
+from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, box_of
 from dejarik.tabletop.sight import Solid
@@ -26,11 +28,9 @@ class Field:
 
     def near(self, x: float, y: float, reach: float) -> list[int]:
         """The indices of the parts whose box comes within `reach` of a point."""
-        return [
-            index
-            for index, (left, low, right, high) in enumerate(self.boxes)
-            if left - reach <= x <= right + reach and low - reach <= y <= high + reach
-        ]
+        west, east, south, north = x - reach, x + reach, y - reach, y + reach
+        boxes = enumerate(self.boxes)
+        return [at for at, one in boxes if one[0] <= east and one[2] >= west and one[1] <= north and one[3] >= south]
 
     def under(self, shape: Shape) -> list[Stood]:
         """The parts over (or in) which the shape lies."""
@@ -54,6 +54,11 @@ class Field:
                 continue
             found.append((top, carrying[0].id if carrying else GROUND))
         return found
+
+
+def height_value(z: float) -> int:
+    """terrain.height.measure: the segment of the upright range tool in which a top lies; 0 is the table."""
+    return ceil((z - TOUCH) / HEIGHT)
 
 
 @cache

@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterator
 from math import cos, hypot, sin, sqrt, tau
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.sight import height_of
-from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.state import Miniature, UnitId
+from dejarik.games.legion.terrain import height_value
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, overlap
 from dejarik.tabletop.tool import Tool, laying_to, reach
@@ -25,27 +28,56 @@ CLIMB_TOO_HIGH: Final = Refusal("climb.vertical", "refusal.climb-height")
 DIFFICULT: Final = Refusal("move.difficult.trigger", "refusal.difficult")
 
 
+class Crossing(msgspec.Struct, frozen=True):
+    """What terrain a move makes light of: `heights` above where it starts (terrain.height.relative), and what of it."""
+
+    heights: int = 0
+    difficult: bool = False
+    impassable: bool = False
+
+
+NOTHING: Final = Crossing()
+
+
+def crossing(game: Legion, unit: UnitId, kind: str) -> Crossing:
+    """keyword.unit.jump, keyword.unit.jump.impassable, keyword.unit.speeder, keyword.unit.hover.air"""
+    if kind == "jump":
+        return Crossing(game.keyword(unit, "jump"), difficult=True, impassable=True)
+    air, speeder = game.keyword(unit, "hover:air"), game.keyword(unit, "speeder")
+    if air:
+        return Crossing(max(air, speeder), difficult=True, impassable=True)
+    return Crossing(speeder) if speeder else NOTHING
+
+
 class Ground:
     """What lies in the way of a tool: parts too high for the move, and difficult ones (move.obstacle.tool,
     move.difficult.trigger, move.impassable; reading.46)."""
 
-    def __init__(self, game: Legion, mover: Miniature, climb: bool, most: float) -> None:
+    def __init__(self, game: Legion, mover: Miniature, kind: str, most: float) -> None:
         self.barring: list[Shape] = []
         self.difficult: list[Shape] = []
-        tall = height_of(game, mover)
-        limit = mover.z + (climbs(game, mover) + tall if climb else tall)
+        self.crossing = crossing(game, mover.unit, kind)
+        self.start = height_value(mover.z)
+        tall, climb = height_of(game, mover), kind == "climb"
+        limit = mover.z + (HEIGHT * climb_heights(game, mover.unit) + tall if climb else tall)
         unhindered = game.keyword(mover.unit, "unhindered") or game.keyword(mover.unit, "scale")
-        crosses = game.facts(mover.unit).type == "repulsor vehicle"
+        crosses = game.crosses_impassable(mover.unit)
         field = game.field
         for index in field.near(mover.x, mover.y, most):
             part, shapes = field.parts[index], field.shapes[index]
+            ignored = self.ignores(part.part.top)
             if part.movement == "impassable":
-                if not crosses:
+                if not crosses and not (ignored and self.crossing.impassable):
                     self.barring += shapes
-            elif part.type == "obstacle" and part.part.top > limit + TOUCH:
+            elif part.type == "obstacle" and part.part.top > limit + TOUCH and not ignored:
                 self.barring += shapes
-            elif part.movement == "difficult" and not climb and not unhindered:
+            elif part.movement == "difficult" and not (climb or unhindered or (ignored and self.crossing.difficult)):
                 self.difficult += shapes
+
+    def ignores(self, top: float) -> bool:
+        """keyword.unit.jump.height-reference, terrain.height.relative (reading.11)"""
+        heights = self.crossing.heights
+        return heights > 0 and height_value(top) - self.start <= heights
 
     def slows(self, shape: Shape) -> bool:
         return any(overlap(shape, one) for one in self.difficult)
@@ -54,31 +86,35 @@ class Ground:
 class Stretch:
     """The rules of height and of difficult terrain that all standard moves and climbs share."""
 
-    def __init__(self, game: Legion, mover: Miniature, speed: int, climb: bool) -> None:
-        self.game, self.mover, self.climb = game, mover, climb
+    def __init__(self, game: Legion, mover: Miniature, speed: int, kind: str = "standard") -> None:
+        self.game, self.mover, self.kind = game, mover, kind
+        self.climb = kind == "climb"
         self.speed = speed
         self.most = reach(TOOLS[max(speed, 1)], mover.radius + mover.long)
-        self.ground = Ground(game, mover, climb, self.most)
+        self.ground = Ground(game, mover, kind, self.most)
         self.slowed = any(self.ground.slows(base(one)) for one in game.standing(game.unit(mover.unit)))
         """Whether the unit begins in difficult terrain."""
 
     def refuse_height(self, there: Miniature) -> Refusal | None:
-        """move.obstacle.on-top (reading.12), move.obstacle.needs-climb, climb.vertical"""
-        rise = abs(there.z - self.mover.z)
+        """move.obstacle.on-top (reading.12), move.obstacle.needs-climb, climb.vertical, terrain.height.relative
+        (reading.11)"""
         if self.climb:
-            return CLIMB_TOO_HIGH if rise > climbs(self.game, self.mover) + TOUCH else None
-        return NEEDS_CLIMB if rise > height_of(self.game, self.mover) + TOUCH else None
+            rise = abs(height_value(there.z) - self.ground.start)
+            return CLIMB_TOO_HIGH if rise > climb_heights(self.game, self.mover.unit) else None
+        if abs(there.z - self.mover.z) <= height_of(self.game, self.mover) + TOUCH or self.ground.ignores(there.z):
+            return None
+        return NEEDS_CLIMB
 
-    def tools(self, there: Miniature) -> Iterator[tuple[Tool, list[Shape]]]:
-        """move.standard.tool-choice, terrain.difficult: each tool that may be used, with what it must not lie over. The
-        longest only where nothing difficult is begun in, ended in or crossed."""
+    def tools(self, there: Miniature) -> Iterator[tuple[Tool, list[Shape], list[Shape]]]:
+        """move.standard.tool-choice, terrain.difficult: each tool that may be used, with the difficult terrain that it
+        must not lie over: the longest only where nothing difficult is begun in, ended in or crossed."""
         slow = self.slowed or self.ground.slows(base(there))
         for speed in range(self.speed, 0, -1):
             if speed == self.speed and speed > 1 and not self.climb:
                 if not slow:
-                    yield TOOLS[speed], self.ground.barring + self.ground.difficult
+                    yield TOOLS[speed], self.ground.barring, self.ground.difficult
             else:
-                yield TOOLS[speed], self.ground.barring
+                yield TOOLS[speed], self.ground.barring, []
 
 
 class ToolWay(Stretch):
@@ -93,7 +129,8 @@ class ToolWay(Stretch):
         if refusal is not None:
             return refusal
         near = False
-        for tool, barring in self.tools(there):
+        for tool, high, difficult in self.tools(there):
+            barring = high + difficult
             if hypot(there.x - mover.x, there.y - mover.y) > reach(tool, mover.radius) + TOUCH:
                 continue
             near = True
@@ -136,10 +173,9 @@ class ToolWay(Stretch):
         return {"speed": self.speed, "middle": [self.mover.x, self.mover.y], "most": self.most}
 
 
-def climbs(game: Legion, mover: Miniature) -> float:
+def climb_heights(game: Legion, unit: UnitId) -> int:
     """climb.vertical, keyword.unit.expert-climber, keyword.unit.scale"""
-    expert = game.keyword(mover.unit, "expert-climber") or game.keyword(mover.unit, "scale")
-    return 2 * HEIGHT if expert else HEIGHT
+    return 2 if game.keyword(unit, "expert-climber") or game.keyword(unit, "scale") else 1
 
 
 def ends_in_difficult(game: Legion, there: Miniature) -> bool:

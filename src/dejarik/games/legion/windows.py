@@ -78,6 +78,12 @@ class AfterAction(Window):
     joined: tuple[UnitId, ...] = ()
 
 
+class EndOfActions(Window):
+    """activation.unit-steps: no action is left, or wanted."""
+
+    unit: UnitId
+
+
 class EndOfActivation(Window):
     unit: UnitId
 

@@ -38,6 +38,9 @@ BASES: Final[dict[Base, tuple[Mm, Mm]]] = {
 }
 """base.small, base.notched: width and length; an oblong base has round ends, and its length is `house`."""
 
+SIDE_NOTCHED: Final[frozenset[Base]] = frozenset({"laat", "epic"})
+"""move.strafe.who: bases with notches on their sides. A card tells it of the "laat"; the other is `house`."""
+
 SMALL_SILHOUETTE: Final[Mm] = 41.9
 NOTCHED_SILHOUETTE: Final[Mm] = 68.8
 """los.silhouette.trooper, los.silhouette.notched-trooper"""

@@ -6,6 +6,7 @@ from dejarik.games.legion.keywords import attack_dice as attack_dice
 from dejarik.games.legion.keywords import covering as covering
 from dejarik.games.legion.keywords import defence_dice as defence_dice
 from dejarik.games.legion.keywords import issuing as issuing
+from dejarik.games.legion.keywords import moving as moving
 from dejarik.games.legion.keywords import when_ordered as when_ordered
 from dejarik.games.legion.keywords.registry import ABILITIES, LISTENERS
 

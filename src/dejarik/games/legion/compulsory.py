@@ -1,0 +1,124 @@
+"""Compulsory moves: the whole length of the tool, or as much of it as there is room for (move.compulsory)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from dejarik.core.decision import Refusal, Spot
+from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.measuring import shape_at
+from dejarik.games.legion.notched import QUARTER, NotchedWay
+from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.state import Miniature
+from dejarik.tabletop.shape import inside_of
+from dejarik.tabletop.tool import lay, lies_clear
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+STEP: Final = 4.0
+"""How finely the way back along the tool is searched, in millimetres."""
+SLACK: Final = 1.0
+BENDS: Final = 9
+SHORT: Final = Refusal("move.compulsory", "refusal.whole-tool")
+
+
+class Along(NotchedWay):
+    """One tool, in whatever way it is bent, and how far along it the base can go."""
+
+    def __init__(self, game: Legion, mover: Miniature, speed: int, melee: bool) -> None:
+        super().__init__(game, mover, speed)
+        self.slowed, self.ground.difficult = False, []
+        self.tool = TOOLS[speed]
+        self.length = 2 * self.grip + self.tool[0] + self.tool[1]
+        self.placement = LeaderPlacement(game, mover, self, melee=melee)
+
+    def farthest(self, bend: float) -> float:
+        """The greatest share of the way along the tool at whose end the base can stand."""
+        if self.stands(bend, 1.0):
+            return 1.0
+        for step in range(int(self.length / STEP), 0, -1):
+            share = step * STEP / self.length
+            if self.stands(bend, share):
+                return self.closer(bend, share, min(1.0, share + STEP / self.length))
+        return 0.0
+
+    def closer(self, bend: float, good: float, bad: float) -> float:
+        """Between a share that can be and one that cannot."""
+        while (bad - good) * self.length > 0.05:
+            middle = 0.5 * (good + bad)
+            if self.stands(bend, middle):
+                good = middle
+            else:
+                bad = middle
+        return good
+
+    def stands(self, bend: float, share: float) -> bool:
+        return self.placement.legal(*self.end(0.0, bend, share)) is not None
+
+    def leads_off(self, bend: float) -> bool:
+        """Does the next step along the tool lead off the battlefield?"""
+        share = self.farthest(bend)
+        beyond = shape_at(self.mover, *self.end(0.0, bend, min(1.0, share + SLACK / self.length)))
+        return share < 1.0 and not inside_of(self.game.outline(), beyond)
+
+
+class CompulsoryWay:
+    """move.compulsory, move.compulsory.fallback: along the tool that the player bends, to its end; where that cannot
+    be, as far along the same tool as can be. Difficult terrain makes the tool a shorter one."""
+
+    def __init__(self, game: Legion, mover: Miniature, speed: int, melee: bool) -> None:
+        self.mover = mover
+        plain = NotchedWay(game, mover, speed)
+        self.difficult, self.slowed = plain.ground.difficult, plain.slowed
+        speeds = (speed, speed - 1) if self.difficult and speed > 1 else (speed,)
+        self.tools = tuple([Along(game, mover, one, melee) for one in speeds])
+
+    def tool_for(self, bend: float) -> Along:
+        longest = self.tools[0]
+        laid = lay(longest.tool, self.mover.x, self.mover.y, longest.grip, self.mover.heading, bend)
+        if self.slowed or not lies_clear(longest.tool, laid, self.difficult):
+            return self.tools[-1]
+        return longest
+
+    def bends_to(self, there: Miniature) -> Iterator[tuple[Along, float]]:
+        """The ways to bend a tool along which one comes there and no farther."""
+        for tool in self.tools:
+            for *_, bend in tool.layings(tool.tool, there):
+                x, y, _ = tool.end(0.0, bend, tool.farthest(bend))
+                if tool is self.tool_for(bend) and hypot(x - there.x, y - there.y) <= SLACK:
+                    yield tool, bend
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        """keyword.unit.speeder.compulsory: to stay is no choice where there is room."""
+        if next(self.bends_to(there), None) is not None:
+            return None
+        refusals = [tool.refuse(there) for tool in self.tools]
+        return SHORT if None in refusals else refusals[0]
+
+    def fast(self, there: Miniature) -> bool:
+        return len(self.tools) > 1 and next(self.bends_to(there))[0] is self.tools[0]
+
+    def stopped_by_edge(self, spot: Spot) -> bool:
+        """move.leave-battlefield.forced-stop"""
+        x, y, _, heading = spot
+        there = msgspec.structs.replace(self.mover, x=x, y=y, heading=heading)
+        return any(tool.leads_off(bend) for tool, bend in self.bends_to(there))
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        return self.end((2 * uniform() - 1) * QUARTER)
+
+    def end(self, bend: float) -> tuple[float, float, float]:
+        tool = self.tool_for(bend)
+        return tool.end(0.0, bend, tool.farthest(bend))
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        for step in range(BENDS):
+            yield self.end(QUARTER * (2 * step / (BENDS - 1) - 1))
+
+    def shapes(self) -> dict[str, object]:
+        return {**self.tools[0].shapes(), "whole": True}

@@ -1,0 +1,72 @@
+"""What the kind of a unit says of its moves, and of sight and cover (unit-type.*, notched.*, keyword.unit.hover)."""
+
+from __future__ import annotations
+
+from math import pi
+from typing import TYPE_CHECKING
+
+from dejarik.games.legion.facts import Stood, UnitFacts
+from dejarik.games.legion.facts.measures import SIDE_NOTCHED
+from dejarik.games.legion.sight import COVER
+from dejarik.games.legion.state import Miniature, Unit, UnitId
+
+
+class Mobility:
+    """Questions that an edition may answer otherwise; a part of the match."""
+
+    printed: tuple[UnitFacts, ...]
+
+    if TYPE_CHECKING:
+
+        def keyword(self, unit: UnitId, id: str) -> int: ...
+
+    def notched(self, unit: UnitId) -> bool:
+        """base.small, base.notched"""
+        return self.printed[unit].base != "small"
+
+    # Sight and cover.
+
+    def blocks_sight(self, unit: Unit) -> bool:
+        """unit-type.ground.blocks-los, unit-type.repulsor.no-los-block, keyword.unit.hover.ground"""
+        return self.printed[unit.id].type == "ground vehicle" or bool(self.keyword(unit.id, "hover:ground"))
+
+    def terrain_cover(self, one: Miniature, part: Stood) -> int:
+        """terrain.cover-classes, unit-type.creature.no-barricade-cover"""
+        if part.barricade and self.printed[one.unit].type == "creature trooper":
+            return 0
+        return COVER[part.cover]
+
+    # Moves.
+
+    def climbs(self, unit: UnitId) -> bool:
+        """climb.no-notched, keyword.unit.climbing-vehicle"""
+        return not self.notched(unit) or bool(self.keyword(unit, "climbing-vehicle"))
+
+    def may_reverse(self, unit: Unit) -> bool:
+        """notched.reverse.who, unit-type.repulsor.pivot, keyword.unit.hover"""
+        return self.printed[unit.id].type != "repulsor vehicle" or bool(self.keyword(unit.id, "hover"))
+
+    def may_strafe(self, unit: Unit) -> bool:
+        """move.strafe.who"""
+        return self.printed[unit.id].base in SIDE_NOTCHED and bool(self.keyword(unit.id, "hover"))
+
+    def pivot(self, unit: Unit) -> float:
+        """notched.pivot.geometry, keyword.unit.full-pivot"""
+        return pi if self.keyword(unit.id, "full-pivot") else 0.5 * pi
+
+    def pivots_engaged(self, unit: Unit) -> bool:
+        """unit-type.creature.pivot, unit-type.emplacement.pivot"""
+        return self.printed[unit.id].type in ("creature trooper", "emplacement trooper")
+
+    def overhangs(self, unit: UnitId) -> bool:
+        """terrain.fitting, unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap,
+        keyword.unit.hover.air: may a part of the base be without support?"""
+        return self.printed[unit].vehicle or bool(self.keyword(unit, "hover:air"))
+
+    def crosses_impassable(self, unit: UnitId) -> bool:
+        """unit-type.repulsor.impassable"""
+        return self.printed[unit].type == "repulsor vehicle"
+
+    def may_stand_by(self, unit: Unit) -> bool:
+        """action.standby, unit-type.repulsor.no-standby, keyword.unit.hover (reading.38)"""
+        return self.printed[unit.id].type != "repulsor vehicle" or bool(self.keyword(unit.id, "hover"))

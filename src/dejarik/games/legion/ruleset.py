@@ -1,0 +1,176 @@
+"""What the program knows of Legion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from dejarik.core.decision import Args, Decision
+from dejarik.core.event import Event
+from dejarik.games.errors import OptionError
+from dejarik.games.lists import ListReport
+from dejarik.games.pool import CardPool
+from dejarik.games.ruleset import Ruleset
+from dejarik.games.showing import Teller
+from dejarik.games.thinking import Foresight
+from dejarik.rulebook.messages import Lang
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.facts import Catalogue
+    from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.lists.army import Army
+    from dejarik.games.legion.shown.view import View
+    from dejarik.games.legion.state import PlayerId
+
+ANY = "any"
+"""The battlefield that suits the armies' format."""
+
+
+class LegionRules(Ruleset):
+    id: ClassVar[str] = "legion"
+    card_kinds: ClassVar[tuple[str, ...]] = (
+        "units",
+        "upgrades",
+        "commands",
+        "objectives",
+        "secondaries",
+        "advantages",
+        "counterparts",
+    )
+
+    @property
+    def cards(self) -> Catalogue:
+        from dejarik.games.legion.facts import catalogue_of
+
+        return catalogue_of(self.id)
+
+    # A match.
+
+    def game_type(self) -> type[Legion]:
+        from dejarik.games.legion.game import Legion
+
+        return Legion
+
+    def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Legion:
+        """A match of two legal armies: each one an Army, its fields, a text, or the name of a ready one."""
+        from dejarik.games.legion.lists.army_entering import entered_armies
+
+        armies = entered_armies(lists, self.id)
+        battlefield = chosen_battlefield(self.cards, armies[0].format, options)
+        return self.game_type()(seed, [msgspec.to_builtins(army) for army in armies], {"battlefield": battlefield})
+
+    def options(self) -> Mapping[str, object]:
+        return {"battlefield": ANY}
+
+    # Lists.
+
+    def default_lists(self, options: Mapping[str, object]) -> Sequence[Army]:
+        """Those of the format that is played on the battlefield of the options."""
+        from dejarik.games.legion.lists.army import STANDARD
+        from dejarik.games.legion.lists.ready_armies import default_armies
+
+        field = self.cards.battlefields.get(str(options.get("battlefield", ANY)))
+        fitting = [name for name, one in self.cards.formats.items() if field is not None and one.table == field.table]
+        return default_armies(fitting[0] if fitting else STANDARD)
+
+    def ready_lists(self) -> Sequence[Army]:
+        from dejarik.games.legion.lists.ready_armies import ready_armies
+
+        return ready_armies(self.id)
+
+    def random_list(self, seed: str) -> Army:
+        from dejarik.games.legion.lists.random_armies import random_army
+
+        return random_army(seed, edition=self.id)
+
+    def load_list(self, text: str) -> Army:
+        from dejarik.games.legion.lists.army_entering import read_army
+
+        return read_army(text, self.id)
+
+    def check_list(self, text: str, lang: Lang = "en", **limits: int) -> ListReport:
+        from dejarik.games.legion.lists.army_check import check_list
+
+        return check_list(text, lang, self.id)
+
+    # Cards outside a match.
+
+    def facts(self) -> Mapping[str, Mapping[str, object]]:
+        cards = self.cards
+        return {
+            "units": cards.units,
+            "counterparts": cards.counterparts,
+            "upgrades": cards.upgrades,
+            "commands": cards.commands,
+            "objectives": cards.objectives,
+            "secondaries": cards.secondaries,
+            "advantages": cards.advantages,
+            "keywords": cards.keywords,
+            "battlefields": cards.battlefields,
+        }
+
+    def pool(self) -> CardPool:
+        from dejarik.games.legion.shown import pool
+
+        return pool
+
+    # What is shown.
+
+    def view(self, game: Legion, player: PlayerId | None) -> View:
+        from dejarik.games.legion.shown.view import view
+
+        return view(game, player)
+
+    def before_play(self, view: View) -> object:
+        from dejarik.games.legion.shown.view import before_play
+
+        return before_play(view)
+
+    def prompt(self, game: Legion, decision: Decision) -> tuple[str, Args]:
+        from dejarik.games.legion.shown.prompts import prompt
+
+        return prompt(game, decision)
+
+    def rule_of(self, event: Event) -> str | None:
+        from dejarik.games.legion.shown.event_rules import rule_of
+
+        return rule_of(event)
+
+    def name_of(self, game: Legion | None, kind: str, value: object, lang: Lang) -> str:
+        from dejarik.games.legion.shown.naming import name_of
+
+        return name_of(self, game, kind, value, lang)
+
+    def tale(self) -> Teller:
+        from dejarik.games.legion.shown import tale
+
+        return tale
+
+    # What bots think.
+
+    def thought(self) -> Foresight:
+        from dejarik.games.legion.mind import evaluate
+
+        return evaluate
+
+    def redraw(self, game: Legion, player: PlayerId | None) -> None:
+        from dejarik.games.legion.mind.hidden import redraw
+
+        redraw(game, player)
+
+
+def chosen_battlefield(cards: Catalogue, format: str, options: Mapping[str, object]) -> str:
+    """setup.battlefield-size: one whose table is that of the format; the first one if it is left open."""
+    for name in options:
+        if name != "battlefield":
+            raise OptionError(f"There is no option {name!r}: choose battlefield.")
+    fitting = [id for id, one in cards.battlefields.items() if one.table == cards.formats[format].table]
+    wanted = options.get("battlefield", ANY)
+    if wanted == ANY:
+        return fitting[0]
+    if wanted not in fitting:
+        known = ", ".join((ANY, *fitting))
+        raise OptionError(f"battlefield cannot be {wanted!r} in the format {format}: choose one of {known}.")
+    return str(wanted)

@@ -1,0 +1,61 @@
+"""The cards there are, and which of them are played as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dejarik.games.legion.facts import EDITION, Catalogue, catalogue_of
+from dejarik.games.legion.facts import FACTIONS as OF_THE_BOOK
+from dejarik.games.legion.missions import SCORES
+from dejarik.games.legion.played import plays_command, plays_unit, plays_upgrade, unit_lacks, upgrade_lacks
+from dejarik.games.pool import PoolCard
+from dejarik.rulebook.messages import Lang
+
+KINDS = ("unit", "upgrade", "command", "objective", "secondary", "advantage")
+FACTIONS = (*OF_THE_BOOK, "mercenary")
+
+
+class ArmyCard(PoolCard, frozen=True, omit_defaults=True, kw_only=True):
+    """`lacks` are the keywords for which it is not played as printed."""
+
+    lacks: tuple[str, ...] = ()
+
+    def note(self) -> str:
+        return ", ".join(self.lacks)
+
+
+def pool(kind: str | None = None, faction: str | None = None, lang: Lang = "en") -> Iterator[ArmyCard]:
+    """Of one kind, or of all; those of a faction, if one is given."""
+    for one in _all(catalogue_of(EDITION), lang):
+        if kind in (None, one.kind) and faction in (None, one.faction):
+            yield one
+
+
+def _all(cards: Catalogue, lang: Lang) -> Iterator[ArmyCard]:
+    for unit in cards.units.values():
+        yield ArmyCard(
+            id=unit.id,
+            kind="unit",
+            name=unit.called(lang),
+            played=plays_unit(cards, unit),
+            faction=unit.faction,
+            cost=unit.cost,
+            lacks=unit_lacks(cards, unit),
+        )
+    for upgrade in cards.upgrades.values():
+        yield ArmyCard(
+            id=upgrade.id,
+            kind="upgrade",
+            name=upgrade.called(lang),
+            played=plays_upgrade(cards, upgrade),
+            cost=upgrade.cost,
+            lacks=upgrade_lacks(cards, upgrade),
+        )
+    for command in cards.commands.values():
+        played = plays_command(cards, command)
+        yield ArmyCard(id=command.id, kind="command", name=command.called(lang), played=played, faction=command.faction)
+    for objective in cards.objectives.values():
+        yield ArmyCard(id=objective.id, kind="objective", name=objective.called(lang), played=objective.id in SCORES)
+    for kind, battle in (("secondary", cards.secondaries), ("advantage", cards.advantages)):
+        for card in battle.values():
+            yield ArmyCard(id=card.id, kind=kind, name=card.called(lang), played=False, faction=card.faction)

@@ -1,0 +1,360 @@
+"""What a player, or a spectator, may see of a match. Built from what is public; hidden facts are never copied in."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dejarik.core import seen
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.courage import courage, panicked, suppressed
+from dejarik.games.legion.facts import Area
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS, POI_RADIUS
+from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.missions import contesting, secures
+from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.sight import height_of
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.terrain import Field
+from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.pose import Pose
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+RADII = {"poi": POI_RADIUS, "asset": ASSET_RADIUS}
+TOKENS = ("aim", "dodge", "surge", "observation", "ion", "poison", "immobilize", "shields")
+
+
+class PartView(msgspec.Struct, frozen=True):
+    """A terrain part: its outline about its pose, its heights, and what the players agreed on."""
+
+    id: int
+    piece: int
+    pose: Pose
+    outline: Polygon
+    bottom: float
+    top: float
+    type: str
+    movement: str
+    cover: str
+    blocks: bool
+    barricade: bool
+
+
+class TokenView(msgspec.Struct, frozen=True):
+    """A token on the table. `contesting` counts the units of each player that contest it, `secured` is who secures it
+    as things stand; of a point of interest."""
+
+    id: int
+    kind: str
+    pose: Pose
+    z: float
+    radius: float
+    owner: PlayerId | None
+    contesting: tuple[int, ...]
+    secured: PlayerId | None
+
+
+class MiniatureView(msgspec.Struct, frozen=True):
+    """A base on the table. `long` is by how much half of an oblong base is more, `height` that of its silhouette."""
+
+    id: MiniatureId
+    unit: UnitId
+    card: str
+    number: int
+    """Which of its unit's miniatures it is."""
+    owner: PlayerId
+    leader: bool
+    upgrade: str
+    pose: Pose
+    z: float
+    radius: float
+    long: float
+    height: float
+    wounds: int
+    threshold: int
+
+
+class UpgradeView(msgspec.Struct, frozen=True):
+    card: str
+    state: str
+
+
+class UnitView(msgspec.Struct, frozen=True):
+    """`alive` counts its miniatures, `left` the wounds that they can still suffer. Of `keywords` all cards together."""
+
+    id: UnitId
+    card: str
+    owner: PlayerId
+    rank: str
+    points: int
+    deployed: bool
+    defeated: bool
+    order: str
+    miniatures: tuple[MiniatureId, ...]
+    leader: MiniatureId
+    alive: int
+    left: int
+    upgrades: tuple[UpgradeView, ...]
+    suppression: int
+    tokens: dict[str, int]
+    standby: bool
+    damaged: bool
+    courage: int | None
+    speed: int
+    suppressed: bool
+    panicked: bool
+    engaged: bool
+    melee: tuple[UnitId, ...]
+    keywords: dict[str, int]
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """info.command-hand-secret: `hand` is None for everybody else. Of the order pool which tokens it holds, never in
+    which order; of the decks how many cards are left."""
+
+    id: PlayerId
+    hand: tuple[str, ...] | None
+    cards: int
+    chosen: bool
+    command: str
+    """The card of this round, once it may be seen."""
+    discard: tuple[str, ...]
+    commander: UnitId | None
+    pool: dict[str, int]
+    passes: int
+    points: int
+    lost: int
+    """What the units cost that were defeated."""
+    decks: dict[str, int]
+    advantage: str
+    territory: tuple[Area, ...]
+
+
+class ActivationView(msgspec.Struct, frozen=True):
+    """The activation in progress: how many actions are left, and which were made."""
+
+    unit: UnitId
+    left: int
+    made: tuple[str, ...]
+
+
+class PoolView(msgspec.Struct, frozen=True):
+    """An attack pool: red, black and white dice against one defender."""
+
+    defender: UnitId
+    melee: bool
+    weapons: tuple[str, ...]
+    dice: tuple[int, int, int]
+    keywords: dict[str, int]
+    miniatures: tuple[MiniatureId, ...]
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    """The attack in progress. `pool` is the one in hand, once one is; its dice are colour and face."""
+
+    attacker: UnitId
+    pools: tuple[PoolView, ...]
+    resolved: tuple[int, ...]
+    pool: int | None
+    dice: tuple[str, ...]
+    colors: tuple[str, ...]
+    defense_dice: tuple[str, ...]
+    defense: str
+    cover: int
+    dodged: int
+    aimed: int
+
+
+class View(seen.View, frozen=True, kw_only=True):
+    active: PlayerId
+    blue: PlayerId
+    priority: PlayerId | None
+    width: float
+    height: float
+    battlefield: str
+    turned: bool
+    objective: str
+    secondary: str
+    ticks: tuple[tuple[PlayerId, int], ...]
+    activation: ActivationView | None
+    attack: AttackView | None
+    players: tuple[PlayerView, ...]
+    units: tuple[UnitView, ...]
+    miniatures: tuple[MiniatureView, ...]
+    tokens: tuple[TokenView, ...]
+    terrain: tuple[PartView, ...]
+
+
+def view(game: Legion, player: PlayerId | None) -> View:
+    state = game.state
+    width, height = state.table
+    return View(
+        **seen.header(game, player),
+        round=state.round,
+        phase=state.phase,
+        first_player=state.blue,
+        active=state.active,
+        blue=state.blue,
+        priority=_or_none(state.priority),
+        width=width,
+        height=height,
+        battlefield=state.battlefield,
+        turned=state.turned,
+        objective=state.objective,
+        secondary=state.secondary,
+        ticks=state.ticks,
+        activation=_activation(game),
+        attack=_attack(game),
+        players=tuple([_player(game, id, player) for id in range(len(state.players))]),
+        units=tuple([_unit(game, one) for one in state.units]),
+        miniatures=tuple([_miniature(game, one) for one in state.miniatures if one.placed]),
+        tokens=tuple([_token(game, one) for one in state.tokens]),
+        terrain=terrain(game.field),
+        decisions=seen.asked_of(game, player),
+    )
+
+
+def before_play(view: View) -> View:
+    """The table while the other is still waited for: the terrain and the reader's own army."""
+    own = tuple([unit for unit in view.units if unit.owner == view.player])
+    return msgspec.structs.replace(view, units=own, waiting_for=(), decisions=(), events=0)
+
+
+def _or_none(id: int) -> int | None:
+    return None if id == NOBODY else id
+
+
+def _player(game: Legion, id: PlayerId, viewer: PlayerId | None) -> PlayerView:
+    own = game.state.players[id]
+    seen_card = game.state.revealed or id == viewer
+    return PlayerView(
+        id=id,
+        hand=tuple(own.hand) if id == viewer else None,
+        cards=len(own.hand),
+        chosen=own.chosen != "",
+        command=own.chosen if seen_card else "",
+        discard=tuple(own.discard),
+        commander=_or_none(own.commander),
+        pool={rank: own.pool.count(rank) for rank in sorted(set(own.pool))},
+        passes=own.passes,
+        points=own.points,
+        lost=sum(unit.points for unit in game.state.units if unit.owner == id and unit.defeated),
+        decks={name: len(deck) for name, deck in own.decks.items()},
+        advantage=own.advantage,
+        territory=tuple([(*shape[0][0], *shape[0][2]) for shape in game.territory(id)]),
+    )
+
+
+def _unit(game: Legion, unit: Unit) -> UnitView:
+    alive = game.alive(unit)
+    counts = {name: int(getattr(unit, name)) for name in TOKENS}
+    return UnitView(
+        id=unit.id,
+        card=unit.key,
+        owner=unit.owner,
+        rank=unit.rank,
+        points=unit.points,
+        deployed=unit.deployed,
+        defeated=unit.defeated,
+        order=unit.order,
+        miniatures=unit.miniatures,
+        leader=unit.leader,
+        alive=len(alive),
+        left=sum(one.threshold - one.wounds for one in alive),
+        upgrades=tuple([UpgradeView(one.key, one.state) for one in unit.upgrades]),
+        suppression=unit.suppression,
+        tokens={name: count for name, count in counts.items() if count},
+        standby=unit.standby,
+        damaged=unit.damaged,
+        courage=courage(game, unit),
+        speed=speed_of(game, unit),
+        suppressed=suppressed(game, unit),
+        panicked=not unit.defeated and panicked(game, unit),
+        engaged=unit.deployed and not unit.defeated and engaged(game, unit),
+        melee=tuple([one.id for one in in_melee_with(game, unit)]) if unit.deployed and not unit.defeated else (),
+        keywords=dict(game.words[unit.id]),
+    )
+
+
+def _miniature(game: Legion, one: Miniature) -> MiniatureView:
+    unit = game.unit(one.unit)
+    return MiniatureView(
+        id=one.id,
+        unit=one.unit,
+        card=unit.key,
+        number=unit.miniatures.index(one.id) + 1,
+        owner=unit.owner,
+        leader=one.id == unit.leader,
+        upgrade=unit.upgrades[one.upgrade].key if one.upgrade != NOBODY else "",
+        pose=Pose(one.x, one.y, one.heading),
+        z=one.z,
+        radius=one.radius,
+        long=one.long,
+        height=height_of(game, one),
+        wounds=one.wounds,
+        threshold=one.threshold,
+    )
+
+
+def _token(game: Legion, token: Token) -> TokenView:
+    poi = token.kind == "poi"
+    return TokenView(
+        id=token.id,
+        kind=token.kind,
+        pose=Pose(token.x, token.y, 0.0),
+        z=token.z,
+        radius=RADII.get(token.kind, ADVANTAGE_RADIUS),
+        owner=_or_none(token.owner),
+        contesting=tuple([len(contesting(game, player, token)) for player in (0, 1)]) if poi else (),
+        secured=_or_none(secures(game, token)) if poi else None,
+    )
+
+
+def _activation(game: Legion) -> ActivationView | None:
+    activation = game.current(Activation)
+    return None if activation is None else ActivationView(activation.unit, activation.left, activation.made)
+
+
+def _attack(game: Legion) -> AttackView | None:
+    attack = game.current(Attack)
+    if attack is None:
+        return None
+    pools = [
+        PoolView(
+            one.defender, one.melee, one.names, one.dice, dict(one.keywords), tuple([id for id, _ in one.wielders])
+        )
+        for one in attack.pools
+    ]
+    return AttackView(
+        attacker=attack.attacker,
+        pools=tuple(pools),
+        resolved=tuple(attack.resolved),
+        pool=attack.resolved[-1] if attack.resolved else None,
+        dice=tuple([face for _, face in attack.dice]),
+        colors=tuple([color for color, _ in attack.dice]),
+        defense_dice=tuple(attack.defense),
+        defense=game.facts(attack.pool.defender).defense if attack.resolved else "",
+        cover=attack.cover,
+        dodged=attack.dodged,
+        aimed=attack.aimed,
+    )
+
+
+@cache
+def terrain(field: Field) -> tuple[PartView, ...]:
+    """The parts of a battlefield, lowest first, as they are drawn one over the other."""
+    found = []
+    for one in sorted(field.parts, key=lambda part: part.part.top):
+        part = one.part
+        corners = part.footprint
+        x = round(sum(corner[0] for corner in corners) / len(corners), 3)
+        y = round(sum(corner[1] for corner in corners) / len(corners), 3)
+        outline = tuple([(round(px - x, 3), round(py - y, 3)) for px, py in corners])
+        agreed = (one.type, one.movement, one.cover, one.blocks, one.barricade)
+        found.append(PartView(part.id, one.piece, Pose(x, y, 0.0), outline, part.bottom, part.top, *agreed))
+    return tuple(found)
