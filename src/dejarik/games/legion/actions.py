@@ -23,20 +23,36 @@ if TYPE_CHECKING:
 
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
 OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
+AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 END: Final = Option("end", None, "option.end-activation")
 
 
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
-    """Every action, with what forbids it; and the card actions that the unit has (action.card)."""
+    """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
+    keyword.unit.ai: the first action is one of those listed, if it can be."""
     cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
-    return [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    if not programmed(game, activation, unit):
+        return found
+    free = {one for one in cards if not game.action_cost(one)}
+    return [
+        (option, refusal or (None if option.id in activation.programme or option.id in free else AI))
+        for option, refusal in found
+    ]
+
+
+def programmed(game: Legion, activation: Activation, unit: Unit) -> bool:
+    """keyword.unit.ai, keyword.unit.ai.impossible: whether it must do what its programme lists, and can."""
+    if not activation.programme or activation.spare:
+        return False
+    return any(refuse_action(game, activation, unit, one) is None for one in activation.programme)
 
 
 def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
     """action.two-per-activation, action.limit-once, deploy.must, standby.no-attack-same-activation,
     withdraw.no-attack-standby, action.standby, unit-type.repulsor.no-standby"""
     facts, made = game.facts(unit.id), activation.made
-    if activation.left < game.action_cost(action):
+    if activation.left + activation.spare < game.action_cost(action):
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
     if action != "move" and action in made:
         return Refusal("action.limit-once", "refusal.action-made")
@@ -55,7 +71,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(unit)
-    if action in CARD_ACTIONS and not chosen_among(game, unit, CARD_ACTIONS[action]):
+    if action in CARD_ACTIONS and not chosen_among(game, unit, action):
         return Refusal("action.card", "refusal.nobody-near")
     return None
 
@@ -110,7 +126,7 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     if act.compulsory:
         return Move(unit=unit.id, kinds=("standard",), compulsory=True, action=True)
     if not unit.deployed or not held(game, unit):
-        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True)
+        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed)
     kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
     if refuse_withdrawal(game, unit, act.made) is None:
         kinds = (*kinds, "withdraw")
@@ -137,6 +153,8 @@ class Act(Procedure):
     style: Style = ""
     only: tuple[UnitId, ...] = ()
     """Of a free attack action: what weapons and whom the effect allows."""
+    speed: int = 0
+    """Of a free move action: the speed that the effect sets; 0 for the unit's own."""
     compulsory: bool = False
     """move.compulsory"""
     made: tuple[str, ...] = ()

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
-from dejarik.games.legion.actions import END, Act, actions_of
-from dejarik.games.legion.courage import calming, courage, panicked, rally, suppressed
+from dejarik.games.legion.actions import END, Act, actions_of, programmed
+from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, panicked, rally, suppressed
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     AfterRally,
@@ -210,7 +211,19 @@ def start_actions(game: Legion, activation: Activation) -> Outcome:
     unit = game.unit(activation.unit)
     if unit.defeated or activation.panicked:
         return None
+    if follows_programme(game, activation, unit):
+        activation.programme = tuple(game.named(unit.id, "ai"))
     return game.open(StartOfActions(unit=unit.id))
+
+
+def follows_programme(game: Legion, activation: Activation, unit: Unit) -> bool:
+    """keyword.unit.ai, keyword.unit.field-commander.not-commander"""
+    if not game.keyword(unit.id, "ai") or not unit.deployed or unit.order == "up" or "override" in activation.did:
+        return False
+    return not any(
+        one.rank == "commander" and units_in_range(game, one, unit, COMMANDER_RANGE)
+        for one in game.units_of(unit.owner)
+    )
 
 
 def perform_actions(game: Legion, activation: Activation) -> Outcome:
@@ -221,14 +234,19 @@ def perform_actions(game: Legion, activation: Activation) -> Outcome:
     candidates = actions_of(game, activation, unit)
     if all(refusal is not None for _, refusal in candidates):
         return None
-    return offer(unit.owner, "action", "action.limit-once", take_action, candidates, END, subject=unit.id)
+    also = () if programmed(game, activation, unit) else (END,)
+    return offer(unit.owner, "action", "action.limit-once", take_action, candidates, *also, subject=unit.id)
 
 
 def take_action(game: Legion, activation: Activation, action: str | None) -> Outcome:
     if action is None:
         return None
     cost = game.action_cost(action)
-    activation.left -= cost
+    spared = min(cost, activation.spare)
+    activation.spare -= spared
+    activation.left -= cost - spared
+    if cost > spared:
+        activation.programme = ()  # keyword.unit.ai.free-actions: free ones leave it as it is
     activation.made = (*activation.made, action)
     return Again(Act(unit=activation.unit, action=action, made=activation.made[:-1]))
 
@@ -276,6 +294,10 @@ class Activation(Procedure):
     left: int = 0
     made: tuple[str, ...] = ()
     """Actions and free actions so far."""
+    spare: int = 0
+    """Free actions of any kind that effects have given."""
+    programme: tuple[str, ...] = ()
+    """keyword.unit.ai: what the first action must be one of."""
     panicked: bool = False
     did: tuple[str, ...] = ()
     """What it has done in it that later choices depend on: moves, weapons, cards."""

@@ -99,10 +99,12 @@ def calm(game: Legion, unit: Unit, count: int) -> None:
         game.emit("suppression.lost", unit=unit.id, count=removed)
 
 
-def calming(game: Legion, unit: Unit, count: int) -> Calming | None:
-    """Tokens that a rule takes off. keyword.unit.danger-sense: up to X of them may be kept."""
+def calming(game: Legion, unit: Unit, count: int, rallies: bool = False) -> Calming | None:
+    """Tokens that a rule takes off. keyword.unit.danger-sense: up to X of them may be kept;
+    keyword.unit.inconspicuous.rally: as many as one likes."""
     removed = min(count, unit.suppression)
-    kept = min(removed, game.keyword(unit.id, "danger-sense"))
+    all_of_them = rallies and game.keyword(unit.id, "inconspicuous")
+    kept = removed if all_of_them else min(removed, game.keyword(unit.id, "danger-sense"))
     if kept:
         return Calming(unit=unit.id, removed=removed, kept=kept)
     calm(game, unit, removed)
@@ -138,4 +140,4 @@ def rally(game: Legion, unit: Unit) -> Outcome:
     color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable
     faces = game.roll(DEFENSE_FACES[color], count)
     game.emit("unit.rallied", unit=unit.id, dice=tuple(faces))
-    return calming(game, unit, faces.count("block") + faces.count("surge"))
+    return calming(game, unit, faces.count("block") + faces.count("surge"), rallies=True)

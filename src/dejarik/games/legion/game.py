@@ -9,7 +9,9 @@ import msgspec
 
 from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Decision, Option, Refusal
-from dejarik.games.legion import activation, battle_cards, command, territories
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion import activation, battle_cards, command, free_actions, territories
+from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
@@ -228,8 +230,13 @@ class Legion(Mobility, Match[LegionState]):
         return own.did if own is not None and own.unit == unit else ()
 
     def action_cost(self, action: str) -> int:
-        """action.card.double"""
-        return 1
+        """action.card.double, action.free-card"""
+        card = CARD_ACTIONS.get(action)
+        return 1 if card is None else card.cost
+
+    def let_act(self, player: PlayerId, rule: str, among: tuple[UnitId, ...], actions: tuple[str, ...]) -> Procedure:
+        """One of these units is chosen, which may perform one of these as a free action."""
+        return free_actions.LetAct(player=player, rule=rule, among=among, actions=actions)
 
     # The table.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -29,11 +29,11 @@ def is_a(game: Legion, unit: Unit, kind: str) -> bool:
     facts = game.facts(unit.id)
     if kind.casefold() == facts.name.en.casefold():
         return True
-    wanted = [SAME.get(word, word) for word in kind.casefold().split()]
-    wanted = [word for word in wanted if word not in IDLE]
+    wanted = [word for word in kind.casefold().split() if word not in IDLE]
     known = qualities(game, unit)
     return bool(wanted) and all(
-        word.removeprefix("non-") not in known if word.startswith("non-") else word in known for word in wanted
+        (SAME.get(word.removeprefix("non-"), word.removeprefix("non-")) in known) != word.startswith("non-")
+        for word in wanted
     )
 
 
@@ -61,3 +61,8 @@ def same_side(game: Legion, one: Unit, other: Unit) -> bool:
     if mine.affiliation or theirs.affiliation:
         return mine.affiliation == theirs.affiliation
     return mine.faction == theirs.faction
+
+
+def may_affect(game: Legion, player: PlayerId, unit: Unit) -> bool:
+    """keyword.unit.immune-enemy-effects: whether effects of a player's cards reach the unit."""
+    return unit.owner == player or not game.keyword(unit.id, "immune-enemy-effects")

@@ -1,5 +1,6 @@
 """What keywords do, in modules by the step that they act in. A unit has those that its cards print."""
 
+from dejarik.games.legion.keywords import activating as activating
 from dejarik.games.legion.keywords import after_acting as after_acting
 from dejarik.games.legion.keywords import at_the_end as at_the_end
 from dejarik.games.legion.keywords import attack_dice as attack_dice
@@ -7,6 +8,7 @@ from dejarik.games.legion.keywords import covering as covering
 from dejarik.games.legion.keywords import defence_dice as defence_dice
 from dejarik.games.legion.keywords import issuing as issuing
 from dejarik.games.legion.keywords import moving as moving
+from dejarik.games.legion.keywords import phase_start as phase_start
 from dejarik.games.legion.keywords import when_ordered as when_ordered
 from dejarik.games.legion.keywords.registry import ABILITIES, LISTENERS
 

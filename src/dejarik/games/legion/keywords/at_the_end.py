@@ -12,6 +12,7 @@ from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.giving import GiveTokens
 from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.windows import AfterRally, EndOfActivation
 
@@ -53,7 +54,11 @@ class Demoralize(Ability["Legion", AfterRally]):
 
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         unit = game.unit(me)
-        foes = [one for one in game.units_of(1 - unit.owner) if may_be_suppressed(game, one)]
+        foes = [
+            one
+            for one in game.units_of(1 - unit.owner)
+            if may_be_suppressed(game, one) and may_affect(game, unit.owner, one)
+        ]
         return tuple([one.id for one in foes if units_in_range(game, unit, one, RANGE)])
 
     def applies(self, game: Legion, me: int, window: AfterRally) -> bool:

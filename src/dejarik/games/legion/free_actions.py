@@ -1,0 +1,73 @@
+"""Free actions: what a unit may do besides its actions (action.free-card, action.free-card.window)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.decision import PASS, Option, Refusal, offer
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.actions import ACTIONS, OPTIONS, Act, refuse_action
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.card_actions import CARD_ACTIONS
+from dejarik.games.legion.state import PlayerId, Unit, UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def refuse_free(game: Legion, unit: Unit, action: str) -> Refusal | None:
+    """action.free-card.no-repeat: the rules of the action itself hold, only that it costs nothing."""
+    own = game.current(Activation)
+    made = own.made if own is not None and own.unit == unit.id else ()
+    return refuse_action(game, Activation(unit=unit.id, left=game.action_cost(action), made=made), unit, action)
+
+
+def free_act(game: Legion, unit: Unit, action: str, speed: int = 0) -> Act:
+    """A free action; in the unit's own activation it counts among those that were made."""
+    own = game.current(Activation)
+    if own is not None and own.unit == unit.id:
+        own.made = (*own.made, action)
+    return Act(unit=unit.id, action=action, speed=speed)
+
+
+def choose(game: Legion, free: FreeAction) -> Outcome:
+    unit = game.unit(free.unit)
+    cards = [one for one in CARD_ACTIONS if one in free.actions and game.keyword(unit.id, one)]
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (OPTIONS[one], refuse_free(game, unit, one)) for one in (*ACTIONS, *cards) if one in free.actions
+    ]
+    if unit.defeated or all(refusal is not None for _, refusal in candidates):
+        return None
+    return offer(unit.owner, "free-action", free.rule, take, candidates, PASS, subject=unit.id)
+
+
+def take(game: Legion, free: FreeAction, action: str | None) -> Outcome:
+    return None if action is None else free_act(game, game.unit(free.unit), action)
+
+
+class FreeAction(Procedure):
+    """One of these actions, or none."""
+
+    unit: UnitId
+    rule: str
+    actions: tuple[str, ...]
+    steps = (choose,)
+
+
+def choose_unit(game: Legion, letting: LetAct) -> Outcome:
+    candidates = [(Option(f"unit:{one}", one, "option.unit", {"unit": one}), None) for one in letting.among]
+    return offer(letting.player, "let-act", letting.rule, take_unit, candidates)
+
+
+def take_unit(game: Legion, letting: LetAct, chosen: UnitId) -> Outcome:
+    return FreeAction(unit=chosen, rule=letting.rule, actions=letting.actions)
+
+
+class LetAct(Procedure):
+    """A unit is chosen, which may perform a free action."""
+
+    player: PlayerId
+    rule: str
+    among: tuple[UnitId, ...]
+    actions: tuple[str, ...]
+    steps = (choose_unit,)

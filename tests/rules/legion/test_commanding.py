@@ -1,0 +1,215 @@
+"""Command cards in a tie, contingency cards, field commanders."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.command import CommandPhase, determine_priority, may_play, nominees
+from dejarik.games.legion.courage import panicked
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.table import refused
+
+COMMANDOS = "rebel-commandos"
+RANGE_1 = 152.4 + 27
+
+# Cards in a tie.
+
+
+def cards(lg: Scenario, ours: str, theirs: str) -> None:
+    for player, card in zip(lg.game.state.players, (ours, theirs), strict=True):
+        player.chosen = card
+    lg.changed()
+
+
+def priority(lg: Scenario) -> int:
+    determine_priority(lg.game, CommandPhase())
+    return lg.game.state.priority
+
+
+def card_of(lg: Scenario, name: str, pips: int) -> str:
+    return next(
+        card.id
+        for card in lg.game.cards.commands.values()
+        if card.units == (name,) and card.pips == pips and not card.only
+    )
+
+
+@covers("keyword.unit.cunning")
+def test_the_cunning_win_a_tie(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("cunning", 0))
+    lg.unit(VADER, B)
+    cards(lg, "push", card_of(lg, "Darth Vader", 2))
+    assert priority(lg) == B
+    cards(lg, "ambush", card_of(lg, "Darth Vader", 2))
+    assert priority(lg) == A
+    cards(lg, "push", "push")  # which belongs to nobody
+    lg.dice("block")
+    assert priority(lg) == A
+
+
+@covers("keyword.unit.cunning")
+@pytest.mark.parametrize(("rank", "dice", "first"), [("operative", "", B), ("corps", "block", A)])
+def test_cunning_is_for_commanders_and_operatives(lg: Scenario, lend: Lend, rank: str, dice: str, first: int) -> None:
+    lend(VADER, ("cunning", 0))
+    lg.put(lg.unit(VADER, B), rank=rank)
+    cards(lg, "push", card_of(lg, "Darth Vader", 2))
+    lg.dice(dice)
+    assert priority(lg) == first
+
+
+@covers("keyword.unit.cunning.both")
+def test_two_cunning_cards_are_rolled_off(lg: Scenario, lend: Lend) -> None:
+    for key in (LEIA, VADER):
+        lend(key, ("cunning", 0))
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    cards(lg, card_of(lg, "Leia Organa", 2), card_of(lg, "Darth Vader", 2))
+    lg.dice("blank")
+    assert priority(lg) == B
+
+
+@covers("keyword.unit.interrogate")
+@pytest.mark.parametrize(("y", "dice", "first"), [(300 + RANGE_1, "", A), (300 + RANGE_1 + 0.2, "blank", B)])
+def test_who_is_interrogated_loses_a_tie(lg: Scenario, lend: Lend, y: float, dice: str, first: int) -> None:
+    lend(LEIA, ("interrogate", 0))
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, y))
+    cards(lg, "push", card_of(lg, "Darth Vader", 2))
+    lg.dice(dice)
+    assert priority(lg) == first
+    cards(lg, "assault", card_of(lg, "Darth Vader", 2))
+    assert priority(lg) == B
+
+
+@covers("keyword.unit.interrogate", "keyword.unit.cunning")
+def test_cunning_and_interrogation_cancel_out(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("interrogate", 0))
+    lend(VADER, ("cunning", 0))
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 400))
+    cards(lg, "push", card_of(lg, "Darth Vader", 2))
+    lg.dice("block")
+    assert priority(lg) == A
+
+
+# Contingencies.
+
+
+def contingent(lg: Scenario, lend: Lend) -> CommandPhase:
+    for key in (LEIA, VADER):
+        lend(key, ("contingencies", 2))
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    for player in lg.game.state.players:
+        player.hand, player.contingencies = ["push", "assault"], ["ambush", "coordinated-fire"]
+    lg.changed()
+    return CommandPhase()
+
+
+@covers("keyword.unit.contingencies.swap", "keyword.unit.contingencies.order")
+def test_a_contingency_card_takes_the_place_of_the_one_revealed(lg: Scenario, lend: Lend) -> None:
+    own = card_of(lg, "Leia Organa", 2)
+    phase = contingent(lg, lend)
+    lg.game.state.players[A].contingencies = ["ambush", own]
+    lg.game.state.blue = B
+    lg.changed()
+    lg.run(phase)
+    lg.reply(A, "card:push")
+    lg.reply(B, "card:assault")
+    assert (lg.asked, lg.asks) == ("contingency", B)  # blue is asked first
+    lg.answer("pass")
+    assert lg.asks == A
+    with refused(lg, by="keyword.unit.contingencies.swap"):
+        lg.answer("card:ambush")
+    lg.answer(f"card:{own}")
+    player = lg.game.state.players[A]
+    assert (player.chosen, player.discard, player.contingencies) == (own, ["push"], ["ambush"])
+    assert [one["command"] for one in lg.events("command.swapped")] == [own]
+
+
+@covers("keyword.unit.contingencies.lost")
+def test_contingencies_end_with_the_last_unit_that_has_them(lg: Scenario, lend: Lend) -> None:
+    phase = contingent(lg, lend)
+    lg.unit(REBELS, A)
+    lg.unit("luke-skywalker-hero-of-the-rebellion", A)
+    lg.put(lg.game.state.units[0], defeated=True)
+    lg.run(phase)
+    lg.reply(A, "card:push")
+    lg.reply(B, "card:assault")
+    assert (lg.asked, lg.asks) == ("contingency", B)
+    lg.answer("pass")
+    assert lg.asked != "contingency"
+    assert lg.events("command.swapped") == []
+
+
+@covers("keyword.unit.contingencies.secret")
+def test_the_question_says_nothing_of_what_lies_face_down(lg: Scenario, lend: Lend) -> None:
+    """It is put though no card fits."""
+    phase = contingent(lg, lend)
+    for player in lg.game.state.players:
+        player.contingencies = ["ambush"]
+    lg.discreet = True
+    lg.changed()
+    lg.run(phase)
+    lg.reply(A, "card:push")
+    lg.reply(B, "card:assault")
+    assert (lg.asked, lg.options) == ("contingency", ["pass"])
+    assert len(lg.game.state.players[A].hand) == 1
+
+
+# Field commanders.
+
+
+FIELD = ("field-commander", 0)
+
+
+@covers("keyword.unit.field-commander.nominate", "keyword.unit.field-commander.command-cards")
+def test_a_field_commander_issues_the_orders_of_a_generic_card(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, FIELD)
+    rebels = lg.unit(REBELS, A)
+    lg.game.state.players[A].hand = ["push"]
+    lg.changed()
+    assert not may_play(lg.game, A)
+    lg.put(rebels, commands=True)
+    assert may_play(lg.game, A)
+    generic, own = lg.game.cards.commands["push"], lg.game.cards.commands[card_of(lg, "Leia Organa", 2)]
+    assert [one.id for one in nominees(lg.game, A, generic)] == [rebels.id]
+    assert nominees(lg.game, A, own) == []
+    lg.put(rebels, defeated=True)
+    assert not may_play(lg.game, A)
+
+
+@covers("command.nominate.specific")
+def test_a_card_of_a_unit_nominates_that_unit(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, FIELD)
+    lg.unit(REBELS, A)
+    lg.unit(LEIA, A)
+    fett = lg.unit("boba-fett-infamous-bounty-hunter", A)
+    own = lg.game.cards.commands[card_of(lg, "Boba Fett", 2)]
+    assert [one.id for one in nominees(lg.game, A, own)] == [fett.id]
+
+
+@covers("keyword.unit.field-commander.courage")
+@pytest.mark.parametrize(
+    ("key", "gap", "tokens", "panics"),
+    [
+        (COMMANDOS, 457.2, 3, False),
+        (COMMANDOS, 457.2, 4, True),
+        (COMMANDOS, 457.5, 3, True),
+        (STORMTROOPERS, 457.2, 3, True),
+    ],
+)
+def test_a_field_commander_lends_courage_of_two(
+    lg: Scenario, lend: Lend, key: str, gap: float, tokens: int, panics: bool
+) -> None:
+    lend(key, FIELD)
+    lg.unit(key, A, (500, 300))
+    troops = lg.put(lg.unit(REBELS, A, (500 + gap + 27, 300)), suppression=tokens)
+    assert panicked(lg.game, troops) is panics
+
+
+@covers("keyword.unit.field-commander.courage")
+def test_it_lends_none_to_itself(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, FIELD)
+    assert panicked(lg.game, lg.put(lg.unit(REBELS, A, (500, 300)), suppression=3))
