@@ -32,7 +32,7 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 
 def of_a_game(name: str) -> bool:
-    return any(name.startswith(f"games/{home.split('.')[2]}/") for home in HOMES.values())
+    return name.startswith("games/") and name.count("/") > 1
 
 
 SHARED = [(name, path) for name, path in modules() if not of_a_game(name)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.legion.facts import DECK_KINDS, catalogue_of
+from dejarik.games.legion.facts import DECK_KINDS, CounterpartFacts, UnitFacts, UpgradeFacts, catalogue_of
 from dejarik.games.legion.lists.army import Army, points
 from dejarik.games.legion.lists.army_check import check_list
 from dejarik.games.legion.lists.army_faults import faults
@@ -32,7 +32,8 @@ def test_every_card_of_the_catalogue_is_there() -> None:
 def test_every_keyword_is_one_of_the_book_with_its_rule() -> None:
     book = load(EDITION)
     assert [one.id for one in CARDS.keywords.values() if one.rule not in book] == []
-    cards = (*CARDS.units.values(), *CARDS.counterparts.values(), *CARDS.upgrades.values())
+    cards: list[UnitFacts | CounterpartFacts | UpgradeFacts] = [*CARDS.units.values(), *CARDS.counterparts.values()]
+    cards += CARDS.upgrades.values()
     printed = [word for card in cards for word in card.keywords]
     printed += [word for card in cards for weapon in card.weapons for word in weapon.keywords]
     assert {word.id for word in printed} <= set(CARDS.keywords)

@@ -108,11 +108,11 @@ def contact(game: Legion, a: Miniature, b: Miniature) -> bool:
     return upper.z - lower.z <= height_of(game, lower) + TOUCH
 
 
-def refuse_cohesion(game: Legion, one: Miniature, leader: Miniature, reach: float = HALF_RANGE) -> Refusal | None:
+def refuse_cohesion(game: Legion, one: Miniature, leader: Miniature, reach: float = 0.0) -> Refusal | None:
     """cohesion.range, cohesion.vertical (reading.10), cohesion.los"""
-    if not near(one, leader, reach):
+    if not near(one, leader, max(reach, game.cohesion)):
         return FAR
-    if reach > HALF_RANGE:
+    if reach > game.cohesion:
         return None
     if abs(one.z - leader.z) > height_of(game, leader) + TOUCH:
         return TOO_HIGH
@@ -143,7 +143,7 @@ def formation(
     """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
     `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
     cohesion they stand as near as they can (cohesion.fallback)."""
-    reach = HALF_RANGE
+    reach = game.cohesion
     while True:
         found = _formation(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
         if not members or found.has_room:

@@ -83,7 +83,7 @@ def modify_attack(game: Legion, attack: Attack) -> None:
     if armor:
         attack.change("hit", "crit", pool.keyword("impact"))  # keyword.weapon.impact
     attack.cancel("hit", armor)
-    if has_backup(game, attack):
+    if game.backup and has_backup(game, attack):
         attack.cancel("hit", 2)
 
 

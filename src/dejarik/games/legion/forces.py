@@ -23,6 +23,8 @@ class Force(msgspec.Struct, frozen=True):
     objectives: tuple[str, ...] = ()
     secondaries: tuple[str, ...] = ()
     advantages: tuple[str, ...] = ()
+    deployments: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
 
 
 def add_unit(

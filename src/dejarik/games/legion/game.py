@@ -3,23 +3,25 @@ answer otherwise is asked here."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
-from dejarik.core.ability import Ability, Bound, Window
+from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion import activation, battle_cards, command, free_actions, territories
+from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.mobility import Mobility
-from dejarik.games.legion.setup import begin
+from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.state import (
     NOBODY,
@@ -39,16 +41,25 @@ from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
+from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 
 
 class Legion(Mobility, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
+    edition: ClassVar[str] = EDITION
+    """Whose cards are played."""
     seats: ClassVar[tuple[int, int]] = (2, 2)
     ability_rule: ClassVar[str] = "timing.simultaneous.own-order"
     rounds: ClassVar[int] = 5
     """round.count"""
+    backup: ClassVar[bool] = True
+    """Whether units stand by their commanders (backup.benefit)."""
+    cohesion: ClassVar[Mm] = HALF_RANGE
+    """cohesion.range"""
+    keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = LISTENERS
+    abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = ABILITIES
     tells_nothing: ClassVar[frozenset[str]] = frozenset({"action.performed", "unit.moved", "attack.declared"})
 
     cards: Catalogue
@@ -59,16 +70,21 @@ class Legion(Mobility, Match[LegionState]):
     field: Field
 
     def begin(self) -> None:
-        self.cards = catalogue_of(EDITION)
+        self.cards = catalogue_of(self.edition)
         begin(self)
+        self.stack.append(self.first_procedure())
         self.read_facts()
+
+    def first_procedure(self) -> Procedure:
+        """setup.steps"""
+        return Setup()
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
         self.field = field_of(self.state.battlefield)
 
     def restored(self) -> None:
-        self.cards = catalogue_of(EDITION)
+        self.cards = catalogue_of(self.edition)
         self.read_facts()
 
     @classmethod
@@ -208,6 +224,9 @@ class Legion(Mobility, Match[LegionState]):
         """endphase.promote.condition"""
         return self.priority_first()
 
+    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
+        return wounds.may_take(self, unit)
+
     # Orders and turns.
 
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
@@ -278,14 +297,14 @@ class Legion(Mobility, Match[LegionState]):
             for unit in self.state.units
             if not unit.defeated
             for word in self.words[unit.id]
-            for listener in LISTENERS.get(word, ())
+            for listener in self.keyword_listeners.get(word, ())
         ]
         for player in (0, 1):
             found += [(listener, ~player) for listener in battle_cards.listeners(self, player)]
         return found
 
     def ability(self, id: str) -> Ability[Any, Any]:
-        return ABILITIES[id]
+        return self.abilities[id]
 
     def told(self, decision: Decision, option: Option) -> Option:
         """An ability is called like the keyword or card that it belongs to."""

@@ -10,7 +10,7 @@ from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.forces import Force, add_unit
 from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.round import Round
-from dejarik.games.legion.state import LegionState, Miniature, Player, PlayerId, Token, Unit
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Token, Unit
 from dejarik.games.legion.windows import SetupEffects
 from dejarik.reading import converted
 
@@ -44,8 +44,9 @@ def begin(game: Legion) -> None:
         )
     battlefield = str(options.get("battlefield", DEFAULT_BATTLEFIELD))
     table = game.cards.battlefields[battlefield].table
-    game.state = LegionState(players=players, units=units, miniatures=miniatures, battlefield=battlefield, table=table)
-    game.stack.append(Setup())
+    game.state = game.state_type()(
+        players=players, units=units, miniatures=miniatures, battlefield=battlefield, table=table
+    )
 
 
 # Blue player and mission.

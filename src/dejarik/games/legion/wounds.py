@@ -30,7 +30,7 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     unit = game.unit(suffer.unit)
     if suffer.left <= 0 or unit.defeated:
         return None
-    open_to = may_take(game, unit)
+    open_to = game.may_take_wounds(unit)
     different = {one.upgrade: one for one in open_to}
     if len(different) == 1 and not unit_spread(game, unit, open_to):
         return wound(game, suffer, open_to[0].id)
