@@ -8,6 +8,7 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
+from dejarik.games.legion.card_uses import USES, option_of, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, in_melee_with
 from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
@@ -32,9 +33,11 @@ def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[O
     keyword.unit.ai: the first action is one of those listed, if it can be."""
     cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
     found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    uses = uses_of(game, unit)
+    found += [(option_of(one), refuse_use(game, activation, unit, one)) for one in uses]
     if not programmed(game, activation, unit):
         return found
-    free = {one for one in cards if not game.action_cost(one)}
+    free = {one for one in (*cards, *uses) if not game.action_cost(one)}
     return [
         (option, refusal or (None if option.id in activation.programme or option.id in free else AI))
         for option, refusal in found
@@ -115,6 +118,8 @@ def perform(game: Legion, act: Act) -> Outcome:
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
             return move_action(game, act, unit)
+        case card if card in USES:
+            return perform_use(game, unit, card)
         case card:
             return card_action(game, unit, card)
     return None

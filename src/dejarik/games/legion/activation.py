@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
-from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
 from dejarik.games.legion.actions import END, Act, actions_of, programmed
 from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, panicked, rally, suppressed
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
+    AfterActivation,
     AfterRally,
     EndOfActions,
     EndOfActivation,
@@ -188,7 +189,7 @@ def count_actions(game: Legion, activation: Activation) -> None:
     """action.two-per-activation, activation.suppressed-action-loss (reading.25), activation.panicked-no-actions,
     unit-type.vehicle.damage-token.effect"""
     unit = game.unit(activation.unit)
-    activation.left = ACTIONS
+    activation.left = ACTIONS + activation.more
     if panicked(game, unit):
         activation.left, activation.panicked = 0, True
         game.emit("unit.panicked", unit=unit.id)
@@ -281,10 +282,11 @@ def end_tokens(game: Legion, activation: Activation) -> Outcome:
 def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
     unit = game.unit(activation.unit)
-    unit.order = "down"
+    unit.order = "" if activation.returned else "down"
     game.wear_off(unit, "activation")
-    unit.acted += 1
-    return DONE
+    game.wear_off(unit, "order")
+    unit.acted += not activation.returned
+    return Done(game.open(AfterActivation(unit=unit.id)))
 
 
 class Activation(Procedure):
@@ -294,11 +296,17 @@ class Activation(Procedure):
     left: int = 0
     made: tuple[str, ...] = ()
     """Actions and free actions so far."""
+    used: tuple[str, ...] = ()
+    """Effects of cards that are spent for this activation."""
     spare: int = 0
     """Free actions of any kind that effects have given."""
     programme: tuple[str, ...] = ()
     """keyword.unit.ai: what the first action must be one of."""
     panicked: bool = False
+    more: int = 0
+    """Actions that effects give, or take."""
+    returned: bool = False
+    """Whether an effect has sent its order token back into the pool."""
     did: tuple[str, ...] = ()
     """What it has done in it that later choices depend on: moves, weapons, cards."""
     steps = (

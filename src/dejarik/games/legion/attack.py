@@ -25,7 +25,7 @@ from dejarik.games.legion.pools import Arsenal, Die, Pool, turn_cards
 from dejarik.games.legion.rerolling import convert_surges, critical, reroll, spend_surges
 from dejarik.games.legion.state import NOBODY, UnitId
 from dejarik.games.legion.targeting import Ref, targets
-from dejarik.games.legion.windows import AfterAttack
+from dejarik.games.legion.windows import AfterAttack, ApplyingCover, DefenderDeclared, PoolFormed, RollingAttack
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -58,7 +58,7 @@ def take_defender(game: Legion, attack: Attack, defender: UnitId | None) -> Outc
         return Again(step=RESOLVE)
     attack.defender = defender
     game.unit(attack.attacker).standby = False  # standby.lose
-    return None
+    return game.open(DefenderDeclared(attacker=attack.attacker, defender=defender))
 
 
 def form_pool(game: Legion, attack: Attack) -> Outcome:
@@ -87,7 +87,8 @@ def take_weapons(game: Legion, attack: Attack, chosen: tuple[Ref, ...]) -> Outco
     attack.pools.append(pool)
     turn_cards(game, unit, pool)
     game.emit("attack.declared", unit=unit.id, defender=pool.defender, weapons=pool.names, dice=pool.dice)
-    return Again(step=0) if not attack.only else None
+    moment = game.open(PoolFormed(attacker=unit.id, defender=pool.defender, melee=pool.melee))
+    return Again(moment, step=0) if not attack.only else moment
 
 
 # Steps 4 to 10, for one pool after the other.
@@ -116,6 +117,11 @@ def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
     return None
 
 
+def before_roll(game: Legion, attack: Attack) -> Outcome:
+    pool = attack.pool
+    return game.open(RollingAttack(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
+
+
 def roll(game: Legion, attack: Attack) -> None:
     """attack.step4a.roll"""
     for color, count in zip(ATTACK_DICE, attack.pool.dice, strict=True):
@@ -126,6 +132,11 @@ def roll(game: Legion, attack: Attack) -> None:
 def note_hits(game: Legion, attack: Attack) -> None:
     """reading.51: whether the roll brought a hit or critical, as it stands at the end of the step."""
     attack.hit = bool(attack.count("hit") + attack.count("crit"))
+
+
+def before_cover(game: Legion, attack: Attack) -> Outcome:
+    pool = attack.pool
+    return game.open(ApplyingCover(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
 
 
 def give_suppression(game: Legion, attack: Attack) -> None:
@@ -142,7 +153,15 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
 def after(game: Legion, attack: Attack) -> Outcome:
     """attack.action.ends"""
     defenders = tuple([pool.defender for pool in attack.pools])
-    return game.open(AfterAttack(attacker=attack.attacker, defenders=defenders, dodged=tuple(attack.dodgers)))
+    moment = AfterAttack(
+        attacker=attack.attacker,
+        defenders=defenders,
+        dodged=tuple(attack.dodgers),
+        melee=any(pool.melee for pool in attack.pools),
+        aimed=attack.spent_aim,
+        wounded=tuple(attack.wounded),
+    )
+    return game.open(moment)
 
 
 class Attack(Procedure):
@@ -167,7 +186,13 @@ class Attack(Procedure):
     """Dodge tokens spent against the pool in hand."""
     aimed: int = 0
     """Aim tokens spent on it."""
+    spent_aim: bool = False
+    """Whether any was spent in the whole attack."""
     wounds: int = 0
+    wounded: list[tuple[UnitId, int]] = []
+    """Who has suffered how many, all pools together."""
+    used: tuple[str, ...] = ()
+    """Effects of cards that are spent for this attack."""
 
     @property
     def pool(self) -> Pool:
@@ -191,12 +216,14 @@ class Attack(Procedure):
         declare,
         form_pool,
         choose_pool,
+        before_roll,
         roll,
         reroll,
         critical,
         spend_surges,
         convert_surges,
         note_hits,
+        before_cover,
         determine_cover,
         roll_cover,
         apply_dodge,

@@ -32,7 +32,7 @@ def begin(game: Legion, phase: CommandPhase) -> None:
     state = game.state
     state.phase, state.priority, state.revealed = "command", NOBODY, False
     for player in state.players:
-        player.commander, player.passed = NOBODY, False
+        player.commander, player.passed, player.used = NOBODY, False, ()
     for unit in state.units:
         unit.order, unit.acted = "", 0
 
@@ -91,6 +91,7 @@ def take_card(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, str]) -
 def reveal(game: Legion, phase: CommandPhase) -> None:
     """command.reveal"""
     game.state.revealed = True
+    game.reindex()
     for player in game.blue_first():
         card = game.state.players[player].chosen
         if card:
@@ -218,16 +219,17 @@ def take_orders(game: Legion, phase: CommandPhase, chosen: tuple[tuple[PlayerId,
     player, number, _ = chosen[0]
     phase.issued.append((player, number))
     commander = game.state.players[player].commander
-    moments = [issue_order(game, unit, commander) for _, _, unit in chosen]
+    card = game.state.players[player].chosen
+    moments = [issue_order(game, unit, commander, card) for _, _, unit in chosen]
     game.later(*[one for one in moments if one is not None])
     return AGAIN
 
 
-def issue_order(game: Legion, unit: UnitId, by: UnitId = NOBODY) -> Procedure | None:
+def issue_order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "") -> Procedure | None:
     """command.orders.token, command.orders.other-sources: the moment at which effects of it follow, if any do."""
     game.unit(unit).order = "up"
     game.emit("order.issued", unit=unit, by=by)
-    return game.open(OrderIssued(unit=unit, by=by))
+    return game.open(OrderIssued(unit=unit, by=by, card=card))
 
 
 # Pools.

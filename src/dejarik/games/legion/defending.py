@@ -171,6 +171,7 @@ def compare(game: Legion, attack: Attack) -> Outcome:
     attack.wounds = wounds
     if not wounds:
         return None
+    attack.wounded.append((defender.id, wounds))
     return suffer(game, defender, wounds, game.unit(attack.attacker).owner)
 
 

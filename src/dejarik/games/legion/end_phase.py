@@ -31,6 +31,7 @@ def discard_cards(game: Legion, phase: EndPhase) -> None:
     for player in game.state.players:
         if player.chosen:
             game.discard_command(player)
+    game.reindex()
 
 
 def remove_tokens(game: Legion, phase: EndPhase) -> None:
@@ -89,6 +90,7 @@ def advance(game: Legion, phase: EndPhase) -> None:
     """endphase.round-counter, victory.conditions, victory.round-five"""
     game.state.priority = NOBODY
     for unit in game.state.units:
+        game.wear_off(unit, "order")
         game.wear_off(unit, "round")
     if not twelve_points(game) and game.state.round >= game.rounds:
         by_points(game)

@@ -12,7 +12,9 @@ from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
+from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.card_actions import CARD_ACTIONS
+from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
@@ -20,7 +22,9 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion.lending import lost_keywords
 from dejarik.games.legion.mobility import Mobility
+from dejarik.games.legion.programs import EFFECTS, heard
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.state import (
@@ -161,7 +165,7 @@ class Legion(Mobility, Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
-        return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted]]
+        return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted if one.on == "unit"]]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
         """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
@@ -250,6 +254,8 @@ class Legion(Mobility, Match[LegionState]):
 
     def action_cost(self, action: str) -> int:
         """action.card.double, action.free-card"""
+        if action in USES:
+            return USES[action].cost
         card = CARD_ACTIONS.get(action)
         return 1 if card is None else card.cost
 
@@ -283,7 +289,7 @@ class Legion(Mobility, Match[LegionState]):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
                 if one.of:
                     words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
-            for lost in (*unit.without, *unit.without_now):
+            for lost in (*unit.without, *unit.without_now, *lost_keywords(unit)):
                 words.pop(lost, None)
             found.append(words)
             if unit.shielded != words.get("shielded", 0):
@@ -292,7 +298,7 @@ class Legion(Mobility, Match[LegionState]):
         super().reindex()
 
     def listening(self) -> list[Bound]:
-        found: list[Bound] = [
+        found: list[Bound] = heard(self) + [
             (listener, unit.id)
             for unit in self.state.units
             if not unit.defeated
@@ -304,7 +310,7 @@ class Legion(Mobility, Match[LegionState]):
         return found
 
     def ability(self, id: str) -> Ability[Any, Any]:
-        return self.abilities[id]
+        return self.abilities.get(id) or EFFECTS[id]
 
     def told(self, decision: Decision, option: Option) -> Option:
         """An ability is called like the keyword or card that it belongs to."""

@@ -9,6 +9,7 @@ import msgspec
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.several import Several
 from dejarik.games.legion.facts.terms import ATTACK_DICE
+from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.state import NOBODY, MiniatureId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref, distance_to, eligible, reaches, weapon, weapons_of
@@ -101,12 +102,13 @@ class Arsenal:
         """attack.pool.gather: with dice and keywords of every weapon (example.keyword-x)."""
         wielders = self.assigned(chosen)
         assert wielders is not None
+        lent = lent_to_weapons(self.unit, "melee" if self.melee else "ranged") if self.unit.granted else ()
         dice, keywords, names = [0] * len(ATTACK_DICE), dict[str, int](), dict[str, None]()
         for _, ref in wielders:
             facts = weapon(self.game, self.unit.id, ref)
             names[facts.name] = None
             dice = [had + more for had, more in zip(dice, facts.dice, strict=True)]
-            for one in facts.keywords:
+            for one in (*facts.keywords, *lent):
                 keywords[one.id] = keywords.get(one.id, 0) + max(one.x, 1)
         red, black, white = dice
         return Pool(

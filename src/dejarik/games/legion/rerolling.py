@@ -57,6 +57,7 @@ def take_rerolled(game: Legion, attack: Attack, chosen: tuple[Die, ...] | None) 
     if unit.aim:
         unit.aim -= 1
         attack.aimed += 1
+        attack.spent_aim = True
     else:
         game.unit(attack.pool.defender).observation -= 1
     for die in chosen:

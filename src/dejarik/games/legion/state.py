@@ -21,8 +21,9 @@ Phase = Literal["setup", "command", "activation", "end"]
 Order = Literal["", "up", "down"]
 """token.order: none, ordered and still to act, acted."""
 CardState = Literal["ready", "exhausted", "expended", "discarded"]
-Until = Literal["activation", "round", "game"]
-"""How long what a unit gained lasts: to the end of its activation, of the round, of the match."""
+Until = Literal["activation", "order", "round", "game"]
+"""How long what a unit gained lasts: to the end of its activation, until its order token is turned face down, to the
+end of the round, of the match."""
 
 
 class Miniature(msgspec.Struct, frozen=True, gc=False):
@@ -70,6 +71,8 @@ class Granted(msgspec.Struct, frozen=True, gc=False):
 
     keyword: Keyword
     until: Until = "game"
+    on: Literal["unit", "melee", "ranged", "lost"] = "unit"
+    """For the unit itself, for its weapons; or lost to it."""
 
 
 class Upgrade(msgspec.Struct, frozen=True, gc=False):
@@ -156,6 +159,12 @@ class Player(msgspec.Struct, gc=False):
     advantage: str = ""
     advantage_tokens: int = 0
     """Those that lie on the advantage card, or how often it can still be used."""
+    permanent: list[str] = []
+    """keyword.command.permanent: command cards that stay in play."""
+    used: tuple[str, ...] = ()
+    """Effects of cards that are spent for this round."""
+    kept: list[Rank] = []
+    """Order tokens that lie on the player's command card; only the player may look."""
 
 
 class LegionState(msgspec.Struct, gc=False):

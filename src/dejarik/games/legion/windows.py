@@ -43,6 +43,8 @@ class OrderIssued(Window):
 
     unit: UnitId
     by: UnitId = -1
+    card: str = ""
+    """The command card by which it was issued, if it was by one."""
 
 
 class StartOfActivation(Window):
@@ -88,6 +90,12 @@ class EndOfActivation(Window):
     unit: UnitId
 
 
+class AfterActivation(Window):
+    """activation.order-token-flip: the activation is over."""
+
+    unit: UnitId
+
+
 class TokenDue(Window):
     """A unit is about to gain a green token."""
 
@@ -102,12 +110,46 @@ class TokenGained(Window):
     token: str
 
 
+class DefenderDeclared(Window):
+    """attack.step1.declare"""
+
+    attacker: UnitId
+    defender: UnitId
+
+
+class PoolFormed(Window):
+    """attack.pool.gather: weapons have been chosen against a defender, dice can still be added."""
+
+    attacker: UnitId
+    defender: UnitId
+    melee: bool
+
+
+class RollingAttack(Window):
+    """attack.step4a.roll: the dice of a pool are about to be rolled."""
+
+    attacker: UnitId
+    defender: UnitId
+    melee: bool
+
+
+class ApplyingCover(Window):
+    """attack.step5a.check: the defender is about to look for cover and to dodge."""
+
+    attacker: UnitId
+    defender: UnitId
+    melee: bool
+
+
 class AfterAttack(Window):
-    """reading.52: every pool has been resolved."""
+    """reading.52: every pool has been resolved. `wounded` says who suffered how many wounds."""
 
     attacker: UnitId
     defenders: tuple[UnitId, ...]
     dodged: tuple[UnitId, ...] = ()
+    melee: bool = False
+    aimed: bool = False
+    wounded: tuple[tuple[UnitId, int], ...] = ()
 
 
 class SuppressionGained(Window):

@@ -1,0 +1,152 @@
+"""Effects of cards that let units act: actions, attacks, orders and activations beside those of the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.core.procedure import DONE, Outcome
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.command import issue_order
+from dejarik.games.legion.effects import ask_way
+from dejarik.games.legion.free_actions import free_act, refuse_free
+from dejarik.games.legion.programs import Use
+from dejarik.games.legion.select import IT, Selector
+from dejarik.games.legion.state import NOBODY, Unit
+from dejarik.games.legion.targeting import refuse_attack, targets
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def able(game: Legion, unit: Unit, action: str, again: bool = False) -> bool:
+    """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made."""
+    if unit.defeated:
+        return False
+    if action == "attack" and again:
+        return refuse_attack(game, unit) is None
+    return refuse_free(game, unit, action) is None
+
+
+class Acts:
+    """A free action of a unit, in its activation or outside."""
+
+    def __init__(self, action: str, to: Selector = IT, may: bool = True, again: bool = False) -> None:
+        self.action, self.to, self.may, self.again = action, to, may, again
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        way, use.way = use.way, ""
+        found = [one for one in self.to(game, use) if able(game, one, self.action, self.again)]
+        if way == "pass" or not found:
+            return None
+        if self.may and not way:
+            return ask_way(use, [self.action], True)
+        return free_act(game, found[0], self.action)
+
+
+class Attacks:
+    """An attack which is no action, on some units only; nothing where none of them can be attacked."""
+
+    def __init__(self, on: Selector, by: Selector = IT, may: bool = True) -> None:
+        self.on, self.by, self.may = on, by, may
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        way, use.way = use.way, ""
+        attackers = self.by(game, use)
+        only = tuple([one.id for one in self.on(game, use)])
+        if way == "pass" or not attackers or not only or not able(game, attackers[0], "attack", again=True):
+            return None
+        if all(refusal is not None for _, refusal in targets(game, attackers[0], only)):
+            return None
+        if self.may and not way:
+            return ask_way(use, ["attack"], True)
+        return Attack(attacker=attackers[0].id, only=only)
+
+
+class MoreActions:
+    """So many actions more, or fewer, in the activation that begins."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        activation = game.current(Activation)
+        if activation is not None:
+            activation.more += self.count
+        return None
+
+
+class Orders:
+    """An order for units that have none."""
+
+    def __init__(self, to: Selector = IT) -> None:
+        self.to = to
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        for unit in self.to(game, use):
+            if not unit.order:
+                moment = issue_order(game, unit.id, unit.id)
+                if moment is not None:
+                    game.later(moment)
+        return None
+
+
+class TakesBackOrder:
+    """Order tokens that lie face up return to their player's pool, which is shuffled; that of the unit whose
+    activation ends too, if the card means it."""
+
+    def __init__(self, to: Selector = IT) -> None:
+        self.to = to
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        for unit in self.to(game, use):
+            activation = game.current(Activation)
+            ending = activation is not None and activation.unit == unit.id
+            if unit.order != "up" and not ending:
+                continue
+            if ending:
+                assert activation is not None
+                activation.returned = True
+            unit.order = ""
+            own = game.state.players[unit.owner]
+            own.pool = game.shuffle([*own.pool, unit.rank])
+            game.emit("order.returned", unit=unit.id)
+        return None
+
+
+class Activates:
+    """A unit with a face-up order token activates at once."""
+
+    def __init__(self, to: Selector) -> None:
+        self.to = to
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        found = [one for one in self.to(game, use) if one.order == "up"]
+        return Activation(unit=found[0].id) if found else DONE
+
+
+class ReturnsToHand:
+    """A command card of the player comes back into the hand: this one, or some in the discard pile."""
+
+    def __init__(self, *keys: str) -> None:
+        self.keys = keys
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        own = game.state.players[use.player]
+        if not self.keys:
+            if own.chosen == use.card:
+                own.chosen = ""
+                own.hand.append(use.card)
+                game.reindex()
+            return None
+        for key in self.keys:
+            if key in own.discard:
+                own.discard.remove(key)
+                own.hand.append(key)
+        return None
+
+
+def commander(game: Legion, use: Use) -> list[Unit]:
+    """The commander nominated for the card."""
+    unit = game.state.players[use.player].commander
+    return [game.unit(unit)] if unit != NOBODY and not game.unit(unit).defeated else []

@@ -1,0 +1,59 @@
+"""Effects of cards inside an attack: dice and weapon keywords that join a pool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.programs import Use
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def change_pool(attack: Attack, **fields: object) -> None:
+    """The pool that was formed last."""
+    attack.pools[-1] = msgspec.structs.replace(attack.pools[-1], **fields)
+
+
+def with_keyword(pool: Pool, word: str, x: int) -> tuple[tuple[str, int], ...]:
+    words = dict(pool.keywords)
+    words[word] = words.get(word, 0) + x
+    return tuple(words.items())
+
+
+class AddsDice:
+    """Dice that join the pool just formed; `times` says how often, where that is counted first."""
+
+    def __init__(
+        self, red: int = 0, black: int = 0, white: int = 0, times: Callable[[Any, Use], int] | None = None
+    ) -> None:
+        self.dice, self.times = (red, black, white), times
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        times = 1 if self.times is None else self.times(game, use)
+        had = attack.pools[-1].dice
+        red, black, white = (one + more * times for one, more in zip(had, self.dice, strict=True))
+        change_pool(attack, dice=(red, black, white))
+        return None
+
+
+class PoolGains:
+    """A weapon keyword for the pool just formed, or with `each` for every weapon in it."""
+
+    def __init__(self, word: str, x: int = 1, each: bool = False) -> None:
+        self.word, self.x, self.each = word, x, each
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        pool = attack.pools[-1]
+        change_pool(attack, keywords=with_keyword(pool, self.word, self.x * (len(pool.wielders) if self.each else 1)))
+        return None

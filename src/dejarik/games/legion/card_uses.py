@@ -1,0 +1,88 @@
+"""Actions and free actions that upgrades and command cards bring, written as programs (action.card,
+action.free-card)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from dejarik.core.decision import Option, Refusal
+from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.programs import COMMANDS, UPGRADES, Effect, Kind, Use, in_play, pay, ready_card, register
+from dejarik.games.legion.state import Unit
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.activation import Activation
+    from dejarik.games.legion.game import Legion
+
+
+class CardUse(msgspec.Struct, frozen=True):
+    kind: Kind
+    card: str
+    cost: int
+    pays: bool
+    who: tuple[str, ...]
+    """Of a command card: the kinds of units that have the action."""
+    can: Callable[[Any, Unit], bool] | None
+
+
+USES: Final[dict[str, CardUse]] = {}
+
+
+def action(
+    key: str,
+    *program: Effect,
+    kind: Kind = "upgrade",
+    cost: int = 0,
+    pays: bool = False,
+    who: tuple[str, ...] = (),
+    can: Callable[[Any, Unit], bool] | None = None,
+) -> None:
+    """A card action: free ones cost nothing. `can` says whether anything would come of it."""
+    id = f"{kind}:{key}"
+    USES[id] = CardUse(kind, key, cost, pays, who, can)
+    register(id, program)
+    (UPGRADES if kind == "upgrade" else COMMANDS).setdefault(key, [])
+
+
+def uses_of(game: Legion, unit: Unit) -> list[str]:
+    found = [f"upgrade:{card.key}" for card in game.equipped(unit)] if unit.upgrades else []
+    found += [f"command:{key}" for key in in_play(game, unit.owner)]
+    return [id for id in dict.fromkeys(found) if id in USES and has(game, unit, USES[id])]
+
+
+def has(game: Legion, unit: Unit, use: CardUse) -> bool:
+    return not use.who or any(is_a(game, unit, one) for one in use.who)
+
+
+def option_of(id: str) -> Option:
+    use = USES[id]
+    if use.kind == "command":
+        return Option(id, id, "option.command-card", {"command": use.card})
+    return Option(id, id, "option.upgrade", {"upgrade": use.card})
+
+
+def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Refusal | None:
+    """action.card, action.free-card.window, upgrade.exhaust, deploy.must"""
+    use = USES[id]
+    if activation.left < use.cost:
+        return Refusal("action.two-per-activation", "refusal.no-actions-left")
+    if id in activation.made:
+        return Refusal("action.free-card.window", "refusal.action-made")
+    if not unit.deployed:
+        return Refusal("deploy.must", "refusal.must-deploy")
+    if use.pays and ready_card(game, unit, use.card) is None:
+        return Refusal("upgrade.exhaust", "refusal.card-not-ready", {"upgrade": use.card})
+    if use.can is not None and not use.can(game, unit):
+        return Refusal("action.card", "refusal.nobody-near")
+    return None
+
+
+def perform_use(game: Legion, unit: Unit, id: str) -> Use:
+    """upgrade.exhaust.action-icons"""
+    use = USES[id]
+    if use.pays:
+        pay(game, unit, use.card)
+    return Use(player=unit.owner, kind=use.kind, card=use.card, program=id, unit=unit.id)

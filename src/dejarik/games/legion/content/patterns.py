@@ -1,0 +1,88 @@
+"""The moments that many cards name, and questions that many of them ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.programs import Effect, Program, Use, When
+from dejarik.games.legion.select import unit_called
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.windows import (
+    AfterActivation,
+    AfterAttack,
+    CommandsResolved,
+    EndOfActivation,
+    OrderIssued,
+    PoolFormed,
+    StartOfActivation,
+    StartOfActivationPhase,
+)
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def played(*program: Effect) -> When:
+    """What a command card says without a time."""
+    return When(CommandsResolved, *program, about="")
+
+
+def ordered(*program: Effect, **how: Any) -> When:
+    """When a unit is issued an order with this card."""
+    return When(OrderIssued, *program, with_card=True, **how)
+
+
+def starts(*program: Effect, **how: Any) -> When:
+    return When(StartOfActivation, *program, **how)
+
+
+def ends(*program: Effect, **how: Any) -> When:
+    return When(EndOfActivation, *program, **how)
+
+
+def after(*program: Effect, **how: Any) -> When:
+    return When(AfterActivation, *program, **how)
+
+
+def phase_starts(*program: Effect, **how: Any) -> When:
+    return When(StartOfActivationPhase, *program, about="", **how)
+
+
+def attacked(*program: Effect, **how: Any) -> When:
+    """After an attack of a unit, with its defenders as the others."""
+    return When(AfterAttack, *program, about="attacker", others="defenders", **how)
+
+
+def pool_formed(*program: Effect, **how: Any) -> When:
+    return When(PoolFormed, *program, about="attacker", others="defender", **how)
+
+
+# What holds.
+
+
+def face_up(game: Legion, me: int, window: Any) -> bool:
+    unit = window.attacker if hasattr(window, "attacker") else window.unit
+    return game.unit(unit).order == "up"
+
+
+def has_face_up(game: Legion, player: int, name: str) -> bool:
+    unit = unit_called(game, player, name)
+    return unit is not None and unit.order == "up"
+
+
+def is_engaged(game: Legion, use: Use) -> bool:
+    return engaged(game, game.unit(use.unit))
+
+
+def hurt(game: Legion, unit: Unit) -> bool:
+    """Has it a wound token, or lost a miniature?"""
+    return any(game.miniature(one).defeated or game.miniature(one).wounds for one in unit.miniatures)
+
+
+def small(game: Legion, unit: Unit) -> bool:
+    return game.facts(unit.id).base == "small"
+
+
+def ways(**programs: Program) -> dict[str, Program]:
+    return programs

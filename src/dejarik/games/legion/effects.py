@@ -1,0 +1,270 @@
+"""The vocabulary of cards: each effect is one thing that a card says, and a program is a few of them in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+from dejarik.core.decision import PASS, Decision, Option, offer
+from dejarik.core.procedure import AGAIN, DONE, Outcome
+from dejarik.core.several import Several, ask_several
+from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.giving import GiveTokens
+from dejarik.games.legion.lending import lend
+from dejarik.games.legion.moves import KINDS, Move, refuse_move
+from dejarik.games.legion.moves import Kind as MoveKind
+from dejarik.games.legion.programs import Effect, Program, Use, inside
+from dejarik.games.legion.select import IT, Selector
+from dejarik.games.legion.state import Granted, Unit, Until
+from dejarik.games.legion.token_kinds import TokenKind, gain
+from dejarik.games.legion.wounds import suffer
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+RULES = {"command": "card.command.fields", "upgrade": "card.upgrade.fields"}
+
+
+def rule_of(use: Use) -> str:
+    return RULES[use.kind]
+
+
+# Asking.
+
+
+def ask_unit(use: Use, units: list[Unit], may: bool) -> Decision:
+    options = [(Option(f"unit:{one.id}", one.id, "option.unit", {"unit": one.id}), None) for one in units]
+    also = (PASS,) if may else ()
+    if use.kind == "command":
+        return offer(use.player, "command-unit", rule_of(use), take_unit, options, *also, args={"command": use.card})
+    return offer(use.player, "upgrade-unit", rule_of(use), take_unit, options, *also, args={"upgrade": use.card})
+
+
+def ask_way(use: Use, ways: list[str], may: bool, player: int | None = None) -> Decision:
+    options = [(Option(way, way, f"option.way.{way}"), None) for way in ways]
+    also = (PASS,) if may else ()
+    who = use.player if player is None else player
+    if use.kind == "command":
+        return offer(who, "command-way", rule_of(use), take_way, options, *also, args={"command": use.card})
+    return offer(who, "upgrade-way", rule_of(use), take_way, options, *also, args={"upgrade": use.card})
+
+
+def take_unit(game: Legion, use: Use, unit: int | None) -> Outcome:
+    use.chosen["answer"] = [] if unit is None else [unit]
+    return AGAIN
+
+
+def take_way(game: Legion, use: Use, way: str | None) -> Outcome:
+    use.way = way or "pass"
+    return AGAIN
+
+
+def answered(use: Use) -> list[int] | None:
+    """What was answered to the effect at hand, which is forgotten; None if nothing has been asked yet."""
+    return use.chosen.pop("answer", None)
+
+
+# Choosing.
+
+
+class Choose:
+    """Choose units: they are `name` to the effects that follow. Where there is none, or none is wished, the rest of the
+    program does not happen."""
+
+    def __init__(self, name: str, among: Selector, most: int = 1, may: bool = False) -> None:
+        self.name, self.among, self.most, self.may = name, among, most, may
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        given = answered(use)
+        if given is not None:
+            use.chosen[self.name] = given
+            return None if given else DONE
+        found = self.among(game, use)
+        if not found:
+            return DONE
+        if self.most == 1:
+            return ask_unit(use, found, self.may)
+        options = tuple([Option(f"unit:{one.id}", one.id, "option.unit", {"unit": one.id}) for one in found])
+        several = Several(options, 0 if self.may else 1, min(self.most, len(found)))
+        if use.kind == "command":
+            return ask_several(
+                use.player, "command-units", rule_of(use), take_units, several, args={"command": use.card}
+            )
+        return ask_several(use.player, "upgrade-units", rule_of(use), take_units, several, args={"upgrade": use.card})
+
+
+def take_units(game: Legion, use: Use, chosen: tuple[int, ...]) -> Outcome:
+    use.chosen["answer"] = list(chosen)
+    return AGAIN
+
+
+class EachOf:
+    """These units one after the other, in the order that the player wishes: each goes through a program of its own.
+    With `may` not all of them, and at most so many."""
+
+    def __init__(self, among: Selector, *program: Effect, most: int = 99, may: bool = True) -> None:
+        self.among, self.most, self.may = among, most, may
+        self.inner: dict[str, Program] = {"each": program}
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        done = use.chosen.get(f"done.{use.at}", [])
+        given = answered(use)
+        if given is not None:
+            if not given:
+                return None
+            use.chosen[f"done.{use.at}"] = [*done, given[0]]
+            sub = inside(use, "each", given[0])
+            use.at -= 1  # the next one is asked for by this effect again
+            return sub
+        left = [one for one in self.among(game, use) if one.id not in done]
+        if not left or len(done) >= self.most:
+            return None
+        return ask_unit(use, left, self.may)
+
+
+class Either:
+    """One of several things, or none where it is a "may". A way is called by the words that are said for it."""
+
+    def __init__(self, *, may: bool = False, **ways: Program) -> None:
+        self.may = may
+        self.inner = ways
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        way, use.way = use.way, ""
+        if not way:
+            return ask_way(use, list(self.inner), self.may)
+        return None if way == "pass" else inside(use, way)
+
+
+class May:
+    """The rest of the program, if its player wishes."""
+
+    def __init__(self, way: str = "yes", by_opponent: bool = False) -> None:
+        self.way, self.by_opponent = way, by_opponent
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        way, use.way = use.way, ""
+        if not way:
+            return ask_way(use, [self.way], True, 1 - use.player if self.by_opponent else None)
+        return DONE if way == "pass" else None
+
+
+class If:
+    """Go on only where this holds."""
+
+    def __init__(self, holds: Callable[[Any, Use], bool]) -> None:
+        self.holds = holds
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        return None if self.holds(game, use) else DONE
+
+
+class Each:
+    """Each of these units goes through a program of its own, which asks nothing that the order would change."""
+
+    def __init__(self, among: Selector, *program: Effect) -> None:
+        self.among = among
+        self.inner: dict[str, Program] = {"each": program}
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        game.later(*[inside(use, "each", one.id) for one in self.among(game, use)])
+        return None
+
+
+# Tokens.
+
+
+class Gains:
+    """Tokens for units. `times` says how often, where that is counted first."""
+
+    def __init__(self, to: Selector = IT, times: Callable[[Any, Use], int] | None = None, **tokens: int) -> None:
+        self.to, self.times, self.tokens = to, times, tokens
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        times = 1 if self.times is None else self.times(game, use)
+        for unit in self.to(game, use):
+            for token, count in self.tokens.items():
+                gain(game, unit, token, count * times)  # type: ignore[arg-type]  # their names are the keywords
+        return None
+
+
+def one_of(*tokens: TokenKind, to: Selector = IT, may: bool = False) -> Either:
+    ways: dict[str, Program] = {token: (Gains(to, None, **{str(token): 1}),) for token in tokens}
+    return Either(may=may, **ways)
+
+
+class Calms:
+    """Suppression tokens taken off units: up to so many from each, as the player likes."""
+
+    def __init__(self, count: int = 1, to: Selector = IT) -> None:
+        self.count, self.to = count, to
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        for unit in self.to(game, use):
+            if unit.suppression:
+                asked = GiveTokens(
+                    player=use.player,
+                    rule=rule_of(use),
+                    among=(unit.id,),
+                    most=self.count,
+                    tokens=("calm",),
+                )
+                game.later(asked)
+        return None
+
+
+# Keywords.
+
+
+class Lends:
+    """A keyword until the end of the round, the activation, or while the order token lies face up."""
+
+    def __init__(
+        self,
+        word: str,
+        x: int = 0,
+        of: str = "",
+        to: Selector = IT,
+        until: Until = "round",
+        on: Literal["unit", "melee", "ranged", "weapons", "lost"] = "unit",
+    ) -> None:
+        where: tuple[Literal["unit", "melee", "ranged", "lost"], ...]
+        where = ("melee", "ranged") if on == "weapons" else (on,)
+        self.lent = tuple([Granted(Keyword(KeywordKey(word), x, of), until, one) for one in where])
+        self.to = to
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        for unit in self.to(game, use):
+            lend(game, unit, *self.lent)
+        return None
+
+
+# Moves and wounds.
+
+
+class Moves:
+    """A move at a set speed (move.from-abilities)."""
+
+    def __init__(self, speed: int, to: Selector = IT, may: bool = True, kinds: tuple[MoveKind, ...] = KINDS) -> None:
+        self.speed, self.to, self.may, self.kinds = speed, to, may, kinds
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        way, use.way = use.way, ""
+        able = [one for one in self.to(game, use) if one.deployed and refuse_move(game, one) is None]
+        if way == "pass" or not able:
+            return None
+        if self.may and not way:
+            return ask_way(use, ["move"], True, able[0].owner)
+        return Move(unit=able[0].id, speed=self.speed, kinds=self.kinds)
+
+
+class Suffers:
+    """Wounds for units."""
+
+    def __init__(self, count: int = 1, to: Selector = IT) -> None:
+        self.count, self.to = count, to
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        game.later(*[suffer(game, unit, self.count, use.player) for unit in self.to(game, use)])
+        return None

@@ -1,0 +1,285 @@
+"""Cards as programs: who listens for a card in play, and how its effects are carried out one after the other.
+
+What an effect can be is in `effects`, whom it means in `select`; the cards themselves are under `content`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+
+from dejarik.core.ability import Ability, Listener, Modifier, Query, Window
+from dejarik.core.decision import Decision, Option
+from dejarik.core.procedure import AGAIN, DONE, Again, Done, Outcome, Procedure
+from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.state import NOBODY, Player, PlayerId, Unit, UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+Kind = Literal["command", "upgrade"]
+Once = Literal["", "round", "activation", "attack"]
+Whose = Literal["own", "enemy", "me", "not-me", "any"]
+
+
+class Effect(Protocol):
+    """One step of a program. It asks, hands over to a procedure, or changes state."""
+
+    def do(self, game: Any, use: Use) -> Outcome: ...
+
+
+Program = tuple[Effect, ...]
+PROGRAMS: Final[dict[str, Program]] = {}
+COMMANDS: Final[dict[str, list[Listener]]] = {}
+"""What is heard of a command card while it is in play; a card without effects has an empty list."""
+UPGRADES: Final[dict[str, list[Listener]]] = {}
+"""What is heard of an upgrade while its unit profits from it."""
+EFFECTS: Final[dict[str, Ability[Any, Any]]] = {}
+
+
+# Carrying one out.
+
+
+def go_on(game: Legion, use: Use) -> Outcome:
+    program = PROGRAMS[use.program]
+    if use.at >= len(program):
+        return DONE
+    outcome = program[use.at].do(game, use)
+    if isinstance(outcome, Decision):
+        return outcome
+    use.at += 1
+    if outcome is None or isinstance(outcome, Done):
+        return outcome or AGAIN
+    assert isinstance(outcome, Procedure)
+    return Again(outcome)
+
+
+class Use(Procedure):
+    player: PlayerId
+    kind: Kind
+    card: str
+    program: str
+    unit: UnitId = NOBODY
+    """Whom it is about: who bears the card, was ordered or activates."""
+    others: tuple[UnitId, ...] = ()
+    """Who else the moment names: the defenders of an attack, or its attacker."""
+    chosen: dict[str, list[int]] = {}
+    way: str = ""
+    """What was answered to an effect that asks which of several things happens."""
+    at: int = 0
+    steps = (go_on,)
+
+
+def register(id: str, program: Program) -> None:
+    """With the programs inside its effects, which are called by where they stand."""
+    PROGRAMS[id] = program
+    for place, effect in enumerate(program):
+        for name, inner in getattr(effect, "inner", {}).items():
+            register(f"{id}/{place}.{name}", inner)
+
+
+def inside(use: Use, name: str, unit: UnitId | None = None) -> Use:
+    """The program that stands inside the effect at hand, for the same unit or for another."""
+    about = use.unit if unit is None else unit
+    return Use(
+        player=use.player,
+        kind=use.kind,
+        card=use.card,
+        program=f"{use.program}/{use.at}.{name}",
+        unit=about,
+        others=use.others,
+        chosen={key: list(ids) for key, ids in use.chosen.items()},
+    )
+
+
+# Listening.
+
+
+def piece_of(player: PlayerId) -> int:
+    """What a command card is bound to: its player, told from units by the sign."""
+    return ~player
+
+
+def owner_of(game: Legion, piece: int) -> PlayerId:
+    return ~piece if piece < 0 else game.state.units[piece].owner
+
+
+Holds = Callable[[Any, int, Any], bool]
+
+
+class When(Ability["Legion", Any]):
+    """A program for a moment. `whose` and `of` say which units the moment must be about; `holds` what else must be so;
+    `may` is the card's "may"; `once` a limit of one use in a round, activation or attack; `pays` that the upgrade is
+    exhausted or expended."""
+
+    def __init__(
+        self,
+        window: type[Window],
+        *program: Effect,
+        about: str = "unit",
+        others: str = "",
+        whose: Whose = "own",
+        of: tuple[str, ...] = (),
+        holds: Holds | None = None,
+        may: bool = False,
+        once: Once = "",
+        pays: bool = False,
+        with_card: bool = False,
+    ) -> None:
+        self.listens_to, self.program = window, program  # type: ignore[misc]  # each has its own moment
+        self.about, self.others, self.whose, self.of = about, others, whose, of
+        self.holds, self.once, self.pays, self.with_card = holds, once, pays, with_card
+        self.optional = may  # type: ignore[misc]
+        self.kind: Kind = "command"
+
+    def bind(self, kind: Kind, card: str, number: int) -> None:
+        self.kind, self.card = kind, card  # type: ignore[misc]
+        self.id = f"{kind}:{card}.{number}"
+        register(self.id, self.program)
+        EFFECTS[self.id] = self
+
+    def applies(self, game: Legion, me: int, window: Any) -> bool:
+        if self.once and f"{self.id}:{me}" in spent(game, me, self.once):
+            return False
+        if self.with_card and window.card != self.card:
+            return False
+        if self.about and not self.fits(game, me, game.unit(getattr(window, self.about))):
+            return False
+        if self.pays and ready_card(game, game.unit(me), self.card) is None:
+            return False
+        return self.holds is None or self.holds(game, me, window)
+
+    def fits(self, game: Legion, me: int, unit: Unit) -> bool:
+        if not concerns(game, me, unit, self.whose):
+            return False
+        return not self.of or any(is_a(game, unit, kind) for kind in self.of)
+
+    def resolve(self, game: Legion, me: int, window: Any) -> Procedure:
+        player = owner_of(game, me)
+        if self.once:
+            spend(game, me, self.once, f"{self.id}:{me}")
+        if self.pays:
+            pay(game, game.unit(me), self.card)
+        unit = getattr(window, self.about) if self.about else me if me >= 0 else NOBODY
+        others = getattr(window, self.others) if self.others else ()
+        return Use(
+            player=player,
+            kind=self.kind,
+            card=self.card,
+            program=self.id,
+            unit=unit if self.kind == "command" or self.whose == "me" else me,
+            others=others if isinstance(others, tuple) else (others,),
+            chosen={} if self.kind == "command" or self.whose == "me" or not self.about else {"cause": [unit]},
+        )
+
+    def option(self, me: int) -> Option:
+        if self.kind == "command":
+            return Option(f"{self.id}:{me}", (self.id, me), "option.command-card", {"command": self.card})
+        return Option(f"{self.id}:{me}", (self.id, me), "option.upgrade", {"upgrade": self.card})
+
+
+def ledger(game: Legion, me: int, once: Once) -> Player | Procedure | None:
+    """Where uses are kept until they are renewed."""
+    if once == "round":
+        return game.state.players[owner_of(game, me)]
+    name = "Activation" if once == "activation" else "Attack"
+    return next((one for one in reversed(game.stack) if type(one).__name__ == name), None)
+
+
+def spent(game: Legion, me: int, once: Once) -> tuple[str, ...]:
+    return getattr(ledger(game, me, once), "used", ())
+
+
+def spend(game: Legion, me: int, once: Once, id: str) -> None:
+    where: Any = ledger(game, me, once)
+    if where is not None:
+        where.used = (*where.used, id)
+
+
+def concerns(game: Legion, me: int, unit: Unit, whose: Whose) -> bool:
+    match whose:
+        case "me":
+            return unit.id == me
+        case "own":
+            return unit.owner == owner_of(game, me)
+        case "not-me":
+            return unit.owner == owner_of(game, me) and unit.id != me
+        case "enemy":
+            return unit.owner != owner_of(game, me)
+        case _:
+            return True
+
+
+class Changes(Modifier["Legion", Any, Any]):
+    """A value that a card changes while it is in play."""
+
+    def __init__(
+        self, query: type[Query], change: Callable[[Any, int, Any, Any], Any], holds: Holds, stage: int = 0
+    ) -> None:
+        self.listens_to, self.by, self.holds = query, change, holds  # type: ignore[misc]
+        self.stage = stage  # type: ignore[misc]
+
+    def applies(self, game: Legion, me: int, query: Any) -> bool:
+        return self.holds(game, me, query)
+
+    def change(self, game: Legion, me: int, query: Any, value: Any) -> Any:
+        return self.by(game, me, query, value)
+
+
+# Cards in play.
+
+
+def command(key: str, *listeners: When | Changes) -> None:
+    """A command card, with all that it does besides its pips and orders."""
+    COMMANDS[key] = bound("command", key, listeners)
+
+
+def upgrade(key: str, *listeners: When | Changes) -> None:
+    """An upgrade, with all that it does besides its facts."""
+    UPGRADES[key] = [*UPGRADES.get(key, ()), *bound("upgrade", key, listeners)]
+
+
+def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...]) -> list[Listener]:
+    for number, one in enumerate(listeners):
+        if isinstance(one, When):
+            one.bind(kind, key, number)
+        else:
+            one.card, one.id = key, f"{kind}:{key}.{number}"  # type: ignore[misc]
+    return list(listeners)
+
+
+def in_play(game: Legion, player: PlayerId) -> list[str]:
+    """The player's command cards whose effects hold: that of the round, once it is revealed, and permanent ones."""
+    own = game.state.players[player]
+    return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ())]
+
+
+def heard(game: Legion) -> list[tuple[Listener, int]]:
+    """What cards listen for, beside the keywords."""
+    found = [
+        (one, piece_of(player)) for player in (0, 1) for key in in_play(game, player) for one in COMMANDS.get(key, ())
+    ]
+    for unit in game.state.units:
+        if unit.defeated or not unit.upgrades:
+            continue
+        for key in {card.key for card in game.equipped(unit)} & UPGRADES.keys():
+            found += [(one, unit.id) for one in UPGRADES[key]]
+    return found
+
+
+# Upgrades that are exhausted or expended.
+
+
+def ready_card(game: Legion, unit: Unit, key: str) -> int | None:
+    """upgrade.exhaust.ready-start: the number of such a card that can still be turned."""
+    for number, card in enumerate(unit.upgrades):
+        if card.key == key and card.state == "ready" and game.in_force(unit, number):
+            return number
+    return None
+
+
+def pay(game: Legion, unit: Unit, key: str) -> None:
+    """upgrade.exhaust, upgrade.expend"""
+    number = ready_card(game, unit, key)
+    assert number is not None
+    expended = game.cards.upgrades[key].turns == "expend"
+    game.turn_card(unit, number, "expended" if expended else "exhausted")

@@ -1,0 +1,113 @@
+"""Whom a card means: allied and enemy units by kind, range, sight and order token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.measuring import near, units_in_range
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import NOBODY, Unit
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.programs import Use
+
+Where = Callable[["Legion", Unit], bool]
+
+
+class Among:
+    """Units of a side; `of` is whom ranges and sight are measured from: a name or a chosen unit's, else the unit that
+    the effect is about. One of the `kinds` is enough; a kind may have several words (kinds.is_a)."""
+
+    def __init__(
+        self,
+        side: Literal["own", "enemy", "all"],
+        *kinds: str,
+        within: int = 0,
+        of: str = "",
+        seen: bool = False,
+        others: bool = False,
+        face_up: bool = False,
+        where: Where | None = None,
+    ) -> None:
+        self.side, self.kinds, self.within, self.of = side, kinds, within, of
+        self.seen, self.others, self.face_up, self.where = seen, others, face_up, where
+
+    def __call__(self, game: Legion, use: Use) -> list[Unit]:
+        origin = origin_of(game, use, self.of)
+        if origin is None and (self.within or self.seen):
+            return []
+        return [unit for unit in self.of_side(game, use) if self.fits(game, use, origin, unit)]
+
+    def of_side(self, game: Legion, use: Use) -> list[Unit]:
+        sides = {"own": (use.player,), "enemy": (1 - use.player,), "all": game.blue_first()}[self.side]
+        return [unit for player in sides for unit in game.units_of(player)]
+
+    def fits(self, game: Legion, use: Use, origin: Unit | None, unit: Unit) -> bool:
+        if self.kinds and not any(is_a(game, unit, kind) for kind in self.kinds):
+            return False
+        if (self.face_up and unit.order != "up") or (self.where is not None and not self.where(game, unit)):
+            return False
+        if origin is None:
+            return True
+        if self.others and unit.id == origin.id:
+            return False
+        if self.within and not reaches(game, use, origin, unit, self.within):
+            return False
+        return not self.seen or unit.id == origin.id or units_see(game, origin, unit)
+
+
+def reaches(game: Legion, use: Use, origin: Unit, unit: Unit, range: int) -> bool:
+    """upgrade.force.measure"""
+    if use.kind == "upgrade" and game.cards.upgrades[use.card].slot == "force" and origin.deployed and unit.deployed:
+        leader = game.leader(origin)
+        return any(near(leader, one, RANGES[range]) for one in game.standing(unit))
+    return units_in_range(game, origin, unit, range)
+
+
+def origin_of(game: Legion, use: Use, of: str) -> Unit | None:
+    """command.names-mean-allied"""
+    if of in use.chosen:
+        return game.unit(use.chosen[of][0]) if use.chosen[of] else None
+    if of:
+        return unit_called(game, use.player, of)
+    return game.unit(use.unit) if use.unit != NOBODY else None
+
+
+def unit_called(game: Legion, player: int, name: str) -> Unit | None:
+    return next((unit for unit in game.units_of(player) if game.facts(unit.id).name.en == name), None)
+
+
+def own(*kinds: str, **how: object) -> Among:
+    return Among("own", *kinds, **how)  # type: ignore[arg-type]  # as Among takes them
+
+
+def enemies(*kinds: str, **how: object) -> Among:
+    return Among("enemy", *kinds, **how)  # type: ignore[arg-type]  # as Among takes them
+
+
+class It:
+    """The unit that the effect is about: who bears the card, was ordered or activates; or one chosen before."""
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+
+    def __call__(self, game: Legion, use: Use) -> list[Unit]:
+        if self.name:
+            return [game.unit(one) for one in use.chosen.get(self.name, ())]
+        return [game.unit(use.unit)] if use.unit != NOBODY and not game.unit(use.unit).defeated else []
+
+
+class Other:
+    """The other unit of the moment: the attacker where it is about the defender, and the other way round."""
+
+    def __call__(self, game: Legion, use: Use) -> list[Unit]:
+        return [game.unit(one) for one in use.others if not game.unit(one).defeated]
+
+
+IT = It()
+OTHER = Other()
+Selector = Callable[["Legion", "Use"], list[Unit]]
