@@ -10,7 +10,7 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import NOTCH, TOOLS
 from dejarik.games.legion.measuring import shape_at
 from dejarik.games.legion.state import Miniature
-from dejarik.games.legion.ways import NO_WAY, Stretch
+from dejarik.games.legion.ways import DIFFICULT, NO_WAY, Stretch
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, overlap, swept
 from dejarik.tabletop.tool import Laid, Tool, lay, lies_clear
@@ -49,14 +49,17 @@ class NotchedWay(Stretch):
         refusal = self.refuse_height(there)
         if refusal is not None:
             return refusal
-        near = False
+        found: Refusal | None = None
         for tool, barring, difficult in self.tools(there):
             for laid in self.layings(tool, there):
-                near = True
-                if self.passes(tool, laid, there, barring) and lies_clear(tool, laid, difficult):
+                if not self.passes(tool, laid, there, barring):
+                    found = found or NO_WAY
+                elif lies_clear(tool, laid, difficult):
                     return None
-        if near:
-            return NO_WAY
+                else:
+                    found = DIFFICULT
+        if found is not None:
+            return found
         if self.turn == 0.0 and self.kind == "standard" and self.turned_first(there):
             return Refusal("keyword.unit.speeder.no-rotation", "refusal.no-rotation")
         return Refusal("move.notched.choose", "refusal.out-of-reach")

@@ -1,0 +1,482 @@
+"""Keywords of moves: what a unit crosses, how fast it is, and what it must do."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.cover import Cover
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.moves import Move, refuse_move, speed_of
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.targeting import refuse_target
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+from tests.rules.table import refused
+
+BIKES, AIRSPEEDER, TANK = "74-z-speeder-bikes", "t-47-airspeeder", "saber-class-tank"
+FAR = 125 + 27.0  # from middle to middle, straight on with the tool of speed 2
+
+
+def leader(lg: Scenario, unit: Unit) -> tuple[float, float, float]:
+    one = lg.game.leader(lg.game.unit(unit.id))
+    return (one.x, one.y, one.z)
+
+
+def length(lg: Scenario, unit: Unit, speed: int) -> float:
+    """A full move straight on."""
+    return {1: 75, 2: 125, 3: 175}[speed] + 2 * (lg.game.leader(unit).radius - 6)
+
+
+# Jump.
+
+
+@covers("keyword.unit.jump")
+@pytest.mark.parametrize(("top", "legal"), [(152.4, True), (153.0, False)])
+def test_a_jump_leads_over_and_onto_terrain_up_to_its_height(lg: Scenario, lend: Lend, top: float, legal: bool) -> None:
+    lend(LEIA, ("jump", 1))
+    lg.terrain(block(500, 370, 600, 60, top))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, action=True))
+    lg.answer("jump")
+    if legal:
+        lg.answer((500.0, 300 + FAR, 0.0))
+        assert leader(lg, leia)[1] == 300 + FAR
+    else:
+        with refused(lg, by="move.obstacle.tool"):
+            lg.answer((500.0, 300 + FAR, 0.0))
+        with refused(lg, by="move.obstacle.needs-climb"):
+            lg.answer((500.0, 370.0, top))
+
+
+@covers("keyword.unit.jump")
+def test_a_jump_is_not_slowed_and_needs_a_move_action(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("jump", 1))
+    lg.terrain(block(500, 360, 400, 20, 10, type="area", movement="difficult", blocks=False))
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (900, 300))
+    lg.run(Move(unit=leia.id))
+    with refused(lg, by="keyword.unit.jump"):
+        lg.answer("jump")
+    lg.game.stack.clear()
+    lg.run(Move(unit=rebels.id, action=True))
+    with refused(lg, by="keyword.unit.jump"):
+        lg.answer("jump")
+    lg.game.stack.clear()
+    lg.run(Move(unit=leia.id, action=True))
+    lg.answers("jump", (500.0, 300 + FAR, 0.0))
+    assert leader(lg, leia)[1] == 300 + FAR
+
+
+@covers("keyword.unit.jump.impassable")
+def test_a_jump_crosses_impassable_terrain_but_does_not_end_on_it(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("jump", 1))
+    lg.terrain(block(500, 370, 600, 40, 5, type="area", movement="impassable", blocks=False))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, action=True))
+    lg.answer("jump")
+    with refused(lg, by="terrain.impassable"):
+        lg.answer((500.0, 370.0, 0.0))
+    lg.answer((500.0, 420.0, 0.0))
+    assert leader(lg, leia)[1] == 420
+
+
+@covers("keyword.unit.jump.height-reference", "terrain.height.relative")
+@pytest.mark.parametrize(("top", "legal"), [(300.0, True), (306.0, False)])
+def test_a_jump_counts_heights_from_where_it_starts(lg: Scenario, lend: Lend, top: float, legal: bool) -> None:
+    lend(LEIA, ("jump", 1))
+    lg.terrain(block(500, 300, 60, 60, 120), block(500, 400, 60, 60, top))
+    leia = lg.unit(LEIA, A, (500, 300, 120))
+    lg.run(Move(unit=leia.id, action=True))
+    lg.answer("jump")
+    if legal:
+        lg.answer((500.0, 400.0, top))
+        assert leader(lg, leia)[2] == top
+    else:
+        with refused(lg, by="move.obstacle.needs-climb"):
+            lg.answer((500.0, 400.0, top))
+
+
+@covers("keyword.unit.weighed-down")
+def test_the_weighed_down_do_not_jump_with_an_objective(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("jump", 1), ("weighed-down", 0))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), assets=(1,))
+    lg.run(Move(unit=leia.id, action=True))
+    with refused(lg, by="keyword.unit.weighed-down"):
+        lg.answer("jump")
+    lg.game.stack.clear()
+    lg.put(lg.game.unit(leia.id), assets=())
+    lg.run(Move(unit=leia.id, action=True))
+    lg.answers("jump", (500.0, 310.0, 0.0))
+
+
+@covers("keyword.unit.jump")
+def test_a_jump_counts_as_a_standard_move_of_the_move_action(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("jump", 1), ("agile", 1))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "jump", (500.0, 310.0, 0.0))
+    assert lg.game.unit(leia.id).dodge == 1
+    lg.answer("end")
+
+
+# Speed.
+
+
+@covers("keyword.unit.spur")
+@pytest.mark.parametrize("spurred", [True, False])
+def test_a_spur_costs_a_suppression_token_for_one_move(lg: Scenario, lend: Lend, spurred: bool) -> None:
+    lend(LEIA, ("spur", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    assert lg.asked == "spur"
+    lg.answer("spur" if spurred else "pass")
+    lg.answer("standard")
+    if spurred:
+        lg.answer((500.0, 300 + 175 + 27.0, 0.0))
+    else:
+        with refused(lg, by="move.standard.place-leader"):
+            lg.answer((500.0, 300 + 175 + 27.0, 0.0))
+        lg.answer((500.0, 300 + FAR, 0.0))
+    assert lg.game.unit(leia.id).suppression == int(spurred)
+    assert speed_of(lg.game, lg.game.unit(leia.id)) == 2
+
+
+@covers("keyword.unit.spur", "keyword.unit.spur.order", "keyword.unit.spur.example")
+@pytest.mark.parametrize(
+    ("speed", "tokens", "plain", "spurred"), [(3, 0, 3, 3), (2, 0, 2, 3), (1, 1, 0, 1), (1, 2, 0, 0), (3, 1, 2, 2)]
+)
+def test_speed_is_raised_before_it_is_lowered(
+    lg: Scenario, lend: Lend, speed: int, tokens: int, plain: int, spurred: int
+) -> None:
+    lend(LEIA, ("spur", 0), speed=speed)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), immobilize=tokens)
+    assert (speed_of(lg.game, leia), speed_of(lg.game, leia, spur=True)) == (plain, spurred)
+    lg.run(Move(unit=leia.id))
+    assert (lg.asked == "spur") is (plain != spurred)
+    assert (refuse_move(lg.game, leia) is None) is (spurred > 0)
+
+
+@covers("keyword.unit.spur.order", "keyword.unit.scale.difficult")
+@pytest.mark.parametrize(("word", "reach"), [("spur", 125), ("scale", 125)])
+def test_difficult_terrain_is_counted_last(lg: Scenario, lend: Lend, word: str, reach: float) -> None:
+    """Speed 2, spurred to 3 and slowed to 2; with Scale nothing is slowed."""
+    lend(LEIA, (word, 0))
+    lg.terrain(block(500, 340, 900, 20, 10, type="area", movement="difficult", blocks=False))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    if word == "spur":
+        lg.answer("spur")
+    lg.answer("standard")
+    with pytest.raises(Exception, match=r"move\.(obstacle|standard)"):
+        lg.answer((500.0, 300 + reach + 27.0 + 4, 0.0))
+    lg.answer((500.0, 300 + reach + 27.0, 0.0))
+
+
+@covers("keyword.unit.attack-run")
+@pytest.mark.parametrize(("chosen", "speed"), [("faster", 3), ("slower", 1), ("pass", 2)])
+def test_an_attack_run_changes_the_speed_for_the_activation(lg: Scenario, lend: Lend, chosen: str, speed: int) -> None:
+    lend(LEIA, ("attack-run", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answer(chosen)
+    assert speed_of(lg.game, lg.game.unit(leia.id)) == speed
+    lg.answer("end")
+    assert speed_of(lg.game, lg.game.unit(leia.id)) == 2
+
+
+@covers("keyword.unit.wheel-mode", "token.wheel-mode")
+def test_who_rolls_up_is_fast_and_hidden_and_does_not_attack(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("wheel-mode", 0))
+    leia, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.run(Activation(unit=leia.id))
+    lg.answer(lg.options[0])
+    assert speed_of(lg.game, lg.game.unit(leia.id)) == 3
+    assert lg.game.value(Cover(foes.id, leia.id), 0) == 2
+    with refused(lg, by="attack.step1.failure"):
+        lg.answer("attack")
+    forbidden = refuse_target(lg.game, lg.game.unit(leia.id), lg.game.unit(foes.id))
+    assert forbidden is not None
+    assert forbidden.rule == "keyword.unit.wheel-mode"
+    lg.answer("end")
+    assert speed_of(lg.game, lg.game.unit(leia.id)) == 2
+    assert lg.game.value(Cover(foes.id, leia.id), 0) == 2
+    lg.run(EndPhase())
+    assert lg.game.value(Cover(foes.id, leia.id), 0) == 0
+    assert refuse_target(lg.game, lg.game.unit(leia.id), lg.game.unit(foes.id)) is None
+
+
+@covers("keyword.unit.wheel-mode")
+def test_nobody_need_roll_up(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("wheel-mode", 0))
+    leia, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("pass")
+    assert speed_of(lg.game, lg.game.unit(leia.id)) == 2
+    assert lg.game.value(Cover(foes.id, leia.id), 0) == 0
+    lg.answer("end")
+
+
+# Engaged, and turning.
+
+
+@covers("keyword.unit.disengage")
+@pytest.mark.parametrize("foes", [1, 2])
+def test_who_disengages_moves_freely_from_one_enemy(lg: Scenario, lend: Lend, foes: int) -> None:
+    lend(LEIA, ("disengage", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    for at in ((500, 327), (500, 273))[:foes]:
+        lg.unit(STORMTROOPERS, B, at)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    if foes == 1:
+        lg.answers("standard", (500.0 - FAR, 300.0, 0.0))
+        assert lg.game.unit(leia.id).used == ()
+        lg.answer("end")
+    else:
+        with refused(lg, by="move.standard.place-leader"):
+            lg.answer((500.0 - FAR, 300.0, 0.0))
+
+
+@covers("keyword.unit.full-pivot")
+@pytest.mark.parametrize(("word", "legal"), [("full-pivot", True), ("precise", False)])
+def test_a_full_pivot_turns_about(lg: Scenario, lend: Lend, word: str, legal: bool) -> None:
+    lend(AT_RT, (word, 0))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(Move(unit=walker.id))
+    lg.answer("pivot")
+    if legal:
+        lg.answer((500.0, 300.0, 0.0, pi))
+        assert abs(lg.game.leader(lg.game.unit(walker.id)).heading) == pytest.approx(pi, abs=1e-4)
+    else:
+        with refused(lg, by="notched.pivot.geometry"):
+            lg.answer((500.0, 300.0, 0.0, pi))
+
+
+@covers("keyword.unit.reposition")
+@pytest.mark.parametrize("when", ["before", "after", "never"])
+def test_a_standard_move_comes_with_one_pivot(lg: Scenario, lend: Lend, when: str) -> None:
+    lend(AT_RT, ("reposition", 0))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(Move(unit=walker.id))
+    lg.answer("standard")
+    assert lg.asked == "reposition"
+    if when == "before":
+        with refused(lg, by="notched.pivot.geometry"):
+            lg.answer((500.0, 300.0, 0.0, 1.6))
+        lg.answer((500.0, 300.0, 0.0, 1.5))
+        assert lg.asked == "move"
+        lg.answer((500.0, 300.0, 0.0, 1.5))
+    else:
+        lg.answers("pass", (500.0, 340.0, 0.0, 0.0))
+        assert lg.asked == "reposition"
+        lg.answer((500.0, 340.0, 0.0, -1.5) if when == "after" else "pass")
+    heading = lg.game.leader(lg.game.unit(walker.id)).heading
+    assert heading == pytest.approx({"before": 1.5, "after": 2 * pi - 1.5, "never": 0.0}[when], abs=1e-4)
+    assert lg.asked is None
+
+
+@covers("keyword.unit.reposition")
+def test_other_moves_come_without_a_pivot(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("reposition", 0))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(Move(unit=walker.id))
+    lg.answers("reverse", (500.0, 260.0, 0.0, 0.0))
+    assert lg.asked is None
+
+
+@covers("keyword.unit.climbing-vehicle")
+@pytest.mark.parametrize(("top", "legal"), [(150.0, True), (160.0, False)])
+def test_some_vehicles_climb(lg: Scenario, lend: Lend, top: float, legal: bool) -> None:
+    lend(AT_RT, ("climbing-vehicle", 0))
+    lend(AT_ST)
+    lg.terrain(block(500, 400, 120, 120, top))
+    walker, tall = lg.unit(AT_RT, A, (500, 300)), lg.unit(AT_ST, A, (900, 300))
+    lg.run(Move(unit=tall.id))
+    with refused(lg, by="climb.no-notched"):
+        lg.answer("climb")
+    lg.game.stack.clear()
+    lg.run(Move(unit=walker.id))
+    lg.answer("climb")
+    if legal:
+        lg.answer((500.0, 400.0, top, 0.0))
+        assert leader(lg, walker)[2] == top
+    else:
+        with refused(lg, by="climb.vertical"):
+            lg.answer((500.0, 400.0, top, 0.0))
+
+
+@covers("keyword.unit.stationary")
+def test_the_stationary_do_not_move_but_turn(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("stationary", 0))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(Activation(unit=walker.id))
+    lg.answer("move")
+    assert lg.decision.args == {"kind": "pivot"}
+    lg.answers((500.0, 300.0, 0.0, 1.0), "end")
+
+
+# Hover.
+
+
+@covers("keyword.unit.hover", "unit-type.repulsor.pivot")
+@pytest.mark.parametrize("hovers", [True, False])
+def test_who_hovers_stands_by_and_reverses(lg: Scenario, lend: Lend, hovers: bool) -> None:
+    lend(TANK, *([("hover", 0, "ground")] if hovers else []))
+    tank = lg.unit(TANK, A, (500, 300))
+    lg.run(Move(unit=tank.id))
+    assert ("pivot" in lg.options, "reverse" in lg.options) == (True, hovers)
+    lg.game.stack.clear()
+    lg.run(Activation(unit=tank.id))
+    if hovers:
+        lg.answer("standby")
+        assert lg.game.unit(tank.id).standby
+        lg.answer("end")
+    else:
+        with refused(lg, by="unit-type.repulsor.no-standby"):
+            lg.answer("standby")
+
+
+@covers("keyword.unit.hover.ground", "unit-type.repulsor.no-los-block", "unit-type.repulsor.impassable")
+@pytest.mark.parametrize("hovers", [True, False])
+def test_who_hovers_on_the_ground_hides_what_is_behind(lg: Scenario, lend: Lend, hovers: bool) -> None:
+    lend(TANK, *([("hover", 0, "ground")] if hovers else []))
+    tank = lg.unit(TANK, A, (500, 400))
+    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    assert sees(lg.game, lg.game.leader(one), lg.game.leader(other)) is not hovers
+    lg.terrain(block(500, 540, 600, 10, 5, movement="impassable"))
+    lg.run(Move(unit=tank.id))
+    lg.answers("standard", (500.0, 640.0, 0.0, 0.0))
+    assert leader(lg, tank)[1] == 640
+
+
+@covers("keyword.unit.hover.air")
+@pytest.mark.parametrize(("top", "legal"), [(300.0, True), (310.0, False)])
+def test_who_hovers_in_the_air_makes_light_of_terrain(lg: Scenario, lend: Lend, top: float, legal: bool) -> None:
+    lend(TANK, ("hover", 2, "air"))
+    lg.terrain(block(500, 560, 900, 300, top, movement="difficult"))
+    tank = lg.unit(TANK, A, (500, 300))
+    end = 300 + length(lg, tank, 2)
+    lg.run(Move(unit=tank.id))
+    lg.answer("standard")
+    if legal:
+        lg.answer((500.0, end, top, 0.0))
+        assert leader(lg, tank)[1:] == (end, top)
+    else:
+        with refused(lg, by="move.obstacle.needs-climb"):
+            lg.answer((500.0, end, top, 0.0))
+
+
+# Speeders.
+
+
+@covers("keyword.unit.speeder")
+@pytest.mark.parametrize(("top", "legal"), [(152.0, True), (154.0, False)])
+def test_a_speeder_crosses_terrain_up_to_its_height(lg: Scenario, lend: Lend, top: float, legal: bool) -> None:
+    lend(BIKES, ("speeder", 1))
+    lg.terrain(block(500, 400, 600, 30, top))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.run(Move(unit=bikes.id))
+    lg.answer("standard")
+    end = (500.0, 300 + length(lg, bikes, 3), 0.0, 0.0)
+    if legal:
+        lg.answer(end)
+    else:
+        with refused(lg, by="move.obstacle.tool"):
+            lg.answer(end)
+
+
+@covers("keyword.unit.speeder.no-rotation", "rules.priority.special-over-core", "example.notched-full")
+def test_a_speeder_does_not_turn_before_it_moves(lg: Scenario, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.run(Move(unit=bikes.id))
+    lg.answer("standard")
+    with refused(lg, by="keyword.unit.speeder.no-rotation"):
+        lg.answer((500 + 60.0, 300.0, 0.0, pi / 2))
+    lg.answer((500.0, 300 + length(lg, bikes, 3), 0.0, 0.0))
+
+
+@covers("keyword.unit.speeder.compulsory", "move.compulsory")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_speeder_flies_the_whole_tool_once(lg: Scenario, lend: Lend, first: bool) -> None:
+    lend(BIKES, ("speeder", 1))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.run(Activation(unit=bikes.id))
+    assert lg.asked == "ability"
+    end = (500.0, 300 + length(lg, bikes, 3), 0.0, 0.0)
+    if first:
+        lg.answer(lg.options[0])
+    else:
+        lg.answers("pass", "end")
+    with refused(lg, by="move.compulsory"):
+        lg.answer((500.0, 400.0, 0.0, 0.0))
+    with refused(lg, by="move.compulsory"):
+        lg.answer((500.0, 300.0, 0.0, 0.0))
+    lg.answer(end)
+    assert leader(lg, bikes)[1] == end[1]
+    if first:
+        assert "attack" not in lg.options
+        lg.answers("aim", "dodge")
+    assert lg.asked is None
+
+
+@covers("keyword.unit.attack-run", "move.compulsory")
+def test_a_slower_run_makes_the_compulsory_move_shorter(lg: Scenario, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1), ("attack-run", 0))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.run(Activation(unit=bikes.id))
+    lg.answer("slower")
+    lg.answers(lg.options[0], (500.0, 300 + length(lg, bikes, 2), 0.0, 0.0))
+    lg.answers("aim", "dodge")
+    assert leader(lg, bikes)[1] == 300 + length(lg, bikes, 2)
+
+
+@covers("move.compulsory.fallback", "move.notched.obstructed", "example.notched-partial")
+def test_a_compulsory_move_that_is_barred_goes_as_far_as_it_can(lg: Scenario, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1))
+    lg.terrain(block(500, 420, 30, 20, 400))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.run(Activation(unit=bikes.id))
+    lg.answer(lg.options[0])
+    stop = 410 - 25.0
+    with refused(lg, by="terrain.impassable"):
+        lg.answer((500.0, stop + 2, 0.0, 0.0))
+    with refused(lg, by="move.compulsory"):
+        lg.answer((500.0, stop - 2, 0.0, 0.0))
+    lg.answer((500.0, stop - 0.1, 0.0, 0.0))
+    assert lg.asked == "action"
+    lg.answer("end")
+
+
+@covers("move.leave-battlefield.forced-stop", "move.compulsory.fallback", "move.leave-battlefield.end")
+def test_the_edge_of_the_table_ends_the_flight_and_the_actions(lg: Scenario, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1), ("steady", 0))
+    bikes = lg.unit(BIKES, A, (500, 914.4 - 25 - 60))
+    lg.unit(VADER, B, (500, 700))
+    lg.run(Activation(unit=bikes.id))
+    lg.answer(lg.options[0])
+    with refused(lg, by="move.leave-battlefield.end"):
+        lg.answer((500.0, 900.0, 0.0, 0.0))
+    lg.answer((500.0, 914.4 - 25 - 0.05, 0.0, 0.0))
+    assert lg.asked is None
+
+
+@covers("keyword.unit.speeder.carrying")
+@pytest.mark.parametrize(("assets", "legal"), [((), True), ((1,), False)])
+def test_a_speeder_with_an_asset_moves_once_more_at_most(
+    lg: Scenario, lend: Lend, assets: tuple[int, ...], legal: bool
+) -> None:
+    lend(BIKES, ("speeder", 1))
+    bikes = lg.put(lg.unit(BIKES, A, (500, 300)), assets=assets)
+    lg.run(Activation(unit=bikes.id))
+    lg.answers(lg.options[0], (500.0, 300 + length(lg, bikes, 3), 0.0, 0.0))
+    lg.answers("move", "standard", (500.0, 320 + length(lg, bikes, 3), 0.0, 0.0))
+    if legal:
+        lg.answers("move", "pivot", (500.0, 320 + length(lg, bikes, 3), 0.0, 0.5))
+        assert lg.asked is None
+    else:
+        with refused(lg, by="keyword.unit.speeder.carrying"):
+            lg.answer("move")

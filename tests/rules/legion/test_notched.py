@@ -1,0 +1,313 @@
+"""Notched bases: what stops them, strafes, facing, arcs and stability; deploying on them."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.state import Unit
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, STORMTROOPERS, A, B, Lend, Scenario, block
+from tests.rules.table import refused
+
+TAUNTAUNS, EWEB, BIKES, LAAT, TANK = (
+    "tauntaun-riders",
+    "e-web-heavy-blaster-team",
+    "74-z-speeder-bikes",
+    "laat-le-patrol-transport",
+    "saber-class-tank",
+)
+
+
+def leader(lg: Scenario, unit: Unit) -> tuple[float, float, float]:
+    one = lg.game.leader(lg.game.unit(unit.id))
+    return (one.x, one.y, one.z)
+
+
+def length(lg: Scenario, unit: Unit, speed: int) -> float:
+    """A full move straight on."""
+    return {1: 75, 2: 125, 3: 175}[speed] + 2 * (lg.game.leader(unit).radius - 6)
+
+
+@pytest.fixture
+def walker(lg: Scenario, lend: Lend) -> Unit:
+    lend(AT_RT)
+    return lg.unit(AT_RT, A, (500, 300))
+
+
+@covers("move.notched.obstructed")
+@pytest.mark.parametrize("shift", [0.0, 40.0])
+def test_a_base_stops_at_what_it_cannot_pass(lg: Scenario, walker: Unit, shift: float) -> None:
+    """Also where only the base, which is wider than the tool, would meet it."""
+    lg.terrain(block(500 + shift, 430, 20, 20, 300))
+    lg.run(Move(unit=walker.id))
+    lg.answer("standard")
+    with refused(lg, by="move.obstacle.tool"):
+        lg.answer((500.0, 300 + length(lg, walker, 2), 0.0, 0.0))
+    reach = 35.0 if shift == 0.0 else (35.0**2 - 30.0**2) ** 0.5
+    with refused(lg, by="terrain.impassable"):
+        lg.answer((500.0, 420 - reach + 0.5, 0.0, 0.0))
+    lg.answer((500.0, 420 - reach - 0.1, 0.0, 0.0))
+
+
+@covers("move.notched.obstructed", "move.through-miniatures")
+def test_a_base_passes_miniatures(lg: Scenario, walker: Unit) -> None:
+    lg.unit(LEIA, A, (500, 380))
+    lg.run(Move(unit=walker.id))
+    lg.answers("standard", (500.0, 300 + length(lg, walker, 2), 0.0, 0.0))
+    assert leader(lg, walker)[1] == 300 + length(lg, walker, 2)
+
+
+@covers("move.notched.obstructed")
+def test_a_base_meets_things_around_the_joint(lg: Scenario, walker: Unit) -> None:
+    """It goes straight until its front is at the joint: whatever stands beside that way bars it."""
+    lg.terrain(block(450, 380, 20, 20, 300))
+    lg.run(Move(unit=walker.id))
+    lg.answer("standard")
+    reach = 62.5 + 29 + 62.5 + 29
+    end = (500 + reach - 62.5 - 29, 300 + 62.5 + 29.0, 0.0, pi / 2)
+    with refused(lg, by="move.obstacle.tool"):
+        lg.answer(end)
+    lg.game.stack.clear()
+    lg.terrain(block(415, 380, 20, 20, 300))
+    lg.run(Move(unit=walker.id))
+    lg.answers("standard", end)
+
+
+@covers("move.notched.joint", "move.notched.partial")
+@pytest.mark.parametrize("bend", [-pi / 2, -0.5, 0.3, pi / 2])
+def test_the_joint_bends_as_one_likes(lg: Scenario, walker: Unit, bend: float) -> None:
+    grip = lg.game.leader(walker).radius - 6
+    run = 62.5 + grip
+    end = (500 + run * sin(bend), 300 + grip + 62.5 + run * cos(bend), 0.0, bend)
+    lg.run(Move(unit=walker.id))
+    lg.answers("standard", end)
+    heading = lg.game.leader(lg.game.unit(walker.id)).heading
+    assert (heading - bend + pi) % (2 * pi) - pi == pytest.approx(0.0, abs=1e-4)
+
+
+@covers("move.notched.rotate")
+@pytest.mark.parametrize(("turn", "legal"), [(pi / 2, True), (-pi / 2, True), (1.7, False)])
+def test_a_base_turns_by_a_quarter_first(lg: Scenario, walker: Unit, turn: float, legal: bool) -> None:
+    lg.run(Move(unit=walker.id))
+    lg.answer("standard")
+    end = (500 + 30 * sin(turn), 300 + 30 * cos(turn), 0.0, turn)
+    if legal:
+        lg.answer(end)
+    else:
+        with refused(lg, by="move.notched.choose"):
+            lg.answer(end)
+
+
+@covers("move.notched.general", "move.difficult.trigger")
+def test_difficult_terrain_slows_notched_bases_too(lg: Scenario, lend: Lend) -> None:
+    lend(BIKES)
+    lg.terrain(block(500, 360, 900, 20, 10, type="area", movement="difficult", blocks=False))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    assert speed_of(lg.game, bikes) == 3
+    lg.run(Move(unit=bikes.id))
+    lg.answer("standard")
+    with refused(lg, by="move.difficult.trigger"):
+        lg.answer((500.0, 300 + length(lg, bikes, 3), 0.0, 0.0))
+    lg.answer((500.0, 300 + length(lg, bikes, 2), 0.0, 0.0))
+
+
+@covers("move.notched.others", "move.base-types")
+def test_the_others_face_as_their_leader(lg: Scenario, lend: Lend) -> None:
+    lend(TAUNTAUNS)
+    riders = lg.unit(TAUNTAUNS, A, (500, 300), (560, 300))
+    lg.run(Move(unit=riders.id))
+    lg.answers("standard", (500 + 50 * 0.5**0.5, 300 + 50 * 0.5**0.5, 0.0, pi / 4))
+    lg.answer((600.0, 360.0, 0.0))
+    assert [one.heading for one in lg.game.standing(lg.game.unit(riders.id))] == pytest.approx([pi / 4] * 2, abs=1e-4)
+
+
+@covers("notched.pivot.multi-miniature")
+def test_all_miniatures_pivot_alike(lg: Scenario, lend: Lend) -> None:
+    lend(TAUNTAUNS)
+    riders = lg.unit(TAUNTAUNS, A, (500, 300), (560, 300))
+    lg.run(Move(unit=riders.id))
+    lg.answers("pivot", (500.0, 300.0, 0.0, pi / 4))
+    assert [one.heading for one in lg.game.standing(lg.game.unit(riders.id))] == pytest.approx([pi / 4] * 2, abs=1e-4)
+
+
+@covers("move.leave-battlefield.temporary")
+def test_a_base_may_leave_the_table_on_its_way(lg: Scenario, walker: Unit) -> None:
+    """Half a turn of the tool leads over the edge and back in."""
+    lg.set(walker.leader, x=40.0, heading=-pi / 2)
+    lg.run(Move(unit=walker.id))
+    lg.answer("standard")
+    grip = 29.0
+    end = (40 - 62.5 - grip, 300 + grip + 62.5, 0.0, 0.0)
+    with refused(lg, by="move.leave-battlefield.end"):
+        lg.answer(end)
+    lg.game.stack.clear()
+    lg.set(walker.leader, x=1828.8 - 40, heading=0.8)
+    lg.run(Move(unit=walker.id))
+    lg.answer("standard")
+    first, bend = 0.8, -pi / 2
+    x, y = 1828.8 - 40, 300.0
+    joint = (x + (grip + 62.5) * sin(first), y + (grip + 62.5) * cos(first))
+    run = 62.5 + grip
+    end = (joint[0] + run * sin(first + bend), joint[1] + run * cos(first + bend), 0.0, first + bend)
+    assert joint[0] > 1828.8 - 35
+    lg.answer(end)
+    assert lg.game.unit(walker.id).used == ()
+
+
+# Strafes.
+
+
+@covers("move.strafe.who", "keyword.unit.hover")
+@pytest.mark.parametrize(
+    ("key", "word", "legal"),
+    [
+        (LAAT, ("hover", 2, "air"), True),
+        (TANK, ("hover", 0, "ground"), True),
+        (BIKES, ("hover", 0, "ground"), False),
+        (LAAT, ("speeder", 1), False),
+    ],
+)
+def test_who_strafes(lg: Scenario, lend: Lend, key: str, word: tuple[str, int], legal: bool) -> None:
+    lend(key, word)
+    unit = lg.unit(key, A, (500, 300))
+    lg.run(Move(unit=unit.id))
+    assert ("strafe" in lg.options) is legal
+    if not legal:
+        with refused(lg, by="move.strafe.who"):
+            lg.answer("strafe")
+
+
+@covers("move.strafe.geometry", "move.strafe.speed", "move.non-standard")
+@pytest.mark.parametrize("side", [1, -1])
+def test_a_strafe_goes_sideways_at_one_less(lg: Scenario, lend: Lend, side: int) -> None:
+    lend(LAAT, ("hover", 2, "air"), ("agile", 1))
+    laat = lg.unit(LAAT, A, (800, 300))
+    lg.run(Move(unit=laat.id, action=True))
+    lg.answer("strafe")
+    far = length(lg, laat, 1)
+    with refused(lg, by="move.notched.choose"):
+        lg.answer((800 + side * (far + 1), 300.0, 0.0, 0.0))
+    with refused(lg, by="move.notched.choose"):
+        lg.answer((800.0, 340.0, 0.0, 0.0))
+    lg.answer((800 + side * far, 300.0, 0.0, 0.0))
+    assert lg.game.leader(lg.game.unit(laat.id)).heading == 0.0
+    assert lg.game.unit(laat.id).dodge == 0
+
+
+@covers("move.strafe.speed", "notched.reverse.speed")
+@pytest.mark.parametrize(("speed", "tokens", "slow"), [(3, 0, 2), (2, 0, 1), (1, 0, 1), (2, 1, 1), (1, 1, 0)])
+def test_strafes_and_reverses_are_slower_by_one(lg: Scenario, lend: Lend, speed: int, tokens: int, slow: int) -> None:
+    lend(LAAT, ("hover", 2, "air"), speed=speed)
+    laat = lg.put(lg.unit(LAAT, A, (800, 300)), immobilize=tokens)
+    assert speed_of(lg.game, laat, "strafe") == speed_of(lg.game, laat, "reverse") == slow
+
+
+@covers("move.strafe.partial")
+def test_a_strafe_stops_where_one_likes_and_where_it_must(lg: Scenario, lend: Lend) -> None:
+    lend(TANK, ("hover", 0, "ground"))
+    lg.terrain(block(600, 300, 20, 20, 300))
+    tank = lg.unit(TANK, A, (500, 300))
+    radius = lg.game.leader(tank).radius
+    lg.run(Move(unit=tank.id))
+    lg.answer("strafe")
+    with refused(lg, by="move.obstacle.tool"):
+        lg.answer((500 + length(lg, tank, 1) + 0.0, 300.0, 0.0, 0.0))
+    lg.answer((590 - radius - 0.1, 300.0, 0.0, 0.0))
+
+
+# Stability and overlap.
+
+
+@covers("unit-type.ground.stability", "unit-type.ground.partial-overlap", "unit-type.repulsor.stability")
+@covers("unit-type.repulsor.partial-overlap", "terrain.fitting")
+@pytest.mark.parametrize("key", [AT_ST, TANK])
+@pytest.mark.parametrize(("share", "legal"), [(0.999, True), (1.01, False)])
+def test_a_vehicle_leans_by_half_a_right_angle_at_most(
+    lg: Scenario, lend: Lend, key: str, share: float, legal: bool
+) -> None:
+    """Its middle 20 short of the edge, it leans on the edge and on the far rim of its base."""
+    lend(key, silhouette=200.0)
+    radius = 50.0 if key == AT_ST else 74.5
+    top = (radius + 20) * 0.5**0.5 * share
+    lg.terrain(block(500, 600, 400, 200, top))
+    unit = lg.unit(key, A, (500, 400))
+    lg.run(Move(unit=unit.id))
+    lg.answer("standard")
+    kind = "ground" if key == AT_ST else "repulsor"
+    if legal:
+        lg.answer((500.0, 480.0, top, 0.0))
+        assert leader(lg, unit) == (500, 480, top)
+    else:
+        with refused(lg, by=f"unit-type.{kind}.stability"):
+            lg.answer((500.0, 480.0, top, 0.0))
+        lg.answer((500.0, 500.0, top, 0.0))  # over its middle it lies flat
+
+
+# Melee.
+
+
+@covers("unit-type.creature.pivot", "unit-type.emplacement.pivot", "melee.engaged.limits")
+@pytest.mark.parametrize("key", [TAUNTAUNS, EWEB])
+def test_creatures_and_emplacements_turn_while_engaged(lg: Scenario, lend: Lend, key: str) -> None:
+    lend(key)
+    unit = lg.unit(key, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 300 + lg.game.leader(unit).radius + 13.5))
+    lg.run(Activation(unit=unit.id))
+    lg.answer("move")
+    assert lg.options == ["pivot", "withdraw"]
+    lg.answers("pivot", (500.0, 300.0, 0.0, 1.0))
+    assert lg.game.leader(lg.game.unit(unit.id)).heading == 1.0
+    assert lg.game.unit(unit.id).used == ()
+    lg.answer("end")
+
+
+@covers("unit-type.creature.pivot", "melee.several-enemies")
+def test_who_is_between_two_enemies_turns_as_well(lg: Scenario, lend: Lend) -> None:
+    lend(TAUNTAUNS)
+    unit = lg.unit(TAUNTAUNS, A, (500, 300))
+    away = lg.game.leader(unit).radius + 13.5
+    lg.unit(STORMTROOPERS, B, (500, 300 + away))
+    lg.unit(STORMTROOPERS, B, (500, 300 - away))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "pivot", (500.0, 300.0, 0.0, 1.0), "end")
+    assert lg.game.leader(lg.game.unit(unit.id)).heading == 1.0
+
+
+@covers("unit-type.creature.attack-and-withdraw", "withdraw.no-attack-standby")
+@pytest.mark.parametrize(("key", "both"), [(TAUNTAUNS, True), (EWEB, False)])
+@pytest.mark.parametrize("first", ["attack", "withdraw"])
+def test_creatures_attack_and_withdraw(lg: Scenario, lend: Lend, key: str, both: bool, first: str) -> None:
+    lend(key)
+    unit = lg.unit(key, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 300 + lg.game.leader(unit).radius + 13.5))
+    lg.unit(STORMTROOPERS, B, (900, 300))
+    lg.run(Activation(unit=unit.id))
+    if first == "attack":
+        lg.dice("blank " * 12)
+        lg.answer("attack")
+        lg.game.chance.loaded.clear()
+        lg.answer("move")
+        assert (lg.decision.args == {"kind": "pivot"}) is not both
+        assert not both or lg.options == ["pivot", "withdraw"]
+    else:
+        lg.answers("move", "withdraw")
+        lg.answer(lg.decision.suggested)
+        assert lg.game.unit(unit.id).used == ("withdraw",)
+        if both:
+            lg.answer("aim")
+        else:
+            with refused(lg, by="withdraw.no-attack-standby"):
+                lg.answer("attack")
+
+
+@covers("withdraw.speed-zero")
+def test_without_speed_nobody_withdraws(lg: Scenario) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), immobilize=2)
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.run(Activation(unit=leia.id))
+    with refused(lg, by="withdraw.speed-zero"):
+        lg.answer("move")
