@@ -147,17 +147,18 @@ def in_a_tie(game: Legion, player: PlayerId) -> int:
 def nominate(game: Legion, phase: CommandPhase) -> Outcome:
     """command.nominate.specific, command.nominate.generic (reading.27, reading.28),
     keyword.unit.field-commander.nominate"""
-    for player in game.priority_first():
-        own = game.state.players[player]
-        if not own.chosen or player in phase.nominated:
-            continue
-        candidates = [
-            (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
-            for unit in nominees(game, player, game.cards.commands[own.chosen])
-        ]
-        if candidates:
-            return offer(player, "commander", "command.nominate.generic", take_commander, candidates)
-    return None
+    return next((asked for player in game.priority_first() if (asked := ask_commander(game, phase, player))), None)
+
+
+def ask_commander(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision | None:
+    own = game.state.players[player]
+    if not own.chosen or player in phase.nominated:
+        return None
+    candidates = [
+        (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
+        for unit in nominees(game, player, game.cards.commands[own.chosen])
+    ]
+    return offer(player, "commander", "command.nominate.generic", take_commander, candidates) if candidates else None
 
 
 def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
@@ -177,21 +178,24 @@ def take_commander(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, Un
 
 def issue_orders(game: Legion, phase: CommandPhase) -> Outcome:
     """command.orders.sequence, command.orders.must-issue-all: each line of the card, the priority player's first."""
-    for player in game.priority_first():
-        own = game.state.players[player]
-        lines = game.cards.commands[own.chosen].orders if own.chosen and own.commander != NOBODY else ()
-        for number, line in enumerate(lines):
-            if (player, number) in phase.issued:
-                continue
-            open_to = [unit for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
-            count = min(line.count, len(open_to))
-            if count:
-                options = [
-                    Option(f"unit:{unit.id}", (player, number, unit.id), "option.unit", {"unit": unit.id})
-                    for unit in open_to
-                ]
-                several = Several(tuple(options), count, count)
-                return ask_several(player, "orders", "command.orders.requirements", take_orders, several)
+    return next((asked for player in game.priority_first() if (asked := ask_orders(game, phase, player))), None)
+
+
+def ask_orders(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision | None:
+    own = game.state.players[player]
+    lines = game.cards.commands[own.chosen].orders if own.chosen and own.commander != NOBODY else ()
+    for number, line in enumerate(lines):
+        if (player, number) in phase.issued:
+            continue
+        open_to = [unit for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
+        count = min(line.count, len(open_to))
+        if count:
+            options = [
+                Option(f"unit:{unit.id}", (player, number, unit.id), "option.unit", {"unit": unit.id})
+                for unit in open_to
+            ]
+            several = Several(tuple(options), count, count)
+            return ask_several(player, "orders", "command.orders.requirements", take_orders, several)
     return None
 
 

@@ -1,0 +1,106 @@
+"""What is other in an attack: fixed cover, suppression for any hit shown, wounds for those who are seen (attack.*,
+cover.*, wounds.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.procedure import Outcome, Steps
+from dejarik.games.legion.attack import Attack, note_hits
+from dejarik.games.legion.courage import may_be_suppressed
+from dejarik.games.legion.cover import HEAVY, Cover, determine_cover, roll_cover, smoke
+from dejarik.games.legion.defending import compare
+from dejarik.games.legion.rerolling import reroll
+from dejarik.games.legion.sight import obscured, sees
+from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.orders_of_steps import otherwise
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+LIGHT: Final = 1
+
+
+def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:
+    """suppression.gain.ranged-attack: a hit or critical counts even if it is rerolled."""
+    note(attack)
+    return reroll(game, attack)
+
+
+def note(attack: Attack) -> None:
+    attack.hit = attack.hit or bool(attack.count("hit") + attack.count("crit"))
+
+
+def note_more_hits(game: Legion2020, attack: Attack) -> None:
+    note(attack)
+
+
+def find_cover(game: Legion2020, attack: Attack) -> None:
+    """cover.improve, cover.mixed, smoke-token.cumulative, area-weapon.ranged"""
+    pool = attack.pool
+    if pool.melee:
+        return
+    attacker, defender = game.unit(attack.attacker), game.unit(pool.defender)
+    value = behind(game, attacker, defender) + int(covers_itself(game, defender)) + smoke(game, attacker, defender)
+    value = game.value(Cover(attacker.id, defender.id), value)
+    blasted = pool.keyword("blast") and not game.keyword(defender.id, "immune-blast")
+    attack.cover = 0 if blasted else max(0, min(HEAVY, value))
+    if attack.cover:
+        game.emit("cover.determined", unit=defender.id, cover=attack.cover)
+
+
+def behind(game: Legion2020, attacker: Unit, defender: Unit) -> int:
+    """cover.majority, cover.mixed: half of the miniatures obscured; light only if more of those are behind light."""
+    leader = game.leader(attacker)
+    found = [obscured(game, leader, one) for one in game.standing(defender)]
+    light, heavy = found.count(LIGHT), found.count(HEAVY)
+    if not light + heavy or 2 * (light + heavy) < len(found):
+        return 0
+    return LIGHT if light > heavy else HEAVY
+
+
+def covers_itself(game: Legion2020, unit: Unit) -> bool:
+    """suppression.cover, creature.no-suppression-cover: one token is enough, but not for creatures and droids."""
+    kind = game.facts(unit.id).type
+    return bool(unit.suppression) and may_be_suppressed(game, unit) and "creature" not in kind and "droid" not in kind
+
+
+def cancel_hits(game: Legion2020, attack: Attack) -> None:
+    """cover.cancel-hits: light cover cancels one hit, heavy cover two."""
+    attack.cancel("hit", attack.cover)
+
+
+def compare_dice(game: Legion2020, attack: Attack) -> Outcome:
+    """attack.compare-results: who is not seen takes no wounds, which is looked at when they are assigned."""
+    wounds = max(0, attack.count("hit") + attack.count("crit") - attack.defense.count("block"))
+    attack.wounds = wounds
+    if not wounds:
+        return None
+    return suffer(game, game.unit(attack.pool.defender), wounds, game.unit(attack.attacker).owner)
+
+
+def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
+    """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first"""
+    open_to = [one for one in game.alive(unit) if is_seen(game, one)]
+    return [one for one in open_to if one.wounds] or open_to
+
+
+def is_seen(game: Legion2020, one: Miniature) -> bool:
+    """wounds.line-of-sight: by any miniature of the attacker, if its unit is attacked."""
+    attack = game.current(Attack)
+    if attack is None or not attack.resolved or attack.pool.defender != one.unit or not one.placed:
+        return True
+    return any(sees(game, own, one) for own in game.standing(game.unit(attack.attacker)))
+
+
+STEPS: Final[Steps] = otherwise(
+    Attack,
+    {
+        reroll: reroll_noted,
+        note_hits: note_more_hits,
+        determine_cover: find_cover,
+        roll_cover: cancel_hits,
+        compare: compare_dice,
+    },
+)

@@ -1,0 +1,73 @@
+"""Deploying every unit before the first round (deployment.*)."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.games.legion.facts.battle import Area
+from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
+from dejarik.games.legion.unit_placing import PlaceUnit
+from dejarik.tabletop.shape import Shape
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+STRIPS: Final = 48
+"""Into how many rectangles half a disc is cut."""
+
+
+def zone(game: Legion2020, player: PlayerId) -> list[Shape]:
+    """deployment.zones: a player's rectangles of the deployment card, as it lies."""
+    card = game.cards.deployments.get(game.state.deployment)
+    if card is None:
+        return []
+    color = color_of(game, player)
+    areas = [*card.zones.get(color, ()), *half_disc(*card.discs[color])] if card.discs else card.zones[color]
+    return [shape_of(as_it_lies(game, area)) for area in areas]
+
+
+def half_disc(x: float, y: float, radius: float) -> list[Area]:
+    """The half of a disc that lies on the table, in strips that do not reach beyond it."""
+    width = 2.0 * radius / STRIPS
+    found = []
+    for number in range(STRIPS):
+        left = x - radius + number * width
+        far = max(abs(left - x), abs(left + width - x))
+        deep = sqrt(max(0.0, radius * radius - far * far))
+        found.append((left, 0.0, left + width, deep) if y <= 0.0 else (left, y - deep, left + width, y))
+    return found
+
+
+def choose(game: Legion2020, step: Deploy) -> Outcome:
+    """deployment.alternate, deployment.more-units: blue first; who has no unit left is passed over."""
+    order = game.blue_first()
+    for player in order if step.turn % 2 == 0 else order[::-1]:
+        units = waiting(game, step, player)
+        if units:
+            candidates = [
+                (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None) for unit in units
+            ]
+            return offer(player, "deploy", "deployment.alternate", take, candidates)
+    return None
+
+
+def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:
+    return [unit for unit in game.units_of(player) if not unit.deployed and unit.id not in step.asked]
+
+
+def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Outcome:
+    player, unit = chosen
+    step.turn = 1 if player == game.state.blue else 0
+    step.asked.append(unit)
+    return Again(PlaceUnit(unit=unit, rule="deployment.within-zone", must=True))
+
+
+class Deploy(Procedure):
+    turn: int = 0
+    """0 when blue is to deploy."""
+    asked: list[UnitId] = []
+    steps = (choose,)

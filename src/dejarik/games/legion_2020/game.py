@@ -1,0 +1,138 @@
+"""A match under the book of 2020: `Legion` with other steps and other answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from math import cos, sin
+from typing import ClassVar
+
+import msgspec
+
+from dejarik.core.decision import Refusal, Spot
+from dejarik.core.procedure import Procedure, Steps
+from dejarik.games.legion.activation import Activation, Turn
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.facts import OrderFacts
+from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.wounds import SufferWounds
+from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns
+from dejarik.games.legion_2020.panic import Flight
+from dejarik.games.legion_2020.setup import Setup2020
+from dejarik.games.legion_2020.state import State2020
+from dejarik.rulebook import load
+from dejarik.rulebook.editions import editions
+from dejarik.tabletop.pose import Mm
+from dejarik.tabletop.shape import Shape
+
+STANDING_ORDERS = "standing-orders"
+
+
+class Legion2020(Legion):
+    ruleset: ClassVar[str] = "legion-2020"
+    edition: ClassVar[str] = "legion-2020"
+    version: ClassVar[str] = "1"
+    rounds: ClassVar[int] = 6
+    """round.six-rounds"""
+    backup: ClassVar[bool] = False
+    cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
+    """cohesion.distance: the length of the speed-1 tool."""
+    order: ClassVar[Mapping[type[Procedure], Steps]] = {
+        CommandPhase: commanding.STEPS,
+        Turn: turns.TURN,
+        Activation: turns.ACTIVATION,
+        Attack: attacking.STEPS,
+        SufferWounds: damage.STEPS,
+        EndPhase: ending.STEPS,
+        Setup2020: setup.STEPS,
+        Flight: panic.STEPS,
+    }
+
+    state: State2020
+
+    @classmethod
+    def state_type(cls) -> type[State2020]:
+        return State2020
+
+    def first_procedure(self) -> Procedure:
+        return Setup2020()
+
+    def cited(self, rule: str) -> str:
+        return twins().get(rule, rule)
+
+    # Who goes first.
+
+    def rolls_ties(self) -> PlayerId:
+        """round-counter.tie"""
+        return self.state.counter if self.state.counter >= 0 else self.state.blue
+
+    def promotion_order(self) -> tuple[PlayerId, PlayerId]:
+        """end-phase.promote"""
+        return self.blue_first()
+
+    # Orders and turns.
+
+    def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
+        return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
+
+    def refuse_pass(self, player: PlayerId) -> Refusal | None:
+        """round.activation-phase.overview"""
+        return Refusal("round.activation-phase.overview", "refusal.no-pass-token")
+
+    def discard_command(self, player: Player) -> None:
+        """end-phase.step1.no-card"""
+        if player.chosen == STANDING_ORDERS:
+            player.hand.append(player.chosen)
+            player.chosen = ""
+        else:
+            super().discard_command(player)
+
+    # The table.
+
+    def territory(self, player: PlayerId) -> list[Shape]:
+        return deploying.zone(self, player)
+
+    def deployment_area(self, unit: Unit) -> list[Shape]:
+        return self.territory(unit.owner)
+
+    def blocks_sight(self, unit: Unit) -> bool:
+        """vehicle.blocks-los"""
+        return self.printed[unit.id].vehicle
+
+    def crosses_impassable(self, unit: UnitId) -> bool:
+        """terrain.impassable.vehicle-height"""
+        return False
+
+    def may_reverse(self, unit: Unit) -> bool:
+        """disabled.movement"""
+        return damage.DISABLED not in unit.marks and super().may_reverse(unit)
+
+    def pivots_engaged(self, unit: Unit) -> bool:
+        """engaged.no-moves"""
+        return False
+
+    def there(self, one: Miniature, away: float, heading: float) -> Miniature | None:
+        """The miniature so far away in a direction, on the surface nearest to where it stands."""
+        return stood(self, one, one.x + away * sin(heading), one.y + away * cos(heading), one.heading, one.z)
+
+    def miniature_at(self, one: Miniature, spot: Spot) -> Miniature:
+        x, y, z, heading = spot
+        return msgspec.structs.replace(one, x=x, y=y, z=z, heading=heading)
+
+    # Wounds.
+
+    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
+        return attacking.may_take(self, unit)
+
+
+@cache
+def twins() -> dict[str, str]:
+    """The rules of the other book by what this one calls them."""
+    found = editions(load("legion-2020"))
+    assert found is not None
+    return found.counterparts()
