@@ -7,7 +7,8 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cover import hidden_value
-from dejarik.games.legion.defending import Armor, Pierce
+from dejarik.games.legion.modifying import Armor
+from dejarik.games.legion.piercing import Pierce
 from dejarik.games.legion.sight import obscured, sees
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target
@@ -211,9 +212,9 @@ def test_half_of_the_miniatures_obscured_give_cover(lg: Scenario, behind: int, v
     attacker = lg.unit(REBELS, A, (500, 300))
     places = [(500 + 5 * i, 500 + 30 * i) for i in range(behind)] + [(900 + 30 * i, 300) for i in range(4 - behind)]
     foes = lg.unit(STORMTROOPERS, B, *places)
-    assert hidden_value(lg.game, attacker, foes) == value
+    assert hidden_value(lg.game, lg.game.leader(attacker), foes) == value
     walker = lg.unit(AT_RT, B, (500, 700))
-    assert hidden_value(lg.game, attacker, walker) == 0
+    assert hidden_value(lg.game, lg.game.leader(attacker), walker) == 0
 
 
 @covers("objective.poi.terrain", "objective.poi.no-los-block", "unit-type.ground.obscures")
@@ -255,6 +256,7 @@ def test_a_corps_unit_stands_by_its_commander(lg: Scenario, far: float, near: fl
     lg.dice("hit hit hit hit " + "block " * hits)
     lg.run(Attack(attacker=foes.id, only=(leia.id,)))
     lg.answer("all") if lg.asked == "weapons" else None
+    lg.answer("backup:2") if lg.asked == "backup" else None
     assert len(lg.events("defense.rolled")[0]["dice"]) == hits  # type: ignore[arg-type]
 
 

@@ -131,7 +131,7 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     if act.compulsory:
         return Move(unit=unit.id, kinds=("standard",), compulsory=True, action=True)
     if not unit.deployed or not held(game, unit):
-        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed)
+        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed, sure=act.speed > 0)
     kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
     if refuse_withdrawal(game, unit, act.made) is None:
         kinds = (*kinds, "withdraw")
@@ -159,7 +159,7 @@ class Act(Procedure):
     only: tuple[UnitId, ...] = ()
     """Of a free attack action: what weapons and whom the effect allows."""
     speed: int = 0
-    """Of a free move action: the speed that the effect sets; 0 for the unit's own."""
+    """keyword.unit.scout: the speed of a free move action, whatever the ground; 0 for the unit's own."""
     compulsory: bool = False
     """move.compulsory"""
     made: tuple[str, ...] = ()

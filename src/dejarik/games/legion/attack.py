@@ -7,68 +7,89 @@ from typing import TYPE_CHECKING, Final, Literal
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.core.several import ask_several
+from dejarik.games.legion.aftermath import follow_up
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.cover import determine_cover, roll_cover
 from dejarik.games.legion.defending import (
     apply_dodge,
     compare,
     convert_defense,
+    deflect,
     give_tokens,
-    modify_attack,
     modify_defense,
     reroll_defense,
+    return_blow,
     roll_defense,
 )
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.facts.terms import ATTACK_DICE
-from dejarik.games.legion.pools import Arsenal, Die, Pool, turn_cards
-from dejarik.games.legion.rerolling import convert_surges, critical, reroll, spend_surges
-from dejarik.games.legion.state import NOBODY, UnitId
-from dejarik.games.legion.targeting import Ref, targets
+from dejarik.games.legion.modifying import defend, impact, ion_shields, primitive, ram, spend_aims
+from dejarik.games.legion.pools import Armory, Die, Pool, turn_cards
+from dejarik.games.legion.rerolling import convert_surges, critical, improve, reroll, spend_surges
+from dejarik.games.legion.splitting import again, more_defenders
+from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
+from dejarik.games.legion.targeting import Ref, may_shoot_long, targets
+from dejarik.games.legion.weapon_choice import aim_better, sharpen
 from dejarik.games.legion.windows import AfterAttack, ApplyingCover, DefenderDeclared, PoolFormed, RollingAttack
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 Style = Literal["", "melee", "ranged"]
-ENOUGH: Final = Option("done", None, "option.done")
+Extra = Literal["", "gunslinger", "beam"]
+ENOUGH: Final = Option("done", ("", None), "option.done")
+LONG_SHOT: Final = Option("long-shot", ("long-shot", None), "option.long-shot")
 
 
 # Steps 1 to 3: before any die is rolled.
 
 
 def declare(game: Legion, attack: Attack) -> Outcome:
-    """attack.step1.declare, attack.step3.additional-defender, attack.step3.same-name"""
+    """attack.step1.declare, attack.step3.additional-defender, attack.step3.same-name, keyword.weapon.long-shot"""
     unit = game.unit(attack.attacker)
-    found = targets(game, unit, attack.only, attack.style)
     taken = {pool.defender for pool in attack.pools}
     candidates: list[tuple[Option, Refusal | None]] = []
-    for other, refusal in found:
-        if refusal is None and (other.id in taken or not Arsenal(game, attack, unit, other).users):
+    for other, refusal in targets(game, unit, attack.only, attack.style, attack.longer):
+        if refusal is None and (other.id in taken or not Armory(game, attack, unit, other).users):
             refusal = Refusal("attack.step3.additional-defender", "refusal.nothing-left-to-fire")
-        candidates.append((Option(f"unit:{other.id}", other.id, "option.unit", {"unit": other.id}), refusal))
+        candidates.append((Option(f"unit:{other.id}", ("", other.id), "option.unit", {"unit": other.id}), refusal))
+    if attack.pools:
+        candidates += more_defenders(game, attack, unit)
+    if not attack.pools and not attack.longer and may_shoot_long(game, unit):
+        candidates.append((LONG_SHOT, None))
     if all(refusal is not None for _, refusal in candidates):
         return Again(step=RESOLVE) if attack.pools else DONE
     also = (ENOUGH,) if attack.pools else ()
     return offer(unit.owner, "defender", "attack.step1.declare", take_defender, candidates, *also, subject=unit.id)
 
 
-def take_defender(game: Legion, attack: Attack, defender: UnitId | None) -> Outcome:
+def take_defender(game: Legion, attack: Attack, chosen: tuple[str, UnitId | None]) -> Outcome:
+    extra, defender = chosen
+    unit = game.unit(attack.attacker)
+    if extra == "long-shot":
+        unit.aim -= 1
+        attack.longer = True
+        game.emit("long-shot", unit=unit.id)
+        return AGAIN
     if defender is None:
         return Again(step=RESOLVE)
     attack.defender = defender
-    game.unit(attack.attacker).standby = False  # standby.lose
-    return game.open(DefenderDeclared(attacker=attack.attacker, defender=defender))
+    attack.extra = "gunslinger" if extra == "gunslinger" else "beam" if extra == "beam" else ""
+    unit.standby = False  # standby.lose
+    game.forgo(unit, "incognito")  # keyword.unit.incognito.lost
+    return game.open(DefenderDeclared(attacker=unit.id, defender=defender))
 
 
 def form_pool(game: Legion, attack: Attack) -> Outcome:
     """attack.step2b.one-weapon, attack.pool.requirements"""
     unit, defender = game.unit(attack.attacker), game.unit(attack.defender)
-    arsenal = Arsenal(game, attack, unit, defender)
-    if not arsenal.users:
+    if attack.extra:
+        return again(game, attack, unit, take_pool_of_one)
+    armory = Armory(game, attack, unit, defender)
+    if not armory.users:
         return DONE
-    several = arsenal.several()
-    named = () if several.forced else (Option("all", arsenal.everything(), "option.all"),)
+    several = armory.several()
+    named = () if several.forced else (Option("all", armory.everything(), "option.all"),)
     return ask_several(
         unit.owner,
         "weapons",
@@ -81,14 +102,34 @@ def form_pool(game: Legion, attack: Attack) -> Outcome:
     )
 
 
-def take_weapons(game: Legion, attack: Attack, chosen: tuple[Ref, ...]) -> Outcome:
+def take_weapons(game: Legion, attack: Attack, chosen: tuple[Ref, ...]) -> None:
     unit = game.unit(attack.attacker)
-    pool = Arsenal(game, attack, unit, game.unit(attack.defender)).pool(chosen)
-    attack.pools.append(pool)
+    pool = Armory(game, attack, unit, game.unit(attack.defender)).pool(chosen)
+    wielders = [one for one, _ in pool.wielders]
+    if len(set(wielders)) < len(wielders) or any(one in wielders for old in attack.pools for one, _ in old.wielders):
+        game.note(unit.id, "arsenal")
     turn_cards(game, unit, pool)
-    game.emit("attack.declared", unit=unit.id, defender=pool.defender, weapons=pool.names, dice=pool.dice)
-    moment = game.open(PoolFormed(attacker=unit.id, defender=pool.defender, melee=pool.melee))
-    return Again(moment, step=0) if not attack.only else moment
+    add_pool(game, attack, pool)
+
+
+def take_pool_of_one(game: Legion, attack: Attack, pool: Pool) -> None:
+    attack.extras.append(attack.extra)
+    add_pool(game, attack, pool)
+
+
+def add_pool(game: Legion, attack: Attack, pool: Pool) -> None:
+    attack.pools.append(pool)
+    game.emit("attack.declared", unit=attack.attacker, defender=pool.defender, weapons=pool.names, dice=pool.dice)
+
+
+def formed(game: Legion, attack: Attack) -> Outcome:
+    pool = attack.pools[-1]
+    return game.open(PoolFormed(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
+
+
+def another(game: Legion, attack: Attack) -> Outcome:
+    """attack.step3.additional-defender, standby.attack-target, keyword.unit.advanced-targeting.single-pool"""
+    return None if attack.only or attack.single else Again(step=0)
 
 
 # Steps 4 to 10, for one pool after the other.
@@ -103,17 +144,19 @@ def choose_pool(game: Legion, attack: Attack) -> Outcome:
         (Option(f"pool:{number}", number, "option.unit", {"unit": attack.pools[number].defender}), None)
         for number in left
     ]
-    player = game.unit(attack.attacker).owner
-    return offer(player, "pool", "attack.step4.choose-pool", take_pool, candidates)
+    return offer(attack.player(game), "pool", "attack.step4.choose-pool", take_pool, candidates)
 
 
 def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
     attack.resolved.append(number)
-    attack.dice, attack.defense = [], []
-    attack.cover = attack.wounds = attack.dodged = attack.aimed = 0
-    attack.hit = attack.lucky = False
-    if game.unit(attack.pool.defender).defeated:
+    attack.dice, attack.defense, attack.answered = [], [], []
+    attack.cover = attack.wounds = attack.dodged = attack.aimed = attack.lethal = attack.pierced = 0
+    attack.hit, attack.picked = False, ""
+    attack.cap = NOBODY
+    defender = game.unit(attack.pool.defender)
+    if defender.defeated:
         return AGAIN
+    game.forgo(defender, "incognito")  # keyword.unit.incognito.lost
     return None
 
 
@@ -124,9 +167,12 @@ def before_roll(game: Legion, attack: Attack) -> Outcome:
 
 def roll(game: Legion, attack: Attack) -> None:
     """attack.step4a.roll"""
-    for color, count in zip(ATTACK_DICE, attack.pool.dice, strict=True):
-        attack.dice += [(color, face) for face in game.roll(ATTACK_FACES[color], count)]
-    game.emit("attack.rolled", unit=attack.attacker, dice=tuple([face for _, face in attack.dice]))
+    for place, (color, count) in enumerate(zip(ATTACK_DICE, attack.pool.dice, strict=True)):
+        charts = [chart for chart, dice in attack.pool.charts for _ in range(dice[place])]
+        charts += [""] * (count - len(charts))
+        faces = game.roll(ATTACK_FACES[color], count)
+        attack.dice += [(color, face, chart) for face, chart in zip(faces, charts, strict=True)]
+    game.emit("attack.rolled", unit=attack.attacker, dice=tuple([face for _, face, _ in attack.dice]))
 
 
 def note_hits(game: Legion, attack: Attack) -> None:
@@ -142,7 +188,7 @@ def before_cover(game: Legion, attack: Attack) -> Outcome:
 def give_suppression(game: Legion, attack: Attack) -> None:
     """attack.step10.suppression, attack.suppression.assign, attack.suppression.melee-none (reading.31)"""
     pool = attack.pool
-    tokens = int(attack.hit and not pool.melee) + int(pool.keyword("suppressive") > 0)  # keyword.weapon.suppressive
+    tokens = int(attack.hit and pool.ranged) + int(pool.keyword("suppressive") > 0)  # keyword.weapon.suppressive
     suppress(game, game.unit(pool.defender), tokens)
 
 
@@ -166,11 +212,22 @@ def after(game: Legion, attack: Attack) -> Outcome:
 
 class Attack(Procedure):
     attacker: UnitId
+    """NOBODY if a token attacks (keyword.weapon.detonate.token-is-attacker)."""
     style: Style = ""
     """Where an effect allows only one kind of weapon."""
     only: tuple[UnitId, ...] = ()
     """standby.attack-target: the only units that may be attacked, if there are such."""
+    by: PlayerId = NOBODY
+    token: int = NOBODY
+    """The token that attacks, and whose it is."""
     defender: UnitId = NOBODY
+    extra: Extra = ""
+    extras: list[Extra] = []
+    """The effects that have brought more pools so far (keyword.unit.gunslinger, keyword.weapon.beam)."""
+    longer: bool = False
+    """keyword.weapon.long-shot"""
+    single: bool = False
+    """keyword.unit.advanced-targeting.single-pool"""
     pools: list[Pool] = []
     resolved: list[int] = []
     """The pools taken so far; the last one is the one in hand."""
@@ -178,14 +235,26 @@ class Attack(Procedure):
     defense: list[str] = []
     dodgers: list[UnitId] = []
     """Defenders that have spent a dodge token."""
+    struck: list[int] = []
+    """The pools that have wounded somebody."""
+    followed: list[int] = []
+    """The pools whose effects after the attack are over."""
+    answered: list[str] = []
+    """The effects of the defending player that were used against the pool in hand."""
+    picked: str = ""
+    """The one of them that is being resolved."""
     hit: bool = False
-    lucky: bool = False
-    """Whether the defence dice have been rerolled, or that was declined."""
     cover: int = 0
     dodged: int = 0
     """Dodge tokens spent against the pool in hand."""
     aimed: int = 0
-    """Aim tokens spent on it."""
+    """Aim tokens spent to reroll it."""
+    lethal: int = 0
+    """Those spent for keyword.weapon.lethal."""
+    pierced: int = 0
+    """keyword.weapon.pierce.guardian: points of Pierce used up."""
+    cap: int = NOBODY
+    """wounds.los-cap, if it was worked out before somebody of the attacker fell."""
     spent_aim: bool = False
     """Whether any was spent in the whole attack."""
     wounds: int = 0
@@ -198,8 +267,20 @@ class Attack(Procedure):
     def pool(self) -> Pool:
         return self.pools[self.resolved[-1]]
 
+    def player(self, game: Legion) -> PlayerId:
+        """Who attacks."""
+        return self.by if self.attacker == NOBODY else game.unit(self.attacker).owner
+
+    def slots(self, game: Legion) -> int:
+        """keyword.unit.arsenal, keyword.unit.barrage: how many weapons a miniature may add; in a second attack
+        action no more than one."""
+        arsenal = max(1, game.keyword(self.attacker, "arsenal"))
+        if arsenal == 1 or not game.keyword(self.attacker, "barrage"):
+            return arsenal
+        return 1 if game.attacks_made(self.attacker) > 1 else arsenal
+
     def count(self, face: str) -> int:
-        return sum(shown == face for _, shown in self.dice)
+        return sum(shown == face for _, shown, _ in self.dice)
 
     def cancel(self, face: str, count: int) -> None:
         """attack.cancel: the dice leave the pool."""
@@ -207,14 +288,18 @@ class Attack(Procedure):
             self.dice.remove(next(die for die in self.dice if die[1] == face))
 
     def change(self, old: str, new: str, count: int) -> None:
-        for place, (color, face) in enumerate(self.dice):
+        for place, (color, face, chart) in enumerate(self.dice):
             if face == old and count > 0:
-                self.dice[place] = (color, new)
+                self.dice[place] = (color, new, chart)
                 count -= 1
 
     steps = (
         declare,
+        aim_better,
         form_pool,
+        sharpen,
+        formed,
+        another,
         choose_pool,
         before_roll,
         roll,
@@ -222,23 +307,32 @@ class Attack(Procedure):
         critical,
         spend_surges,
         convert_surges,
+        improve,
         note_hits,
         before_cover,
         determine_cover,
         roll_cover,
         apply_dodge,
-        modify_attack,
+        ion_shields,
+        ram,
+        impact,
+        primitive,
+        spend_aims,
+        defend,
         roll_defense,
         reroll_defense,
+        deflect,
         convert_defense,
         modify_defense,
+        return_blow,
         compare,
         give_tokens,
         give_suppression,
         next_pool,
+        follow_up,
         after,
     )
 
 
 RESOLVE: Final = Attack.steps.index(choose_pool)
-AFTER: Final = Attack.steps.index(after)
+AFTER: Final = Attack.steps.index(follow_up)

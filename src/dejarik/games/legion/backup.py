@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.measuring import in_range, near
+from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import unit_sees
 from dejarik.games.legion.state import Unit
 
@@ -18,19 +19,25 @@ FAR: Final = 2
 
 
 def has_backup(game: Legion, attack: Attack) -> bool:
-    """backup.benefit"""
-    defender, attacker = game.unit(attack.pool.defender), game.unit(attack.attacker)
-    if attack.pool.melee or defender.rank not in ("commander", "operative") or game.facts(defender.id).vehicle:
+    """backup.benefit, keyword.unit.guardian.backup"""
+    defender = game.unit(attack.pool.defender)
+    if not attack.pool.ranged or defender.rank not in ("commander", "operative") or game.facts(defender.id).vehicle:
         return False
-    leader = game.leader(attacker)
+    if game.keyword(defender.id, "guardian"):
+        return False
+    leader = origin(game, attack)
     if any(in_range(leader, one, FAR) for one in game.standing(defender)):
         return False
     return any(provides(game, unit, defender) for unit in game.units_of(defender.owner))
 
 
 def provides(game: Legion, unit: Unit, to: Unit) -> bool:
-    """backup.provider"""
-    if unit.id == to.id or unit.rank != "corps" or game.facts(unit.id).vehicle or not unit.deployed:
+    """backup.provider, keyword.unit.guardian.backup, keyword.unit.incognito"""
+    if unit.id == to.id or game.facts(unit.id).vehicle or not unit.deployed:
+        return False
+    if unit.rank != "corps" and not game.keyword(unit.id, "guardian"):
+        return False
+    if game.keyword(unit.id, "incognito"):
         return False
     own = courage(game, unit)
     if own is not None and unit.suppression and unit.suppression >= own:

@@ -9,8 +9,10 @@ from dejarik.games.legion.courage import suppressed
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, RANGES
 from dejarik.games.legion.measuring import base
+from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import obscured
-from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.targeting import exposed
 from dejarik.tabletop.shape import disc, within
 
 if TYPE_CHECKING:
@@ -29,36 +31,56 @@ class Cover(Query, frozen=True):
 
 
 def determine_cover(game: Legion, attack: Attack) -> None:
-    """attack.step5a.melee-skips, attack.step5a.check, attack.step5b.determine-cover, attack.step5b.type, cover.cap"""
+    """attack.step5a.melee-skips, attack.step5a.check, attack.step5b.determine-cover, attack.step5b.type, cover.cap,
+    keyword.unit.unconcerned"""
     pool = attack.pool
-    if pool.melee:
+    if not pool.ranged or game.keyword(pool.defender, "unconcerned"):
         return
-    attacker, defender = game.unit(attack.attacker), game.unit(pool.defender)
-    value = hidden_value(game, attacker, defender)
+    defender, leader = game.unit(pool.defender), origin(game, attack)
+    value = hidden_value(game, leader, defender, pool.area)
     if suppressed(game, defender):  # attack.step5b.suppressed-bonus
         value += 1
-    value += smoke(game, attacker, defender)
-    value = game.value(Cover(attacker.id, defender.id), value)
-    blasted = pool.keyword("blast") and not game.keyword(defender.id, "immune-blast")  # keyword.weapon.blast
-    attack.cover = 0 if blasted else max(0, min(HEAVY, value))
+    value += smoke(game, leader, defender)
+    value = game.value(Cover(attack.attacker, defender.id), value)
+    attack.cover = max(0, min(HEAVY, value))
     if attack.cover:
         game.emit("cover.determined", unit=defender.id, cover=attack.cover)
 
 
-def hidden_value(game: Legion, attacker: Unit, defender: Unit) -> int:
-    """unit-type.ground.never-obscured, unit-type.repulsor.never-obscured: by the share of miniatures obscured."""
+def hidden_value(game: Legion, leader: Miniature, defender: Unit, area: bool = False) -> int:
+    """unit-type.ground.never-obscured, unit-type.repulsor.never-obscured: by the share of miniatures obscured.
+    keyword.upgrade.small: area weapons find those, too."""
     if game.facts(defender.id).vehicle:
         return 0
-    leader = game.leader(attacker)
-    found = [obscured(game, leader, one) for one in game.standing(defender)]
+    theirs = game.standing(defender) if area else exposed(game, defender)
+    found = [obscured(game, leader, one) for one in theirs]
     behind = [value for value in found if value]
     return max(behind) if 2 * len(behind) >= len(found) and behind else 0
 
 
-def smoke(game: Legion, attacker: Unit, defender: Unit) -> int:
+def cover_fails(game: Legion, attack: Attack) -> bool:
+    """Whether the defender's cover cancels nothing: keyword.weapon.blast, keyword.unit.immune-blast,
+    keyword.unit.death-from-above"""
+    pool = attack.pool
+    if pool.keyword("blast") and not game.keyword(pool.defender, "immune-blast"):
+        return True
+    return attack.attacker != NOBODY and bool(
+        game.keyword(attack.attacker, "death-from-above")
+        and looks_down(game, game.leader(game.unit(attack.attacker)), game.leader(game.unit(pool.defender)))
+    )
+
+
+def looks_down(game: Legion, attacker: Miniature, defender: Miniature) -> bool:
+    """keyword.unit.death-from-above: on terrain that is no area, and higher than any under the other."""
+    own = [part.part.top for part in game.field.under(base(attacker)) if part.type != "area"]
+    theirs = [part.part.top for part in game.field.under(base(defender))]
+    return max(own, default=0.0) > max(theirs, default=0.0)
+
+
+def smoke(game: Legion, attacker: Miniature, defender: Unit) -> int:
     """token.smoke.defender, token.smoke.attacker, token.smoke.cumulative: each token once."""
-    troopers = [unit for unit in (attacker, defender) if not game.facts(unit.id).vehicle]
-    leaders = [base(game.leader(unit)) for unit in troopers]
+    both = [one for one in (attacker, game.leader(defender)) if one.unit != NOBODY]
+    leaders = [base(one) for one in both if not game.facts(one.unit).vehicle]
     return sum(
         any(within(disc(one.x, one.y, ADVANTAGE_RADIUS), leader, RANGES[1]) for leader in leaders)
         for one in game.state.tokens
@@ -69,7 +91,7 @@ def smoke(game: Legion, attacker: Unit, defender: Unit) -> int:
 def roll_cover(game: Legion, attack: Attack) -> None:
     """attack.step5c.roll-cover, attack.step5d.apply-cover"""
     hits = attack.count("hit")
-    if not attack.cover or not hits:
+    if not attack.cover or not hits or cover_fails(game, attack):
         return
     low = int(
         game.keyword(attack.pool.defender, "low-profile") > 0

@@ -1,17 +1,19 @@
-"""Steps 5e to 9 of the attack: dodging, changed dice, the defence roll and wounds (attack.step5e to attack.step9)."""
+"""Steps 5e and 7 to 9 of the attack: dodging, the defence roll and wounds (attack.step5e, attack.step7 to
+attack.step9)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
-from dejarik.core.decision import PASS, Option, offer
-from dejarik.core.procedure import Outcome
+from dejarik.core.decision import PASS, Option, Refusal, offer
+from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.core.several import Several, ask_several
-from dejarik.games.legion.backup import has_backup
+from dejarik.games.legion.counting import counted
+from dejarik.games.legion.deflecting import deflected, deflects, seen_thresholds, strike_back
 from dejarik.games.legion.facts import DEFENSE_FACES
-from dejarik.games.legion.sight import sees
+from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.wounds import suffer
 
@@ -19,12 +21,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
 
-
-class Armor(Query, frozen=True):
-    """How many hits a unit cancels in Modify Attack Dice."""
-
-    attacker: UnitId
-    defender: UnitId
+ALL_DICE: Final = Option("all", (), "option.all")
 
 
 class DefenseSurge(Query, frozen=True):
@@ -43,48 +40,33 @@ class DefenseDice(Query, frozen=True):
     pierce: int
 
 
-class Pierce(Query, frozen=True):
-    """How many blocks the attacker cancels."""
-
-    attacker: UnitId
-    defender: UnitId
-    melee: bool = False
-
-
 def apply_dodge(game: Legion, attack: Attack) -> Outcome:
-    """attack.step5e.apply-dodge, token.dodge: they may be spent even if no hit is left."""
+    """attack.step5e.apply-dodge, token.dodge: they may be spent even if no hit is left. keyword.weapon.high-velocity"""
     unit = game.unit(attack.pool.defender)
-    fast = attack.pool.keyword("high-velocity") == len(attack.pool.wielders)  # keyword.weapon.high-velocity
-    if not unit.dodge or unit.defeated or fast:
+    if not unit.dodge or unit.defeated or attack.pool.all_have("high-velocity"):
         return None
-    options = [
-        (Option(f"dodges:{count}", count, "option.dodge-tokens", {"count": count}), None)
-        for count in range(unit.dodge + 1)
-    ]
+    crits = attack.count("crit") if game.keyword(unit.id, "outmaneuver") else 0
+    options: list[tuple[Option, Refusal | None]] = []
+    for count in range(unit.dodge + 1):
+        args: dict[str, object] = {"count": count}
+        options.append((Option(f"dodges:{count}", (count, 0), "option.dodge-tokens", args), None))
+        for against in range(1, min(crits, count) + 1):  # keyword.unit.outmaneuver
+            more = {**args, "criticals": against}
+            option = Option(f"dodges:{count}.{against}", (count, against), "option.dodge-criticals", more)
+            options.append((option, None))
     return offer(unit.owner, "dodge", "attack.step5e.apply-dodge", take_dodges, options, subject=unit.id)
 
 
-def take_dodges(game: Legion, attack: Attack, count: int) -> None:
+def take_dodges(game: Legion, attack: Attack, chosen: tuple[int, int]) -> None:
+    count, crits = chosen
     unit = game.unit(attack.pool.defender)
     unit.dodge -= count
-    if count:
-        game.emit("dodge.spent", unit=unit.id, count=count)
-    attack.cancel("hit", count)
+    attack.cancel("crit", crits)
+    attack.cancel("hit", count - crits)
     attack.dodged = count
     if count:
+        game.emit("dodge.spent", unit=unit.id, count=count)
         attack.dodgers.append(unit.id)
-
-
-def modify_attack(game: Legion, attack: Attack) -> None:
-    """attack.step6.modify: the attacker's changes, then the defender's; backup.effect."""
-    pool = attack.pool
-    defender = game.unit(pool.defender)
-    armor = game.value(Armor(attack.attacker, defender.id), 0)
-    if armor:
-        attack.change("hit", "crit", pool.keyword("impact"))  # keyword.weapon.impact
-    attack.cancel("hit", armor)
-    if game.backup and has_backup(game, attack):
-        attack.cancel("hit", 2)
 
 
 def roll_defense(game: Legion, attack: Attack) -> None:
@@ -100,48 +82,56 @@ def roll_defense(game: Legion, attack: Attack) -> None:
 
 def reroll_defense(game: Legion, attack: Attack) -> Outcome:
     """attack.step7b.reroll: keyword.unit.uncanny-luck, up to X dice together; keyword.unit.soresu-mastery, all or none
-    against a ranged attack."""
+    against a ranged attack; each once."""
     defender = game.unit(attack.pool.defender)
-    luck = game.keyword(defender.id, "uncanny-luck")
-    soresu = game.keyword(defender.id, "soresu-mastery") and not attack.pool.melee
-    if attack.lucky or not attack.defense or not (luck or soresu):
+    luck = 0 if "luck" in attack.answered else game.keyword(defender.id, "uncanny-luck")
+    soresu = "soresu" not in attack.answered and attack.pool.ranged and game.keyword(defender.id, "soresu-mastery")
+    if not attack.defense or not (luck or soresu):
         return None
+    named = (ALL_DICE, PASS) if soresu else (PASS,)
+    if not luck:
+        rule = "keyword.unit.soresu-mastery"
+        return offer(defender.owner, "reroll-all", rule, take_defense, [(ALL_DICE, None)], PASS, subject=defender.id)
     kinds = Counter(attack.defense)
     options = [Option(f"die:{face}", face, "option.die", {"die": face}) for face in kinds]
-    count = len(attack.defense)
-    several = Several(
-        tuple(options), count if soresu else 1, count if soresu else min(luck, count), limits=tuple(kinds.values())
-    )
-    return ask_several(defender.owner, "reroll-defense", "attack.step7b.reroll", take_defense, several, named=(PASS,))
+    several = Several(tuple(options), 1, min(luck, len(attack.defense)), limits=tuple(kinds.values()))
+    return ask_several(defender.owner, "reroll-defense", "attack.step7b.reroll", take_defense, several, named=named)
 
 
 def take_defense(game: Legion, attack: Attack, chosen: tuple[str, ...] | None) -> Outcome:
-    attack.lucky = True
     if chosen is None:
         return None
+    attack.answered.append("luck" if chosen else "soresu")
     defender = game.unit(attack.pool.defender)
-    for face in chosen:
+    for face in chosen or tuple(attack.defense):
         attack.defense.remove(face)
-    again = game.roll(DEFENSE_FACES[game.facts(defender.id).defense], len(chosen))
+    count = len(chosen) or attack.count("hit") + attack.count("crit")
+    again = game.roll(DEFENSE_FACES[game.facts(defender.id).defense], count)
     attack.defense += again
     game.emit("defense.rolled", unit=defender.id, dice=tuple(again))
-    return None
+    return AGAIN
+
+
+def deflect(game: Legion, attack: Attack) -> Outcome:
+    """keyword.unit.deflect.wound: before the surges are converted."""
+    return deflected(game, attack, attack.pool.defender, attack.defense)
 
 
 def convert_defense(game: Legion, attack: Attack) -> Outcome:
-    """attack.step7c.convert-surges, attack.step7c.surge-tokens"""
+    """attack.step7c.convert-surges, attack.step7c.surge-tokens, keyword.unit.deflect"""
     defender = game.unit(attack.pool.defender)
     surges = attack.defense.count("surge")
+    if not surges:
+        return None
     query = DefenseSurge(attack.attacker, defender.id, attack.pool.melee, attack.dodged > 0)
-    if game.value(query, game.facts(defender.id).defense_surge):
+    by_deflecting = attack.dodged > 0 and deflects(game, attack, defender.id)
+    if by_deflecting or game.value(query, game.facts(defender.id).defense_surge):
         attack.defense = ["block" if face == "surge" else face for face in attack.defense]
         return None
     most = min(defender.surge, surges)
     if not most:
         return None
-    options = [
-        (Option(f"surges:{count}", count, "option.surge-tokens", {"count": count}), None) for count in range(most + 1)
-    ]
+    options = counted("surges", most, "option.surge-tokens")
     return offer(defender.owner, "defense-surges", "attack.step7c.surge-tokens", take_blocks, options)
 
 
@@ -151,14 +141,25 @@ def take_blocks(game: Legion, attack: Attack, count: int) -> None:
         attack.defense[attack.defense.index("surge")] = "block"
 
 
-def modify_defense(game: Legion, attack: Attack) -> None:
+def modify_defense(game: Legion, attack: Attack) -> Outcome:
     """attack.step8.modify: keyword.weapon.pierce takes blocks away."""
-    pool = attack.pool
-    duel = pool.melee and attack.aimed and game.keyword(attack.attacker, "duelist")  # keyword.unit.duelist
-    pierce = pool.keyword("pierce") + int(bool(duel))
-    pierce = game.value(Pierce(attack.attacker, pool.defender, pool.melee), pierce)
-    for _ in range(min(pierce, attack.defense.count("block"))):
+    blocks = attack.defense.count("block")
+    most = min(blocks, pierce_left(game, attack, attack.pool.defender)) if blocks else 0
+    if not most:
+        return None
+    return offer(attack.player(game), "pierce", "keyword.weapon.pierce", take_pierced, counted("pierce", most))
+
+
+def take_pierced(game: Legion, attack: Attack, count: int) -> None:
+    attack.pierced += count
+    for _ in range(count):
         attack.defense[attack.defense.index("block")] = "blank"
+
+
+def return_blow(game: Legion, attack: Attack) -> Outcome:
+    """keyword.unit.djem-so-mastery: a blank in a melee attack wounds the attacker."""
+    djem_so = attack.pool.melee and game.keyword(attack.pool.defender, "djem-so-mastery")
+    return strike_back(game, attack) if djem_so and attack.count("blank") else None
 
 
 def compare(game: Legion, attack: Attack) -> Outcome:
@@ -166,13 +167,14 @@ def compare(game: Legion, attack: Attack) -> Outcome:
     pool = attack.pool
     wounds = max(0, attack.count("hit") + attack.count("crit") - attack.defense.count("block"))
     defender = game.unit(pool.defender)
-    if not pool.melee:
+    if pool.ranged and wounds:
         wounds = min(wounds, seen_thresholds(game, attack))
     attack.wounds = wounds
     if not wounds:
         return None
+    attack.struck.append(attack.resolved[-1])
     attack.wounded.append((defender.id, wounds))
-    return suffer(game, defender, wounds, game.unit(attack.attacker).owner)
+    return suffer(game, defender, wounds, attack.player(game), attack.attacker)
 
 
 def give_tokens(game: Legion, attack: Attack) -> None:
@@ -188,11 +190,3 @@ def give_tokens(game: Legion, attack: Attack) -> None:
     else:
         defender.poison += pool.keyword("poison")
     defender.immobilize += pool.keyword("immobilize")
-
-
-def seen_thresholds(game: Legion, attack: Attack) -> int:
-    """What the miniatures that some contributor sees can suffer."""
-    shooters = [game.miniature(one) for one, _ in attack.pool.wielders]
-    shooters = [one for one in shooters if not one.defeated]
-    theirs = game.standing(game.unit(attack.pool.defender))
-    return sum(one.threshold for one in theirs if any(sees(game, shooter, one) for shooter in shooters))

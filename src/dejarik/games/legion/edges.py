@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import cos, hypot, sin
+from math import cos, hypot, sin, sqrt, tau
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 BENDS: Final = 12
+DOORS: Final = 72
+"""In so many directions a passenger may leave a Transport."""
 OFF_TERRITORY: Final = Refusal("deploy.by-moving", "refusal.not-from-edge")
 
 Edge = tuple[Point, Point, float]
@@ -32,8 +34,16 @@ class EdgeWay(ToolWay):
     """deploy.by-moving: both corners of one end of the tool on the table's edge in allied territory, so that its first
     arm leads straight in; deploy.height. A notched base slides the same way (reading.48)."""
 
-    def __init__(self, game: Legion, mover: Miniature, speed: int, edges: list[Edge], kind: str = "standard") -> None:
-        super().__init__(game, mover, speed, kind)
+    def __init__(
+        self,
+        game: Legion,
+        mover: Miniature,
+        speed: int,
+        edges: list[Edge],
+        kind: str = "standard",
+        sure: bool = False,
+    ) -> None:
+        super().__init__(game, mover, speed, kind, sure)
         self.edges = edges
         self.notched = game.notched(mover.unit)
         self.heights = self.starts()
@@ -65,7 +75,7 @@ class EdgeWay(ToolWay):
     def ground_at(self, z: float) -> Ground:
         if z not in self.grounds:
             start = msgspec.structs.replace(self.mover, z=z)
-            self.grounds[z] = Ground(self.game, start, self.kind, 2 * max(self.game.state.table))
+            self.grounds[z] = Ground(self.game, start, self.kind, 2 * max(self.game.state.table), self.sure)
         return self.grounds[z]
 
     def refuse_from(self, z: float, there: Miniature) -> Refusal | None:
@@ -157,3 +167,28 @@ class EdgeWay(ToolWay):
 
     def shapes(self) -> dict[str, object]:
         return {"speed": self.speed, "edges": [[list(a), list(b), inward] for a, b, inward in self.edges]}
+
+
+class TransportWay(EdgeWay):
+    """keyword.unit.transport.deploy: both corners of one end of the tool touch the base of the Transport, from whose
+    height the way counts (keyword.unit.transport.height)."""
+
+    def __init__(self, game: Legion, mover: Miniature, speed: int, carrier: Miniature) -> None:
+        self.carrier = carrier
+        tool = TOOLS[max(1, speed)]
+        super().__init__(game, mover, speed, [door(carrier, tool, tau * turn / DOORS) for turn in range(DOORS)])
+
+    def starts(self) -> tuple[float, ...]:
+        return (self.carrier.z,)
+
+
+def door(carrier: Miniature, tool: Tool, turn: float) -> Edge:
+    """Where the end of a tool lies against a base, in the direction of `turn`: its two corners and the way out. The
+    straight sides of a long base have a door where its ends begin."""
+    half = 0.5 * tool[2]
+    deep = sqrt(max(0.0, carrier.radius**2 - half**2))
+    ends = carrier.long if cos(turn - carrier.heading) > 0 else -carrier.long
+    x, y = carrier.x + ends * sin(carrier.heading), carrier.y + ends * cos(carrier.heading)
+    x, y = x + deep * sin(turn), y + deep * cos(turn)
+    across, along = half * cos(turn), -half * sin(turn)
+    return ((x - across, y - along), (x + across, y + along), turn)

@@ -13,6 +13,7 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
@@ -247,6 +248,15 @@ class Legion(Mobility, Match[LegionState]):
         own = self.current(activation.Activation)
         if own is not None and own.unit == unit:
             own.did += what
+
+    def attacking(self) -> Attack | None:
+        """The attack in progress, the innermost one."""
+        return self.current(Attack)
+
+    def attacks_made(self, unit: UnitId) -> int:
+        """attack.one-action-per-turn: attack actions of the unit in its own activation, the present one with them."""
+        own = self.current(activation.Activation)
+        return own.made.count("attack") if own is not None and own.unit == unit else 0
 
     def did(self, unit: UnitId) -> tuple[str, ...]:
         own = self.current(activation.Activation)

@@ -11,13 +11,13 @@ from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.cohesion import formation, members_of
 from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.courage import may_be_suppressed, suppress
-from dejarik.games.legion.edges import EdgeWay
+from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
-from dejarik.games.legion.windows import AfterMove
+from dejarik.games.legion.windows import AfterDeploying, AfterMove
 from dejarik.tabletop.formation import poses
 
 if TYPE_CHECKING:
@@ -192,14 +192,16 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
     if move.withdraws:
         speed = 1
     if not unit.deployed:
-        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind)
+        if move.aboard != NOBODY:
+            return TransportWay(game, leader, speed, game.leader(game.unit(move.aboard)))
+        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, move.sure)
     if move.kind == "pivot":
         return PivotWay(game, leader, game.pivot(unit))
     if move.compulsory:
         return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
     if game.notched(unit.id):
-        return NotchedWay(game, leader, speed, move.kind)
-    return ToolWay(game, leader, speed, move.kind)
+        return NotchedWay(game, leader, speed, move.kind, sure=move.sure)
+    return ToolWay(game, leader, speed, move.kind, move.sure)
 
 
 def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
@@ -210,7 +212,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     game.put(unit.leader, x, y, z, heading)
     move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and not deploys and way.fast(game.leader(unit))
     unit.deployed, unit.standby = True, False
-    move.moved = True
+    move.moved, move.deploys = True, deploys
     if isinstance(way, CompulsoryWay):
         if way.stopped_by_edge(spot):
             unit.used = (*unit.used, "stopped")
@@ -270,7 +272,16 @@ def after(game: Legion, move: Move) -> Outcome:
     if not move.moved:
         return None
     kind = "standard" if move.kind == "jump" else move.kind
+    if move.deploys:
+        deployed(game, move.unit)
     return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action))
+
+
+def deployed(game: Legion, unit: UnitId) -> None:
+    """What waits for a unit to have deployed comes after what the present step still hands over to."""
+    moment = game.open(AfterDeploying(unit=unit))
+    if moment is not None:
+        game.later(moment)
 
 
 class Move(Procedure):
@@ -280,10 +291,14 @@ class Move(Procedure):
     kinds: tuple[Kind, ...] = KINDS
     speed: int = 0
     """Set by an effect; 0 for the unit's own."""
+    sure: bool = False
+    """keyword.unit.scout, keyword.unit.tempted: whether the effect ignores difficult terrain."""
     withdraws: bool = False
     """withdraw.action: at speed 1, out of the melee."""
     withdrew: bool = False
     """withdraw.no-new-melee: now or earlier in this activation."""
+    aboard: UnitId = NOBODY
+    """keyword.unit.transport.deploy: from whose base it deploys, instead of from the table's edge."""
     action: bool = False
     """move.from-abilities: whether it is part of an action or free action."""
     compulsory: bool = False
@@ -292,6 +307,7 @@ class Move(Procedure):
     spur: bool = False
     pivoted: bool = False
     moved: bool = False
+    deploys: bool = False
     fast: bool = False
     """Whether the longest tool was needed, so that nobody may end in difficult terrain."""
     enemy: UnitId = NOBODY

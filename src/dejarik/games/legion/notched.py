@@ -33,9 +33,15 @@ class NotchedWay(Stretch):
     goes backwards (notched.reverse.partial, notched.reverse.full), a strafe to a side (move.strafe.geometry)."""
 
     def __init__(
-        self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", turn: float = QUARTER
+        self,
+        game: Legion,
+        mover: Miniature,
+        speed: int,
+        kind: str = "standard",
+        turn: float = QUARTER,
+        sure: bool = False,
     ) -> None:
-        super().__init__(game, mover, speed, kind)
+        super().__init__(game, mover, speed, kind, sure)
         self.turn = 0.0 if kind == "strafe" or game.keyword(mover.unit, "speeder") else turn
         """keyword.unit.speeder.no-rotation"""
         self.leads = LEADS.get(kind, (0.0,))

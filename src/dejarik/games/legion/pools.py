@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.several import Several
+from dejarik.games.legion.arcs import in_arcs
+from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.lending import lent_to_weapons
-from dejarik.games.legion.melee import in_melee_with
-from dejarik.games.legion.state import NOBODY, MiniatureId, Unit, UnitId
-from dejarik.games.legion.targeting import Ref, distance_to, eligible, reaches, weapon, weapons_of
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
+from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
 
-Die = tuple[str, str]
-"""Its colour and the face that shows."""
+Die = tuple[str, str, str]
+"""Its colour, the face that shows, and the surge chart of its own weapon where that has one
+(attack.step4c.card-charts)."""
+PoolKind = Literal["ranged", "melee", "overrun"]
+Dice = tuple[int, int, int]
+"""Red, black and white ones."""
 TOO_MANY: Final = Refusal("attack.step2b.one-weapon", "refusal.one-weapon-each")
 
 
@@ -27,43 +34,122 @@ class Pool(msgspec.Struct, frozen=True):
     """Against one defender: who adds which weapon, and the keywords of all of them."""
 
     defender: UnitId
-    melee: bool
+    kind: PoolKind
+    """attack.melee-or-ranged; keyword.weapon.overrun: neither."""
     wielders: tuple[tuple[MiniatureId, Ref], ...]
-    dice: tuple[int, int, int]
-    """Red, black and white ones."""
+    dice: Dice
     keywords: tuple[tuple[str, int], ...] = ()
     names: tuple[str, ...] = ()
+    charts: tuple[tuple[str, Dice], ...] = ()
+    """Which of the dice come from weapons with a surge chart of their own."""
+    area: bool = False
+
+    @property
+    def melee(self) -> bool:
+        return self.kind == "melee"
+
+    @property
+    def ranged(self) -> bool:
+        return self.kind == "ranged"
 
     def keyword(self, id: str) -> int:
-        """The X of a weapon keyword, all weapons together; 1 for one without a number; 0 if none has it."""
+        """The X of a weapon keyword, all weapons together (keyword.x-stacking.weapon); 1 for one without a number; 0 if
+        none has it."""
         return next((x for one, x in self.keywords if one == id), 0)
 
+    def all_have(self, id: str) -> bool:
+        """Whether every weapon has a keyword that has no number."""
+        return self.keyword(id) == max(1, len(self.wielders))
 
-class Arsenal:
+
+def pool_of(
+    defender: UnitId,
+    kind: PoolKind,
+    weapons: list[tuple[WeaponFacts, int]],
+    wielders: tuple[tuple[MiniatureId, Ref], ...] = (),
+    lent: Sequence[Keyword] = (),
+    area: bool = False,
+) -> Pool:
+    """attack.pool.gather: dice and keywords of every weapon, its dice so many times (keyword.weapon.spray). Each has
+    what cards have `lent` to such weapons."""
+    dice, keywords, names = [0] * len(ATTACK_DICE), dict[str, int](), dict[str, None]()
+    charts = list[tuple[str, Dice]]()
+    for facts, times in weapons:
+        red, black, white = [times * one for one in facts.dice]
+        names[facts.name] = None
+        dice = [had + more for had, more in zip(dice, (red, black, white), strict=True)]
+        if facts.surge is not None:
+            charts.append((facts.surge, (red, black, white)))
+        for one in (*facts.keywords, *lent):
+            keywords[one.id] = keywords.get(one.id, 0) + max(one.x, 1)
+    red, black, white = dice
+    return Pool(
+        defender=defender,
+        kind=kind,
+        wielders=wielders,
+        dice=(red, black, white),
+        keywords=tuple(keywords.items()),
+        names=tuple(names),
+        charts=tuple(charts),
+        area=area,
+    )
+
+
+class Armory:
     """What may be added to a pool against one defender: for each weapon, who may use it."""
 
     def __init__(self, game: Legion, attack: Attack, unit: Unit, defender: Unit) -> None:
         self.game, self.unit, self.defender = game, unit, defender
-        self.melee = defender in in_melee_with(game, unit)
+        reach = Reach(game, unit, defender, attack.longer)
+        self.melee = reach.melee
         """attack.pool.no-mix: against a unit that one is in melee with all weapons are melee ones."""
-        busy = {one for pool in attack.pools for one, _ in pool.wielders}
+        self.forced = unit.distracted == defender.id and not attack.pools
+        """keyword.unit.distract.all-weapons"""
+        self.slots = attack.slots(game)
+        """How many weapons each may add (keyword.unit.arsenal)."""
+        used: dict[MiniatureId, int] = {}
+        for pool in attack.pools:
+            for wielder, _ in pool.wielders:
+                used[wielder] = used.get(wielder, 0) + 1
         taken = {name for pool in attack.pools for name in pool.names}
-        distance = distance_to(game, unit, defender)
+        busy = self.busy(attack)
         self.users: dict[Ref, list[MiniatureId]] = {}
-        for one in eligible(game, unit, defender):
-            if one.id in busy:
+        self.free: dict[MiniatureId, int] = {}
+        """How many weapons each can still add."""
+        for one in eligible(game, unit, defender, self.melee):
+            left = self.slots - used.get(one.id, 0)
+            if left <= 0 or one.id in busy:
                 continue
+            self.free[one.id] = left
             for ref in weapons_of(game, one):
                 facts = weapon(game, unit.id, ref)
-                if facts.name not in taken and reaches(facts, distance, self.melee):
+                if facts.name in taken or not reach.allows(facts) or barred(game, one, ref, self.melee):
+                    continue
+                if in_arcs(game, one, facts, defender):
                     self.users.setdefault(ref, []).append(one.id)
+
+    def busy(self, attack: Attack) -> set[MiniatureId]:
+        """keyword.unit.distract.all-weapons: who could add something to the pool that it was made to form."""
+        if not attack.pools or attack.pools[0].defender != self.unit.distracted:
+            return set()
+        return {one.id for one in eligible(self.game, self.unit, self.game.unit(self.unit.distracted))}
 
     def several(self) -> Several:
         """attack.step2b.one-weapon, attack.pool.not-empty, attack.pool.different-weapons: so many of each weapon."""
         options = tuple([self.option(ref) for ref in self.users])
-        limits = tuple([len(users) for users in self.users.values()])
-        most = len({one for users in self.users.values() for one in users})
-        return Several(options, 1, most, refuse=self.refuse, limits=limits)
+        limits = tuple([self.limit(ref) for ref in self.users])
+        most = len(self.everything())
+        return Several(options, most if self.forced else 1, most, refuse=self.refuse, limits=limits)
+
+    def limit(self, ref: Ref) -> int:
+        """upgrade.exhaust.armament-all: of a card that is turned for it only one may add the weapon, unless it is an
+        armament."""
+        source, _ = ref
+        if source != NOBODY:
+            card = self.game.cards.upgrades[self.unit.upgrades[source].key]
+            if card.turns is not None and card.slot != "armament":
+                return 1
+        return len(self.users[ref])
 
     def option(self, ref: Ref) -> Option:
         source, place = ref
@@ -74,24 +160,36 @@ class Arsenal:
         return None if self.assigned(chosen) is not None else TOO_MANY
 
     def assigned(self, chosen: tuple[object, ...]) -> list[tuple[MiniatureId, Ref]] | None:
-        """Who uses what: weapons that fewest can use are handed out first. None if they are too many."""
-        found: list[tuple[MiniatureId, Ref]] = []
-        free = {one for users in self.users.values() for one in users}
+        """Who uses what, each miniature no weapon twice; None if they are too many."""
+        hands: dict[MiniatureId, list[Ref]] = {one: [] for one in self.free}
+
+        def give(ref: Ref, seen: set[MiniatureId]) -> bool:
+            for one in self.users[ref]:
+                if one in seen or ref in hands[one]:
+                    continue
+                seen.add(one)
+                if len(hands[one]) < self.free[one]:
+                    hands[one].append(ref)
+                    return True
+                for place, other in enumerate(hands[one]):
+                    if give(other, seen):
+                        hands[one][place] = ref
+                        return True
+            return False
+
         for ref in sorted(self.users, key=lambda ref: (len(self.users[ref]), ref)):
             for _ in range(chosen.count(ref)):
-                user = next((one for one in self.users[ref] if one in free), None)
-                if user is None:
+                if not give(ref, set()):
                     return None
-                free.discard(user)
-                found.append((user, ref))
-        return found
+        return [(one, ref) for one, refs in hands.items() for ref in sorted(refs)]
 
     def everything(self) -> tuple[Ref, ...]:
-        """Each miniature with the weapon that promises most: the own card's where it has one, then by its dice."""
+        """Each miniature with the weapons that promise most: the own card's where it has one, then by their dice."""
         best: list[Ref] = []
-        for one in sorted({one for users in self.users.values() for one in users}):
-            refs = [ref for ref, users in self.users.items() if one in users]
-            best.append(max(refs, key=lambda ref: (self.worth(ref), ref)))
+        for one in sorted(self.free):
+            refs = [ref for ref, users in self.users.items() if one in users and best.count(ref) < self.limit(ref)]
+            refs.sort(key=lambda ref: (self.worth(ref), ref), reverse=True)
+            best += refs[: self.free[one]]
         return tuple(best)
 
     def worth(self, ref: Ref) -> int:
@@ -99,32 +197,31 @@ class Arsenal:
         return 6 * red + 4 * black + 2 * white
 
     def pool(self, chosen: tuple[Ref, ...]) -> Pool:
-        """attack.pool.gather: with dice and keywords of every weapon (example.keyword-x)."""
         wielders = self.assigned(chosen)
         assert wielders is not None
-        lent = lent_to_weapons(self.unit, "melee" if self.melee else "ranged") if self.unit.granted else ()
-        dice, keywords, names = [0] * len(ATTACK_DICE), dict[str, int](), dict[str, None]()
-        for _, ref in wielders:
+        return self.gathered(wielders)
+
+    def gathered(self, wielders: list[tuple[MiniatureId, Ref]]) -> Pool:
+        weapons = []
+        for one, ref in wielders:
             facts = weapon(self.game, self.unit.id, ref)
-            names[facts.name] = None
-            dice = [had + more for had, more in zip(dice, facts.dice, strict=True)]
-            for one in (*facts.keywords, *lent):
-                keywords[one.id] = keywords.get(one.id, 0) + max(one.x, 1)
-        red, black, white = dice
-        return Pool(
-            defender=self.defender.id,
-            melee=self.melee,
-            wielders=tuple(wielders),
-            dice=(red, black, white),
-            keywords=tuple(keywords.items()),
-            names=tuple(names),
-        )
+            weapons.append((facts, sprayed(self.game, self.game.miniature(one), facts, self.defender)))
+        kind: PoolKind = "melee" if self.melee else "ranged"
+        return pool_of(self.defender.id, kind, weapons, tuple(wielders), lent_to_weapons(self.unit, kind))
+
+
+def sprayed(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) -> int:
+    """keyword.weapon.spray: as often as the miniature sees defenders."""
+    if facts.keyword("spray") is None:
+        return 1
+    return sum(sees(game, one, other) for other in exposed(game, defender))
 
 
 def turn_cards(game: Legion, unit: Unit, pool: Pool) -> None:
     """upgrade.exhaust.weapon-timing, upgrade.exhaust.armament-all"""
     used = {source for _, (source, _) in pool.wielders if source != NOBODY}
     for number in sorted(used):
+        game.note(unit.id, f"card:{number}")
         turns = game.cards.upgrades[unit.upgrades[number].key].turns
         if turns is not None:
             game.turn_card(unit, number, "exhausted" if turns == "exhaust" else "expended")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.unit_placing import STAY_OFF, PlaceUnit
 
@@ -20,6 +21,21 @@ def waiting(game: Legion, step: PreparedPositions, player: PlayerId) -> list[Uni
         for unit in game.units_of(player)
         if not unit.deployed and unit.id not in step.asked and game.keyword(unit.id, "prepared-position")
     ]
+
+
+def join_detachments(game: Legion, step: PreparedPositions) -> None:
+    """keyword.unit.detachment.deploy: they come as those do to whom they belong."""
+    for unit in game.state.units:
+        if not game.keyword(unit.id, "detachment"):
+            continue
+        own = [
+            one
+            for one in game.units_of(unit.owner)
+            if not game.keyword(one.id, "detachment") and named_by(game, unit.id, "detachment", one)
+        ]
+        for word in ("infiltrate", "prepared-position"):
+            if not game.keyword(unit.id, word) and any(game.keyword(one.id, word) for one in own):
+                game.grant(unit, word)
 
 
 def choose(game: Legion, step: PreparedPositions) -> Outcome:
@@ -52,4 +68,4 @@ def take(game: Legion, step: PreparedPositions, chosen: tuple[PlayerId, UnitId])
 class PreparedPositions(Procedure):
     turn: int = 0
     asked: list[UnitId] = []
-    steps = (choose,)
+    steps = (join_detachments, choose)

@@ -9,9 +9,10 @@ from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.core.several import Several, ask_several
+from dejarik.games.legion.counting import counted
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.pools import Die
-from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.state import NOBODY, UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -36,14 +37,14 @@ class AimDice(Query, frozen=True):
 def reroll(game: Legion, attack: Attack) -> Outcome:
     """attack.step4b.reroll, attack.step4b.aim, token.aim, token.observation: one token at a time, each for different
     dice."""
+    if attack.attacker == NOBODY:
+        return None
     unit = game.unit(attack.attacker)
     seen = game.unit(attack.pool.defender).observation
     if not attack.dice or not (unit.aim or seen):
         return None
     kinds = Counter(attack.dice)
-    options = tuple(
-        [Option(f"die:{color}.{face}", (color, face), "option.die", {"die": face}) for color, face in kinds]
-    )
+    options = tuple([Option(name_of(die), die, "option.die", {"die": die[1]}) for die in kinds])
     most = min(len(attack.dice), game.value(AimDice(unit.id), REROLLED) if unit.aim else 1)
     several = Several(options, 1, most, limits=tuple(kinds.values()))
     rule = "attack.step4b.aim" if unit.aim else "token.observation"
@@ -62,40 +63,110 @@ def take_rerolled(game: Legion, attack: Attack, chosen: tuple[Die, ...] | None) 
         game.unit(attack.pool.defender).observation -= 1
     for die in chosen:
         attack.dice.remove(die)
-    again = [(color, game.roll(ATTACK_FACES[color], 1)[0]) for color, _ in chosen]  # type: ignore[index]
+    again = [(color, game.roll(ATTACK_FACES[color], 1)[0], chart) for color, _, chart in chosen]  # type: ignore[index]
     attack.dice += again
-    game.emit("attack.rerolled", unit=unit.id, dice=tuple([face for _, face in again]))
+    game.emit("attack.rerolled", unit=unit.id, dice=tuple([face for _, face, _ in again]))
     return AGAIN
 
 
+def name_of(die: Die) -> str:
+    color, face, chart = die
+    return f"die:{color}.{face}.{chart}" if chart else f"die:{color}.{face}"
+
+
+def critical(game: Legion, attack: Attack) -> Outcome:
+    """keyword.weapon.critical: up to so many surges become criticals, whatever the card says."""
+    most = min(attack.pool.keyword("critical"), attack.count("surge"))
+    if not most:
+        return None
+    rule = "keyword.weapon.critical"
+    return offer(attack.player(game), "critical", rule, take_criticals, counted("criticals", most))
+
+
+def take_criticals(game: Legion, attack: Attack, count: int) -> None:
+    attack.change("surge", "crit", count)
+
+
 def spend_surges(game: Legion, attack: Attack) -> Outcome:
-    """attack.step4c.surge-tokens (reading.1, reading.2): before those that the card does not convert become blanks."""
+    """attack.step4c.surge-tokens (reading.1, reading.2): before those that no card converts become blanks."""
+    if attack.attacker == NOBODY:
+        return None
     unit = game.unit(attack.attacker)
-    most = min(unit.surge, attack.count("surge"))
+    left = sum(face == "surge" and not chart for _, face, chart in attack.dice)
+    most = min(unit.surge, left)
     if not most or into(game, attack) is not None:
         return None
-    options = [
-        (Option(f"surges:{count}", count, "option.surge-tokens", {"count": count}), None) for count in range(most + 1)
-    ]
+    options = counted("surges", most, "option.surge-tokens")
     return offer(unit.owner, "attack-surges", "attack.step4c.surge-tokens", take_surges, options, subject=unit.id)
-
-
-def critical(game: Legion, attack: Attack) -> None:
-    """keyword.weapon.critical: so many surges become criticals, whatever the card says."""
-    attack.change("surge", "crit", attack.pool.keyword("critical"))
 
 
 def take_surges(game: Legion, attack: Attack, count: int) -> None:
     unit = game.unit(attack.attacker)
     unit.surge -= count
-    attack.change("surge", "hit", count)
+    for place, (color, face, chart) in enumerate(attack.dice):
+        if face == "surge" and not chart and count > 0:
+            attack.dice[place] = (color, "hit", chart)
+            count -= 1
 
 
 def convert_surges(game: Legion, attack: Attack) -> None:
-    """attack.step4c.convert-surges, card.unit.surge-chart"""
-    attack.change("surge", into(game, attack) or "blank", len(attack.dice))
+    """attack.step4c.convert-surges, card.unit.surge-chart, attack.step4c.card-charts"""
+    if not attack.count("surge"):
+        return
+    own = into(game, attack) or "blank"
+    attack.dice = [(color, (chart or own) if face == "surge" else face, chart) for color, face, chart in attack.dice]
 
 
 def into(game: Legion, attack: Attack) -> str | None:
+    if attack.attacker == NOBODY:
+        return None
     printed: str | None = game.facts(attack.attacker).attack_surge
     return game.value(AttackSurge(attack.attacker, attack.pool.defender), printed)
+
+
+# After the surges.
+
+BETTER: Final = {"blank": "hit", "hit": "crit"}
+
+
+def improve(game: Legion, attack: Attack) -> Outcome:
+    """keyword.unit.marksman, keyword.unit.jarkai-mastery: a token makes a blank a hit or a hit a critical; a second one
+    may improve the same die."""
+    tokens = improving(game, attack)
+    faces = [face for face in BETTER if attack.count(face)]
+    if not tokens or not faces:
+        return None
+    candidates = [
+        (Option(f"{token}.{face}", (token, face), "option.improve", {"token": token, "die": face}), None)
+        for token in tokens
+        for face in faces
+    ]
+    owner = game.unit(attack.attacker).owner
+    return offer(owner, "improve", RULES[tokens[0]], take_improved, candidates, PASS, subject=attack.attacker)
+
+
+RULES: Final = {"aim": "keyword.unit.marksman", "dodge": "keyword.unit.jarkai-mastery"}
+
+
+def improving(game: Legion, attack: Attack) -> list[str]:
+    """The kinds of tokens that the attacker can spend so."""
+    if attack.attacker == NOBODY:
+        return []
+    unit = game.unit(attack.attacker)
+    aims = unit.aim and game.keyword(unit.id, "marksman")
+    dodges = unit.dodge and attack.pool.melee and game.keyword(unit.id, "jarkai-mastery")
+    return ["aim"] * bool(aims) + ["dodge"] * bool(dodges)
+
+
+def take_improved(game: Legion, attack: Attack, chosen: tuple[str, str] | None) -> Outcome:
+    if chosen is None:
+        return None
+    token, face = chosen
+    unit = game.unit(attack.attacker)
+    if token == "aim":
+        unit.aim -= 1
+    else:
+        unit.dodge -= 1
+    attack.change(face, BETTER[face], 1)
+    game.emit("die.improved", unit=unit.id, token=token, die=BETTER[face])
+    return AGAIN

@@ -8,13 +8,15 @@ import msgspec
 
 from dejarik.games.legion.facts.measures import HALF_RANGE, POI_HEIGHT, POI_RADIUS, silhouette
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.state import Miniature, MiniatureId, Unit
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit
 from dejarik.tabletop.shape import Shape, disc, overlap, touches, within
 from dejarik.tabletop.sight import Solid, crossed, some_clear
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
+FLAT: Final = 1.0
+"""How high a token stands that attacks (`house`)."""
 COVER: Final = {"none": 0, "light": 1, "heavy": 2}
 
 
@@ -29,6 +31,8 @@ class Blocker(msgspec.Struct, frozen=True, gc=False):
 
 def height_of(game: Legion, one: Miniature) -> float:
     """los.silhouette.definition, los.silhouette.trooper, los.silhouette.notched-trooper, los.silhouette.vehicle"""
+    if one.unit == NOBODY:
+        return FLAT
     facts = game.facts(one.unit)
     return silhouette(facts.base, facts.silhouette if facts.vehicle else None)
 
@@ -96,12 +100,6 @@ def standing_on(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
 
 def unit_sees(game: Legion, unit: Unit, one: Miniature) -> bool:
     return any(sees(game, own, one) for own in game.standing(unit))
-
-
-def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
-    """attack.step1.los"""
-    leader = game.leader(unit)
-    return any(sees(game, leader, one) for one in game.standing(other))
 
 
 def units_see(game: Legion, unit: Unit, other: Unit) -> bool:

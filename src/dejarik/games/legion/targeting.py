@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.decision import Refusal
+from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
-from dejarik.games.legion.sight import leader_sees, sees
+from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.tabletop.polygon import TOUCH
 
@@ -22,6 +23,7 @@ BOUND: Final = ("heavy weapon", "personnel", "squad leader")
 """attack.pool.figure-bound-weapons"""
 MELEE: Final = 0
 NO_TARGET: Final = Refusal("attack.step1.failure", "refusal.no-target")
+DISTRACTED: Final = Refusal("keyword.unit.distract", "refusal.distracted")
 
 
 class MayAttack(Query, frozen=True):
@@ -40,72 +42,143 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
 
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
     """The weapons that a miniature may use: those of the unit card, those of its own card, and those of cards that
-    belong to nobody in particular (reading.14). upgrade.exhaust, upgrade.expend: only of ready cards."""
+    belong to nobody in particular (reading.14). upgrade.exhaust, upgrade.expend: only of ready cards.
+    keyword.upgrade.noncombatant: none."""
     unit = game.unit(one.unit)
     found = [(NOBODY, place) for place in range(len(game.facts(unit.id).weapons))]
     for number, card in enumerate(unit.upgrades):
         facts = game.cards.upgrades[card.key]
         if card.state == "ready" and (facts.slot not in BOUND or one.upgrade == number or not facts.miniatures):
             found += [(number, place) for place in range(len(facts.weapons))]
-    return found
+    return [] if game.marked(one, "noncombatant") else found
 
 
-def reaches(facts: WeaponFacts, distance: float, melee: bool) -> bool:
-    """attack.pool.range, measure.melee-range, attack.pool.no-ranged-in-melee: `melee` says whether the two units are in
-    melee with each other (reading.15)."""
-    if facts.range is None:
+def barred(game: Legion, one: Miniature, ref: Ref, melee: bool) -> bool:
+    """keyword.upgrade.sidearm, keyword.upgrade.sidearm.ranged: of the kind that its card names, a miniature uses only
+    that card's own weapons."""
+    if one.upgrade in (NOBODY, ref[0]):
         return False
-    least, most = facts.range
-    if melee:
-        return least == MELEE
-    return most > MELEE and max(1, least) <= range_of(max(distance, TOUCH)) <= most
+    card = game.cards.upgrades[game.unit(one.unit).upgrades[one.upgrade].key]
+    kind = "melee" if melee else "ranged"
+    return any(word.id == "sidearm" and kind in word.of.split(", ") for word in card.keywords)
 
 
-def distance_to(game: Legion, unit: Unit, other: Unit) -> float:
+def exposed(game: Legion, unit: Unit) -> list[Miniature]:
+    """keyword.upgrade.small: the miniatures that count when a unit is shot at."""
+    if not game.keyword(unit.id, "small"):
+        return game.standing(unit)
+    return [one for one in game.standing(unit) if not game.marked(one, "small")]
+
+
+class Reach:
+    """What decides whether the weapons of one unit may be used against another, each thing worked out once. `longer`
+    says that an aim token was spent on a long shot."""
+
+    def __init__(self, game: Legion, unit: Unit, other: Unit, longer: bool = False) -> None:
+        self.melee = other in in_melee_with(game, unit)
+        self.range = range_of(max(distance_to(game, unit, other, self.melee), TOUCH))
+        self.longer = longer
+        self.tied = not self.melee and engaged(game, unit)
+        self.moved = "moved" in game.did(unit.id)
+        self.not_close = bool(game.keyword(other.id, "immune-range-1-weapons"))
+
+    def allows(self, facts: WeaponFacts) -> bool:
+        """attack.pool.range, measure.melee-range, attack.pool.no-ranged-in-melee (reading.15), weapon.dual,
+        rule.area-weapon.pool, keyword.weapon.cumbersome, keyword.weapon.versatile, keyword.weapon.long-shot,
+        keyword.unit.immune-range-1-weapons"""
+        if facts.range is None or facts.area or (self.moved and facts.keyword("cumbersome") is not None):
+            return False
+        least, most = facts.range
+        if self.melee:
+            return least == MELEE
+        if most == MELEE or (self.tied and facts.keyword("versatile") is None) or (self.not_close and most == 1):
+            return False
+        if self.longer and facts.keyword("long-shot") is not None:
+            most += 1
+        return max(1, least) <= self.range <= most
+
+
+def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> float:
     """From the attacking leader to the closest miniature of the defender."""
     leader = game.leader(unit)
-    return min(apart(leader, one) for one in game.standing(other))
+    theirs = game.standing(other) if melee else exposed(game, other)
+    return min([apart(leader, one) for one in theirs], default=1e6)
 
 
-def refuse_target(game: Legion, unit: Unit, other: Unit) -> Refusal | None:
+def refuse_target(game: Legion, unit: Unit, other: Unit, longer: bool = False) -> Refusal | None:
     """attack.step1.range, attack.step1.los, melee.engaged.limits, undeployed.enemy"""
     if not other.deployed or other.defeated:
         return Refusal("undeployed.enemy", "refusal.not-on-table")
-    melee = other in in_melee_with(game, unit)
-    if not melee and (engaged(game, unit) or engaged(game, other)):
+    reach = Reach(game, unit, other, longer)
+    if not reach.melee and (engaged(game, other) or (reach.tied and not has(game, unit, "versatile"))):
         return Refusal("melee.engaged.limits", "refusal.engaged")
-    distance = distance_to(game, unit, other)
-    refs = {ref for one in game.standing(unit) for ref in weapons_of(game, one)}
-    if not any(reaches(weapon(game, unit.id, ref), distance, melee) for ref in refs):
+    if not usable(game, unit, other, reach):
         return Refusal("attack.step1.range", "refusal.out-of-range")
-    if not melee and not leader_sees(game, unit, other):
+    if not reach.melee and not leader_sees(game, unit, other):
         return Refusal("attack.step1.los", "refusal.no-sight")
     return game.value(MayAttack(unit.id, other.id), None)
 
 
+def usable(game: Legion, unit: Unit, other: Unit, reach: Reach) -> bool:
+    """Whether somebody may use some weapon, if it sees the other."""
+    out: set[Ref] = set()
+    for one in game.standing(unit):
+        for ref in weapons_of(game, one):
+            if ref in out:
+                continue
+            facts = weapon(game, unit.id, ref)
+            if not reach.allows(facts):
+                out.add(ref)
+            elif not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):
+                return True
+    return False
+
+
+def has(game: Legion, unit: Unit, keyword: str) -> bool:
+    """Whether some weapon that the unit can use has a keyword."""
+    refs = {ref for one in game.standing(unit) for ref in weapons_of(game, one)}
+    return any(weapon(game, unit.id, ref).keyword(keyword) is not None for ref in refs)
+
+
+def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
+    """attack.step1.los"""
+    leader = game.leader(unit)
+    return any(sees(game, leader, one) for one in exposed(game, other))
+
+
 def targets(
-    game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = ""
+    game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "", longer: bool = False
 ) -> list[tuple[Unit, Refusal | None]]:
-    """attack.step1.declare: every enemy unit, with what forbids it. With a `style` only those whom one fights so."""
+    """attack.step1.declare: every enemy unit, with what forbids it. With a `style` only those whom one fights so.
+    keyword.unit.distract: who is distracted attacks nobody else, if it can."""
     close = {one.id for one in in_melee_with(game, unit)}
-    return [
-        (other, refuse_target(game, unit, other))
+    found = [
+        (other, refuse_target(game, unit, other, longer))
         for other in game.units_of(1 - unit.owner)
         if (not only or other.id in only) and (not style or (style == "melee") == (other.id in close))
     ]
+    if unit.distracted != NOBODY and any(other.id == unit.distracted and not no for other, no in found):
+        return [(other, refusal if other.id == unit.distracted else DISTRACTED) for other, refusal in found]
+    return found
 
 
 def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | None:
     """attack.step1.failure"""
     if not unit.deployed:
         return Refusal("deploy.must", "refusal.must-deploy")
-    for other in game.units_of(1 - unit.owner):
-        if only in (NOBODY, other.id) and refuse_target(game, unit, other) is None:
-            return None
+    for longer in (False, True) if may_shoot_long(game, unit) else (False,):
+        for other in game.units_of(1 - unit.owner):
+            if only in (NOBODY, other.id) and refuse_target(game, unit, other, longer) is None:
+                return None
     return NO_TARGET
 
 
-def eligible(game: Legion, unit: Unit, other: Unit) -> list[Miniature]:
+def may_shoot_long(game: Legion, unit: Unit) -> bool:
+    """keyword.weapon.long-shot: an aim token and a weapon for it."""
+    return unit.aim > 0 and has(game, unit, "long-shot")
+
+
+def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> list[Miniature]:
     """attack.step2a.eligible, attack.melee.not-in-contact"""
-    theirs = game.standing(other)
+    theirs = game.standing(other) if melee else exposed(game, other)
     return [one for one in game.standing(unit) if any(sees(game, one, target) for target in theirs)]

@@ -11,6 +11,7 @@ from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.cohesion import formation, members_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base
+from dejarik.games.legion.moves import deployed
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature, UnitId
 from dejarik.games.legion.territories import wholly_in
@@ -114,6 +115,7 @@ def take_others(game: Legion, placing: PlaceUnit, spot: Spot) -> None:
 def gain_tokens(game: Legion, placing: PlaceUnit) -> None:
     if placing.dodge:
         give(game, game.unit(placing.unit), "dodge", placing.dodge)
+    deployed(game, placing.unit)
 
 
 class PlaceUnit(Procedure):

@@ -53,14 +53,14 @@ class Ground:
     """What lies in the way of a tool: parts too high for the move, and difficult ones (move.obstacle.tool,
     move.difficult.trigger, move.impassable; reading.46)."""
 
-    def __init__(self, game: Legion, mover: Miniature, kind: str, most: float) -> None:
+    def __init__(self, game: Legion, mover: Miniature, kind: str, most: float, sure: bool = False) -> None:
         self.barring: list[Shape] = []
         self.difficult: list[Shape] = []
         self.crossing = crossing(game, mover.unit, kind)
         self.start = height_value(mover.z)
         tall, climb = height_of(game, mover), kind == "climb"
         limit = mover.z + (HEIGHT * climb_heights(game, mover.unit) + tall if climb else tall)
-        unhindered = game.keyword(mover.unit, "unhindered") or game.keyword(mover.unit, "scale")
+        unhindered = sure or game.keyword(mover.unit, "unhindered") or game.keyword(mover.unit, "scale")
         crosses = game.crosses_impassable(mover.unit)
         field = game.field
         for index in field.near(mover.x, mover.y, most):
@@ -86,12 +86,12 @@ class Ground:
 class Stretch:
     """The rules of height and of difficult terrain that all standard moves and climbs share."""
 
-    def __init__(self, game: Legion, mover: Miniature, speed: int, kind: str = "standard") -> None:
-        self.game, self.mover, self.kind = game, mover, kind
+    def __init__(self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", sure: bool = False) -> None:
+        self.game, self.mover, self.kind, self.sure = game, mover, kind, sure
         self.climb = kind == "climb"
         self.speed = speed
         self.most = reach(TOOLS[max(speed, 1)], mover.radius + mover.long)
-        self.ground = Ground(game, mover, kind, self.most)
+        self.ground = Ground(game, mover, kind, self.most, sure)
         self.slowed = any(self.ground.slows(base(one)) for one in game.standing(game.unit(mover.unit)))
         """Whether the unit begins in difficult terrain."""
 

@@ -71,6 +71,12 @@ class AfterMove(Window):
     action: bool = False
 
 
+class AfterDeploying(Window):
+    """deploy.by-moving: the unit stands on the battlefield now."""
+
+    unit: UnitId
+
+
 class AfterAction(Window):
     """timing.after-resolved: an action or free action is wholly done. `joined` are the enemies with whom it began a
     melee."""
@@ -168,5 +174,8 @@ class EndOfEndPhase(Window):
 
 
 class UnitDefeated(Window):
+    """wounds.unit-defeated: by a player's unit, `killer`, where it was one's attack or effect."""
+
     unit: UnitId
     by: PlayerId = -1
+    killer: UnitId = -1

@@ -145,7 +145,7 @@ def finish(game: Legion, suffer: SufferWounds) -> Outcome:
         return DONE
     if last_standing(game):
         return None
-    return game.open(UnitDefeated(unit=unit.id, by=suffer.by))
+    return game.open(UnitDefeated(unit=unit.id, by=suffer.by, killer=suffer.killer))
 
 
 class SufferWounds(Procedure):
@@ -154,10 +154,12 @@ class SufferWounds(Procedure):
     unit: UnitId
     left: int
     by: PlayerId = -1
+    killer: UnitId = -1
+    """The unit whose attack or effect it is, if it is one's."""
     leader: MiniatureId = -1
     """Who led before."""
     steps = (assign, replace_leader, close_ranks, damage_vehicle, finish)
 
 
-def suffer(game: Legion, unit: Unit, wounds: int, by: PlayerId = -1) -> SufferWounds:
-    return SufferWounds(unit=unit.id, left=wounds, by=by, leader=unit.leader)
+def suffer(game: Legion, unit: Unit, wounds: int, by: PlayerId = -1, killer: UnitId = -1) -> SufferWounds:
+    return SufferWounds(unit=unit.id, left=wounds, by=by, leader=unit.leader, killer=killer)

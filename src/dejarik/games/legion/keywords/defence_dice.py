@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.ability import Modifier
-from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.defending import Armor, DefenseDice, DefenseSurge, Pierce
+from dejarik.games.legion.defending import DefenseDice, DefenseSurge
 from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.modifying import Armor
+from dejarik.games.legion.piercing import Pierce
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ALL: Final = 99
+
+
+def outdone(game: Legion) -> bool:
+    """keyword.unit.makashi-mastery: whether the attacker has given up a point of Pierce for the rest."""
+    attack = game.attacking()
+    return attack is not None and bool(attack.resolved) and attack.pool.keyword("makashi-mastery") > 0
 
 
 @keyword("armor")
@@ -53,7 +60,7 @@ class ImmuneMeleePierce(Modifier["Legion", Pierce, int]):
     """keyword.unit.immune-melee-pierce"""
 
     def applies(self, game: Legion, me: int, query: Pierce) -> bool:
-        return query.defender == me and query.melee
+        return query.defender == me and query.melee and not outdone(game)
 
     def change(self, game: Legion, me: int, query: Pierce, value: int) -> int:
         return 0
@@ -64,8 +71,14 @@ class DuelistDefends(Modifier["Legion", Pierce, int]):
     """keyword.unit.duelist.defence: a dodge token spent in melee keeps every block."""
 
     def applies(self, game: Legion, me: int, query: Pierce) -> bool:
-        attack = game.current(Attack)
-        return query.defender == me and query.melee and attack is not None and attack.dodged > 0
+        attack = game.attacking()
+        return (
+            query.defender == me
+            and query.melee
+            and attack is not None
+            and attack.dodged > 0
+            and attack.pool.defender == me
+        )
 
     def change(self, game: Legion, me: int, query: Pierce, value: int) -> int:
         return 0
@@ -78,7 +91,7 @@ class Impervious(Modifier["Legion", DefenseDice, int]):
     stage: ClassVar[int] = 1
 
     def applies(self, game: Legion, me: int, query: DefenseDice) -> bool:
-        return query.defender == me and not game.keyword(me, "immune-pierce")
+        return query.defender == me and not game.keyword(me, "immune-pierce") and not outdone(game)
 
     def change(self, game: Legion, me: int, query: DefenseDice, value: int) -> int:
         return value + query.pierce
@@ -90,17 +103,6 @@ class Block(Modifier["Legion", DefenseSurge, bool]):
 
     def applies(self, game: Legion, me: int, query: DefenseSurge) -> bool:
         return query.defender == me and query.dodged
-
-    def change(self, game: Legion, me: int, query: DefenseSurge, value: bool) -> bool:
-        return True
-
-
-@keyword("deflect")
-class Deflect(Modifier["Legion", DefenseSurge, bool]):
-    """keyword.unit.deflect: the same, against ranged attacks."""
-
-    def applies(self, game: Legion, me: int, query: DefenseSurge) -> bool:
-        return query.defender == me and query.dodged and not query.melee
 
     def change(self, game: Legion, me: int, query: DefenseSurge, value: bool) -> bool:
         return True

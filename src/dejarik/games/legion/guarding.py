@@ -1,0 +1,186 @@
+"""Guardian: a unit that takes hits for another, and the dice that it rolls for them (keyword.unit.guardian)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.ability import Query
+from dejarik.core.decision import PASS, Option, offer
+from dejarik.core.procedure import DONE, Outcome, Procedure
+from dejarik.games.legion.counting import counted
+from dejarik.games.legion.courage import courage
+from dejarik.games.legion.deflecting import deflected, deflects
+from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.piercing import pierce_left
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.wounds import suffer
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.attack import Attack
+    from dejarik.games.legion.game import Legion
+
+RANGE: Final = 1
+
+
+class GuardedCriticals(Query, frozen=True):
+    """Whether a guardian may take criticals as well as hits."""
+
+    guardian: UnitId
+    defender: UnitId
+
+
+def guardians(game: Legion, attack: Attack) -> list[UnitId]:
+    """keyword.unit.guardian, keyword.unit.guardian.not-for-guardians, keyword.unit.guardian.one-at-a-time"""
+    defender = game.unit(attack.pool.defender)
+    if game.facts(defender.id).vehicle or game.keyword(defender.id, "guardian"):
+        return []
+    found = []
+    for unit in game.units_of(defender.owner):
+        guards = unit.id != defender.id and game.keyword(unit.id, "guardian") and takable(game, attack, unit.id)
+        if guards and may_guard(game, unit, defender):
+            found.append(unit.id)
+    return found
+
+
+def may_guard(game: Legion, unit: Unit, defender: Unit) -> bool:
+    """keyword.unit.guardian.suppressed, keyword.unit.guardian.named"""
+    own = courage(game, unit)
+    if not unit.deployed or (own is not None and unit.suppression >= own and unit.suppression):
+        return False
+    if not guarded_hits(game, unit, defender):
+        return False
+    return units_in_range(game, unit, defender, RANGE) and units_see(game, unit, defender)
+
+
+def guarded_hits(game: Legion, unit: Unit, defender: Unit) -> int:
+    """The X of Guardian for this defender: of instances that name a kind only those that name it."""
+    words = [one for one in game.keywords_of(unit) if one.id == "guardian"]
+    return sum(one.x for one in words if not one.of or is_a(game, defender, one.of))
+
+
+def takable(game: Legion, attack: Attack, guardian: UnitId) -> list[str]:
+    """The results that the guardian could cancel."""
+    crits = game.value(GuardedCriticals(guardian, attack.pool.defender), False)
+    return [face for face in (("crit", "hit") if crits else ("hit",)) if attack.count(face)]
+
+
+def attack_of(game: Legion) -> Attack:
+    attack = game.attacking()
+    assert attack is not None
+    return attack
+
+
+def ask_hits(game: Legion, guard: Guard) -> Outcome:
+    """keyword.unit.guardian: up to X hits."""
+    attack, unit = attack_of(game), game.unit(guard.unit)
+    faces = takable(game, attack, unit.id)
+    most = min(guarded_hits(game, unit, game.unit(attack.pool.defender)), sum(attack.count(face) for face in faces))
+    rule = "keyword.unit.guardian"
+    return offer(unit.owner, "guardian", rule, take_hits, counted("guard", most), subject=unit.id)
+
+
+def take_hits(game: Legion, guard: Guard, count: int) -> Outcome:
+    if not count:
+        return DONE
+    attack, unit = attack_of(game), game.unit(guard.unit)
+    left = count
+    for face in takable(game, attack, unit.id):
+        taken = min(left, attack.count(face))
+        attack.cancel(face, taken)
+        left -= taken
+    guard.dice = game.roll(DEFENSE_FACES[game.facts(unit.id).defense], count)
+    game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
+    return None
+
+
+def reroll(game: Legion, guard: Guard) -> Outcome:
+    """keyword.unit.soresu-mastery.guardian, keyword.unit.soresu-mastery.once"""
+    unit = game.unit(guard.unit)
+    if not unit.dodge or not game.keyword(unit.id, "soresu-mastery"):
+        return None
+    options = [(Option("reroll", True, "option.use"), None)]
+    rule = "keyword.unit.soresu-mastery.guardian"
+    return offer(unit.owner, "guardian-reroll", rule, take_reroll, options, PASS, subject=unit.id)
+
+
+def take_reroll(game: Legion, guard: Guard, used: bool | None) -> None:
+    if used:
+        unit = game.unit(guard.unit)
+        unit.dodge -= 1
+        guard.dice = game.roll(DEFENSE_FACES[game.facts(unit.id).defense], len(guard.dice))
+        game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
+
+
+def deflect(game: Legion, guard: Guard) -> Outcome:
+    """keyword.unit.deflect.guardian"""
+    return deflected(game, attack_of(game), guard.unit, guard.dice)
+
+
+def spend_dodge(game: Legion, guard: Guard) -> Outcome:
+    """keyword.unit.deflect: a dodge token, for surges that block."""
+    unit = game.unit(guard.unit)
+    if not unit.dodge or "surge" not in guard.dice or not deflects(game, attack_of(game), unit.id):
+        return None
+    if game.facts(unit.id).defense_surge:
+        return None
+    options = [(Option("dodge", True, "option.use"), None)]
+    return offer(unit.owner, "guardian-dodge", "keyword.unit.deflect", take_dodge, options, PASS, subject=unit.id)
+
+
+def take_dodge(game: Legion, guard: Guard, used: bool | None) -> None:
+    if used:
+        game.unit(guard.unit).dodge -= 1
+        guard.dodged = True
+
+
+def convert(game: Legion, guard: Guard) -> Outcome:
+    """keyword.unit.guardian: by its own chart; its own surge tokens serve it, too (reading.33)."""
+    unit = game.unit(guard.unit)
+    surges = guard.dice.count("surge")
+    if game.facts(unit.id).defense_surge or guard.dodged:
+        guard.dice = ["block" if face == "surge" else face for face in guard.dice]
+        return None
+    most = min(surges, unit.surge)
+    if not most:
+        return None
+    options = counted("surges", most, "option.surge-tokens")
+    return offer(unit.owner, "guardian-surges", "keyword.unit.guardian", take_surges, options, subject=unit.id)
+
+
+def take_surges(game: Legion, guard: Guard, count: int) -> None:
+    game.unit(guard.unit).surge -= count
+    for _ in range(count):
+        guard.dice[guard.dice.index("surge")] = "block"
+
+
+def pierce(game: Legion, guard: Guard) -> Outcome:
+    """keyword.unit.guardian.pierce, keyword.weapon.pierce.guardian, keyword.unit.immune-pierce.guardian"""
+    attack = attack_of(game)
+    most = min(pierce_left(game, attack, guard.unit), guard.dice.count("block"))
+    if not most:
+        return None
+    rule = "keyword.unit.guardian.pierce"
+    return offer(attack.player(game), "pierce-guardian", rule, take_pierced, counted("pierce", most))
+
+
+def take_pierced(game: Legion, guard: Guard, count: int) -> None:
+    attack_of(game).pierced += count
+    for _ in range(count):
+        guard.dice[guard.dice.index("block")] = "blank"
+
+
+def hurt(game: Legion, guard: Guard) -> Outcome:
+    """keyword.unit.guardian: a wound for each die that does not block."""
+    wounds = len(guard.dice) - guard.dice.count("block")
+    unit = game.unit(guard.unit)
+    return suffer(game, unit, wounds, attack_of(game).player(game)) if wounds else None
+
+
+class Guard(Procedure):
+    unit: UnitId
+    dice: list[str] = []
+    dodged: bool = False
+    steps = (ask_hits, reroll, deflect, spend_dodge, convert, pierce, hurt)

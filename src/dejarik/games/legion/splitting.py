@@ -1,0 +1,144 @@
+"""Further pools from a weapon that is in one already (attack.step3.*, keyword.unit.gunslinger, keyword.weapon.beam)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from dejarik.core.decision import Option, Refusal, offer
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.arcs import in_arcs
+from dejarik.games.legion.lending import lent_to_weapons
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.pools import Pool, pool_of, sprayed
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import MiniatureId, Unit
+from dejarik.games.legion.targeting import (
+    DISTRACTED,
+    MayAttack,
+    Reach,
+    Ref,
+    eligible,
+    exposed,
+    leader_sees,
+    refuse_target,
+    weapon,
+)
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.attack import Attack
+    from dejarik.games.legion.game import Legion
+
+Wielder = tuple[MiniatureId, Ref]
+TAKEN: Final = Refusal("attack.step3.additional-defender", "refusal.attacked-already")
+NOTHING: Final = Refusal("attack.step3.additional-defender", "refusal.nothing-left-to-fire")
+ONCE: Final = Refusal("keyword.unit.gunslinger.once", "refusal.gunslinger-once")
+NOT_BOTH: Final = Refusal("keyword.weapon.beam.not-gunslinger", "refusal.beam-and-gunslinger")
+OFF_THE_BEAM: Final = Refusal("keyword.weapon.beam.targets", "refusal.off-the-beam")
+BEAM_RANGE: Final = 1
+
+
+def more_defenders(game: Legion, attack: Attack, unit: Unit) -> list[tuple[Option, Refusal | None]]:
+    found: list[tuple[Option, Refusal | None]] = []
+    others = game.units_of(1 - unit.owner)
+    if game.keyword(unit.id, "gunslinger"):
+        for other in others:
+            option = Option(f"gunslinger:{other.id}", ("gunslinger", other.id), "option.gunslinger", {"unit": other.id})
+            found.append((option, refuse_gunslinger(game, attack, unit, other)))
+    beam = beam_of(game, attack)
+    if beam is not None:
+        for other in others:
+            option = Option(f"beam:{other.id}", ("beam", other.id), "option.beam", {"unit": other.id})
+            found.append((option, refuse_beam(game, attack, unit, other, beam)))
+    return found
+
+
+def refuse_more(game: Legion, attack: Attack, unit: Unit, other: Unit) -> Refusal | None:
+    """attack.step3.additional-defender: nobody twice. keyword.unit.distract.all-weapons: only if somebody could not
+    join the first pool."""
+    if any(pool.defender == other.id for pool in attack.pools):
+        return TAKEN
+    first = attack.pools[0]
+    if first.defender == unit.distracted:
+        could = eligible(game, unit, game.unit(first.defender), first.melee)
+        return DISTRACTED if len(could) == len(game.standing(unit)) else None
+    return None
+
+
+# Gunslinger.
+
+
+def refuse_gunslinger(game: Legion, attack: Attack, unit: Unit, other: Unit) -> Refusal | None:
+    """keyword.unit.gunslinger, keyword.unit.gunslinger.once, keyword.weapon.beam.not-gunslinger"""
+    if "beam" in attack.extras:
+        return NOT_BOTH
+    if "gunslinger" in attack.extras:
+        return ONCE
+    refusal = refuse_more(game, attack, unit, other) or refuse_target(game, unit, other, attack.longer)
+    return refusal or (None if fired_again(game, attack, unit, other) else NOTHING)
+
+
+def fired_again(game: Legion, attack: Attack, unit: Unit, other: Unit) -> list[Wielder]:
+    """The ranged weapons of other pools that can be turned on a unit, each once."""
+    reach = Reach(game, unit, other, attack.longer)
+    if reach.melee:
+        return []
+    found: dict[Ref, Wielder] = {}
+    for pool in attack.pools:
+        for one, ref in pool.wielders if pool.ranged else ():
+            miniature, facts = game.miniature(one), weapon(game, unit.id, ref)
+            seen = any(sees(game, miniature, target) for target in exposed(game, other))
+            if seen and reach.allows(facts) and in_arcs(game, miniature, facts, other):
+                found.setdefault(ref, (one, ref))
+    return list(found.values())
+
+
+# Beam.
+
+
+def beam_of(game: Legion, attack: Attack) -> tuple[Pool, Wielder] | None:
+    """The pool with a beam weapon, and who fires it."""
+    for pool in attack.pools:
+        for one, ref in pool.wielders if pool.ranged else ():
+            if weapon(game, attack.attacker, ref).keyword("beam") is not None:
+                return pool, (one, ref)
+    return None
+
+
+def refuse_beam(game: Legion, attack: Attack, unit: Unit, other: Unit, beam: tuple[Pool, Wielder]) -> Refusal | None:
+    """keyword.weapon.beam, keyword.weapon.beam.targets, keyword.weapon.beam.not-gunslinger: seen, and near the one
+    before; the weapon's own range does not matter."""
+    if "gunslinger" in attack.extras:
+        return NOT_BOTH
+    pool, (_, ref) = beam
+    word = weapon(game, unit.id, ref).keyword("beam")
+    count = attack.extras.count("beam")
+    if word is None or count >= word.x:
+        return Refusal("keyword.weapon.beam", "refusal.beam-spent")
+    before = game.unit(attack.pools[-1].defender if count else pool.defender)
+    refusal = refuse_more(game, attack, unit, other)
+    if refusal is not None:
+        return refusal
+    if not other.deployed or engaged(game, other) or other in in_melee_with(game, unit):
+        return Refusal("melee.engaged.limits", "refusal.engaged")
+    if not units_in_range(game, before, other, BEAM_RANGE) or not leader_sees(game, unit, other):
+        return OFF_THE_BEAM
+    return game.value(MayAttack(unit.id, other.id), None)
+
+
+# The pool.
+
+
+def again(game: Legion, attack: Attack, unit: Unit, then: Any) -> Outcome:
+    """One weapon once more, alone."""
+    other = game.unit(attack.defender)
+    beam = beam_of(game, attack) if attack.extra == "beam" else None
+    wielders = [beam[1]] if beam is not None else fired_again(game, attack, unit, other)
+    candidates = []
+    for one, ref in wielders:
+        facts = weapon(game, unit.id, ref)
+        times = sprayed(game, game.miniature(one), facts, other)
+        pool = pool_of(other.id, "ranged", [(facts, times)], ((one, ref),), lent_to_weapons(unit, "ranged"))
+        option = Option(f"weapon:{ref[0]}.{ref[1]}", pool, "option.weapon", {"weapon": facts.name})
+        candidates.append((option, None))
+    return offer(unit.owner, "weapon-again", "attack.step3.additional-defender", then, candidates, subject=unit.id)

@@ -1,0 +1,171 @@
+"""Keywords by which units come onto the battlefield."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.moves import Move
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend, Scenario, block
+from tests.rules.table import refused
+
+TOOL = {1: 75.0, 2: 125.0, 3: 175.0}
+
+
+def mission(lg: Scenario) -> None:
+    """Blue's territory lies along the lower edge."""
+    lg.game.state.objective = "bunker-assault"
+    lg.changed()
+
+
+@covers("keyword.unit.infiltrate", "keyword.unit.infiltrate.impassable")
+def test_infiltrators_are_put_down_in_their_territory(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("infiltrate", 0))
+    lg.terrain(block(600, 100, 60, 60, 50, movement="impassable"))
+    unit = lg.unit(STORMTROOPERS, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    assert (lg.asked, lg.decision.rule) == ("place-unit", "keyword.unit.infiltrate")
+    with refused(lg, by="keyword.unit.infiltrate"):
+        lg.answer((600.0, 500.0, 0.0))
+    with refused(lg, by="terrain.impassable"):
+        lg.answer((600.0, 100.0, 50.0))
+    lg.answer((900.0, 150.0, 0.0))
+    assert lg.asked == "formation"
+    lg.answer(lg.decision.suggested)
+    lg.answers("aim", "dodge")  # both of its actions are left
+    assert lg.game.unit(unit.id).deployed
+
+
+@covers("keyword.unit.infiltrate")
+def test_infiltrating_is_a_choice(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("infiltrate", 0))
+    unit = lg.unit(LEIA, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    lg.answer("pass")
+    assert lg.options == ["move", "end"]
+
+
+@covers("keyword.unit.infiltrate")
+def test_the_others_stand_in_the_territory_too(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("infiltrate", 0))
+    unit = lg.unit(STORMTROOPERS, A)
+    mission(lg)
+    area = lg.game.territory(A)[0][0]
+    top = max(y for _, y in area)
+    x = sum(x for x, _ in area) / len(area)
+    lg.run(Activation(unit=unit.id))
+    lg.answer((x, top - 14.0, 0.0))
+    assert lg.asked == "formation"
+    others = len(lg.game.unit(unit.id).miniatures) - 1
+    with refused(lg, by="keyword.unit.infiltrate"):
+        lg.answer([value for one in range(others) for value in (x + 28.0 * one, top + 14.0, 0.0)])
+
+
+@covers("keyword.unit.scout", "keyword.unit.scout.cap")
+@pytest.mark.parametrize(
+    ("words", "speed"), [([("scout", 2)], 2), ([("scout", 1)], 1), ([("scout", 2), ("scout", 2)], 3)]
+)
+def test_scouts_deploy_for_free_at_a_speed_of_their_own(
+    lg: Scenario, lend: Lend, words: list[tuple[str, int]], speed: int
+) -> None:
+    lend(LEIA, *words, speed=1)
+    unit = lg.unit(LEIA, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    assert lg.options == [f"scout.Scout:{unit.id}", "pass"]
+    lg.answer(lg.options[0])
+    assert lg.asked == "move"
+    placement = lg.decision.placement
+    assert placement is not None
+    assert placement.shapes()["speed"] == speed
+    lg.answer((900.0, 60.0, 0.0))
+    lg.answers("aim", "dodge")  # both of its actions are left
+    assert lg.asked is None
+
+
+@covers("keyword.unit.scout")
+def test_scouts_ignore_difficult_ground(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("scout", 2), speed=2)
+    lg.terrain(block(900, 80, 600, 160, 5, type="area", movement="difficult", blocks=False, cover="none"))
+    unit = lg.unit(LEIA, A)
+    mission(lg)
+    far = (900.0, 125.0, 0.0)
+    lg.run(Activation(unit=unit.id))
+    lg.answers("pass", "move")
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer(far)
+    lg.game.stack.clear()
+    lg.run(Activation(unit=unit.id))
+    lg.answers(f"scout.Scout:{unit.id}", far)
+    assert lg.game.leader(lg.game.unit(unit.id)).y == 125
+    assert lg.asked == "action"
+
+
+@covers("keyword.unit.transport.deploy", "keyword.unit.transport.height")
+def test_the_passenger_deploys_from_its_transport(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("transport", 0))
+    lend(LEIA)
+    walker, leia = lg.unit(AT_RT, A), lg.unit(LEIA, A)
+    lg.put(walker, passenger=leia.id)
+    mission(lg)
+    lg.run(Move(unit=walker.id, kinds=("standard",)))
+    lg.answer((900.0, 100.0, 0.0))
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("move", A, leia.id)
+    base = lg.game.leader(lg.game.unit(walker.id)).radius
+    reach = base + TOOL[1] + 13.5
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((900.0, 100.0 + reach + 1.0, 0.0))
+    lg.answer((900.0, 100.0 + reach - 6.0, 0.0))
+    unit = lg.game.unit(leia.id)
+    assert (unit.deployed, unit.order) == (True, "")
+    assert lg.asked is None
+
+
+@covers("keyword.unit.transport.height")
+def test_the_way_out_counts_from_the_height_of_the_transport(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("transport", 0))
+    lend(LEIA)
+    lg.terrain(block(900, 200, 300, 300, 152.4))
+    walker, leia = lg.unit(AT_RT, A, (900, 200, 152.4)), lg.unit(LEIA, A)
+    lg.put(walker, passenger=leia.id)
+    mission(lg)
+    lg.run(Move(unit=leia.id, kinds=("standard",), speed=1, aboard=walker.id))
+    lg.answer((900.0, 280.0, 152.4))
+    assert lg.game.leader(lg.game.unit(leia.id)).z == 152.4
+    lg.game.stack.clear()
+
+
+@covers("keyword.unit.transport.deploy")
+def test_a_passenger_on_the_table_stays_where_it_is(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("transport", 0))
+    walker, leia = lg.unit(AT_RT, A), lg.unit(LEIA, A, (300, 300))
+    lg.put(walker, passenger=leia.id)
+    mission(lg)
+    lg.run(Move(unit=walker.id, kinds=("standard",)))
+    lg.answer((900.0, 100.0, 0.0))
+    assert lg.asked is None
+
+
+@covers("keyword.unit.reinforcements", "endphase.steps")
+@pytest.mark.parametrize(("round", "offered"), [(1, True), (2, False)])
+def test_reinforcements_come_up_after_the_first_round(lg: Scenario, lend: Lend, round: int, offered: bool) -> None:
+    lend(LEIA, ("reinforcements", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(LEIA, B)
+    lg.game.state.round = round
+    lg.changed()
+    lg.run(EndPhase())
+    assert (lg.asked == "ability") is offered
+    if offered:
+        lg.answer(f"reinforcements.Reinforcements:{leia.id}")
+        lg.answer("standard")
+        with refused(lg, by="move.standard.place-leader"):
+            lg.answer((500.0, 300.0 + TOOL[1] + 27.0 + 8.0, 0.0))
+        lg.answer((500.0, 390.0, 0.0))
+        assert lg.game.leader(lg.game.unit(leia.id)).y == 390
+        assert lg.events("action.performed") == []
+        lg.answer("pass") if lg.asked == "ability" else None
