@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.procedure import Outcome, Steps
+from dejarik.core.procedure import AGAIN, Outcome, Steps
 from dejarik.games.legion.attack import Attack, note_hits
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, Cover, determine_cover, roll_cover, smoke
@@ -24,16 +24,14 @@ LIGHT: Final = 1
 
 def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:
     """suppression.gain.ranged-attack: a hit or critical counts even if it is rerolled."""
-    note(attack)
+    if not attack.hit and attack.count("hit") + attack.count("crit"):
+        attack.hit = True
+        return AGAIN
     return reroll(game, attack)
 
 
-def note(attack: Attack) -> None:
-    attack.hit = attack.hit or bool(attack.count("hit") + attack.count("crit"))
-
-
 def note_more_hits(game: Legion2020, attack: Attack) -> None:
-    note(attack)
+    attack.hit = attack.hit or bool(attack.count("hit") + attack.count("crit"))
 
 
 def find_cover(game: Legion2020, attack: Attack) -> None:
