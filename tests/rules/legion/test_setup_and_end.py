@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.battle_cards import SCORES
 from dejarik.games.legion.end_phase import EndPhase
-from dejarik.games.legion.missions import SCORES, contests, secures
+from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.setup import Setup
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.victory import by_points, twelve_points
@@ -66,7 +67,8 @@ def test_objectives_score_from_the_second_round_on(lg: Scenario) -> None:
     lg.unit(LEIA, A, (500, 300))
     lg.unit(VADER, B, (1500, 800))
     lg.poi(540, 300)
-    lg.game.state.objective = "shifting-priorities"
+    lg.game.state.objective = "recover-the-research"
+    lg.poi(460, 300)
     lg.game.state.round = 1
     lg.run(EndPhase())
     assert lg.game.state.players[A].points == 0

@@ -11,6 +11,8 @@ from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_
 from dejarik.games.legion.card_uses import USES, option_of, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, in_melee_with
+from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
+from dejarik.games.legion.mission_actions import MissionAct, mission_actions, refuse_mission_action
 from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.standby import Standby
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
-OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
+OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS, *MISSION_ACTIONS)}
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 END: Final = Option("end", None, "option.end-activation")
 
@@ -31,7 +33,7 @@ END: Final = Option("end", None, "option.end-activation")
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
     """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
     keyword.unit.ai: the first action is one of those listed, if it can be."""
-    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
+    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)] + mission_actions(game, unit)
     found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
     uses = uses_of(game, unit)
     found += [(option_of(one), refuse_use(game, activation, unit, one)) for one in uses]
@@ -74,6 +76,8 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(unit)
+    if action in MISSION_ACTIONS:
+        return refuse_mission_action(game, unit, action)
     if action in CARD_ACTIONS and not chosen_among(game, unit, action):
         return Refusal("action.card", "refusal.nobody-near")
     return None
@@ -118,6 +122,8 @@ def perform(game: Legion, act: Act) -> Outcome:
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
             return move_action(game, act, unit)
+        case mission if mission in MISSION_ACTIONS:
+            return MissionAct(unit=unit.id, action=mission)
         case card if card in USES:
             return perform_use(game, unit, card)
         case card:

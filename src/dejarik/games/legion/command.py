@@ -9,6 +9,7 @@ from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.contingency import swap_cards
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
+from dejarik.games.legion.jamming import jammed
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
@@ -19,6 +20,7 @@ from dejarik.games.legion.windows import (
     IssuingOrders,
     OrderIssued,
     StartOfCommandPhase,
+    StartOfOrders,
 )
 
 if TYPE_CHECKING:
@@ -176,6 +178,11 @@ def take_commander(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, Un
     return AGAIN
 
 
+def begin_orders(game: Legion, phase: CommandPhase) -> Outcome:
+    """command.orders.sequence"""
+    return game.open(StartOfOrders())
+
+
 def issue_orders(game: Legion, phase: CommandPhase) -> Outcome:
     """command.orders.sequence, command.orders.must-issue-all: each line of the card, the priority player's first."""
     return next((asked for player in game.priority_first() if (asked := ask_orders(game, phase, player))), None)
@@ -209,6 +216,8 @@ def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts
 def answers_to(game: Legion, unit: Unit, by: UnitId) -> bool:
     """affiliation.orders, keyword.unit.allies-of-convenience"""
     facts = game.facts(unit.id)
+    if jammed(game, unit):
+        return False
     if not facts.affiliation or facts.affiliation == game.facts(by).affiliation:
         return True
     return facts.faction == "mercenary" and bool(game.keyword(by, "allies-of-convenience"))
@@ -302,6 +311,7 @@ class CommandPhase(Procedure):
         resolve_commands,
         determine_priority,
         nominate,
+        begin_orders,
         issue_orders,
         other_orders,
         ask_unstoppable,

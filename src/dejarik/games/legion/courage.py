@@ -33,6 +33,12 @@ class RallyDice(Query, frozen=True):
     unit: UnitId
 
 
+class EndRelief(Query, frozen=True):
+    """How many suppression tokens a unit loses in the end phase."""
+
+    unit: UnitId
+
+
 def courage(game: Legion, unit: Unit) -> int | None:
     """card.unit.fields, and what upgrades add to it."""
     printed = game.facts(unit.id).courage
@@ -91,6 +97,8 @@ def suppress(game: Legion, unit: Unit, count: int = 1) -> None:
     moment = game.open(SuppressionGained(unit=unit.id, count=count))
     if moment is not None:
         game.later(moment)
+    if unit.assets:
+        game.settle_panic()
 
 
 def calm(game: Legion, unit: Unit, count: int) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
-from dejarik.games.legion.courage import calming
-from dejarik.games.legion.missions import score_objective
+from dejarik.games.legion.courage import EndRelief, calming
+from dejarik.games.legion.scoring import Scoring
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
 from dejarik.games.legion.windows import EndOfEndPhase, StartOfEndPhase
@@ -21,9 +21,9 @@ def start(game: Legion, phase: EndPhase) -> Outcome:
     return game.open(StartOfEndPhase())
 
 
-def score(game: Legion, phase: EndPhase) -> None:
+def score(game: Legion, phase: EndPhase) -> Outcome:
     """endphase.score"""
-    score_objective(game)
+    return Scoring()
 
 
 def discard_cards(game: Legion, phase: EndPhase) -> None:
@@ -44,7 +44,7 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
         if unit.without_now:
             unit.without_now = ()
             game.reindex()
-        kept = calming(game, unit, 1)
+        kept = calming(game, unit, game.value(EndRelief(unit.id), 1))
         if kept is not None:
             game.later(kept)
     for player in game.state.players:

@@ -13,7 +13,9 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
+from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
@@ -24,6 +26,7 @@ from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.lending import lost_keywords
+from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.programs import EFFECTS, heard
 from dejarik.games.legion.setup import Setup, begin
@@ -43,7 +46,7 @@ from dejarik.games.legion.state import (
     Upgrade,
 )
 from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
-from dejarik.games.legion.terrain import Field, field_of
+from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
@@ -72,6 +75,8 @@ class Legion(Mobility, Match[LegionState]):
     """What each unit of the match is, by its id."""
     words: tuple[dict[str, int], ...]
     """The keywords of each unit with their X, from all of its cards; worked out when a listener comes or goes."""
+    mission: tuple[tuple[str, str, str], tuple[str, str, str]]
+    """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
 
     def begin(self) -> None:
@@ -86,7 +91,11 @@ class Legion(Mobility, Match[LegionState]):
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
-        self.field = field_of(self.state.battlefield)
+        self.read_field()
+
+    def read_field(self) -> None:
+        state, field = self.state, field_of(self.state.battlefield)
+        self.field = changed(field, state.laid, state.shifted) if state.laid or state.shifted else field
 
     def restored(self) -> None:
         self.cards = catalogue_of(self.edition)
@@ -211,6 +220,10 @@ class Legion(Mobility, Match[LegionState]):
         player.discard.append(player.chosen)
         player.chosen = ""
 
+    def settle_panic(self) -> None:
+        """objective.drop.panic"""
+        drop_of_the_panicked(self)
+
     # Who goes first.
 
     def blue_first(self) -> tuple[PlayerId, PlayerId]:
@@ -263,7 +276,9 @@ class Legion(Mobility, Match[LegionState]):
         return own.did if own is not None and own.unit == unit else ()
 
     def action_cost(self, action: str) -> int:
-        """action.card.double, action.free-card"""
+        """action.card.double, action.free-card, objective.claim"""
+        if action in MISSION_ACTIONS:
+            return 0 if MISSION_ACTIONS[action].free else 1
         if action in USES:
             return USES[action].cost
         card = CARD_ACTIONS.get(action)
@@ -305,6 +320,8 @@ class Legion(Mobility, Match[LegionState]):
             if unit.shielded != words.get("shielded", 0):
                 count_shields(unit, words.get("shielded", 0))
         self.words = tuple(found)
+        self.mission = (battle_cards.in_play(self, 0), battle_cards.in_play(self, 1))
+        self.read_field()
         super().reindex()
 
     def listening(self) -> list[Bound]:
@@ -316,7 +333,7 @@ class Legion(Mobility, Match[LegionState]):
             for listener in self.keyword_listeners.get(word, ())
         ]
         for player in (0, 1):
-            found += [(listener, ~player) for listener in battle_cards.listeners(self, player)]
+            found += [(listener, ~player) for card in self.mission[player] for listener in BOUND.get(card, ())]
         return found
 
     def ability(self, id: str) -> Ability[Any, Any]:

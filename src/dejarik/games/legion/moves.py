@@ -271,6 +271,7 @@ def turn_after(game: Legion, move: Move) -> Outcome:
 def after(game: Legion, move: Move) -> Outcome:
     if not move.moved:
         return None
+    game.settle_panic()
     kind = "standard" if move.kind == "jump" else move.kind
     if move.deploys:
         deployed(game, move.unit)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def begin(game: Legion, round: Round) -> None:
     """round.count"""
     game.state.round += 1
+    game.state.scored = ()
     game.emit("round.began", round=game.state.round)
 
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.games.legion.adjusting import make_way
+from dejarik.games.legion.battle_cards import CARD_TOKENS, SETUP
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.forces import Force, add_unit
+from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.round import Round
 from dejarik.games.legion.state import Miniature, Player, PlayerId, Token, Unit
+from dejarik.games.legion.token_placing import token_shape
 from dejarik.games.legion.windows import SetupEffects
 from dejarik.reading import converted
+from dejarik.tabletop.shape import distance
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -187,14 +194,53 @@ def take_side(game: Legion, setup: Setup, upper: bool) -> None:
 
 
 def place_objectives(game: Legion, setup: Setup) -> None:
-    """mission.setup.order, token.poi, card.map.fields, card.objective.paired-map"""
+    """mission.setup.order, token.poi, card.map.fields, card.objective.paired-map, objective.place.setup-adjust"""
     card = game.cards.objectives.get(game.state.objective)
     if card is None:
         return
     width, depth = game.state.table
-    for number, (x, y) in enumerate(card.poi):
+    for x, y in card.poi:
         at = (width - x, depth - y) if game.state.turned else (x, y)
-        game.state.tokens.append(Token(number, "poi", *at))
+        token = put_token(game, "poi", "", *at)
+        make_way(game, token)
+    if game.mission[0][0] == "bunker-assault":
+        game.state.tokens = [msgspec.structs.replace(one, owner=nearer(game, one)) for one in game.state.tokens]
+
+
+def nearer(game: Legion, token: Token) -> PlayerId:
+    """Whose territory is nearer."""
+    gaps = [min(distance(token_shape(token), area) for area in game.territory(player)) for player in (0, 1)]
+    return gaps.index(min(gaps))
+
+
+def set_up_objective(game: Legion, setup: Setup) -> None:
+    """mission.setup.order"""
+    set_up(game, game.mission[0][0], game.blue_first())
+
+
+def set_up_secondary(game: Legion, setup: Setup) -> None:
+    """mission.setup.order"""
+    set_up(game, game.mission[0][1], game.blue_first())
+
+
+def set_up_advantages(game: Legion, setup: Setup) -> None:
+    """mission.setup.order: blue's, then red's."""
+    blue, red = game.blue_first()
+    for player in (blue, red):
+        game.state.players[player].advantage_tokens = CARD_TOKENS.get(game.mission[player][2], 0)
+    later = [*programs(game, game.mission[blue][2], (blue,)), *programs(game, game.mission[red][2], (red,))]
+    game.later(*later)
+
+
+def set_up(game: Legion, card: str, players: tuple[PlayerId, ...]) -> None:
+    game.later(*programs(game, card, players))
+
+
+def programs(game: Legion, card: str, players: tuple[PlayerId, ...]) -> list[Procedure]:
+    """What a card has the players do, blue first in each part of it."""
+    if card in SETUP:
+        game.emit("mission.set-up", card=card)
+    return [one for part in SETUP.get(card, ()) for player in players for one in part(game, player)]
 
 
 def resolve_effects(game: Legion, setup: Setup) -> Outcome:
@@ -228,6 +274,9 @@ class Setup(Procedure):
         mission_is_set,
         choose_side,
         place_objectives,
+        set_up_objective,
+        set_up_secondary,
+        set_up_advantages,
         resolve_effects,
         prepared_positions,
         first_round,

@@ -189,8 +189,8 @@ class LegionState(msgspec.Struct, gc=False):
     """card.secondary.scoring-table: spaces that were ticked."""
     scored: tuple[PlayerId, ...] = ()
     """Who has scored this round what can be scored once a round."""
-    destroyed: tuple[PlayerId, ...] = ()
-    """Whose points of interest were destroyed in this end phase."""
+    destroyed: tuple[tuple[str, PlayerId], ...] = ()
+    """Points of interest that were destroyed in this end phase: their names, and whose they were."""
     laid: tuple[tuple[str, float, float, float], ...] = ()
     """Terrain that came onto the battlefield during setup: piece, x, y, heading in degrees."""
     shifted: tuple[tuple[int, float, float], ...] = ()

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
+
+import msgspec
 
 from dejarik.games.legion.facts import Stood, catalogue_of
 from dejarik.games.legion.facts.measures import HEIGHT
+from dejarik.games.legion.facts.terrain import Laid, stand
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, box_of
 from dejarik.tabletop.sight import Solid
-from dejarik.tabletop.terrain import GROUND, overlaps, shapes, solids, supports
+from dejarik.tabletop.terrain import GROUND, Part, overlaps, shapes, solids, supports
 
+Shift = tuple[int, float, float]
+"""A piece and how far it went."""
 Level = tuple[float, int]
 """The height of a surface and the part that it belongs to."""
 
@@ -59,6 +64,31 @@ class Field:
 def height_value(z: float) -> int:
     """terrain.height.measure: the segment of the upright range tool in which a top lies; 0 is the table."""
     return ceil((z - TOUCH) / HEIGHT)
+
+
+@lru_cache(maxsize=256)
+def changed(field: Field, laid: tuple[tuple[str, float, float, float], ...], shifted: tuple[Shift, ...]) -> Field:
+    """A battlefield with the pieces that setup laid, and with those that it shifted where they are now."""
+    parts = list(field.parts)
+    for piece, dx, dy in shifted:
+        parts = [
+            msgspec.structs.replace(one, part=moved(one.part, dx, dy)) if one.piece == piece else one for one in parts
+        ]
+    number = 1 + max((one.piece for one in parts), default=-1)
+    for one in stand([Laid(*one) for one in laid], catalogue_of().pieces, len(parts), number):
+        parts.append(msgspec.structs.replace(one, part=raised(one.part, field)))
+    return Field(tuple(parts))
+
+
+def raised(part: Part, field: Field) -> Part:
+    """A piece on top of an obstacle, if all of it is."""
+    z = max((one.part.top for one in field.under((part.footprint, part.radius)) if one.type == "obstacle"), default=0.0)
+    return msgspec.structs.replace(part, bottom=part.bottom + z, top=part.top + z)
+
+
+def moved(part: Part, dx: float, dy: float) -> Part:
+    footprint = tuple([(round(x + dx, 3), round(y + dy, 3)) for x, y in part.footprint])
+    return msgspec.structs.replace(part, footprint=footprint)
 
 
 @cache

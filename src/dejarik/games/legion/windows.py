@@ -22,6 +22,10 @@ class CommandsResolved(Window):
     """command.resolve.timing-list, the second group: what a command card says without a time."""
 
 
+class StartOfOrders(Window):
+    """command.orders.sequence: before the first order of the round."""
+
+
 class IssuingOrders(Window):
     """command.orders.other-sources: the commanders have issued theirs, others may issue one of their own."""
 

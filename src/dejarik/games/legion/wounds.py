@@ -8,6 +8,7 @@ import msgspec
 
 from dejarik.core.decision import Option, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.games.legion.assets import Drop
 from dejarik.games.legion.cohesion import formation, refuse_cohesion
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.victory import last_standing
@@ -71,13 +72,16 @@ def defeat(game: Legion, one: MiniatureId) -> None:
 
 
 def defeat_unit(game: Legion, unit: Unit) -> None:
-    """wounds.unit-defeated (reading.30)"""
+    """wounds.unit-defeated (reading.30), objective.drop.defeated"""
     unit.defeated = True
     unit.order = ""
     unit.aim = unit.dodge = unit.surge = unit.suppression = unit.observation = 0
     unit.standby = False
     game.emit("unit.defeated", unit=unit.id)
     game.reindex()
+    if unit.assets:
+        game.later(Drop(unit=unit.id))
+    game.settle_panic()
 
 
 def replace_leader(game: Legion, suffer: SufferWounds) -> Outcome:

@@ -26,6 +26,16 @@ SCORES: Final[dict[str, Score]] = {}
 """What a card is worth to a player in the scoring step of an end phase."""
 FROM_THE_START: Final[set[str]] = set()
 """Those that score from the first round on; the others begin with the second."""
+AFTER: Final[dict[str, Callable[[Legion], list[Procedure]]]] = {}
+"""What follows the scoring of a card, in the same step."""
+CARD_TOKENS: Final = {
+    "extreme-discipline": 2,
+    "coordinated-strike": 1,
+    "command-override": 2,
+    "ordnance": 1,
+    "strafing-run": 1,
+}
+"""The advantage tokens on a card when the match begins; or how often it can be used, where it says "once a game"."""
 
 
 def battle_card(id: str) -> Callable[[L], L]:

@@ -133,7 +133,7 @@ class Catalogue:
 
     def battlefield(self, id: str) -> tuple[Stood, ...]:
         """The terrain of a ready battlefield, part by part."""
-        return stand(found("battlefield", self.battlefields, id), self.pieces)
+        return stand(found("battlefield", self.battlefields, id).laid, self.pieces)
 
     @cached_property
     def _cards(self) -> _Units:

@@ -3,7 +3,7 @@ sizes: it is `house` throughout."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import radians
 from typing import Literal
 
@@ -75,13 +75,13 @@ class Stood(msgspec.Struct, frozen=True):
     blocks: bool
 
 
-def stand(battlefield: BattlefieldFacts, pieces: Mapping[str, PieceFacts]) -> tuple[Stood, ...]:
-    """Every part of the battlefield, with ids from 1."""
+def stand(pieces: Sequence[Laid], stock: Mapping[str, PieceFacts], parts: int = 0, first: int = 0) -> tuple[Stood, ...]:
+    """Every part of these pieces. Ids follow those of the `parts` that there are, pieces are numbered from `first`."""
     found: list[Stood] = []
-    for number, laid in enumerate(battlefield.laid):
-        piece = pieces[laid.piece]
+    for number, laid in enumerate(pieces, first):
+        piece = stock[laid.piece]
         for facts in piece.parts:
-            part = _part(len(found) + 1, facts, laid)
+            part = _part(parts + len(found) + 1, facts, laid)
             kept = (piece.type, piece.barricade, facts.movement, facts.cover, facts.blocks)
             found.append(Stood(part, number, *kept))
     return tuple(found)

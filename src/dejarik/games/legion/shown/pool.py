@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dejarik.games.legion.battle_cards import written
 from dejarik.games.legion.facts import EDITION, Catalogue, catalogue_of
 from dejarik.games.legion.facts import FACTIONS as OF_THE_BOOK
-from dejarik.games.legion.missions import SCORES
 from dejarik.games.legion.played import plays_command, plays_unit, plays_upgrade, unit_lacks, upgrade_lacks
 from dejarik.games.pool import PoolCard
 from dejarik.rulebook.messages import Lang
@@ -55,7 +55,11 @@ def _all(cards: Catalogue, lang: Lang) -> Iterator[ArmyCard]:
         played = plays_command(cards, command)
         yield ArmyCard(id=command.id, kind="command", name=command.called(lang), played=played, faction=command.faction)
     for objective in cards.objectives.values():
-        yield ArmyCard(id=objective.id, kind="objective", name=objective.called(lang), played=objective.id in SCORES)
+        yield ArmyCard(
+            id=objective.id, kind="objective", name=objective.called(lang), played=written(cards, objective.id)
+        )
     for kind, battle in (("secondary", cards.secondaries), ("advantage", cards.advantages)):
         for card in battle.values():
-            yield ArmyCard(id=card.id, kind=kind, name=card.called(lang), played=False, faction=card.faction)
+            yield ArmyCard(
+                id=card.id, kind=kind, name=card.called(lang), played=written(cards, card.id), faction=card.faction
+            )
