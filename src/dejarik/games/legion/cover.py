@@ -37,9 +37,7 @@ def determine_cover(game: Legion, attack: Attack) -> None:
     if not pool.ranged or game.keyword(pool.defender, "unconcerned"):
         return
     defender, leader = game.unit(pool.defender), origin(game, attack)
-    value = hidden_value(game, leader, defender, pool.area)
-    if suppressed(game, defender):  # attack.step5b.suppressed-bonus
-        value += 1
+    value = game.hidden_value(leader, defender, pool.area) + game.suppression_cover(defender)
     value += smoke(game, leader, defender)
     value = game.value(Cover(attack.attacker, defender.id), value)
     attack.cover = max(0, min(HEAVY, value))
@@ -56,6 +54,11 @@ def hidden_value(game: Legion, leader: Miniature, defender: Unit, area: bool = F
     found = [obscured(game, leader, one) for one in theirs]
     behind = [value for value in found if value]
     return max(behind) if 2 * len(behind) >= len(found) and behind else 0
+
+
+def suppression_cover(game: Legion, defender: Unit) -> int:
+    """attack.step5b.suppressed-bonus"""
+    return int(suppressed(game, defender))
 
 
 def cover_fails(game: Legion, attack: Attack) -> bool:

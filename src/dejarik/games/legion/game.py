@@ -11,7 +11,7 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion import activation, battle_cards, command, free_actions, territories, wounds
+from dejarik.games.legion import activation, battle_cards, command, cover, free_actions, territories, wounds
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.attack import Attack
@@ -241,6 +241,12 @@ class Legion(Mobility, Match[LegionState]):
     def promotion_order(self) -> tuple[PlayerId, PlayerId]:
         """endphase.promote.condition"""
         return self.priority_first()
+
+    def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
+        return cover.hidden_value(self, leader, defender, area)
+
+    def suppression_cover(self, defender: Unit) -> int:
+        return cover.suppression_cover(self, defender)
 
     def may_take_wounds(self, unit: Unit) -> list[Miniature]:
         return wounds.may_take(self, unit)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.procedure import AGAIN, Outcome, Steps
 from dejarik.games.legion.attack import Attack, note_hits
 from dejarik.games.legion.courage import may_be_suppressed
-from dejarik.games.legion.cover import HEAVY, Cover, determine_cover, roll_cover, smoke
+from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import compare
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import obscured, sees
 from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
@@ -34,24 +35,10 @@ def note_more_hits(game: Legion2020, attack: Attack) -> None:
     attack.hit = attack.hit or bool(attack.count("hit") + attack.count("crit"))
 
 
-def find_cover(game: Legion2020, attack: Attack) -> None:
-    """cover.improve, cover.mixed, smoke-token.cumulative, area-weapon.ranged"""
-    pool = attack.pool
-    if pool.melee:
-        return
-    attacker, defender = game.unit(attack.attacker), game.unit(pool.defender)
-    value = behind(game, attacker, defender) + int(covers_itself(game, defender)) + smoke(game, attacker, defender)
-    value = game.value(Cover(attacker.id, defender.id), value)
-    blasted = pool.keyword("blast") and not game.keyword(defender.id, "immune-blast")
-    attack.cover = 0 if blasted else max(0, min(HEAVY, value))
-    if attack.cover:
-        game.emit("cover.determined", unit=defender.id, cover=attack.cover)
-
-
-def behind(game: Legion2020, attacker: Unit, defender: Unit) -> int:
+def behind(game: Legion2020, leader: Miniature, defender: Unit, area: bool) -> int:
     """cover.majority, cover.mixed: half of the miniatures obscured; light only if more of those are behind light."""
-    leader = game.leader(attacker)
-    found = [obscured(game, leader, one) for one in game.standing(defender)]
+    theirs = game.standing(defender) if area else exposed(game, defender)
+    found = [obscured(game, leader, one) for one in theirs]
     light, heavy = found.count(LIGHT), found.count(HEAVY)
     if not light + heavy or 2 * (light + heavy) < len(found):
         return 0
@@ -66,7 +53,8 @@ def covers_itself(game: Legion2020, unit: Unit) -> bool:
 
 def cancel_hits(game: Legion2020, attack: Attack) -> None:
     """cover.cancel-hits: light cover cancels one hit, heavy cover two."""
-    attack.cancel("hit", attack.cover)
+    if attack.cover and not cover_fails(game, attack):
+        attack.cancel("hit", attack.cover)
 
 
 def compare_dice(game: Legion2020, attack: Attack) -> Outcome:
@@ -97,7 +85,6 @@ STEPS: Final[Steps] = otherwise(
     {
         reroll: reroll_noted,
         note_hits: note_more_hits,
-        determine_cover: find_cover,
         roll_cover: cancel_hits,
         compare: compare_dice,
     },

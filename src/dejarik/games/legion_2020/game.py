@@ -59,6 +59,11 @@ class Legion2020(Legion):
     def state_type(cls) -> type[State2020]:
         return State2020
 
+    def begin(self) -> None:
+        super().begin()
+        for player in self.state.players:
+            player.decks, player.discards = {}, {}  # rows of cards are laid out and used up in setup
+
     def first_procedure(self) -> Procedure:
         return Setup2020()
 
@@ -124,7 +129,13 @@ class Legion2020(Legion):
         x, y, z, heading = spot
         return msgspec.structs.replace(one, x=x, y=y, z=z, heading=heading)
 
-    # Wounds.
+    # Cover and wounds.
+
+    def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
+        return attacking.behind(self, leader, defender, area)
+
+    def suppression_cover(self, defender: Unit) -> int:
+        return int(attacking.covers_itself(self, defender))
 
     def may_take_wounds(self, unit: Unit) -> list[Miniature]:
         return attacking.may_take(self, unit)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.missions import gain_points, points_of_interest, token_shape
+from dejarik.games.legion.missions import gain_points, points_of_interest
 from dejarik.games.legion.state import PlayerId, Token
 from dejarik.games.legion.territories import wholly_in
+from dejarik.games.legion.token_placing import token_shape
 from dejarik.tabletop.shape import within
 
 if TYPE_CHECKING:

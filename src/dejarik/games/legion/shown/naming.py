@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # Arguments that carry the name of their part in an event, and the kind of thing that they are.
 KINDS = {"defender": "unit", "piece": "unit", "target": "unit", "attacker": "unit", "die": "face"}
-LISTS = {"dice": "face", "units": "unit", "weapons": "weapon"}
+LISTS = {"dice": "face", "units": "unit", "weapons": "weapon", "cards": "card"}
 PRINTED = {"command": "commands", "upgrade": "upgrades"}
 
 
