@@ -15,7 +15,6 @@ from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mission_actions import MissionAct, mission_actions, refuse_mission_action
 from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.recover import Recover, refuse_recover
-from dejarik.games.legion.standby import Standby
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.targeting import refuse_attack
 from dejarik.games.legion.windows import AfterAction
@@ -75,7 +74,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if action == "standby" and not game.may_stand_by(unit):
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
-        return refuse_recover(unit)
+        return refuse_recover(game, unit)
     if action in MISSION_ACTIONS:
         return refuse_mission_action(game, unit, action)
     if action in CARD_ACTIONS and not chosen_among(game, unit, action):
@@ -145,8 +144,9 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
 
 
 def stand_by(game: Legion, act: Act) -> Outcome:
-    """standby.timing.first: before every other effect that follows an action."""
-    return Standby(unit=act.unit)
+    """standby.timing.first: before every other effect that follows an action. Moves and attacks see to it
+    themselves."""
+    return None if act.action in ("move", "attack") else game.answered(act.unit)
 
 
 def after(game: Legion, act: Act) -> Outcome:

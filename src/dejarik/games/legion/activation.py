@@ -74,18 +74,19 @@ class ActivationPhase(Procedure):
 def choose(game: Legion, turn: Turn) -> Outcome:
     """activation.choose.faceup, activation.choose.draw, activation.pass.token, activation.draw.no-match (reading.20,
     reading.21)"""
-    own = game.state.players[turn.player]
     if not waiting(game, turn.player):
         return None
-    candidates: list[tuple[Option, Refusal | None]] = [
-        (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None)
-        for unit in face_up(game, turn.player)
-    ]
-    if own.pool:
-        candidates.append((DRAW, None))
     refusal = None if turn.dead else game.refuse_pass(turn.player)
-    candidates.append((PASS_TURN, refusal))
+    candidates = [*turns_of(game, turn.player), (PASS_TURN, refusal)]
     return offer(turn.player, "turn", "activation.choose.faceup", take_turn, candidates)
+
+
+def turns_of(game: Legion, player: PlayerId) -> list[tuple[Option, Refusal | None]]:
+    """Units with a token face up, and drawing one."""
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None) for unit in face_up(game, player)
+    ]
+    return [*candidates, (DRAW, None)] if game.state.players[player].pool else candidates
 
 
 def refuse_pass(game: Legion, player: PlayerId) -> Refusal | None:
@@ -196,16 +197,21 @@ def count_actions(game: Legion, activation: Activation) -> None:
         return
     if suppressed(game, unit):
         activation.left -= 1
-    if unit.ion:  # keyword.weapon.ion.effect
-        faces = game.roll(DEFENSE_FACES["white"], unit.ion)
-        game.emit("ion.rolled", unit=unit.id, dice=tuple(faces))
-        activation.left -= "blank" in faces
+    if unit.ion:
+        activation.left -= game.lost_to_ion(unit)
     if game.keyword(unit.id, "juyo-mastery") and any(one.wounds for one in game.alive(unit)):
         activation.left += 1  # keyword.unit.juyo-mastery
     if unit.damaged:
         (face,) = game.roll(DEFENSE_FACES["white"], 1)
         game.emit("damage.rolled", unit=unit.id, dice=(face,))
         activation.left -= face == "blank"
+
+
+def lost_to_ion(game: Legion, unit: Unit) -> int:
+    """keyword.weapon.ion.effect"""
+    faces = game.roll(DEFENSE_FACES["white"], unit.ion)
+    game.emit("ion.rolled", unit=unit.id, dice=tuple(faces))
+    return int("blank" in faces)
 
 
 def start_actions(game: Legion, activation: Activation) -> Outcome:

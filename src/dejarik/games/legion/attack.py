@@ -196,6 +196,11 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
     return Again(step=RESOLVE)
 
 
+def stand_by(game: Legion, attack: Attack) -> Outcome:
+    """standby.timing.first, standby.timing.after-all-pools"""
+    return game.answered(attack.attacker) if attack.pools and attack.attacker != NOBODY else None
+
+
 def after(game: Legion, attack: Attack) -> Outcome:
     """attack.action.ends"""
     defenders = tuple([pool.defender for pool in attack.pools])
@@ -243,6 +248,10 @@ class Attack(Procedure):
     """The effects of the defending player that were used against the pool in hand."""
     picked: str = ""
     """The one of them that is being resolved."""
+    lent: list[tuple[UnitId, str]] = []
+    """unit-type.clone.share-token, keyword.unit.exemplar: who has borrowed a token, and from whom."""
+    rerolling: str = ""
+    """The kind of token that pays for the next reroll, where that was chosen."""
     hit: bool = False
     cover: int = 0
     dodged: int = 0
@@ -329,10 +338,11 @@ class Attack(Procedure):
         give_tokens,
         give_suppression,
         next_pool,
+        stand_by,
         follow_up,
         after,
     )
 
 
 RESOLVE: Final = Attack.steps.index(choose_pool)
-AFTER: Final = Attack.steps.index(follow_up)
+AFTER: Final = Attack.steps.index(stand_by)

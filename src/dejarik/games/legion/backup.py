@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.facts.measures import HALF_RANGE
+from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import in_range, near
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import unit_sees
@@ -19,11 +20,11 @@ FAR: Final = 2
 
 
 def has_backup(game: Legion, attack: Attack) -> bool:
-    """backup.benefit, keyword.unit.guardian.backup"""
+    """backup.benefit, keyword.unit.guardian.backup, keyword.unit.were-not-regs"""
     defender = game.unit(attack.pool.defender)
     if not attack.pool.ranged or defender.rank not in ("commander", "operative") or game.facts(defender.id).vehicle:
         return False
-    if game.keyword(defender.id, "guardian"):
+    if game.keyword(defender.id, "guardian") or game.keyword(defender.id, "were-not-regs"):
         return False
     leader = origin(game, attack)
     if any(in_range(leader, one, FAR) for one in game.standing(defender)):
@@ -31,11 +32,18 @@ def has_backup(game: Legion, attack: Attack) -> bool:
     return any(provides(game, unit, defender) for unit in game.units_of(defender.owner))
 
 
+def attached(game: Legion, unit: Unit, to: Unit) -> bool:
+    """keyword.unit.entourage.backup, keyword.unit.retinue.backup: they need not be corps units."""
+    if game.keyword(to.id, "entourage") and named_by(game, to.id, "entourage", unit):
+        return True
+    return bool(game.keyword(unit.id, "retinue")) and named_by(game, unit.id, "retinue", to)
+
+
 def provides(game: Legion, unit: Unit, to: Unit) -> bool:
     """backup.provider, keyword.unit.guardian.backup, keyword.unit.incognito"""
     if unit.id == to.id or game.facts(unit.id).vehicle or not unit.deployed:
         return False
-    if unit.rank != "corps" and not game.keyword(unit.id, "guardian"):
+    if unit.rank != "corps" and not (game.keyword(unit.id, "guardian") or attached(game, unit, to)):
         return False
     if game.keyword(unit.id, "incognito"):
         return False

@@ -14,6 +14,7 @@ from dejarik.games.legion.counting import counted
 from dejarik.games.legion.deflecting import deflected, deflects, seen_thresholds, strike_back
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.piercing import pierce_left
+from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.wounds import suffer
 
@@ -43,11 +44,12 @@ class DefenseDice(Query, frozen=True):
 def apply_dodge(game: Legion, attack: Attack) -> Outcome:
     """attack.step5e.apply-dodge, token.dodge: they may be spent even if no hit is left. keyword.weapon.high-velocity"""
     unit = game.unit(attack.pool.defender)
-    if not unit.dodge or unit.defeated or attack.pool.all_have("high-velocity"):
+    dodges = 0 if unit.defeated or attack.pool.all_have("high-velocity") else purse(game, unit, "dodge")
+    if not dodges:
         return None
     crits = attack.count("crit") if game.keyword(unit.id, "outmaneuver") else 0
     options: list[tuple[Option, Refusal | None]] = []
-    for count in range(unit.dodge + 1):
+    for count in range(dodges + 1):
         args: dict[str, object] = {"count": count}
         options.append((Option(f"dodges:{count}", (count, 0), "option.dodge-tokens", args), None))
         for against in range(1, min(crits, count) + 1):  # keyword.unit.outmaneuver
@@ -57,16 +59,17 @@ def apply_dodge(game: Legion, attack: Attack) -> Outcome:
     return offer(unit.owner, "dodge", "attack.step5e.apply-dodge", take_dodges, options, subject=unit.id)
 
 
-def take_dodges(game: Legion, attack: Attack, chosen: tuple[int, int]) -> None:
+def take_dodges(game: Legion, attack: Attack, chosen: tuple[int, int]) -> Outcome:
     count, crits = chosen
     unit = game.unit(attack.pool.defender)
-    unit.dodge -= count
+    paid = spend(game, unit, "dodge", count)
     attack.cancel("crit", crits)
     attack.cancel("hit", count - crits)
     attack.dodged = count
     if count:
         game.emit("dodge.spent", unit=unit.id, count=count)
         attack.dodgers.append(unit.id)
+    return paid
 
 
 def roll_defense(game: Legion, attack: Attack) -> None:
@@ -128,17 +131,17 @@ def convert_defense(game: Legion, attack: Attack) -> Outcome:
     if by_deflecting or game.value(query, game.facts(defender.id).defense_surge):
         attack.defense = ["block" if face == "surge" else face for face in attack.defense]
         return None
-    most = min(defender.surge, surges)
+    most = min(purse(game, defender, "surge"), surges) if surges else 0
     if not most:
         return None
     options = counted("surges", most, "option.surge-tokens")
     return offer(defender.owner, "defense-surges", "attack.step7c.surge-tokens", take_blocks, options)
 
 
-def take_blocks(game: Legion, attack: Attack, count: int) -> None:
-    game.unit(attack.pool.defender).surge -= count
+def take_blocks(game: Legion, attack: Attack, count: int) -> Outcome:
     for _ in range(count):
         attack.defense[attack.defense.index("surge")] = "block"
+    return spend(game, game.unit(attack.pool.defender), "surge", count)
 
 
 def modify_defense(game: Legion, attack: Attack) -> Outcome:

@@ -100,7 +100,8 @@ class EdgeWay(ToolWay):
         """Is the edge so high where the tool begins?"""
         if len(self.heights) == 1:
             return True
-        at = disc(laid[0], laid[1], TOUCH)
+        x, y, inward, _ = laid
+        at = disc(x + sin(inward), y + cos(inward), 1.0)
         tops = [part.part.top for part in self.game.field.under(at) if part.type == "obstacle"]
         return abs(max(tops, default=0.0) - z) <= TOUCH
 

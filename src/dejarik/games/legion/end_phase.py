@@ -10,7 +10,7 @@ from dejarik.games.legion.courage import EndRelief, calming
 from dejarik.games.legion.scoring import Scoring
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
-from dejarik.games.legion.windows import EndOfEndPhase, StartOfEndPhase
+from dejarik.games.legion.windows import EndOfEndPhase, ScoringEffects, StartOfEndPhase
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -24,6 +24,11 @@ def start(game: Legion, phase: EndPhase) -> Outcome:
 def score(game: Legion, phase: EndPhase) -> Outcome:
     """endphase.score"""
     return Scoring()
+
+
+def score_effects(game: Legion, phase: EndPhase) -> Outcome:
+    """endphase.score: what keywords are worth."""
+    return game.open(ScoringEffects())
 
 
 def discard_cards(game: Legion, phase: EndPhase) -> None:
@@ -100,4 +105,4 @@ class EndPhase(Procedure):
     """endphase.steps"""
 
     promoted: list[PlayerId] = []
-    steps = (start, score, discard_cards, remove_tokens, promote, finish, advance)
+    steps = (start, score, score_effects, discard_cards, remove_tokens, promote, finish, advance)

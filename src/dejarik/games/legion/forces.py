@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from dejarik.games.legion.facts import Catalogue, UnitFacts, found
+from dejarik.games.legion.facts import Catalogue, CounterpartFacts, UnitFacts, UpgradeFacts, found
 from dejarik.games.legion.facts.measures import BASES
-from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, Upgrade
+from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, PlayerId, Unit, Upgrade
 
 
 class ForceUnit(msgspec.Struct, frozen=True):
     unit: str
     upgrades: tuple[str, ...] = ()
+    counterpart: str = ""
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -28,9 +29,16 @@ class Force(msgspec.Struct, frozen=True):
 
 
 def add_unit(
-    units: list[Unit], miniatures: list[Miniature], cards: Catalogue, key: str, owner: PlayerId, *upgrades: str
+    units: list[Unit],
+    miniatures: list[Miniature],
+    cards: Catalogue,
+    key: str,
+    owner: PlayerId,
+    *upgrades: str,
+    counterpart: str = "",
 ) -> Unit:
-    """The unit's own miniatures and those that upgrades add (card.upgrade.wound-default); the first one leads."""
+    """The unit's own miniatures and those that upgrades add (card.upgrade.wound-default); the first one leads. A
+    counterpart comes last, with a threshold of its own (keyword.unit.counterpart.thresholds)."""
     facts = found("unit", cards.units, key)
     extras = [found("upgrade", cards.upgrades, one) for one in upgrades]
     sources = [NOBODY] * facts.miniatures
@@ -42,18 +50,28 @@ def add_unit(
         Miniature(first + place, len(units), facts.wounds, radius, long, upgrade=source)
         for place, source in enumerate(sources)
     ]
+    joined = found("counterpart", cards.counterparts, counterpart) if counterpart else None
+    if joined is not None:
+        small, _ = BASES["small"]
+        miniatures.append(Miniature(len(miniatures), len(units), joined.wounds, 0.5 * small, upgrade=COUNTERPART))
     unit = Unit(
         id=len(units),
         key=key,
         owner=owner,
         rank=facts.rank,
-        points=facts.cost + sum(extra.cost for extra in extras),
+        points=facts.cost + sum(extra.cost for extra in extras) + (joined.cost if joined else 0),
         miniatures=tuple(range(first, len(miniatures))),
         leader=first,
-        upgrades=tuple([Upgrade(one) for one in upgrades]),
+        upgrades=tuple([Upgrade(one.id, joined=borne_by(joined, facts, one)) for one in extras]),
+        counterpart=counterpart,
     )
     units.append(unit)
     return unit
+
+
+def borne_by(counterpart: CounterpartFacts | None, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:
+    """Whether the counterpart has the card: it fits its own upgrade bar, and not that of the unit."""
+    return counterpart is not None and upgrade.slot in counterpart.slots and upgrade.slot not in facts.slots
 
 
 def base_of(facts: UnitFacts) -> tuple[float, float]:

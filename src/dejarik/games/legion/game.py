@@ -11,15 +11,22 @@ import msgspec
 from dejarik.core.ability import Ability, Bound, Listener, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion import activation, battle_cards, command, cover, free_actions, territories, wounds
+from dejarik.games.legion import (
+    activation,
+    battle_cards,
+    command,
+    counterparts,
+    free_actions,
+    standby,
+)
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
-from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
@@ -29,6 +36,7 @@ from dejarik.games.legion.lending import lost_keywords
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.programs import EFFECTS, heard
+from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.state import (
@@ -50,10 +58,9 @@ from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
-from dejarik.tabletop.shape import Shape
 
 
-class Legion(Mobility, Match[LegionState]):
+class Legion(Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
@@ -158,7 +165,7 @@ class Legion(Mobility, Match[LegionState]):
 
     def in_force(self, unit: Unit, number: int) -> bool:
         card = unit.upgrades[number]
-        if card.state == "discarded":
+        if card.state == "discarded" or (card.joined and counterparts.beside(self, unit) is None):
             return False
         if not self.cards.upgrades[card.key].miniatures:
             return True
@@ -175,6 +182,8 @@ class Legion(Mobility, Match[LegionState]):
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
         more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
+        if unit.counterpart and counterparts.beside(self, unit) is not None:
+            more += counterparts.card_of(self, unit).keywords
         return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted if one.on == "unit"]]
 
     def named(self, unit: UnitId, id: str) -> list[str]:
@@ -202,6 +211,9 @@ class Legion(Mobility, Match[LegionState]):
         """Whether the card that brought a miniature has a keyword which is of that miniature alone."""
         if one.upgrade == NOBODY:
             return False
+        if counterparts.is_counterpart(one):
+            card = counterparts.card_of(self, self.state.units[one.unit])
+            return any(word.id == id for word in card.keywords)
         return self.cards.upgrades[self.state.units[one.unit].upgrades[one.upgrade].key].has(id)
 
     def wear_off(self, unit: Unit, until: Until) -> None:
@@ -242,15 +254,6 @@ class Legion(Mobility, Match[LegionState]):
         """endphase.promote.condition"""
         return self.priority_first()
 
-    def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
-        return cover.hidden_value(self, leader, defender, area)
-
-    def suppression_cover(self, defender: Unit) -> int:
-        return cover.suppression_cover(self, defender)
-
-    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
-        return wounds.may_take(self, unit)
-
     # Orders and turns.
 
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
@@ -281,6 +284,18 @@ class Legion(Mobility, Match[LegionState]):
         own = self.current(activation.Activation)
         return own.did if own is not None and own.unit == unit else ()
 
+    def activating(self) -> UnitId:
+        """Whose activation it is; NOBODY outside of one."""
+        own = self.current(activation.Activation)
+        return own.unit if own is not None else NOBODY
+
+    def answered(self, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
+        return standby.answered(self, unit, by)
+
+    def free_action(self, unit: UnitId, action: str, only: tuple[UnitId, ...] = ()) -> Procedure:
+        """standby.trigger"""
+        return Act(unit=unit, action=action, only=only)
+
     def action_cost(self, action: str) -> int:
         """action.card.double, action.free-card, objective.claim"""
         if action in MISSION_ACTIONS:
@@ -300,15 +315,6 @@ class Legion(Mobility, Match[LegionState]):
         """objects.battlefield"""
         width, depth = self.state.table
         return ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
-
-    def territory(self, player: PlayerId) -> list[Shape]:
-        return territories.territory(self, player)
-
-    def deployment_area(self, unit: Unit) -> list[Shape]:
-        return territories.deployment_area(self, unit)
-
-    def deployment_edges(self, unit: Unit) -> list[Edge]:
-        return territories.deployment_edges(self, unit)
 
     # Keywords.
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 RANGE: Final = 1
+DIVINE: Final = 2
 
 
 class GuardedCriticals(Query, frozen=True):
@@ -39,8 +40,10 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
         return []
     found = []
     for unit in game.units_of(defender.owner):
-        guards = unit.id != defender.id and game.keyword(unit.id, "guardian") and takable(game, attack, unit.id)
-        if guards and may_guard(game, unit, defender):
+        guards = bool(game.keyword(unit.id, "guardian")) or divine(game, unit, defender)
+        if unit.id == defender.id or not guards or not takable(game, attack, unit.id):
+            continue
+        if may_guard(game, unit, defender):
             found.append(unit.id)
     return found
 
@@ -58,12 +61,21 @@ def may_guard(game: Legion, unit: Unit, defender: Unit) -> bool:
 def guarded_hits(game: Legion, unit: Unit, defender: Unit) -> int:
     """The X of Guardian for this defender: of instances that name a kind only those that name it."""
     words = [one for one in game.keywords_of(unit) if one.id == "guardian"]
-    return sum(one.x for one in words if not one.of or is_a(game, defender, one.of))
+    divinely = DIVINE if divine(game, unit, defender) else 0
+    return divinely + sum(one.x for one in words if not one.of or is_a(game, defender, one.of))
+
+
+def divine(game: Legion, unit: Unit, defender: Unit) -> bool:
+    """keyword.unit.divine-influence: Ewok troopers guard the unit that they take for a god."""
+    if not game.keyword(defender.id, "divine-influence") or unit.owner != defender.owner:
+        return False
+    return is_a(game, unit, "Ewok Trooper") and units_in_range(game, unit, defender, RANGE)
 
 
 def takable(game: Legion, attack: Attack, guardian: UnitId) -> list[str]:
-    """The results that the guardian could cancel."""
-    crits = game.value(GuardedCriticals(guardian, attack.pool.defender), False)
+    """The results that the guardian could cancel. keyword.unit.divine-influence.crits"""
+    defender = attack.pool.defender
+    crits = game.value(GuardedCriticals(guardian, defender), divine(game, game.unit(guardian), game.unit(defender)))
     return [face for face in (("crit", "hit") if crits else ("hit",)) if attack.count(face)]
 
 

@@ -24,6 +24,11 @@ def shape_at(one: Miniature, x: float, y: float, heading: float) -> Shape:
     return disc(x, y, one.radius)
 
 
+def farthest(a: Shape, b: Shape) -> float:
+    """From a shape to the point of the other that is farthest from it."""
+    return max(distance(a, disc(x, y, 0.0)) for x, y in b[0]) + b[1]
+
+
 def apart(a: Miniature, b: Miniature) -> float:
     """measure.shortest-distance, measure.horizontal-only"""
     return distance(base(a), base(b))
@@ -54,6 +59,16 @@ def units_near(game: Legion, a: Unit, b: Unit, limit: float) -> bool:
     if not a.deployed or not b.deployed:
         return a.owner == b.owner and a.deployed == b.deployed
     return any(near(one, other, limit) for one in game.standing(a) for other in game.standing(b))
+
+
+def unit_completely_within(game: Legion, one: Miniature, unit: Unit, limit: float) -> bool:
+    """measure.completely-within: every base, and all of it."""
+    return unit.deployed and all(farthest(base(one), base(other)) <= limit + TOUCH for other in game.standing(unit))
+
+
+def unit_beyond(game: Legion, one: Miniature, unit: Unit, limit: float) -> bool:
+    """measure.beyond: no part of any base."""
+    return not any(near(one, other, limit) for other in game.standing(unit))
 
 
 def units_in_range(game: Legion, a: Unit, b: Unit, range: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.games.legion.courage import panicked
-from dejarik.games.legion.facts.measures import HALF_RANGE
+from dejarik.games.legion.facts.measures import HALF_RANGE, RANGES
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import NOBODY, PlayerId, Token, Unit
 from dejarik.games.legion.territories import in_territory
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 
 def contests(game: Legion, unit: Unit, token: Token) -> bool:
-    """objective.contest"""
+    """objective.contest, keyword.unit.im-part-of-the-squad-too"""
     if unit.defeated or not unit.deployed:
         return False
-    return within(base(game.leader(unit)), token_shape(token), HALF_RANGE) and not panicked(game, unit)
+    reach = RANGES[1] if game.keyword(unit.id, "im-part-of-the-squad-too") else HALF_RANGE
+    return within(base(game.leader(unit)), token_shape(token), reach) and not panicked(game, unit)
 
 
 def contesting(game: Legion, player: PlayerId, token: Token) -> list[Unit]:

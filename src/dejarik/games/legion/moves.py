@@ -15,7 +15,7 @@ from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
-from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
 from dejarik.games.legion.windows import AfterDeploying, AfterMove
 from dejarik.tabletop.formation import poses
@@ -268,6 +268,11 @@ def turn_after(game: Legion, move: Move) -> Outcome:
     return ask_pivot(game, move) if move.moved and repositions(game, move) else None
 
 
+def stand_by(game: Legion, move: Move) -> Outcome:
+    """standby.trigger, standby.timing.first"""
+    return game.answered(move.unit, move.by) if move.moved else None
+
+
 def after(game: Legion, move: Move) -> Outcome:
     if not move.moved:
         return None
@@ -302,6 +307,8 @@ class Move(Procedure):
     """keyword.unit.transport.deploy: from whose base it deploys, instead of from the table's edge."""
     action: bool = False
     """move.from-abilities: whether it is part of an action or free action."""
+    by: PlayerId = NOBODY
+    """standby.trigger: the player whose effect it is, if not the unit's own."""
     compulsory: bool = False
     """move.compulsory: as far as the tool of its greatest speed leads."""
     kind: Kind = "standard"
@@ -320,5 +327,6 @@ class Move(Procedure):
         place_others,
         join_melee,
         turn_after,
+        stand_by,
         after,
     )

@@ -14,7 +14,7 @@ from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
+from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
 from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Armory:
         """upgrade.exhaust.armament-all: of a card that is turned for it only one may add the weapon, unless it is an
         armament."""
         source, _ = ref
-        if source != NOBODY:
+        if source >= 0:
             card = self.game.cards.upgrades[self.unit.upgrades[source].key]
             if card.turns is not None and card.slot != "armament":
                 return 1
@@ -219,7 +219,7 @@ def sprayed(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) ->
 
 def turn_cards(game: Legion, unit: Unit, pool: Pool) -> None:
     """upgrade.exhaust.weapon-timing, upgrade.exhaust.armament-all"""
-    used = {source for _, (source, _) in pool.wielders if source != NOBODY}
+    used = {source for _, (source, _) in pool.wielders if source >= 0}
     for number in sorted(used):
         game.note(unit.id, f"card:{number}")
         turns = game.cards.upgrades[unit.upgrades[number].key].turns

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import Option, offer
+from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
@@ -41,17 +42,23 @@ def join_detachments(game: Legion, step: PreparedPositions) -> None:
 def choose(game: Legion, step: PreparedPositions) -> Outcome:
     """setup.prepared-positions (reading.50): in turns, blue first; who has no unit left is passed over. A unit may be
     kept back, unless it is stationary."""
+    player = whose_turn(game, step.turn, lambda player: waiting(game, step, player))
+    if player is None:
+        return None
+    units = waiting(game, step, player)
+    kept = Option(STAY_OFF.id, (player, -1), STAY_OFF.label)
+    also = () if any(game.keyword(unit.id, "stationary") for unit in units) else (kept,)
+    return offer(player, "prepared", "setup.prepared-positions", take, candidates(units), *also)
+
+
+def whose_turn(game: Legion, turn: int, waiting: Callable[[PlayerId], list[Unit]]) -> PlayerId | None:
+    """Of two players who put down units in turns, blue first; who has none left is passed over."""
     order = game.blue_first()
-    for player in order if step.turn % 2 == 0 else order[::-1]:
-        units = waiting(game, step, player)
-        if units:
-            candidates = [
-                (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None) for unit in units
-            ]
-            kept = Option(STAY_OFF.id, (player, -1), STAY_OFF.label)
-            also = () if any(game.keyword(unit.id, "stationary") for unit in units) else (kept,)
-            return offer(player, "prepared", "setup.prepared-positions", take, candidates, *also)
-    return None
+    return next((player for player in (order if turn % 2 == 0 else order[::-1]) if waiting(player)), None)
+
+
+def candidates(units: list[Unit]) -> list[tuple[Option, Refusal | None]]:
+    return [(Option(f"unit:{one.id}", (one.owner, one.id), "option.unit", {"unit": one.id}), None) for one in units]
 
 
 def take(game: Legion, step: PreparedPositions, chosen: tuple[PlayerId, UnitId]) -> Outcome:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -10,17 +10,25 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.courage import calm
+from dejarik.games.legion.shields import flip_active
 from dejarik.games.legion.state import Unit, UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
+SHIELD: Final = -2
 
-def refuse_recover(unit: Unit) -> Refusal | None:
+
+def refuse_recover(game: Legion, unit: Unit) -> Refusal | None:
     """Nothing would come of it."""
-    if unit.suppression or any(one.state == "exhausted" for one in unit.upgrades):
+    if unit.suppression or any(one.state == "exhausted" for one in unit.upgrades) or rechargeable(game, unit):
         return None
     return Refusal("action.recover", "refusal.nothing-to-recover")
+
+
+def rechargeable(game: Legion, unit: Unit) -> int:
+    """keyword.unit.recharge: how many shield tokens may be turned to their active side."""
+    return min(game.keyword(unit.id, "recharge"), unit.shielded - unit.shields)
 
 
 def ask_tokens(game: Legion, recover: Recover) -> Outcome:
@@ -32,9 +40,13 @@ def ask_tokens(game: Legion, recover: Recover) -> Outcome:
         Option(f"upgrade:{number}", number, "option.upgrade", {"upgrade": unit.upgrades[number].key})
         for number in cards
     ]
-    limits = (unit.suppression, *([1] * len(cards)))
-    several = Several(tuple(options), 0, sum(limits), limits=limits)
-    everything = (-1,) * unit.suppression + tuple(cards)
+    limits = [unit.suppression, *([1] * len(cards))]
+    shields = rechargeable(game, unit)
+    if shields:
+        options.append(Option("shield", SHIELD, "option.shield-token"))
+        limits.append(shields)
+    several = Several(tuple(options), 0, sum(limits), limits=tuple(limits))
+    everything = (-1,) * unit.suppression + tuple(cards) + (SHIELD,) * shields
     named = (Option("all", everything, "option.all"),)
     return ask_several(unit.owner, "recover", "action.recover", take_tokens, several, subject=unit.id, named=named)
 
@@ -42,6 +54,7 @@ def ask_tokens(game: Legion, recover: Recover) -> Outcome:
 def take_tokens(game: Legion, recover: Recover, chosen: tuple[int, ...]) -> None:
     unit = game.unit(recover.unit)
     calm(game, unit, chosen.count(-1))
+    flip_active(unit, chosen.count(SHIELD))
     unit.upgrades = tuple(
         [
             msgspec.structs.replace(one, state="ready") if number in chosen else one

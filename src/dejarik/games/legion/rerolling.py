@@ -6,13 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
-from dejarik.core.decision import PASS, Option, offer
-from dejarik.core.procedure import AGAIN, Outcome
+from dejarik.core.decision import PASS, Option, Refusal, offer
+from dejarik.core.procedure import AGAIN, Again, Outcome
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.counting import counted
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.pools import Die
-from dejarik.games.legion.state import NOBODY, UnitId
+from dejarik.games.legion.purse import Pay, purse, spend
+from dejarik.games.legion.state import NOBODY, Unit, UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -28,6 +29,13 @@ class AttackSurge(Query, frozen=True):
     defender: UnitId
 
 
+class Criticals(Query, frozen=True):
+    """The X of Critical that effects add to the weapons'."""
+
+    attacker: UnitId
+    defender: UnitId
+
+
 class AimDice(Query, frozen=True):
     """How many dice one aim token rerolls."""
 
@@ -35,28 +43,46 @@ class AimDice(Query, frozen=True):
 
 
 def reroll(game: Legion, attack: Attack) -> Outcome:
-    """attack.step4b.reroll, attack.step4b.aim, token.aim, token.observation: one token at a time, each for different
-    dice."""
-    if attack.attacker == NOBODY:
+    """attack.step4b.reroll, attack.step4b.aim, token.aim, token.observation, keyword.unit.observe.spend: one token at a
+    time, each for different dice; keyword.unit.observe.one-by-one: aim and observation tokens in any order."""
+    if attack.attacker == NOBODY or not attack.dice:
         return None
     unit = game.unit(attack.attacker)
-    seen = game.unit(attack.pool.defender).observation
-    if not attack.dice or not (unit.aim or seen):
+    seen, aims = game.unit(attack.pool.defender).observation, purse(game, unit, "aim")
+    if not (aims or seen):
         return None
+    if aims and seen and not attack.rerolling:
+        options: list[tuple[Option, Refusal | None]] = [
+            (Option(token, token, "option.token", {"token": token}), None) for token in ("aim", "observation")
+        ]
+        rule = "keyword.unit.observe.one-by-one"
+        return offer(unit.owner, "reroll-with", rule, take_token, options, PASS, subject=unit.id)
+    with_aim = attack.rerolling == "aim" if attack.rerolling else aims > 0
+    return ask_dice(game, attack, unit, with_aim)
+
+
+def take_token(game: Legion, attack: Attack, token: str | None) -> Outcome:
+    attack.rerolling = token or ""
+    return None if token is None else AGAIN
+
+
+def ask_dice(game: Legion, attack: Attack, unit: Unit, with_aim: bool) -> Outcome:
     kinds = Counter(attack.dice)
     options = tuple([Option(name_of(die), die, "option.die", {"die": die[1]}) for die in kinds])
-    most = min(len(attack.dice), game.value(AimDice(unit.id), REROLLED) if unit.aim else 1)
+    most = min(len(attack.dice), game.value(AimDice(unit.id), REROLLED) if with_aim else 1)
     several = Several(options, 1, most, limits=tuple(kinds.values()))
-    rule = "attack.step4b.aim" if unit.aim else "token.observation"
+    rule = "attack.step4b.aim" if with_aim else "token.observation"
     return ask_several(unit.owner, "reroll", rule, take_rerolled, several, subject=unit.id, named=(PASS,))
 
 
 def take_rerolled(game: Legion, attack: Attack, chosen: tuple[Die, ...] | None) -> Outcome:
+    token, attack.rerolling = attack.rerolling, ""
     if chosen is None:
         return None
     unit = game.unit(attack.attacker)
-    if unit.aim:
-        unit.aim -= 1
+    paid: Pay | None = None
+    if token == "aim" or (not token and purse(game, unit, "aim")):
+        paid = spend(game, unit, "aim", 1)
         attack.aimed += 1
         attack.spent_aim = True
     else:
@@ -66,7 +92,7 @@ def take_rerolled(game: Legion, attack: Attack, chosen: tuple[Die, ...] | None) 
     again = [(color, game.roll(ATTACK_FACES[color], 1)[0], chart) for color, _, chart in chosen]  # type: ignore[index]
     attack.dice += again
     game.emit("attack.rerolled", unit=unit.id, dice=tuple([face for _, face, _ in again]))
-    return AGAIN
+    return Again(paid)
 
 
 def name_of(die: Die) -> str:
@@ -76,7 +102,8 @@ def name_of(die: Die) -> str:
 
 def critical(game: Legion, attack: Attack) -> Outcome:
     """keyword.weapon.critical: up to so many surges become criticals, whatever the card says."""
-    most = min(attack.pool.keyword("critical"), attack.count("surge"))
+    more = game.value(Criticals(attack.attacker, attack.pool.defender), 0) if attack.attacker != NOBODY else 0
+    most = min(attack.pool.keyword("critical") + more, attack.count("surge"))
     if not most:
         return None
     rule = "keyword.weapon.critical"
@@ -93,20 +120,20 @@ def spend_surges(game: Legion, attack: Attack) -> Outcome:
         return None
     unit = game.unit(attack.attacker)
     left = sum(face == "surge" and not chart for _, face, chart in attack.dice)
-    most = min(unit.surge, left)
+    most = min(purse(game, unit, "surge"), left) if left else 0
     if not most or into(game, attack) is not None:
         return None
     options = counted("surges", most, "option.surge-tokens")
     return offer(unit.owner, "attack-surges", "attack.step4c.surge-tokens", take_surges, options, subject=unit.id)
 
 
-def take_surges(game: Legion, attack: Attack, count: int) -> None:
-    unit = game.unit(attack.attacker)
-    unit.surge -= count
+def take_surges(game: Legion, attack: Attack, count: int) -> Outcome:
+    paid = spend(game, game.unit(attack.attacker), "surge", count)
     for place, (color, face, chart) in enumerate(attack.dice):
         if face == "surge" and not chart and count > 0:
             attack.dice[place] = (color, "hit", chart)
             count -= 1
+    return paid
 
 
 def convert_surges(game: Legion, attack: Attack) -> None:
@@ -153,8 +180,8 @@ def improving(game: Legion, attack: Attack) -> list[str]:
     if attack.attacker == NOBODY:
         return []
     unit = game.unit(attack.attacker)
-    aims = unit.aim and game.keyword(unit.id, "marksman")
-    dodges = unit.dodge and attack.pool.melee and game.keyword(unit.id, "jarkai-mastery")
+    aims = game.keyword(unit.id, "marksman") and purse(game, unit, "aim")
+    dodges = attack.pool.melee and game.keyword(unit.id, "jarkai-mastery") and purse(game, unit, "dodge")
     return ["aim"] * bool(aims) + ["dodge"] * bool(dodges)
 
 
@@ -163,10 +190,7 @@ def take_improved(game: Legion, attack: Attack, chosen: tuple[str, str] | None) 
         return None
     token, face = chosen
     unit = game.unit(attack.attacker)
-    if token == "aim":
-        unit.aim -= 1
-    else:
-        unit.dodge -= 1
+    paid = spend(game, unit, token, 1)
     attack.change(face, BETTER[face], 1)
     game.emit("die.improved", unit=unit.id, token=token, die=BETTER[face])
-    return AGAIN
+    return Again(paid)

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
-from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import Move, refuse_move
+from dejarik.games.legion.moves import refuse_move
 from dejarik.games.legion.sight import units_see
-from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import refuse_attack
 
 if TYPE_CHECKING:
@@ -21,12 +20,13 @@ RANGE: Final = 2
 
 
 def ask_standby(game: Legion, standby: Standby) -> Outcome:
-    """standby.trigger, standby.timing.after-all-pools: one unit after the other, each once."""
-    acted = game.unit(standby.unit)
+    """standby.trigger, standby.timing.after-all-pools: one unit after the other, each once; not in its own
+    activation."""
+    acted, activating = game.unit(standby.unit), game.activating()
     if acted.defeated or not acted.deployed:
         return DONE
     for unit in game.units_of(1 - acted.owner):
-        if not unit.standby or unit.id in standby.asked or not may_react(game, unit, acted):
+        if not unit.standby or unit.id in standby.asked or unit.id == activating or not may_react(game, unit, acted):
             continue
         attack = refuse_attack(game, unit, only=acted.id)
         move = Refusal("melee.engaged.limits", "refusal.engaged") if held(game, unit) else refuse_move(game, unit)
@@ -51,7 +51,16 @@ def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> 
         return Again()
     game.unit(unit).standby = False
     game.emit("standby.spent", unit=unit, action=action)
-    return Again(Attack(attacker=unit, only=(standby.unit,)) if action == "attack" else Move(unit=unit, action=True))
+    return Again(game.free_action(unit, action, (standby.unit,) if action == "attack" else ()))
+
+
+def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Standby | None:
+    """standby.trigger, standby.timing.first: what follows an attack, a move or another action of a unit before anything
+    else does. `by` is the player whose effect made it act, if not its own."""
+    foe = 1 - game.unit(unit).owner
+    if game.state.phase != "activation" or by == foe:
+        return None
+    return Standby(unit=unit) if any(one.standby for one in game.units_of(foe)) else None
 
 
 class Standby(Procedure):

@@ -16,6 +16,8 @@ UnitId = int
 MiniatureId = int
 
 NOBODY: Final = -1
+COUNTERPART: Final = -2
+"""In place of an upgrade's number: what belongs to the card of a counterpart."""
 
 Phase = Literal["setup", "command", "activation", "end"]
 Order = Literal["", "up", "down"]
@@ -36,7 +38,7 @@ class Miniature(msgspec.Struct, frozen=True, gc=False):
     long: float = 0.0
     """How much longer than wide an oblong base is, to each side of its middle."""
     upgrade: int = NOBODY
-    """Which of the unit's upgrades brought it; NOBODY for those of the unit card."""
+    """Which of the unit's upgrades brought it; NOBODY for those of the unit card, COUNTERPART for a counterpart."""
     x: float = 0.0
     y: float = 0.0
     z: float = 0.0
@@ -80,6 +82,10 @@ class Upgrade(msgspec.Struct, frozen=True, gc=False):
     state: CardState = "ready"
     wounds: int = 0
     """Wound tokens on the card itself (keyword.upgrade.treat.card-tokens, keyword.upgrade.repair.card-tokens)."""
+    joined: bool = False
+    """keyword.unit.counterpart.upgrades-shared: whether the counterpart has it."""
+    cached: tuple[str, ...] = ()
+    """Green tokens on it (keyword.unit.cache)."""
 
 
 class Unit(msgspec.Struct, gc=False):
@@ -93,6 +99,8 @@ class Unit(msgspec.Struct, gc=False):
     """All it began with; the leader is `leader`."""
     leader: MiniatureId
     upgrades: tuple[Upgrade, ...] = ()
+    counterpart: str = ""
+    """keyword.unit.counterpart: the card of the one that belongs to it."""
     deployed: bool = False
     defeated: bool = False
     order: Order = ""
@@ -128,8 +136,8 @@ class Unit(msgspec.Struct, gc=False):
     """Keywords from effects (Scouting Party, Covert Ops, Detachment, advantage cards)."""
     bounties: int = 0
     """Bounty tokens (keyword.unit.bounty)."""
-    secret: bool = False
-    """keyword.unit.secret-mission: whether it has the token."""
+    secret: Literal["", "kept", "told"] = ""
+    """keyword.unit.secret-mission: whether it has the token, or had it."""
     passenger: UnitId = NOBODY
     """keyword.unit.transport: whom it carries."""
     commands: bool = False

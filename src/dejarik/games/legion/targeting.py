@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.ability import Query
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.arcs import in_arcs
+from dejarik.games.legion.counterparts import card_of, is_counterpart
 from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, Unit, UnitId
 from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ MELEE: Final = 0
 NO_TARGET: Final = Refusal("attack.step1.failure", "refusal.no-target")
 DISTRACTED: Final = Refusal("keyword.unit.distract", "refusal.distracted")
 
+OVERLOOKED: Final = Refusal("keyword.unit.inconspicuous", "refusal.overlooked")
+
 
 class MayAttack(Query, frozen=True):
     """Why effects keep one unit from attacking another; None if they do not (rules.priority.cannot-beats-can)."""
@@ -37,17 +40,24 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
     source, place = ref
     if source == NOBODY:
         return game.facts(unit).weapons[place]
+    if source == COUNTERPART:
+        return card_of(game, game.unit(unit)).weapons[place]
     return game.cards.upgrades[game.unit(unit).upgrades[source].key].weapons[place]
 
 
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
     """The weapons that a miniature may use: those of the unit card, those of its own card, and those of cards that
     belong to nobody in particular (reading.14). upgrade.exhaust, upgrade.expend: only of ready cards.
-    keyword.upgrade.noncombatant: none."""
+    keyword.upgrade.noncombatant: none. keyword.unit.counterpart.weapons, keyword.unit.counterpart.upgrade-weapons: a
+    counterpart those of its own cards, which nobody else has."""
     unit = game.unit(one.unit)
-    found = [(NOBODY, place) for place in range(len(game.facts(unit.id).weapons))]
+    joined = is_counterpart(one)
+    printed = card_of(game, unit).weapons if joined else game.facts(unit.id).weapons
+    found = [(COUNTERPART if joined else NOBODY, place) for place in range(len(printed))]
     for number, card in enumerate(unit.upgrades):
         facts = game.cards.upgrades[card.key]
+        if card.joined != joined:
+            continue
         if card.state == "ready" and (facts.slot not in BOUND or one.upgrade == number or not facts.miniatures):
             found += [(number, place) for place in range(len(facts.weapons))]
     return [] if game.marked(one, "noncombatant") else found
@@ -56,7 +66,7 @@ def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
 def barred(game: Legion, one: Miniature, ref: Ref, melee: bool) -> bool:
     """keyword.upgrade.sidearm, keyword.upgrade.sidearm.ranged: of the kind that its card names, a miniature uses only
     that card's own weapons."""
-    if one.upgrade in (NOBODY, ref[0]):
+    if one.upgrade < 0 or one.upgrade == ref[0]:
         return False
     card = game.cards.upgrades[game.unit(one.unit).upgrades[one.upgrade].key]
     kind = "melee" if melee else "ranged"
@@ -159,7 +169,14 @@ def targets(
     ]
     if unit.distracted != NOBODY and any(other.id == unit.distracted and not no for other, no in found):
         return [(other, refusal if other.id == unit.distracted else DISTRACTED) for other, refusal in found]
+    if any(refusal is None and not overlooked(game, other) for other, refusal in found):
+        return [(other, refusal or (OVERLOOKED if overlooked(game, other) else None)) for other, refusal in found]
     return found
+
+
+def overlooked(game: Legion, other: Unit) -> bool:
+    """keyword.unit.inconspicuous: whoever can attacks another unit."""
+    return other.suppression > 0 and bool(game.keyword(other.id, "inconspicuous"))
 
 
 def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | None:

@@ -30,7 +30,7 @@ def gain(game: Legion, unit: Unit, token: TokenKind, count: int = 1) -> None:
             calm(game, unit, count)
             return
         case "standby":
-            if facts.type == "repulsor vehicle":
+            if not game.may_stand_by(unit):
                 return
             unit.standby = True
         case "immobilize":

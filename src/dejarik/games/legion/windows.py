@@ -173,6 +173,10 @@ class StartOfEndPhase(Window):
     """endphase.steps"""
 
 
+class ScoringEffects(Window):
+    """endphase.score: the cards of the mission have scored."""
+
+
 class EndOfEndPhase(Window):
     """endphase.steps"""
 

@@ -10,7 +10,9 @@ from dejarik.core.decision import Option, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.assets import Drop
 from dejarik.games.legion.cohesion import formation, refuse_cohesion
-from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.counterparts import beside, is_counterpart, shares_wounds
+from dejarik.games.legion.courage import calm, courage
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.tabletop.formation import poses
@@ -20,8 +22,11 @@ if TYPE_CHECKING:
 
 
 def may_take(game: Legion, unit: Unit) -> list[Miniature]:
-    """wounds.leader-last, wounds.most-wounded-first (reading.44)"""
-    left = [one for one in game.alive(unit) if one.id != unit.leader] or game.alive(unit)
+    """wounds.leader-last, wounds.most-wounded-first (reading.44); of a counterpart see `shares_wounds`."""
+    alive = game.alive(unit)
+    if unit.counterpart:
+        alive = [one for one in alive if not is_counterpart(one)] or alive
+    left = [one for one in alive if one.id != unit.leader] or alive
     most = max(one.wounds for one in left)
     return [one for one in left if one.wounds == most]
 
@@ -31,7 +36,7 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     unit = game.unit(suffer.unit)
     if suffer.left <= 0 or unit.defeated:
         return None
-    open_to = game.may_take_wounds(unit)
+    open_to = shares_wounds(game, unit, game.may_take_wounds(unit))
     different = {one.upgrade: one for one in open_to}
     if len(different) == 1 and not unit_spread(game, unit, open_to):
         return wound(game, suffer, open_to[0].id)
@@ -50,6 +55,8 @@ def wound(game: Legion, suffer: SufferWounds, one: MiniatureId) -> Outcome:
     """wounds.miniature-defeated, wounds.remove: until all are suffered or the miniature is defeated."""
     miniature = game.miniature(one)
     taken = min(suffer.left, miniature.threshold - miniature.wounds)
+    if beside(game, game.unit(miniature.unit)) is not None:
+        taken = 1
     suffer.left -= taken
     wounds = miniature.wounds + taken
     game.emit("miniature.wounded", miniature=one, count=taken)
@@ -67,8 +74,8 @@ def defeat(game: Legion, one: MiniatureId) -> None:
     game.emit("miniature.defeated", miniature=one, unit=unit.id)
     if not game.alive(unit):
         defeat_unit(game, unit)
-    elif miniature.upgrade >= 0:
-        game.reindex()  # upgrade.miniature-defeated
+    elif miniature.upgrade != NOBODY:
+        game.reindex()  # upgrade.miniature-defeated, keyword.unit.counterpart.defeated
 
 
 def defeat_unit(game: Legion, unit: Unit) -> None:
@@ -91,7 +98,7 @@ def replace_leader(game: Legion, suffer: SufferWounds) -> Outcome:
         return None
     candidates = [
         (Option(f"miniature:{one.id}", one.id, "option.miniature", {"miniature": one.id}), None)
-        for one in game.alive(unit)
+        for one in [one for one in game.alive(unit) if not is_counterpart(one)] or game.alive(unit)
     ]
     return offer(unit.owner, "new-leader", "wounds.leader-replaced", take_leader, candidates, subject=unit.id)
 
@@ -142,6 +149,13 @@ def damage_vehicle(game: Legion, suffer: SufferWounds) -> Outcome:
     return None
 
 
+def lose_fear(game: Legion, suffer: SufferWounds) -> None:
+    """courage.null-gained, keyword.unit.enrage"""
+    unit = game.unit(suffer.unit)
+    if unit.suppression and not game.facts(unit.id).vehicle and courage(game, unit) is None:
+        calm(game, unit, unit.suppression)
+
+
 def finish(game: Legion, suffer: SufferWounds) -> Outcome:
     """victory.last-standing"""
     unit = game.unit(suffer.unit)
@@ -162,7 +176,7 @@ class SufferWounds(Procedure):
     """The unit whose attack or effect it is, if it is one's."""
     leader: MiniatureId = -1
     """Who led before."""
-    steps = (assign, replace_leader, close_ranks, damage_vehicle, finish)
+    steps = (assign, replace_leader, close_ranks, damage_vehicle, lose_fear, finish)
 
 
 def suffer(game: Legion, unit: Unit, wounds: int, by: PlayerId = -1, killer: UnitId = -1) -> SufferWounds:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import Option, offer
+from dejarik.core.decision import offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.facts.battle import Area
+from dejarik.games.legion.prepared import candidates, whose_turn
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
 from dejarik.games.legion.unit_placing import PlaceUnit
@@ -44,15 +45,10 @@ def half_disc(x: float, y: float, radius: float) -> list[Area]:
 
 def choose(game: Legion2020, step: Deploy) -> Outcome:
     """deployment.alternate, deployment.more-units: blue first; who has no unit left is passed over."""
-    order = game.blue_first()
-    for player in order if step.turn % 2 == 0 else order[::-1]:
-        units = waiting(game, step, player)
-        if units:
-            candidates = [
-                (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None) for unit in units
-            ]
-            return offer(player, "deploy", "deployment.alternate", take, candidates)
-    return None
+    player = whose_turn(game, step.turn, lambda player: waiting(game, step, player))
+    if player is None:
+        return None
+    return offer(player, "deploy", "deployment.alternate", take, candidates(waiting(game, step, player)))
 
 
 def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:

@@ -129,6 +129,10 @@ class Legion2020(Legion):
         x, y, z, heading = spot
         return msgspec.structs.replace(one, x=x, y=y, z=z, heading=heading)
 
+    def lost_to_ion(self, unit: Unit) -> int:
+        """ion-token.lose-actions"""
+        return unit.ion
+
     # Cover and wounds.
 
     def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:

@@ -246,7 +246,7 @@ def ask_haste(game: Legion, haste: Haste) -> Outcome:
     unit = game.unit(haste.unit)
     candidates = [
         (Option("tokens", "tokens", "option.haste.tokens"), None),
-        (Option("recover", "recover", "option.action.recover"), refuse_recover(unit)),
+        (Option("recover", "recover", "option.action.recover"), refuse_recover(game, unit)),
     ]
     return offer(unit.owner, "haste", RULE, take_haste, candidates, PASS, subject=unit.id)
 

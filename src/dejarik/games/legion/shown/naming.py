@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.lists.army_messages import KINDS as CARDS
 from dejarik.games.legion.lists.army_messages import cards_of
+from dejarik.games.legion.state import COUNTERPART
 from dejarik.games.speaker import templates
 from dejarik.words.catalogue import Lang, fill
 
@@ -66,6 +67,8 @@ def miniature_name(rules: Ruleset, game: Legion, id: int, lang: Lang) -> str:
         return name
     if miniature.upgrade >= 0:
         return f"{name}, {_printed(rules, 'upgrades', unit.upgrades[miniature.upgrade].key, lang)}"
+    if miniature.upgrade == COUNTERPART:
+        return f"{name}, {_printed(rules, 'counterparts', unit.counterpart, lang)}"
     number = unit.miniatures.index(id) + 1
     role = "leader" if id == unit.leader else "member"
     return _word(rules, f"name.miniature.{role}", lang, {"name": name, "number": number})

@@ -17,7 +17,7 @@ from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.missions import contesting, secures
 from dejarik.games.legion.moves import speed_of
 from dejarik.games.legion.sight import height_of
-from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, MiniatureId, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.terrain import Field
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
@@ -70,6 +70,7 @@ class MiniatureView(msgspec.Struct, frozen=True):
     owner: PlayerId
     leader: bool
     upgrade: str
+    counterpart: str
     pose: Pose
     z: float
     radius: float
@@ -290,7 +291,8 @@ def _miniature(game: Legion, one: Miniature) -> MiniatureView:
         number=unit.miniatures.index(one.id) + 1,
         owner=unit.owner,
         leader=one.id == unit.leader,
-        upgrade=unit.upgrades[one.upgrade].key if one.upgrade != NOBODY else "",
+        upgrade=unit.upgrades[one.upgrade].key if one.upgrade >= 0 else "",
+        counterpart=unit.counterpart if one.upgrade == COUNTERPART else "",
         pose=Pose(one.x, one.y, one.heading),
         z=one.z,
         radius=one.radius,

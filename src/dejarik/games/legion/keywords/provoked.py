@@ -1,0 +1,94 @@
+"""Keywords of units that change as they are hurt, or see friends fall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from dejarik.core.ability import Ability, Modifier
+from dejarik.core.decision import PASS, Option, Refusal, offer
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.courage import Courage
+from dejarik.games.legion.free_actions import refuse_free
+from dejarik.games.legion.keywords.after_acting import Charge
+from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.moves import Move, refuse_move
+from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.windows import AfterAction, AfterAttack
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+FAR: Final = 3
+SPEED: Final = 2
+
+
+def enraged(game: Legion, unit: Unit) -> bool:
+    """keyword.unit.enrage, keyword.unit.enrage.end"""
+    return sum(one.wounds for one in game.alive(unit)) >= game.keyword(unit.id, "enrage")
+
+
+@keyword("enrage")
+class Fearless(Modifier["Legion", Courage, "int | None"]):
+    """keyword.unit.enrage: its courage is a dash."""
+
+    def applies(self, game: Legion, me: int, query: Courage) -> bool:
+        return query.unit == me and enraged(game, game.unit(me))
+
+    def change(self, game: Legion, me: int, query: Courage, value: int | None) -> int | None:
+        return None
+
+
+@keyword("enrage")
+class EnragedCharge(Charge):
+    """keyword.unit.enrage: it has Charge."""
+
+    def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
+        if game.keyword(me, "charge") or not enraged(game, game.unit(me)):
+            return False
+        return super().applies(game, me, window)
+
+
+@keyword("tempted")
+class Tempted(Ability["Legion", AfterAttack]):
+    """keyword.unit.tempted, keyword.unit.tempted.once: a friend has fallen to an enemy close enough."""
+
+    asks: ClassVar[bool] = True
+
+    def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
+        unit = game.unit(me)
+        if window.attacker < 0 or "tempted" in unit.used or not unit.deployed:
+            return False
+        attacker = game.unit(window.attacker)
+        if attacker.owner == unit.owner or attacker.defeated:
+            return False
+        fallen = [one for one in window.defenders if game.unit(one).owner == unit.owner and game.unit(one).defeated]
+        return bool(fallen) and units_in_range(game, attacker, unit, FAR)
+
+    def resolve(self, game: Legion, me: int, window: AfterAttack) -> Procedure:
+        return Avenge(unit=me)
+
+
+def choose(game: Legion, avenging: Avenge) -> Outcome:
+    unit = game.unit(avenging.unit)
+    held = Refusal("melee.engaged.limits", "refusal.engaged") if engaged(game, unit) else refuse_move(game, unit)
+    candidates = [
+        (Option("attack", "attack", "option.action.attack"), refuse_free(game, unit, "attack")),
+        (Option("move", "move", "option.action.move"), held),
+    ]
+    return offer(unit.owner, "tempted", "keyword.unit.tempted", take, candidates, PASS, subject=unit.id)
+
+
+def take(game: Legion, avenging: Avenge, action: str | None) -> Outcome:
+    if action is None:
+        return None
+    unit = game.unit(avenging.unit)
+    unit.used = (*unit.used, "tempted")
+    return Act(unit=unit.id, action="attack") if action == "attack" else Move(unit=unit.id, speed=SPEED, sure=True)
+
+
+class Avenge(Procedure):
+    unit: UnitId
+    steps = (choose,)

@@ -1,0 +1,113 @@
+"""Keywords by which units share green tokens as they gain them, and tokens that are kept on cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+
+from dejarik.core.ability import Ability
+from dejarik.core.decision import PASS, Option, offer
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.giving import Gain
+from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.kinds import named_by
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.windows import SetupEffects, TokenDue, TokenGained
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+RANGE: Final = 2
+
+
+@keyword("aid")
+class Aid(Ability["Legion", TokenDue]):
+    """keyword.unit.aid (reading.5): a friend of the kind named gains the token instead, for a suppression token."""
+
+    asks: ClassVar[bool] = True
+
+    def among(self, game: Legion, me: int) -> tuple[int, ...]:
+        unit = game.unit(me)
+        return tuple(
+            [
+                one.id
+                for one in game.units_of(unit.owner)
+                if one.id != me
+                and unit.deployed
+                and one.deployed
+                and named_by(game, me, "aid", one)
+                and units_in_range(game, unit, one, RANGE)
+                and units_see(game, unit, one)
+            ]
+        )
+
+    def applies(self, game: Legion, me: int, window: TokenDue) -> bool:
+        return window.unit == me and bool(self.among(game, me))
+
+    def resolve(self, game: Legion, me: int, window: TokenDue) -> Procedure:
+        return PassOn(unit=me, among=self.among(game, me))
+
+
+def ask_friend(game: Legion, passing: PassOn) -> Outcome:
+    unit = game.unit(passing.unit)
+    candidates = [(Option(f"unit:{one}", one, "option.unit", {"unit": one}), None) for one in passing.among]
+    return offer(unit.owner, "aid", "keyword.unit.aid", take_friend, candidates, PASS, subject=unit.id)
+
+
+def take_friend(game: Legion, passing: PassOn, chosen: UnitId | None) -> None:
+    gain = game.current(Gain)
+    if chosen is not None and gain is not None:
+        gain.unit = chosen
+        suppress(game, game.unit(passing.unit))
+
+
+class PassOn(Procedure):
+    unit: UnitId
+    among: tuple[UnitId, ...]
+    steps = (ask_friend,)
+
+
+@keyword("teamwork")
+class Teamwork(Ability["Legion", TokenGained]):
+    """keyword.unit.teamwork (reading.13): near the unit named, what either gains the other gains too."""
+
+    def partners(self, game: Legion, me: int) -> list[int]:
+        unit = game.unit(me)
+        return [
+            one.id
+            for one in game.units_of(unit.owner)
+            if one.id != me and named_by(game, me, "teamwork", one) and units_in_range(game, unit, one, RANGE)
+        ]
+
+    def others(self, game: Legion, me: int, window: TokenGained) -> list[int]:
+        partners = self.partners(game, me)
+        return partners if window.unit == me else [me] if window.unit in partners else []
+
+    def applies(self, game: Legion, me: int, window: TokenGained) -> bool:
+        return window.token in ("aim", "dodge") and bool(self.others(game, me, window))
+
+    def resolve(self, game: Legion, me: int, window: TokenGained) -> None:
+        others = self.others(game, me, window)
+        game.later(*[Gain(unit=one, token=window.token, shared=True) for one in others])  # type: ignore[arg-type]
+
+
+@keyword("cache")
+class Cache(Ability["Legion", SetupEffects]):
+    """keyword.unit.cache: the tokens listed are put on the card."""
+
+    def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
+        return True
+
+    def resolve(self, game: Legion, me: int, window: SetupEffects) -> None:
+        unit = game.unit(me)
+        for number, card in enumerate(unit.upgrades):
+            listed = [one.of for one in game.cards.upgrades[card.key].keywords if one.id == "cache"]
+            tokens = [one.partition(" ") for words in listed for one in words.split(", ")]
+            cached = tuple([token for token, _, count in tokens for _ in range(int(count or 1))])
+            if cached:
+                changed = msgspec.structs.replace(card, cached=cached)
+                unit.upgrades = (*unit.upgrades[:number], changed, *unit.upgrades[number + 1 :])

@@ -1,0 +1,143 @@
+"""Green tokens that a unit may spend in an attack: its own, those cached on its cards, and one that others lend it
+(keyword.unit.cache, unit-type.clone.share-token, keyword.unit.exemplar)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from dejarik.core.decision import Option, Refusal
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.core.several import Several, ask_several
+from dejarik.games.legion.kinds import same_side
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import Unit, UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+RANGE: Final = 2
+OWN: Final = "own"
+Source = tuple[str, int]
+"""Where a token comes from: `own`, the `card` of that number, a `clone` or an `exemplar` of that id."""
+
+
+def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
+    """Every source with what it can give."""
+    found: list[tuple[Source, int]] = []
+    own = getattr(unit, token)
+    if own:
+        found.append(((OWN, 0), own))
+    if game.keyword(unit.id, "cache"):
+        found += [
+            (("card", number), card.cached.count(token))
+            for number, card in enumerate(unit.upgrades)
+            if token in card.cached and game.in_force(unit, number)
+        ]
+    attack = game.attacking()
+    lent = attack.lent if attack is not None else []
+    for group, lenders in (("clone", clones(game, unit)), ("exemplar", exemplars(game, unit))):
+        if (unit.id, group) not in lent:
+            found += [((group, one.id), 1) for one in lenders if getattr(one, token) and close(game, unit, one)]
+    return found
+
+
+def clones(game: Legion, unit: Unit) -> list[Unit]:
+    """unit-type.clone.share-token, keyword.unit.were-not-regs"""
+    if not shares(game, unit):
+        return []
+    return [one for one in game.units_of(unit.owner) if one.id != unit.id and shares(game, one)]
+
+
+def shares(game: Legion, unit: Unit) -> bool:
+    return game.facts(unit.id).type == "clone trooper" and not game.keyword(unit.id, "were-not-regs")
+
+
+def exemplars(game: Legion, unit: Unit) -> list[Unit]:
+    """keyword.unit.exemplar"""
+    models = [one for one in game.units_of(unit.owner) if game.keyword(one.id, "exemplar") and one.id != unit.id]
+    return [one for one in models if same_side(game, unit, one)]
+
+
+def close(game: Legion, unit: Unit, lender: Unit) -> bool:
+    if not lender.deployed or not unit.deployed:
+        return False
+    return units_in_range(game, unit, lender, RANGE) and units_see(game, unit, lender)
+
+
+def purse(game: Legion, unit: Unit, token: str) -> int:
+    """How many tokens of a kind it may spend now: of each group of lenders one at most."""
+    found = sources(game, unit, token)
+    kept = sum(most for (kind, _), most in found if kind in (OWN, "card"))
+    lenders = {id for (kind, id), _ in found if kind in ("clone", "exemplar")}
+    groups = {kind for (kind, _), _ in found if kind in ("clone", "exemplar")}
+    return kept + min(len(groups), sum([int(getattr(game.unit(one), token)) for one in lenders]))
+
+
+def spend(game: Legion, unit: Unit, token: str, count: int) -> Pay | None:
+    """So many tokens are spent. Where they can come from several places the player says which."""
+    if not count:
+        return None
+    found = sources(game, unit, token)
+    pay = Pay(unit=unit.id, token=token, count=count)
+    every = tuple([one for one, most in found for _ in range(most)])
+    if len(found) > 1 and len(every) > count:
+        return pay
+    take(game, pay, every[:count])
+    return None
+
+
+def ask(game: Legion, pay: Pay) -> Outcome:
+    unit = game.unit(pay.unit)
+    found = sources(game, unit, pay.token)
+    options = tuple([option_of(game, unit, one) for one, _ in found])
+
+    def refuse(chosen: tuple[object, ...]) -> Refusal | None:
+        kinds = [one[0] for one in chosen if isinstance(one, tuple)]
+        if kinds.count("clone") > 1:
+            return Refusal("unit-type.clone.share-token", "refusal.one-token-lent")
+        if kinds.count("exemplar") > 1:
+            return Refusal("keyword.unit.exemplar", "refusal.one-token-lent")
+        for one in {one[1] for one in chosen if isinstance(one, tuple) and one[0] in ("clone", "exemplar")}:
+            if sum(chosen.count((kind, one)) for kind in ("clone", "exemplar")) > getattr(game.unit(one), pay.token):
+                return Refusal("unit-type.clone.share-token", "refusal.one-token-lent")
+        return None
+
+    several = Several(options, pay.count, pay.count, refuse=refuse, limits=tuple([most for _, most in found]))
+    args: dict[str, object] = {"token": pay.token}
+    return ask_several(unit.owner, "whose-token", "token.green", take, several, subject=unit.id, args=args)
+
+
+def option_of(game: Legion, unit: Unit, source: Source) -> Option:
+    kind, id = source
+    if kind == OWN:
+        return Option(OWN, source, "option.own-token")
+    if kind == "card":
+        return Option(f"card:{id}", source, "option.upgrade", {"upgrade": unit.upgrades[id].key})
+    return Option(f"{kind}:{id}", source, "option.unit", {"unit": id})
+
+
+def take(game: Legion, pay: Pay, chosen: tuple[Source, ...]) -> None:
+    unit, attack = game.unit(pay.unit), game.attacking()
+    for kind, id in chosen:
+        if kind == "card":
+            cached = list(unit.upgrades[id].cached)
+            cached.remove(pay.token)
+            changed = msgspec.structs.replace(unit.upgrades[id], cached=tuple(cached))
+            unit.upgrades = (*unit.upgrades[:id], changed, *unit.upgrades[id + 1 :])
+            continue
+        giver = unit if kind == OWN else game.unit(id)
+        setattr(giver, pay.token, getattr(giver, pay.token) - 1)
+        if giver is not unit:
+            game.emit("token.lent", unit=id, to=unit.id, token=pay.token)
+            if attack is not None:
+                attack.lent.append((unit.id, kind))
+
+
+class Pay(Procedure):
+    unit: UnitId
+    token: str
+    count: int
+    steps = (ask,)

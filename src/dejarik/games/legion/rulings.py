@@ -1,0 +1,40 @@
+"""Questions of the rules that an edition may answer otherwise: cover, wounds, ion, territories. A part of the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from dejarik.games.legion import activation, cover, territories, wounds
+from dejarik.games.legion.edges import Edge
+from dejarik.games.legion.state import Miniature, PlayerId, Unit
+from dejarik.tabletop.shape import Shape
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+class Rulings:
+    @property
+    def _match(self) -> Legion:
+        return cast("Legion", self)
+
+    def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
+        return cover.hidden_value(self._match, leader, defender, area)
+
+    def suppression_cover(self, defender: Unit) -> int:
+        return cover.suppression_cover(self._match, defender)
+
+    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
+        return wounds.may_take(self._match, unit)
+
+    def lost_to_ion(self, unit: Unit) -> int:
+        return activation.lost_to_ion(self._match, unit)
+
+    def territory(self, player: PlayerId) -> list[Shape]:
+        return territories.territory(self._match, player)
+
+    def deployment_area(self, unit: Unit) -> list[Shape]:
+        return territories.deployment_area(self._match, unit)
+
+    def deployment_edges(self, unit: Unit) -> list[Edge]:
+        return territories.deployment_edges(self._match, unit)

@@ -1,0 +1,323 @@
+"""Bases, ranges, heights, and what may lie on what."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pytest
+
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.cohesion import contact
+from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts.measures import HALF_RANGE, RANGES
+from dejarik.games.legion.measuring import (
+    apart,
+    in_range,
+    near,
+    range_of,
+    unit_beyond,
+    unit_completely_within,
+    units_in_range,
+)
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import Token
+from dejarik.games.legion.targeting import Reach
+from dejarik.games.legion.terrain import height_value
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+from tests.rules.table import refused
+
+INCH = 25.4
+CLONES, WOOKIEES, DROIDS = "phase-i-clone-troopers", "wookiee-warriors-freedom-fighters", "b1-battle-droids"
+NOTCHED = ("ground vehicle", "repulsor vehicle", "creature trooper", "emplacement trooper")
+
+
+# Bases.
+
+
+@covers("base.small", "base.notched", "unit-type.creature.base", "unit-type.emplacement.base")
+@covers("unit-type.ground.base", "unit-type.repulsor.base", "unit-type.trooper.subtypes", "unit-type.vehicle.subtypes")
+@covers("unit-type.general", "unit-type.wookiee")
+def test_the_type_of_a_unit_says_what_base_it_stands_on(lg: Scenario) -> None:
+    notched = {one.id for one in lg.game.cards.units.values() if one.base != "small"}
+    for one in lg.game.cards.units.values():
+        if one.type in NOTCHED:
+            assert one.id in notched
+            assert one.vehicle is one.type.endswith("vehicle")
+        elif one.type in ("trooper", "clone trooper", "droid trooper", "wookiee trooper"):
+            assert one.id not in notched
+            assert not one.vehicle
+    unit = lg.unit(AT_RT, A, (500, 300))
+    trooper = lg.unit(REBELS, A, (700, 300))
+    assert (lg.game.notched(unit.id), lg.game.notched(trooper.id)) == (True, False)
+    assert lg.game.leader(trooper).radius == 13.5
+
+
+@covers("base.contact.elevation", "base.contact.definition")
+@pytest.mark.parametrize(("z", "touch"), [(41.9, True), (43.0, False)])
+def test_contact_across_levels_reaches_as_high_as_the_lower_silhouette(lg: Scenario, z: float, touch: bool) -> None:
+    lg.terrain(block(500, 360, 60, 60, z))
+    low, high = lg.unit(LEIA, A, (500, 316.4)), lg.unit(VADER, B, (500, 343.5, z))
+    lg.set(low.leader, y=343.5 - 27)
+    a, b = lg.game.leader(low), lg.game.leader(high)
+    assert contact(lg.game, a, b) is contact(lg.game, b, a) is touch
+
+
+@covers("base.contact.elevation")
+def test_it_is_the_one_below_whose_silhouette_counts(lg: Scenario, lend: Lend) -> None:
+    """A walker reaches up to a ledge from which a trooper does not reach it."""
+    lend(AT_RT, silhouette=65.4)
+    lg.terrain(block(500, 380, 100, 100, 50), block(900, 380, 100, 100, 50))
+    walker, above = lg.unit(AT_RT, A, (500, 300)), lg.unit(VADER, B, (500, 345, 50))
+    lg.set(walker.leader, y=345 - 13.5 - 35.0)
+    assert contact(lg.game, lg.game.leader(walker), lg.game.leader(above))
+    upper, below = lg.unit(AT_RT, A, (900, 380, 50)), lg.unit(VADER, B, (900, 300))
+    lg.set(below.leader, y=380 - 35 - 13.5)
+    assert not contact(lg.game, lg.game.leader(upper), lg.game.leader(below))
+
+
+# Ranges.
+
+
+@covers("measure.range-tool", "measure.range-bands")
+def test_ranges_are_segments_of_six_inches(lg: Scenario) -> None:
+    assert pytest.approx(3 * INCH) == HALF_RANGE
+    assert [range_of(inches * INCH) for inches in (0.1, 6, 6.01, 12, 18, 24, 30, 30.1)] == [1, 1, 2, 2, 3, 4, 5, 6]
+    assert [round(RANGES[band] / INCH) for band in range(1, 6)] == [6, 12, 18, 24, 30]
+
+
+@covers("measure.range-notation", "measure.melee-range")
+@pytest.mark.parametrize(
+    ("inches", "allowed"),
+    [(0, "blade"), (0.05, "plain"), (6, "plain"), (6.1, "far plain"), (18, "far plain"), (24, "far"), (24.1, "")],
+)
+def test_two_numbers_are_a_least_and_a_most(lg: Scenario, inches: float, allowed: str) -> None:
+    ranges = {"far": (2, 4), "plain": (1, 3), "blade": (0, 0)}
+    one, other = lg.unit(LEIA, A, (500, 100)), lg.unit(VADER, B, (500, 127 + inches * INCH))
+    reach = Reach(lg.game, one, other)
+    found = [name for name, at in ranges.items() if reach.allows(WeaponFacts(name=name, range=at, dice=(1, 0, 0)))]
+    assert found == allowed.split()
+
+
+@covers("measure.shortest-distance", "measure.segment-procedure", "measure.within", "measure.from-base")
+@pytest.mark.parametrize(("inches", "within"), [(7.0, True), (7.06, True), (7.07, False)])
+def test_ranges_run_from_edge_to_edge(lg: Scenario, inches: float, within: bool) -> None:
+    """Bases have a radius of 13.5, little more than half an inch: range 1 ends 7.06 inches from middle to middle."""
+    one, other = lg.unit(LEIA, A, (300, 300)), lg.unit(VADER, B, (300 + inches * INCH, 300))
+    a, b = lg.game.leader(one), lg.game.leader(other)
+    assert apart(a, b) == pytest.approx(inches * INCH - 27)
+    assert in_range(a, b, 1) is units_in_range(lg.game, one, other, 1) is within
+
+
+@covers("measure.from-base", "move.sculpt-ignored")
+def test_the_sculpt_counts_for_nothing(lg: Scenario, lend: Lend) -> None:
+    """Only the base is there: one stands beside it, beneath whatever reaches over it."""
+    lend(AT_ST)
+    walker, leia = lg.unit(AT_ST, A, (500, 300)), lg.unit(LEIA, A, (500, 200))
+    assert apart(lg.game.leader(walker), lg.game.leader(leia)) == pytest.approx(100 - 50 - 13.5)
+    lg.run(Move(unit=leia.id))
+    lg.answers("standard", (500.0, 236.5, 0.0))
+    assert apart(lg.game.leader(lg.game.unit(walker.id)), lg.game.leader(lg.game.unit(leia.id))) == 0
+
+
+@covers("measure.horizontal-only")
+def test_heights_do_not_count(lg: Scenario) -> None:
+    lg.terrain(block(500, 300, 60, 60, 8 * INCH))
+    one, other = lg.unit(LEIA, A, (500, 300, 8 * INCH)), lg.unit(VADER, B, (500, 300 + 5 * INCH + 27))
+    assert lg.game.leader(one).z == 8 * INCH
+    assert apart(lg.game.leader(one), lg.game.leader(other)) == pytest.approx(5 * INCH)
+    assert units_in_range(lg.game, one, other, 1)
+
+
+@covers("measure.within.self")
+def test_everything_is_near_itself(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    assert all(units_in_range(lg.game, leia, leia, band) for band in range(6))
+    hidden = lg.unit(REBELS, A)
+    assert units_in_range(lg.game, hidden, hidden, 1)
+
+
+@covers("measure.completely-within", "measure.beyond", "example.within")
+def test_completely_within_and_beyond_ask_all_of_a_unit(lg: Scenario) -> None:
+    one = lg.unit(LEIA, A, (300, 300))
+    end = 300 + 13.5 + 6 * INCH
+    partly = lg.unit(REBELS, A, (end + 13, 300), (end + 60, 300))
+    inside = lg.unit(AT_RT, A, (end - 35, 300))
+    outside = lg.unit(STORMTROOPERS, B, (end + 13.6, 400), (end + 60, 400))
+    leader = lg.game.leader(one)
+    found = [
+        (
+            units_in_range(lg.game, one, unit, 1),
+            unit_completely_within(lg.game, leader, unit, RANGES[1]),
+            unit_beyond(lg.game, leader, unit, RANGES[1]),
+        )
+        for unit in (partly, inside, outside)
+    ]
+    assert found == [(True, False, False), (True, True, False), (False, False, True)]
+
+
+@covers("measure.completely-within")
+@pytest.mark.parametrize(("over", "within"), [(0.0, True), (1.0, False)])
+def test_one_miniature_that_sticks_out_is_enough(lg: Scenario, over: float, within: bool) -> None:
+    one = lg.unit(LEIA, A, (300, 300))
+    end = 300 + 13.5 + 6 * INCH
+    rebels = lg.unit(REBELS, A, (end - 50, 300), (end - 13.5 + over, 300))
+    assert unit_completely_within(lg.game, lg.game.leader(one), rebels, RANGES[1]) is within
+
+
+@covers("measure.beyond")
+@pytest.mark.parametrize(("inches", "beyond"), [(11.9, False), (12.1, True)])
+def test_one_miniature_that_is_near_is_enough(lg: Scenario, inches: float, beyond: bool) -> None:
+    one = lg.unit(LEIA, A, (300, 300))
+    at = [(300 + 27 + 13 * INCH, 300), (300 + 27 + inches * INCH, 300)]
+    rebels = lg.unit(REBELS, A, *at)
+    assert unit_beyond(lg.game, lg.game.leader(one), rebels, RANGES[2]) is beyond
+
+
+@covers("measure.any-time", "measure.one-tool-each")
+def test_measuring_changes_nothing_and_one_tool_is_laid_at_a_time(lg: Scenario) -> None:
+    one, other = lg.unit(LEIA, A, (300, 300)), lg.unit(VADER, B, (500, 300))
+    lg.run(Move(unit=one.id))
+    lg.answer("standard")
+    before = lg.game.state_hash()
+    apart(lg.game.leader(one), lg.game.leader(other))
+    units_in_range(lg.game, one, other, 2)
+    assert lg.game.state_hash() == before
+    assert len(lg.game.decisions) == 1
+    with refused(lg, by="move.standard.place-leader"):  # two tools in a row would lead there
+        lg.answer((300.0, 300 + 2 * 125 + 27.0, 0.0))
+
+
+@covers("undeployed.allied")
+def test_undeployed_friends_are_near_and_see_each_other(lg: Scenario) -> None:
+    one, other, foe = lg.unit(LEIA, A), lg.unit(REBELS, A), lg.unit(VADER, B)
+    there = lg.unit(REBELS, A, (500, 300))
+    assert units_in_range(lg.game, one, other, 1)
+    assert units_see(lg.game, one, other)
+    for stranger in (foe, there):
+        assert not units_in_range(lg.game, one, stranger, 5)
+        assert not units_see(lg.game, one, stranger)
+
+
+# Heights.
+
+
+@covers("terrain.height.measure", "example.height.single")
+@pytest.mark.parametrize(("inches", "value"), [(0.0, 0), (0.5, 1), (4, 1), (6, 1), (6.5, 2), (12, 2), (12.1, 3)])
+def test_a_height_is_the_segment_of_the_upright_tool(lg: Scenario, inches: float, value: int) -> None:
+    assert height_value(inches * INCH) == value
+
+
+@covers("terrain.height.relative", "example.height.levels", "climb.vertical")
+@pytest.mark.parametrize(("start", "end", "legal"), [(0, 4, True), (0, 11, False), (4, 11, True), (11, 4, True)])
+def test_a_climb_leads_from_one_height_to_the_next(lg: Scenario, start: float, end: float, legal: bool) -> None:
+    lg.terrain(*(block(500, y, 60, 60, h * INCH) for y, h in ((300, start), (375, end)) if h))
+    leia = lg.unit(LEIA, A, (500, 300, start * INCH))
+    lg.run(Move(unit=leia.id))
+    lg.answer("climb")
+    if legal:
+        lg.answer((500.0, 375.0, end * INCH))
+        assert lg.game.leader(lg.game.unit(leia.id)).z == pytest.approx(end * INCH)
+    else:
+        with refused(lg, by="climb.vertical"):
+            lg.answer((500.0, 375.0, end * INCH))
+
+
+@covers("climb.tool", "token.immobilize")
+@pytest.mark.parametrize(("speed", "tokens", "legal"), [(3, 0, True), (2, 1, True), (2, 2, False)])
+def test_a_climb_takes_the_shortest_tool(lg: Scenario, lend: Lend, speed: int, tokens: int, legal: bool) -> None:
+    lend(LEIA, speed=speed)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), immobilize=tokens)
+    lg.run(Move(unit=leia.id))
+    if not legal:
+        assert not lg.game.decisions
+        return
+    lg.answer("climb")
+    with refused(lg, by="move.standard.place-leader"):
+        lg.answer((500.0, 300 + 75 + 27 + 2.0, 0.0))
+    lg.answer((500.0, 300 + 75 + 27.0, 0.0))
+
+
+# What lies on what.
+
+
+@covers("objects.overlap.miniatures", "objective.tokens.move-through")
+def test_a_miniature_stands_on_tokens_but_not_on_miniatures(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(REBELS, A, (560, 300))
+    lg.game.state.tokens.append(Token(0, "asset", 500.0, 340.0))
+    lg.changed()
+    lg.run(Move(unit=leia.id))
+    lg.answer("standard")
+    with refused(lg, by="move.through-miniatures.no-end-overlap"):
+        lg.answer((534.0, 300.0, 0.0))
+    lg.answer((500.0, 340.0, 0.0))
+
+
+# Small bases and their tool.
+
+
+@covers("move.standard.place-tool", "move.standard.joint")
+def test_the_tool_leaves_the_base_in_every_direction_and_bends(lg: Scenario) -> None:
+    for step in range(8):
+        turn = pi * step / 4
+        leia = lg.unit(LEIA, A, (900, 450))
+        lg.run(Move(unit=leia.id))
+        lg.answers("standard", (900 + 152 * sin(turn), 450 + 152 * cos(turn), 0.0))
+        lg.set(leia.leader, x=60.0 + 40 * step, y=60.0)
+    lg.terrain(block(500, 395, 20, 20, 300))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    lg.answer("standard")
+    with refused(lg, by="move.obstacle.tool"):  # straight on the obstacle is in the way, and no bend reaches so far
+        lg.answer((500.0, 300 + 152.0, 0.0))
+    lg.answer((500.0, 420.0, 0.0))
+
+
+@covers("example.standard-move", "deploy.by-moving")
+def test_a_unit_deploys_with_one_action_and_moves_with_the_other(lg: Scenario) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    lg.run(Act(unit=leia.id, action="move"))
+    lg.answer((300.0, 138.5, 0.0))
+    assert lg.game.unit(leia.id).deployed
+    lg.run(Act(unit=leia.id, action="move"))
+    lg.answers("standard", (300.0, 138.5 + 152, 0.0))
+    assert lg.game.leader(lg.game.unit(leia.id)).y == pytest.approx(290.5)
+
+
+@covers("deploy.height")
+@pytest.mark.parametrize(("x", "legal"), [(300.0, True), (385.0, False)])
+def test_the_height_of_a_deployment_counts_from_where_the_tool_touches_the_edge(
+    lg: Scenario, x: float, legal: bool
+) -> None:
+    """A hill on the edge from x = 250 to 350, and a plateau as high behind all of the edge."""
+    lg.game.state.objective = "close-the-pocket"
+    lg.terrain(block(300, 30, 100, 60, 100), block(360, 100, 320, 80, 100))
+    leia = lg.unit(LEIA, A)
+    lg.run(Move(unit=leia.id))
+    if legal:
+        lg.answer((x, 80.0, 100.0))
+        assert lg.game.leader(lg.game.unit(leia.id)).z == 100
+    else:
+        with refused(lg, by="move.obstacle.needs-climb"):
+            lg.answer((500.0, 80.0, 100.0))
+
+
+@covers("cohesion.fallback", "melee.move-into.no-room")
+def test_who_finds_no_room_in_cohesion_stands_as_near_as_can_be(lg: Scenario) -> None:
+    """A ledge just as wide as the leader's base: nobody else has room within half range."""
+    walls = [block(x, y, w, d, 400, movement="impassable") for x, y, w, d in RING]
+    lg.terrain(*walls)
+    rebels = lg.unit(REBELS, A, (500, 300), (500, 520))
+    lg.run(Move(unit=rebels.id))
+    lg.answers("standard", (500.0, 300.0, 0.0))
+    assert lg.asked == "formation"
+    with refused(lg, by="cohesion.range"):
+        lg.answer((500.0, 700.0, 0.0))
+    lg.answer(lg.decision.suggested)
+    assert not near(lg.game.leader(lg.game.unit(rebels.id)), lg.game.miniature(rebels.miniatures[1]), HALF_RANGE)
+
+
+RING = [(500, 340, 300, 40), (500, 240, 300, 60), (360, 300, 240, 120), (640, 300, 240, 120)]
