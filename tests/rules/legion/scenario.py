@@ -24,6 +24,8 @@ VADER, STORMTROOPERS = "darth-vader-dark-lord-of-the-sith", "stormtroopers"
 NO_FORCE: dict[str, object] = {}
 Lend = Callable[..., None]
 """The fixture `lend`."""
+Made = Callable[..., str]
+"""The fixture `made`."""
 FIELDS: dict[str, Field] = {"outpost": Field(())}
 
 

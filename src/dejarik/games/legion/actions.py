@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
 OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS, *MISSION_ACTIONS)}
+MOVES_OF_JUYO: Final = 2
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 END: Final = Option("end", None, "option.end-activation")
 
@@ -58,7 +59,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     facts, made = game.facts(unit.id), activation.made
     if activation.left + activation.spare < game.action_cost(action):
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
-    if action != "move" and action in made:
+    if action != "move" and made.count(action) >= (attacks_allowed(game, activation) if action == "attack" else 1):
         return Refusal("action.limit-once", "refusal.action-made")
     if not unit.deployed and action != "move":
         return Refusal("deploy.must", "refusal.must-deploy")
@@ -82,10 +83,21 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     return None
 
 
+def attacks_allowed(game: Legion, activation: Activation) -> int:
+    """attack.one-action-per-turn, keyword.unit.ataru-mastery, keyword.unit.barrage: how many attack actions, free ones
+    with them."""
+    unit = activation.unit
+    if game.keyword(unit, "ataru-mastery"):
+        return 2
+    return 2 if game.keyword(unit, "barrage") and "arsenal" not in activation.did else 1
+
+
 def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
-    """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding"""
+    """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding, keyword.unit.juyo-mastery.moves"""
     if "move" in made and game.keyword(unit.id, "plodding"):
         return Refusal("keyword.unit.plodding", "refusal.plodding")
+    if made.count("move") >= MOVES_OF_JUYO and game.keyword(unit.id, "juyo-mastery"):
+        return Refusal("keyword.unit.juyo-mastery.moves", "refusal.two-moves")
     if unit.assets and "moved" in unit.used:  # which is noted of speeders
         return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
     if not held(game, unit):

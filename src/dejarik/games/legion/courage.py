@@ -63,7 +63,7 @@ def suppressed(game: Legion, unit: Unit) -> bool:
 
 def panicked(game: Legion, unit: Unit) -> bool:
     """suppression.panicked, suppression.thresholds, courage.commander-panic (reading.24), courage.null-commander,
-    keyword.unit.field-commander.courage (reading.7)"""
+    keyword.unit.field-commander.courage (reading.7), keyword.unit.self-preservation"""
     own = courage(game, unit)
     if not unit.suppression or own is None or unit.suppression < 2 * own or game.keyword(unit.id, STEADFAST):
         return False
@@ -72,9 +72,15 @@ def panicked(game: Legion, unit: Unit) -> bool:
             lent = courage(game, commander)
             if game.facts(commander.id).vehicle:
                 continue
+            if game.keyword(unit.id, "self-preservation") and not same_affiliation(game, commander, unit):
+                continue
             if lent is None or unit.suppression < 2 * lent:
                 return False
     return unit.suppression >= 2 * FIELD_COURAGE or not near_field_commander(game, unit)
+
+
+def same_affiliation(game: Legion, one: Unit, other: Unit) -> bool:
+    return game.facts(one.id).affiliation == game.facts(other.id).affiliation
 
 
 def near_field_commander(game: Legion, unit: Unit) -> bool:

@@ -46,9 +46,6 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
         unit.aim = unit.dodge = unit.surge = unit.observation = 0
         unit.used = tuple([one for one in unit.used if one != "wheel-mode"])  # keyword.unit.wheel-mode
         unit.standby, unit.distracted = False, NOBODY
-        if unit.without_now:
-            unit.without_now = ()
-            game.reindex()
         kept = calming(game, unit, game.value(EndRelief(unit.id), 1))
         if kept is not None:
             game.later(kept)

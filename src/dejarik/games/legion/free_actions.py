@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 def refuse_free(game: Legion, unit: Unit, action: str) -> Refusal | None:
     """action.free-card.no-repeat: the rules of the action itself hold, only that it costs nothing."""
     own = game.current(Activation)
-    made = own.made if own is not None and own.unit == unit.id else ()
-    return refuse_action(game, Activation(unit=unit.id, left=game.action_cost(action), made=made), unit, action)
+    made, did = (own.made, own.did) if own is not None and own.unit == unit.id else ((), ())
+    free = Activation(unit=unit.id, left=game.action_cost(action), made=made, did=did)
+    return refuse_action(game, free, unit, action)
 
 
 def free_act(game: Legion, unit: Unit, action: str, speed: int = 0) -> Act:

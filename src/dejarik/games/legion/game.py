@@ -32,7 +32,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
-from dejarik.games.legion.lending import lost_keywords
+from dejarik.games.legion.lending import lend, lost_keywords
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.programs import EFFECTS, heard
@@ -197,15 +197,10 @@ class Legion(Mobility, Rulings, Match[LegionState]):
         self.reindex()
         self.emit("keyword.gained", unit=unit.id, keyword=id)
 
-    def forgo(self, unit: Unit, id: str, game_long: bool = True) -> None:
-        """A keyword lost for the rest of the game, or of the round."""
+    def forgo(self, unit: Unit, id: str, until: Until = "game") -> None:
+        """A keyword lost for so long."""
         if self.keyword(unit.id, id):
-            if game_long:
-                unit.without = (*unit.without, id)
-            else:
-                unit.without_now = (*unit.without_now, id)
-            self.reindex()
-            self.emit("keyword.lost", unit=unit.id, keyword=id)
+            lend(self, unit, Granted(Keyword(KeywordKey(id)), until, on="lost"))
 
     def marked(self, one: Miniature, id: str) -> bool:
         """Whether the card that brought a miniature has a keyword which is of that miniature alone."""
@@ -326,7 +321,7 @@ class Legion(Mobility, Rulings, Match[LegionState]):
                 words[one.id] = words.get(one.id, 0) + max(one.x, 1)
                 if one.of:
                     words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
-            for lost in (*unit.without, *unit.without_now, *lost_keywords(unit)):
+            for lost in lost_keywords(unit):
                 words.pop(lost, None)
             found.append(words)
             if unit.shielded != words.get("shielded", 0):

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def contests(game: Legion, unit: Unit, token: Token) -> bool:
-    """objective.contest, keyword.unit.im-part-of-the-squad-too"""
-    if unit.defeated or not unit.deployed:
+    """objective.contest, keyword.unit.incognito, keyword.unit.im-part-of-the-squad-too"""
+    if unit.defeated or not unit.deployed or game.keyword(unit.id, "incognito"):
         return False
     reach = RANGES[1] if game.keyword(unit.id, "im-part-of-the-squad-too") else HALF_RANGE
     return within(base(game.leader(unit)), token_shape(token), reach) and not panicked(game, unit)

@@ -276,6 +276,8 @@ def stand_by(game: Legion, move: Move) -> Outcome:
 def after(game: Legion, move: Move) -> Outcome:
     if not move.moved:
         return None
+    if move.kind != "pivot":
+        game.note(move.unit, "moved")
     game.settle_panic()
     kind = "standard" if move.kind == "jump" else move.kind
     if move.deploys:

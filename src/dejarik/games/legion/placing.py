@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 FAR: Final = 1e5
 TRIES: Final = 30
 NO_MELEE_WEAPON: Final = Refusal("base.contact.enemy-forbidden", "refusal.no-melee-weapon")
+UNTOUCHABLE: Final = Refusal("keyword.unit.immune-melee", "refusal.immune-melee")
 TWO_ENEMIES: Final = Refusal("melee.move-into.one-enemy", "refusal.two-enemies")
 
 
@@ -95,8 +96,10 @@ class LeaderPlacement:
         return refusal or self.refuse_contact(there) or self.way.refuse(there)
 
     def refuse_contact(self, there: Miniature) -> Refusal | None:
-        """melee.move-into.only-way, melee.move-into.one-enemy"""
+        """melee.move-into.only-way, melee.move-into.one-enemy, keyword.unit.immune-melee"""
         touched = self.touched(there)
+        if any(self.game.keyword(one, "immune-melee") for one in touched):
+            return UNTOUCHABLE
         if touched and (there.x, there.y, there.z) == (self.mover.x, self.mover.y, self.mover.z):
             touched -= self.touched(self.mover)  # who turns on the spot comes to nobody new
         if touched and not self.melee:

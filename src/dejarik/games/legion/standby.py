@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 RANGE: Final = 2
+FAR: Final = 3
 
 
 def ask_standby(game: Legion, standby: Standby) -> Outcome:
@@ -40,7 +41,9 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
 
 
 def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
-    return units_in_range(game, unit, acted, RANGE) and units_see(game, unit, acted)
+    """standby.trigger, keyword.unit.sentinel"""
+    reach = FAR if game.keyword(unit.id, "sentinel") else RANGE
+    return units_in_range(game, unit, acted, reach) and units_see(game, unit, acted)
 
 
 def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> Outcome:

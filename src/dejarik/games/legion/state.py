@@ -128,10 +128,6 @@ class Unit(msgspec.Struct, gc=False):
     """Effects with a limit that were used, until the moment that renews them."""
     distracted: UnitId = NOBODY
     """keyword.unit.distract: whom it must attack for the rest of the round."""
-    without: tuple[str, ...] = ()
-    """Keywords lost for the rest of the game (keyword.unit.incognito.lost)."""
-    without_now: tuple[str, ...] = ()
-    """Keywords lost until the round ends."""
     granted: tuple[Granted, ...] = ()
     """Keywords from effects (Scouting Party, Covert Ops, Detachment, advantage cards)."""
     bounties: int = 0

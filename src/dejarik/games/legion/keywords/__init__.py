@@ -4,10 +4,12 @@ from dejarik.games.legion.keywords import activating as activating
 from dejarik.games.legion.keywords import after_acting as after_acting
 from dejarik.games.legion.keywords import at_the_end as at_the_end
 from dejarik.games.legion.keywords import attack_dice as attack_dice
+from dejarik.games.legion.keywords import attacked as attacked
 from dejarik.games.legion.keywords import covering as covering
 from dejarik.games.legion.keywords import defence_dice as defence_dice
 from dejarik.games.legion.keywords import deploying as deploying
 from dejarik.games.legion.keywords import endings as endings
+from dejarik.games.legion.keywords import equipped as equipped
 from dejarik.games.legion.keywords import issuing as issuing
 from dejarik.games.legion.keywords import moving as moving
 from dejarik.games.legion.keywords import phase_start as phase_start

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion.actions import Act
+from dejarik.games.legion.actions import Act, attacks_allowed
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Style
 from dejarik.games.legion.giving import give
@@ -77,7 +77,11 @@ class FreeAttack(Ability["Legion", AfterAction]):
         activation, unit = game.current(Activation), game.unit(me)
         if window.unit != me or window.action != "move" or activation is None or activation.unit != me:
             return False
-        if "attack" in activation.made or "standby" in activation.made or unit.defeated:
+        if (
+            activation.made.count("attack") >= attacks_allowed(game, activation)
+            or "standby" in activation.made
+            or unit.defeated
+        ):
             return False
         if "withdraw" in unit.used or "stopped" in unit.used:
             return False

@@ -106,3 +106,14 @@ class Block(Modifier["Legion", DefenseSurge, bool]):
 
     def change(self, game: Legion, me: int, query: DefenseSurge, value: bool) -> bool:
         return True
+
+
+@keyword("danger-sense")
+class DangerSense(Modifier["Legion", DefenseDice, int]):
+    """keyword.unit.danger-sense.dice: a die more for each suppression token, up to X."""
+
+    def applies(self, game: Legion, me: int, query: DefenseDice) -> bool:
+        return query.defender == me
+
+    def change(self, game: Legion, me: int, query: DefenseDice, value: int) -> int:
+        return value + min(game.keyword(me, "danger-sense"), game.unit(me).suppression)

@@ -8,6 +8,7 @@ from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.giving import GiveTokens, give
 from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.token_kinds import gain
 from dejarik.games.legion.windows import OrderIssued, StartOfActivationPhase
 
 if TYPE_CHECKING:
@@ -49,6 +50,17 @@ class Disciplined(Ability["Legion", OrderIssued]):
         most = game.keyword(me, "disciplined")
         rule = "keyword.unit.disciplined"
         return GiveTokens(player=game.unit(me).owner, rule=rule, among=(me,), most=most, tokens=("calm",))
+
+
+@keyword("fire-support")
+class FireSupport(Ability["Legion", OrderIssued]):
+    """keyword.unit.fire-support, standby.limit-one: a standby token."""
+
+    def applies(self, game: Legion, me: int, window: OrderIssued) -> bool:
+        return window.unit == me
+
+    def resolve(self, game: Legion, me: int, window: OrderIssued) -> None:
+        gain(game, game.unit(me), "standby")
 
 
 @keyword("reliable")
