@@ -18,6 +18,7 @@ from dejarik.games.destiny.listeners import BEHAVIOUR, PROGRAMS
 from dejarik.games.legion.actions import ACTIONS
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.setup import MODIFY
+from dejarik.games.speaker import templates
 from dejarik.games.xwing import content as _content  # noqa: F401  (registers the cards)
 from dejarik.games.xwing.actions import CardAction
 from dejarik.games.xwing.facts import Action
@@ -103,8 +104,16 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
         "option.modify.": lambda: set(MODIFY),
     }
     ends = {"destiny": in_destiny, "shatterpoint": in_shatterpoint, "legion": in_legion}.get(ruleset, in_xwing)
+    if ruleset == "legion" and start not in ends and start.startswith("option."):
+        return spoken_of(start)  # what its many programs name, which whole matches are heard with
     assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
     return {start + end for end in ends[start]()}
+
+
+def spoken_of(start: str) -> set[str]:
+    found = {key for key in templates("legion", "en") if key.startswith(start)}
+    assert found, f"nothing begins with {start!r}"
+    return found
 
 
 def listeners(card_actions: bool) -> set[str]:

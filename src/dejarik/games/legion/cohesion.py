@@ -161,25 +161,35 @@ def _formation(
 ) -> Formation:
     alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
     table, faces = game.outline(), game.notched(leader.unit)
+    widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
+    others = [one for one in others if near(one, leader, reach + widest)]
     enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
+    put: dict[tuple[int, Pose], Miniature | None] = {}
+
+    def put_down(index: int, pose: Pose, heading: float) -> Miniature | None:
+        key = (index, pose)
+        if key not in put:
+            put[key] = stood(game, members[index], pose.x, pose.y, heading, leader.z)
+        return put[key]
 
     def refuse(index: int, standing: Standing) -> Refusal | None:
         pose = standing[index]
         assert pose is not None
         if not inside_of(table, shape_at(members[index], pose.x, pose.y, pose.heading)):
             return OFF_THE_TABLE
-        one = stood(game, members[index], pose.x, pose.y, leader.heading if faces else pose.heading, leader.z)
+        one = put_down(index, pose, leader.heading if faces else pose.heading)
         if one is None:
             return NO_FOOTING
-        down = [
-            put
-            for place, there in enumerate(standing)
-            if place != index and there is not None
-            if (put := stood(game, members[place], there.x, there.y, there.heading, leader.z)) is not None
-        ]
-        if any(contact(game, one, enemy) for enemy in enemies):
-            return TOUCHES_ENEMY
-        refusal = refuse_standing(game, one, [leader, *others, *down]) or refuse_cohesion(game, one, leader, reach)
+        for enemy in enemies:
+            if contact(game, one, enemy):
+                return TOUCHES_ENEMY
+        beside = [leader, *others]
+        for place, there in enumerate(standing):
+            if place != index and there is not None:
+                down = put_down(place, there, leader.heading if faces else there.heading)
+                if down is not None:
+                    beside.append(down)
+        refusal = refuse_standing(game, one, beside) or refuse_cohesion(game, one, leader, reach)
         return refusal or (forbids(one) if forbids is not None else None)
 
     return Formation(tuple([one.id for one in members]), alone, refuse, patterns_around(leader, members))

@@ -27,12 +27,9 @@ def in_melee_with(game: Legion, unit: Unit) -> list[Unit]:
     """melee.definition"""
     if not unit.deployed or unit.defeated:
         return []
-    own = game.standing(unit)
-    return [
-        other
-        for other in game.units_of(1 - unit.owner)
-        if other.deployed and any(touching(game, one, other) for one in own)
-    ]
+    found = game.contacts(unit)
+    units = game.state.units
+    return [units[id] for id in found]
 
 
 def engaged(game: Legion, unit: Unit) -> bool:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FAR: Final = 1e5
 TRIES: Final = 30
+MORE: Final = 3
+CLOSE: Final = 150.0
 NO_MELEE_WEAPON: Final = Refusal("base.contact.enemy-forbidden", "refusal.no-melee-weapon")
 UNTOUCHABLE: Final = Refusal("keyword.unit.immune-melee", "refusal.immune-melee")
 TWO_ENEMIES: Final = Refusal("melee.move-into.one-enemy", "refusal.two-enemies")
@@ -149,17 +151,28 @@ class LeaderPlacement:
         return next(filter(None, (self.legal(*place) for place in self.way.tries())), None)
 
     def candidates(self, count: int, uniform: Callable[[], float]) -> list[Spot]:
-        return list(dict.fromkeys(self.draw(uniform) for _ in range(count)))
+        """By lot. Of several, more are drawn, and those come first that bring the leader nearest to a point of interest
+        and nearest to enemies; where it stands is one of them."""
+        if count == 1:
+            return [self.draw(uniform)]
+        drawn = list(dict.fromkeys(self.draw(uniform) for _ in range(MORE * count)))
+        wished = [(token.x, token.y) for token in self.game.state.tokens if token.kind == "poi"]
+        wished += [(one.x, one.y) for one in self.enemies if self.game.unit(one.unit).leader == one.id]
+        best = [min(drawn, key=lambda spot: hypot(spot[0] - x, spot[1] - y)) for x, y in wished]
+        first = [self.home] if self.home is not None else []
+        return list(dict.fromkeys([*first, *best[: count - 2], *drawn]))[:count]
 
     def draw(self, uniform: Callable[[], float]) -> Spot:
         """By lot; now and then into contact with an enemy, where that is allowed."""
         for _ in range(TRIES):
             x, y, heading = self.way.draw(uniform)
-            if self.melee and self.enemies and uniform() < 0.3:
-                enemy = self.enemies[int(uniform() * len(self.enemies))]
-                gap = hypot(x - enemy.x, y - enemy.y) or 1.0
-                touch = (enemy.radius + self.mover.radius) / gap
-                x, y = enemy.x + (x - enemy.x) * touch, enemy.y + (y - enemy.y) * touch
+            if self.melee and uniform() < 0.3:
+                close = [one for one in self.enemies if abs(one.x - x) < CLOSE and abs(one.y - y) < CLOSE]
+                if close:
+                    enemy = close[int(uniform() * len(close))]
+                    gap = hypot(x - enemy.x, y - enemy.y) or 1.0
+                    touch = (enemy.radius + self.mover.radius) / gap
+                    x, y = enemy.x + (x - enemy.x) * touch, enemy.y + (y - enemy.y) * touch
             found = self.legal(x, y, heading)
             if found is not None:
                 self.drawn = found

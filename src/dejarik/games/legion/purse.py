@@ -131,7 +131,7 @@ def take(game: Legion, pay: Pay, chosen: tuple[Source, ...]) -> None:
         giver = unit if kind == OWN else game.unit(id)
         setattr(giver, pay.token, getattr(giver, pay.token) - 1)
         if giver is not unit:
-            game.emit("token.lent", unit=id, to=unit.id, token=pay.token)
+            game.emit("token.lent", unit=id, target=unit.id, token=pay.token)
             if attack is not None:
                 attack.lent.append((unit.id, kind))
 

@@ -10,19 +10,23 @@ from dejarik.games.legion.missions import gain_points
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.state import PlayerId
 
 FIRST: Final = 2
 """card.objective.fields: every card that does not say otherwise scores from the second round on."""
 
 
+def in_sight(game: Legion, player: PlayerId, round: int) -> int:
+    """What the scoring step of that round would bring a player as things stand."""
+    cards = [card for card in game.mission[0][:2] if card in SCORES and (round >= FIRST or card in FROM_THE_START)]
+    return sum([SCORES[card](game, player) for card in cards])
+
+
 def score(game: Legion, scoring: Scoring) -> None:
     """endphase.score: both players at the same time, for the objective and for the secondary objective."""
-    cards = [
-        card for card in game.mission[0][:2] if card in SCORES and (game.state.round >= FIRST or card in FROM_THE_START)
-    ]
-    found = [[SCORES[card](game, player) for card in cards] for player in (0, 1)]
+    found = [in_sight(game, player, game.state.round) for player in (0, 1)]
     for player, points in enumerate(found):
-        gain_points(game, player, sum(points))
+        gain_points(game, player, points)
     game.state.destroyed = ()
 
 

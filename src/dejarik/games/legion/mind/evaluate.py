@@ -1,48 +1,118 @@
-"""How good a position looks."""
+"""How good a position looks: points scored and in sight, what units are worth as they stand, whom they could hurt, and
+how far they are from where points are to be had."""
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import Decision, Given
-from dejarik.games.legion.state import PlayerId
+from dejarik.core.decision import Decision
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.courage import suppressed
+from dejarik.games.legion.mind.habits import habit
+from dejarik.games.legion.mind.strength import harm
+from dejarik.games.legion.scoring import FIRST, in_sight
+from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-TRIVIAL: frozenset[str] = frozenset()
+__all__ = ["TRIVIAL", "clock", "habit", "horizon", "quiet", "value"]
+
+TRIVIAL = frozenset(
+    (
+        "attack-surges",
+        "command-card",
+        "commander",
+        "defender",
+        "defense-surges",
+        "dodge",
+        "drawn-unit",
+        "formation",
+        "modify",
+        "move-kind",
+        "new-leader",
+        "orders",
+        "pile-in",
+        "pool",
+        "promote",
+        "recover",
+        "reroll",
+        "reroll-defense",
+        "reveal",
+        "side",
+        "standby",
+        "turn",
+        "weapons",
+        "wound",
+    )
+)
+RESTING = frozenset(("action", "command-card", "drawn-unit", "turn"))
+"""Questions at which a position may be judged."""
+POINT = 60.0
+PROSPECT = 25.0
+"""A point that the end of the round would bring as things stand."""
+NEAR = 0.04
+"""For each millimetre that a unit is closer to a point of interest."""
+APPROACH = 0.02
+"""For each millimetre to the nearest enemy."""
+ABSENT = 0.5
+"""The share of its points that a unit is not worth while it is not on the table."""
+NOW, SOON, LATER = 0.8, 0.5, 0.3
+"""What the harm that a unit could do is worth: in this activation, in this round, in the next."""
 
 
 def value(game: Legion, player: PlayerId) -> float:
     result = game.result
     if result is not None:
-        return 0.0 if result.winner is None else 1000.0 if result.winner == player else -1000.0
+        return 0.0 if result.winner is None else 5000.0 if result.winner == player else -5000.0
     return _own(game, player) - _own(game, 1 - player)
 
 
 def _own(game: Legion, player: PlayerId) -> float:
-    """Points scored, and what the units that stand are worth."""
-    total = 40.0 * game.state.players[player].points
+    total = POINT * game.state.players[player].points + PROSPECT * in_sight(game, player, max(FIRST, game.state.round))
+    places = [(token.x, token.y) for token in game.state.tokens if token.kind == "poi"]
+    enemies = [unit for unit in game.units_of(1 - player) if unit.deployed]
     for unit in game.units_of(player):
-        alive = game.alive(unit)
-        left = sum(one.threshold - one.wounds for one in alive)
-        whole = sum(game.miniature(one).threshold for one in unit.miniatures)
-        total += unit.points * (0.4 + 0.6 * left / whole) - 3.0 * unit.suppression
+        total += _worth(game, unit)
+        if not unit.deployed:
+            total -= ABSENT * unit.points
+            continue
+        leader = game.leader(unit)
+        if places:
+            total -= NEAR * min([hypot(leader.x - x, leader.y - y) for x, y in places])
+        if enemies:
+            leaders = [game.leader(other) for other in enemies]
+            total -= APPROACH * min([hypot(leader.x - one.x, leader.y - one.y) for one in leaders])
+            total += _weight(game, unit) * max([harm(game, unit, other) for other in enemies])
     return total
 
 
+def _worth(game: Legion, unit: Unit) -> float:
+    whole = game.facts(unit.id).wounds * len(unit.miniatures)
+    left = sum([one.threshold - one.wounds for one in game.alive(unit)])
+    tokens = 4.0 * (unit.aim + unit.dodge - unit.suppression - unit.ion) + 2.0 * unit.surge - 8.0 * unit.poison
+    return unit.points * (0.4 + 0.6 * left / whole) + tokens + 3.0 * unit.standby - 10.0 * suppressed(game, unit)
+
+
+def _weight(game: Legion, unit: Unit) -> float:
+    activation = game.current(Activation)
+    if activation is not None and activation.unit == unit.id:
+        return NOW if activation.left > 0 and "attack" not in activation.made else LATER
+    return LATER if unit.order == "down" else SOON
+
+
 def quiet(game: Legion, decision: Decision) -> bool:
-    return True
-
-
-def habit(game: Legion, decision: Decision) -> Given | None:
-    return None
+    """Between actions nothing is half done."""
+    return any(one.kind in RESTING for one in game.decisions)
 
 
 def clock(game: Legion) -> int:
-    return game.state.round
+    """In activations."""
+    state = game.state
+    return 64 * state.round + sum([unit.order == "down" or unit.defeated for unit in state.units])
 
 
 def horizon(game: Legion) -> int:
-    """When the round after this one has been scored."""
-    return game.state.round + 2
+    """When this unit and the opponent's next have acted."""
+    return clock(game) + 2

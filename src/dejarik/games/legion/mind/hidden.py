@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 
 
 def redraw(game: Legion, player: PlayerId | None) -> None:
-    """info.command-hand-secret, command.order-pool, mission.build.prepare: what lies open is known, and how many cards
-    of what kind there are besides; which ones they are, and in what order, is not."""
+    """info.command-hand-secret, command.order-pool, mission.build.prepare, keyword.unit.contingencies.secret: what lies
+    open is known, and how many cards of what kind there are besides; which ones they are, and in what order, is not."""
     for id, own in enumerate(game.state.players):
-        own.pool = game.shuffle(sorted(own.pool))
         if id != player:
             _hand(game, id, own)
             _decks(game, own)
+            tokens = game.shuffle(sorted([*own.pool, *own.kept]))
+            own.kept, own.pool = tokens[: len(own.kept)], tokens[len(own.kept) :]
+        else:
+            own.pool = game.shuffle(sorted(own.pool))
         for name, deck in own.decks.items():
             own.decks[name] = game.shuffle(sorted(deck))
 
@@ -33,10 +36,11 @@ def _hand(game: Legion, id: PlayerId, own: Player) -> None:
     """army.command-hand.composition: two of each number of pips and Standing Orders, without those that were played;
     the one that lies face down is among them."""
     face_down = own.chosen != "" and not game.state.revealed
-    hidden = len(own.hand) + face_down
+    aside = len(own.contingencies)
+    hidden = len(own.hand) + face_down + aside
     if not hidden:
         return
-    seen = [*own.discard, *((own.chosen,) if own.chosen and not face_down else ())]
+    seen = [*own.discard, *own.permanent, *((own.chosen,) if own.chosen and not face_down else ())]
     units = tuple([(unit.key, *[one.key for one in unit.upgrades]) for unit in game.state.units if unit.owner == id])
     cards = game.cards.commands
     found = [] if STANDING_ORDERS in seen else [STANDING_ORDERS]
@@ -50,6 +54,7 @@ def _hand(game: Legion, id: PlayerId, own: Player) -> None:
     if face_down:
         own.chosen = next((key for key in own.hand if refuse_card(game, id, key) is None), own.hand[0])
         own.hand.remove(own.chosen)
+    own.contingencies, own.hand = own.hand[:aside], own.hand[aside:]
 
 
 @lru_cache(maxsize=64)

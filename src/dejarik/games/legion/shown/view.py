@@ -12,20 +12,20 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage, panicked, suppressed
 from dejarik.games.legion.facts import Area
-from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS, POI_RADIUS
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.missions import contesting, secures
 from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.scoring import in_sight
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, MiniatureId, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.terrain import Field
+from dejarik.games.legion.token_placing import radius_of
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-RADII = {"poi": POI_RADIUS, "asset": ASSET_RADIUS}
 TOKENS = ("aim", "dodge", "surge", "observation", "ion", "poison", "immobilize", "shields")
 
 
@@ -51,6 +51,8 @@ class TokenView(msgspec.Struct, frozen=True):
 
     id: int
     kind: str
+    name: str
+    count: int
     pose: Pose
     z: float
     radius: float
@@ -105,6 +107,11 @@ class UnitView(msgspec.Struct, frozen=True):
     tokens: dict[str, int]
     standby: bool
     damaged: bool
+    assets: tuple[str, ...]
+    """What it carries, by what the mission calls it."""
+    marks: tuple[str, ...]
+    bounties: int
+    passenger: UnitId | None
     courage: int | None
     speed: int
     suppressed: bool
@@ -125,14 +132,23 @@ class PlayerView(msgspec.Struct, frozen=True):
     command: str
     """The card of this round, once it may be seen."""
     discard: tuple[str, ...]
+    permanent: tuple[str, ...]
+    aside: int
+    """Cards set aside face down."""
+    contingencies: tuple[str, ...] | None
     commander: UnitId | None
     pool: dict[str, int]
+    """Of everybody else's with those that lie on the command card, which only the owner may look at."""
+    kept: tuple[str, ...] | None
     passes: int
     points: int
     lost: int
     """What the units cost that were defeated."""
     decks: dict[str, int]
     advantage: str
+    advantage_tokens: int
+    scores: int
+    """What the scoring step would bring if it came now."""
     territory: tuple[Area, ...]
 
 
@@ -232,6 +248,7 @@ def _or_none(id: int) -> int | None:
 
 def _player(game: Legion, id: PlayerId, viewer: PlayerId | None) -> PlayerView:
     own = game.state.players[id]
+    tokens = own.pool if id == viewer else [*own.pool, *own.kept]
     seen_card = game.state.revealed or id == viewer
     return PlayerView(
         id=id,
@@ -240,13 +257,19 @@ def _player(game: Legion, id: PlayerId, viewer: PlayerId | None) -> PlayerView:
         chosen=own.chosen != "",
         command=own.chosen if seen_card else "",
         discard=tuple(own.discard),
+        permanent=tuple(own.permanent),
+        aside=len(own.contingencies),
+        contingencies=tuple(own.contingencies) if id == viewer else None,
         commander=_or_none(own.commander),
-        pool={rank: own.pool.count(rank) for rank in sorted(set(own.pool))},
+        pool={rank: tokens.count(rank) for rank in sorted(set(tokens))},
+        kept=tuple(own.kept) if id == viewer else None,
         passes=own.passes,
         points=own.points,
         lost=sum(unit.points for unit in game.state.units if unit.owner == id and unit.defeated),
         decks={name: len(deck) for name, deck in own.decks.items()},
         advantage=own.advantage,
+        advantage_tokens=own.advantage_tokens,
+        scores=in_sight(game, id, game.state.round),
         territory=tuple([(*shape[0][0], *shape[0][2]) for shape in game.territory(id)]),
     )
 
@@ -272,6 +295,10 @@ def _unit(game: Legion, unit: Unit) -> UnitView:
         tokens={name: count for name, count in counts.items() if count},
         standby=unit.standby,
         damaged=unit.damaged,
+        assets=tuple([one.name or one.kind for one in unit.assets]),
+        marks=unit.marks,
+        bounties=unit.bounties,
+        passenger=_or_none(unit.passenger),
         courage=courage(game, unit),
         speed=speed_of(game, unit),
         suppressed=suppressed(game, unit),
@@ -308,9 +335,11 @@ def _token(game: Legion, token: Token) -> TokenView:
     return TokenView(
         id=token.id,
         kind=token.kind,
+        name=token.name,
+        count=token.count,
         pose=Pose(token.x, token.y, 0.0),
         z=token.z,
-        radius=RADII.get(token.kind, ADVANTAGE_RADIUS),
+        radius=radius_of(token.kind),
         owner=_or_none(token.owner),
         contesting=tuple([len(contesting(game, player, token)) for player in (0, 1)]) if poi else (),
         secured=_or_none(secures(game, token)) if poi else None,

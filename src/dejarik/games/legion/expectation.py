@@ -1,0 +1,193 @@
+"""What an attack brings on average and how likely each number of wounds is: the dice of both sides, worked out exactly.
+
+Choices are made as most people make them: dice that failed are rerolled, those of the better colour first; surge tokens
+are spent where they help; every dodge token is spent."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+from typing import Final
+
+import msgspec
+
+from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
+from dejarik.games.legion.facts.terms import ATTACK_DICE, DefenseDie
+
+Rolled = tuple[int, int, int]
+"""Criticals, hits, and surges that something may still be made of."""
+Chances = dict[Rolled, float]
+WHITE: Final = DEFENSE_FACES["white"]
+MANY: Final = 4096
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """All that the dice of one pool depend on. `dice` are red, black and white; `surge` is what the attacker's surges
+    become, `rerolls` how many dice tokens allow to reroll, `armor` how many hits are cancelled."""
+
+    dice: tuple[int, int, int]
+    surge: str = ""
+    rerolls: int = 0
+    critical: int = 0
+    surges: int = 0
+    cover: int = 0
+    low_profile: bool = False
+    dodge: int = 0
+    armor: int = 0
+    impact: int = 0
+    backup: int = 0
+    die: DefenseDie = "white"
+    defense_surge: bool = False
+    defense_surges: int = 0
+    pierce: int = 0
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The chance of each number of wounds, their mean, and the chance that the roll brings a hit or critical, for which
+    a ranged attack suppresses (attack.step10.suppression)."""
+
+    wounds: tuple[float, ...]
+    expected: float
+    hit: float
+
+    def at_least(self, wounds: int) -> float:
+        return sum(self.wounds[wounds:]) if wounds > 0 else 1.0
+
+
+@lru_cache(maxsize=MANY)
+def outcome(shot: Shot) -> Outcome:
+    wounds = [0.0] * (sum(shot.dice) + 1)
+    hit = 0.0
+    for (crits, hits, _), chance in rolled(shot).items():
+        hit += chance if crits + hits else 0.0
+        for left, share in enumerate(_uncovered(shot, hits)):
+            if share:
+                through = _modified(shot, crits, left)
+                for count, blocked in enumerate(_unblocked(shot, through)):
+                    wounds[count] += chance * share * blocked
+    return Outcome(tuple(wounds), sum(count * chance for count, chance in enumerate(wounds)), hit)
+
+
+# The attack roll.
+
+
+@lru_cache(maxsize=MANY)
+def rolled(shot: Shot) -> Chances:
+    """attack.step4a.roll, attack.step4b.reroll, attack.step4c.convert-surges"""
+    found: Chances = {}
+    kept = bool(shot.critical or (shot.surges and not shot.surge))
+    for (crits, hits, surges, *failed), chance in _thrown(shot.dice, shot.surge, kept).items():
+        again = _rerolled(tuple(failed), shot.rerolls, shot.surge, kept)
+        for (more_crits, more_hits, more_surges), share in again.items():
+            key = _converted(shot, crits + more_crits, hits + more_hits, surges + more_surges)
+            found[key] = found.get(key, 0.0) + chance * share
+    return found
+
+
+def _converted(shot: Shot, crits: int, hits: int, surges: int) -> Rolled:
+    """keyword.weapon.critical, attack.step4c.card-charts, attack.step4c.surge-tokens"""
+    made = min(shot.critical, surges)
+    crits, surges = crits + made, surges - made
+    if shot.surge == "crit":
+        return crits + surges, hits, 0
+    if shot.surge == "hit":
+        return crits, hits + surges, 0
+    return crits, hits + min(shot.surges, surges), 0
+
+
+def _die(color: int, surge: str, kept: bool) -> tuple[float, float, float, float]:
+    """How likely a die shows a critical, a hit, a surge to be kept, and a failure."""
+    faces = ATTACK_FACES[ATTACK_DICE[color]]
+    crit, hit, surges, blank = (faces.count(face) / len(faces) for face in ("crit", "hit", "surge", "blank"))
+    if kept:
+        return crit, hit, surges, blank
+    return crit + surges * (surge == "crit"), hit + surges * (surge == "hit"), 0.0, blank + surges * (not surge)
+
+
+@lru_cache(maxsize=MANY)
+def _thrown(dice: tuple[int, int, int], surge: str, kept: bool) -> dict[tuple[int, int, int, int, int, int], float]:
+    """Criticals, hits, surges, and failures of each colour."""
+    found = {(0, 0, 0, 0, 0, 0): 1.0}
+    for color, count in enumerate(dice):
+        faces = _die(color, surge, kept)
+        for _ in range(count):
+            more: dict[tuple[int, int, int, int, int, int], float] = {}
+            for (crits, hits, surges, red, black, white), chance in found.items():
+                failed = [(red + 1, black, white), (red, black + 1, white), (red, black, white + 1)][color]
+                ways = (
+                    (crits + 1, hits, surges, red, black, white),
+                    (crits, hits + 1, surges, red, black, white),
+                    (crits, hits, surges + 1, red, black, white),
+                    (crits, hits, surges, *failed),
+                )
+                for key, share in zip(ways, faces, strict=True):
+                    if share:
+                        more[key] = more.get(key, 0.0) + chance * share
+            found = more
+    return found
+
+
+@lru_cache(maxsize=MANY)
+def _rerolled(failed: tuple[int, ...], rerolls: int, surge: str, kept: bool) -> Chances:
+    found: Chances = {(0, 0, 0): 1.0}
+    for color, count in enumerate(failed):
+        crit, hit, surges, fails = _die(color, surge, kept)
+        for _ in range(min(count, rerolls)):
+            more: Chances = {}
+            for (crits, hits, held), chance in found.items():
+                ways = ((crits + 1, hits, held), (crits, hits + 1, held), (crits, hits, held + 1), (crits, hits, held))
+                for key, share in zip(ways, (crit, hit, surges, fails), strict=True):
+                    if share:
+                        more[key] = more.get(key, 0.0) + chance * share
+            found = more
+        rerolls -= min(count, rerolls)
+    return found
+
+
+# What is left of it.
+
+
+def _uncovered(shot: Shot, hits: int) -> list[float]:
+    """attack.step5c.roll-cover, attack.step5d.apply-cover, attack.step5e.apply-dodge: how many hits are left."""
+    found = [0.0] * (hits + 1)
+    if not shot.cover or not hits:
+        found[max(0, hits - shot.dodge)] = 1.0
+        return found
+    low = int(shot.low_profile)
+    share = (WHITE.count("block") + (WHITE.count("surge") if shot.cover > 1 else 0)) / len(WHITE)
+    for cancelled, chance in enumerate(several(hits - low, share)):
+        found[max(0, hits - low - cancelled - shot.dodge)] += chance
+    return found
+
+
+def _modified(shot: Shot, crits: int, hits: int) -> int:
+    """attack.step6.modify: impact, armour and backup; how many results the defender rolls for."""
+    if shot.armor:
+        made = min(shot.impact, hits)
+        crits, hits = crits + made, hits - made
+        hits = max(0, hits - shot.armor)
+    return crits + max(0, hits - shot.backup)
+
+
+def _unblocked(shot: Shot, results: int) -> list[float]:
+    """attack.step7a.roll-defence to attack.step9.compare: how likely so many wounds are."""
+    return _blocked(results, shot.die, shot.defense_surge, shot.defense_surges, shot.pierce)
+
+
+@lru_cache(maxsize=MANY)
+def _blocked(results: int, die: DefenseDie, surge: bool, tokens: int, pierce: int) -> list[float]:
+    faces = DEFENSE_FACES[die]
+    block, surges = faces.count("block") / len(faces), faces.count("surge") / len(faces)
+    found = [0.0] * (results + 1)
+    for blocks, chance in enumerate(several(results, block + (surges if surge else 0.0))):
+        rest = several(results - blocks, surges / (1.0 - block)) if tokens and not surge else [1.0]
+        for shown, share in enumerate(rest):
+            stopped = max(0, blocks + min(tokens, shown) - pierce)
+            found[results - stopped] += chance * share
+    return found
+
+
+@lru_cache(maxsize=MANY)
+def several(dice: int, share: float) -> list[float]:
+    """How likely so many of the dice show something."""
+    return [comb(dice, count) * share**count * (1.0 - share) ** (dice - count) for count in range(dice + 1)]
