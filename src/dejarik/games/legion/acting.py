@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import DONE, Outcome
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import issue_order
-from dejarik.games.legion.effects import ask_way
+from dejarik.games.legion.effects import ask_way, rule_of, take_way
 from dejarik.games.legion.free_actions import free_act, refuse_free
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import IT, Selector
@@ -144,6 +145,26 @@ class ReturnsToHand:
                 own.discard.remove(key)
                 own.hand.append(key)
         return None
+
+
+class PicksCard:
+    """One of the player's command cards of a unit comes back from the discard pile."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        way, use.way = use.way, ""
+        own = game.state.players[use.player]
+        if way:
+            own.discard.remove(way)
+            own.hand.append(way)
+            return None
+        found = [key for key in own.discard if self.name in game.cards.commands[key].units]
+        if not found:
+            return None
+        options = [(Option(f"card:{key}", key, "option.command-card", {"command": key}), None) for key in found]
+        return offer(use.player, "command-back", rule_of(use), take_way, options, args={"command": use.card})
 
 
 def commander(game: Legion, use: Use) -> list[Unit]:

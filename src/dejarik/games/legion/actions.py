@@ -27,6 +27,8 @@ ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
 OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS, *MISSION_ACTIONS)}
 MOVES_OF_JUYO: Final = 2
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
+TWO_ATTACKS: Final = "~two-attacks"
+"""The mark of a unit that an effect allows two attack actions."""
 END: Final = Option("end", None, "option.end-activation")
 
 
@@ -87,7 +89,7 @@ def attacks_allowed(game: Legion, activation: Activation) -> int:
     """attack.one-action-per-turn, keyword.unit.ataru-mastery, keyword.unit.barrage: how many attack actions, free ones
     with them."""
     unit = activation.unit
-    if game.keyword(unit, "ataru-mastery"):
+    if game.keyword(unit, "ataru-mastery") or game.keyword(unit, TWO_ATTACKS):
         return 2
     return 2 if game.keyword(unit, "barrage") and "arsenal" not in activation.did else 1
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import in_range, near
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import unit_sees
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Unit, UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -19,12 +20,20 @@ if TYPE_CHECKING:
 FAR: Final = 2
 
 
+class Backup(Query, frozen=True):
+    """Whether a unit profits from backup at all."""
+
+    defender: UnitId
+
+
 def has_backup(game: Legion, attack: Attack) -> bool:
     """backup.benefit, keyword.unit.guardian.backup, keyword.unit.were-not-regs"""
     defender = game.unit(attack.pool.defender)
     if not attack.pool.ranged or defender.rank not in ("commander", "operative") or game.facts(defender.id).vehicle:
         return False
-    if game.keyword(defender.id, "guardian") or game.keyword(defender.id, "were-not-regs"):
+    if any(game.keyword(defender.id, word) for word in ("guardian", "were-not-regs")):
+        return False
+    if not game.value(Backup(defender.id), True):
         return False
     leader = origin(game, attack)
     if any(in_range(leader, one, FAR) for one in game.standing(defender)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.core.decision import Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
@@ -116,7 +117,7 @@ def determine_priority(game: Legion, phase: CommandPhase) -> None:
     """command.priority.fewest-pips, command.priority.no-card, command.priority.tie (reading.18),
     keyword.unit.cunning.both"""
     state = game.state
-    pips = [game.cards.commands[one.chosen].pips if one.chosen else NO_CARD for one in state.players]
+    pips = [game.cards.commands[one.chosen].shown if one.chosen else NO_CARD for one in state.players]
     if pips[0] == pips[1] != NO_CARD:
         pips = [count + in_a_tie(game, player) for player, count in enumerate(pips)]
     if pips[0] != pips[1]:
@@ -195,7 +196,8 @@ def ask_orders(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision 
         if (player, number) in phase.issued:
             continue
         open_to = [unit for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
-        count = min(line.count, len(open_to))
+        most = game.value(OrdersByCard(player), 99) - phase.ordered.count(player)
+        count = min(line.count, len(open_to), max(0, most))
         if count:
             options = [
                 Option(f"unit:{unit.id}", (player, number, unit.id), "option.unit", {"unit": unit.id})
@@ -204,6 +206,12 @@ def ask_orders(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision 
             several = Several(tuple(options), count, count)
             return ask_several(player, "orders", "command.orders.requirements", take_orders, several)
     return None
+
+
+class OrdersByCard(Query, frozen=True):
+    """How many orders a player may issue with a command card."""
+
+    player: PlayerId
 
 
 def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
@@ -231,6 +239,7 @@ def other_orders(game: Legion, phase: CommandPhase) -> Outcome:
 def take_orders(game: Legion, phase: CommandPhase, chosen: tuple[tuple[PlayerId, int, UnitId], ...]) -> Outcome:
     player, number, _ = chosen[0]
     phase.issued.append((player, number))
+    phase.ordered += [player] * len(chosen)
     commander = game.state.players[player].commander
     card = game.state.players[player].chosen
     moments = [issue_order(game, unit, commander, card) for _, _, unit in chosen]
@@ -296,6 +305,8 @@ class CommandPhase(Procedure):
 
     nominated: list[PlayerId] = []
     issued: list[tuple[PlayerId, int]] = []
+    ordered: list[PlayerId] = []
+    """Who has issued orders with the card, once for each."""
     swapped: list[PlayerId] = []
     """Who has decided about contingency cards."""
     asked: list[UnitId] = []

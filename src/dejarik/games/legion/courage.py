@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 COMMANDER_RANGE: Final = 3
+NO_RALLY: Final = "~no-rally"
+"""The mark of a unit that an effect lets skip its rally step."""
 STEADFAST: Final = "~steadfast"
 """The mark of a unit that an effect keeps from being suppressed or panicked."""
 FIELD_COURAGE: Final = 2
@@ -150,7 +152,7 @@ class Calming(Procedure):
 
 def rally(game: Legion, unit: Unit) -> Outcome:
     """rally.roll, rally.remove"""
-    if not unit.suppression:
+    if not unit.suppression or game.keyword(unit.id, NO_RALLY):
         return None
     count = game.value(RallyDice(unit.id), unit.suppression)
     color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable

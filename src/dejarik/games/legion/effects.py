@@ -16,7 +16,7 @@ from dejarik.games.legion.moves import KINDS, Move, refuse_move
 from dejarik.games.legion.moves import Kind as MoveKind
 from dejarik.games.legion.programs import Effect, Program, Use, inside
 from dejarik.games.legion.select import IT, Selector
-from dejarik.games.legion.state import Granted, Unit, Until
+from dejarik.games.legion.state import NOBODY, Granted, Unit, Until
 from dejarik.games.legion.token_kinds import TokenKind, gain
 from dejarik.games.legion.wounds import suffer
 
@@ -33,12 +33,12 @@ def rule_of(use: Use) -> str:
 # Asking.
 
 
-def ask_unit(use: Use, units: list[Unit], may: bool) -> Decision:
+def ask_unit(use: Use, units: list[Unit], may: bool, player: int) -> Decision:
     options = [(Option(f"unit:{one.id}", one.id, "option.unit", {"unit": one.id}), None) for one in units]
     also = (PASS,) if may else ()
     if use.kind == "command":
-        return offer(use.player, "command-unit", rule_of(use), take_unit, options, *also, args={"command": use.card})
-    return offer(use.player, "upgrade-unit", rule_of(use), take_unit, options, *also, args={"upgrade": use.card})
+        return offer(player, "command-unit", rule_of(use), take_unit, options, *also, args={"command": use.card})
+    return offer(player, "upgrade-unit", rule_of(use), take_unit, options, *also, args={"upgrade": use.card})
 
 
 def ask_way(use: Use, ways: list[str], may: bool, player: int | None = None) -> Decision:
@@ -72,8 +72,8 @@ class Choose:
     """Choose units: they are `name` to the effects that follow. Where there is none, or none is wished, the rest of the
     program does not happen."""
 
-    def __init__(self, name: str, among: Selector, most: int = 1, may: bool = False) -> None:
-        self.name, self.among, self.most, self.may = name, among, most, may
+    def __init__(self, name: str, among: Selector, most: int = 1, may: bool = False, by_opponent: bool = False) -> None:
+        self.name, self.among, self.most, self.may, self.by_opponent = name, among, most, may, by_opponent
 
     def do(self, game: Legion, use: Use) -> Outcome:
         given = answered(use)
@@ -84,7 +84,7 @@ class Choose:
         if not found:
             return DONE
         if self.most == 1:
-            return ask_unit(use, found, self.may)
+            return ask_unit(use, found, self.may, 1 - use.player if self.by_opponent else use.player)
         options = tuple([Option(f"unit:{one.id}", one.id, "option.unit", {"unit": one.id}) for one in found])
         several = Several(options, 0 if self.may else 1, min(self.most, len(found)))
         if use.kind == "command":
@@ -120,7 +120,7 @@ class EachOf:
         left = [one for one in self.among(game, use) if one.id not in done]
         if not left or len(done) >= self.most:
             return None
-        return ask_unit(use, left, self.may)
+        return ask_unit(use, left, self.may, use.player)
 
 
 class Either:
@@ -148,6 +148,30 @@ class May:
         if not way:
             return ask_way(use, [self.way], True, 1 - use.player if self.by_opponent else None)
         return DONE if way == "pass" else None
+
+
+class HowMany:
+    """Up to so many times, as the player says: what follows counts them with `as_many`."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        given = answered(use)
+        if given is not None:
+            use.chosen["number"] = given
+            return None if given[0] else DONE
+        options = [
+            (Option(f"number:{count}", count, "option.number", {"count": count}), None)
+            for count in range(self.most + 1)
+        ]
+        if use.kind == "command":
+            return offer(use.player, "command-number", rule_of(use), take_unit, options, args={"command": use.card})
+        return offer(use.player, "upgrade-number", rule_of(use), take_unit, options, args={"upgrade": use.card})
+
+
+def as_many(game: Legion, use: Use) -> int:
+    return use.chosen["number"][0]
 
 
 class If:
@@ -246,8 +270,12 @@ class Lends:
 class Moves:
     """A move at a set speed (move.from-abilities)."""
 
-    def __init__(self, speed: int, to: Selector = IT, may: bool = True, kinds: tuple[MoveKind, ...] = KINDS) -> None:
+    def __init__(
+        self, speed: int, to: Selector = IT, may: bool = True, kinds: tuple[MoveKind, ...] = KINDS, mine: bool = False
+    ) -> None:
         self.speed, self.to, self.may, self.kinds = speed, to, may, kinds
+        self.mine = mine
+        """Whether the card's player makes it, for an enemy."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
         way, use.way = use.way, ""
@@ -255,8 +283,9 @@ class Moves:
         if way == "pass" or not able:
             return None
         if self.may and not way:
-            return ask_way(use, ["move"], True, able[0].owner)
-        return Move(unit=able[0].id, speed=self.speed, kinds=self.kinds)
+            return ask_way(use, ["move"], True, use.player if self.mine else able[0].owner)
+        by = use.player if self.mine else NOBODY
+        return Move(unit=able[0].id, speed=self.speed, kinds=self.kinds, by=by)
 
 
 class Suffers:

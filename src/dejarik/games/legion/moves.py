@@ -37,6 +37,10 @@ class Speed(Query, frozen=True):
     kind: str
 
 
+def mover(game: Legion, move: Move) -> PlayerId:
+    return game.unit(move.unit).owner if move.by == NOBODY else move.by
+
+
 def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = False) -> int:
     """card.unit.speed, climb.tool, notched.reverse.speed, move.strafe.speed, token.immobilize, keyword.unit.spur.order:
     what raises it, no higher than 3, and then what lowers it."""
@@ -94,7 +98,7 @@ def ask_spur(game: Legion, move: Move) -> Outcome:
         return None
     if speed_of(game, unit, spur=True) == speed_of(game, unit):
         return None
-    return offer(unit.owner, "spur", "keyword.unit.spur", take_spur, [(SPUR, None)], WALK, subject=unit.id)
+    return offer(mover(game, move), "spur", "keyword.unit.spur", take_spur, [(SPUR, None)], WALK, subject=unit.id)
 
 
 def take_spur(game: Legion, move: Move, spur: bool) -> None:
@@ -116,7 +120,7 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
         take_kind(game, move, open_kinds[0])
         return None
     candidates = [(Option(kind, kind, "option.move", {"kind": kind}), refusal) for kind, refusal in kinds]
-    return offer(unit.owner, "move-kind", "action.move", take_kind, candidates, subject=unit.id)
+    return offer(mover(game, move), "move-kind", "action.move", take_kind, candidates, subject=unit.id)
 
 
 def refuse_move_of(game: Legion, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
@@ -151,7 +155,7 @@ def ask_pivot(game: Legion, move: Move) -> Outcome:
     leader = game.leader(unit)
     placement = LeaderPlacement(game, leader, PivotWay(game, leader, game.pivot(unit)), melee=True, home=leader)
     rule = "keyword.unit.reposition"
-    return ask_place(unit.owner, "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
+    return ask_place(mover(game, move), "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
 
 
 def take_pivot(game: Legion, move: Move, spot: Spot | None) -> None:
@@ -179,7 +183,7 @@ def place_leader(game: Legion, move: Move) -> Outcome:
         return DONE
     rule = "move.standard.place-leader" if unit.deployed else "deploy.by-moving"
     args: dict[str, object] = {"kind": move.kind}
-    return ask_place(unit.owner, "move", rule, take_leader, placement, subject=unit.id, args=args)
+    return ask_place(mover(game, move), "move", rule, take_leader, placement, subject=unit.id, args=args)
 
 
 def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> bool:
@@ -247,7 +251,7 @@ def place_others(game: Legion, move: Move) -> Outcome:
         return DIFFICULT if ends_in_difficult(game, one) else None
 
     rest = formation(game, game.leader(unit), members, others, too_slow if move.fast else None)
-    return ask_place(unit.owner, "formation", "move.standard.place-others", take_others, rest, subject=unit.id)
+    return ask_place(mover(game, move), "formation", "move.standard.place-others", take_others, rest, subject=unit.id)
 
 
 def take_others(game: Legion, move: Move, spot: Spot) -> None:
@@ -310,7 +314,7 @@ class Move(Procedure):
     action: bool = False
     """move.from-abilities: whether it is part of an action or free action."""
     by: PlayerId = NOBODY
-    """standby.trigger: the player whose effect it is, if not the unit's own."""
+    """standby.trigger: the player whose effect it is, and who makes it, if not the unit's own."""
     compulsory: bool = False
     """move.compulsory: as far as the tool of its greatest speed leads."""
     kind: Kind = "standard"

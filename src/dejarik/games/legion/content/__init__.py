@@ -3,3 +3,7 @@ all that is written."""
 
 from dejarik.games.legion.content import generic_commands as generic_commands
 from dejarik.games.legion.content import imperial_commands as imperial_commands
+from dejarik.games.legion.content import mercenary_commands as mercenary_commands
+from dejarik.games.legion.content import rebel_commands as rebel_commands
+from dejarik.games.legion.content import republic_commands as republic_commands
+from dejarik.games.legion.content import separatist_commands as separatist_commands

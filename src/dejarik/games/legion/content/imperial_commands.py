@@ -8,6 +8,7 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, MoreActions, TakesBackOrder
 from dejarik.games.legion.content.patterns import (
     attacked,
+    called,
     ends,
     face_up,
     ordered,
@@ -20,7 +21,7 @@ from dejarik.games.legion.defending import DefenseDice
 from dejarik.games.legion.effects import Choose, EachOf, Gains, If, Lends, May, Moves, Suffers
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.moves import Speed
-from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
+from dejarik.games.legion.programs import Changes, Use, When, command, owner_of, piece_of
 from dejarik.games.legion.rerolling import AimDice
 from dejarik.games.legion.select import OTHER, Among, It, enemies, own, unit_called
 from dejarik.games.legion.windows import AfterAttack, ApplyingCover, OrderIssued
@@ -39,11 +40,6 @@ def deployed(game: Legion, unit: Unit) -> bool:
     return unit.deployed
 
 
-def called(name: str, game: Legion, me: int, unit: int) -> bool:
-    """command.names-mean-allied"""
-    return game.unit(unit).owner == owner_of(game, me) and game.facts(unit).name.en == name
-
-
 command(
     "master-of-evil",
     played(Gains(VADER, dodge=1)),
@@ -57,18 +53,23 @@ command(
         Suffers(1),
         MoreActions(1),
         of=("trooper",),
-        holds=lambda game, me, window: face_up(game, me, window) and not called("Darth Vader", game, me, window.unit),
+        holds=lambda game, me, window: face_up(game, me, window) and not called(game, me, window.unit, "Darth Vader"),
     ),
 )
 command(
     "implacable",
-    starts(Gains(dodge=1), of=("Darth Vader",)),
-    ends(May("suffer"), Suffers(1), TakesBackOrder(), of=("Darth Vader",), once="round"),
     starts(
+        Gains(dodge=1),
+        If(lambda game, use: f"command:implacable.1:{piece_of(use.player)}" in game.state.players[use.player].used),
         MoreActions(-1),
         of=("Darth Vader",),
-        holds=lambda game, me, window: f"command:implacable.1:{me}" in game.state.players[owner_of(game, me)].used,
     ),
+    ends(May("suffer"), Suffers(1), TakesBackOrder(), of=("Darth Vader",), once="round"),
+)
+command(
+    "evasive-maneuvers",
+    ordered(Gains(dodge=1), of=("vehicle",)),
+    played(Lends("outmaneuver", to=own("vehicle"))),
 )
 command(
     "covert-observation",
@@ -109,7 +110,7 @@ class Avenged(When):
     """After an attack on a unit of a name: the attacker and the wounds are known to the program."""
 
     def resolve(self, game: Legion, me: int, window: Any) -> Use:
-        count = sum(wounds for unit, wounds in window.wounded if called("Darth Vader", game, me, unit))
+        count = sum(wounds for unit, wounds in window.wounded if called(game, me, unit, "Darth Vader"))
         use = super().resolve(game, me, window)
         assert isinstance(use, Use)
         use.chosen = {"attacker": [window.attacker], "wounds": [count]}
@@ -123,7 +124,7 @@ command(
         AsMuch(),
         about="attacker",
         whose="enemy",
-        holds=lambda game, me, window: any(called("Darth Vader", game, me, unit) for unit, _ in window.wounded),
+        holds=lambda game, me, window: any(called(game, me, unit, "Darth Vader") for unit, _ in window.wounded),
     ),
 )
 command(
@@ -170,7 +171,7 @@ command(
     Changes(
         Speed,
         lambda game, me, query, value: max(1, value - 1),
-        lambda game, me, query: called("Major Marquand", game, me, query.unit),
+        lambda game, me, query: called(game, me, query.unit, "Major Marquand"),
     ),
 )
 command(
@@ -188,9 +189,7 @@ command(
     Changes(
         DefenseDice,
         lambda game, me, query, value: value + 1,
-        lambda game, me, query: (
-            called("Fifth Brother", game, me, query.defender) or called(SISTER, game, me, query.defender)
-        ),
+        lambda game, me, query: called(game, me, query.defender, "Fifth Brother", SISTER),
     ),
     When(
         ApplyingCover,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dejarik.games.legion.effects import Gains
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged
-from dejarik.games.legion.programs import Effect, Program, Use, When
+from dejarik.games.legion.programs import Effect, Program, Use, When, owner_of
 from dejarik.games.legion.select import unit_called
+from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
     AfterActivation,
@@ -84,5 +87,22 @@ def small(game: Legion, unit: Unit) -> bool:
     return game.facts(unit.id).base == "small"
 
 
-def ways(**programs: Program) -> dict[str, Program]:
-    return programs
+def called(game: Legion, me: int, unit: int, *names: str) -> bool:
+    """command.names-mean-allied"""
+    return game.unit(unit).owner == owner_of(game, me) and game.facts(unit).name.en in names
+
+
+def near_and_seen(game: Legion, me: int, name: str, unit: Unit, range: int) -> bool:
+    """Whether a unit is within range and sight of the player's unit of a name."""
+    other = unit_called(game, owner_of(game, me), name)
+    return other is not None and units_in_range(game, other, unit, range) and units_see(game, other, unit)
+
+
+def wounds_of(game: Legion, unit: Unit) -> int:
+    return sum(one.wounds for one in game.alive(unit))
+
+
+AIM: Program = (Gains(aim=1),)
+DODGE: Program = (Gains(dodge=1),)
+SURGE: Program = (Gains(surge=1),)
+CALM: Program = (Gains(calm=1),)

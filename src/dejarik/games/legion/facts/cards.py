@@ -219,6 +219,9 @@ class CommandFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     hq: str
     name: Name
     pips: int
+    """As a hand counts them."""
+    in_match: int | None = None
+    """The printed ones, where the card is counted otherwise in a hand."""
     units: tuple[str, ...] = ()
     all_units: bool = False
     only: tuple[Condition, ...] = ()
@@ -227,6 +230,11 @@ class CommandFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     orders: tuple[OrderFacts, ...] = ()
     unreleased: str = ""
     house: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> int:
+        """card.command.pips: those that decide who has priority."""
+        return self.pips if self.in_match is None else self.in_match
 
     def called(self, lang: str = "en") -> str:
         return self.name.said(lang)

@@ -1,0 +1,59 @@
+"""Cards at the table of a test: shown, played, and what a unit has of them."""
+
+from __future__ import annotations
+
+from dejarik.core.ability import Window
+from dejarik.games.legion.command import issue_order
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.windows import CommandsResolved
+from tests.rules.legion.scenario import A, Scenario
+
+TOKENS = ("aim", "dodge", "surge", "observation", "suppression")
+Gain = dict[str, int]
+
+
+def show(lg: Scenario, card: str, player: int = A) -> None:
+    """The card lies face up."""
+    lg.game.state.players[player].chosen = card
+    lg.game.state.revealed = True
+    lg.changed()
+
+
+def play(lg: Scenario, card: str, player: int = A) -> None:
+    """And what it says without a time is done."""
+    show(lg, card, player)
+    if (moment := lg.game.open(CommandsResolved())) is not None:
+        lg.run(moment)
+
+
+def order(lg: Scenario, unit: Unit, card: str = "", by: int = -1) -> None:
+    moment = issue_order(lg.game, unit.id, by, card)
+    lg.changed()
+    if moment is not None:
+        lg.run(moment)
+
+
+def has(lg: Scenario, unit: Unit) -> Gain:
+    """Its tokens, and the keywords that it has been lent."""
+    now = lg.game.unit(unit.id)
+    found = {token: getattr(now, token) for token in TOKENS if getattr(now, token)}
+    if now.standby:
+        found["standby"] = 1
+    for one in now.granted:
+        name = str(one.keyword.id)
+        found[name if one.on == "unit" else f"{one.on}:{name}"] = one.keyword.x
+    return found
+
+
+def happen(lg: Scenario, window: Window) -> None:
+    """A moment comes, with all that cards do at it."""
+    lg.changed()
+    if (moment := lg.game.open(window)) is not None:
+        lg.run(moment)
+
+
+def decline(lg: Scenario) -> None:
+    """Whatever can be declined is; the rest goes as it comes."""
+    while lg.game.decisions:
+        offered = [option.id for option in lg.game.decisions[0].options]
+        lg.answer("pass" if "pass" in offered else offered[-1])

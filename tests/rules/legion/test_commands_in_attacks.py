@@ -1,0 +1,347 @@
+"""Command cards around attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import RESOLVE, Attack
+from dejarik.games.legion.backup import Backup
+from dejarik.games.legion.cover import Cover
+from dejarik.games.legion.defending import DefenseDice
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.rerolling import AimDice
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.windows import (
+    AfterAction,
+    AfterAttack,
+    ApplyingCover,
+    DefenderDeclared,
+    PoolFormed,
+    RollingAttack,
+)
+from tests.marks import covers
+from tests.rules.legion.cards import decline, happen, has, show
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Scenario
+
+CLONES, LUKE = "clone-trooper-infantry", "luke-skywalker-hero-of-the-rebellion"
+
+
+def offered(lg: Scenario) -> set[str]:
+    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
+
+
+def attacked(lg: Scenario, attacker: Unit, *defenders: Unit, **what: object) -> None:
+    """The attack is over."""
+    ids = tuple([one.id for one in defenders])
+    happen(lg, AfterAttack(attacker=attacker.id, defenders=ids, **what))  # type: ignore[arg-type]
+
+
+def formed(lg: Scenario, attacker: Unit, defender: Unit, melee: bool = False) -> Attack:
+    """An attack whose pool of one white die has just been formed, and what cards add to it before it is rolled."""
+    pool = Pool(defender.id, "melee" if melee else "ranged", ((attacker.leader, (-1, 0)),), (0, 0, 1))
+    attack = Attack(attacker=attacker.id, pools=[pool], step=RESOLVE)
+    lg.game.stack.append(attack)
+    happen(lg, PoolFormed(attacker=attacker.id, defender=defender.id, melee=melee))
+    _ = lg.game.decisions  # goes on where no card had a say
+    return attack
+
+
+def attack_of(lg: Scenario) -> Attack:
+    attack = lg.game.current(Attack)
+    assert attack is not None
+    return attack
+
+
+def rolled(lg: Scenario) -> int:
+    """How many dice the last attack rolled."""
+    decline(lg)
+    dice = lg.events("attack.rolled")[-1]["dice"]
+    assert isinstance(dice, tuple)
+    return len(dice)
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("card", "key", "order", "after"),
+    [
+        ("pinned-down", "at-st", "up", ""),
+        ("pinned-down", "74-z-speeder-bikes", "up", ""),
+        ("pinned-down", STORMTROOPERS, "up", "up"),
+        ("pinned-down", "at-st", "down", "down"),
+        ("tactical-planning", "arc-troopers", "up", ""),
+        ("tactical-planning", "barc-speeder", "up", ""),
+        ("tactical-planning", CLONES, "up", "up"),
+    ],
+)
+def test_who_is_attacked_loses_the_order(lg: Scenario, card: str, key: str, order: str, after: str) -> None:
+    one, foe = lg.unit(key, A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 500)), order=order)
+    show(lg, card)
+    attacked(lg, one, foe)
+    decline(lg)
+    assert lg.game.unit(foe.id).order == after
+    assert lg.game.state.players[B].pool == (["corps"] if order != after else [])
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("card", "token"), [("coordinated-fire", "aim"), ("covering-fire", "dodge")])
+@pytest.mark.parametrize(
+    ("key", "what", "gains"),
+    [
+        (REBELS, {"aimed": True}, True),
+        (REBELS, {"aimed": True, "melee": True}, False),
+        (LUKE, {"aimed": True}, False),
+    ],
+)
+def test_corps_units_help_each_other(
+    lg: Scenario, card: str, token: str, key: str, what: dict[str, bool], gains: bool
+) -> None:
+    one, ally, far = lg.unit(key, A, (500, 300)), lg.unit(REBELS, A, (700, 300)), lg.unit(REBELS, A, (1200, 300))
+    foe = lg.unit(STORMTROOPERS, B, (500, 600))
+    show(lg, card)
+    attacked(lg, one, foe, **what)
+    if gains:
+        lg.answer(f"command:{card}.0:-1")
+    decline(lg)
+    assert [has(lg, unit) for unit in (one, ally, far)] == [{}, {token: 1} if gains else {}, {}]
+
+
+@covers("card.command.fields")
+def test_coordinated_fire_wants_an_aim_token_spent(lg: Scenario) -> None:
+    one, foe = lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(REBELS, B, (500, 500))
+    lg.unit(STORMTROOPERS, A, (700, 300))
+    show(lg, "coordinated-fire")
+    attacked(lg, one, foe)
+    assert offered(lg) == set()
+
+
+@covers("card.command.fields")
+def test_vader_pays_wounds_back(lg: Scenario) -> None:
+    vader, ally = lg.unit(VADER, A, (500, 300)), lg.unit(STORMTROOPERS, A, (700, 300))
+    foe = lg.unit(LUKE, B, (500, 500))
+    show(lg, "fear-and-dead-men")
+    attacked(lg, foe, ally, wounded=((ally.id, 3),))
+    assert lg.game.leader(foe).wounds == 0
+    attacked(lg, foe, vader, wounded=((vader.id, 2),))
+    assert lg.game.leader(lg.game.unit(foe.id)).wounds == 2
+
+
+@covers("card.command.fields")
+def test_the_inquisitors_stand_firm(lg: Scenario) -> None:
+    sister, other = lg.put(lg.unit("seventh-sister", A, (500, 300)), order="up"), lg.unit(STORMTROOPERS, A, (700, 300))
+    foe = lg.unit(REBELS, B, (500, 500))
+    show(lg, "come-and-prove-it")
+    assert [lg.game.value(DefenseDice(one.id, 0), 3) for one in (sister, other)] == [4, 3]
+    for unit in (sister, other):
+        happen(lg, ApplyingCover(attacker=foe.id, defender=unit.id, melee=False))
+    assert [has(lg, unit) for unit in (sister, other)] == [{"dodge": 1}, {}]
+    lg.put(sister, order="down", dodge=0)
+    happen(lg, ApplyingCover(attacker=foe.id, defender=sister.id, melee=False))
+    assert has(lg, sister) == {}
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("at", "fear", "dice_"), [((500, 450), 1, 1), ((500, 450), 0, 2), ((500, 800), 1, 2)])
+def test_the_sister_smells_fear(lg: Scenario, at: tuple[int, int], fear: int, dice_: int) -> None:
+    lg.unit("seventh-sister", A, (500, 300))
+    foe = lg.put(lg.unit(REBELS, B, at), suppression=fear)
+    show(lg, "you-hide-your-fear-well")
+    assert lg.game.value(AimDice(foe.id), 2) == dice_
+
+
+@covers("card.command.fields")
+def test_the_decoy_draws_fire(lg: Scenario) -> None:
+    han = lg.put(lg.unit("han-solo-unorthodox-general", A, (500, 300)), order="up")
+    other = lg.unit(REBELS, A, (600, 300))
+    foe = lg.unit(STORMTROOPERS, B, (550, 500))
+    show(lg, "reckless-diversion")
+    assert refuse_target(lg.game, foe, han) is None
+    refusal = refuse_target(lg.game, foe, other)
+    assert refusal is not None
+    assert refusal.why == "refusal.decoy"
+    assert [lg.game.value(Backup(one.id), True) for one in (han, other)] == [False, True]
+    lg.put(han, order="down")
+    assert refuse_target(lg.game, foe, other) is None
+
+
+@covers("card.command.fields")
+def test_luke_attacks_again_once(lg: Scenario) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    other = lg.unit(REBELS, A, (700, 300))
+    show(lg, "son-of-skywalker")
+    attacked(lg, other, foe)
+    assert offered(lg) == set()
+    attacked(lg, luke, foe)
+    assert offered(lg) == {"attack", "pass"}
+    lg.answer("pass")
+    attacked(lg, luke, foe)
+    assert offered(lg) == set()
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("at", "key", "offers"), [((600, 300), REBELS, True), ((800, 300), REBELS, False)])
+def test_ahsoka_protects_those_near_her(lg: Scenario, at: tuple[int, int], key: str, offers: bool) -> None:
+    lg.unit("ahsoka-tano-fulcrum", A, (500, 300))
+    unit, foe = lg.unit(key, A, at), lg.unit(STORMTROOPERS, B, (500, 600))
+    show(lg, "swift-protector")
+    happen(lg, DefenderDeclared(attacker=foe.id, defender=unit.id))
+    if offers:
+        lg.answer("command:swift-protector.1:-1")
+    assert has(lg, unit) == ({"dodge": 1} if offers else {})
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("order", "key", "at", "added"),
+    [("up", CLONES, (500, 500), 3), ("down", CLONES, (500, 500), 0), ("up", CLONES, (500, 800), 0)],
+)
+def test_rex_points_the_enemy_out(lg: Scenario, order: str, key: str, at: tuple[int, int], added: int) -> None:
+    lg.put(lg.unit("clone-captain-rex", A, (500, 300)), order=order)
+    unit = lg.unit(key, A, (600, 600))
+    lg.unit(STORMTROOPERS, B, at)
+    show(lg, "call-me-captain")
+    lg.run(Activation(unit=unit.id))
+    lg.answer("attack")
+    decline(lg)
+    weapon = lg.game.facts(unit.id).weapons[1]
+    assert rolled(lg) == sum(weapon.dice) + added
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("order", "added"), [("down", 6), ("up", 0)])
+def test_anakin_is_stronger_against_those_who_have_acted(lg: Scenario, order: str, added: int) -> None:
+    anakin = lg.unit("anakin-skywalker-the-chosen-one", A, (500, 300))
+    foe = lg.put(lg.unit("b1-battle-droids", B, (500, 500)), order=order)
+    show(lg, "you-underestimate-my-power")
+    formed(lg, anakin, foe)
+    assert rolled(lg) == 1 + added
+
+
+@covers("card.command.fields")
+def test_dooku_moves_whom_he_has_shot(lg: Scenario) -> None:
+    dooku, foe = lg.unit("count-dooku", A, (500, 300)), lg.unit(CLONES, B, (500, 500))
+    show(lg, "you-disappoint-me")
+    attacked(lg, dooku, foe, melee=True)
+    assert offered(lg) == set()
+    attacked(lg, dooku, foe)
+    move = lg.game.current(Move)
+    assert move is not None
+    assert (move.unit, move.speed, move.by, lg.game.decisions[0].player) == (foe.id, 2, A, A)
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("card.command.fields")
+def test_dooku_frightens_whom_he_attacks(lg: Scenario) -> None:
+    dooku, one, other = lg.unit("count-dooku", A, (500, 300)), lg.unit(CLONES, B, (500, 500)), lg.unit(CLONES, B)
+    show(lg, "fear-surprise-intimidation")
+    attacked(lg, dooku, one)
+    assert [lg.game.unit(foe.id).suppression for foe in (one, other)] == [2, 0]
+
+
+@covers("card.command.fields")
+def test_ventress_trades_fear_for_speed(lg: Scenario) -> None:
+    ventress, foe = lg.unit("asajj-ventress", A, (500, 300)), lg.unit(CLONES, B, (500, 500))
+    show(lg, "the-jedi-shall-fall")
+    happen(lg, RollingAttack(attacker=ventress.id, defender=foe.id, melee=False))
+    assert offered(lg) == {f"number:{count}" for count in range(5)}
+    lg.answer("number:3")
+    assert has(lg, ventress) == {"suppression": 3, "dodge": 3}
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("at", "cover"), [((500, 560), 0), ((500, 1000), 2)])
+def test_a_pincer_leaves_no_cover(lg: Scenario, at: tuple[int, int], cover: int) -> None:
+    one, other = lg.unit("aat-battle-tank", A, (500, 150)), lg.unit("aat-battle-tank", A, at)
+    foe = lg.unit(CLONES, B, (500, 400))
+    droids = lg.unit("b1-battle-droids", A, (800, 300))
+    show(lg, "pincer-attack")
+    assert other.deployed
+    assert lg.game.value(Cover(one.id, foe.id), 2) == cover
+    assert lg.game.value(Cover(droids.id, foe.id), 2) == 2
+
+
+@covers("card.command.fields")
+def test_din_likes_the_odds(lg: Scenario) -> None:
+    din, one = lg.unit("din-djarin", A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    show(lg, "i-like-those-odds")
+    attacked(lg, din, one)
+    assert offered(lg) == set()
+    other = lg.unit(STORMTROOPERS, B, (600, 500))
+    attacked(lg, din, one)
+    lg.answer("attack")
+    declared = lg.events("attack.declared") or [{"defender": attack_of(lg).only[0]}]
+    assert declared[0]["defender"] == other.id
+    decline(lg)
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("order", "at", "melee", "added"),
+    [
+        ("up", (600, 300), False, 1),
+        ("down", (600, 300), False, 0),
+        ("up", (800, 300), False, 0),
+        ("up", (600, 300), True, 0),
+    ],
+)
+def test_boba_watches_over_attackers(lg: Scenario, order: str, at: tuple[int, int], melee: bool, added: int) -> None:
+    lg.put(lg.unit("boba-fett-daimyo-of-mos-espa", A, (500, 300)), order=order)
+    unit, foe = lg.unit(STORMTROOPERS, A, at), lg.unit(REBELS, B, (500, 500))
+    show(lg, "rule-with-respect")
+    formed(lg, unit, foe, melee)
+    if added:
+        lg.answer("command:rule-with-respect.0:-1")
+    assert rolled(lg) == 1 + added
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("engaged", [True, False])
+def test_bo_katan_pierces_in_melee(lg: Scenario, engaged: bool) -> None:
+    bo, foe = lg.unit("bo-katan-kryze", A, (500, 300)), lg.unit(REBELS, B, (500, 327 if engaged else 500))
+    show(lg, "a-higher-purpose")
+    attack = formed(lg, bo, foe, engaged)
+    assert attack.pools[-1].keyword("pierce") == engaged
+    decline(lg)
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("action", "order", "moves"), [("attack", "up", True), ("attack", "down", False), ("aim", "up", False)]
+)
+def test_clan_kryze_moves_on(lg: Scenario, action: str, order: str, moves: bool) -> None:
+    bo = lg.put(lg.unit("bo-katan-kryze", A, (500, 300)), order=order)
+    show(lg, "mandalore-will-survive")
+    happen(lg, AfterAction(unit=bo.id, action=action))
+    assert ("move" in offered(lg)) == moves
+    decline(lg)
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("melee", [True, False])
+def test_clan_saxon_rams(lg: Scenario, melee: bool) -> None:
+    gar, foe = lg.unit("gar-saxon-head-of-clan-saxon", A, (500, 300)), lg.unit(REBELS, B, (500, 327))
+    show(lg, "death-before-defeat")
+    attack = formed(lg, gar, foe, melee)
+    assert attack.pools[-1].keyword("ram") == melee
+    decline(lg)
+
+
+@covers("card.command.fields")
+def test_mandalorians_draw_strength_from_fear(lg: Scenario, lend: Callable[..., None]) -> None:
+    lend(STORMTROOPERS, type="mandalorian trooper")
+    unit, foe = lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(REBELS, B, (500, 500))
+    lg.put(lg.unit(STORMTROOPERS, A, (600, 300)), suppression=3)
+    lg.put(lg.unit(STORMTROOPERS, A, (650, 300)), suppression=4)
+    show(lg, "we-are-mandalorians")
+    lg.dice("blank")
+    formed(lg, unit, foe)
+    assert rolled(lg) == 1
+    lg.game.grant(unit, "~ordered", until="round")
+    formed(lg, unit, foe)
+    lg.answer("command:we-are-mandalorians.1:-1")
+    assert rolled(lg) == 6
