@@ -12,7 +12,7 @@ from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import compare
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import obscured, sees
-from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.orders_of_steps import otherwise
@@ -77,7 +77,8 @@ def is_seen(game: Legion2020, one: Miniature) -> bool:
     attack = game.current(Attack)
     if attack is None or not attack.resolved or attack.pool.defender != one.unit or not one.placed:
         return True
-    return any(sees(game, own, one) for own in game.standing(game.unit(attack.attacker)))
+    own = [] if attack.attacker == NOBODY else game.standing(game.unit(attack.attacker))
+    return not own or any(sees(game, looker, one) for looker in own)
 
 
 STEPS: Final[Steps] = otherwise(
