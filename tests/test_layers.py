@@ -107,10 +107,10 @@ def test_a_game_has_its_rules_at_the_top_and_the_rest_in_its_rooms(game: str, ho
     rooms = {path.name for path in folder.iterdir() if path.is_dir()}
     assert rooms >= ROOMS or dejarik.games.ruleset_of(game).parent is not None
     assert (folder / "ruleset.py").exists()
-    rooms = tuple(f"dejarik.games.{folder.name}.{room}." for room in ROOMS - {"content"})
+    closed = tuple(f"dejarik.games.{folder.name}.{room}." for room in ROOMS - {"content"})
     for path in folder.glob("*.py"):
         if path.stem not in AT_THE_DOOR:
-            shown = (*rooms, *(f"dejarik.{one}." for one in SHOWING))
+            shown = (*closed, *(f"dejarik.{one}." for one in SHOWING))
             assert [one for one in imported(path) if one.startswith(shown)] == [], f"{path.name} belongs in a room"
 
 

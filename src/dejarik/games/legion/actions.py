@@ -15,6 +15,8 @@ from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mission_actions import MissionAct, mission_actions, refuse_mission_action
 from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.recover import Recover, refuse_recover
+from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
+from dejarik.games.legion.special_actions import option_of as named
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.targeting import refuse_attack
 from dejarik.games.legion.windows import AfterAction
@@ -39,9 +41,11 @@ def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[O
     found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
     uses = uses_of(game, unit)
     found += [(option_of(one), refuse_use(game, activation, unit, one)) for one in uses]
+    special = special_actions(game, unit)
+    found += [(named(game, unit, one), refuse_action(game, activation, unit, one)) for one in special]
     if not programmed(game, activation, unit):
         return found
-    free = {one for one in (*cards, *uses) if not game.action_cost(one)}
+    free = {one for one in (*cards, *uses, *special) if not game.action_cost(one)}
     return [
         (option, refusal or (None if option.id in activation.programme or option.id in free else AI))
         for option, refusal in found
@@ -80,9 +84,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
         return refuse_recover(game, unit)
     if action in MISSION_ACTIONS:
         return refuse_mission_action(game, unit, action)
-    if action in CARD_ACTIONS and not chosen_among(game, unit, action):
-        return Refusal("action.card", "refusal.nobody-near")
-    return None
+    return refuse_of_card(game, unit, action)
 
 
 def attacks_allowed(game: Legion, activation: Activation) -> int:
@@ -92,6 +94,15 @@ def attacks_allowed(game: Legion, activation: Activation) -> int:
     if game.keyword(unit, "ataru-mastery") or game.keyword(unit, TWO_ATTACKS):
         return 2
     return 2 if game.keyword(unit, "barrage") and "arsenal" not in activation.did else 1
+
+
+def refuse_of_card(game: Legion, unit: Unit, action: str) -> Refusal | None:
+    """action.card: whether anything would come of it."""
+    if name_of(action) in COSTS:
+        return refuse_special(game, unit, action)
+    if action in CARD_ACTIONS and not chosen_among(game, unit, action):
+        return Refusal("action.card", "refusal.nobody-near")
+    return None
 
 
 def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
@@ -137,6 +148,8 @@ def perform(game: Legion, act: Act) -> Outcome:
             return move_action(game, act, unit)
         case mission if mission in MISSION_ACTIONS:
             return MissionAct(unit=unit.id, action=mission)
+        case special if name_of(special) in COSTS:
+            return perform_special(game, unit, special)
         case card if card in USES:
             return perform_use(game, unit, card)
         case card:

@@ -38,6 +38,8 @@ def begin(game: Legion, phase: CommandPhase) -> None:
         player.commander, player.passed, player.used = NOBODY, False, ()
     for unit in state.units:
         unit.order, unit.acted = "", 0
+        if "tempted" in unit.used:  # keyword.unit.tempted.once
+            unit.used = tuple([one for one in unit.used if one != "tempted"])
 
 
 def start(game: Legion, phase: CommandPhase) -> Outcome:

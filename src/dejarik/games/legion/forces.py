@@ -61,12 +61,17 @@ def add_unit(
         rank=facts.rank,
         points=facts.cost + sum(extra.cost for extra in extras) + (joined.cost if joined else 0),
         miniatures=tuple(range(first, len(miniatures))),
-        leader=first,
+        leader=first + leading(extras, sources),
         upgrades=tuple([Upgrade(one.id, joined=borne_by(joined, facts, one)) for one in extras]),
         counterpart=counterpart,
     )
     units.append(unit)
     return unit
+
+
+def leading(extras: list[UpgradeFacts], sources: list[int]) -> int:
+    """keyword.upgrade.leader: the miniature of a card with Leader leads, else the first one."""
+    return next((sources.index(number) for number, one in enumerate(extras) if one.has("leader") and one.miniatures), 0)
 
 
 def borne_by(counterpart: CounterpartFacts | None, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:

@@ -17,17 +17,18 @@ from dejarik.games.legion import (
     command,
     counterparts,
     free_actions,
+    special_actions,
     standby,
 )
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.assets import drop_of_the_panicked
-from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.contacts import Contacts
+from dejarik.games.legion.deeds import Deeds
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
@@ -54,14 +55,14 @@ from dejarik.games.legion.state import (
     Until,
     Upgrade,
 )
-from dejarik.games.legion.targeting import MELEE, weapon, weapons_of
+from dejarik.games.legion.targeting import MELEE, weapon, weapon_words, weapons_of
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
 
 
-class Legion(Contacts, Mobility, Rulings, Match[LegionState]):
+class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
@@ -261,30 +262,6 @@ class Legion(Contacts, Mobility, Rulings, Match[LegionState]):
     def refuse_pass(self, player: PlayerId) -> Refusal | None:
         return activation.refuse_pass(self, player)
 
-    def note(self, unit: UnitId, *what: str) -> None:
-        """What a unit has done in its own activation; nothing is noted outside it."""
-        own = self.current(activation.Activation)
-        if own is not None and own.unit == unit:
-            own.did += what
-
-    def attacking(self) -> Attack | None:
-        """The attack in progress, the innermost one."""
-        return self.current(Attack)
-
-    def attacks_made(self, unit: UnitId) -> int:
-        """attack.one-action-per-turn: attack actions of the unit in its own activation, the present one with them."""
-        own = self.current(activation.Activation)
-        return own.made.count("attack") if own is not None and own.unit == unit else 0
-
-    def did(self, unit: UnitId) -> tuple[str, ...]:
-        own = self.current(activation.Activation)
-        return own.did if own is not None and own.unit == unit else ()
-
-    def activating(self) -> UnitId:
-        """Whose activation it is; NOBODY outside of one."""
-        own = self.current(activation.Activation)
-        return own.unit if own is not None else NOBODY
-
     def answered(self, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
         return standby.answered(self, unit, by)
 
@@ -299,7 +276,7 @@ class Legion(Contacts, Mobility, Rulings, Match[LegionState]):
         if action in USES:
             return USES[action].cost
         card = CARD_ACTIONS.get(action)
-        return 1 if card is None else card.cost
+        return special_actions.COSTS.get(special_actions.name_of(action), 1) if card is None else card.cost
 
     def let_act(self, player: PlayerId, rule: str, among: tuple[UnitId, ...], actions: tuple[str, ...]) -> Procedure:
         """One of these units is chosen, which may perform one of these as a free action."""
@@ -328,6 +305,7 @@ class Legion(Contacts, Mobility, Rulings, Match[LegionState]):
             if unit.shielded != words.get("shielded", 0):
                 count_shields(unit, words.get("shielded", 0))
         self.words = tuple(found)
+        self.arms = tuple([weapon_words(self, unit) for unit in self.state.units])
         self.mission = (battle_cards.in_play(self, 0), battle_cards.in_play(self, 1))
         self.read_field()
         super().reindex()
@@ -337,7 +315,7 @@ class Legion(Contacts, Mobility, Rulings, Match[LegionState]):
             (listener, unit.id)
             for unit in self.state.units
             if not unit.defeated
-            for word in self.words[unit.id]
+            for word in (*self.words[unit.id], *self.arms[unit.id])
             for listener in self.keyword_listeners.get(word, ())
         ]
         for player in (0, 1):

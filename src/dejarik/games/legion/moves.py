@@ -15,7 +15,9 @@ from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
+from dejarik.games.legion.sides import ChooseSides, two_sided
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
+from dejarik.games.legion.trail import crossed, went_all_the_way
 from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
 from dejarik.games.legion.windows import AfterDeploying, AfterMove
 from dejarik.tabletop.formation import poses
@@ -223,9 +225,20 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     elif game.keyword(unit.id, "speeder"):
         unit.used = (*unit.used, "moved")
     move.enemy = next((one.id for one in game.units_of(1 - unit.owner) if touched(game, unit, one)), NOBODY)
+    if not deploys and move.kind == "standard":
+        leave_trail(game, move, unit, way)
     name = "unit.deployed" if deploys else "unit.moved"
     game.emit(name, unit=unit.id, kind=move.kind, x=x, y=y, z=z)
     return None
+
+
+def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
+    """keyword.weapon.overrun.trigger, keyword.weapon.ram.notched: for those whose weapons ask for it."""
+    there = game.leader(unit)
+    if game.armed(unit.id, "overrun"):
+        move.crossed = crossed(game, unit, way, there)
+    if game.armed(unit.id, "ram") and not move.speed and went_all_the_way(way, there):
+        game.note(unit.id, "full-speed")
 
 
 def touched(game: Legion, unit: Unit, other: Unit) -> bool:
@@ -286,11 +299,14 @@ def after(game: Legion, move: Move) -> Outcome:
     kind = "standard" if move.kind == "jump" else move.kind
     if move.deploys:
         deployed(game, move.unit)
-    return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action))
+    return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action, crossed=move.crossed))
 
 
 def deployed(game: Legion, unit: UnitId) -> None:
     """What waits for a unit to have deployed comes after what the present step still hands over to."""
+    cards = two_sided(game, game.unit(unit))
+    if cards:
+        game.later(ChooseSides(unit=unit, left=cards))
     moment = game.open(AfterDeploying(unit=unit))
     if moment is not None:
         game.later(moment)
@@ -325,6 +341,8 @@ class Move(Procedure):
     fast: bool = False
     """Whether the longest tool was needed, so that nobody may end in difficult terrain."""
     enemy: UnitId = NOBODY
+    crossed: tuple[UnitId, ...] = ()
+    """The enemies over whom it led, where that matters."""
     steps = (
         ask_spur,
         choose_kind,

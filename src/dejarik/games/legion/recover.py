@@ -11,6 +11,7 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.courage import calm
 from dejarik.games.legion.shields import flip_active
+from dejarik.games.legion.sides import ChooseSides, two_sided
 from dejarik.games.legion.state import Unit, UnitId
 
 if TYPE_CHECKING:
@@ -63,6 +64,12 @@ def take_tokens(game: Legion, recover: Recover, chosen: tuple[int, ...]) -> None
     )
 
 
+def reconfigure(game: Legion, recover: Recover) -> Outcome:
+    """keyword.upgrade.reconfigure"""
+    cards = two_sided(game, game.unit(recover.unit), "reconfigure")
+    return ChooseSides(unit=recover.unit, left=cards) if cards else None
+
+
 class Recover(Procedure):
     unit: UnitId
-    steps = (ask_tokens,)
+    steps = (ask_tokens, reconfigure)

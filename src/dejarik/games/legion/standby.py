@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import PASS, Option, Refusal, offer
-from dejarik.core.procedure import DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.games.legion.areas import detonation
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import refuse_move
@@ -25,7 +26,7 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
     activation."""
     acted, activating = game.unit(standby.unit), game.activating()
     if acted.defeated or not acted.deployed:
-        return DONE
+        return None
     for unit in game.units_of(1 - acted.owner):
         if not unit.standby or unit.id in standby.asked or unit.id == activating or not may_react(game, unit, acted):
             continue
@@ -37,7 +38,7 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
         ]
         decline = Option(PASS.id, (unit.id, ""), PASS.label)
         return offer(unit.owner, "standby", "standby.trigger", take_standby, candidates, decline, subject=unit.id)
-    return DONE
+    return None
 
 
 def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
@@ -57,13 +58,20 @@ def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> 
     return Again(game.free_action(unit, action, (standby.unit,) if action == "attack" else ()))
 
 
-def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Standby | None:
+def detonate(game: Legion, standby: Standby) -> Outcome:
+    """keyword.weapon.detonate.timing"""
+    return detonation(game, standby.unit)
+
+
+def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
     """standby.trigger, standby.timing.first: what follows an attack, a move or another action of a unit before anything
     else does. `by` is the player whose effect made it act, if not its own."""
     foe = 1 - game.unit(unit).owner
     if game.state.phase != "activation" or by == foe:
         return None
-    return Standby(unit=unit) if any(one.standby for one in game.units_of(foe)) else None
+    if any(one.standby for one in game.units_of(foe)):
+        return Standby(unit=unit)
+    return detonation(game, unit)
 
 
 class Standby(Procedure):
@@ -71,4 +79,4 @@ class Standby(Procedure):
 
     unit: UnitId
     asked: list[UnitId] = []
-    steps = (ask_standby,)
+    steps = (ask_standby, detonate)

@@ -86,6 +86,8 @@ class Upgrade(msgspec.Struct, frozen=True, gc=False):
     """keyword.unit.counterpart.upgrades-shared: whether the counterpart has it."""
     cached: tuple[str, ...] = ()
     """Green tokens on it (keyword.unit.cache)."""
+    side: int = 0
+    """upgrade.two-sided.choice: which of its weapons can be used."""
 
 
 class Unit(msgspec.Struct, gc=False):

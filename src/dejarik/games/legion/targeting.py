@@ -45,6 +45,18 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
     return game.cards.upgrades[game.unit(unit).upgrades[source].key].weapons[place]
 
 
+def weapon_words(game: Legion, unit: Unit) -> dict[str, int]:
+    """The keywords of all weapons of a unit, with their X; so that most units are done with after one look."""
+    found: dict[str, int] = {}
+    cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[card.key].weapons for card in game.equipped(unit)]]
+    for weapons in cards:
+        for one in weapons:
+            for word in one.keywords:
+                name = f"weapon:{word.id}"
+                found[name] = found.get(name, 0) + max(word.x, 1)
+    return found
+
+
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
     """The weapons that a miniature may use: those of the unit card, those of its own card, and those of cards that
     belong to nobody in particular (reading.14). upgrade.exhaust, upgrade.expend: only of ready cards.
@@ -59,7 +71,8 @@ def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
         if card.joined != joined:
             continue
         if card.state == "ready" and (facts.slot not in BOUND or one.upgrade == number or not facts.miniatures):
-            found += [(number, place) for place in range(len(facts.weapons))]
+            sides = facts.two_sided and len(facts.weapons) > 1
+            found += [(number, place) for place in range(len(facts.weapons)) if not sides or place == card.side]
     return [] if game.marked(one, "noncombatant") else found
 
 
@@ -120,7 +133,7 @@ def refuse_target(game: Legion, unit: Unit, other: Unit, longer: bool = False) -
     if not other.deployed or other.defeated:
         return Refusal("undeployed.enemy", "refusal.not-on-table")
     reach = Reach(game, unit, other, longer)
-    if not reach.melee and (engaged(game, other) or (reach.tied and not has(game, unit, "versatile"))):
+    if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
         return Refusal("melee.engaged.limits", "refusal.engaged")
     if not usable(game, unit, other, reach):
         return Refusal("attack.step1.range", "refusal.out-of-range")
@@ -142,12 +155,6 @@ def usable(game: Legion, unit: Unit, other: Unit, reach: Reach) -> bool:
             elif not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):
                 return True
     return False
-
-
-def has(game: Legion, unit: Unit, keyword: str) -> bool:
-    """Whether some weapon that the unit can use has a keyword."""
-    refs = {ref for one in game.standing(unit) for ref in weapons_of(game, one)}
-    return any(weapon(game, unit.id, ref).keyword(keyword) is not None for ref in refs)
 
 
 def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
@@ -192,7 +199,7 @@ def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | 
 
 def may_shoot_long(game: Legion, unit: Unit) -> bool:
     """keyword.weapon.long-shot: an aim token and a weapon for it."""
-    return unit.aim > 0 and has(game, unit, "long-shot")
+    return unit.aim > 0 and game.armed(unit.id, "long-shot") > 0
 
 
 def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> list[Miniature]:

@@ -73,6 +73,8 @@ class AfterMove(Window):
     unit: UnitId
     kind: str
     action: bool = False
+    crossed: tuple[UnitId, ...] = ()
+    """keyword.weapon.overrun.trigger: the enemies over whom it led."""
 
 
 class AfterDeploying(Window):

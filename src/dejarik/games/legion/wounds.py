@@ -22,13 +22,17 @@ if TYPE_CHECKING:
 
 
 def may_take(game: Legion, unit: Unit) -> list[Miniature]:
-    """wounds.leader-last, wounds.most-wounded-first (reading.44); of a counterpart see `shares_wounds`."""
+    """wounds.leader-last, wounds.most-wounded-first (reading.44), keyword.upgrade.noncombatant; of a counterpart
+    see `shares_wounds`."""
     alive = game.alive(unit)
     if unit.counterpart:
         alive = [one for one in alive if not is_counterpart(one)] or alive
     left = [one for one in alive if one.id != unit.leader] or alive
     most = max(one.wounds for one in left)
-    return [one for one in left if one.wounds == most]
+    found = [one for one in left if one.wounds == most]
+    if most or not game.keyword(unit.id, "noncombatant"):  # keyword.upgrade.noncombatant.wounded
+        return found
+    return [one for one in found if not game.marked(one, "noncombatant")] or found
 
 
 def assign(game: Legion, suffer: SufferWounds) -> Outcome:
@@ -36,14 +40,20 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     unit = game.unit(suffer.unit)
     if suffer.left <= 0 or unit.defeated:
         return None
-    open_to = shares_wounds(game, unit, game.may_take_wounds(unit))
+    open_to = named_ones(game, suffer) or shares_wounds(game, unit, game.may_take_wounds(unit))
     different = {one.upgrade: one for one in open_to}
     if len(different) == 1 and not unit_spread(game, unit, open_to):
         return wound(game, suffer, open_to[0].id)
     candidates = [
         (Option(f"miniature:{one.id}", one.id, "option.miniature", {"miniature": one.id}), None) for one in open_to
     ]
-    return offer(unit.owner, "wound", "wounds.assign", wound, candidates, subject=unit.id)
+    player = suffer.by if suffer.named and suffer.by >= 0 else unit.owner
+    return offer(player, "wound", "wounds.assign", wound, candidates, subject=unit.id)
+
+
+def named_ones(game: Legion, suffer: SufferWounds) -> list[Miniature]:
+    """wounds.outside-attack.named-miniatures"""
+    return [one for one in game.alive(game.unit(suffer.unit)) if one.id in suffer.named]
 
 
 def unit_spread(game: Legion, unit: Unit, among: list[Miniature]) -> bool:
@@ -105,8 +115,23 @@ def replace_leader(game: Legion, suffer: SufferWounds) -> Outcome:
 
 def take_leader(game: Legion, suffer: SufferWounds, one: MiniatureId) -> None:
     unit = game.unit(suffer.unit)
-    unit.leader = one
-    game.emit("leader.replaced", unit=unit.id, miniature=one)
+    old, new = game.leader(unit), game.miniature(one)
+    if game.marked(old, "leader"):
+        stand_in(game, unit, old, new)
+    else:
+        unit.leader = one
+    game.emit("leader.replaced", unit=unit.id, miniature=unit.leader)
+
+
+def stand_in(game: Legion, unit: Unit, old: Miniature, new: Miniature) -> None:
+    """keyword.upgrade.leader, keyword.upgrade.leader.two-wounds: the miniature with Leader takes the place of the
+    other; with a higher threshold it has a wound token."""
+    place = msgspec.structs.replace(new, id=old.id, threshold=old.threshold, upgrade=old.upgrade)
+    wounds = new.wounds + int(old.threshold > new.threshold)
+    game.state.miniatures[old.id] = msgspec.structs.replace(place, wounds=wounds)
+    gone = msgspec.structs.replace(new, defeated=True, placed=False, wounds=new.threshold, fell=game.state.round)
+    game.state.miniatures[new.id] = gone
+    game.reindex()
 
 
 def close_ranks(game: Legion, suffer: SufferWounds) -> Outcome:
@@ -176,6 +201,8 @@ class SufferWounds(Procedure):
     """The unit whose attack or effect it is, if it is one's."""
     leader: MiniatureId = -1
     """Who led before."""
+    named: tuple[MiniatureId, ...] = ()
+    """Those that the effect itself names: whoever controls it assigns them."""
     steps = (assign, replace_leader, close_ranks, damage_vehicle, lose_fear, finish)
 
 

@@ -23,7 +23,7 @@ from dejarik.games.legion.token_placing import Box, Rule, TokenPlacement, token_
 from dejarik.games.legion.windows import EndOfCommandPhase, StartOfEndPhase
 from dejarik.games.legion.wounds import suffer
 from dejarik.tabletop.polygon import rectangle
-from dejarik.tabletop.shape import Shape, distance, overlap, within
+from dejarik.tabletop.shape import Shape, overlap, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -167,8 +167,7 @@ def ask_run(game: Legion, run: Strafe) -> Outcome:
 
     def refuse(shape: Shape) -> Refusal | None:
         point = (shape[0], 0.0)
-        gap = distance(point, token_shape(token))
-        return None if gap <= RANGES[STRAFING_RANGE] else NOWHERE
+        return None if within(point, token_shape(token), RANGES[STRAFING_RANGE]) else NOWHERE
 
     reach = RANGES[STRAFING_RANGE] + ADVANTAGE_RADIUS
     box = (token.x - reach, token.y - reach, token.x + reach, token.y + reach)

@@ -12,6 +12,7 @@ from dejarik.games.legion.keywords import endings as endings
 from dejarik.games.legion.keywords import equipped as equipped
 from dejarik.games.legion.keywords import issuing as issuing
 from dejarik.games.legion.keywords import moving as moving
+from dejarik.games.legion.keywords import overrunning as overrunning
 from dejarik.games.legion.keywords import phase_start as phase_start
 from dejarik.games.legion.keywords import provoked as provoked
 from dejarik.games.legion.keywords import setting_up as setting_up

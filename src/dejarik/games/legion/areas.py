@@ -1,0 +1,226 @@
+"""Attacks on everybody around: area weapons, charges that go off, units that blow themselves up (rule.area-weapon,
+keyword.weapon.arm, keyword.weapon.detonate, keyword.weapon.self-destruct)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.legion.attack import RESOLVE, Attack
+from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.measuring import base, in_range
+from dejarik.games.legion.origin import stand_in
+from dejarik.games.legion.pools import Pool, pool_of
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.targeting import Ref, weapon
+from dejarik.games.legion.token_placing import TokenPlacement, ground_under, token_shape
+from dejarik.games.legion.wounds import defeat
+from dejarik.tabletop.shape import Shape, grown, inside_of, outline, overlap
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+CLOSE: Final = 1
+FAR: Final = Refusal("keyword.weapon.arm", "refusal.charge-out-of-range")
+ON_TOKEN: Final = Refusal("keyword.weapon.arm.placement", "refusal.charge-on-token")
+
+
+def around(game: Legion, origins: list[Miniature], range: int, besides: UnitId = NOBODY) -> list[Unit]:
+    """rule.area-weapon: every unit in range and sight, engaged or not, of either side."""
+
+    def struck(unit: Unit) -> bool:
+        pairs = [(one, other) for one in origins for other in game.standing(unit)]
+        return any(in_range(one, other, range) and sees(game, one, other) for one, other in pairs)
+
+    return [unit for unit in game.state.units if unit.id != besides and struck(unit)]
+
+
+# Charges.
+
+
+def charge_weapon(game: Legion, card: str) -> WeaponFacts:
+    return next(one for one in game.cards.upgrades[card].weapons if one.area)
+
+
+def charge_type(facts: WeaponFacts) -> str:
+    word = facts.keyword("arm") or facts.keyword("detonate")
+    return "" if word is None else word.of
+
+
+def charges(game: Legion, player: PlayerId, type: str) -> list[Token]:
+    """reading.29 of the keywords: all of the player's own, whoever placed them."""
+    return [
+        one
+        for one in game.state.tokens
+        if one.kind == "charge" and one.owner == player and charge_type(charge_weapon(game, one.name)) == type
+    ]
+
+
+def refuse_charge(game: Legion, leader: Miniature, shape: Shape) -> Refusal | None:
+    """keyword.weapon.arm, keyword.weapon.arm.placement"""
+    reach = outline(grown(base(leader), RANGES[CLOSE]))
+    if not inside_of(reach, shape):
+        return FAR
+    ((x, y),), radius = shape
+    if not sees(game, leader, Miniature(NOBODY, NOBODY, 0, radius, x=x, y=y, z=ground_under(game, shape), placed=True)):
+        return FAR
+    return ON_TOKEN if any(overlap(shape, token_shape(one)) for one in game.state.tokens) else None
+
+
+def place_charge(game: Legion, arming: Arm) -> Outcome:
+    """keyword.weapon.arm"""
+    unit = game.unit(arming.unit)
+    if not arming.left:
+        return None
+    leader = game.leader(unit)
+    most = RANGES[CLOSE] + leader.radius + leader.long
+    box = (leader.x - most, leader.y - most, leader.x + most, leader.y + most)
+    placement = TokenPlacement(game, "charge", (lambda shape: refuse_charge(game, leader, shape),), box)
+    if not placement.has_room:
+        return DONE
+    return ask_place(unit.owner, "arm", "keyword.weapon.arm", take_charge, placement, subject=unit.id)
+
+
+def take_charge(game: Legion, arming: Arm, spot: Spot) -> Outcome:
+    """token.charge"""
+    tokens, unit = game.state.tokens, game.unit(arming.unit)
+    arming.left -= 1
+    id = max([one.id for one in tokens], default=-1) + 1
+    charge = Token(id, "charge", spot[0], spot[1], owner=unit.owner, name=arming.card)
+    tokens.append(msgspec.structs.replace(charge, z=ground_under(game, token_shape(charge))))
+    game.emit("charge.placed", unit=unit.id, upgrade=arming.card)
+    return AGAIN
+
+
+class Arm(Procedure):
+    unit: UnitId
+    card: str
+    left: int
+    steps = (place_charge,)
+
+
+def arm(game: Legion, unit: Unit, number: int) -> Arm:
+    card = unit.upgrades[number].key
+    word = next(found for one in game.cards.upgrades[card].weapons if (found := one.keyword("arm")) is not None)
+    return Arm(unit=unit.id, card=card, left=word.x)
+
+
+# Detonations.
+
+
+def ask_charge(game: Legion, detonation: Detonation) -> Outcome:
+    """keyword.weapon.detonate, keyword.weapon.detonate.both-players: one unit after the other, the enemies of the unit
+    that acted first."""
+    owner = game.unit(detonation.unit).owner
+    for player in (1 - owner, owner):
+        for unit in game.units_of(player):
+            for type, most in detonators(game, unit):
+                used = detonation.used.count((unit.id, type))
+                found = charges(game, player, type) if used < most else []
+                if (unit.id, type) in detonation.declined or not found:
+                    continue
+                candidates = [
+                    (Option(f"token:{one.id}", (unit.id, type, one.id), "option.charge", {"upgrade": one.name}), None)
+                    for one in found
+                ]
+                decline = Option(PASS.id, (unit.id, type, NOBODY), PASS.label)
+                rule = "keyword.weapon.detonate"
+                return offer(player, "detonate", rule, take_charges, candidates, decline, subject=unit.id)
+    return None
+
+
+def detonators(game: Legion, unit: Unit) -> list[tuple[str, int]]:
+    if not game.armed(unit.id, "detonate"):
+        return []
+    weapons = [one for card in game.equipped(unit) for one in game.cards.upgrades[card.key].weapons]
+    found = [word for one in weapons if (word := one.keyword("detonate")) is not None]
+    return [(word.of, word.x) for word in found]
+
+
+def take_charges(game: Legion, detonation: Detonation, chosen: tuple[UnitId, str, int]) -> Outcome:
+    unit, type, token = chosen
+    if token == NOBODY:
+        detonation.declined.append((unit, type))
+        return AGAIN
+    detonation.used.append((unit, type))
+    return Again(Blast(token=token))
+
+
+class Detonation(Procedure):
+    """keyword.weapon.detonate.timing: after a unit has attacked, moved or acted."""
+
+    unit: UnitId
+    used: list[tuple[UnitId, str]] = []
+    declined: list[tuple[UnitId, str]] = []
+    steps = (ask_charge,)
+
+
+def explode(game: Legion, blast: Blast) -> Outcome:
+    """keyword.weapon.detonate.attack, keyword.weapon.detonate.token-is-attacker"""
+    token = next(one for one in game.state.tokens if one.id == blast.token)
+    facts = charge_weapon(game, token.name)
+    game.emit("charge.detonated", player=token.owner, upgrade=token.name)
+    most = facts.range[1] if facts.range is not None else CLOSE
+    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in around(game, [stand_in(token)], most)]
+    return Attack(attacker=NOBODY, by=token.owner, token=token.id, pools=pools, step=RESOLVE) if pools else None
+
+
+def remove_charge(game: Legion, blast: Blast) -> None:
+    """keyword.weapon.detonate.remove"""
+    game.state.tokens = [one for one in game.state.tokens if one.id != blast.token]
+
+
+class Blast(Procedure):
+    token: int
+    steps = (explode, remove_charge)
+
+
+def detonation(game: Legion, unit: UnitId) -> Detonation | None:
+    """What follows the deed of a unit, while charges lie about."""
+    return Detonation(unit=unit) if any(one.kind == "charge" for one in game.state.tokens) else None
+
+
+# Self-destruction.
+
+
+def refuse_self_destruct(game: Legion, unit: Unit) -> Refusal | None:
+    """keyword.weapon.self-destruct.condition"""
+    wounds = sum(one.wounds for one in game.alive(unit))
+    needed = min(weapon(game, unit.id, ref).keyword("self-destruct").x for ref in destructive(game, unit))  # type: ignore[union-attr]
+    return None if wounds >= needed else Refusal("keyword.weapon.self-destruct.condition", "refusal.too-few-wounds")
+
+
+def destructive(game: Legion, unit: Unit) -> list[Ref]:
+    found: list[Ref] = [(NOBODY, place) for place in range(len(game.facts(unit.id).weapons))]
+    for number, card in enumerate(unit.upgrades):
+        if game.in_force(unit, number):
+            found += [(number, place) for place in range(len(game.cards.upgrades[card.key].weapons))]
+    return [ref for ref in found if weapon(game, unit.id, ref).keyword("self-destruct") is not None]
+
+
+def blow_up(game: Legion, last: SelfDestruct) -> Outcome:
+    """keyword.weapon.self-destruct, keyword.weapon.self-destruct.attack: ranged attacks with this weapon alone."""
+    unit = game.unit(last.unit)
+    ref = destructive(game, unit)[0]
+    wielder = ((unit.leader, ref),)
+    facts = weapon(game, unit.id, ref)
+    others = around(game, game.standing(unit), CLOSE, unit.id)
+    pools: list[Pool] = [pool_of(one.id, "ranged", [(facts, 1)], wielder) for one in others]
+    return Attack(attacker=unit.id, pools=pools, step=RESOLVE) if pools else None
+
+
+def perish(game: Legion, last: SelfDestruct) -> None:
+    """keyword.weapon.self-destruct.defeated"""
+    unit = game.unit(last.unit)
+    for one in game.alive(unit):
+        defeat(game, one.id)
+
+
+class SelfDestruct(Procedure):
+    unit: UnitId
+    steps = (blow_up, perish)

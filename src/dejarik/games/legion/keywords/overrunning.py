@@ -1,0 +1,66 @@
+"""Overrun weapons: an attack on those whom a move led over (keyword.weapon.overrun)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from dejarik.core.ability import Ability
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.attack import RESOLVE, Attack
+from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.pools import pool_of, turn_cards
+from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.targeting import Ref, weapon, weapons_of
+from dejarik.games.legion.windows import AfterMove
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def overrun_weapons(game: Legion, unit: Unit) -> list[Ref]:
+    refs = weapons_of(game, game.leader(unit))
+    return [ref for ref in refs if weapon(game, unit.id, ref).keyword("overrun") is not None]
+
+
+@keyword("weapon:overrun")
+class Overrun(Ability["Legion", AfterMove]):
+    """keyword.weapon.overrun, keyword.weapon.overrun.trigger, keyword.weapon.overrun.separate-moves: up to X in an
+    activation, each after a standard move of its own."""
+
+    optional: ClassVar[bool] = True
+
+    def applies(self, game: Legion, me: int, window: AfterMove) -> bool:
+        unit = game.unit(me)
+        if window.unit != me or window.kind != "standard" or game.activating() != me or unit.defeated:
+            return False
+        if game.did(me).count("overrun") >= game.armed(me, "overrun") or not overrun_weapons(game, unit):
+            return False
+        return any(not game.unit(one).defeated for one in window.crossed)
+
+    def resolve(self, game: Legion, me: int, window: AfterMove) -> Procedure:
+        game.note(me, "overrun")
+        return RunOver(unit=me, among=tuple([one for one in window.crossed if not game.unit(one).defeated]))
+
+
+def choose(game: Legion, run: RunOver) -> Outcome:
+    candidates = [(Option(f"unit:{one}", one, "option.unit", {"unit": one}), None) for one in run.among]
+    owner = game.unit(run.unit).owner
+    return offer(owner, "overrun", "keyword.weapon.overrun.attack", strike, candidates, subject=run.unit)
+
+
+def strike(game: Legion, run: RunOver, defender: UnitId) -> Outcome:
+    """keyword.weapon.overrun.attack: each overrun weapon once, whatever the range."""
+    unit = game.unit(run.unit)
+    refs = overrun_weapons(game, unit)
+    weapons = [(weapon(game, unit.id, ref), 1) for ref in refs]
+    pool = pool_of(defender, "overrun", weapons, tuple([(unit.leader, ref) for ref in refs]))
+    turn_cards(game, unit, pool)
+    game.emit("attack.declared", unit=unit.id, defender=defender, weapons=pool.names, dice=pool.dice)
+    return Attack(attacker=unit.id, pools=[pool], step=RESOLVE)
+
+
+class RunOver(Procedure):
+    unit: UnitId
+    among: tuple[UnitId, ...]
+    steps = (choose,)

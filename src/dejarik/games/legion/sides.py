@@ -1,0 +1,55 @@
+"""Upgrade cards with two sides: which one is up (upgrade.two-sided.choice, keyword.upgrade.reconfigure)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import AGAIN, Outcome, Procedure
+from dejarik.games.legion.state import Unit, UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+def two_sided(game: Legion, unit: Unit, keyword: str = "") -> tuple[int, ...]:
+    """The cards with a weapon on each side, if need be only those with a keyword."""
+    cards = [game.cards.upgrades[card.key] for card in unit.upgrades]
+    return tuple(
+        [
+            number
+            for number, facts in enumerate(cards)
+            if facts.two_sided and len(facts.weapons) > 1 and (not keyword or facts.has(keyword))
+        ]
+    )
+
+
+def ask_side(game: Legion, sides: ChooseSides) -> Outcome:
+    if not sides.left:
+        return None
+    unit = game.unit(sides.unit)
+    facts = game.cards.upgrades[unit.upgrades[sides.left[0]].key]
+    candidates = [
+        (Option(f"side:{side}", side, "option.weapon", {"weapon": one.name}), None)
+        for side, one in enumerate(facts.weapons)
+    ]
+    return offer(unit.owner, "card-side", "upgrade.two-sided.choice", take_side, candidates, subject=unit.id)
+
+
+def take_side(game: Legion, sides: ChooseSides, side: int) -> Outcome:
+    """keyword.upgrade.reconfigure.exhaust: the card is turned over, and nothing else happens to it."""
+    number, *rest = sides.left
+    sides.left = tuple(rest)
+    unit = game.unit(sides.unit)
+    changed = msgspec.structs.replace(unit.upgrades[number], side=side)
+    unit.upgrades = (*unit.upgrades[:number], changed, *unit.upgrades[number + 1 :])
+    return AGAIN
+
+
+class ChooseSides(Procedure):
+    unit: UnitId
+    left: tuple[int, ...]
+    """The cards that are still to be turned."""
+    steps = (ask_side,)

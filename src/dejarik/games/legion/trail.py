@@ -1,0 +1,70 @@
+"""What a leader has passed over on a move, and whether it went all the way (keyword.weapon.overrun.trigger,
+keyword.weapon.ram.notched)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, hypot, sin
+from typing import TYPE_CHECKING, Final
+
+from dejarik.games.legion.compulsory import CompulsoryWay
+from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.measuring import base
+from dejarik.games.legion.notched import NotchedWay
+from dejarik.games.legion.placing import Way
+from dejarik.games.legion.state import Miniature, Unit, UnitId
+from dejarik.games.legion.ways import ToolWay
+from dejarik.tabletop.shape import Shape, overlap
+from dejarik.tabletop.tool import Laid, Tool, far_end, laying_to, pieces
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+CLOSE: Final = 1.0
+"""How near to the end of the tool is all the way, in millimetres."""
+
+
+def layings(way: Way, there: Miniature) -> Iterator[tuple[Tool, Laid, NotchedWay | None]]:
+    """The ways to lay a tool along which the leader can have come there."""
+    if isinstance(way, CompulsoryWay):
+        for tool, bend in way.bends_to(there):
+            yield tool.tool, (*_start(tool, way.mover), way.mover.heading, bend), tool
+    elif isinstance(way, NotchedWay):
+        for speed in range(way.speed, 0, -1):
+            for laid in way.layings(TOOLS[speed], there):
+                yield TOOLS[speed], laid, way
+    elif isinstance(way, ToolWay):
+        mover = way.mover
+        for speed in range(way.speed, 0, -1):
+            found = laying_to(TOOLS[speed], mover.x, mover.y, mover.radius, (there.x, there.y), way.ground.barring)
+            if found is not None:
+                yield TOOLS[speed], found, None
+
+
+def _start(tool: NotchedWay, mover: Miniature) -> tuple[float, float]:
+    return (mover.x + tool.grip * sin(mover.heading), mover.y + tool.grip * cos(mover.heading))
+
+
+def crossed(game: Legion, unit: Unit, way: Way, there: Miniature) -> tuple[UnitId, ...]:
+    """keyword.weapon.overrun.trigger: enemies over whose bases the tool or the moving base can have passed."""
+    found: dict[UnitId, None] = {}
+    enemies = [one for one in game.on_table() if game.unit(one.unit).owner != unit.owner]
+    for tool, laid, notched in layings(way, there):
+        covered: list[Shape] = [*pieces(tool, laid)]
+        if notched is not None:
+            covered += notched.swept(tool, laid, there)
+        for enemy in enemies:
+            if any(overlap(shape, base(enemy)) for shape in covered):
+                found[enemy.unit] = None
+    return tuple(found)
+
+
+def went_all_the_way(way: Way, there: Miniature) -> bool:
+    """keyword.weapon.ram.notched: a full move with the longest tool."""
+    for tool, laid, notched in layings(way, there):
+        if notched is None or tool != TOOLS[notched.speed]:
+            continue
+        x, y, facing = far_end(tool, laid)
+        if hypot(x + notched.grip * sin(facing) - there.x, y + notched.grip * cos(facing) - there.y) <= CLOSE:
+            return True
+    return False

@@ -1,0 +1,362 @@
+"""Keywords at the end of activations and rounds; those that change as a unit is hurt or sees friends fall."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.courage import courage, panicked, suppress
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.missions import contests
+from dejarik.games.legion.recover import Recover, refuse_recover
+from dejarik.games.legion.state import Unit, Upgrade
+from dejarik.games.legion.windows import ScoringEffects, StartOfCommandPhase
+from dejarik.games.legion.wounds import suffer
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.table import refused
+
+B1 = "b1-battle-droids"
+RANGE_1, RANGE_3 = 152.4 + 27, 457.2 + 27
+
+
+# Force and shields.
+
+
+def force_cards(lg: Scenario) -> tuple[str, str]:
+    found = [key for key, card in lg.game.cards.upgrades.items() if card.slot == "force"]
+    return found[0], found[1]
+
+
+@covers("keyword.unit.master-of-the-force")
+def test_a_master_readies_force_cards(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("master-of-the-force", 1))
+    first, second = force_cards(lg)
+    gear = next(key for key, card in lg.game.cards.upgrades.items() if card.slot == "gear" and not card.keywords)
+    vader = lg.unit(VADER, A, (500, 300))
+    states = [(first, "exhausted"), (second, "exhausted"), (first, "expended"), (gear, "exhausted")]
+    lg.put(vader, upgrades=tuple([Upgrade(key, state) for key, state in states]))  # type: ignore[arg-type]
+    lg.run(Activation(unit=vader.id))
+    lg.answer("end")
+    assert (lg.asked, lg.decision.several is not None) == ("ready-cards", True)
+    with refused(lg, by="keyword.unit.master-of-the-force"):
+        lg.answer(("upgrade:0", "upgrade:1"))
+    lg.answer(("upgrade:1",))
+    after = [one.state for one in lg.game.unit(vader.id).upgrades]
+    assert after == ["exhausted", "ready", "expended", "exhausted"]
+
+
+@covers("keyword.unit.master-of-the-force")
+def test_no_card_need_be_readied(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("master-of-the-force", 2))
+    vader = lg.put(lg.unit(VADER, A, (500, 300)), upgrades=(Upgrade(force_cards(lg)[0], "exhausted"),))
+    lg.run(Activation(unit=vader.id))
+    lg.answer("end")
+    lg.answer(())
+    assert lg.game.unit(vader.id).upgrades[0].state == "exhausted"
+
+
+def shielded(lg: Scenario, lend: Lend, *words: tuple[str, int]) -> Unit:
+    lend(LEIA, ("shielded", 3), *words)
+    return lg.put(lg.unit(LEIA, A, (500, 300)), shields=0)
+
+
+@covers("keyword.unit.generator", "timing.end-phase")
+@pytest.mark.parametrize("count", [0, 1])
+def test_a_generator_turns_shields_up(lg: Scenario, lend: Lend, count: int) -> None:
+    unit = shielded(lg, lend, ("generator", 1))
+    lg.unit(VADER, B)
+    lg.run(EndPhase())
+    assert lg.options == ["shields:1", "shields:0"]
+    lg.answer(f"shields:{count}")
+    assert (lg.game.unit(unit.id).shields, lg.game.unit(unit.id).shielded) == (count, 3)
+
+
+@covers("keyword.unit.recharge")
+def test_recovering_recharges_shields(lg: Scenario, lend: Lend) -> None:
+    unit = shielded(lg, lend, ("recharge", 2))
+    assert refuse_recover(lg.game, unit) is None
+    lg.run(Recover(unit=unit.id))
+    with refused(lg, by="action.recover"):
+        lg.answer(("shield", "shield", "shield"))
+    lg.answer(("shield", "shield"))
+    assert lg.game.unit(unit.id).shields == 2
+    lg.run(Recover(unit=unit.id))
+    lg.answer("all")
+    assert lg.game.unit(unit.id).shields == 3
+    assert refuse_recover(lg.game, lg.game.unit(unit.id)) is not None
+
+
+# Latent Power.
+
+
+def power(lg: Scenario, lend: Lend, face: str) -> Unit:
+    lend(LEIA, ("latent-power", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("end")
+    assert lg.options == [f"latent-power.LatentPower:{leia.id}", "pass"]
+    lg.dice(face)
+    lg.answer(lg.options[0])
+    assert lg.game.unit(leia.id).suppression == 1
+    return leia
+
+
+@covers("keyword.unit.latent-power")
+def test_latent_power_may_come_to_nothing(lg: Scenario, lend: Lend) -> None:
+    lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.put(lg.unit(REBELS, A, (600, 300)), poison=1)
+    power(lg, lend, "block")
+    assert lg.asked is None
+
+
+@covers("keyword.unit.latent-power")
+def test_latent_power_is_a_choice(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("latent-power", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("end", "pass")
+    assert lg.game.unit(leia.id).suppression == 0
+
+
+@covers("keyword.unit.latent-power.surge")
+def test_a_surge_holds_an_enemy_back(lg: Scenario, lend: Lend) -> None:
+    near, other = lg.unit(STORMTROOPERS, B, (500, 300 + RANGE_1)), lg.unit(STORMTROOPERS, B, (400, 300))
+    lg.unit(STORMTROOPERS, B, (500 + RANGE_1 + 0.2, 300))
+    power(lg, lend, "surge")
+    assert lg.options == [f"hold:{near.id}", f"hold:{other.id}"]
+    lg.answer(f"hold:{near.id}")
+    unit = lg.game.unit(near.id)
+    assert (unit.suppression, unit.immobilize) == (2, 2)
+
+
+@covers("keyword.unit.latent-power.blank")
+def test_a_blank_heals_a_friend(lg: Scenario, lend: Lend) -> None:
+    hurt, sick = lg.unit("rebel-veterans", A, (500, 400)), lg.put(lg.unit(REBELS, A, (400, 300)), poison=2)
+    droids = lg.unit(B1, A, (600, 300))
+    far = lg.unit(VADER, A, (500, 300 - RANGE_1 - 0.2))
+    lg.unit(VADER, B, (450, 350))
+    for unit in (hurt, droids, far):
+        lg.set(unit.leader, wounds=1)
+    power(lg, lend, "blank")
+    assert lg.options == [f"wound:{hurt.id}", f"poison:{sick.id}"]
+    lg.answer(f"poison:{sick.id}")
+    assert (lg.game.unit(sick.id).poison, lg.game.leader(hurt).wounds) == (1, 1)
+
+
+@covers("keyword.unit.latent-power.blank")
+def test_a_blank_takes_a_wound_off(lg: Scenario, lend: Lend) -> None:
+    hurt = lg.unit("rebel-veterans", A, (500, 400))
+    lg.set(hurt.leader, wounds=1)
+    power(lg, lend, "blank")
+    assert lg.game.leader(lg.game.unit(hurt.id)).wounds == 0
+
+
+# Secret missions.
+
+
+def in_enemy_land(lg: Scenario) -> None:
+    lg.game.state.objective = "bunker-assault"
+    lg.changed()
+
+
+@covers("keyword.unit.secret-mission")
+def test_a_secret_mission_begins_in_enemy_territory(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("secret-mission", 0))
+    there, here = lg.unit(LEIA, A, (900, 800)), lg.unit(LEIA, A, (900, 100))
+    off = lg.unit(LEIA, A)
+    in_enemy_land(lg)
+    window = lg.game.open(StartOfCommandPhase())
+    assert window is not None
+    lg.run(window)
+    assert [lg.game.unit(one.id).secret for one in (there, here, off)] == ["kept", "", ""]
+    assert lg.game.open(StartOfCommandPhase()) is None
+    lg.put(lg.game.unit(there.id), secret="told")
+    assert lg.game.open(StartOfCommandPhase()) is None  # one in a game
+
+
+@covers("keyword.unit.secret-mission")
+def test_the_start_of_the_command_phase_is_the_moment(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("secret-mission", 0))
+    there = lg.unit(LEIA, A, (900, 800))
+    in_enemy_land(lg)
+    lg.run(CommandPhase())
+    assert lg.game.unit(there.id).secret == "kept"
+
+
+@covers("keyword.unit.secret-mission.score")
+def test_a_secret_is_worth_a_point_where_it_belongs(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("secret-mission", 0))
+    there = lg.put(lg.unit(LEIA, A, (900, 800)), secret="kept")
+    left = lg.put(lg.unit(LEIA, A, (900, 400)), secret="kept")
+    lg.put(lg.unit(LEIA, A, (700, 800)), secret="told")
+    in_enemy_land(lg)
+    window = lg.game.open(ScoringEffects())
+    assert window is not None
+    lg.run(window)
+    assert lg.options == [f"secret-mission.TellSecret:{there.id}", "pass"]
+    lg.answer(lg.options[0])
+    assert lg.asked is None
+    assert lg.game.state.players[A].points == 1
+    assert [lg.game.unit(one.id).secret for one in (there, left)] == ["told", "kept"]
+
+
+# Objectives.
+
+
+@covers("keyword.unit.im-part-of-the-squad-too")
+@pytest.mark.parametrize(
+    ("words", "gap", "near"), [([], 127.0, False), ([], 76.0, True), (["it"], 127.0, True), (["it"], 153.0, False)]
+)
+def test_a_mascot_contests_from_farther_away(
+    lg: Scenario, lend: Lend, words: list[str], gap: float, near: bool
+) -> None:
+    lend(LEIA, *[("im-part-of-the-squad-too", 0) for _ in words])
+    token = lg.poi(500, 300)
+    unit = lg.unit(LEIA, A, (500, 300 + 25.4 + 13.5 + gap))
+    assert contests(lg.game, unit, token) is near
+
+
+# Enrage.
+
+
+@covers("keyword.unit.enrage", "courage.null-gained")
+def test_the_enraged_know_no_fear(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("enrage", 4), wounds=6)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=3)
+    lg.run(suffer(lg.game, leia, 3))
+    assert (lg.game.unit(leia.id).suppression, courage(lg.game, leia)) == (3, 2)
+    lg.run(suffer(lg.game, lg.game.unit(leia.id), 1))
+    unit = lg.game.unit(leia.id)
+    assert (unit.suppression, courage(lg.game, unit), panicked(lg.game, unit)) == (0, None, False)
+    suppress(lg.game, unit, 2)
+    assert unit.suppression == 0
+
+
+@covers("keyword.unit.enrage.end")
+def test_healing_ends_the_rage(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("enrage", 4), wounds=6)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=4)
+    assert courage(lg.game, leia) is None
+    lg.set(leia.leader, wounds=3)
+    assert courage(lg.game, leia) == 2
+
+
+@covers("keyword.unit.enrage", "keyword.unit.enrage.end")
+@pytest.mark.parametrize(("wounds", "charges"), [(4, True), (3, False)])
+def test_the_enraged_charge(lg: Scenario, lend: Lend, wounds: int, charges: bool) -> None:
+    lend(LEIA, ("enrage", 4), wounds=6)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=wounds)
+    lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "standard", (500.0, 373.0, 0.0))
+    assert (lg.asked == "ability") is charges
+    assert (lg.asked == "action") is not charges
+
+
+# Tempted.
+
+
+def fallen_friend(lg: Scenario, lend: Lend, y: float) -> tuple[Unit, Unit]:
+    """An enemy defeats a friend of a tempted unit, which stands at y."""
+    lend(LEIA)
+    lend(VADER, ("tempted", 0))
+    leia = lg.unit(LEIA, B, (500, 300))
+    lg.unit(STORMTROOPERS, A, (500, 400))
+    vader = lg.unit(VADER, A, (500, y))
+    lg.unit(STORMTROOPERS, A, (1700, 100))
+    pool = sum(lg.game.facts(leia.id).weapons[-1].dice)
+    lg.dice("crit " * pool + "blank " * pool)
+    lg.run(Attack(attacker=leia.id))
+    if lg.asked == "defender":
+        lg.answer("unit:1")
+    return leia, vader
+
+
+@covers("keyword.unit.tempted")
+@pytest.mark.parametrize(("y", "offered"), [(300 + RANGE_3, True), (300 + RANGE_3 + 0.2, False)])
+def test_a_friend_who_falls_tempts(lg: Scenario, lend: Lend, y: float, offered: bool) -> None:
+    _, vader = fallen_friend(lg, lend, y)
+    assert (lg.asked == "tempted") is offered
+    if not offered:
+        return
+    assert (lg.asks, lg.options) == (A, ["move", "pass"])  # nobody is close enough to be struck
+    lg.answers("move", "standard")
+    placement = lg.decision.placement
+    assert placement is not None
+    assert placement.shapes()["speed"] == 2
+    lg.answer((500.0, y - 100.0, 0.0))
+    assert "tempted" in lg.game.unit(vader.id).used
+
+
+@covers("keyword.unit.tempted")
+def test_the_tempted_may_strike(lg: Scenario, lend: Lend) -> None:
+    leia, vader = fallen_friend(lg, lend, 300 + RANGE_1)
+    lg.game.stack.clear()
+    lg.changed()
+    lg.put(vader, used=())
+    lend(VADER, ("tempted", 0), weapons=lg.game.cards.units[LEIA].weapons)
+    lg.game.read_facts()
+    lg.changed()
+    victim = lg.unit(STORMTROOPERS, A, (400, 300))
+    pool = sum(lg.game.facts(leia.id).weapons[-1].dice)
+    lg.dice("crit " * pool + "blank " * pool)
+    lg.run(Attack(attacker=leia.id, only=(victim.id,)))
+    assert lg.options == ["attack", "move", "pass"]
+    lg.dice("blank " * pool)
+    lg.answer("attack")
+    assert lg.events("attack.declared")[-1]["unit"] == vader.id
+
+
+@covers("keyword.unit.tempted.once")
+def test_nobody_is_tempted_twice_in_a_round(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("tempted", 0))
+    vader = lg.put(lg.unit(VADER, A, (500, 500)), used=("tempted",))
+    leia = lg.unit(LEIA, B, (500, 300))
+    lg.unit(STORMTROOPERS, A, (500, 400))
+    lg.unit(STORMTROOPERS, A, (1700, 100))
+    pool = sum(lg.game.facts(leia.id).weapons[-1].dice)
+    lg.dice("crit " * pool + "blank " * pool)
+    lg.run(Attack(attacker=leia.id, only=(2,)))
+    assert lg.asked is None
+    lg.run(CommandPhase())
+    assert lg.game.unit(vader.id).used == ()
+    lg.game.stack.clear()
+
+
+# Inconspicuous.
+
+
+@covers("keyword.unit.inconspicuous")
+@pytest.mark.parametrize(("suppression", "others", "open_to"), [(1, True, False), (0, True, True), (1, False, True)])
+def test_the_inconspicuous_are_overlooked(
+    lg: Scenario, lend: Lend, suppression: int, others: bool, open_to: bool
+) -> None:
+    lend(STORMTROOPERS, ("inconspicuous", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    quiet = lg.put(lg.unit(STORMTROOPERS, B, (500, 450)), suppression=suppression)
+    if others:
+        lg.unit(VADER, B, (600, 450))
+    lg.run(Attack(attacker=leia.id))
+    if open_to and others:
+        assert f"unit:{quiet.id}" in lg.options
+        return
+    first = lg.events("attack.declared")[0]["defender"]
+    assert (first == quiet.id) is open_to
+    lg.decline()
+
+
+@covers("keyword.unit.inconspicuous")
+def test_whoever_names_the_inconspicuous_is_told(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("inconspicuous", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    quiet = lg.put(lg.unit(STORMTROOPERS, B, (500, 450)), suppression=1)
+    lg.unit(VADER, B, (600, 450))
+    lg.unit(VADER, B, (400, 450))
+    lg.run(Attack(attacker=leia.id))
+    with refused(lg, by="keyword.unit.inconspicuous"):
+        lg.answer(f"unit:{quiet.id}")

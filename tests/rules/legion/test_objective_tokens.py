@@ -1,0 +1,296 @@
+"""Objective tokens: assets that are claimed and dropped, and where tokens may lie."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.adjusting import make_way
+from dejarik.games.legion.assets import Drop
+from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS, POI_RADIUS
+from dejarik.games.legion.mission_actions import tokens_for
+from dejarik.games.legion.missions import contests, secures
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.setup import place_objectives
+from dejarik.games.legion.state import NOBODY, Unit
+from dejarik.games.legion.token_placing import TokenPlacement, refuse_ground, token_shape
+from dejarik.games.legion.wounds import suffer
+from tests.marks import covers
+from tests.rules.legion.missions import by, from_step, given, mission, token
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.table import refused
+
+
+def held(lg: Scenario, unit: Unit) -> list[str]:
+    return [one.name for one in lg.game.unit(unit.id).assets]
+
+
+def left(lg: Scenario) -> int:
+    activation = lg.game.current(Activation)
+    assert activation is not None
+    return activation.left
+
+
+# Claiming.
+
+
+@covers("objective.claim", "objective.types")
+def test_an_asset_is_claimed_with_a_free_action_by_who_contests_it(lg: Scenario) -> None:
+    mission(lg, "", "destroy-enemy-base")
+    bomb = token(lg, 500, 300, "asset", "bomb", owner=B)
+    rebels = lg.unit(REBELS, A, (500 + 12.7 + 76.2 + 13.5, 300))
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("claim-bomb")
+    assert (held(lg, rebels), lg.game.state.tokens, left(lg)) == (["bomb"], [], 2)
+    assert lg.game.unit(rebels.id).assets[0].id == bomb.id
+    with refused(lg, by="action.limit-once"):
+        lg.answer("claim-bomb")
+    assert lg.asked == "action"
+
+
+@covers("objective.claim", "objective.types", "objective.contest")
+@pytest.mark.parametrize("case", ["too far", "no asset", "has one"])
+def test_what_cannot_be_claimed(lg: Scenario, case: str) -> None:
+    mission(lg, "", "destroy-enemy-base")
+    away = 76.3 if case == "too far" else 76.2
+    rebels = lg.unit(REBELS, A, (500 + 12.7 + away + 13.5, 300))
+    if case == "no asset":
+        lg.poi(560, 300)  # a point of interest is contested, never claimed
+        token(lg, 560, 360, name="base", owner=B)
+    else:
+        token(lg, 500, 300, "asset", "bomb", owner=B)
+    if case == "has one":
+        given(lg, rebels, "bomb")
+    lg.run(Activation(unit=rebels.id))
+    with refused(lg, by="objective.types"):
+        lg.answer("claim-bomb")
+
+
+def test_enemy_scanners_are_left_where_they_are(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    own = token(lg, 500, 300, "asset", "scanner", owner=A)
+    token(lg, 560, 300, "asset", "scanner", owner=B)
+    rebels = lg.unit(REBELS, A, (530, 330))
+    assert tokens_for(lg.game, rebels, "claim-scanner") == [own]
+
+
+def test_a_unit_chooses_among_assets_and_caches_cost_an_action(lg: Scenario) -> None:
+    mission(lg, "", "supply-run")
+    first, second = (token(lg, x, 300, "asset", "cache") for x in (500, 560))
+    rebels = lg.unit(REBELS, A, (530, 330))
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("claim-cache")
+    assert lg.options == [f"token:{first.id}", f"token:{second.id}"]
+    lg.answer(f"token:{second.id}")
+    assert ([one.id for one in lg.game.state.tokens], held(lg, rebels), left(lg)) == ([first.id], ["cache"], 1)
+    with refused(lg, by="action.limit-once"):
+        lg.answer("claim-cache")
+
+
+def test_prisoners_are_gathered_and_cost_an_action_each(lg: Scenario) -> None:
+    mission(lg, "", "failed-negotiations")
+    token(lg, 500, 300, "asset", "prisoner", owner=B)
+    rebels = lg.unit(REBELS, A, (530, 330))
+    given(lg, rebels, "prisoner")
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("claim-prisoner")
+    assert (held(lg, rebels), left(lg), lg.asked) == (["prisoner", "prisoner"], 1, "action")
+
+
+# Dropping.
+
+
+@covers("objective.drop", "objective.drop.panic", "objective.unclaimed")
+def test_a_unit_that_panics_drops_what_it_holds_where_the_opponent_says(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=1)
+    given(lg, rebels, "scanner")
+    given(lg, rebels, "scanner", owner=B)
+    suppress(lg.game, rebels, 1)
+    lg._begin_here()
+    assert (lg.asks, lg.asked) == (B, "drop")
+    with refused(lg, by="objective.drop"):
+        lg.answer((500 + 13.5 + 76.3 + 12.7, 300, 0))
+    with refused(lg, by="objective.drop.defeated"):
+        lg.answer((500 + 13.5 + 12.6, 300, 0))  # never on the miniature
+    lg.answer((500 + 13.5 + 76.2 + 12.7, 300, 0))
+    assert (lg.asks, lg.asked) == (B, "drop")
+    lg.answer((500, 360, 0))
+    assert (held(lg, rebels), [one.owner for one in lg.game.state.tokens]) == ([], [A, B])
+    assert not contests(lg.game, lg.game.unit(rebels.id), lg.game.state.tokens[0])
+
+
+@covers("objective.drop.panic")
+@pytest.mark.parametrize(("away", "drops"), [(457.2 + 27, False), (457.3 + 27, True)])
+def test_a_commander_near_keeps_it_from_dropping(lg: Scenario, away: float, drops: bool) -> None:
+    mission(lg, "", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=1)
+    lg.unit(LEIA, A, (500 + away, 300))
+    given(lg, rebels, "scanner")
+    suppress(lg.game, rebels, 1)
+    lg._begin_here()
+    assert lg.asked == ("drop" if drops else None)
+
+
+@covers("objective.drop.panic")
+def test_the_commander_who_walks_away_takes_the_courage_along(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    leia = lg.unit(LEIA, A, (500 + 457 + 27, 300))
+    given(lg, rebels, "scanner")
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    lg.answer((1060, 300, 0, 0))
+    assert (lg.asks, lg.asked) == (B, "drop")
+
+
+@covers("objective.drop.panic")
+def test_the_fall_of_the_commander_does_so_too(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    leia = lg.unit(LEIA, A, (600, 300))
+    given(lg, rebels, "scanner")
+    lg.run(suffer(lg.game, leia, 9))
+    assert (lg.asks, lg.asked) == (B, "drop")
+
+
+@covers("objective.drop.defeated", "objective.drop")
+def test_a_defeated_unit_drops_beside_its_leader_before_it_goes(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    lg.unit(LEIA, A, (1500, 800))
+    lg.unit(VADER, B, (1500, 300))
+    rebels = lg.unit(REBELS, A, (500, 300))
+    given(lg, rebels, "scanner")
+    lg.run(suffer(lg.game, rebels, 1))
+    assert (lg.asks, lg.asked) == (B, "drop")
+    with refused(lg, by="objective.drop.defeated"):
+        lg.answer((500, 310, 0))  # the base of the leader is still there
+    with refused(lg, by="objective.drop"):
+        lg.answer((500, 300 + 13.5 + 76.3 + 12.7, 0))
+    lg.answer((500, 300 + 13.5 + 76.2 + 12.7, 0))
+    assert [(one.kind, one.name) for one in lg.game.state.tokens] == [("asset", "scanner")]
+
+
+# Where tokens lie.
+
+
+@covers("token.asset", "token.poi", "token.advantage")
+def test_tokens_are_one_inch_and_two_inches_across(lg: Scenario) -> None:
+    assert (2 * ASSET_RADIUS, 2 * ADVANTAGE_RADIUS, 2 * POI_RADIUS) == (25.4, 25.4, 50.8)
+    sizes = [token_shape(token(lg, 100, 100, kind))[1] for kind in ("asset", "advantage", "poi")]
+    assert sizes == [12.7, 12.7, 25.4]
+
+
+@covers("objective.place.impassable", "objective.place.partial", "objective.place.height")
+@pytest.mark.parametrize(
+    ("part", "x", "rule"),
+    [
+        (block(500, 300, 100, 100, 50, movement="impassable"), 500, "objective.place.impassable"),
+        (block(500, 300, 100, 100, 50, movement="impassable"), 550 + 12.6, "objective.place.impassable"),
+        (block(500, 300, 100, 100, 50), 550, "objective.place.partial"),
+        (block(500, 300, 100, 100, 50, type="scatter"), 550, "objective.place.partial"),
+        (block(500, 300, 100, 100, 50, type="area"), 550, None),
+        (block(500, 300, 100, 100, 50), 500, None),
+        (block(500, 300, 100, 100, 152.4), 500, None),
+        (block(500, 300, 100, 100, 152.5), 500, "objective.place.height"),
+        (block(500, 300, 100, 100, 152.5), 563, None),
+    ],
+)
+def test_the_ground_under_an_objective(lg: Scenario, part: object, x: float, rule: str | None) -> None:
+    lg.terrain(part)  # type: ignore[arg-type]
+    refusal = TokenPlacement(lg.game, "asset").judge((x, 300.0, 0.0))
+    assert (refusal.rule if refusal else None) == rule
+
+
+@covers("objects.overlap.tokens", "objective.poi.no-overlap")
+@pytest.mark.parametrize(
+    ("kind", "other", "rule"),
+    [
+        ("asset", "asset", None),
+        ("asset", "advantage", None),
+        ("asset", "poi", "objective.poi.no-overlap"),
+        ("advantage", "poi", "objective.poi.no-overlap"),
+        ("poi", "asset", "objective.poi.no-overlap"),
+        ("poi", "advantage", "objective.poi.no-overlap"),
+        ("asset", "miniature", "objects.overlap.tokens"),
+        ("advantage", "miniature", "objects.overlap.tokens"),
+    ],
+)
+def test_what_a_token_may_lie_on(lg: Scenario, kind: str, other: str, rule: str | None) -> None:
+    if other == "miniature":
+        lg.unit(LEIA, A, (500, 300))
+    else:
+        token(lg, 500, 300, other)
+    refusal = TokenPlacement(lg.game, kind).judge((510.0, 300.0, 0.0))
+    assert (refusal.rule if refusal else None) == rule
+
+
+@covers("objects.overlap.miniatures", "objective.poi.no-overlap")
+def test_miniatures_stand_on_assets_and_on_nobody(lg: Scenario) -> None:
+    token(lg, 560, 300, "asset", "cache")
+    lg.poi(500, 400)
+    lg.unit(REBELS, A, (500, 230))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    with refused(lg, by="move.through-miniatures.no-end-overlap"):
+        lg.answer((500, 230 + 26, 0, 0))
+    with refused(lg, by="objective.poi.no-overlap"):
+        lg.answer((500, 400 - 25.4 - 12.5, 0, 0))
+    lg.answer((560, 300, 0, 0))
+    assert (lg.game.leader(lg.game.unit(leia.id)).x, len(lg.game.state.tokens)) == (560, 2)
+
+
+@covers("objective.place.after-setup")
+def test_an_asset_with_no_room_goes_to_the_nearest_place(lg: Scenario) -> None:
+    lg.terrain(block(500, 300, 300, 300, 20, movement="impassable", blocks=False))
+    mission(lg, "", "surface-scan")
+    rebels = lg.unit(REBELS, A, (900, 700))
+    given(lg, rebels, "scanner")
+    lg.set(rebels.leader, x=500.0, y=300.0)  # in the midst of it
+    lg.run(Drop(unit=rebels.id))
+    (dropped,) = lg.game.state.tokens
+    assert lg.asked is None
+    away = max(abs(dropped.x - 500), abs(dropped.y - 300))
+    assert away == pytest.approx(150 + 12.7, abs=4.0)
+    assert refuse_ground(lg.game, token_shape(dropped)) is None
+
+
+@covers("objective.place.setup-adjust")
+def test_terrain_makes_way_for_a_fixed_objective(lg: Scenario) -> None:
+    lg.terrain(block(914.4, 470, 120, 100, 100, movement="impassable"))
+    mission(lg, "close-the-pocket")
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    from_step(lg, place_objectives)
+    middle = lg.game.state.tokens[1]
+    assert (middle.x, middle.y) == (914.4, 457.2)
+    assert refuse_ground(lg.game, token_shape(middle)) is None
+    ((piece, dx, dy),) = lg.game.state.shifted
+    assert piece == 0
+    assert (dx, dy) == pytest.approx((0, 62.8), abs=5)  # the shortest way off it
+    assert lg.events("terrain.shifted")
+    assert lg.asked
+
+
+@covers("objective.place.setup-adjust")
+def test_terrain_that_does_not_bar_stays(lg: Scenario) -> None:
+    lg.terrain(block(914.4, 457.2, 120, 100, 100, type="area"))
+    make_way(lg.game, token(lg, 914.4, 457.2))
+    assert lg.game.state.shifted == ()
+
+
+# Securing.
+
+
+@covers("objective.secure", "objective.contest")
+def test_who_has_more_units_there_secures(lg: Scenario) -> None:
+    place = lg.poi(900, 450)
+    assert secures(lg.game, place) == NOBODY
+    lg.unit(AT_RT, A, by(place, 80))
+    assert secures(lg.game, place) == A
+    lg.unit(STORMTROOPERS, B, by(place, -60))
+    assert secures(lg.game, place) == NOBODY
+    lg.unit(VADER, B, (900, 520))
+    assert secures(lg.game, place) == B
+    undeployed = lg.unit(REBELS, A)
+    assert not contests(lg.game, undeployed, place)

@@ -1,0 +1,318 @@
+"""Green tokens that units share: as they gain them, and in attacks; tokens kept on cards; observation tokens."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.backup import has_backup
+from dejarik.games.legion.end_phase import EndPhase, remove_tokens
+from dejarik.games.legion.giving import give
+from dejarik.games.legion.pools import Pool, pool_of
+from dejarik.games.legion.purse import purse
+from dejarik.games.legion.state import Unit, Upgrade
+from dejarik.games.legion.windows import SetupEffects
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+from tests.rules.table import refused
+
+CLONES, BATCH = "clone-trooper-infantry", "arc-troopers"
+SUPPLIES, LOGISTICS = "prepared-supplies", "logistical-prowess"
+RANGE_2 = 304.8 + 27
+
+
+def tokens(lg: Scenario, unit: Unit) -> tuple[int, int, int, int]:
+    one = lg.game.unit(unit.id)
+    return (one.aim, one.dodge, one.surge, one.suppression)
+
+
+# Aid.
+
+
+@covers("keyword.unit.aid")
+def test_a_friend_of_the_kind_named_has_the_token_instead(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("aid", 0, "Black Sun"))
+    leia, near = lg.unit(LEIA, A, (500, 300)), lg.unit("black-sun-enforcers", A, (500, 300 + RANGE_2))
+    lg.unit("black-sun-enforcers", A, (500 + RANGE_2 + 0.2, 300))
+    lg.unit(REBELS, A, (500, 400))
+    lg.unit("black-sun-enforcers", B, (400, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("aim")
+    assert (lg.asked, lg.asks, lg.options) == ("aid", A, [f"unit:{near.id}", "pass"])
+    lg.answer(f"unit:{near.id}")
+    assert (tokens(lg, leia), tokens(lg, near)) == ((0, 0, 0, 1), (1, 0, 0, 0))
+    lg.answers("dodge", "pass")
+    assert tokens(lg, leia) == (0, 1, 0, 1)
+
+
+@covers("keyword.unit.aid")
+def test_aid_needs_sight_and_is_for_each_green_token(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("aid", 0, "Trooper"))
+    lg.terrain(block(500, 400, 300, 10, 200))
+    leia, near = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (400, 300))
+    lg.unit(REBELS, A, (500, 450))
+    give(lg.game, leia, "surge", 2)
+    lg.run(lg.game.stack.pop())
+    assert lg.options == [f"unit:{near.id}", "pass"]
+    lg.answer("pass")
+    lg.answer(f"unit:{near.id}")
+    assert (tokens(lg, leia), tokens(lg, near)) == ((0, 0, 1, 1), (0, 0, 1, 0))
+    give(lg.game, lg.game.unit(leia.id), "observation")
+    assert lg.asked is None
+
+
+# Teamwork.
+
+
+@covers("keyword.unit.teamwork")
+@pytest.mark.parametrize("token", ["aim", "dodge"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_what_one_of_the_team_gains_the_other_gains(lg: Scenario, lend: Lend, token: str, first: int) -> None:
+    lend(LEIA, ("teamwork", 0, "Rebel Troopers"))
+    team = [lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 300 + RANGE_2))]
+    other = lg.unit("rebel-commandos", A, (500, 400))
+    lg.run(Activation(unit=team[first].id))
+    lg.answer(token)
+    gained = (1, 0, 0, 0) if token == "aim" else (0, 1, 0, 0)
+    assert [tokens(lg, one) for one in (*team, other)] == [gained, gained, (0, 0, 0, 0)]
+    lg.answer("end")
+
+
+@covers("keyword.unit.teamwork")
+def test_a_team_is_close_together_and_shares_no_surges(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("teamwork", 0, "Rebel Troopers"), ("bolster", 1))
+    leia, far = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 300 + RANGE_2 + 0.2))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("aim")
+    assert tokens(lg, far) == (0, 0, 0, 0)
+    lg.answer("bolster")
+    assert tokens(lg, leia) == (1, 0, 1, 0)
+    assert tokens(lg, far) == (0, 0, 0, 0)
+
+
+@covers("keyword.unit.teamwork", "keyword.unit.aid")
+def test_the_unit_that_really_gains_the_token_has_the_team(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("aid", 0, "Rebel Veterans"))
+    lend("rebel-veterans", ("teamwork", 0, "Rebel Commandos"))
+    lend("rebel-commandos")
+    leia, veterans = lg.unit(LEIA, A, (500, 300)), lg.unit("rebel-veterans", A, (500, 400))
+    commandos = lg.unit("rebel-commandos", A, (600, 400))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", f"unit:{veterans.id}")
+    assert [tokens(lg, one)[0] for one in (leia, veterans, commandos)] == [0, 1, 1]
+    lg.answer("end")
+
+
+# Caches.
+
+
+def cached(lg: Scenario, unit: Unit, *on_card: str) -> Unit:
+    return lg.put(unit, upgrades=(Upgrade(SUPPLIES, cached=on_card),))
+
+
+@covers("keyword.unit.cache")
+def test_tokens_are_cached_during_setup(lg: Scenario) -> None:
+    unit = lg.put(lg.unit(REBELS, A), upgrades=(Upgrade(LOGISTICS),))
+    window = lg.game.open(SetupEffects())
+    assert window is not None
+    lg.run(window)
+    assert lg.game.unit(unit.id).upgrades[0].cached == ("aim", "dodge")
+
+
+@covers("keyword.unit.cache")
+def test_cached_tokens_outlast_the_round_and_are_spent_like_others(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA)
+    leia = cached(lg, lg.unit(LEIA, A, (500, 300)), "aim", "aim")
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    remove_tokens(lg.game, EndPhase())
+    assert purse(lg.game, leia, "aim") == 2
+    lg.dice("blank blank  blank")
+    lg.run(Attack(attacker=leia.id))
+    assert lg.asked == "reroll"
+    lg.dice("blank")
+    lg.answer(("die:red.blank",))
+    assert lg.game.unit(leia.id).upgrades[0].cached == ("aim",)
+    lg.answer("pass")
+
+
+@covers("keyword.unit.cache")
+def test_who_has_both_says_which_token_is_spent(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA)
+    leia = lg.put(cached(lg, lg.unit(LEIA, A, (500, 300)), "aim"), aim=1)
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.dice("blank blank  blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.dice("blank")
+    lg.answer(("die:red.blank",))
+    assert (lg.asked, lg.asks) == ("whose-token", A)
+    lg.answer(("card:0",))
+    assert (lg.game.unit(leia.id).aim, lg.game.unit(leia.id).upgrades[0].cached) == (1, ())
+    lg.answer("pass")
+
+
+# Clones and models.
+
+
+@covers("unit-type.clone.share-token")
+@pytest.mark.parametrize("lenders", [1, 2])
+def test_a_clone_unit_borrows_one_token(lg: Scenario, lend: Lend, lenders: int) -> None:
+    lend(CLONES)
+    clones = lg.unit(CLONES, A, (500, 300))
+    near = [lg.put(lg.unit(CLONES, A, (300 + 100 * x, 200)), aim=2) for x in range(lenders)]
+    lg.put(lg.unit(CLONES, A, (500 + RANGE_2 + 0.2, 300)), aim=2)
+    lg.put(lg.unit(REBELS, A, (500, 200)), aim=2)
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    assert purse(lg.game, clones, "aim") == 1
+    lg.dice("blank")
+    lg.run(Attack(attacker=clones.id))
+    assert lg.asked == "reroll"
+    lg.dice("blank")
+    lg.answer(("die:black.blank",))
+    if lenders == 2:
+        assert (lg.asked, lg.decision.subject) == ("whose-token", clones.id)
+        lg.answer((f"clone:{near[0].id}",))
+    assert [lg.game.unit(one.id).aim for one in near] == [1, 2][:lenders]
+    assert lg.asked is None
+
+
+@covers("unit-type.clone.share-token")
+def test_a_lender_must_be_seen(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES)
+    lg.terrain(block(500, 400, 300, 10, 200))
+    clones = lg.unit(CLONES, A, (500, 300))
+    lg.put(lg.unit(CLONES, A, (500, 450)), dodge=1)
+    assert purse(lg.game, clones, "dodge") == 0
+    seen = lg.put(lg.unit(CLONES, A, (600, 300)), dodge=1)
+    assert purse(lg.game, clones, "dodge") == 1
+    lg.put(seen, dodge=0)
+    assert purse(lg.game, clones, "dodge") == 0
+
+
+@covers("unit-type.clone.share-token")
+def test_a_defender_keeps_its_own_and_borrows(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES)
+    leia = lg.unit(LEIA, B, (500, 500))
+    clones = lg.put(lg.unit(CLONES, A, (500, 300)), dodge=1)
+    lender = lg.put(lg.unit(CLONES, A, (500, 200)), dodge=3)
+    pool = sum(lg.game.facts(leia.id).weapons[-1].dice)
+    lg.dice("hit " * pool)
+    lg.run(Attack(attacker=leia.id, only=(clones.id,)))
+    assert lg.options == ["dodges:0", "dodges:1", "dodges:2"]
+    lg.answer("dodges:1")
+    with refused(lg, by="token.green"):
+        lg.answer(("own", f"clone:{lender.id}"))
+    lg.dice("block " * (pool - 1))
+    lg.answer((f"clone:{lender.id}",))
+    assert [lg.game.unit(one.id).dodge for one in (clones, lender)] == [1, 2]
+
+
+@covers("keyword.unit.were-not-regs")
+@pytest.mark.parametrize("odd", [0, 1])
+def test_who_are_no_regs_share_nothing(lg: Scenario, lend: Lend, odd: int) -> None:
+    lend(BATCH, ("were-not-regs", 0))
+    lend(CLONES)
+    keys = (BATCH, CLONES) if odd == 0 else (CLONES, BATCH)
+    unit = lg.unit(keys[0], A, (500, 300))
+    lg.put(lg.unit(keys[1], A, (500, 200)), aim=1, dodge=1, surge=1)
+    assert [purse(lg.game, unit, token) for token in ("aim", "dodge", "surge")] == [0, 0, 0]
+
+
+@covers("keyword.unit.exemplar")
+@pytest.mark.parametrize(
+    ("key", "y", "most"),
+    [(STORMTROOPERS, 300 + RANGE_2, 1), (STORMTROOPERS, 300 + RANGE_2 + 0.2, 0), ("black-sun-enforcers", 400, 0)],
+)
+def test_an_example_lends_a_token_to_its_own_side(lg: Scenario, lend: Lend, key: str, y: float, most: int) -> None:
+    lend(VADER, ("exemplar", 0))
+    unit = lg.unit(key, A, (500, 300))
+    vader = lg.put(lg.unit(VADER, A, (500, y)), dodge=2)
+    assert purse(lg.game, unit, "dodge") == most
+    assert purse(lg.game, vader, "dodge") == 2  # none from itself
+    enemy = lg.unit(STORMTROOPERS, B, (500, 350))
+    assert purse(lg.game, enemy, "dodge") == 0
+
+
+@covers("keyword.unit.exemplar", "unit-type.clone.share-token")
+def test_a_clone_and_an_example_lend_one_each(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES, ("exemplar", 0))
+    clones = lg.unit(CLONES, A, (500, 300))
+    lender = lg.put(lg.unit(CLONES, A, (500, 200)), dodge=1)
+    assert purse(lg.game, clones, "dodge") == 1
+    lg.put(lender, dodge=3)
+    assert purse(lg.game, clones, "dodge") == 2
+
+
+# Backup.
+
+
+@covers("keyword.unit.entourage.backup", "keyword.unit.retinue.backup", "keyword.unit.entourage.example")
+@pytest.mark.parametrize(("boss", "guard"), [("entourage", ""), ("", "retinue"), ("", "")])
+@pytest.mark.parametrize("suppression", [0, 2])
+def test_an_entourage_gives_backup_whatever_its_rank(
+    lg: Scenario, lend: Lend, boss: str, guard: str, suppression: int
+) -> None:
+    lend(VADER, *([(boss, 0, "Imperial Death Troopers")] if boss else []))
+    lend("imperial-death-troopers", *([(guard, 0, "Darth Vader")] if guard else []), courage=2)
+    lg.unit(VADER, B, (500, 900))
+    for x in (450, 550):
+        lg.put(lg.unit("imperial-death-troopers", B, (x, 900)), suppression=suppression)
+    foe = lg.unit(REBELS, A, (500, 300))
+    attack = Attack(attacker=foe.id, pools=[shots(0)], resolved=[0])
+    assert has_backup(lg.game, attack) is (bool(boss or guard) and not suppression)
+
+
+@covers("keyword.unit.were-not-regs")
+@pytest.mark.parametrize("words", [[], [("were-not-regs", 0)]])
+def test_who_are_no_regs_have_no_backup(lg: Scenario, lend: Lend, words: list[tuple[str, int]]) -> None:
+    lend(VADER, *words)
+    lg.unit(VADER, B, (500, 900))
+    lg.unit(STORMTROOPERS, B, (450, 900))
+    attack = Attack(attacker=lg.unit(REBELS, A, (500, 300)).id, pools=[shots(0)], resolved=[0])
+    assert has_backup(lg.game, attack) is (not words)
+
+
+def shots(defender: int) -> Pool:
+    return pool_of(defender, "ranged", [], ())
+
+
+# Observation.
+
+
+@covers("keyword.unit.observe.spend", "keyword.unit.observe.one-by-one")
+def test_observation_and_aim_tokens_reroll_one_after_the_other(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), aim=1)
+    foes = lg.put(lg.unit(STORMTROOPERS, B, (500, 500)), observation=2)
+    pool = sum(lg.game.facts(leia.id).weapons[-1].dice)
+    lg.dice("blank " * pool)
+    lg.run(Attack(attacker=leia.id))
+    assert lg.options == ["aim", "observation", "pass"]
+    lg.answer("observation")
+    with refused(lg, by="token.observation"):
+        lg.answer(("die:red.blank", "die:red.blank"))
+    lg.dice("blank")
+    lg.answer(("die:red.blank",))
+    lg.answer("aim")
+    lg.dice("blank blank")
+    lg.answer(("die:red.blank", "die:red.blank"))
+    lg.dice("blank")
+    lg.answer(("die:red.blank",))
+    unit = lg.game.unit(foes.id)
+    assert (lg.game.unit(leia.id).aim, unit.observation, len(lg.events("attack.rerolled"))) == (0, 0, 3)
+    assert lg.asked is None
+
+
+@covers("keyword.unit.observe.spend")
+def test_observation_tokens_serve_without_aim(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.put(lg.unit(STORMTROOPERS, B, (500, 500)), observation=2)
+    pool = sum(lg.game.facts(leia.id).weapons[-1].dice)
+    lg.dice("blank " * pool)
+    lg.run(Attack(attacker=leia.id))
+    for _ in range(2):
+        lg.dice("blank")
+        lg.answer(("die:red.blank",))
+    assert lg.asked is None
+    assert len(lg.events("attack.rerolled")) == 2
