@@ -7,10 +7,12 @@ from typing import Final
 UNSHARED: Final[frozenset[str]] = frozenset(
     {
         "test_a_vehicle_is_damaged_once",  # in 2020 a die says how
+        "test_barricades_stand_in_own_or_contested_territory_apart",
         "test_creatures_and_emplacements_turn_while_engaged",
         "test_new_ways_to_motivate",
         "test_scouts_deploy_for_free_at_a_speed_of_their_own",
         "test_scouts_ignore_difficult_ground",
+        "test_the_tool_leaves_the_base_in_every_direction_and_bends",
         "test_who_is_between_two_enemies_turns_as_well",
     }
 )

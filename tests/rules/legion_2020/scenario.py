@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.state import State2020
@@ -34,6 +35,15 @@ class Scenario2020(Scenario):
         self.run(Attack(attacker=attacker.id))
         if self.asked == "weapons":
             self.answer("all")
+
+    def command(self, ours: str, theirs: str) -> None:
+        """The command phase with one card in each hand, up to its first other question."""
+        for player, card in zip(self.state.players, (ours, theirs), strict=True):
+            player.hand = [card]
+        self.changed()
+        self.run(CommandPhase())
+        while self.decisions and self.decisions[0].kind == "command-card":
+            self.answer(self.decisions[0].options[0].id)
 
     def left(self, unit: Unit) -> int:
         return len(self.game.alive(self.game.unit(unit.id)))

@@ -70,7 +70,9 @@ def test_more_behind_light_cover_make_it_light(lg: Scenario2020, light: int, hea
 
 
 @covers("suppression.gain.ranged-attack", "attack.suppression-after-pool")
-@pytest.mark.parametrize(("first", "again", "tokens"), [("hit", "blank", 1), ("blank", "blank", 0), ("blank", "hit", 1)])
+@pytest.mark.parametrize(
+    ("first", "again", "tokens"), [("hit", "blank", 1), ("blank", "blank", 0), ("blank", "hit", 1)]
+)
 def test_a_hit_that_is_rerolled_still_suppresses(lg: Scenario2020, first: str, again: str, tokens: int) -> None:
     rebels = lg.put(lg.unit(REBELS, A, (500, 300)), aim=1)
     foes = lg.unit(STORMTROOPERS, B, (500, 500))
@@ -91,7 +93,9 @@ def test_who_is_not_seen_takes_no_wound_and_the_rest_is_lost(lg: Scenario2020) -
     foes = lg.unit(STORMTROOPERS, B, (500, 500), (740, 450), (780, 450))
     lg.shoot(rebels, "crit crit crit blank blank blank blank")
     assert [lg.game.miniature(one).defeated for one in foes.miniatures[:3]] == [True, False, False]
-    assert lg.game.unit(foes.id).leader in foes.miniatures[1:3]
+    assert lg.asked == "new-leader"
+    lg.answer(f"miniature:{foes.miniatures[2]}")
+    assert lg.game.unit(foes.id).leader == foes.miniatures[2]
 
 
 @covers("wounds.wounded-first", "wounds.wounded-leader-first")
@@ -101,6 +105,7 @@ def test_the_wounded_come_first_even_the_leader(lg: Scenario2020) -> None:
     rebels = lg.squad(REBELS, A, 300)
     lg.shoot(rebels, "crit blank blank blank blank")
     assert lg.game.miniature(wookiees.miniatures[0]).defeated
+    lg.answer(f"miniature:{wookiees.miniatures[1]}")
 
 
 @covers("wounds.assign")

@@ -54,6 +54,6 @@ def test_the_opponent_chooses_the_disrupted_weapon(lg: Scenario2020) -> None:
     lg.unit(LEIA, B, (500, 900))
     lg.dice("surge")
     lg.run(suffer(lg.game, walker, 4))
-    assert (lg.asked, lg.asks, len(lg.options)) == ("disrupt", B, 2)
+    assert (lg.asked, lg.asks, len(lg.options)) == ("disrupt", B, 3)
     lg.answer("weapon:0.0")
     assert lg.game.unit(walker.id).marks == ("disrupted:0.0",)

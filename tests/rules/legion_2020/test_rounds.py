@@ -5,19 +5,12 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
-from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B
 from tests.rules.legion_2020.scenario import Scenario2020
 
 # Orders.
-
-
-def hands(lg: Scenario2020, ours: str, theirs: str) -> None:
-    for player, card in zip(lg.state.players, (ours, theirs), strict=True):
-        player.hand = [card]
-    lg.changed()
 
 
 @covers("command-phase.issue-orders", "round.command-phase.overview")
@@ -27,9 +20,7 @@ def test_who_has_priority_issues_every_order_before_the_other_nominates(lg: Scen
         lg.unit(LEIA if owner == A else "general-veers", owner, (600, y))
         lg.unit(REBELS if owner == A else STORMTROOPERS, owner, (700, y))
         lg.unit(REBELS if owner == A else STORMTROOPERS, owner, (800, y))
-    hands(lg, "push", "ambush")
-    lg.run(CommandPhase())
-    lg.answers("card:push", "card:ambush") if lg.asked == "command-card" else None
+    lg.command("push", "ambush")
     seen = []
     while lg.asked in ("commander", "orders"):
         seen.append((lg.asked, lg.asks))
@@ -44,8 +35,7 @@ def test_orders_reach_to_range_three(lg: Scenario2020, away: float, ordered: boo
     leia = lg.unit(LEIA, A, (300, 300))
     far = lg.unit(REBELS, A, (300 + away, 300))
     lg.unit(VADER, B, (1500, 800))
-    hands(lg, "push", "ambush")
-    lg.run(CommandPhase())
+    lg.command("push", "ambush")
     assert lg.game.unit(leia.id).order == "up"
     assert (lg.game.unit(far.id).order == "up") is ordered
 
@@ -56,9 +46,8 @@ def test_the_holder_of_the_counter_rolls_in_a_tie(lg: Scenario2020, holder: int,
     lg.unit(LEIA, A, (300, 300))
     lg.unit(VADER, B, (1500, 800))
     lg.state.counter = holder
-    hands(lg, "ambush", "ambush")
     lg.dice(face)
-    lg.run(CommandPhase())
+    lg.command("ambush", "ambush")
     assert lg.state.priority == priority
 
 
@@ -68,9 +57,8 @@ def test_there_are_no_pass_tokens(lg: Scenario2020) -> None:
     lg.unit(VADER, B, (1500, 800))
     for number in range(4):
         lg.unit(STORMTROOPERS, B, (900 + 100 * number, 800))
-    hands(lg, "ambush", "ambush")
     lg.dice("block")
-    lg.run(CommandPhase())
+    lg.command("ambush", "ambush")
     assert [one.passes for one in lg.state.players] == [0, 0]
     lg.put(lg.game.units_of(B)[1], order="up")
     lg.run(Turn(player=B))
@@ -162,8 +150,13 @@ def test_blue_promotes_first(lg: Scenario2020) -> None:
 @covers("winning.tie.score")
 @pytest.mark.parametrize(
     ("points", "beaten", "winner", "reason"),
-    [((3, 2), (0, 0), A, "points"), ((1, 2), (90, 0), B, "points"), ((1, 1), (0, 40), B, "losses")]
-    + [((1, 1), (40, 0), A, "losses"), ((0, 0), (0, 0), A, "blue")],
+    [
+        ((3, 2), (0, 0), A, "points"),
+        ((1, 2), (90, 0), B, "points"),
+        ((1, 1), (0, 40), B, "losses"),
+        ((1, 1), (40, 0), A, "losses"),
+        ((0, 0), (0, 0), A, "blue"),
+    ],
 )
 def test_after_six_rounds_tokens_then_beaten_points_then_blue(
     lg: Scenario2020, points: tuple[int, int], beaten: tuple[int, int], winner: int, reason: str
@@ -178,7 +171,7 @@ def test_after_six_rounds_tokens_then_beaten_points_then_blue(
     lg.state.round = 5
     lg.changed()
     lg.run(EndPhase())
-    assert lg.game.result is None
+    assert not lg.game.over
     lg.state.round = 6
     lg.changed()
     lg.run(EndPhase())

@@ -57,6 +57,7 @@ from dejarik.games.legion.state import (
 )
 from dejarik.games.legion.targeting import MELEE, weapon, weapon_words, weapons_of
 from dejarik.games.legion.terrain import Field, changed, field_of
+from dejarik.games.legion.ways import ToolWay
 from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
@@ -73,6 +74,8 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     """round.count"""
     backup: ClassVar[bool] = True
     """Whether units stand by their commanders (backup.benefit)."""
+    tool_way: ClassVar[type[ToolWay]] = ToolWay
+    """How a small base gets along a tool (move.standard.place-leader)."""
     cohesion: ClassVar[Mm] = HALF_RANGE
     """cohesion.range"""
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = LISTENERS

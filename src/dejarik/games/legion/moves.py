@@ -207,7 +207,7 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
         return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
     if game.notched(unit.id):
         return NotchedWay(game, leader, speed, move.kind, sure=move.sure)
-    return ToolWay(game, leader, speed, move.kind, move.sure)
+    return game.tool_way(game, leader, speed, move.kind, move.sure)
 
 
 def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:

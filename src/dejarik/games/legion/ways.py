@@ -131,23 +131,30 @@ class ToolWay(Stretch):
         near = False
         for tool, high, difficult in self.tools(there):
             barring = high + difficult
-            if hypot(there.x - mover.x, there.y - mover.y) > reach(tool, mover.radius) + TOUCH:
+            if hypot(there.x - mover.x, there.y - mover.y) > self.reach(tool) + TOUCH:
                 continue
             near = True
-            if not barring or laying_to(tool, mover.x, mover.y, mover.radius, (there.x, there.y), barring) is not None:
+            if not barring or self.gets_there(tool, there, barring):
                 return None
         if near:
             return NO_WAY
         return DIFFICULT if self.slowed or self.ground.slows(base(there)) else OUT_OF_REACH
 
+    def reach(self, tool: Tool) -> float:
+        """How far the middle of the base can come."""
+        return reach(tool, self.mover.radius)
+
+    def gets_there(self, tool: Tool, there: Miniature, barring: list[Shape]) -> bool:
+        """Whether the tool can lie so that it leads there past what is in the way."""
+        mover = self.mover
+        return laying_to(tool, mover.x, mover.y, mover.radius, (there.x, there.y), barring) is not None
+
     def fast(self, there: Miniature) -> bool:
         """Does the leader need the longest tool to come there? Then nobody of the unit may end in difficult terrain."""
-        mover = self.mover
         if not self.ground.difficult or self.climb or self.speed == 1:
             return False
-        shorter = TOOLS[self.speed - 1]
-        end, barring = (there.x, there.y), self.ground.barring
-        return laying_to(shorter, mover.x, mover.y, mover.radius, end, barring) is None
+        shorter, away = TOOLS[self.speed - 1], hypot(there.x - self.mover.x, there.y - self.mover.y)
+        return away > self.reach(shorter) + TOUCH or not self.gets_there(shorter, there, self.ground.barring)
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         mover = self.mover

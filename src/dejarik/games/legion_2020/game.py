@@ -20,11 +20,13 @@ from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
+from dejarik.games.legion_2020.track import Track
 from dejarik.rulebook import load
 from dejarik.rulebook.editions import editions
 from dejarik.tabletop.pose import Mm
@@ -40,6 +42,7 @@ class Legion2020(Legion):
     rounds: ClassVar[int] = 6
     """round.six-rounds"""
     backup: ClassVar[bool] = False
+    tool_way: ClassVar[type[ToolWay]] = Track
     cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
     """cohesion.distance: the length of the speed-1 tool."""
     order: ClassVar[Mapping[type[Procedure], Steps]] = {
