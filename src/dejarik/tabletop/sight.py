@@ -1,9 +1,8 @@
 """Sight over terrain: whether some line, or every line, from one piece to another is clear.
 
 A solid is a shape on the table and the heights of its foot and its top, in millimetres: a piece of terrain is a prism,
-a silhouette a cylinder. In the plane a line leads from any point of the one shape to any point of the other. Its height
-is counted between the middles of the two: over the middle of `a` it is some height of `a`, over that of `b` some
-height of `b`, and it rises evenly between. Shapes must be convex (see `polygon.convex_parts`).
+a silhouette a cylinder. A line leads from any point of the one to any point of the other. Shapes must be convex (see
+`polygon.convex_parts`).
 """
 
 from collections.abc import Sequence
@@ -38,8 +37,9 @@ def prism(polygon: Polygon, foot: float, top: float) -> Solid:
 
 
 def some_clear(a: Solid, b: Solid, between: Sequence[Solid]) -> bool:
-    """Does some line from `a` to `b` touch none of the solids? Exact where these stand no higher than the feet of the
-    two; where a line may pass under one, as far as FINEST and MOST_SETS go."""
+    """Does some line from `a` to `b` touch none of the solids? Exact to FINEST where these stand no higher than the
+    feet of the two. Where a line may pass under one, those are tried that are at some height of `a` over its middle and
+    at some height of `b` over that of `b`, as far as FINEST and MOST_SETS go."""
     frame = axis(a[0], b[0])
     span = frame[4]
     if span <= a[0][1] + b[0][1] + TOUCH:
@@ -51,6 +51,13 @@ def some_clear(a: Solid, b: Solid, between: Sequence[Solid]) -> bool:
         return True
     if _clear_at(ours, theirs, span, near, (a[2], a[2], b[2], b[2])):
         return True
+    if a[2] > b[2] and _clear_over(ours, theirs, span, near, a[2], b[2]):
+        return True
+    if a[2] < b[2]:
+        flipped = [(_mirrored(footprint, span), foot, top) for footprint, foot, top in near]
+        ahead = (_mirrored(theirs[0], span), theirs[1])
+        if _clear_over(ahead, (_mirrored(ours[0], span), ours[1]), span, flipped, b[2], a[2]):
+            return True
     lowest = min(a[1], b[1])
     under = False
     for _, foot, _ in near:
@@ -118,6 +125,63 @@ def _where(at_a: float, at_b: float, span: float, height: float, sign: float) ->
     return (sign * (at_b - at_a) / span, 0.0, sign * (height - at_a))
 
 
+def _mirrored(polygon: Polygon, span: float) -> Polygon:
+    return tuple([(span - x, y) for x, y in polygon])
+
+
+def _clear_over(a: Shape, b: Shape, span: float, near: Sequence[Standing], from_: float, to: float) -> bool:
+    """Is there a way over the solids from the top of `a` down to that of `b`? The farther ahead a line begins, and the
+    farther ahead it ends, the higher it is all along; but of a round piece there is less the farther ahead one looks.
+    So strips of the two are tried: as if all of a strip were at its far side, which no line surpasses, and as if it
+    were at its near side, which some line reaches."""
+    left_a, _, right_a, _ = box_of(a)
+    left_b, _, right_b, _ = box_of(b)
+    if not _clear_at(a, b, span, near, _descending(right_a, right_b, from_, to, span)):
+        return False
+    whole_a = outline(a)
+    whole_b = outline(b)
+    strips = [(left_a, right_a, left_b, right_b)]
+    looked = 0
+    while len(strips) > 0 and looked < MOST_SETS:
+        looked += 1
+        near_a, far_a, near_b, far_b = strips.pop()
+        gap = near_b - far_a
+        part_a = clip(whole_a, ((-1.0, 0.0, -near_a), (1.0, 0.0, far_a)))
+        part_b = clip(whole_b, ((-1.0, 0.0, -near_b), (1.0, 0.0, far_b)))
+        if gap <= EPS or len(part_a) == 0 or len(part_b) == 0:
+            continue
+        one: Shape = (_shifted(part_a, far_a), 0.0)
+        other: Shape = (_shifted(part_b, far_a), 0.0)
+        there = [(_shifted(footprint, far_a), foot, top) for footprint, foot, top in near]
+        if not _clear_at(one, other, gap, there, _descending(0.0, far_b - far_a, from_, to, gap)):
+            continue
+        if _clear_at(one, other, gap, there, _descending(near_a - far_a, gap, from_, to, gap)):
+            return True
+        if far_a - near_a < FINEST and far_b - near_b < FINEST:
+            continue
+        if far_a - near_a > far_b - near_b:
+            middle = 0.5 * (near_a + far_a)
+            strips.append((near_a, middle, near_b, far_b))
+            strips.append((middle, far_a, near_b, far_b))
+        else:
+            middle = 0.5 * (near_b + far_b)
+            strips.append((near_a, far_a, near_b, middle))
+            strips.append((near_a, far_a, middle, far_b))
+    return False
+
+
+def _descending(start: float, end: float, from_: float, to: float, span: float) -> Heights:
+    """The heights at 0 and at the span of a line that leads from one height at `start` to another at `end`."""
+    slope = (to - from_) / (end - start)
+    at_a = from_ - slope * start
+    at_b = from_ + slope * (span - start)
+    return (at_a, at_a, at_b, at_b)
+
+
+def _shifted(polygon: Polygon, by: float) -> Polygon:
+    return tuple([(x - by, y) for x, y in polygon])
+
+
 def _clear_at_some(a: Shape, b: Shape, span: float, near: Sequence[Standing], heights: Heights) -> bool:
     """Is there a way at some of these heights? A set of heights at which every line is blocked for all of it is given
     up, another is tried in its middle, and halved."""
@@ -175,8 +239,26 @@ def _entered(a: Solid, b: Solid, solid: Solid, frame: Frame) -> bool:
         return False
     if not _boxes_meet(box_of(shape), box_of(a[0]), box_of(b[0])):
         return False
-    part = clip(framed(outline(shape), frame), ((-1.0, 0.0, -low), (1.0, 0.0, high)))
-    return len(part) > 0 and _hull_meets(_framed(a[0], frame), _framed(b[0], frame), span, part)
+    ours = _framed(a[0], frame)
+    theirs = _framed(b[0], frame)
+    footprint = framed(outline(shape), frame)
+    if low <= 0.0 and high >= span:
+        return _hull_meets(ours, theirs, span, footprint)
+    # All lines together are a solid between the two; what of it is low and high enough lies between two sections.
+    first = _section(ours, theirs, low / span)
+    last = _section(ours, theirs, high / span)
+    if len(first[0]) == 1 and len(last[0]) == 1:
+        shift = first[0][0][0]
+        return _hull_meets(
+            (((0.0, 0.0),), first[1]), (((high - low, 0.0),), last[1]), high - low, _shifted(footprint, shift)
+        )
+    return penetration(hull(outline(first) + outline(last)), footprint) > TOUCH
+
+
+def _section(a: Shape, b: Shape, share: float) -> Shape:
+    """The points that lie so far on the way from some point of `a` to some point of `b`."""
+    core = tuple([(x + share * (u - x), y + share * (v - y)) for x, y in a[0] for u, v in b[0]])
+    return (hull(core), a[1] + share * (b[1] - a[1]))
 
 
 def _narrowed(at_a: float, at_b: float, span: float, low: float, high: float) -> tuple[float, float]:

@@ -60,11 +60,20 @@ class Scenario(Table[Legion]):
 
     # Given.
 
-    def unit(self, key: str, owner: int = A, *at: tuple[float, ...], upgrades: tuple[str, ...] = ()) -> Unit:
+    def unit(
+        self,
+        key: str,
+        owner: int = A,
+        *at: tuple[float, ...],
+        upgrades: tuple[str, ...] = (),
+        counterpart: str = "",
+    ) -> Unit:
         """A unit, each of its miniatures at a place (x, y) or (x, y, z), the leader first; those for whom none is given
         are defeated, unless no place is given at all: then it is undeployed."""
         game = self.game
-        unit = add_unit(game.state.units, game.state.miniatures, game.cards, key, owner, *upgrades)
+        unit = add_unit(
+            game.state.units, game.state.miniatures, game.cards, key, owner, *upgrades, counterpart=counterpart
+        )
         game.read_facts()
         game.reindex()
         for number, one in enumerate(unit.miniatures):

@@ -49,7 +49,7 @@ def declare(game: Legion, attack: Attack) -> Outcome:
     unit = game.unit(attack.attacker)
     taken = {pool.defender for pool in attack.pools}
     candidates: list[tuple[Option, Refusal | None]] = []
-    for other, refusal in targets(game, unit, attack.only, attack.style, attack.longer):
+    for other, refusal in targets(game, unit, attack.only, attack.style, attack.longer, not attack.pools):
         if refusal is None and (other.id in taken or not Armory(game, attack, unit, other).users):
             refusal = Refusal("attack.step3.additional-defender", "refusal.nothing-left-to-fire")
         candidates.append((Option(f"unit:{other.id}", ("", other.id), "option.unit", {"unit": other.id}), refusal))

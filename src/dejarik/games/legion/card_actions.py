@@ -12,6 +12,7 @@ from dejarik.games.legion.giving import Given, GiveTokens, give
 from dejarik.games.legion.kinds import is_a, may_affect, named_by
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.state import Unit
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ CARD_ACTIONS: Final = {
         "keyword.unit.pulling-the-strings", (), other=True, troopers=True, acts=("attack", "move")
     ),
     "quick-thinking": CardAction("keyword.unit.quick-thinking", ("aim", "dodge"), own=True),
+    "smoke": CardAction("keyword.unit.smoke", (), own=True),
     "strategize": CardAction("keyword.unit.strategize", ("aim", "dodge"), all=True, price=1),
     "observe": CardAction("keyword.unit.observe", ("observation",), range=3, count=1, enemy=True, seen=True),
 }
@@ -91,6 +93,8 @@ def card_action(game: Legion, unit: Unit, keyword: str) -> Procedure | None:
     suppress(game, unit, action.price)
     if action.acts:
         return game.let_act(unit.owner, action.rule, among, action.acts)
+    if keyword == "smoke":
+        return LaySmoke(unit=unit.id, left=game.keyword(unit.id, keyword))
     if action.own:
         for token in action.tokens:
             give(game, unit, token)

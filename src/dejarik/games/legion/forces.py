@@ -46,10 +46,9 @@ def add_unit(
         sources += [number] * extra.miniatures
     first = len(miniatures)
     radius, long = base_of(facts)
-    miniatures += [
-        Miniature(first + place, len(units), facts.wounds, radius, long, upgrade=source)
-        for place, source in enumerate(sources)
-    ]
+    for source in sources:
+        wounds = (extras[source].wounds if source >= 0 else 0) or facts.wounds
+        miniatures.append(Miniature(len(miniatures), len(units), wounds, radius, long, upgrade=source))
     joined = found("counterpart", cards.counterparts, counterpart) if counterpart else None
     if joined is not None:
         small, _ = BASES["small"]

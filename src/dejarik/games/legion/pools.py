@@ -143,11 +143,11 @@ class Armory:
 
     def limit(self, ref: Ref) -> int:
         """upgrade.exhaust.armament-all: of a card that is turned for it only one may add the weapon, unless it is an
-        armament."""
+        armament. army.upgrade.grenades: one of them throws a grenade."""
         source, _ = ref
         if source >= 0:
             card = self.game.cards.upgrades[self.unit.upgrades[source].key]
-            if card.turns is not None and card.slot != "armament":
+            if card.slot == "grenades" or (card.turns is not None and card.slot != "armament"):
                 return 1
         return len(self.users[ref])
 

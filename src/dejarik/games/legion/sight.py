@@ -27,6 +27,12 @@ class Blocker(msgspec.Struct, frozen=True, gc=False):
     footing: Shape
     blocks: bool
     cover: int
+    foot: float = 0.0
+    """From which height on it hides."""
+
+    @property
+    def hiding(self) -> Solid:
+        return (self.solid[0], self.foot, self.solid[2])
 
 
 def height_of(game: Legion, one: Miniature) -> float:
@@ -48,7 +54,7 @@ def hull_blockers(game: Legion, *beside: MiniatureId) -> list[Blocker]:
     for unit in game.state.units:
         if unit.deployed and not unit.defeated and game.blocks_sight(unit):
             found += [
-                Blocker(volume(game, one), base(one), True, COVER["heavy"])
+                Blocker(volume(game, one), base(one), True, COVER["heavy"], one.z)
                 for one in game.standing(unit)
                 if one.id not in beside
             ]
@@ -67,7 +73,8 @@ def terrain_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
             continue
         part = field.parts[index]
         for solid in field.solids[index]:
-            found.append(Blocker(solid, solid[0], part.blocks, game.terrain_cover(b, part)))
+            cover = game.terrain_cover(b, part)
+            found.append(Blocker(solid, solid[0], part.blocks, cover, field.feet[index]))
     return found
 
 
@@ -76,11 +83,11 @@ def sees(game: Legion, a: Miniature, b: Miniature) -> bool:
     Terrain around either of the two does not hide it (reading.38)."""
     ours, theirs = base(a), base(b)
     between = [
-        one.solid
+        one.hiding
         for one in (*terrain_blockers(game, a, b), *hull_blockers(game, a.id, b.id))
         if one.blocks and not overlap(one.footing, ours) and not overlap(one.footing, theirs)
     ]
-    between += [one.solid for one in standing_on(game, a, b)]
+    between += [one.hiding for one in standing_on(game, a, b)]
     return not between or some_clear(volume(game, a), volume(game, b), between)
 
 

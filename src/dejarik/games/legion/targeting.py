@@ -164,17 +164,17 @@ def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
 
 
 def targets(
-    game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "", longer: bool = False
+    game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "", longer: bool = False, first: bool = True
 ) -> list[tuple[Unit, Refusal | None]]:
     """attack.step1.declare: every enemy unit, with what forbids it. With a `style` only those whom one fights so.
-    keyword.unit.distract: who is distracted attacks nobody else, if it can."""
+    keyword.unit.distract: who is distracted attacks nobody else `first`, if it can."""
     close = {one.id for one in in_melee_with(game, unit)}
     found = [
         (other, refuse_target(game, unit, other, longer))
         for other in game.units_of(1 - unit.owner)
         if (not only or other.id in only) and (not style or (style == "melee") == (other.id in close))
     ]
-    if unit.distracted != NOBODY and any(other.id == unit.distracted and not no for other, no in found):
+    if first and unit.distracted != NOBODY and any(other.id == unit.distracted and not no for other, no in found):
         return [(other, refusal if other.id == unit.distracted else DISTRACTED) for other, refusal in found]
     if any(refusal is None and not overlooked(game, other) for other, refusal in found):
         return [(other, refusal or (OVERLOOKED if overlooked(game, other) else None)) for other, refusal in found]

@@ -28,6 +28,8 @@ class Field:
         self.parts = parts
         self.shapes: tuple[tuple[Shape, ...], ...] = tuple([tuple(shapes(one.part)) for one in parts])
         self.solids: tuple[tuple[Solid, ...], ...] = tuple([tuple(solids([one.part])) for one in parts])
+        self.feet = grounded(parts)
+        """From where a part hides what is behind it: nobody looks through the joint of two storeys."""
         self.boxes = tuple([box_of((one.part.footprint, one.part.radius)) for one in parts])
         self.heights = tuple(sorted({0.0, *(one.part.top for one in parts if one.type == "obstacle")}))
 
@@ -59,6 +61,17 @@ class Field:
                 continue
             found.append((top, carrying[0].id if carrying else GROUND))
         return found
+
+
+def grounded(parts: tuple[Stood, ...]) -> tuple[float, ...]:
+    """The height of each part's foot; 0 for one that rests with all of it on others that reach the ground."""
+    feet: dict[int, float] = {}
+    for one in sorted((one.part for one in parts), key=lambda part: part.bottom):
+        below = [other.part for other in parts if feet.get(other.part.id) == 0.0]
+        carrying = [part for part in below if abs(part.top - one.bottom) <= TOUCH]
+        rests = bool(carrying) and all(supports(carrying, shape) for shape in shapes(one))
+        feet[one.id] = 0.0 if rests else one.bottom
+    return tuple([feet[one.part.id] for one in parts])
 
 
 def height_value(z: float) -> int:

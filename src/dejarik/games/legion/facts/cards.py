@@ -185,6 +185,8 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     mentions: tuple[KeywordKey, ...] = ()
     weapons: tuple[WeaponFacts, ...] = ()
     miniatures: int = 0
+    wounds: int = 0
+    """card.upgrade.wound-default: the threshold of these; 0 for the unit's."""
     courage: int = 0
     speed: int = 0
     slots: tuple[Slot, ...] = ()

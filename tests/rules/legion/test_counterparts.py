@@ -1,0 +1,126 @@
+"""Counterparts: a miniature with a card of its own in another's unit."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.courage import courage
+from dejarik.games.legion.state import COUNTERPART, Unit
+from dejarik.games.legion.targeting import weapon, weapons_of
+from dejarik.games.legion.wounds import may_take, suffer
+from tests.marks import covers
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, A, B, Lend, Scenario
+
+IDEN, SEEKER, OMEGA = "iden-versio", "idens-id10-seeker-droid", "omega"
+COMMS = "comms"
+
+
+def pair(
+    lg: Scenario, lend: Lend, *upgrades: str, at: tuple[tuple[float, float], ...] = ((500, 300), (530, 300))
+) -> Unit:
+    """Iden and her droid."""
+    lend(IDEN, ("jump", 1))
+    return lg.unit(IDEN, A, (500, 300), (530, 300), upgrades=upgrades, counterpart=SEEKER)
+
+
+@covers("keyword.unit.counterpart", "keyword.unit.counterpart.characteristics", "keyword.unit.counterpart.thresholds")
+def test_they_are_one_unit_with_the_features_of_the_named_card(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    facts = lg.game.cards.units[IDEN]
+    hero, droid = (lg.game.miniature(one) for one in unit.miniatures)
+    assert (hero.threshold, droid.threshold, droid.upgrade) == (facts.wounds, 1, COUNTERPART)
+    assert (unit.leader, unit.rank, courage(lg.game, unit)) == (hero.id, facts.rank, facts.courage)
+    assert lg.game.facts(unit.id) == facts
+    assert unit.points == facts.cost + lg.game.cards.counterparts[SEEKER].cost
+
+
+@covers("keyword.unit.counterpart.keywords", "keyword.unit.counterpart.defeated")
+def test_the_unit_has_the_keywords_of_both_cards_while_both_live(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    assert [lg.game.keyword(unit.id, word) for word in ("jump", "observe", "recharge")] == [1, 1, 1]
+    lg.run(suffer(lg.game, unit, 1))
+    lg.answer(f"miniature:{unit.miniatures[1]}")
+    assert [lg.game.keyword(unit.id, word) for word in ("jump", "observe", "recharge")] == [1, 0, 0]
+
+
+@covers("keyword.unit.counterpart.redirect-wounds", "keyword.unit.counterpart.leader-wounds")
+def test_a_wound_may_go_to_the_counterpart(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    hero, droid = unit.miniatures
+    lg.run(suffer(lg.game, unit, 2))
+    assert lg.options == [f"miniature:{hero}", f"miniature:{droid}"]
+    lg.answer(f"miniature:{hero}")
+    assert lg.options == [f"miniature:{hero}", f"miniature:{droid}"]  # wound by wound
+    lg.answer(f"miniature:{droid}")
+    assert (lg.game.miniature(hero).wounds, lg.game.miniature(droid).defeated) == (1, True)
+
+
+@covers("keyword.unit.counterpart.redirect-wounds")
+def test_the_last_wound_must_go_to_the_counterpart(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    hero, droid = unit.miniatures
+    lg.set(hero, wounds=lg.game.miniature(hero).threshold - 1)
+    lg.run(suffer(lg.game, unit, 1))
+    assert lg.asked is None
+    assert (lg.game.miniature(hero).defeated, lg.game.miniature(droid).defeated) == (False, True)
+    lg.run(suffer(lg.game, lg.game.unit(unit.id), 1))
+    assert lg.game.unit(unit.id).defeated
+
+
+@covers("keyword.unit.counterpart.leader-wounds")
+def test_the_leader_is_last_of_those_who_are_no_counterpart(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS)
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300), (590, 300), (620, 300), counterpart=OMEGA)
+    leader, *others, omega = unit.miniatures
+    lg.run(suffer(lg.game, unit, 1))
+    assert lg.options == [f"miniature:{one}" for one in (*others, omega)]
+    for one in others:
+        lg.set(one, defeated=True)
+    assert [one.id for one in may_take(lg.game, lg.game.unit(unit.id))] == [leader]
+
+
+@covers("keyword.unit.counterpart.weapons")
+def test_each_uses_the_weapons_of_its_own_card(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    hero, droid = (lg.game.miniature(one) for one in unit.miniatures)
+    names = [[weapon(lg.game, unit.id, ref).name for ref in weapons_of(lg.game, one)] for one in (hero, droid)]
+    assert names[1] == ["Electro-Shock"]
+    assert names[0] == [one.name for one in lg.game.cards.units[IDEN].weapons]
+
+
+@covers("keyword.unit.counterpart.upgrades-shared", "keyword.unit.counterpart.upgrade-weapons")
+def test_its_upgrades_serve_the_unit_while_it_lives_but_not_their_weapons(lg: Scenario, lend: Lend) -> None:
+    cards = lg.game.cards
+    comms = next(key for key, card in cards.upgrades.items() if card.slot == COMMS and card.keywords)
+    unit = pair(lg, lend, comms)
+    assert unit.upgrades[0].joined is (COMMS not in cards.units[IDEN].slots)
+    word = cards.upgrades[comms].keywords[0].id
+    assert lg.game.in_force(unit, 0)
+    assert lg.game.keyword(unit.id, word) > 0
+    lg.set(unit.miniatures[1], defeated=True, placed=False)
+    assert lg.game.keyword(unit.id, word) == 0
+    assert not lg.game.in_force(lg.game.unit(unit.id), 0)
+
+
+@covers("keyword.unit.counterpart.upgrade-weapons")
+def test_a_weapon_card_is_of_the_one_that_bears_it(lg: Scenario, lend: Lend) -> None:
+    grenades = next(key for key, card in lg.game.cards.upgrades.items() if card.slot == "grenades" and card.weapons)
+    unit = pair(lg, lend, grenades)
+    hero, droid = (lg.game.miniature(one) for one in unit.miniatures)
+    for joined in (False, True):
+        lg.put(unit, upgrades=(replace(unit.upgrades[0], joined=joined),))
+        has = [any(source == 0 for source, _ in weapons_of(lg.game, one)) for one in (hero, droid)]
+        assert has == [not joined, joined]
+
+
+@covers("keyword.unit.counterpart.weapons")
+def test_both_attack_in_one_pool(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    lg.unit(STORMTROOPERS, B, (515, 400))
+    lg.run(Attack(attacker=unit.id))
+    assert lg.asked == "weapons"
+    lg.answer("all")
+    assert "Electro-Shock" in str(lg.events("attack.declared")[0]["weapons"])
+    lg.game.stack.clear()
+    lg.changed()

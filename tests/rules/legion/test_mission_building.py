@@ -1,0 +1,190 @@
+"""Building the mission: decks, modifications, and the order in which its cards are set up."""
+
+from __future__ import annotations
+
+from dejarik.games.legion.setup import reveal_first, set_up_objective
+from tests.marks import covers
+from tests.rules.legion.missions import from_step, mission
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.table import refused
+
+OURS = {
+    "objective": ["breakthrough", "payload", "cauldron"],
+    "secondary": ["surface-scan", "supply-run", "recon-mission"],
+    "advantage": ["garrison", "ordnance", "advanced-intel"],
+}
+THEIRS = {
+    "objective": ["outflank", "payload", "close-the-pocket"],
+    "secondary": ["marked-targets", "align-the-relay", "sweep-and-clear"],
+    "advantage": ["strafing-run", "garrison", "cunning-deployment"],
+}
+
+
+def begin(lg: Scenario, first: str = "objective") -> None:
+    """A is blue and has revealed; the last card of a deck lies on top."""
+    forces = []
+    for player, decks in zip(lg.game.state.players, (OURS, THEIRS), strict=True):
+        player.decks = {name: list(cards) for name, cards in decks.items()}
+        player.discards = {name: [] for name in decks}
+        forces.append(
+            {
+                "objectives": tuple(decks["objective"]),
+                "secondaries": tuple(decks["secondary"]),
+                "advantages": tuple(decks["advantage"]),
+            }
+        )
+    lg.game.setup = (lg.game.setup[0], tuple(forces), lg.game.setup[2])
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    from_step(lg, reveal_first)
+    lg.answer(first)
+
+
+def laid(lg: Scenario) -> tuple[str, str, str, str]:
+    state = lg.game.state
+    return (state.objective, state.secondary, *[player.advantage for player in state.players])  # type: ignore[return-value]
+
+
+def discarded(lg: Scenario, deck: str) -> list[list[str]]:
+    return [player.discards[deck] for player in lg.game.state.players]
+
+
+@covers("mission.build.reveal-first", "mission.build.reveal-second", "mission.build.reveal-advantages")
+def test_blue_reveals_one_deck_and_red_the_other(lg: Scenario) -> None:
+    begin(lg)
+    assert laid(lg) == ("cauldron", "sweep-and-clear", "advanced-intel", "cunning-deployment")
+    assert (lg.asks, lg.asked) == (A, "modify")
+
+
+@covers("mission.build.reveal-first", "mission.build.reveal-second")
+def test_blue_may_begin_with_the_secondary_objective(lg: Scenario) -> None:
+    begin(lg, "secondary")
+    assert laid(lg)[:2] == ("close-the-pocket", "recon-mission")
+    assert lg.asked == "modify"
+
+
+@covers("mission.modify.objective", "mission.modify.alternate")
+def test_a_new_objective_comes_from_ones_own_deck(lg: Scenario) -> None:
+    begin(lg)
+    lg.answer("pass")
+    assert lg.asks == B
+    lg.answer("objective")
+    assert laid(lg) == ("close-the-pocket", "sweep-and-clear", "advanced-intel", "cunning-deployment")
+    assert discarded(lg, "objective") == [["cauldron"], []]  # to who brought it
+    assert lg.asks == A
+    lg.answer("objective")
+    assert (laid(lg)[0], discarded(lg, "objective")) == ("payload", [["cauldron"], ["close-the-pocket"]])
+    assert lg.asks == B
+    lg.answer("objective")
+    assert (laid(lg)[0], discarded(lg, "objective")) == ("payload", [["cauldron", "payload"], ["close-the-pocket"]])
+    assert lg.asked == "side"  # four modifications in all
+
+
+@covers("mission.modify.secondary")
+def test_a_new_secondary_objective_leaves_the_objective(lg: Scenario) -> None:
+    begin(lg)
+    lg.answer("secondary")
+    assert laid(lg) == ("cauldron", "recon-mission", "advanced-intel", "cunning-deployment")
+    assert discarded(lg, "secondary") == [[], ["sweep-and-clear"]]
+    assert lg.asks == B
+
+
+@covers("mission.modify.own-advantage")
+def test_a_new_advantage_of_ones_own(lg: Scenario) -> None:
+    begin(lg)
+    lg.answer("own-advantage")
+    assert laid(lg) == ("cauldron", "sweep-and-clear", "ordnance", "cunning-deployment")
+    assert discarded(lg, "advantage") == [["advanced-intel"], []]
+    assert lg.asks == B
+
+
+@covers("mission.modify.opponent-advantage")
+def test_a_new_advantage_of_the_opponent_comes_from_that_players_deck(lg: Scenario) -> None:
+    begin(lg)
+    lg.answer("their-advantage")
+    assert laid(lg) == ("cauldron", "sweep-and-clear", "advanced-intel", "garrison")
+    assert discarded(lg, "advantage") == [[], ["cunning-deployment"]]
+    assert lg.asks == B
+
+
+@covers("mission.modify.pass", "mission.modify.become-blue")
+def test_passing_changes_nothing_and_blue_changes_hands(lg: Scenario) -> None:
+    begin(lg)
+    before = laid(lg)
+    with refused(lg, by="mission.modify.become-blue"):
+        lg.answer("blue")
+    lg.answer("pass")
+    assert laid(lg) == before
+    lg.answer("blue")
+    assert (lg.game.state.blue, laid(lg), lg.asks) == (B, before, A)
+    lg.answers("blue", "blue")
+    assert (lg.game.state.blue, lg.asks, lg.asked) == (B, B, "side")
+
+
+@covers("mission.empty-decks")
+def test_an_empty_deck_is_made_anew_with_the_card_just_discarded(lg: Scenario) -> None:
+    begin(lg)
+    own = lg.game.state.players[A]
+    own.decks["advantage"], own.discards["advantage"] = [], ["garrison", "ordnance"]
+    lg.changed()
+    lg.answer("own-advantage")
+    own = lg.game.state.players[A]
+    assert sorted([own.advantage, *own.decks["advantage"]]) == ["advanced-intel", "garrison", "ordnance"]
+    assert own.discards["advantage"] == []
+    assert lg.asks == B
+
+
+@covers("mission.empty-decks")
+def test_an_opponents_card_does_not_come_into_ones_own_deck(lg: Scenario) -> None:
+    begin(lg)
+    own = lg.game.state.players[A]
+    own.decks["secondary"], own.discards["secondary"] = [], ["supply-run"]
+    lg.changed()
+    lg.answer("secondary")
+    assert (laid(lg)[1], lg.game.state.players[B].discards["secondary"]) == ("supply-run", ["sweep-and-clear"])
+    assert lg.asks == B
+
+
+@covers("mission.setup.order", "setup.resolve-effects", "setup.steps")
+def test_cards_are_set_up_objective_first_then_secondary_then_advantages(lg: Scenario) -> None:
+    mission(lg, "outflank", "destroy-enemy-base", "fortified-position", "garrison")
+    lg.game.state.blue = B
+    ours, theirs = lg.unit(REBELS, A), lg.unit(STORMTROOPERS, B)
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    from_step(lg, set_up_objective)
+    seen = []
+    while lg.asked in ("mission-units", "place-token", "barricade"):
+        decision = lg.decision
+        seen.append((decision.player, decision.kind, decision.args.get("card")))
+        lg.answer("pass" if decision.kind == "barricade" else decision.suggested)
+    assert seen == [
+        (B, "mission-units", "outflank"),
+        (A, "mission-units", "outflank"),
+        (B, "place-token", "destroy-enemy-base"),
+        (A, "place-token", "destroy-enemy-base"),
+        (B, "mission-units", "destroy-enemy-base"),
+        (A, "mission-units", "destroy-enemy-base"),
+        (B, "mission-units", "garrison"),
+        (A, "barricade", None),
+    ]
+    told = [event["card"] for event in lg.events("mission.set-up")]
+    assert told == ["outflank", "destroy-enemy-base", "garrison", "fortified-position"]
+    assert (ours.deployed, theirs.deployed) == (False, False)
+    assert lg.asked
+
+
+@covers("card.objective.paired-map")
+def test_a_turned_map_turns_its_points_and_territories(lg: Scenario) -> None:
+    mission(lg, "breakthrough")
+    lg.game.state.turned = True
+    lg.changed()
+    (first, second) = lg.game.territory(A)  # blue's
+    assert [tuple(round(n, 1) for n in corner) for corner in (first[0][0], first[0][2])] == [
+        (0.0, 685.8),
+        (1371.6, 914.4),
+    ]
+    assert [tuple(round(n, 1) for n in corner) for corner in (second[0][0], second[0][2])] == [
+        (0.0, 381.0),
+        (228.6, 914.4),
+    ]

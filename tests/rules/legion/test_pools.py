@@ -1,0 +1,582 @@
+"""Forming pools: who may add which weapon against whom, and pools from a weapon that has fired."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.missions import contests
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.pools import Armory
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.targeting import refuse_attack, refuse_target, targets
+from tests.marks import covers
+from tests.rules.legion.armory import Word, attack, duel, gun, sword, wounds
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
+from tests.rules.table import refused
+
+MELEE = 27
+INCH = 25.4
+
+
+def offered(lg: Scenario, unit: Unit, foe: Unit, **fields: object) -> set[str]:
+    """The names of the weapons that somebody may add."""
+    armory = Armory(lg.game, Attack(attacker=unit.id, **fields), unit, foe)  # type: ignore[arg-type]
+    return {str(armory.option(ref).args["weapon"]) for ref in armory.users}
+
+
+def declared(lg: Scenario) -> list[tuple[object, object, object]]:
+    return [(one["defender"], one["weapons"], one["dice"]) for one in lg.events("attack.declared")]
+
+
+def foes(lg: Scenario, *places: tuple[float, float]) -> list[Unit]:
+    """Lone troopers, each a unit."""
+    return [lg.unit(STORMTROOPERS, B, place) for place in places]
+
+
+# Range, arcs, kinds.
+
+
+@covers("attack.pool.range", "weapon.definition")
+@pytest.mark.parametrize(("inches", "names"), [(13.0, {"Long"}), (12.0, {"Long", "Short"})])
+def test_range_is_measured_from_the_leader(lg: Scenario, lend: Lend, inches: float, names: set[str]) -> None:
+    lend(REBELS, weapons=(gun(range=(1, 2), name="Short"), gun(range=(1, 3), name="Long")))
+    rebels = lg.unit(REBELS, A, (500, 300), (500, 400))
+    (foe,) = foes(lg, (500, 300 + MELEE + inches * INCH))
+    assert offered(lg, rebels, foe) == names
+
+
+@covers("attack.pool.range")
+def test_some_weapons_have_a_least_range(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(range=(2, 4), name="Far"), gun(name="Near"), apart=MELEE + 6 * INCH)
+    assert offered(lg, gunner, foe) == {"Near"}
+
+
+@covers("weapon.dual", "attack.melee-or-ranged", "keyword.weapon.versatile.dual", "attack.pool.no-mix")
+@pytest.mark.parametrize(("apart", "melee"), [(MELEE, True), (100, False)])
+def test_a_weapon_of_both_kinds_is_of_the_kind_of_its_pool(lg: Scenario, lend: Lend, apart: float, melee: bool) -> None:
+    both, other = gun(("versatile", 0), range=(0, 1), name="Both"), gun(name="Rifle")
+    gunner, foe = duel(lg, lend, both, other, ours=(("arsenal", 2),), apart=apart)
+    assert offered(lg, gunner, foe) == ({"Both"} if melee else {"Both", "Rifle"})
+    armory = Armory(lg.game, Attack(attacker=gunner.id), gunner, foe)
+    pool = armory.pool(armory.everything())
+    assert (pool.melee, pool.ranged) == (melee, not melee)
+
+
+@covers("keyword.weapon.fixed", "attack.pool.requirements", "notched.arcs")
+@pytest.mark.parametrize(
+    ("x", "y", "names"),
+    [
+        (500, 700, {"Bow", "Free"}),
+        (500, 300, {"Stern", "Free"}),
+        (700, 500, {"Flank", "Free"}),
+        (600, 500 + 100 - 13.5 * 2**0.5 + 0.1, {"Bow", "Flank", "Free"}),
+    ],
+)
+def test_fixed_weapons_have_their_arcs(lg: Scenario, lend: Lend, x: float, y: float, names: set[str]) -> None:
+    weapons = [
+        gun(("fixed", 0, arc), name=name) for name, arc in (("Bow", "front"), ("Stern", "rear"), ("Flank", "sides"))
+    ]
+    lend(AT_RT, weapons=(*weapons, gun(name="Free")))
+    walker = lg.unit(AT_RT, A, (500, 500))
+    (foe,) = foes(lg, (x, y))
+    assert offered(lg, walker, foe) == names
+
+
+@covers("keyword.weapon.fixed", "attack.step1.failure")
+def test_nobody_is_attacked_whom_no_arc_holds(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, weapons=(gun(("fixed", 0, "front")),))
+    walker = lg.unit(AT_RT, A, (500, 500))
+    (foe,) = foes(lg, (500, 300))
+    refusal = refuse_target(lg.game, walker, foe)
+    assert refusal
+    assert refusal.rule == "attack.step1.range"
+    lg.set(walker.leader, heading=pi)
+    assert refuse_target(lg.game, walker, foe) is None
+
+
+@covers("attack.step1.failure", "attack.one-action-per-turn")
+def test_no_attack_action_without_a_target(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(), apart=900)
+    lg.run(Activation(unit=gunner.id))
+    with refused(lg, by="attack.step1.failure"):
+        lg.answer("attack")
+    lg.answers("aim", "dodge")
+    assert lg.events("attack.declared") == []
+
+
+@covers("keyword.unit.immune-range-1-weapons")
+def test_some_are_out_of_reach_of_short_weapons(lg: Scenario, lend: Lend) -> None:
+    weapons = (gun(range=(1, 1), name="Short"), gun(name="Long"))
+    gunner, foe = duel(lg, lend, *weapons, theirs=(("immune-range-1-weapons", 0),), apart=100)
+    assert offered(lg, gunner, foe) == {"Long"}
+    lend(foe.key)
+    lg.game.read_facts()
+    lg.changed()
+    assert offered(lg, gunner, foe) == {"Short", "Long"}
+
+
+@covers("keyword.weapon.versatile")
+def test_versatile_weapons_shoot_out_of_a_melee(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(("versatile", 0), name="Pistol"), gun(name="Rifle"), sword(), apart=MELEE)
+    (free,) = foes(lg, (500, 500))
+    lg.unit(REBELS, A, (800, 300))
+    (held,) = foes(lg, (800, MELEE + 300))
+    assert offered(lg, gunner, free) == {"Pistol"}
+    assert refuse_target(lg.game, gunner, free) is None
+    assert offered(lg, gunner, foe) == {"Sword"}
+    for other, rule in ((held, "melee.engaged.limits"), (foe, None)):
+        refusal = refuse_target(lg.game, gunner, other)
+        assert (refusal.rule if refusal else None) == rule
+
+
+@covers("keyword.weapon.cumbersome")
+@pytest.mark.parametrize(("key", "move", "open_"), [(LEIA, (500.0, 310.0, 0.0), False), (AT_RT, None, True)])
+def test_a_cumbersome_weapon_is_not_fired_after_a_move(
+    lg: Scenario, lend: Lend, key: str, move: tuple[float, ...] | None, open_: bool
+) -> None:
+    lend(key, weapons=(gun(("cumbersome", 0)),))
+    unit = lg.unit(key, A, (500, 300))
+    foes(lg, (500, 500))
+    lg.run(Activation(unit=unit.id))
+    lg.answer("move")
+    lg.answers("standard", move) if move else lg.answers("pivot", (500.0, 300.0, 0.0, 0.5))
+    if open_:
+        lg.dice("blank")
+        lg.answer("attack")
+        assert lg.events("attack.declared")
+    else:
+        with refused(lg, by="attack.step1.failure"):
+            lg.answer("attack")
+
+
+@covers("keyword.weapon.cumbersome")
+def test_one_may_move_after_a_cumbersome_attack(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(("cumbersome", 0)))
+    lg.run(Activation(unit=gunner.id))
+    lg.dice("blank")
+    lg.answers("attack", "move", "standard", (500.0, 310.0, 0.0))
+    assert lg.game.leader(lg.game.unit(gunner.id)).y == 310
+
+
+@covers("keyword.weapon.spray", "keyword.weapon.spray.example")
+@pytest.mark.parametrize(("hidden", "dice"), [(False, 6), (True, 4)])
+def test_spray_counts_for_each_defender_in_sight(lg: Scenario, lend: Lend, hidden: bool, dice: int) -> None:
+    lend(AT_RT, weapons=(gun(("spray", 0), range=(1, 1), dice=(0, 2, 0)),))
+    if hidden:
+        lg.terrain(block(600, 370, 90, 6, 200))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 400), (460, 400), (640, 400))
+    lg.dice("blank " * dice)
+    lg.run(Attack(attacker=walker.id))
+    assert declared(lg)[0][2] == (0, dice, 0)
+
+
+@covers("keyword.weapon.long-shot")
+@pytest.mark.parametrize(("inches", "asked"), [(30 * INCH, True), (30 * INCH + 1, False)])
+def test_a_long_shot_reaches_one_range_farther(lg: Scenario, lend: Lend, inches: float, asked: bool) -> None:
+    gunner, foe = duel(
+        lg, lend, gun(("long-shot", 0), range=(1, 4)), gun(range=(1, 4), name="Other"), apart=MELEE + inches
+    )
+    assert refuse_target(lg.game, gunner, foe) is not None
+    lg.put(gunner, aim=2)
+    assert (refuse_attack(lg.game, gunner) is None) is asked
+    if asked:
+        lg.run(Attack(attacker=gunner.id))
+        assert (declared(lg), lg.game.unit(gunner.id).aim, lg.asked) == ([(foe.id, ("Gun",), (0, 1, 0))], 1, "reroll")
+
+
+@covers("keyword.weapon.long-shot")
+def test_a_long_shot_is_a_choice_and_taken_once(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(("long-shot", 0)))
+    lg.put(gunner, aim=2)
+    lg.run(Attack(attacker=gunner.id))
+    assert lg.options == ["unit:1", "long-shot"]
+    lg.answer("long-shot")
+    assert (lg.asked, lg.game.unit(gunner.id).aim) == ("reroll", 1)
+
+
+# Whose weapon it is.
+
+
+@covers("attack.pool.figure-bound-weapons", "attack.pool.different-weapons", "example.form-pool")
+@pytest.mark.parametrize(("seen", "names"), [(True, {"Rifle", "Cannon"}), (False, {"Rifle"})])
+def test_a_heavy_weapon_is_its_own_miniatures(
+    lg: Scenario, lend: Lend, made: Made, seen: bool, names: set[str]
+) -> None:
+    lend(REBELS, weapons=(gun(name="Rifle"),))
+    made("cannon", miniatures=1, weapons=(gun(name="Cannon", dice=(2, 0, 0)),))
+    if not seen:
+        lg.terrain(block(700, 330, 60, 10, 200))
+    places = ((500, 300), (530, 300), (470, 300), (440, 300), (530, 270) if seen else (700, 300))
+    rebels = lg.unit(REBELS, A, *places, upgrades=("cannon",))
+    foe = lg.unit(STORMTROOPERS, B, (500, 500) if seen else (700, 500))
+    if not seen:
+        lg.set(foe.leader, y=500.0, x=700.0)
+    assert offered(lg, rebels, foe) == names
+    armory = Armory(lg.game, Attack(attacker=rebels.id), rebels, foe)
+    assert armory.pool(armory.everything()).dice == ((2, 4, 0) if seen else (0, 4, 0))
+
+
+@covers("keyword.upgrade.sidearm", "keyword.upgrade.sidearm.ranged", "keyword.upgrade.sidearm.example")
+@pytest.mark.parametrize(
+    ("of", "apart", "dice"),
+    [("melee", MELEE, (1, 0, 0)), ("melee", 100, (0, 1, 0)), ("ranged", MELEE, (0, 0, 1)), ("ranged", 100, (2, 0, 0))],
+)
+def test_a_sidearm_takes_the_place_of_others(
+    lg: Scenario, lend: Lend, made: Made, of: str, apart: float, dice: tuple[int, int, int]
+) -> None:
+    """The guard has a staff or a bow of its own, the unit a fist and a pistol."""
+    lend(REBELS, weapons=(gun(range=(0, 0), dice=(0, 0, 1), name="Fist"), gun(name="Pistol")), miniatures=1)
+    own = sword(dice=(1, 0, 0), name="Staff") if of == "melee" else gun(dice=(2, 0, 0), name="Bow")
+    made("guard", ("sidearm", 0, of), miniatures=1, weapons=(own,))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), upgrades=("guard",))
+    foe = lg.unit(VADER, B, (500, 300 + apart))
+    armory = Armory(lg.game, Attack(attacker=rebels.id), rebels, foe)
+    guard = rebels.miniatures[1]
+    refs = [ref for ref, users in armory.users.items() if guard in users]
+    assert [armory.gathered([(guard, ref)]).dice for ref in refs] == [dice]
+
+
+@covers("keyword.upgrade.noncombatant")
+def test_a_noncombatant_adds_no_weapon(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, weapons=(gun(name="Rifle"),))
+    made("medic", ("noncombatant", 0), slot="personnel", miniatures=1, weapons=(gun(name="Scalpel"),))
+    places = ((500, 300), (530, 300), (470, 300), (440, 300), (530, 270))
+    rebels = lg.unit(REBELS, A, *places, upgrades=("medic",))
+    (foe,) = foes(lg, (500, 500))
+    armory = Armory(lg.game, Attack(attacker=rebels.id), rebels, foe)
+    assert armory.pool(armory.everything()).dice == (0, 4, 0)
+
+
+@covers("upgrade.exhaust.armament-all", "upgrade.exhaust.weapon-timing", "upgrade.exhaust")
+@pytest.mark.parametrize(("slot", "most"), [("armament", 3), ("grenades", 1)])
+def test_a_card_that_is_turned_serves_one_or_all(lg: Scenario, lend: Lend, made: Made, slot: str, most: int) -> None:
+    lend(REBELS, weapons=())
+    made("grenade", slot=slot, weapons=(gun(range=(1, 1), name="Grenade"),), turns="exhaust")
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300), upgrades=("grenade",))
+    (foe,) = foes(lg, (500, 400))
+    lg.dice("blank " * most)
+    lg.run(Attack(attacker=rebels.id))
+    if most > 1:
+        lg.answer("all")
+    assert declared(lg)[0][2] == (0, most, 0)
+    assert lg.game.unit(rebels.id).upgrades[0].state == "exhausted"
+    assert offered(lg, lg.game.unit(rebels.id), foe) == set()
+
+
+# Several pools.
+
+
+@covers("keyword.unit.arsenal", "attack.step4.choose-pool", "attack.additional-pool.choose", "attack.action.ends")
+@covers("attack.step11.additional-pool", "example.additional-defender")
+def test_an_arsenal_may_be_split(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("arsenal", 2), weapons=(gun(name="Left", dice=(1, 0, 0)), gun(name="Right")))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    one, other = foes(lg, (400, 500), (600, 500))
+    lg.put(other, standby=True)
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{one.id}", ("weapon:-1.0",))
+    assert lg.options == [f"unit:{other.id}", "done"]
+    with refused(lg, by="attack.step3.additional-defender"):
+        lg.answer(f"unit:{one.id}")
+    lg.answer(f"unit:{other.id}")
+    assert declared(lg) == [(one.id, ("Left",), (1, 0, 0)), (other.id, ("Right",), (0, 1, 0))]
+    assert (lg.asked, lg.options, lg.events("attack.rolled")) == ("pool", ["pool:0", "pool:1"], [])
+    lg.dice("blank blank")
+    lg.answer("pool:1")
+    assert [len(dice["dice"]) for dice in lg.events("attack.rolled")] == [1, 1]  # type: ignore[arg-type]
+    assert lg.asked in ("standby", None)
+
+
+@covers("keyword.unit.arsenal", "keyword.x-stacking.unit")
+@pytest.mark.parametrize(("x", "most"), [(2, 2), (3, 3), (0, 1)])
+def test_an_arsenal_puts_several_weapons_into_one_pool(lg: Scenario, lend: Lend, x: int, most: int) -> None:
+    weapons = tuple([gun(name=f"Gun {number}") for number in range(4)])
+    gunner, foe = duel(lg, lend, *weapons, ours=(("arsenal", x),) if x else ())
+    armory = Armory(lg.game, Attack(attacker=gunner.id), gunner, foe)
+    assert len(armory.everything()) == most
+    assert armory.refuse(tuple([(-1, place) for place in range(most)])) is None
+    too_many = armory.refuse(tuple([(-1, place) for place in range(most + 1)]))
+    assert too_many is not None
+
+
+@covers("keyword.unit.barrage")
+@pytest.mark.parametrize(("chosen", "again"), [(("weapon:-1.0", "weapon:-1.1"), False), (("weapon:-1.0",), True)])
+def test_a_barrage_is_two_attacks_without_an_arsenal(
+    lg: Scenario, lend: Lend, chosen: tuple[str, ...], again: bool
+) -> None:
+    gunner, _ = duel(lg, lend, gun(), gun(name="Other"), ours=(("barrage", 0), ("arsenal", 2)))
+    lg.run(Activation(unit=gunner.id))
+    lg.dice("blank " * len(chosen))
+    lg.answers("attack", chosen)
+    if not again:
+        with refused(lg, by="action.limit-once"):
+            lg.answer("attack")
+        return
+    lg.answer("attack")
+    with refused(lg, by="attack.step2b.one-weapon"):
+        lg.answer(("weapon:-1.0", "weapon:-1.1"))
+    lg.dice("blank")
+    lg.answer(("weapon:-1.1",))
+    assert len(declared(lg)) == 2
+
+
+@covers("keyword.unit.ataru-mastery", "keyword.unit.ataru-mastery.attack", "keyword.unit.ataru-mastery.defend")
+def test_ataru_attacks_twice_and_gains_tokens(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(), ours=(("ataru-mastery", 0), ("relentless", 0)), theirs=(("ataru-mastery", 0),))
+    lg.run(Activation(unit=gunner.id))
+    lg.dice("blank blank")
+    lg.answers("attack", "attack")
+    assert (lg.game.unit(gunner.id).dodge, lg.game.unit(foe.id).aim) == (2, 2)
+    assert lg.asked is None
+
+
+@covers("attack.one-action-per-turn", "keyword.unit.ataru-mastery")
+@pytest.mark.parametrize(("words", "again"), [((("ataru-mastery", 0),), True), ((), False)])
+def test_one_attack_action_in_an_activation(lg: Scenario, lend: Lend, words: tuple[Word, ...], again: bool) -> None:
+    gunner, _ = duel(lg, lend, gun(), ours=(*words, ("relentless", 0)))
+    lg.run(Activation(unit=gunner.id))
+    lg.answers("move", "standard", (500.0, 310.0, 0.0))
+    lg.dice("blank")
+    lg.answer(lg.options[0])
+    assert len(declared(lg)) == 1
+    assert ("attack" in lg.options) is again
+
+
+@covers("keyword.unit.advanced-targeting", "keyword.unit.advanced-targeting.single-pool")
+@pytest.mark.parametrize(("kind", "answer", "asked"), [("trooper", "advanced-targeting", True), ("vehicle", "", False)])
+def test_advanced_targeting_aims_at_one_kind(lg: Scenario, lend: Lend, kind: str, answer: str, asked: bool) -> None:
+    words = (("advanced-targeting", 2, kind), ("arsenal", 2))
+    gunner, foe = duel(lg, lend, gun(), gun(name="Other"), ours=words)
+    (other,) = foes(lg, (600, 500))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answer(f"unit:{foe.id}")
+    assert (lg.asked == "advanced-targeting") is asked
+    if asked:
+        lg.answer(answer)
+        assert lg.game.unit(gunner.id).aim == 2
+    lg.answer(("weapon:-1.0",))
+    assert lg.asked == ("reroll" if asked else "defender")
+    assert len(declared(lg)) == 1
+    assert lg.game.unit(other.id).suppression == 0
+
+
+@covers("keyword.unit.advanced-targeting.single-pool")
+def test_who_does_not_aim_may_split_fire(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(), gun(name="Other"), ours=(("advanced-targeting", 1, "trooper"), ("arsenal", 2)))
+    foes(lg, (600, 500))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answers(f"unit:{foe.id}", "pass", ("weapon:-1.0",))
+    assert (lg.asked, lg.game.unit(gunner.id).aim) == ("defender", 0)
+
+
+@covers("keyword.unit.gunslinger", "keyword.unit.gunslinger.once")
+def test_a_gunslinger_fires_once_more_at_another(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(name="Pistol"), ours=(("gunslinger", 0),))
+    one, other = foes(lg, (600, 500), (400, 500))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answer(f"unit:{foe.id}")
+    assert lg.options == [f"gunslinger:{one.id}", f"gunslinger:{other.id}", "done"]
+    with refused(lg, by="attack.step3.additional-defender"):
+        lg.answer(f"gunslinger:{foe.id}")
+    lg.answer(f"gunslinger:{one.id}")
+    assert declared(lg) == [(foe.id, ("Pistol",), (0, 1, 0)), (one.id, ("Pistol",), (0, 1, 0))]
+    assert lg.asked == "pool"  # no third one
+
+
+@covers("keyword.unit.gunslinger")
+def test_a_gunslinger_may_do_without(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(name="Pistol"), ours=(("gunslinger", 0),))
+    foes(lg, (600, 500))
+    lg.run(Attack(attacker=gunner.id))
+    lg.dice("blank")
+    lg.answers(f"unit:{foe.id}", "done")
+    assert len(declared(lg)) == 1
+
+
+@covers("keyword.weapon.beam", "keyword.weapon.beam.targets")
+def test_a_beam_goes_on_from_unit_to_unit(lg: Scenario, lend: Lend) -> None:
+    lg.terrain(block(650, 680, 200, 10, 200))
+    gunner, first = duel(lg, lend, gun(("beam", 2), range=(1, 2), name="Laser"), apart=300)
+    beside, second, third, hidden = foes(lg, (350, 600), (650, 600), (790, 600), (650, 740))
+    lg.run(Attack(attacker=gunner.id))
+    assert lg.options == [f"beam:{beside.id}", f"beam:{second.id}", "done"]
+    with refused(lg, by="keyword.weapon.beam.targets"):
+        lg.answer(f"beam:{third.id}")
+    lg.answer(f"beam:{second.id}")
+    assert lg.options == [f"beam:{third.id}", "done"]
+    for one in (beside, hidden):
+        with refused(lg, by="keyword.weapon.beam.targets"):
+            lg.answer(f"beam:{one.id}")
+    with refused(lg, by="attack.step3.additional-defender"):
+        lg.answer(f"beam:{first.id}")
+
+
+@covers("keyword.weapon.beam", "keyword.weapon.beam.targets")
+def test_a_beam_reaches_x_units_beyond_its_range(lg: Scenario, lend: Lend) -> None:
+    gunner, first = duel(lg, lend, gun(("beam", 2), range=(1, 2), name="Laser"), apart=300)
+    second, third, fourth = foes(lg, (500, 760), (500, 920), (700, 920))
+    assert refuse_target(lg.game, gunner, third) is not None
+    lg.run(Attack(attacker=gunner.id))
+    assert lg.options == [f"beam:{second.id}", "done"]
+    lg.answer(f"beam:{second.id}")
+    assert lg.options == [f"beam:{third.id}", "done"]
+    lg.answer(f"beam:{third.id}")
+    assert lg.asked == "pool"  # although the fourth is near enough
+    assert [one[0] for one in declared(lg)] == [first.id, second.id, third.id]
+    assert fourth.defeated is False
+
+
+@covers("keyword.weapon.beam.not-gunslinger")
+@pytest.mark.parametrize("first", ["beam", "gunslinger"])
+def test_beam_or_gunslinger(lg: Scenario, lend: Lend, first: str) -> None:
+    gunner, foe = duel(lg, lend, gun(("beam", 2), name="Laser"), ours=(("gunslinger", 0),))
+    one, other, _ = foes(lg, (600, 500), (400, 500), (700, 500))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answers(f"unit:{foe.id}", f"{first}:{one.id}")
+    if first == "beam":
+        with refused(lg, by="keyword.weapon.beam.not-gunslinger"):
+            lg.answer(f"gunslinger:{other.id}")
+    else:
+        assert lg.asked == "pool"
+
+
+# Who is attacked.
+
+
+@covers("keyword.unit.incognito")
+@pytest.mark.parametrize(
+    ("apart", "rule"), [(MELEE + 6 * INCH, None), (MELEE + 6 * INCH + 1, "keyword.unit.incognito")]
+)
+def test_the_unknown_are_attacked_from_close_by_only(lg: Scenario, lend: Lend, apart: float, rule: str | None) -> None:
+    gunner, foe = duel(lg, lend, gun(), theirs=(("incognito", 0),), apart=apart)
+    refusal = refuse_target(lg.game, gunner, foe)
+    assert (refusal.rule if refusal else None) == rule
+
+
+@covers("keyword.unit.incognito")
+@pytest.mark.parametrize("words", [(("incognito", 0),), ()])
+def test_the_unknown_contest_nothing(lg: Scenario, lend: Lend, words: tuple[Word, ...]) -> None:
+    _, foe = duel(lg, lend, gun(), theirs=words)
+    assert contests(lg.game, foe, lg.poi(500, 560)) is not bool(words)
+
+
+@covers("keyword.unit.incognito.lost")
+@pytest.mark.parametrize("attacks", [True, False])
+def test_who_attacks_or_is_attacked_is_known(lg: Scenario, lend: Lend, attacks: bool) -> None:
+    words: tuple[Word, ...] = (("incognito", 0),)
+    gunner, foe = duel(lg, lend, gun(), ours=words if attacks else (), theirs=() if attacks else words, apart=100)
+    attack(lg, gunner, "blank")
+    unit = gunner if attacks else foe
+    assert not lg.game.keyword(unit.id, "incognito")
+    lg.changed()
+    assert not lg.game.keyword(unit.id, "incognito")
+
+
+@covers("keyword.unit.incognito.drop")
+@pytest.mark.parametrize("shown", [True, False])
+def test_one_may_show_oneself_as_the_activation_begins(lg: Scenario, lend: Lend, shown: bool) -> None:
+    gunner, _ = duel(lg, lend, gun(), ours=(("incognito", 0),))
+    lg.run(Activation(unit=gunner.id))
+    assert lg.asked == "ability"
+    lg.answer(lg.options[0] if shown else "pass")
+    assert lg.asked == "action"
+    assert bool(lg.game.keyword(gunner.id, "incognito")) is not shown
+
+
+# Distract.
+
+
+def distracting(lg: Scenario, lend: Lend, *words: Word, away: float = 200) -> tuple[Unit, Unit, Unit]:
+    """Leia draws the eyes of a squad from a unit of rebels."""
+    lend(LEIA, ("distract", 0), *words)
+    lend(REBELS)
+    lend(STORMTROOPERS, weapons=(gun(name="Rifle"), gun(range=(1, 2), name="Launcher")))
+    leia, rebels = lg.unit(LEIA, A, (500, 500 - away)), lg.unit(REBELS, A, (700, 300))
+    squad = lg.unit(STORMTROOPERS, B, (500, 500), (530, 500), (560, 500))
+    lg.run(Activation(unit=leia.id))
+    return leia, rebels, squad
+
+
+@covers("keyword.unit.distract", "action.free-card")
+def test_the_distracted_attack_nobody_else(lg: Scenario, lend: Lend) -> None:
+    leia, rebels, squad = distracting(lg, lend)
+    lg.answers("distract", "aim", "dodge")
+    squad = lg.game.unit(squad.id)
+    assert squad.distracted == leia.id
+    lg.run(Attack(attacker=squad.id))
+    assert (lg.asked, lg.decision.args["unit"]) == ("weapons", leia.id)
+    lg.set(leia.leader, placed=False, x=1700.0)
+    lg.put(lg.game.unit(leia.id), deployed=False)
+    assert [refusal is None for _, refusal in targets(lg.game, squad)] == [False, True]
+    assert rebels.defeated is False
+
+
+@covers("keyword.unit.distract")
+@pytest.mark.parametrize(("away", "rule"), [(MELEE + 12 * INCH, None), (MELEE + 12 * INCH + 1, "action.card")])
+def test_distract_reaches_range_2(lg: Scenario, lend: Lend, away: float, rule: str | None) -> None:
+    distracting(lg, lend, away=away)
+    if rule:
+        with refused(lg, by=rule):
+            lg.answer("distract")
+    else:
+        assert "distract" in lg.options
+
+
+@covers("keyword.unit.distract.all-weapons")
+def test_all_weapons_go_to_the_one_who_distracts(lg: Scenario, lend: Lend) -> None:
+    leia, _, squad = distracting(lg, lend)
+    lg.answers("distract", "aim", "dodge")
+    lg.run(Attack(attacker=squad.id))
+    with refused(lg, by="attack.step2b.one-weapon"):
+        lg.answer(("weapon:-1.0", "weapon:-1.0"))
+    lg.dice("blank blank blank")
+    lg.answer(("weapon:-1.0", "weapon:-1.0", "weapon:-1.1"))
+    assert ([one[0] for one in declared(lg)], lg.asked) == ([leia.id], "dodge")
+    lg.answer("dodges:0")
+
+
+@covers("keyword.unit.distract.all-weapons")
+def test_only_who_could_not_join_attacks_another(lg: Scenario, lend: Lend) -> None:
+    lg.terrain(block(565, 420, 80, 10, 200))
+    lend(LEIA, ("distract", 0))
+    lend(STORMTROOPERS, weapons=(gun(name="Rifle"), gun(name="Launcher")))
+    leia, rebels = lg.unit(LEIA, A, (540, 360)), lg.unit(REBELS, A, (800, 500))
+    squad = lg.unit(STORMTROOPERS, B, (480, 500), (580, 470))
+    lg.put(squad, distracted=leia.id)
+    lg.run(Attack(attacker=squad.id))
+    lg.answer(("weapon:-1.0",))
+    assert lg.options == [f"unit:{rebels.id}", "done"]
+    lg.answer(f"unit:{rebels.id}")
+    assert [one[1] for one in declared(lg)] == [("Rifle",), ("Launcher",)]
+    assert lg.asked == "pool"
+
+
+@covers("keyword.unit.distract.lose-inconspicuous")
+def test_who_distracts_is_conspicuous(lg: Scenario, lend: Lend) -> None:
+    leia, _, _ = distracting(lg, lend, ("inconspicuous", 0))
+    assert lg.game.keyword(leia.id, "inconspicuous")
+    lg.answer("distract")
+    assert not lg.game.keyword(leia.id, "inconspicuous")
+    lg.game.wear_off(lg.game.unit(leia.id), "round")
+    assert lg.game.keyword(leia.id, "inconspicuous")
+    assert lg.asked == "action"
+
+
+@covers("keyword.unit.immune-melee")
+@pytest.mark.parametrize("words", [(("immune-melee", 0),), ()])
+def test_some_are_not_to_be_touched(lg: Scenario, lend: Lend, words: tuple[Word, ...]) -> None:
+    fencer, foe = duel(lg, lend, sword(), theirs=words, apart=100)
+    lg.run(Move(unit=fencer.id, action=True))
+    lg.answer("standard")
+    if words:
+        with refused(lg, by="keyword.unit.immune-melee"):
+            lg.answer((500.0, 373.0, 0.0))
+    else:
+        lg.answer((500.0, 373.0, 0.0))
+        assert lg.game.leader(lg.game.unit(fencer.id)).y == 373
+    assert wounds(lg, foe) == 0
