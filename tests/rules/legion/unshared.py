@@ -12,6 +12,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_new_ways_to_motivate",
         "test_scouts_deploy_for_free_at_a_speed_of_their_own",
         "test_scouts_ignore_difficult_ground",
+        "test_the_leader_is_last_of_those_who_are_no_counterpart",
         "test_the_tool_leaves_the_base_in_every_direction_and_bends",
         "test_who_is_between_two_enemies_turns_as_well",
     }

@@ -95,7 +95,7 @@ def test_four_opportunities_in_turns_and_the_last_card_of_a_row_is_safe() -> Non
 
 @covers("setup.prepare-supply", "setup.deploy", "deployment.before-game")
 def test_everybody_stands_on_the_table_when_the_first_round_begins() -> None:
-    armies = [army_named(name, "legion-2020") for name in ("Dark Lord's March", "Hope of the Rebellion")]
+    armies = [army_named(name, "legion-2020") for name in ("March of the Dark Lord", "Hope of the Rebellion")]
     game = Legion2020(3, [msgspec.to_builtins(army) for army in armies], {"battlefield": "outpost"})
     while game.state.round == 0:
         decision = game.decisions[0]

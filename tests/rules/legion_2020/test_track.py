@@ -32,7 +32,7 @@ def test_the_whole_base_must_pass(lg: Scenario2020) -> None:
     lg.terrain(block(380, 360, 220, 10, 200), block(620, 360, 220, 10, 200))  # a gap of 20 between them
     lg.unit(LEIA, A, (500, 300))
     lg.run(Move(unit=0, kinds=("standard",)))
-    with refused(lg, by="movement.impeded"):
+    with refused(lg, by="movement.trooper.terrain-height"):
         lg.answer((500.0, 420.0, 0.0))
     lg.answer((500.0, 330.0, 0.0))
 

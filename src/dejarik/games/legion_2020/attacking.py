@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import AGAIN, Outcome, Steps
 from dejarik.games.legion.attack import Attack, note_hits
+from dejarik.games.legion.counterparts import is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import compare
@@ -69,7 +70,12 @@ def compare_dice(game: Legion2020, attack: Attack) -> Outcome:
 def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
     """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first"""
     open_to = [one for one in game.alive(unit) if is_seen(game, one)]
-    return [one for one in open_to if one.wounds] or open_to
+    if unit.counterpart:
+        open_to = [one for one in open_to if not is_counterpart(one)] or open_to
+    wounded = [one for one in open_to if one.wounds]
+    if wounded or not game.keyword(unit.id, "noncombatant"):
+        return wounded or open_to
+    return [one for one in open_to if not game.marked(one, "noncombatant")] or open_to
 
 
 def is_seen(game: Legion2020, one: Miniature) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
 DEFAULT = {
-    "standard": ("Dark Lord's March", "Hope of the Rebellion"),
+    "standard": ("March of the Dark Lord", "Hope of the Rebellion"),
     "skirmish": ("Outer Rim Patrol", "Echo Base Scouts"),
 }
 

@@ -10,7 +10,7 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import Miniature
-from dejarik.games.legion.ways import NO_WAY, ToolWay
+from dejarik.games.legion.ways import ToolWay
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape, overlap
 from dejarik.tabletop.tool import Tool
@@ -29,12 +29,22 @@ class Track(ToolWay):
     def __init__(self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", sure: bool = False) -> None:
         super().__init__(game, mover, speed, kind, sure)
         self.most = self.reach(TOOLS[max(speed, 1)])
-        if kind != "jump":
-            self.ground.barring += blocking(game, mover)
+        self.standing = [] if kind == "jump" else blocking(game, mover)
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        refusal = super().refuse(there)
-        return IMPEDED if refusal is NO_WAY else refusal
+        if any(overlap(base(there), one) for one in self.standing):
+            return IMPEDED
+        return super().refuse(there) or self.refuse_miniatures(there)
+
+    def refuse_miniatures(self, there: Miniature) -> Refusal | None:
+        """movement.impeded: the same tools, past the miniatures that stand in the way as well."""
+        away = hypot(there.x - self.mover.x, there.y - self.mover.y)
+        if not self.standing or away <= TOUCH:
+            return None
+        for tool, high, difficult in self.tools(there):
+            if away <= self.reach(tool) + TOUCH and self.gets_there(tool, there, [*high, *difficult, *self.standing]):
+                return None
+        return IMPEDED
 
     def reach(self, tool: Tool) -> float:
         """movement.step4.full: from rim to rim, so the tool's length and the base's width."""
