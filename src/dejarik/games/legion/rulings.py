@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from dejarik.games.legion import activation, cover, territories, wounds
+from dejarik.games.legion import activation, cover, sight, territories, wounds
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.state import Miniature, PlayerId, Unit
 from dejarik.tabletop.shape import Shape
+from dejarik.tabletop.sight import Solid
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -17,6 +18,10 @@ class Rulings:
     @property
     def _match(self) -> Legion:
         return cast("Legion", self)
+
+    def looks_from(self, one: Miniature) -> Solid:
+        """Where lines of sight begin (los.definition)."""
+        return sight.volume(self._match, one)
 
     def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
         return cover.hidden_value(self._match, leader, defender, area)

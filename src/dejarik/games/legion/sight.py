@@ -88,7 +88,7 @@ def sees(game: Legion, a: Miniature, b: Miniature) -> bool:
         if one.blocks and not overlap(one.footing, ours) and not overlap(one.footing, theirs)
     ]
     between += [one.hiding for one in standing_on(game, a, b)]
-    return not between or some_clear(volume(game, a), volume(game, b), between)
+    return not between or some_clear(game.looks_from(a), volume(game, b), between)
 
 
 def standing_on(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:

@@ -12,16 +12,15 @@ from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import compare
 from dejarik.games.legion.rerolling import reroll
-from dejarik.games.legion.sight import obscured, sees
+from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.orders_of_steps import otherwise
+from dejarik.games.legion_2020.viewing import LIGHT, obscured
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
-
-LIGHT: Final = 1
 
 
 def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:

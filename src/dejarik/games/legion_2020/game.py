@@ -22,7 +22,7 @@ from dejarik.games.legion.game import Legion
 from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
-from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns
+from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
@@ -31,6 +31,7 @@ from dejarik.rulebook import load
 from dejarik.rulebook.editions import editions
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
+from dejarik.tabletop.sight import Solid
 
 STANDING_ORDERS = "standing-orders"
 
@@ -136,7 +137,10 @@ class Legion2020(Legion):
         """ion-token.lose-actions"""
         return unit.ion
 
-    # Cover and wounds.
+    # Sight, cover and wounds.
+
+    def looks_from(self, one: Miniature) -> Solid:
+        return viewing.viewpoint(self, one)
 
     def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
         return attacking.behind(self, leader, defender, area)
