@@ -11,7 +11,7 @@ from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.moves import Move, refuse_move, speed_of
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
@@ -19,6 +19,7 @@ from tests.rules.table import refused
 
 BIKES, AIRSPEEDER, TANK = "74-z-speeder-bikes", "t-47-airspeeder", "saber-class-tank"
 FAR = 125 + 27.0  # from middle to middle, straight on with the tool of speed 2
+ASSET = Token(9, "asset", 0.0, 0.0)
 
 
 def leader(lg: Scenario, unit: Unit) -> tuple[float, float, float]:
@@ -102,7 +103,7 @@ def test_a_jump_counts_heights_from_where_it_starts(lg: Scenario, lend: Lend, to
 @covers("keyword.unit.weighed-down")
 def test_the_weighed_down_do_not_jump_with_an_objective(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("jump", 1), ("weighed-down", 0))
-    leia = lg.put(lg.unit(LEIA, A, (500, 300)), assets=(1,))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), assets=(ASSET,))
     lg.run(Move(unit=leia.id, action=True))
     with refused(lg, by="keyword.unit.weighed-down"):
         lg.answer("jump")
@@ -465,9 +466,9 @@ def test_the_edge_of_the_table_ends_the_flight_and_the_actions(lg: Scenario, len
 
 
 @covers("keyword.unit.speeder.carrying")
-@pytest.mark.parametrize(("assets", "legal"), [((), True), ((1,), False)])
+@pytest.mark.parametrize(("assets", "legal"), [((), True), ((ASSET,), False)])
 def test_a_speeder_with_an_asset_moves_once_more_at_most(
-    lg: Scenario, lend: Lend, assets: tuple[int, ...], legal: bool
+    lg: Scenario, lend: Lend, assets: tuple[Token, ...], legal: bool
 ) -> None:
     lend(BIKES, ("speeder", 1))
     bikes = lg.put(lg.unit(BIKES, A, (500, 300)), assets=assets)

@@ -294,3 +294,31 @@ def test_who_has_more_units_there_secures(lg: Scenario) -> None:
     assert secures(lg.game, place) == B
     undeployed = lg.unit(REBELS, A)
     assert not contests(lg.game, undeployed, place)
+
+
+@covers("terrain.barricade.tokens")
+@pytest.mark.parametrize("kind", ["asset", "advantage", "poi"])
+def test_no_token_lies_on_a_barricade(lg: Scenario, kind: str) -> None:
+    lg.terrain(block(500, 300, 90, 15, 30, type="scatter", barricade=True))
+    refusal = TokenPlacement(lg.game, kind).judge((500.0, 310.0, 0.0))
+    assert refusal is not None
+    assert refusal.rule == "terrain.barricade.tokens"
+    assert TokenPlacement(lg.game, kind).judge((500.0, 300 + 7.5 + 25.5, 0.0)) is None
+
+
+@covers("keyword.unit.speeder.assets")
+@pytest.mark.parametrize(("moves", "claims"), [(1, True), (2, False)])
+def test_a_speeder_that_moved_twice_claims_nothing(lg: Scenario, moves: int, claims: bool) -> None:
+    mission(lg, "", "surface-scan")
+    token(lg, 500, 300, "asset", "scanner", owner=A)
+    speeder = lg.put(lg.unit("barc-speeder", A, (560, 300)), used=("moved",) * moves)
+    lg.run(Activation(unit=speeder.id))
+    if lg.asked == "ability":
+        lg.answer("pass")
+    if claims:
+        lg.answer("claim-scanner")
+        assert held(lg, speeder) == ["scanner"]
+    else:
+        with refused(lg, by="keyword.unit.speeder.assets"):
+            lg.answer("claim-scanner")
+    assert lg.asked

@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.prepared import PreparedPositions
-from dejarik.games.legion.setup import Setup, prepared_positions, resolve_effects
+from dejarik.games.legion.setup import Setup, first_round, prepared_positions, resolve_effects
 from dejarik.games.legion.windows import SetupEffects
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
@@ -27,7 +27,7 @@ def effects(lg: Scenario) -> None:
 @covers("timing.setup", "setup.resolve-effects")
 def test_setup_effects_come_before_prepared_positions() -> None:
     steps = Setup.steps
-    assert steps.index(resolve_effects) + 1 == steps.index(prepared_positions)
+    assert steps.index(resolve_effects) < steps.index(prepared_positions) < steps.index(first_round)
 
 
 @covers("keyword.unit.bounty")

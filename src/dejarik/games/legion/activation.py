@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
+from dejarik.games.legion import flaws
 from dejarik.games.legion.actions import END, Act, actions_of, programmed
 from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, panicked, rally, suppressed
+from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     AfterActivation,
@@ -36,8 +39,12 @@ WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move",
 # The phase.
 
 
-def start_phase(game: Legion, phase: ActivationPhase) -> Outcome:
+def show_cards(game: Legion, phase: ActivationPhase) -> Outcome:
     game.state.phase = "activation"
+    return Opening(phase="activation-phase")
+
+
+def start_phase(game: Legion, phase: ActivationPhase) -> Outcome:
     return game.open(StartOfActivationPhase())
 
 
@@ -59,13 +66,14 @@ def face_up(game: Legion, player: PlayerId) -> list[Unit]:
 
 def end_phase(game: Legion, phase: ActivationPhase) -> Outcome:
     """activation.phase-end"""
+    take_back(game)
     return game.open(EndOfActivationPhase())
 
 
 class ActivationPhase(Procedure):
     """activation.phase-steps"""
 
-    steps = (start_phase, next_turn, end_phase)
+    steps = (show_cards, start_phase, next_turn, end_phase)
 
 
 # One turn.
@@ -172,8 +180,12 @@ class Turn(Procedure):
 # One unit.
 
 
-def start(game: Legion, activation: Activation) -> Outcome:
+def announce(game: Legion, activation: Activation) -> Outcome:
     game.emit("unit.activated", unit=activation.unit)
+    return flaws.start_of(game, "activation", activation.unit)
+
+
+def start(game: Legion, activation: Activation) -> Outcome:
     return game.open(StartOfActivation(unit=activation.unit))
 
 
@@ -316,6 +328,7 @@ class Activation(Procedure):
     did: tuple[str, ...] = ()
     """What it has done in it that later choices depend on: moves, weapons, cards."""
     steps = (
+        announce,
         start,
         rally_step,
         after_rally,

@@ -29,6 +29,11 @@ def hold(game: Legion, unit: Unit, token: Token) -> None:
     game.emit("asset.claimed", unit=unit.id, token=token.name)
 
 
+def called(token: Token) -> str:
+    """What people are told of it: the mission's name for it, or what kind of token it is."""
+    return token.name or token.kind
+
+
 def holds(unit: Unit, name: str) -> bool:
     return any(token.name == name for token in unit.assets)
 
@@ -38,7 +43,7 @@ def lay(game: Legion, token: Token, x: float, y: float) -> Token:
     placed = msgspec.structs.replace(token, x=x, y=y, z=0.0)
     placed = msgspec.structs.replace(placed, z=ground_under(game, token_shape(placed)))
     game.state.tokens = [*[one for one in game.state.tokens if one.id != token.id], placed]
-    game.emit("token.placed", token=token.name, x=x, y=y)
+    game.emit("token.placed", token=called(token), x=x, y=y)
     return placed
 
 

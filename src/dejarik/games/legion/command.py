@@ -9,10 +9,12 @@ from dejarik.core.decision import Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.contingency import swap_cards
+from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
 from dejarik.games.legion.jamming import jammed
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     CommandsResolved,
@@ -40,6 +42,10 @@ def begin(game: Legion, phase: CommandPhase) -> None:
         unit.order, unit.acted = "", 0
         if "tempted" in unit.used:  # keyword.unit.tempted.once
             unit.used = tuple([one for one in unit.used if one != "tempted"])
+
+
+def show_cards(game: Legion, phase: CommandPhase) -> Outcome:
+    return Opening(phase="command-phase")
 
 
 def start(game: Legion, phase: CommandPhase) -> Outcome:
@@ -299,6 +305,7 @@ def create_pass_pools(game: Legion, phase: CommandPhase) -> None:
 
 def end(game: Legion, phase: CommandPhase) -> Outcome:
     """command.end"""
+    take_back(game)
     return game.open(EndOfCommandPhase())
 
 
@@ -316,6 +323,7 @@ class CommandPhase(Procedure):
     """Of units with a token more in the pool: who was asked, who has one."""
     steps = (
         begin,
+        show_cards,
         start,
         select_cards,
         reveal,

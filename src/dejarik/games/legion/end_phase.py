@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.legion.courage import EndRelief, calming
+from dejarik.games.legion.divulging import take_back
+from dejarik.games.legion.flaws import discard_flaws
+from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.scoring import Scoring
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
@@ -16,8 +19,13 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 
-def start(game: Legion, phase: EndPhase) -> Outcome:
+def show_cards(game: Legion, phase: EndPhase) -> Outcome:
     game.state.phase = "end"
+    discard_flaws(game)
+    return Opening(phase="end-phase")
+
+
+def start(game: Legion, phase: EndPhase) -> Outcome:
     return game.open(StartOfEndPhase())
 
 
@@ -85,6 +93,7 @@ def take_promoted(game: Legion, phase: EndPhase, chosen: tuple[PlayerId, UnitId]
 
 
 def finish(game: Legion, phase: EndPhase) -> Outcome:
+    take_back(game)
     return game.open(EndOfEndPhase())
 
 
@@ -102,4 +111,4 @@ class EndPhase(Procedure):
     """endphase.steps"""
 
     promoted: list[PlayerId] = []
-    steps = (start, score, score_effects, discard_cards, remove_tokens, promote, finish, advance)
+    steps = (show_cards, start, score, score_effects, discard_cards, remove_tokens, promote, finish, advance)

@@ -37,7 +37,7 @@ from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.lending import lend, lost_keywords
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
-from dejarik.games.legion.programs import EFFECTS, heard
+from dejarik.games.legion.programs import EFFECTS, PERMANENT, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
@@ -228,8 +228,8 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
         return any(given is not None and given[0] == MELEE for given in ranges)
 
     def discard_command(self, player: Player) -> None:
-        """endphase.discard-command"""
-        player.discard.append(player.chosen)
+        """endphase.discard-command, keyword.command.permanent"""
+        (player.permanent if player.chosen in PERMANENT else player.discard).append(player.chosen)
         player.chosen = ""
 
     def settle_panic(self) -> None:

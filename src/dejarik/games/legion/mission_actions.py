@@ -8,7 +8,7 @@ import msgspec
 
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.assets import hold, holds
+from dejarik.games.legion.assets import called, hold, holds
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.missions import contests
@@ -44,6 +44,7 @@ ACTIONS: Final = {
     "destroy-scrambler": MissionAction("scrambled-orders", "scrambler"),
 }
 BY_CARD: Final = {facts.card: name for name, facts in ACTIONS.items()} | {"surface-scan": "claim-scanner"}
+TOO_FAST: Final = Refusal("keyword.unit.speeder.assets", "refusal.too-fast-to-claim")
 CLOSED: Final = Refusal("objective.types", "refusal.nothing-to-claim")
 
 
@@ -85,13 +86,16 @@ def beside(game: Legion, unit: Unit, token: Token) -> bool:
 
 
 def refuse_mission_action(game: Legion, unit: Unit, name: str) -> Refusal | None:
+    """keyword.unit.speeder.assets"""
+    if ACTIONS[name].claims and unit.used.count("moved") > 1:  # which is noted of speeders
+        return TOO_FAST
     return None if tokens_for(game, unit, name) else CLOSED
 
 
 def choose(game: Legion, act: MissionAct) -> Outcome:
     unit = game.unit(act.unit)
     candidates = [
-        (Option(f"token:{one.id}", one.id, "option.token", {"token": one.name}), None)
+        (Option(f"token:{one.id}", one.id, "option.token", {"token": called(one)}), None)
         for one in tokens_for(game, unit, act.action)
     ]
     return offer(unit.owner, "mission-token", "objective.claim", take, candidates, subject=unit.id)
@@ -119,7 +123,7 @@ def exchange(game: Legion, token: Token) -> None:
 
 def remove(game: Legion, token: Token) -> None:
     game.state.tokens = [one for one in game.state.tokens if one.id != token.id]
-    game.emit("token.removed", token=token.name)
+    game.emit("token.removed", token=called(token))
 
 
 class MissionAct(Procedure):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
-from dejarik.games.legion.assets import lay
+from dejarik.games.legion.assets import called, lay
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.state import NOBODY, PlayerId, Token
 from dejarik.games.legion.token_placing import TokenPlacement
@@ -31,7 +31,7 @@ def choose(game: Legion, moving: MoveTokens) -> Outcome:
         own = [token for mover, token in moving.left if mover == player]
         if own:
             candidates = [
-                (Option(f"token:{one}", (player, one), "option.token", {"token": token_of(game, one).name}), None)
+                (Option(f"token:{one}", (player, one), "option.token", {"token": called(token_of(game, one))}), None)
                 for one in own
             ]
             enough = Option("pass", (player, NOBODY), "option.move-no-token")
@@ -69,7 +69,7 @@ def place(game: Legion, moving: MoveTokens) -> Outcome:
     if not placement.has_room:
         moving.token = NOBODY
         return Again(step=0)
-    args: dict[str, object] = {"token": token.name}
+    args: dict[str, object] = {"token": called(token)}
     return ask_place(moving.player, "token-goes", RULE, take_place, placement, args=args)
 
 

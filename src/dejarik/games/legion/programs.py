@@ -34,6 +34,8 @@ COMMANDS: Final[dict[str, list[Listener]]] = {}
 UPGRADES: Final[dict[str, list[Listener]]] = {}
 """What is heard of an upgrade while its unit profits from it."""
 EFFECTS: Final[dict[str, Ability[Any, Any]]] = {}
+PERMANENT: Final[set[str]] = set()
+"""keyword.command.permanent: the command cards that stay in play once they were played."""
 
 
 # Carrying one out.
@@ -228,9 +230,11 @@ class Changes(Modifier["Legion", Any, Any]):
 # Cards in play.
 
 
-def command(key: str, *listeners: When | Changes) -> None:
+def command(key: str, *listeners: When | Changes, permanent: bool = False) -> None:
     """A command card, with all that it does besides its pips and orders."""
     COMMANDS[key] = bound("command", key, listeners)
+    if permanent:
+        PERMANENT.add(key)
 
 
 def upgrade(key: str, *listeners: When | Changes) -> None:
@@ -248,9 +252,11 @@ def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...]) -> list[L
 
 
 def in_play(game: Legion, player: PlayerId) -> list[str]:
-    """The player's command cards whose effects hold: that of the round, once it is revealed, and permanent ones."""
+    """The player's cards whose effects hold: the command card of the round, once it is revealed, permanent ones, and
+    flaws."""
     own = game.state.players[player]
-    return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ())]
+    flaws = [f"flaw:{game.unit(one).key}" for one in own.flaws_played]
+    return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ()), *flaws]
 
 
 def heard(game: Legion) -> list[tuple[Listener, int]]:

@@ -8,6 +8,7 @@ import msgspec
 
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
+from dejarik.games.legion import divulging
 from dejarik.games.legion.adjusting import make_way
 from dejarik.games.legion.battle_cards import CARD_TOKENS, SETUP
 from dejarik.games.legion.facts import ATTACK_FACES
@@ -243,9 +244,20 @@ def programs(game: Legion, card: str, players: tuple[PlayerId, ...]) -> list[Pro
     return [one for part in SETUP.get(card, ()) for player in players for one in part(game, player)]
 
 
+def divulge_effects(game: Legion, setup: Setup) -> Outcome:
+    """keyword.command.divulge"""
+    return divulging.start_of(game, "setup-effects")
+
+
 def resolve_effects(game: Legion, setup: Setup) -> Outcome:
     """setup.resolve-effects"""
     return game.open(SetupEffects())
+
+
+def divulge_positions(game: Legion, setup: Setup) -> Outcome:
+    """keyword.command.divulge.not-played: what was shown in the step before returns to the hand."""
+    divulging.take_back(game)
+    return divulging.start_of(game, "prepared-positions")
 
 
 def prepared_positions(game: Legion, setup: Setup) -> Outcome:
@@ -255,6 +267,7 @@ def prepared_positions(game: Legion, setup: Setup) -> Outcome:
 
 def first_round(game: Legion, setup: Setup) -> Outcome:
     """timing.setup"""
+    divulging.take_back(game)
     game.later(Round())
     return DONE
 
@@ -277,7 +290,9 @@ class Setup(Procedure):
         set_up_objective,
         set_up_secondary,
         set_up_advantages,
+        divulge_effects,
         resolve_effects,
+        divulge_positions,
         prepared_positions,
         first_round,
     )

@@ -167,6 +167,14 @@ class Player(msgspec.Struct, gc=False):
     """Those that lie on the advantage card, or how often it can still be used."""
     permanent: list[str] = []
     """keyword.command.permanent: command cards that stay in play."""
+    shown: list[str] = []
+    """keyword.command.divulge: cards that lie open until the step ends and they return to the hand."""
+    divulged: list[str] = []
+    """All that were ever shown so."""
+    flaws: list[UnitId] = []
+    """keyword.unit.flawed: the enemy units whose flaw cards the player holds."""
+    flaws_played: list[UnitId] = []
+    """Those in play."""
     used: tuple[str, ...] = ()
     """Effects of cards that are spent for this round."""
     kept: list[Rank] = []

@@ -32,6 +32,7 @@ TRIES: Final = 60
 OFF_THE_TABLE: Final = Refusal("objects.battlefield", "refusal.token-off-table")
 ON_MINIATURE: Final = Refusal("objects.overlap.tokens", "refusal.token-on-miniature")
 ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.token-on-poi")
+ON_BARRICADE: Final = Refusal("terrain.barricade.tokens", "refusal.token-on-barricade")
 IMPASSABLE: Final = Refusal("objective.place.impassable", "refusal.token-impassable")
 PARTLY: Final = Refusal("objective.place.partial", "refusal.token-partly")
 TOO_HIGH: Final = Refusal("objective.place.height", "refusal.token-too-high")
@@ -47,7 +48,7 @@ def token_shape(token: Token) -> Shape:
 
 
 def refuse_overlap(game: Legion, kind: str, shape: Shape, lifted: int = NOBODY) -> Refusal | None:
-    """objects.overlap.tokens, objective.poi.no-overlap"""
+    """objects.overlap.tokens, objective.poi.no-overlap, terrain.barricade.tokens"""
     if not inside_of(game.outline(), shape):
         return OFF_THE_TABLE
     for one in game.on_table():
@@ -57,6 +58,8 @@ def refuse_overlap(game: Legion, kind: str, shape: Shape, lifted: int = NOBODY) 
         bars = token.kind == "poi" or (kind == "poi" and token.kind != "smoke")
         if bars and token.id != lifted and overlap(shape, token_shape(token)):
             return ON_POI
+    if any(one.barricade for one in game.field.under(shape)) and kind != "smoke":
+        return ON_BARRICADE
     return None
 
 

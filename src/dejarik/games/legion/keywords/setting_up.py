@@ -187,3 +187,18 @@ class ChoosePassenger(Procedure):
     unit: UnitId
     among: tuple[UnitId, ...]
     steps = (ask_passenger,)
+
+
+# Flaws.
+
+
+@keyword("flawed")
+class Flawed(Ability["Legion", SetupEffects]):
+    """keyword.unit.flawed, keyword.unit.flawed.not-command: the opponent holds the card beside the command cards."""
+
+    def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
+        return True
+
+    def resolve(self, game: Legion, me: int, window: SetupEffects) -> None:
+        game.state.players[1 - game.unit(me).owner].flaws.append(me)
+        game.emit("flaw.dealt", unit=me)

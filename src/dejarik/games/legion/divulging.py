@@ -1,0 +1,107 @@
+"""Command cards that are divulged: shown from the hand at the start of a step or phase, and taken back at its end
+(keyword.command.divulge)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.games.legion.programs import Program, Use, register
+from dejarik.games.legion.state import PlayerId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+Moment = Literal["setup-effects", "prepared-positions", "command-phase", "activation-phase", "end-phase"]
+DIVULGED: Final[dict[str, tuple[Moment, tuple[str, ...]]]] = {}
+"""By card: when it may be divulged, and the programs of which one is carried out."""
+
+
+def divulges(key: str, moment: Moment, *options: Program) -> None:
+    names = tuple([f"divulge:{key}.{number}" for number in range(len(options))])
+    for name, program in zip(names, options, strict=True):
+        register(name, program)
+    DIVULGED[key] = (moment, names)
+
+
+def might(game: Legion, player: PlayerId, moment: Moment) -> bool:
+    """Whether the player could have such a card, as far as everybody knows: who could is asked, so that nobody learns
+    who has one."""
+    own = game.state.players[player]
+    gone = {*own.discard, *own.permanent, *own.shown}
+    return any(
+        when == moment and key not in gone and game.refuse_card(player, key) is None
+        for key, (when, _) in DIVULGED.items()
+    )
+
+
+def ask(game: Legion, divulging: Divulge) -> Outcome:
+    """keyword.command.divulge.order: blue first, any number of cards; what is not taken now is lost."""
+    for player in game.blue_first():
+        if player in divulging.done or not might(game, player, divulging.moment):
+            continue
+        hand = game.state.players[player].hand
+        candidates = [
+            (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), None)
+            for key in hand
+            if key in DIVULGED and DIVULGED[key][0] == divulging.moment and game.refuse_card(player, key) is None
+        ]
+        enough = Option("pass", (player, ""), "option.pass")
+        return offer(player, "divulge", "keyword.command.divulge", take, candidates, enough, discreet=True)
+    return None
+
+
+def take(game: Legion, divulging: Divulge, chosen: tuple[PlayerId, str]) -> Outcome:
+    player, key = chosen
+    if not key:
+        divulging.done.append(player)
+        return Again()
+    own = game.state.players[player]
+    own.hand.remove(key)
+    own.shown.append(key)
+    own.divulged.append(key)
+    game.emit("command.divulged", player=player, command=key)
+    return Again(ChooseText(player=player, card=key))
+
+
+class Divulge(Procedure):
+    moment: Moment
+    done: list[PlayerId] = []
+    steps = (ask,)
+
+
+def choose_text(game: Legion, choosing: ChooseText) -> Outcome:
+    """keyword.command.divulge: of several options exactly one."""
+    names = DIVULGED[choosing.card][1]
+    candidates = [
+        (Option(f"text:{number}", name, "option.text", {"number": number + 1}), None)
+        for number, name in enumerate(names)
+    ]
+    rule = "keyword.command.divulge"
+    args: dict[str, object] = {"command": choosing.card}
+    return offer(choosing.player, "divulge-text", rule, take_text, candidates, args=args)
+
+
+def take_text(game: Legion, choosing: ChooseText, name: str) -> Outcome:
+    return Use(player=choosing.player, kind="command", card=choosing.card, program=name)
+
+
+class ChooseText(Procedure):
+    player: PlayerId
+    card: str
+    steps = (choose_text,)
+
+
+def start_of(game: Legion, moment: Moment) -> Divulge | None:
+    if any(might(game, player, moment) for player in (0, 1)):
+        return Divulge(moment=moment)
+    return None
+
+
+def take_back(game: Legion) -> None:
+    """keyword.command.divulge.not-played: the cards return to the hand."""
+    for own in game.state.players:
+        if own.shown:
+            own.hand += own.shown
+            own.shown = []
