@@ -71,7 +71,9 @@ def _arguments(game: str, form: OddsForm) -> argparse.ArgumentParser:
 
 
 def _numbers(form: OddsForm, args: argparse.Namespace, lang: Lang) -> dict[str, int]:
-    found = {field.name: int(getattr(args, field.name)) for field in form.fields if not _is_token(field)}
+    found = {
+        field.name: int(getattr(args, field.name.replace("-", "_"))) for field in form.fields if not _is_token(field)
+    }
     for field in form.fields:
         if field.name in found:
             _check(f"--{field.name}", found[field.name], field.least, field.most, lang)

@@ -55,5 +55,15 @@ def happen(lg: Scenario, window: Window) -> None:
 def decline(lg: Scenario) -> None:
     """Whatever can be declined is; the rest goes as it comes."""
     while lg.game.decisions:
-        offered = [option.id for option in lg.game.decisions[0].options]
-        lg.answer("pass" if "pass" in offered else offered[-1])
+        yielded(lg)
+
+
+def yielded(lg: Scenario) -> None:
+    """One question is declined, or answered as suggested."""
+    options = {option.id: option for option in lg.game.decisions[0].options}
+    if "pass" in options:
+        lg.answer("pass")
+    elif "suggested" in options:
+        lg.answer(options["suggested"].value)
+    else:
+        lg.answer(list(options)[-1])

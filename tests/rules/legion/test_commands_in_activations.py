@@ -13,6 +13,7 @@ from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
     AfterActivation,
     AfterMove,
+    CommandsResolved,
     EndOfActivation,
     EndOfCommandPhase,
     StartOfActivation,
@@ -584,3 +585,22 @@ def test_bossk_rampages_for_a_wound(lg: Scenario) -> None:
     lg.answer("pass")
     assert "command:reptilian-rampage" not in offered(lg)
     lg.answer("end")
+
+
+@covers("keyword.command.permanent", "endphase.discard-command")
+def test_a_permanent_card_stays_in_play(lg: Scenario) -> None:
+    han = lg.unit("han-solo-unorthodox-general", A, (500, 300))
+    play(lg, "see-you-in-hell")
+    lg.game.state.players[B].chosen = "push"
+    for player in lg.game.state.players:
+        lg.game.discard_command(player)
+    lg.game.wear_off(lg.game.unit(han.id), "round")
+    lg.changed()
+    assert [(one.discard, one.permanent) for one in lg.game.state.players] == [
+        ([], ["see-you-in-hell"]),
+        (["push"], []),
+    ]
+    assert lg.game.keyword(han.id, "unstoppable")
+    assert not lg.game.keyword(han.id, "disengage")
+    happen(lg, CommandsResolved())
+    assert lg.game.unit(han.id).aim == 1

@@ -23,6 +23,7 @@ from dejarik.games.legion.windows import (
     StartOfActions,
     StartOfActivation,
     StartOfActivationPhase,
+    StartOfRally,
 )
 from dejarik.games.legion.wounds import suffer
 
@@ -189,6 +190,10 @@ def start(game: Legion, activation: Activation) -> Outcome:
     return game.open(StartOfActivation(unit=activation.unit))
 
 
+def before_rally(game: Legion, activation: Activation) -> Outcome:
+    return game.open(StartOfRally(unit=activation.unit))
+
+
 def rally_step(game: Legion, activation: Activation) -> Outcome:
     """activation.unit-steps"""
     return rally(game, game.unit(activation.unit))
@@ -330,6 +335,7 @@ class Activation(Procedure):
     steps = (
         announce,
         start,
+        before_rally,
         rally_step,
         after_rally,
         count_actions,

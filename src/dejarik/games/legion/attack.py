@@ -20,6 +20,7 @@ from dejarik.games.legion.defending import (
     reroll_defense,
     return_blow,
     roll_defense,
+    wound_defender,
 )
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.facts.terms import ATTACK_DICE
@@ -335,6 +336,7 @@ class Attack(Procedure):
         modify_defense,
         return_blow,
         compare,
+        wound_defender,
         give_tokens,
         give_suppression,
         next_pool,

@@ -48,12 +48,15 @@ class AddsDice:
 class PoolGains:
     """A weapon keyword for the pool just formed, or with `each` for every weapon in it."""
 
-    def __init__(self, word: str, x: int = 1, each: bool = False) -> None:
-        self.word, self.x, self.each = word, x, each
+    def __init__(
+        self, word: str, x: int = 1, each: bool = False, times: Callable[[Any, Use], int] | None = None
+    ) -> None:
+        self.word, self.x, self.each, self.times = word, x, each, times
 
     def do(self, game: Legion, use: Use) -> Outcome:
         attack = game.current(Attack)
         assert attack is not None
         pool = attack.pools[-1]
-        change_pool(attack, keywords=with_keyword(pool, self.word, self.x * (len(pool.wielders) if self.each else 1)))
+        times = len(pool.wielders) if self.each else 1 if self.times is None else self.times(game, use)
+        change_pool(attack, keywords=with_keyword(pool, self.word, self.x * times))
         return None

@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood
-from dejarik.games.legion.facts.measures import HALF_RANGE, POI_RADIUS
+from dejarik.games.legion.facts.measures import HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
@@ -108,11 +108,21 @@ def contact(game: Legion, a: Miniature, b: Miniature) -> bool:
     return upper.z - lower.z <= height_of(game, lower) + TOUCH
 
 
+WIDE: Final = "~wide"
+"""The mark of a unit whose miniatures may stand farther from their leader."""
+
+
+def reach_of(game: Legion, leader: Miniature) -> float:
+    """cohesion.range, and what a squad's upgrade says of it."""
+    return RANGES[1] if game.keyword(leader.unit, WIDE) else game.cohesion
+
+
 def refuse_cohesion(game: Legion, one: Miniature, leader: Miniature, reach: float = 0.0) -> Refusal | None:
     """cohesion.range, cohesion.vertical (reading.10), cohesion.los"""
-    if not near(one, leader, max(reach, game.cohesion)):
+    own = reach_of(game, leader)
+    if not near(one, leader, max(reach, own)):
         return FAR
-    if reach > game.cohesion:
+    if reach > own:
         return None
     if abs(one.z - leader.z) > height_of(game, leader) + TOUCH:
         return TOO_HIGH
@@ -143,7 +153,7 @@ def formation(
     """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
     `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
     cohesion they stand as near as they can (cohesion.fallback)."""
-    reach = game.cohesion
+    reach = reach_of(game, leader)
     while True:
         found = _formation(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
         if not members or found.has_room:

@@ -11,7 +11,7 @@ from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.contingency import swap_cards
 from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
-from dejarik.games.legion.jamming import jammed
+from dejarik.games.legion.jamming import MayOrder, jammed
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.openings import Opening
@@ -232,7 +232,7 @@ def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts
 def answers_to(game: Legion, unit: Unit, by: UnitId) -> bool:
     """affiliation.orders, keyword.unit.allies-of-convenience"""
     facts = game.facts(unit.id)
-    if jammed(game, unit):
+    if jammed(game, unit) or (by != unit.id and not game.value(MayOrder(unit.id, by), True)):
         return False
     if not facts.affiliation or facts.affiliation == game.facts(by).affiliation:
         return True

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 COMMANDER_RANGE: Final = 3
+FAR_PRESENCE: Final = 4
+PRESENCE: Final = "~presence"
+"""The mark of a unit whose courage reaches farther, whatever its rank."""
+UNSHAKEN: Final = "~unshaken"
+"""The mark of a unit that for a time neither loses suppression tokens nor counts as suppressed."""
 NO_RALLY: Final = "~no-rally"
 """The mark of a unit that an effect lets skip its rally step."""
 STEADFAST: Final = "~steadfast"
@@ -57,7 +62,9 @@ def may_be_suppressed(game: Legion, unit: Unit) -> bool:
 
 def suppressed(game: Legion, unit: Unit) -> bool:
     """suppression.suppressed, unit-type.droid.not-suppressed"""
-    if not unit.suppression or "droid" in game.facts(unit.id).type or game.keyword(unit.id, STEADFAST):
+    if not unit.suppression or "droid" in game.facts(unit.id).type:
+        return False
+    if game.keyword(unit.id, STEADFAST) or game.keyword(unit.id, UNSHAKEN):
         return False
     own = courage(game, unit)
     return own is not None and unit.suppression >= own
@@ -70,7 +77,8 @@ def panicked(game: Legion, unit: Unit) -> bool:
     if not unit.suppression or own is None or unit.suppression < 2 * own or game.keyword(unit.id, STEADFAST):
         return False
     for commander in game.units_of(unit.owner):
-        if commander.rank == "commander" and units_in_range(game, commander, unit, COMMANDER_RANGE):
+        reach = FAR_PRESENCE if game.keyword(commander.id, PRESENCE) else COMMANDER_RANGE
+        if lends_courage(game, commander) and units_in_range(game, commander, unit, reach):
             lent = courage(game, commander)
             if game.facts(commander.id).vehicle:
                 continue
@@ -79,6 +87,10 @@ def panicked(game: Legion, unit: Unit) -> bool:
             if lent is None or unit.suppression < 2 * lent:
                 return False
     return unit.suppression >= 2 * FIELD_COURAGE or not near_field_commander(game, unit)
+
+
+def lends_courage(game: Legion, unit: Unit) -> bool:
+    return unit.rank == "commander" or bool(game.keyword(unit.id, PRESENCE))
 
 
 def same_affiliation(game: Legion, one: Unit, other: Unit) -> bool:
@@ -111,7 +123,7 @@ def suppress(game: Legion, unit: Unit, count: int = 1) -> None:
 
 def calm(game: Legion, unit: Unit, count: int) -> None:
     """Suppression tokens taken off."""
-    removed = min(count, unit.suppression)
+    removed = 0 if game.keyword(unit.id, UNSHAKEN) else min(count, unit.suppression)
     if removed:
         unit.suppression -= removed
         game.emit("suppression.lost", unit=unit.id, count=removed)
@@ -152,7 +164,7 @@ class Calming(Procedure):
 
 def rally(game: Legion, unit: Unit) -> Outcome:
     """rally.roll, rally.remove"""
-    if not unit.suppression or game.keyword(unit.id, NO_RALLY):
+    if not unit.suppression or game.keyword(unit.id, NO_RALLY) or game.keyword(unit.id, UNSHAKEN):
         return None
     count = game.value(RallyDice(unit.id), unit.suppression)
     color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.games.legion.courage import suppressed
+from dejarik.games.legion.dice_colors import cover_die
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, RANGES
 from dejarik.games.legion.measuring import base
@@ -99,7 +100,8 @@ def roll_cover(game: Legion, attack: Attack) -> None:
     low = int(
         game.keyword(attack.pool.defender, "low-profile") > 0
     )  # keyword.unit.low-profile: a die less, a block more
-    faces = game.roll(DEFENSE_FACES["white"], hits - low) + ["block"] * low
+    color = cover_die(game, attack.pool.defender)
+    faces = game.roll(DEFENSE_FACES[color], hits - low) + ["block"] * low
     game.emit("cover.rolled", unit=attack.pool.defender, dice=tuple(faces))
     cancelled = faces.count("block") + (faces.count("surge") if attack.cover == HEAVY else 0)
     attack.cancel("hit", cancelled)

@@ -12,10 +12,12 @@ from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.counting import counted
 from dejarik.games.legion.deflecting import deflected, deflects, seen_thresholds, strike_back
+from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.windows import WoundsDue
 from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
@@ -78,7 +80,7 @@ def roll_defense(game: Legion, attack: Attack) -> None:
     count = attack.count("hit") + attack.count("crit")
     if count:
         count = game.value(DefenseDice(defender.id, attack.pool.keyword("pierce")), count)
-    attack.defense = game.roll(DEFENSE_FACES[game.facts(defender.id).defense], count)
+    attack.defense = game.roll(DEFENSE_FACES[defense_die(game, defender.id)], count)
     if count:
         game.emit("defense.rolled", unit=defender.id, dice=tuple(attack.defense))
 
@@ -109,7 +111,7 @@ def take_defense(game: Legion, attack: Attack, chosen: tuple[str, ...] | None) -
     for face in chosen or tuple(attack.defense):
         attack.defense.remove(face)
     count = len(chosen) or attack.count("hit") + attack.count("crit")
-    again = game.roll(DEFENSE_FACES[game.facts(defender.id).defense], count)
+    again = game.roll(DEFENSE_FACES[defense_die(game, defender.id)], count)
     attack.defense += again
     game.emit("defense.rolled", unit=defender.id, dice=tuple(again))
     return AGAIN
@@ -173,6 +175,14 @@ def compare(game: Legion, attack: Attack) -> Outcome:
     if pool.ranged and wounds:
         wounds = min(wounds, seen_thresholds(game, attack))
     attack.wounds = wounds
+    if not wounds:
+        return None
+    return game.open(WoundsDue(attacker=attack.attacker, defender=defender.id, melee=pool.melee, count=wounds))
+
+
+def wound_defender(game: Legion, attack: Attack) -> Outcome:
+    """wounds.assign"""
+    defender, wounds = game.unit(attack.pool.defender), attack.wounds
     if not wounds:
         return None
     attack.struck.append(attack.resolved[-1])

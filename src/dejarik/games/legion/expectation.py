@@ -36,10 +36,13 @@ class Shot(msgspec.Struct, frozen=True):
     armor: int = 0
     impact: int = 0
     backup: int = 0
+    shields: int = 0
     die: DefenseDie = "white"
     defense_surge: bool = False
     defense_surges: int = 0
     pierce: int = 0
+    more: int = 0
+    """Defence dice beside one for each result."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -161,29 +164,30 @@ def _uncovered(shot: Shot, hits: int) -> list[float]:
 
 
 def _modified(shot: Shot, crits: int, hits: int) -> int:
-    """attack.step6.modify: impact, armour and backup; how many results the defender rolls for."""
+    """attack.step6.modify: impact, armour, backup and shields; how many results the defender rolls for."""
     if shot.armor:
         made = min(shot.impact, hits)
         crits, hits = crits + made, hits - made
         hits = max(0, hits - shot.armor)
-    return crits + max(0, hits - shot.backup)
+    return max(0, crits + max(0, hits - shot.backup) - shot.shields)
 
 
 def _unblocked(shot: Shot, results: int) -> list[float]:
     """attack.step7a.roll-defence to attack.step9.compare: how likely so many wounds are."""
-    return _blocked(results, shot.die, shot.defense_surge, shot.defense_surges, shot.pierce)
+    return _blocked(results, shot.more, shot.die, shot.defense_surge, shot.defense_surges, shot.pierce)
 
 
 @lru_cache(maxsize=MANY)
-def _blocked(results: int, die: DefenseDie, surge: bool, tokens: int, pierce: int) -> list[float]:
+def _blocked(results: int, more: int, die: DefenseDie, surge: bool, tokens: int, pierce: int) -> list[float]:
     faces = DEFENSE_FACES[die]
     block, surges = faces.count("block") / len(faces), faces.count("surge") / len(faces)
     found = [0.0] * (results + 1)
-    for blocks, chance in enumerate(several(results, block + (surges if surge else 0.0))):
-        rest = several(results - blocks, surges / (1.0 - block)) if tokens and not surge else [1.0]
+    dice = max(0, results + more) if results else 0
+    for blocks, chance in enumerate(several(dice, block + (surges if surge else 0.0))):
+        rest = several(dice - blocks, surges / (1.0 - block)) if tokens and not surge else [1.0]
         for shown, share in enumerate(rest):
             stopped = max(0, blocks + min(tokens, shown) - pierce)
-            found[results - stopped] += chance * share
+            found[max(0, results - stopped)] += chance * share
     return found
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from dejarik.games.legion.facts import Catalogue, CounterpartFacts, UnitFacts, UpgradeFacts, found
 from dejarik.games.legion.facts.measures import BASES
 from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, PlayerId, Unit, Upgrade
 
+RAISED: Final = frozenset({"the-darksaber-maul"})
+"""Upgrades whose bearer counts as a commander."""
+
 
 class ForceUnit(msgspec.Struct, frozen=True):
     unit: str
     upgrades: tuple[str, ...] = ()
     counterpart: str = ""
+    loadout: tuple[tuple[str, str], ...] = ()
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -57,7 +63,7 @@ def add_unit(
         id=len(units),
         key=key,
         owner=owner,
-        rank=facts.rank,
+        rank="commander" if RAISED.intersection(upgrades) else facts.rank,
         points=facts.cost + sum(extra.cost for extra in extras) + (joined.cost if joined else 0),
         miniatures=tuple(range(first, len(miniatures))),
         leader=first + leading(extras, sources),

@@ -34,7 +34,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
-from dejarik.games.legion.lending import lend, lost_keywords
+from dejarik.games.legion.lending import lend, lost_keywords, marks_of
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.programs import EFFECTS, PERMANENT, heard
@@ -193,6 +193,8 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
 
     def named(self, unit: UnitId, id: str) -> list[str]:
         """What a keyword names behind its colon, all cards together: names and kinds of units, actions, tokens."""
+        if not self.keyword(unit, id):
+            return []
         found = [one.of.split(", ") for one in self.keywords_of(self.unit(unit)) if one.id == id and one.of]
         return [name for names in found for name in names]
 
@@ -304,6 +306,8 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
                     words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
             for lost in lost_keywords(unit):
                 words.pop(lost, None)
+            for mark in marks_of(unit):
+                words[mark] = 1
             found.append(words)
             if unit.shielded != words.get("shielded", 0):
                 count_shields(unit, words.get("shielded", 0))

@@ -10,6 +10,7 @@ from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.counting import counted
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.deflecting import deflected, deflects
+from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
@@ -103,7 +104,7 @@ def take_hits(game: Legion, guard: Guard, count: int) -> Outcome:
         taken = min(left, attack.count(face))
         attack.cancel(face, taken)
         left -= taken
-    guard.dice = game.roll(DEFENSE_FACES[game.facts(unit.id).defense], count)
+    guard.dice = game.roll(DEFENSE_FACES[defense_die(game, unit.id)], count)
     game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
     return None
 
@@ -122,7 +123,7 @@ def take_reroll(game: Legion, guard: Guard, used: bool | None) -> None:
     if used:
         unit = game.unit(guard.unit)
         unit.dodge -= 1
-        guard.dice = game.roll(DEFENSE_FACES[game.facts(unit.id).defense], len(guard.dice))
+        guard.dice = game.roll(DEFENSE_FACES[defense_die(game, unit.id)], len(guard.dice))
         game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
 
 

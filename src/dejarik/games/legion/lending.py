@@ -14,6 +14,10 @@ TAKES: Final[dict[str, tuple[str, ...]]] = {}
 """Keywords that an upgrade takes from the unit that bears it."""
 
 
+MARKS: Final[dict[str, tuple[str, ...]]] = {}
+"""Marks that an upgrade leaves on its unit, even when its miniatures have fallen."""
+
+
 def lend(game: Legion, unit: Unit, *granted: Granted) -> None:
     unit.granted += granted
     game.reindex()
@@ -25,6 +29,10 @@ def lend(game: Legion, unit: Unit, *granted: Granted) -> None:
 
 def lent_to_weapons(unit: Unit, on: str) -> list[Keyword]:
     return [one.keyword for one in unit.granted if one.on == on]
+
+
+def marks_of(unit: Unit) -> list[str]:
+    return [mark for card in unit.upgrades if card.key in MARKS for mark in MARKS[card.key]]
 
 
 def lost_keywords(unit: Unit) -> list[str]:

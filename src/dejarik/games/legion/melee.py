@@ -39,9 +39,15 @@ def engaged(game: Legion, unit: Unit) -> bool:
     return any(not game.facts(other.id).vehicle for other in in_melee_with(game, unit))
 
 
+SLIPS: Final = "~slips"
+"""The mark of a unit that moves as if unengaged where an enemy in its melee is immobilized."""
+
+
 def held(game: Legion, unit: Unit) -> bool:
     """melee.engaged.limits, keyword.unit.disengage: engaged, and so kept from moving but to withdraw."""
     if not engaged(game, unit):
+        return False
+    if game.keyword(unit.id, SLIPS) and any(other.immobilize for other in in_melee_with(game, unit)):
         return False
     if not game.keyword(unit.id, "disengage"):
         return True

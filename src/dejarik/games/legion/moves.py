@@ -75,6 +75,8 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
         return Refusal("keyword.unit.stationary", "refusal.stationary")
     if not unit.deployed and kind not in ("standard", "jump"):
         return Refusal("deploy.must", "refusal.must-deploy")
+    if unit.immobilize and not speed_of(game, unit, "standard", spur and may_spur(game, unit)):
+        return Refusal("keyword.weapon.immobilize.speed", "refusal.no-speed")
     if kind != "pivot" and not speed_of(game, unit, kind, spur and may_spur(game, unit)):
         rule = "withdraw.speed-zero" if kind == "withdraw" else "card.unit.speed"
         return Refusal(rule, "refusal.no-speed")

@@ -1,142 +1,97 @@
-"""Which cards a match plays as they are printed."""
+"""Which cards a match plays as they are printed, and why it does not play the others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal
 
-from dejarik.games.legion.facts import Catalogue, CommandFacts, Keyword, UnitFacts, UpgradeFacts, WeaponFacts
+import msgspec
 
-UNWRITTEN: Final = frozenset(
+from dejarik.games.legion import content as content  # what cards do is known once it is imported
+from dejarik.games.legion.facts import Catalogue, CommandFacts, UnitFacts, UpgradeFacts
+from dejarik.games.legion.programs import COMMANDS, UPGRADES
+
+UNWRITTEN: Final = frozenset(("loadout", "self-destruct"))
+"""Keywords of the book that no rule knows yet. Self-destruct stands on unit cards by a newer rule, which is not the
+book's of weapons."""
+
+
+class Lack(msgspec.Struct, frozen=True):
+    """A reason: a keyword newer than the book, one not written yet; an effect that no source tells, one not written
+    yet; a unit without a price."""
+
+    why: Literal["newer", "keyword", "unknown", "unwritten", "unpriced"]
+    keyword: str = ""
+
+
+def unit_lacks(cards: Catalogue, facts: UnitFacts) -> tuple[Lack, ...]:
+    price = (Lack("unpriced"),) if facts.unpriced else ()
+    return (*price, *_newer(facts.newer), *_unwritten(cards, facts))
+
+
+def upgrade_lacks(cards: Catalogue, facts: UpgradeFacts) -> tuple[Lack, ...]:
+    found = (*_newer(facts.newer), *_unwritten(cards, facts))
+    if facts.effect == "unknown":
+        return (*found, Lack("unknown"))
+    return found if facts.effect == "facts" or facts.id in UPGRADES else (*found, Lack("unwritten"))
+
+
+def command_lacks(facts: CommandFacts) -> tuple[Lack, ...]:
+    if facts.id in COMMANDS:
+        return ()
+    return (Lack("unknown" if facts.id in UNREAD else "unwritten"),)
+
+
+UNREAD: Final = frozenset(
     (
-        "advanced-targeting",
-        "ai",
-        "aid",
-        "arm",
-        "arsenal",
-        "ataru-mastery",
-        "attack-run",
-        "barrage",
-        "beam",
-        "bounty",
-        "cache",
-        "climbing-vehicle",
-        "compel",
-        "complete-the-mission",
-        "coordinate",
-        "covert-ops",
-        "cumbersome",
-        "cunning",
-        "cycle",
-        "danger-sense",
-        "dauntless",
-        "death-from-above",
-        "detonate",
-        "direct",
-        "disengage",
-        "distract",
-        "divine-influence",
-        "divulge",
-        "djem-so-mastery",
-        "enrage",
-        "exemplar",
-        "fire-support",
-        "fixed",
-        "flawed",
-        "flexible-response",
-        "guardian",
-        "guidance",
-        "gunslinger",
-        "hunted",
-        "im-part-of-the-squad-too",
-        "immune-deflect",
-        "immune-enemy-effects",
-        "immune-melee",
-        "immune-range-1-weapons",
-        "incognito",
-        "inconspicuous",
-        "independent",
-        "infiltrate",
-        "interrogate",
-        "jarkai-mastery",
-        "jump",
-        "latent-power",
-        "lethal",
-        "loadout",
-        "long-shot",
-        "makashi-mastery",
-        "marksman",
-        "master-of-the-force",
-        "master-storyteller",
-        "noncombatant",
-        "outmaneuver",
-        "override",
-        "overrun",
-        "permanent",
-        "prepared-position",
-        "primitive",
-        "programmed",
-        "pulling-the-strings",
-        "quick-thinking",
-        "ram",
-        "recharge",
-        "reconfigure",
-        "reinforcements",
-        "repair",
-        "reposition",
-        "retinue",
-        "ruthless",
-        "scout",
-        "scouting-party",
-        "secret-mission",
-        "self-destruct",
-        "self-preservation",
-        "sentinel",
-        "shielded",
-        "sidearm",
-        "speeder",
-        "spray",
-        "spur",
-        "strategize",
-        "teamwork",
-        "tempted",
-        "tow-cable",
-        "transport",
-        "treat",
-        "unconcerned",
-        "unstoppable",
-        "versatile",
-        "weak-point",
-        "weighed-down",
-        "were-not-regs",
-        "wheel-mode",
+        "ace-up-his-sleeve",
+        "air-support",
+        "concussive-blast",
+        "coordinated-bombardment",
+        "hello-there",
+        "i-am-a-jedi",
+        "i-am-fear",
+        "i-am-no-jedi",
+        "idiots-array",
+        "impromptu-immolation",
+        "incapacitate",
+        "last-stand",
+        "log-traps",
+        "making-his-way-in-the-galaxy",
+        "maximum-firepower",
+        "merciless-munitions",
+        "orbital-strike",
+        "our-fate-is-in-your-hands",
+        "overwhelming-barrage",
+        "trained-in-your-jedi-arts",
+        "unrelenting-assault",
+        "unrelenting-fire",
+        "vaders-might",
+        "weapons-are-our-religion",
+        "wisdom-of-the-council",
+        "z-6-jetpack-rocket",
     )
 )
-"""Keywords of the book that no rule knows yet."""
-
-
-def unit_lacks(cards: Catalogue, facts: UnitFacts) -> tuple[str, ...]:
-    """The keywords for which a unit is not played as printed: those newer than the book, those that no rule knows."""
-    return (*facts.newer, *_unwritten(cards, facts.keywords, facts.weapons))
-
-
-def upgrade_lacks(cards: Catalogue, facts: UpgradeFacts) -> tuple[str, ...]:
-    return (*facts.newer, *_unwritten(cards, facts.keywords, facts.weapons))
+"""Command cards of which no source gives the whole: a weapon without its dice, a line that breaks off."""
 
 
 def plays_unit(cards: Catalogue, facts: UnitFacts) -> bool:
-    return not (facts.unpriced or unit_lacks(cards, facts))
+    return not unit_lacks(cards, facts)
 
 
 def plays_upgrade(cards: Catalogue, facts: UpgradeFacts) -> bool:
-    return facts.effect == "facts" and not upgrade_lacks(cards, facts)
+    return not upgrade_lacks(cards, facts)
 
 
-def plays_command(cards: Catalogue, facts: CommandFacts) -> bool:
-    """Nothing but its pips and orders: generic cards."""
-    return not facts.units and not facts.only and not facts.battle_force and facts.faction is None
+def plays_command(facts: CommandFacts) -> bool:
+    return not command_lacks(facts)
 
 
-def _unwritten(cards: Catalogue, keywords: Iterable[Keyword], weapons: Iterable[WeaponFacts]) -> tuple[str, ...]:
-    held = [*keywords, *[one for weapon in weapons for one in weapon.keywords]]
-    return tuple(dict.fromkeys(str(one.id) for one in held if one.id in UNWRITTEN or one.id not in cards.keywords))
+def _newer(keywords: Iterable[str]) -> tuple[Lack, ...]:
+    return tuple([Lack("newer", one) for one in keywords])
+
+
+def _unwritten(cards: Catalogue, facts: UnitFacts | UpgradeFacts) -> tuple[Lack, ...]:
+    held = [*facts.keywords, *[one for weapon in facts.weapons for one in weapon.keywords]]
+    words = dict.fromkeys(str(one.id) for one in held if one.id in UNWRITTEN or one.id not in cards.keywords)
+    return tuple([Lack("keyword", one) for one in words if one not in facts.newer])

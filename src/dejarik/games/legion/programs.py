@@ -126,11 +126,13 @@ class When(Ability["Legion", Any]):
         once: Once = "",
         pays: bool = False,
         with_card: bool = False,
+        fresh: bool = False,
     ) -> None:
         self.listens_to, self.program = window, program  # type: ignore[misc]  # each has its own moment
         self.about, self.others, self.whose, self.of = about, others, whose, of
         self.holds, self.once, self.pays, self.with_card = holds, once, pays, with_card
         self.optional = may  # type: ignore[misc]
+        self.fresh = fresh
         self.kind: Kind = "command"
 
     def bind(self, kind: Kind, card: str, number: int) -> None:
@@ -144,6 +146,8 @@ class When(Ability["Legion", Any]):
             return False
         if self.with_card and window.card != self.card:
             return False
+        if self.fresh and game.state.players[owner_of(game, me)].chosen != self.card:
+            return False  # keyword.command.permanent: what is said once is not said again
         if self.about and not self.fits(game, me, game.unit(getattr(window, self.about))):
             return False
         if self.pays and ready_card(game, game.unit(me), self.card) is None:
@@ -231,7 +235,7 @@ class Changes(Modifier["Legion", Any, Any]):
 
 
 def command(key: str, *listeners: When | Changes, permanent: bool = False) -> None:
-    """A command card, with all that it does besides its pips and orders."""
+    """A command card, with all that it does besides its pips and orders; a permanent one stays in play."""
     COMMANDS[key] = bound("command", key, listeners)
     if permanent:
         PERMANENT.add(key)

@@ -11,9 +11,10 @@ from dejarik.core.decision import Args, Decision
 from dejarik.core.event import Event
 from dejarik.games.errors import OptionError
 from dejarik.games.lists import ListReport
+from dejarik.games.odds import OddsModule
 from dejarik.games.pool import CardPool
 from dejarik.games.ruleset import Ruleset
-from dejarik.games.showing import Teller
+from dejarik.games.showing import AidModule, Teller
 from dejarik.games.thinking import Foresight
 from dejarik.rulebook.messages import Lang
 
@@ -95,7 +96,7 @@ class LegionRules(Ruleset):
 
         return check_list(text, lang, self.id)
 
-    # Cards outside a match.
+    # Cards and dice outside a match.
 
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         cards = self.cards
@@ -115,6 +116,11 @@ class LegionRules(Ruleset):
         from dejarik.games.legion.shown import pool
 
         return pool
+
+    def odds(self) -> OddsModule:
+        from dejarik.games.legion.shown import odds
+
+        return odds
 
     # What is shown.
 
@@ -147,6 +153,11 @@ class LegionRules(Ruleset):
         from dejarik.games.legion.shown import tale
 
         return tale
+
+    def aids(self) -> AidModule:
+        from dejarik.games.legion.shown import aids
+
+        return aids
 
     # What bots think.
 

@@ -40,7 +40,8 @@ def begin(game: Legion) -> None:
     for owner, given in enumerate(lists):
         force = converted(given, Force)
         for one in force.units:
-            add_unit(units, miniatures, game.cards, one.unit, owner, *one.upgrades, counterpart=one.counterpart)
+            unit = add_unit(units, miniatures, game.cards, one.unit, owner, *one.upgrades, counterpart=one.counterpart)
+            unit.loadout = one.loadout
         decks = {"objective": force.objectives, "secondary": force.secondaries, "advantage": force.advantages}
         players.append(
             Player(

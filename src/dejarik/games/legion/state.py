@@ -103,6 +103,8 @@ class Unit(msgspec.Struct, gc=False):
     upgrades: tuple[Upgrade, ...] = ()
     counterpart: str = ""
     """keyword.unit.counterpart: the card of the one that belongs to it."""
+    loadout: tuple[tuple[str, str], ...] = ()
+    """keyword.unit.loadout: what may take the place of which upgrade during setup."""
     deployed: bool = False
     defeated: bool = False
     order: Order = ""

@@ -57,6 +57,12 @@ class StartOfActivation(Window):
     unit: UnitId
 
 
+class StartOfRally(Window):
+    """rally.roll: the dice are about to be rolled."""
+
+    unit: UnitId
+
+
 class AfterRally(Window):
     unit: UnitId
 
@@ -151,6 +157,15 @@ class ApplyingCover(Window):
     attacker: UnitId
     defender: UnitId
     melee: bool
+
+
+class WoundsDue(Window):
+    """attack.step9.compare: a defender is about to suffer so many wounds."""
+
+    attacker: UnitId
+    defender: UnitId
+    melee: bool
+    count: int
 
 
 class AfterAttack(Window):

@@ -106,9 +106,11 @@ def replace_leader(game: Legion, suffer: SufferWounds) -> Outcome:
     unit = game.unit(suffer.unit)
     if unit.defeated or not game.miniature(unit.leader).defeated:
         return None
+    alive = game.alive(unit)
+    own = [one for one in alive if not is_counterpart(one)] or alive
+    able = [one for one in own if not game.marked(one, "noncombatant")] or own  # keyword.upgrade.noncombatant.leader
     candidates = [
-        (Option(f"miniature:{one.id}", one.id, "option.miniature", {"miniature": one.id}), None)
-        for one in [one for one in game.alive(unit) if not is_counterpart(one)] or game.alive(unit)
+        (Option(f"miniature:{one.id}", one.id, "option.miniature", {"miniature": one.id}), None) for one in able
     ]
     return offer(unit.owner, "new-leader", "wounds.leader-replaced", take_leader, candidates, subject=unit.id)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
+from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.effects import Gains
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.programs import Effect, Program, Use, When, owner_of
-from dejarik.games.legion.select import unit_called
+from dejarik.games.legion.select import Selector, unit_called
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 def played(*program: Effect) -> When:
     """What a command card says without a time."""
-    return When(CommandsResolved, *program, about="")
+    return When(CommandsResolved, *program, about="", fresh=True)
 
 
 def ordered(*program: Effect, **how: Any) -> When:
@@ -87,6 +89,21 @@ def small(game: Legion, unit: Unit) -> bool:
     return game.facts(unit.id).base == "small"
 
 
+def some(selector: Selector, key: str) -> Callable[[Any, Unit], bool]:
+    """Whether an upgrade's action would find anybody."""
+
+    def can(game: Legion, unit: Unit) -> bool:
+        return bool(selector(game, Use(player=unit.owner, kind="upgrade", card=key, program="", unit=unit.id)))
+
+    return can
+
+
+def free(key: str, *program: Effect, among: Selector | None = None, cost: int = 0) -> None:
+    """A free card action that exhausts or expends the upgrade; one at a cost turns nothing."""
+    can = some(among, key) if among is not None else None
+    action(key, *program, pays=cost == 0 and key not in NEVER_TURNED, cost=cost, can=can)
+
+
 def called(game: Legion, me: int, unit: int, *names: str) -> bool:
     """command.names-mean-allied"""
     return game.unit(unit).owner == owner_of(game, me) and game.facts(unit).name.en in names
@@ -102,6 +119,10 @@ def wounds_of(game: Legion, unit: Unit) -> int:
     return sum(one.wounds for one in game.alive(unit))
 
 
+NEVER_TURNED: Final = frozenset(
+    ("general-weiss", "shriv-suurgav", "governor-pryce", "clone-commander-fox", "hunter", "whipcord-launcher")
+)
+"""Upgrades whose free card action shows no icon for turning the card."""
 AIM: Program = (Gains(aim=1),)
 DODGE: Program = (Gains(dodge=1),)
 SURGE: Program = (Gains(surge=1),)

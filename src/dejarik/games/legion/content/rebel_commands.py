@@ -241,6 +241,7 @@ command(
         Lends(STEADFAST, to=own(HAN)),
         Gains(own(HAN), aim=1, dodge=1),
     ),
+    permanent=True,
 )
 command(
     "blast-off",

@@ -11,6 +11,7 @@ from dejarik.games.legion.keywords import deploying as deploying
 from dejarik.games.legion.keywords import endings as endings
 from dejarik.games.legion.keywords import equipped as equipped
 from dejarik.games.legion.keywords import issuing as issuing
+from dejarik.games.legion.keywords import loadout as loadout
 from dejarik.games.legion.keywords import missions as missions
 from dejarik.games.legion.keywords import moving as moving
 from dejarik.games.legion.keywords import overrunning as overrunning

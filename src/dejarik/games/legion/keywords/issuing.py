@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 CLOSE: Final = 1
 NEAR: Final = 2
 FIRST_ROUND: Final = 1
+FAR_COORDINATE: Final = "~far-coordinate"
+"""The mark of a unit whose Coordinate reaches farther."""
 
 
 @keyword("coordinate")
@@ -36,7 +38,7 @@ class Coordinate(Ability["Legion", OrderIssued]):
                 if one.id != me
                 and open_to_orders(game, unit, one)
                 and named_by(game, me, "coordinate", one)
-                and units_in_range(game, unit, one, CLOSE)
+                and units_in_range(game, unit, one, NEAR if game.keyword(me, FAR_COORDINATE) else CLOSE)
             ]
         )
 

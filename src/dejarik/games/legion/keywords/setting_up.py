@@ -8,6 +8,7 @@ from dejarik.core.ability import Ability
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
+from dejarik.games.legion.cohesion import WIDE
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.kinds import may_affect, same_side
 from dejarik.games.legion.missions import gain_points
@@ -160,7 +161,10 @@ class Transport(Ability["Legion", SetupEffects]):
             [
                 one.id
                 for one in game.units_of(owner)
-                if one.rank in ("corps", "special") and not game.facts(one.id).vehicle and one.id not in carried
+                if one.rank in ("corps", "special")
+                and not game.facts(one.id).vehicle
+                and one.id not in carried
+                and not game.keyword(one.id, WIDE)
             ]
         )
 

@@ -18,6 +18,8 @@ class ArmyUnit(msgspec.Struct, frozen=True, omit_defaults=True):
     unit: str
     upgrades: tuple[str, ...] = ()
     counterpart: str = ""
+    loadout: tuple[tuple[str, str], ...] = ()
+    """keyword.unit.loadout: upgrades that are set aside, each behind the equipped one that it may replace."""
 
 
 class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -27,6 +29,8 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     format: str = STANDARD
     units: tuple[ArmyUnit, ...] = ()
     commands: tuple[str, ...] = ()
+    contingencies: tuple[str, ...] = ()
+    """keyword.unit.contingencies: further command cards, set aside face down."""
     objectives: tuple[str, ...] = ()
     secondaries: tuple[str, ...] = ()
     advantages: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from dejarik.games.legion.facts import DECK_KINDS, FACTIONS, UnitFacts
 from dejarik.games.legion.lists.army import Army, points
 from dejarik.games.legion.lists.army_messages import RULE, Fault, cards_of
 from dejarik.games.legion.lists.army_names import near
-from dejarik.games.legion.lists.hand_faults import deck_faults, hand_faults
+from dejarik.games.legion.lists.hand_faults import contingency_faults, deck_faults, hand_faults
 from dejarik.games.legion.lists.rank_faults import mercenary_faults, rank_faults
 from dejarik.games.legion.lists.unit_faults import unit_faults
 
@@ -25,6 +25,7 @@ def faults(army: Army) -> list[Fault]:
         *_unique_faults(army),
         *unit_faults(army),
         *hand_faults(army),
+        *contingency_faults(army),
         *deck_faults(army),
     ]
 
@@ -46,8 +47,8 @@ def _unknown(army: Army) -> Iterator[Fault]:
 def _written(army: Army) -> Iterator[tuple[str, Iterable[str]]]:
     yield "units", [one.unit for one in army.units]
     yield "counterparts", [one.counterpart for one in army.units if one.counterpart]
-    yield "upgrades", [id for one in army.units for id in one.upgrades]
-    yield "commands", army.commands
+    yield "upgrades", [id for one in army.units for id in (*one.upgrades, *[new for _, new in one.loadout])]
+    yield "commands", (*army.commands, *army.contingencies)
     for kind in DECK_KINDS:
         yield kind, getattr(army, kind)
 

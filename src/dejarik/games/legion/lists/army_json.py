@@ -13,8 +13,8 @@ from dejarik.games.legion.lists.army_reading import Draft, DraftUnit, Reading, u
 from dejarik.games.legion.lists.army_tts import is_tts, read_tts
 
 TEXTS = ("faction", "format", "battle_force", "name", "edition")
-LISTS = ("commands", *DECK_KINDS)
-OF_A_UNIT = ("unit", "upgrades", "counterpart")
+LISTS = ("commands", "contingencies", *DECK_KINDS)
+OF_A_UNIT = ("unit", "upgrades", "counterpart", "loadout")
 
 
 def read_plain(document: object, edition: str = EDITION) -> Reading:
@@ -53,7 +53,21 @@ def _unit(given: object, field: str, wrong: list[Fault]) -> DraftUnit:
     wrong += [Fault(RULE, "list.field-unknown", {"field": f"{field}.{key}"}) for key in given if key not in OF_A_UNIT]
     below = texts(given.get("upgrades"), f"{field}.upgrades", wrong)
     below += texts(given.get("counterpart"), f"{field}.counterpart", wrong)
-    return DraftUnit(str(given["unit"]), below)
+    return DraftUnit(str(given["unit"]), below, loadout=_pairs(given.get("loadout"), f"{field}.loadout", wrong))
+
+
+def _pairs(given: object, field: str, wrong: list[Fault]) -> list[tuple[str, str]]:
+    """Each an upgrade and what may replace it."""
+    found = []
+    for place, one in enumerate(given if isinstance(given, list | tuple) else ()):
+        names = texts(one, f"{field}[{place}]", wrong)
+        if len(names) == 2:
+            found.append((names[0], names[1]))
+        else:
+            wrong.append(_should_be(f"{field}[{place}]", "two upgrades"))
+    if given is not None and not isinstance(given, list | tuple):
+        wrong.append(_should_be(field, "a list"))
+    return found
 
 
 def texts(given: object, field: str, wrong: list[Fault]) -> list[str]:

@@ -29,11 +29,13 @@ class DraftUnit(msgspec.Struct):
     upgrades: list[str] = []
     cost: int | None = None
     count: int = 1
+    loadout: list[tuple[str, str]] = []
 
 
 class Draft(msgspec.Struct):
     units: list[DraftUnit] = []
     commands: list[str] = []
+    contingencies: list[str] = []
     objectives: list[str] = []
     secondaries: list[str] = []
     advantages: list[str] = []
@@ -70,6 +72,7 @@ def understand(draft: Draft, edition: str = EDITION) -> Reading:
         format=draft.format,
         units=tuple(units),
         commands=tuple(commands),
+        contingencies=tuple([_first("commands", one, edition) for one in draft.contingencies]),
         **{kind: battle_cards(kind, getattr(draft, kind), edition, draft.format) for kind in DECK_KINDS},
         battle_force=draft.battle_force,
         name=draft.name,
@@ -105,7 +108,9 @@ def _unit(frame: Army, draft: DraftUnit, faults: list[Fault]) -> ArmyUnit:
         return ArmyUnit(draft.written, tuple(draft.upgrades))
     if len(choice) > 1:
         faults.append(Fault(RULE, "list.several", {"written": draft.written, "units": choice}))
-    return equipped(frame, ArmyUnit(choice[0]), draft.upgrades)
+    one = equipped(frame, ArmyUnit(choice[0]), draft.upgrades)
+    pairs = [[_first("upgrades", name, frame.edition) for name in pair] for pair in draft.loadout]
+    return msgspec.structs.replace(one, loadout=tuple([(old, new) for old, new in pairs]))
 
 
 def _by_cost(frame: Army, draft: DraftUnit, ids: list[str]) -> list[str]:

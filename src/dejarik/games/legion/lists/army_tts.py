@@ -27,6 +27,7 @@ def read_tts(document: Mapping[str, object], edition: str) -> Reading:
     draft = Draft(
         units=[one for given in units if (one := _unit(given))] if isinstance(units, list) else [],
         commands=_names(document.get("commandCards")),
+        contingencies=_names(document.get("contingencies")),
         faction=_text(document.get("armyFaction")),
         format="recon" if deck.get("scenario") == "recon" else STANDARD,
         battle_force=_text(document.get("battleForce")),
@@ -61,7 +62,7 @@ def to_tts(army: Army) -> str:
         "armyFaction": FACTIONS.get(army.faction, ""),
         **({"battleForce": army.battle_force} if army.battle_force else {}),
         "commandCards": [_hand(army, id) for id in army.commands if id != STANDING_ORDERS] + ["Standing Orders"],
-        "contingencies": [],
+        "contingencies": [_hand(army, id) for id in army.contingencies],
         "units": [_written(army, number) for number in range(len(army.units))],
         "battlefieldDeck": {
             **{

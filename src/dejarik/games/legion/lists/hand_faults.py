@@ -36,6 +36,23 @@ def hand_faults(army: Army) -> Iterator[Fault]:
             yield fault
 
 
+def contingency_faults(army: Army) -> Iterator[Fault]:
+    """keyword.unit.contingencies (reading.25): up to X cards of any pips, which the army may have in its hand and has
+    not."""
+    rule = "keyword.unit.contingencies"
+    most = sum(word.x for _, _, unit in army.known() for word in unit.keywords if word.id == "contingencies")
+    if len(army.contingencies) > most:
+        yield Fault(rule, "hand.contingencies", {"count": len(army.contingencies), "limit": most})
+    held = Counter((*army.commands, *army.contingencies))
+    for id in dict.fromkeys(army.contingencies):
+        if held[id] > 1:
+            yield Fault(rule, "hand.twice", {"command": id, "count": held[id]})
+        card = army.cards.commands.get(id)
+        fault = command_fault(army, card) if card is not None else None
+        if fault is not None:
+            yield Fault(rule, fault.key, fault.args)
+
+
 def command_fault(army: Army, card: CommandFacts) -> Fault | None:
     """Why the army may not have the card in its hand."""
     args: dict[str, object]

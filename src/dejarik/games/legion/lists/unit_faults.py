@@ -17,6 +17,7 @@ def unit_faults(army: Army) -> Iterator[Fault]:
         yield from _slot_faults(army, one, unit, args)
         yield from _upgrade_faults(army, one, unit, args)
         yield from _owed(army, one, unit, args)
+        yield from _loadout_faults(army, one, unit, args)
 
 
 def slots_of(army: Army, one: ArmyUnit, unit: UnitFacts) -> tuple[Slot, ...]:
@@ -52,12 +53,39 @@ def _upgrade_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, 
 
 
 def _owed(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
-    """keyword.unit.equip, keyword.unit.heavy-weapon-team, keyword.unit.counterpart."""
+    """keyword.unit.equip, keyword.unit.heavy-weapon-team, keyword.unit.flexible-response, keyword.unit.programmed,
+    keyword.unit.counterpart."""
     missing = [id for id in unit.equip if id not in one.upgrades]
     if missing:
         yield Fault("keyword.unit.equip", "unit.equip", {**args, "upgrades": missing})
     held = army.upgrades_of(one)
     if unit.keyword("heavy-weapon-team") and not any(upgrade.slot == "heavy weapon" for upgrade in held):
         yield Fault("keyword.unit.heavy-weapon-team", "unit.heavy-weapon", args)
+    flexible = unit.keyword("flexible-response")
+    heavy = sum(upgrade.slot == "heavy weapon" for upgrade in held)
+    if flexible is not None and heavy != flexible.x:
+        yield Fault("keyword.unit.flexible-response", "unit.flexible", {**args, "count": heavy, "limit": flexible.x})
+    if unit.keyword("programmed") and not any(upgrade.slot == "programming" for upgrade in held):
+        yield Fault("keyword.unit.programmed", "unit.programmed", args)
     if army.counterpart_of(one) and one.counterpart != unit.counterpart:
         yield Fault("keyword.unit.counterpart", "unit.counterpart", {**args, "counterparts": one.counterpart})
+
+
+def _loadout_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
+    """keyword.unit.loadout (reading.35), keyword.unit.loadout.counterpart: for each upgrade that the unit or its
+    counterpart has one more of the same kind, which costs no more."""
+    rule = "keyword.unit.loadout"
+    if one.loadout and not unit.keyword("loadout"):
+        yield Fault(rule, "unit.no-loadout", args)
+    cards = army.cards.upgrades
+    for old, count in Counter(old for old, _ in one.loadout).items():
+        if old not in one.upgrades or count > 1:
+            yield Fault(rule, "unit.loadout-of", {**args, "upgrade": old, "count": count})
+    for old, new in one.loadout:
+        if old not in cards or new not in cards:
+            continue
+        more = {**args, "upgrade": new, "written": cards[old].called()}
+        if cards[new].slot != cards[old].slot or not may_equip(army, one, unit, cards[new]):
+            yield Fault(rule, "unit.loadout-kind", more)
+        elif cards[new].cost > cards[old].cost:
+            yield Fault(rule, "unit.loadout-cost", {**more, "cost": cards[new].cost, "limit": cards[old].cost})

@@ -21,32 +21,53 @@ __all__ = ["TRIVIAL", "clock", "habit", "horizon", "quiet", "value"]
 
 TRIVIAL = frozenset(
     (
+        "armor",
         "attack-surges",
+        "backup",
+        "cancel",
         "command-card",
         "commander",
+        "critical",
         "defender",
         "defense-surges",
         "dodge",
         "drawn-unit",
         "formation",
+        "guardian",
+        "guardian-dodge",
+        "guardian-reroll",
+        "guardian-surges",
+        "impact",
+        "improve",
+        "keep-suppression",
+        "lethal",
         "modify",
         "move-kind",
         "new-leader",
         "orders",
+        "pierce",
+        "pierce-guardian",
         "pile-in",
+        "place-token",
         "pool",
         "promote",
         "recover",
         "reroll",
+        "reroll-all",
         "reroll-defense",
+        "reroll-with",
         "reveal",
+        "scatter",
+        "shields",
         "side",
         "standby",
         "turn",
         "weapons",
+        "whose-token",
         "wound",
     )
 )
+"""Questions that are answered by habit."""
 RESTING = frozenset(("action", "command-card", "drawn-unit", "turn"))
 """Questions at which a position may be judged."""
 POINT = 60.0

@@ -24,8 +24,6 @@ TAKEN: Final = {
     "weapons": "all",
 }
 """What is begun ends there: a thought about one action is not about the next."""
-MOST: Final = frozenset(("attack-surges", "defense-surges"))
-TIDY: Final = frozenset(("formation", "pile-in"))
 FEW: Final = 6
 
 
@@ -34,8 +32,6 @@ def habit(game: Legion, decision: Decision) -> Given | None:
     kind = decision.kind
     if kind in TAKEN:
         return decision.option(TAKEN[kind])
-    if kind in MOST:
-        return decision.options[-1]
     if kind == "dodge":
         return _dodge(game, decision)
     if kind in ("turn", "drawn-unit"):
@@ -45,15 +41,18 @@ def habit(game: Legion, decision: Decision) -> Given | None:
     if kind in ("reroll", "reroll-defense"):
         return _reroll(game, decision)
     if decision.placement is not None:
-        return decision.placement.suggestion() if kind in TIDY else _toward(game, decision)
-    return None
+        return _toward(game, decision) if kind == "move" else decision.placement.suggestion()
+    if decision.several is not None:
+        return None
+    return decision.options[0]  # of a number that may be used, all of it
 
 
 def _dodge(game: Legion, decision: Decision) -> Given:
-    """As many as there are hits."""
+    """As many as there are hits to cancel."""
     attack = game.current(Attack)
     assert attack is not None
-    return decision.options[min(len(decision.options) - 1, attack.count("hit"))]
+    useful = [one for one in decision.options if cast("tuple[int, int]", one.value)[0] <= attack.count("hit")]
+    return max(useful, key=lambda one: cast("tuple[int, int]", one.value))
 
 
 def _eagerness(game: Legion, option: Option) -> float:
@@ -69,9 +68,8 @@ def _eagerness(game: Legion, option: Option) -> float:
 
 def _target(game: Legion, attacker: UnitId, option: Option) -> float:
     """Another defender is taken if there is one, so that no weapon is idle."""
-    if not isinstance(option.value, int):
-        return -1.0
-    return harm(game, game.unit(attacker), game.unit(option.value))
+    other = option.args.get("unit")
+    return harm(game, game.unit(attacker), game.unit(other)) if isinstance(other, int) else -1.0
 
 
 def _reroll(game: Legion, decision: Decision) -> Given | None:

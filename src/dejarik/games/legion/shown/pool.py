@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dejarik.games.legion.battle_cards import written
 from dejarik.games.legion.facts import EDITION, Catalogue, catalogue_of
 from dejarik.games.legion.facts import FACTIONS as OF_THE_BOOK
-from dejarik.games.legion.played import plays_command, plays_unit, plays_upgrade, unit_lacks, upgrade_lacks
+from dejarik.games.legion.played import Lack, command_lacks, unit_lacks, upgrade_lacks
 from dejarik.games.pool import PoolCard
+from dejarik.games.speaker import say
 from dejarik.rulebook.messages import Lang
 
 KINDS = ("unit", "upgrade", "command", "objective", "secondary", "advantage")
@@ -16,7 +17,7 @@ FACTIONS = (*OF_THE_BOOK, "mercenary")
 
 
 class ArmyCard(PoolCard, frozen=True, omit_defaults=True, kw_only=True):
-    """`lacks` are the keywords for which it is not played as printed."""
+    """`lacks` says why it is not played as printed."""
 
     lacks: tuple[str, ...] = ()
 
@@ -31,29 +32,45 @@ def pool(kind: str | None = None, faction: str | None = None, lang: Lang = "en")
             yield one
 
 
+def told(cards: Catalogue, lacks: tuple[Lack, ...], lang: Lang) -> tuple[str, ...]:
+    """Why a card is not played, in words."""
+    return tuple([say(EDITION, f"lack.{one.why}", {"keyword": _named(cards, one, lang)}, lang) for one in lacks])
+
+
+def _named(cards: Catalogue, lack: Lack, lang: Lang) -> str:
+    known = cards.keywords.get(lack.keyword)
+    return known.name.said(lang) if known else lack.keyword.replace("-", " ").title()
+
+
 def _all(cards: Catalogue, lang: Lang) -> Iterator[ArmyCard]:
     for unit in cards.units.values():
         yield ArmyCard(
             id=unit.id,
             kind="unit",
             name=unit.called(lang),
-            played=plays_unit(cards, unit),
+            played=not unit_lacks(cards, unit),
             faction=unit.faction,
             cost=unit.cost,
-            lacks=unit_lacks(cards, unit),
+            lacks=told(cards, unit_lacks(cards, unit), lang),
         )
     for upgrade in cards.upgrades.values():
         yield ArmyCard(
             id=upgrade.id,
             kind="upgrade",
             name=upgrade.called(lang),
-            played=plays_upgrade(cards, upgrade),
+            played=not upgrade_lacks(cards, upgrade),
             cost=upgrade.cost,
-            lacks=upgrade_lacks(cards, upgrade),
+            lacks=told(cards, upgrade_lacks(cards, upgrade), lang),
         )
     for command in cards.commands.values():
-        played = plays_command(cards, command)
-        yield ArmyCard(id=command.id, kind="command", name=command.called(lang), played=played, faction=command.faction)
+        yield ArmyCard(
+            id=command.id,
+            kind="command",
+            name=command.called(lang),
+            played=not command_lacks(command),
+            faction=command.faction,
+            lacks=told(cards, command_lacks(command), lang),
+        )
     for objective in cards.objectives.values():
         yield ArmyCard(
             id=objective.id, kind="objective", name=objective.called(lang), played=written(cards, objective.id)

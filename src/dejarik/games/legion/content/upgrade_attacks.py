@@ -1,0 +1,298 @@
+"""Upgrades inside attacks and after them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.actions import ACTIONS
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.attacking import AddsDice, PoolGains
+from dejarik.games.legion.content.patterns import attacked, hurt, pool_formed
+from dejarik.games.legion.defending import DefenseSurge
+from dejarik.games.legion.dice_colors import CoverColor, DefenseColor
+from dejarik.games.legion.effects import Calms, Choose, Gains
+from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.facts.terms import ATTACK_DICE
+from dejarik.games.legion.free_actions import FreeAction
+from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.measuring import base, units_in_range
+from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.programs import Changes, Use, When, upgrade
+from dejarik.games.legion.rerolling import AttackSurge
+from dejarik.games.legion.select import OTHER, It, own
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.territories import territory, wholly_in
+from dejarik.games.legion.windows import ApplyingCover, EndOfActivation, RollingAttack, UnitDefeated, WoundsDue
+from dejarik.games.legion.wounds import suffer
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.state import Unit
+
+
+def ours(game: Legion, me: int, query: Any) -> bool:
+    """Who bears the card attacks."""
+    return bool(query.attacker == me)
+
+
+# Forming the pool.
+
+upgrade(
+    "tenacity",
+    pool_formed(
+        AddsDice(red=1),
+        whose="me",
+        may=True,
+        holds=lambda game, me, window: window.melee and hurt(game, game.unit(me)),
+    ),
+)
+
+
+def fixed_gun(game: Legion, me: int, window: Any) -> bool:
+    attack = game.current(Attack)
+    return attack is not None and not window.melee and attack.pools[-1].keyword("fixed") > 0
+
+
+upgrade(
+    "overcharged-generator",
+    pool_formed(AddsDice(black=1), PoolGains("impact", 1), whose="me", may=True, pays=True, holds=fixed_gun),
+)
+upgrade(
+    "barrage-generator",
+    pool_formed(AddsDice(white=2), PoolGains("suppressive"), whose="me", may=True, pays=True, holds=fixed_gun),
+)
+
+
+class Frenzy:
+    """A red defence die says which attack die joins the pool."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        (face,) = game.roll(DEFENSE_FACES["red"], 1)
+        game.emit("card.rolled", unit=use.unit, upgrade=use.card, dice=(face,))
+        color = {"blank": "white", "block": "black", "surge": "red"}[face]
+        red, black, white = (int(color == one) for one in ATTACK_DICE)
+        return AddsDice(red, black, white).do(game, use)
+
+
+upgrade(
+    "frenzied-gunner",
+    pool_formed(Frenzy(), whose="me", may=True, holds=lambda game, me, window: not window.melee),
+)
+upgrade(
+    "reluctant-hero",
+    pool_formed(
+        PoolGains("critical", times=lambda game, use: game.unit(use.unit).suppression),
+        whose="me",
+        may=True,
+        once="attack",
+        holds=lambda game, me, window: game.unit(me).suppression > 0,
+    ),
+)
+upgrade(
+    "crosshair",
+    pool_formed(PoolGains("critical", 1), whose="me", holds=lambda game, me, window: names_of(game) == ("Crosshair",)),
+)
+
+
+def names_of(game: Legion) -> tuple[str, ...]:
+    attack = game.current(Attack)
+    return attack.pools[-1].names if attack is not None else ()
+
+
+# Rolling.
+
+upgrade(
+    "on-the-hunt",
+    When(
+        RollingAttack,
+        Gains(aim=1),
+        about="attacker",
+        whose="me",
+        may=True,
+        holds=lambda game, me, window: wounded_trooper(game, game.unit(window.defender)),
+    ),
+)
+
+
+def wounded_trooper(game: Legion, unit: Unit) -> bool:
+    return is_a(game, unit, "trooper") and any(one.wounds for one in game.alive(unit))
+
+
+upgrade(
+    "imperial-hammers-elite-armor-pilot",
+    Changes(AttackSurge, lambda game, me, query, value: value or "hit", ours),
+)
+upgrade("the-darksaber-maul", Changes(AttackSurge, lambda game, me, query, value: "crit", ours))
+
+
+def in_melee(game: Legion) -> bool:
+    attack = game.current(Attack)
+    return attack is not None and bool(attack.resolved) and attack.pool.melee
+
+
+upgrade(
+    "platoon-commander",
+    Changes(
+        AttackSurge,
+        lambda game, me, query, value: "crit",
+        lambda game, me, query: query.attacker == me and in_melee(game),
+    ),
+    Changes(
+        DefenseSurge,
+        lambda game, me, query, value: True,
+        lambda game, me, query: query.defender == me and query.melee,
+    ),
+)
+
+# Defending.
+
+upgrade(
+    "duck-and-cover",
+    When(
+        ApplyingCover,
+        Gains(suppression=1),
+        about="defender",
+        whose="me",
+        may=True,
+        holds=lambda game, me, window: not window.melee,
+    ),
+)
+for _key in ("combat-armor-rebel-agent", "combat-armor-imperial-agent"):
+    upgrade(
+        _key,
+        Changes(DefenseColor, lambda game, me, query, value: "red", lambda game, me, query: query.unit == me),
+        Changes(
+            DefenseSurge, lambda game, me, query, value: False, lambda game, me, query: query.defender == me, stage=-1
+        ),
+    )
+
+
+def at_home(game: Legion, unit: Unit) -> bool:
+    """Wholly in allied territory."""
+    areas = territory(game, unit.owner)
+    return all(wholly_in(areas, game.state.table, base(one)) for one in game.standing(unit))
+
+
+upgrade(
+    "dug-in",
+    Changes(
+        CoverColor,
+        lambda game, me, query, value: "red",
+        lambda game, me, query: query.unit == me and game.unit(me).order != "down" and at_home(game, game.unit(me)),
+    ),
+)
+
+
+class Lessened:
+    """The attack assigns fewer wounds: one alone, or up to two fewer, which the card keeps for later."""
+
+    def __init__(self, to_one: bool) -> None:
+        self.to_one = to_one
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        if self.to_one:
+            attack.wounds = 1
+            return None
+        kept = min(2, attack.wounds)
+        attack.wounds -= kept
+        keep(game, game.unit(use.unit), use.card, kept)
+        return None
+
+
+def keep(game: Legion, unit: Unit, key: str, wounds: int) -> None:
+    number = next(number for number, card in enumerate(unit.upgrades) if card.key == key)
+    changed = msgspec.structs.replace(unit.upgrades[number], wounds=wounds)
+    unit.upgrades = (*unit.upgrades[:number], changed, *unit.upgrades[number + 1 :])
+
+
+upgrade(
+    "katarn-pattern-armor",
+    When(
+        WoundsDue,
+        Lessened(to_one=True),
+        about="defender",
+        whose="me",
+        may=True,
+        pays=True,
+        holds=lambda game, me, window: not window.melee and window.count >= 2,
+    ),
+)
+
+
+def kept_wounds(game: Legion, unit: int) -> int:
+    return sum(card.wounds for card in game.unit(unit).upgrades if card.key == "emergency-stims")
+
+
+class Comes:
+    """The wounds that the card kept are suffered."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        unit, count = game.unit(use.unit), kept_wounds(game, use.unit)
+        keep(game, unit, use.card, 0)
+        return suffer(game, unit, count)
+
+
+upgrade(
+    "emergency-stims",
+    When(WoundsDue, Lessened(to_one=False), about="defender", whose="me", may=True, pays=True),
+    When(EndOfActivation, Comes(), whose="me", holds=lambda game, me, window: kept_wounds(game, me) > 0),
+)
+
+# Afterwards.
+
+upgrade(
+    "anger",
+    attacked(
+        Gains(aim=1),
+        whose="any",
+        holds=lambda game, me, window: any(unit == me for unit, _ in window.wounded),
+    ),
+)
+upgrade("327th-star-corps-pilot", attacked(Gains(OTHER, observation=1), whose="me"))
+upgrade(
+    "up-close-and-personal",
+    attacked(
+        Gains(dodge=1),
+        whose="me",
+        holds=lambda game, me, window: (
+            not window.melee and any(units_in_range(game, game.unit(me), game.unit(one), 2) for one in window.defenders)
+        ),
+    ),
+)
+
+
+def terrified(game: Legion, me: int, window: Any) -> bool:
+    bearer, attacker = game.unit(me), game.unit(window.attacker)
+    if window.melee or engaged(game, bearer) or me in window.defenders or attacker.defeated:
+        return False
+    return units_in_range(game, bearer, attacker, 2) and units_see(game, bearer, attacker)
+
+
+upgrade("terror", attacked(Gains(It("cause"), suppression=1), whose="enemy", holds=terrified))
+upgrade(
+    "luke-skywalker",
+    attacked(Choose("ally", own(within=2), may=True), Calms(2, It("ally")), whose="me"),
+)
+
+
+class FreeForVictory:
+    """One free action of any kind."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        return FreeAction(unit=use.unit, rule="card.upgrade.fields", actions=ACTIONS)
+
+
+upgrade(
+    "clone-captain-rex",
+    When(
+        UnitDefeated,
+        FreeForVictory(),
+        about="",
+        holds=lambda game, me, window: window.killer == me and not game.unit(me).defeated,
+    ),
+)

@@ -1,0 +1,140 @@
+"""Aids for people who look before they answer: how other units stand to one, what an attack would bring, where a move
+would end. All of it can be worked out from what lies open on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dejarik.core.aid import AidAsked, AidTerms, NoAid
+from dejarik.core.decision import Decision, Refusal, Spot
+from dejarik.core.game import Game
+from dejarik.games.legion.cover import hidden_value
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.measuring import apart, range_of
+from dejarik.games.legion.missions import contests, points_of_interest
+from dejarik.games.legion.shown.attack_odds import AttackOdds, attack_odds
+from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.targeting import leader_sees, refuse_target
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """How another unit stands to one: from its leader to the nearest base in mm, the range in which that ends (6 is
+    beyond range 5), whether the leader sees it, with what cover, and why it cannot be attacked, if it cannot."""
+
+    unit: UnitId
+    mm: int
+    range: int
+    seen: bool
+    cover: int
+    refusal: str
+
+
+class Relations(msgspec.Struct, frozen=True):
+    relations: list[Relation]
+    ranges: tuple[float, ...]
+    """The lengths of the ranges, to be drawn."""
+
+
+class Landing(msgspec.Struct, frozen=True):
+    """Where an answer would bring a leader, how others stand to it there and which points of interest it would
+    contest; or what forbids it, and the nearest place where it may come."""
+
+    x: float
+    y: float
+    z: float
+    heading: float
+    relations: tuple[Relation, ...] = ()
+    points: tuple[int, ...] = ()
+    rule: str = ""
+    why: str = ""
+    args: dict[str, object] = {}
+    nearest: tuple[float, ...] | None = None
+
+
+class Odds(msgspec.Struct, frozen=True):
+    odds: None
+    options: dict[str, AttackOdds]
+
+
+def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Relations | Landing | Odds:
+    assert isinstance(match, Legion)
+    match asked.about:
+        case "relations":
+            return Relations(relations(match, _unit(match, asked.piece)), RANGES[1:])
+        case "landing":
+            return landing(match, _question(match, player, asked), _numbers(asked.by))
+        case "odds" if terms == "book" and not match.over:
+            raise NoAid("aids-off", "This match is played by the book: no odds.")
+        case "odds" if asked.kind in ("defender", "pool"):
+            return Odds(None, attack_odds(match, _question(match, player, asked)))
+    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, or the odds of a defender.")
+
+
+def relations(game: Legion, unit: Unit) -> list[Relation]:
+    """Measuring is free at any time."""
+    others = [one for one in game.state.units if one.deployed and not one.defeated and one.id != unit.id]
+    return [_relation(game, unit, other) for other in others if game.standing(other)]
+
+
+def _relation(game: Legion, unit: Unit, other: Unit) -> Relation:
+    leader = game.leader(unit)
+    mm = min([apart(leader, one) for one in game.standing(other)])
+    enemy, seen = unit.owner != other.owner, leader_sees(game, unit, other)
+    refusal = refuse_target(game, unit, other) if enemy else None
+    return Relation(
+        unit=other.id,
+        mm=round(mm),
+        range=range_of(mm),
+        seen=seen,
+        cover=hidden_value(game, leader, other) if enemy and seen else 0,
+        refusal=refusal.why if refusal is not None else "",
+    )
+
+
+def landing(match: Legion, asked: Decision, numbers: tuple[float, ...]) -> Landing:
+    placement = asked.placement
+    spot = placement.read(list(numbers)) if placement is not None else None
+    if placement is None or spot is None or len(spot) != 4 or asked.kind != "move" or asked.subject is None:
+        raise NoAid("no-aid", "These numbers are no place for a leader.")
+    refusal = placement.judge(spot)
+    if refusal is not None:
+        return _refused(spot, refusal, placement.nearest(spot))
+    x, y, z, heading = spot
+    game = match.clone()
+    assert isinstance(game, Legion)
+    unit = game.unit(asked.subject)
+    game.put(unit.leader, x, y, z, heading)
+    unit.deployed = True
+    points = tuple([token.id for token in points_of_interest(game) if contests(game, unit, token)])
+    return Landing(x, y, z, heading, tuple(relations(game, unit)), points)
+
+
+def _refused(spot: Spot, refusal: Refusal, nearest: Spot | None) -> Landing:
+    x, y, z, heading = spot
+    return Landing(x, y, z, heading, rule=refusal.rule, why=refusal.why, args=dict(refusal.args), nearest=nearest)
+
+
+def _unit(game: Legion, id: int | None) -> Unit:
+    units = game.state.units
+    if id is None or not 0 <= id < len(units) or not units[id].deployed or units[id].defeated:
+        raise NoAid("no-aid", "No unit of that number is on the table.")
+    return units[id]
+
+
+def _question(game: Legion, player: PlayerId | None, asked: AidAsked) -> Decision:
+    found = [one for one in game.decisions if one.player == player and one.kind == asked.kind]
+    found = [one for one in found if one.subject == asked.subject]
+    if not found:
+        raise NoAid("no-aid", "That question is not asked of you now.")
+    return found[0]
+
+
+def _numbers(written: str | None) -> tuple[float, ...]:
+    parts = (written or "").split()
+    try:
+        return tuple(map(float, parts))
+    except ValueError:
+        raise NoAid("no-aid", "A place is written in numbers, with spaces between them.") from None

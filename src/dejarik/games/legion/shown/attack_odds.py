@@ -1,0 +1,116 @@
+"""What an attack on each target would bring, with every weapon that reaches it: exact odds of wounds and suppression,
+as both units stand and with the tokens that they have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.backup import has_backup
+from dejarik.games.legion.cover import cover_fails, determine_cover
+from dejarik.games.legion.defending import DefenseDice, DefenseSurge
+from dejarik.games.legion.expectation import Shot, outcome
+from dejarik.games.legion.modifying import BACKUP, armor_of, weak_point
+from dejarik.games.legion.piercing import pierce_left
+from dejarik.games.legion.pools import Armory, Pool
+from dejarik.games.legion.rerolling import REROLLED, AimDice, Criticals, into
+from dejarik.games.legion.state import UnitId
+
+if TYPE_CHECKING:
+    from dejarik.core.decision import Decision
+    from dejarik.games.legion.game import Legion
+
+
+class Headline(msgspec.Struct, frozen=True):
+    label: str
+    args: dict[str, object]
+    p: float
+
+
+class AttackOdds(msgspec.Struct, frozen=True):
+    """`values`: how likely each number of wounds is; `suppresses` how likely a suppression token; `left` are the wounds
+    that the defender can still suffer. The dice are red, black and white ones."""
+
+    values: tuple[float, ...]
+    expected: float
+    suppresses: float
+    headline: Headline
+    assumes: tuple[str, ...]
+    dice: tuple[int, int, int]
+    weapons: tuple[str, ...]
+    cover: int
+    left: int
+
+
+def attack_odds(game: Legion, asked: Decision) -> dict[str, AttackOdds]:
+    """By the options that name a defender."""
+    attack = game.current(Attack)
+    assert attack is not None
+    found = {}
+    for option in asked.options:
+        other = option.args.get("unit")
+        if isinstance(other, int) and option.id.startswith(("unit:", "pool:")):
+            pool = pool_against(game, attack, option.value if asked.kind == "pool" else None, other)
+            if pool is not None:
+                found[option.id] = odds_of(game, attack.attacker, pool)
+    return found
+
+
+def pool_against(game: Legion, attack: Attack, formed: object, other: UnitId) -> Pool | None:
+    """The pool that was formed, or the one with everything that may be added."""
+    if isinstance(formed, int):
+        return attack.pools[formed]
+    armory = Armory(game, attack, game.unit(attack.attacker), game.unit(other))
+    return armory.pool(armory.everything()) if armory.users else None
+
+
+def odds_of(game: Legion, attacker: UnitId, pool: Pool) -> AttackOdds:
+    shot = shot_of(game, attacker, pool)
+    result = outcome(shot)
+    defender = game.unit(pool.defender)
+    left = sum([one.threshold - one.wounds for one in game.alive(defender)])
+    suppresses = 1.0 if pool.keyword("suppressive") else result.hit if pool.ranged else 0.0
+    return AttackOdds(
+        values=result.wounds,
+        expected=result.expected,
+        suppresses=suppresses,
+        headline=Headline("odds.defeats", {"unit": defender.id}, result.at_least(left)),
+        assumes=("odds.assumes.rerolls", "odds.assumes.tokens"),
+        dice=pool.dice,
+        weapons=pool.names,
+        cover=shot.cover,
+        left=left,
+    )
+
+
+def shot_of(game: Legion, attacker: UnitId, pool: Pool) -> Shot:
+    """Cover is determined in a match to think with, since it is told."""
+    probe = Attack(attacker=attacker, pools=[pool], resolved=[0])
+    unit, defender = game.unit(attacker), game.unit(pool.defender)
+    thought = game.clone()
+    assert isinstance(thought, type(game))
+    determine_cover(thought, probe)
+    dodge = 0 if pool.all_have("high-velocity") else defender.dodge
+    surge = DefenseSurge(attacker, defender.id, pool.melee, dodge > 0)
+    facts = game.facts(defender.id)
+    return Shot(
+        dice=pool.dice,
+        surge=into(game, probe) or "",
+        rerolls=unit.aim * game.value(AimDice(unit.id), REROLLED) + defender.observation,
+        critical=pool.keyword("critical") + game.value(Criticals(attacker, defender.id), 0),
+        surges=unit.surge,
+        cover=0 if cover_fails(game, probe) else probe.cover,
+        low_profile=bool(game.keyword(defender.id, "low-profile")),
+        dodge=dodge,
+        armor=armor_of(game, probe),
+        impact=pool.keyword("impact") + weak_point(game, probe),
+        backup=BACKUP if game.backup and has_backup(game, probe) else 0,
+        shields=defender.shields if pool.ranged else 0,
+        die=facts.defense,
+        defense_surge=bool(game.value(surge, facts.defense_surge)),
+        defense_surges=defender.surge,
+        pierce=pierce_left(game, probe, defender.id),
+        more=game.value(DefenseDice(defender.id, pool.keyword("pierce")), 1) - 1,
+    )

@@ -1,0 +1,97 @@
+"""The greedy bot plays Legion well and soon, by nothing but what its seat sees."""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+
+import pytest
+
+import dejarik
+from dejarik.bots import bot_named
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.lists.ready_armies import ready_armies
+from dejarik.games.legion.mind.evaluate import clock
+from dejarik.games.legion.mind.habits import habit
+from dejarik.lab.simulate import Plan, simulate, summed_up
+
+NAMES = [army.name for army in ready_armies()]
+
+
+def wins(name: str, games: int, workers: int = 1, bots: tuple[str, str] = ("greedy", "random")) -> int:
+    plan = Plan(game="legion", games=games, seed=name, bots=bots, lists=(name, name), swap=True)
+    summary = summed_up(plan, list(simulate(plan, workers)))
+    assert summary.faults == summary.unfinished == 0
+    return summary.bot_wins[0]
+
+
+def test_the_greedy_bot_beats_the_random_one_from_either_seat() -> None:
+    assert wins("Garrison Patrol", 2) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_the_greedy_bot_wins_95_of_100_matches_with_every_ready_army(name: str) -> None:
+    assert wins(name, 100, workers=2) >= 95
+
+
+@pytest.mark.slow
+def test_the_search_bot_beats_the_random_one() -> None:
+    assert wins("Garrison Patrol", 2, bots=("search-1", "random")) == 2
+
+
+def test_an_activation_takes_less_than_a_second() -> None:
+    """On average over two rounds with 1,000 points."""
+    game, bot, other = dejarik.new_game("legion", 3), bot_named("greedy", 1), bot_named("random", 2)
+    assert isinstance(game, Legion)
+    spent = 0.0
+    while not game.over and game.state.round < 3:
+        decision = game.decisions[0]
+        before = process_time()
+        answer = (bot if decision.player == 0 else other).choose(game, decision)
+        spent += process_time() - before if decision.player == 0 else 0.0
+        game.answer(decision, answer)
+    activated = [int(str(one.args["unit"])) for one in game.events if one.name == "unit.activated"]
+    own = sum(game.unit(unit).owner == 0 for unit in activated)
+    assert own > 12
+    assert spent / own < 1.0
+
+
+def test_its_answers_do_not_depend_on_what_it_cannot_see() -> None:
+    game, lot = dejarik.new_game("legion", 5), Random(5)
+    while not game.over and game.answer_count < 60:
+        decision = game.decisions[0]
+        if game.answer_count % 4 == 0:
+            answer = bot_named("greedy", game.answer_count).choose(game, decision)
+            twin = game.clone()
+            assert isinstance(twin, Legion)
+            for player in twin.state.players:
+                player.pool.reverse()
+                for deck in player.decks.values():
+                    deck.reverse()
+            twin.state.players[1 - decision.player].hand.reverse()
+            assert bot_named("greedy", game.answer_count).choose(twin, twin.decisions[0]) == answer
+        game.answer(decision, decision.draw(lot.random))
+
+
+# What it thinks.
+
+
+def test_by_habit_an_activation_ends_and_a_unit_is_drawn_rather_than_a_turn_passed() -> None:
+    game, lot = dejarik.new_game("legion", 2), Random(2)
+    assert isinstance(game, Legion)
+    seen: set[str] = set()
+    while not game.over and len(seen) < 2:
+        decision = game.decisions[0]
+        if decision.kind == "action":
+            found = habit(game, decision)
+            assert found is decision.option("end") or found is None
+            seen.add("action")
+        elif decision.kind == "turn" and {one.id for one in decision.options} == {"draw", "pass"}:
+            assert habit(game, decision) is decision.option("draw")
+        elif decision.kind == "turn":
+            assert habit(game, decision) is not decision.option("pass")
+            seen.add("turn")
+        before = clock(game)
+        game.answer(decision, decision.draw(lot.random))
+        assert clock(game) >= before or game.state.round

@@ -1,0 +1,62 @@
+"""Which cards are played, and why the others are not."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import dejarik
+from dejarik.games.legion.facts import catalogue_of
+from dejarik.games.legion.played import UNREAD, UNWRITTEN, command_lacks, unit_lacks, upgrade_lacks
+from dejarik.games.legion.programs import COMMANDS, PERMANENT, UPGRADES
+from dejarik.games.legion.shown.pool import pool
+
+CARDS = catalogue_of()
+HOME = Path(dejarik.__file__).parent / "games" / "legion"
+
+
+def test_a_keyword_is_unwritten_if_no_rule_names_it() -> None:
+    named = set()
+    for path in HOME.rglob("*.py"):
+        if path.name != "played.py":
+            tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            named |= {str(node.value).partition(":")[0] for node in tree if isinstance(node, ast.Constant)}
+    told_elsewhere = {"associate", "equip", "flexible-response", "permanent", "programmed", "special-issue"}
+    """Of army lists, some with fields of their own, and of command cards."""
+    assert CARDS.keywords.keys() - named - told_elsewhere <= UNWRITTEN
+
+
+@pytest.mark.parametrize("registry", [COMMANDS, PERMANENT, UNREAD])
+def test_only_printed_command_cards_are_written(registry: set[str]) -> None:
+    assert set(registry) <= CARDS.commands.keys()
+    assert not UNREAD & COMMANDS.keys()
+
+
+def test_only_printed_upgrades_are_written() -> None:
+    assert UPGRADES.keys() <= CARDS.upgrades.keys()
+
+
+def test_most_cards_are_played() -> None:
+    assert sum(not unit_lacks(CARDS, one) for one in CARDS.units.values()) >= 148
+    assert sum(not upgrade_lacks(CARDS, one) for one in CARDS.upgrades.values()) >= 341
+    assert sum(not command_lacks(one) for one in CARDS.commands.values()) >= 101
+
+
+@pytest.mark.parametrize(
+    ("kind", "card", "why"),
+    [
+        ("upgrade", "dh-447-sniper", "“Overwhelm” is newer than this book, “Sniper Team” is newer than this book"),
+        ("upgrade", "overclock", "No source tells the whole of its effect"),
+        ("upgrade", "improvised-orders", "Its effect is not played yet"),
+        ("unit", "guerilla-troopers", "It has no price yet, “Overwhelm” is newer than this book"),
+        ("command", "maximum-firepower", "No source tells the whole of its effect"),
+        ("command", "change-of-plans", "Its effect is not played yet"),
+        ("command", "push", ""),
+    ],
+)
+def test_the_list_says_why(kind: str, card: str, why: str) -> None:
+    line = next(one for one in pool(kind) if one.id == card)
+    assert line.played is not bool(why)
+    assert line.note() == why

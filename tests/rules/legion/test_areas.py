@@ -1,0 +1,454 @@
+"""Charges, area weapons, units that blow themselves up, and weapons that moves make use of."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.areas import Blast, Detonation
+from dejarik.games.legion.moves import refuse_move, speed_of
+from dejarik.games.legion.state import Token, Unit
+from tests.marks import covers
+from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
+from tests.rules.table import refused
+
+TYPE = "Proton Charge"
+MELEE = 27
+
+
+def charge_card(
+    made: Made, *words: Word, dice: tuple[int, int, int] = (1, 0, 0), arm: int = 2, detonate: int = 2
+) -> str:
+    weapon = gun(
+        ("arm", arm, TYPE),
+        ("detonate", detonate, TYPE),
+        *words,
+        range=(1, 1),
+        dice=dice,
+        name="Charge",
+        area=True,
+        surge="crit",
+    )
+    return made("charges", slot="gear", weapons=(weapon,))
+
+
+def laid(lg: Scenario, *places: tuple[float, float], owner: int = A) -> None:
+    tokens = [Token(number, "charge", x, y, owner=owner, name="charges") for number, (x, y) in enumerate(places)]
+    lg.game.state.tokens += tokens
+    lg.changed()
+
+
+# Charges.
+
+
+@covers("keyword.weapon.arm", "keyword.weapon.arm.placement", "token.charge", "rule.area-weapon.pool")
+def test_charges_are_placed_near_the_leader(lg: Scenario, lend: Lend, made: Made) -> None:
+    charge_card(made)
+    lend(LEIA, weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("arm:0")
+    assert lg.asked == "arm"
+    for y in (300 + 13.5 + 152.4, 300 + 13.5 + 152.4 - 12.6):
+        with refused(lg, by="keyword.weapon.arm"):
+            lg.answer((500.0, y, 0.0))
+    lg.answer((500.0, 300 + 13.5 + 152.4 - 12.8, 0.0))
+    with refused(lg, by="keyword.weapon.arm.placement"):
+        lg.answer((510.0, 450.0, 0.0))
+    lg.answer((400.0, 300.0, 0.0))
+    found = [(one.kind, one.owner, one.name) for one in lg.game.state.tokens]
+    assert found == [("charge", A, "charges")] * 2
+    assert lg.asked == "detonate"  # the action is over
+    lg.answer("pass")
+    with refused(lg, by="action.limit-once"):
+        lg.answer("arm:0")
+
+
+@covers("keyword.weapon.arm")
+def test_a_charge_lies_where_the_leader_sees_it(lg: Scenario, lend: Lend, made: Made) -> None:
+    charge_card(made)
+    lg.terrain(block(500, 350, 200, 10, 200))
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("arm:0")
+    with refused(lg, by="keyword.weapon.arm"):
+        lg.answer((500.0, 400.0, 0.0))
+
+
+@covers("keyword.weapon.detonate", "keyword.weapon.detonate.timing", "rule.area-weapon", "rule.area-weapon.ranged")
+@covers("keyword.weapon.detonate.attack", "keyword.weapon.detonate.remove", "attack.step4c.card-charts")
+def test_a_charge_goes_off_after_an_enemy_has_moved(lg: Scenario, lend: Lend, made: Made) -> None:
+    charge_card(made)
+    lend(STORMTROOPERS, attack_surge=None)
+    lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))  # as far away as it likes
+    laid(lg, (500, 400))
+    foes, friends = lg.unit(STORMTROOPERS, B, (500, 500), (530, 500)), lg.unit(REBELS, A, (450, 300))
+    lg.put(friends, standby=True)
+    lg.run(Activation(unit=foes.id))
+    lg.answers("move", "standard", (500.0, 480.0, 0.0))
+    lg.answer(lg.decision.suggested)
+    assert (lg.asked, lg.asks) == ("standby", A)
+    lg.answer("pass")
+    assert (lg.asked, lg.asks, lg.options) == ("detonate", A, ["token:0", "pass"])
+    lg.answer("token:0")
+    assert (lg.asked, lg.options) == ("pool", ["pool:0", "pool:1"])
+    lg.dice("surge block  blank")
+    lg.answer("pool:0")
+    assert [one["dice"] for one in lg.events("attack.rolled")] == [("surge",), ("blank",)]
+    assert (lg.game.unit(foes.id).suppression, lg.game.unit(friends.id).suppression) == (1, 0)
+    assert lg.game.state.tokens == []
+    assert lg.asked == "action"
+
+
+@covers("keyword.weapon.detonate.token-is-attacker", "keyword.unit.deflect.wound")
+def test_a_charge_has_nobody_behind_it(lg: Scenario, lend: Lend, made: Made) -> None:
+    charge_card(made)
+    lend(REBELS, ("sharpshooter", 2))
+    lend(VADER, ("deflect", 0), ("cover", 1), courage=3)
+    placer = lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    foe = lg.unit(VADER, B, (500, 480))
+    lg.put(placer, aim=2, surge=2)
+    laid(lg, (500, 400))
+    lg.dice("hit block")
+    lg.run(Blast(token=0))
+    assert len(lg.events("cover.rolled")) == 1
+    lg.put(lg.game.unit(foe.id), suppression=0)
+    laid(lg, (500, 400))
+    lg.dice("crit surge")
+    lg.run(Blast(token=0))
+    assert (wounds(lg, foe), wounds(lg, placer), lg.game.unit(placer.id).aim) == (1, 0, 2)
+
+
+@covers("keyword.weapon.detonate.both-players")
+def test_the_enemies_of_the_unit_that_acted_decide_first(lg: Scenario, made: Made) -> None:
+    charge_card(made)
+    ours = lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    lg.unit(STORMTROOPERS, B, (1500, 800), upgrades=("charges",))
+    laid(lg, (500, 400))
+    laid(lg, (700, 400), owner=B)
+    lg.game.state.tokens[1] = Token(1, "charge", 700.0, 400.0, owner=B, name="charges")
+    lg.changed()
+    lg.run(Detonation(unit=ours.id))
+    assert (lg.asks, lg.options) == (B, ["token:1", "pass"])
+    lg.answer("pass")
+    assert (lg.asks, lg.options) == (A, ["token:0", "pass"])
+    lg.answer("token:0")
+    assert [one.id for one in lg.game.state.tokens] == [1]  # gone, although nobody was near
+
+
+@covers("keyword.weapon.detonate")
+def test_no_more_than_x_charges_of_the_type(lg: Scenario, made: Made) -> None:
+    charge_card(made, detonate=1)
+    weapon = gun(("arm", 1, "Mine"), range=(1, 1), name="Mine", area=True)
+    made("mines", slot="gear", weapons=(weapon,))
+    ours = lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    laid(lg, (500, 400), (700, 400))
+    lg.game.state.tokens.append(Token(2, "charge", 900.0, 400.0, owner=A, name="mines"))
+    lg.changed()
+    lg.run(Detonation(unit=ours.id))
+    assert lg.options == ["token:0", "token:1", "pass"]
+    lg.answer("token:1")
+    assert (lg.asked, [one.id for one in lg.game.state.tokens]) == (None, [0, 2])
+
+
+@covers("rule.area-weapon", "keyword.weapon.detonate.attack")
+@pytest.mark.parametrize(("y", "struck"), [(400 + 12.7 + 152.4 + 13.5, True), (400 + 12.7 + 152.4 + 13.7, False)])
+def test_an_area_weapon_reaches_range_1(lg: Scenario, made: Made, y: float, struck: bool) -> None:
+    charge_card(made)
+    lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    lg.unit(STORMTROOPERS, B, (500, y))
+    laid(lg, (500, 400))
+    lg.dice("blank" if struck else "")
+    lg.run(Blast(token=0))
+    assert bool(lg.events("attack.rolled")) is struck
+
+
+@covers("rule.area-weapon")
+def test_an_area_weapon_strikes_the_engaged_and_not_the_hidden(lg: Scenario, made: Made) -> None:
+    charge_card(made)
+    lg.terrain(block(500, 360, 200, 10, 200))
+    lg.unit(REBELS, A, (500, 470), upgrades=("charges",))
+    lg.unit(STORMTROOPERS, B, (500, 470 + MELEE))
+    lg.unit(STORMTROOPERS, B, (500, 320))
+    laid(lg, (500, 400))
+    lg.dice("blank blank")
+    lg.run(Blast(token=0))
+    lg.answer("pool:0")
+    assert len(lg.events("attack.rolled")) == 2
+
+
+@covers("keyword.unit.weak-point.area")
+@pytest.mark.parametrize(("y", "most"), [(420, 2), (580, 1)])
+def test_a_charge_finds_the_weak_side(lg: Scenario, lend: Lend, made: Made, y: float, most: int) -> None:
+    charge_card(made, ("impact", 1), dice=(3, 0, 0))
+    lend(AT_RT, ("armor", 0), ("weak-point", 1, "rear"))
+    lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    lg.unit(AT_RT, B, (500, 500))
+    laid(lg, (500, y))
+    lg.dice("hit hit hit")
+    lg.run(Blast(token=0))
+    assert (lg.asks, lg.options[0]) == (A, f"impact:{most}")
+
+
+# Self-destruction.
+
+
+def walking_bomb(lg: Scenario, lend: Lend, hurt: int) -> Unit:
+    bomb = gun(("self-destruct", 2), range=None, dice=(2, 0, 0), name="Core")
+    lend(AT_RT, weapons=(bomb, gun()))
+    walker = lg.unit(AT_RT, A, (500, 500))
+    lg.set(walker.leader, wounds=hurt)
+    lg.put(walker, damaged=False, damaged_once=True)
+    return walker
+
+
+@covers("keyword.weapon.self-destruct.condition", "keyword.weapon.self-destruct")
+@pytest.mark.parametrize(("hurt", "rule"), [(2, None), (1, "keyword.weapon.self-destruct.condition")])
+def test_a_hurt_unit_may_blow_itself_up(lg: Scenario, lend: Lend, hurt: int, rule: str | None) -> None:
+    walker = walking_bomb(lg, lend, hurt)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.run(Activation(unit=walker.id))
+    if rule:
+        with refused(lg, by=rule):
+            lg.answer("self-destruct")
+    else:
+        assert "self-destruct" in lg.options
+
+
+@covers("keyword.weapon.self-destruct", "keyword.weapon.self-destruct.attack", "keyword.weapon.self-destruct.defeated")
+def test_friend_and_foe_are_attacked_and_the_unit_is_gone(lg: Scenario, lend: Lend) -> None:
+    walker = walking_bomb(lg, lend, 2)
+    friends = lg.unit(REBELS, A, (600, 500))
+    foes = lg.unit(STORMTROOPERS, B, (600, 500 + MELEE))
+    lg.unit(STORMTROOPERS, B, (500, 800))
+    lg.run(Activation(unit=walker.id))
+    lg.answer("self-destruct")
+    assert lg.options == ["pool:0", "pool:1"]
+    lg.dice("blank blank  hit blank  block")
+    lg.answer("pool:0")
+    rolled = [one["dice"] for one in lg.events("attack.rolled")]
+    assert [len(dice) for dice in rolled] == [2, 2]  # type: ignore[arg-type]
+    assert (lg.game.unit(friends.id).suppression, lg.game.unit(foes.id).suppression) == (0, 1)
+    assert lg.game.unit(walker.id).defeated
+
+
+@covers("keyword.weapon.self-destruct")
+def test_the_weapon_serves_for_nothing_else(lg: Scenario, lend: Lend) -> None:
+    walker = walking_bomb(lg, lend, 2)
+    lg.unit(STORMTROOPERS, B, (500, 600))
+    attack(lg, walker, "blank")
+    assert lg.events("attack.declared")[0]["weapons"] == ("Gun",)
+
+
+@covers("keyword.weapon.self-destruct.transported", "undeployed.allied")
+def test_nobody_blows_up_off_the_table(lg: Scenario, lend: Lend) -> None:
+    walker = walking_bomb(lg, lend, 2)
+    lg.set(walker.leader, placed=False)
+    lg.put(walker, deployed=False)
+    lg.run(Activation(unit=walker.id))
+    with refused(lg, by="deploy.must"):
+        lg.answer("self-destruct")
+
+
+# Overrun.
+
+
+def rider(lg: Scenario, lend: Lend, *words: Word, key: str = AT_RT, x: int = 1) -> Unit:
+    blade = gun(("overrun", x), *words, range=None, dice=(3, 0, 0), name="Blade")
+    lend(key, weapons=(blade, gun(range=(4, 5), name="Far")))
+    return lg.unit(key, A, (500, 300))
+
+
+@covers("keyword.weapon.overrun", "keyword.weapon.overrun.trigger", "keyword.weapon.overrun.attack")
+@covers("keyword.weapon.overrun.separate-moves", "attack.suppression.melee-none")
+def test_a_move_over_enemies_is_an_attack(lg: Scenario, lend: Lend) -> None:
+    unit = rider(lg, lend)
+    foes = lg.unit(STORMTROOPERS, B, (500, 365))
+    lg.put(foes, suppression=1)
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "standard", (500.0, 430.0, 0.0, 0.0))
+    assert lg.asked == "ability"
+    lg.dice("hit blank blank  block")
+    lg.answer(lg.options[0])
+    assert lg.events("attack.declared")[0]["dice"] == (3, 0, 0)
+    assert (lg.events("cover.rolled"), lg.game.unit(foes.id).suppression) == ([], 1)
+    lg.answers("move", "reverse", (500.0, 425.0, 0.0, 0.0))
+    assert lg.asked is None
+
+
+@covers("keyword.weapon.overrun", "keyword.weapon.overrun.separate-moves")
+@pytest.mark.parametrize(("x", "asked"), [(1, None), (2, "ability")])
+def test_so_many_overruns_in_an_activation(lg: Scenario, lend: Lend, x: int, asked: str | None) -> None:
+    unit = rider(lg, lend, x=x)
+    one, other = lg.unit(STORMTROOPERS, B, (480, 365)), lg.unit(STORMTROOPERS, B, (520, 365))
+    third = lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "standard", (500.0, 430.0, 0.0, 0.0))
+    lg.answer(lg.options[0])
+    assert lg.options == [f"unit:{one.id}", f"unit:{other.id}"]
+    lg.dice("blank blank blank")
+    lg.answer(f"unit:{one.id}")
+    assert lg.asked == "action"  # one attack for one move
+    lg.answers("move", "standard", (500.0, 560.0, 0.0, 0.0))
+    assert lg.asked == asked
+    assert third.defeated is False
+
+
+@covers("keyword.weapon.overrun.trigger")
+@pytest.mark.parametrize(("y", "asked"), [(365, True), (600, False)])
+def test_only_who_is_passed_over_is_overrun(lg: Scenario, lend: Lend, y: float, asked: bool) -> None:
+    unit = rider(lg, lend)
+    lg.unit(STORMTROOPERS, B, (500, y))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "standard", (500.0, 430.0, 0.0, 0.0))
+    assert (lg.asked == "ability") is asked
+
+
+@covers("keyword.weapon.overrun.trigger")
+def test_the_tool_of_a_small_base_counts(lg: Scenario, lend: Lend) -> None:
+    unit = rider(lg, lend, key=LEIA)
+    lg.unit(STORMTROOPERS, B, (500, 350))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "standard", (500.0, 410.0, 0.0))
+    assert lg.asked == "ability"
+
+
+# Ram.
+
+
+@covers("keyword.weapon.ram", "keyword.weapon.ram.small-base")
+@pytest.mark.parametrize("moves", [True, False])
+def test_ram_makes_criticals_after_a_move(lg: Scenario, lend: Lend, moves: bool) -> None:
+    unit, foe = duel(lg, lend, gun(("ram", 2), ("lethal", 1), dice=(3, 0, 0)))
+    lg.put(unit, aim=1)
+    lg.run(Activation(unit=unit.id))
+    if moves:
+        lg.answers("move", "standard", (500.0, 301.0, 0.0))
+    lg.dice("blank blank hit")
+    lg.answers("attack", "pass")
+    assert lg.asked == ("ram" if moves else "lethal")
+    if moves:
+        with refused(lg, by="keyword.weapon.ram"):
+            lg.answer(("die:blank", "die:blank", "die:hit"))
+        lg.answer(("die:blank", "die:hit"))
+        assert faces(lg) == "blank crit crit"
+    assert wounds(lg, foe) == 0
+
+
+@covers("keyword.weapon.ram.notched")
+@pytest.mark.parametrize(
+    ("y", "kind", "open_"),
+    [(300 + 125 + 58, "standard", True), (300 + 125 + 50, "standard", False), (300 + 75 + 58, "standard", False)],
+)
+def test_a_vehicle_rams_after_a_full_move_at_full_speed(
+    lg: Scenario, lend: Lend, y: float, kind: str, open_: bool
+) -> None:
+    lend(AT_RT, weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
+    unit = lg.unit(AT_RT, A, (500, 300))
+    lg.unit(VADER, B, (500, 800))
+    lg.put(unit, aim=1)
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", kind, (500.0, float(y), 0.0, 0.0))
+    lg.dice("blank")
+    lg.answers("attack", "pass")
+    assert (lg.asked == "ram") is open_
+
+
+# After the attack.
+
+
+@covers("keyword.weapon.tow-cable")
+@pytest.mark.parametrize(("dice", "asked"), [("crit blank", "tow-cable"), ("crit block", None)])
+def test_a_tow_cable_turns_a_wounded_vehicle(lg: Scenario, lend: Lend, dice: str, asked: str | None) -> None:
+    unit, walker = duel(lg, lend, gun(("tow-cable", 0)), key=AT_RT)
+    attack(lg, unit, dice)
+    assert lg.asked == asked
+    if asked:
+        assert lg.asks == A
+        with refused(lg, by="notched.pivot.geometry"):
+            lg.answer((500.0, 500.0, 0.0, 0.6 * pi))
+        lg.answer((500.0, 500.0, 0.0, 0.5 * pi))
+        assert lg.game.leader(lg.game.unit(walker.id)).heading == pytest.approx(0.5 * pi, abs=1e-4)
+
+
+@covers("keyword.weapon.tow-cable")
+def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend) -> None:
+    unit, _ = duel(lg, lend, gun(("tow-cable", 0)))
+    attack(lg, unit, "crit blank")
+    assert lg.asked is None
+
+
+@covers("keyword.weapon.scatter")
+@pytest.mark.parametrize("moved", [True, False])
+def test_scatter_moves_those_around_the_leader(lg: Scenario, lend: Lend, moved: bool) -> None:
+    lend(LEIA, weapons=(gun(("scatter", 0)),))
+    unit = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 500), (530, 500))
+    attack(lg, unit, "blank")
+    assert (lg.asked, lg.asks) == ("scatter", A)
+    with refused(lg, by="cohesion.range"):
+        lg.answer((700.0, 500.0, 0.0))
+    lg.answer((440.0, 540.0, 0.0) if moved else "pass")
+    other = lg.game.miniature(foes.miniatures[1])
+    assert (other.x, other.y) == ((440, 540) if moved else (530, 500))
+    assert (lg.game.leader(foes).x, lg.game.leader(foes).y) == (500, 500)
+
+
+@covers("keyword.weapon.scatter")
+def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend) -> None:
+    unit, _ = duel(lg, lend, gun(("scatter", 0)), key=AT_RT)
+    attack(lg, unit, "blank")
+    assert lg.asked is None
+
+
+@covers("keyword.unit.death-from-above")
+@pytest.mark.parametrize(
+    ("type", "both", "rolled"), [("obstacle", False, False), ("obstacle", True, True), ("area", False, True)]
+)
+def test_cover_is_no_help_against_those_above(lg: Scenario, lend: Lend, type: str, both: bool, rolled: bool) -> None:
+    top = 100.0
+    house = block(500, 300, 100, 100, top, type=type)  # type: ignore[arg-type]
+    lg.terrain(house, block(500, 500, 100, 100, top))
+    lend(LEIA, ("death-from-above", 0), weapons=(gun(),))
+    lend(VADER, ("cover", 1), courage=3)
+    unit = lg.unit(LEIA, A, (500, 300, top if type == "obstacle" else 0))
+    lg.unit(VADER, B, (500, 500, top) if both else (700, 420))
+    attack(lg, unit, "hit blank block" if rolled else "hit block")
+    assert bool(lg.events("cover.rolled")) is rolled
+
+
+@covers("attack.action.ends", "standby.timing.after-all-pools")
+def test_standby_waits_for_the_last_pool(lg: Scenario, lend: Lend) -> None:
+    unit, foe = duel(lg, lend, gun(), gun(name="Other"), ours=(("arsenal", 2),))
+    other = lg.unit(STORMTROOPERS, B, (600, 500))
+    lg.put(other, standby=True)
+    lg.run(Activation(unit=unit.id))
+    lg.answers("attack", f"unit:{foe.id}", ("weapon:-1.0",), f"unit:{other.id}")
+    assert lg.asked == "pool"
+    lg.dice("blank blank")
+    lg.answer("pool:0")
+    assert (lg.asked, len(lg.events("attack.rolled"))) == ("standby", 2)
+
+
+@covers("keyword.weapon.immobilize.speed", "keyword.weapon.immobilize.order")
+@pytest.mark.parametrize(("tokens", "speed"), [(0, 2), (1, 1), (2, 0)])
+def test_immobilize_takes_speed(lg: Scenario, lend: Lend, tokens: int, speed: int) -> None:
+    lend(AT_RT)
+    lend(LEIA, ("spur", 0))
+    walker, leia = lg.put(lg.unit(AT_RT, A, (500, 300)), immobilize=tokens), lg.unit(LEIA, A, (900, 300))
+    assert speed_of(lg.game, walker) == speed
+    assert (refuse_move(lg.game, walker) is None) is (speed > 0)
+    lg.put(leia, immobilize=1)
+    assert speed_of(lg.game, leia, spur=True) == 2
+
+
+@covers("keyword.weapon.suppressive")
+def test_suppressive_weapons_need_no_hit_and_count_once(lg: Scenario, lend: Lend) -> None:
+    weapons = (sword(("suppressive", 0)), sword(("suppressive", 0), name="Other"))
+    unit, foe = duel(lg, lend, *weapons, ours=(("arsenal", 2),), apart=MELEE)
+    attack(lg, unit, "blank blank", "all")
+    assert lg.game.unit(foe.id).suppression == 1

@@ -1,0 +1,159 @@
+"""What people are shown before they answer, and what bots think of it: odds, landings, views."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.core.aid import AidAsked, NoAid
+from dejarik.games.legion import game as game_module
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.mind.evaluate import value
+from dejarik.games.legion.mind.strength import harm
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.shown.aids import Landing, Odds, Relations, aid
+from dejarik.games.legion.terrain import field_of
+from tests.rules.legion.scenario import FIELDS, REBELS, STORMTROOPERS, A, B, Scenario, block
+
+LEFT, RIGHT = (300.0, 100.0), (300.0, 400.0)
+
+
+@pytest.fixture
+def lg(monkeypatch: pytest.MonkeyPatch) -> Scenario:
+    """A table at which a question may be left open."""
+    monkeypatch.setattr(game_module, "field_of", lambda battlefield: FIELDS.get(battlefield) or field_of(battlefield))
+    return Scenario()
+
+
+def asked(lg: Scenario, about: str, **fields: object) -> Relations | Landing | Odds:
+    return aid(lg.game, A, AidAsked(about=about, **fields), "learning")  # type: ignore[arg-type]
+
+
+def test_the_odds_of_each_defender_with_every_weapon_that_reaches(lg: Scenario) -> None:
+    """Two stormtroopers at range 2: a white die each from the E-11, surges to hits; white defence dice with surges."""
+    unit = lg.unit(STORMTROOPERS, A, LEFT, (330.0, 100.0))
+    near = lg.unit(REBELS, B, RIGHT)
+    far = lg.unit(REBELS, B, (1500.0, 800.0))
+    lg.unit(REBELS, B, (340.0, 400.0))
+    lg.run(Attack(attacker=unit.id))
+    found = asked(lg, "odds", kind="defender", subject=unit.id)
+    assert isinstance(found, Odds)
+    assert f"unit:{far.id}" not in found.options
+    odds = found.options[f"unit:{near.id}"]
+    assert (odds.dice, odds.cover, odds.left) == ((0, 0, 2), 0, 1)
+    assert odds.suppresses == pytest.approx(1 - (5 / 8) ** 2)
+    assert sum(odds.values) == pytest.approx(1.0)
+    assert odds.headline.p == pytest.approx(1.0 - odds.values[0])
+
+
+def test_cover_and_tokens_change_the_odds(lg: Scenario) -> None:
+    lg.terrain(block(300, 350, 60, 10, 20))
+    unit = lg.unit(STORMTROOPERS, A, LEFT, (330.0, 100.0))
+    near = lg.unit(REBELS, B, RIGHT)
+    other = lg.unit(REBELS, B, (600.0, 100.0))
+    lg.run(Attack(attacker=unit.id))
+    found = asked(lg, "odds", kind="defender", subject=unit.id)
+    assert isinstance(found, Odds)
+    behind, free = found.options[f"unit:{near.id}"], found.options[f"unit:{other.id}"]
+    assert (behind.cover, free.cover) == (2, 0)
+    assert behind.expected < free.expected
+
+
+def test_by_the_book_no_odds_are_given(lg: Scenario) -> None:
+    unit = lg.unit(STORMTROOPERS, A, LEFT)
+    lg.unit(REBELS, B, RIGHT)
+    lg.unit(REBELS, B, (600.0, 100.0))
+    lg.run(Attack(attacker=unit.id))
+    with pytest.raises(NoAid):
+        aid(lg.game, A, AidAsked(about="odds", kind="defender", subject=unit.id), "book")
+    with pytest.raises(NoAid):
+        aid(lg.game, B, AidAsked(about="odds", kind="defender", subject=unit.id), "learning")
+
+
+def test_how_others_stand_to_a_unit(lg: Scenario) -> None:
+    unit = lg.unit(STORMTROOPERS, A, LEFT)
+    near = lg.unit(REBELS, B, RIGHT)
+    far = lg.unit(REBELS, B, (300.0, 880.0))
+    friend = lg.unit(STORMTROOPERS, A, (400.0, 100.0))
+    found = asked(lg, "relations", piece=unit.id)
+    assert isinstance(found, Relations)
+    by = {one.unit: one for one in found.relations}
+    assert (by[near.id].mm, by[near.id].range, by[near.id].seen, by[near.id].refusal) == (273, 2, True, "")
+    assert (by[far.id].mm, by[far.id].range, by[far.id].refusal) == (753, 5, "refusal.out-of-range")
+    assert by[friend.id].refusal == ""
+    with pytest.raises(NoAid):
+        asked(lg, "relations", piece=99)
+
+
+def test_a_landing_says_whom_it_could_attack_and_what_it_would_contest(lg: Scenario) -> None:
+    unit = lg.unit(STORMTROOPERS, A, LEFT)
+    lg.unit(REBELS, B, (300.0, 730.0))
+    point = lg.poi(300.0, 290.0)
+    lg.run(Move(unit=unit.id, kinds=("standard",)))
+    by = " ".join(map(str, (300.0, 200.0, 0.0, 0.0)))
+    found = asked(lg, "landing", kind="move", subject=unit.id, by=by)
+    assert isinstance(found, Landing)
+    assert (found.rule, found.points) == ("", (point.id,))
+    assert [one.mm for one in found.relations] == [503]
+    stay = asked(lg, "landing", kind="move", subject=unit.id, by="300 100 0 0")
+    assert isinstance(stay, Landing)
+    assert stay.points == ()
+
+
+def test_a_landing_that_is_refused_names_the_rule_and_the_nearest_place(lg: Scenario) -> None:
+    unit = lg.unit(STORMTROOPERS, A, LEFT)
+    lg.run(Move(unit=unit.id, kinds=("standard",)))
+    found = asked(lg, "landing", kind="move", subject=unit.id, by="300 600 0 0")
+    assert isinstance(found, Landing)
+    assert found.rule
+    assert found.nearest is not None
+    assert found.nearest[1] < 400.0
+    with pytest.raises(NoAid):
+        asked(lg, "landing", kind="move", subject=unit.id, by="here")
+
+
+def test_a_view_shows_what_contests_and_secures(lg: Scenario) -> None:
+    lg.unit(STORMTROOPERS, A, (300.0, 200.0))
+    lg.poi(300.0, 290.0)
+    (token,) = lg.game.view(B).tokens  # type: ignore[attr-defined]
+    assert (token.contesting, token.secured) == ((1, 0), A)
+
+
+# What bots think.
+
+
+def test_points_units_and_wounds_count(lg: Scenario) -> None:
+    own = lg.unit(REBELS, A, (100, 100), (140, 100))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    worths = [value(lg.game, A)]
+    assert worths[0] == pytest.approx(-value(lg.game, B))
+    own.suppression = 1
+    worths.append(value(lg.game, A))
+    lg.set(own.miniatures[1], wounds=1, defeated=True, placed=False)
+    worths.append(value(lg.game, A))
+    lg.game.state.players[B].points = 1
+    worths.append(value(lg.game, A))
+    assert worths == sorted(set(worths), reverse=True)
+
+
+def test_harm_grows_with_range_and_falls_with_cover(lg: Scenario) -> None:
+    """E-11 blasters reach to range 3 and A-280 rifles too: nothing is done beyond."""
+    shooter = lg.unit(STORMTROOPERS, A, (300, 100))
+    near = lg.unit(REBELS, B, (300, 400))
+    far = lg.unit(REBELS, B, (300, 800))
+    assert harm(lg.game, shooter, near) > 0.0
+    assert harm(lg.game, shooter, far) == 0.0
+    before = harm(lg.game, shooter, near)
+    near.dodge = 1
+    assert harm(lg.game, shooter, near) < before
+    shooter.aim = 1
+    assert harm(lg.game, shooter, near) > harm(lg.game, shooter, far)
+
+
+def test_a_deployed_unit_is_worth_more_than_one_that_waits(lg: Scenario) -> None:
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    waiting = lg.unit(REBELS, A)
+    before = value(lg.game, A)
+    for number, one in enumerate(waiting.miniatures):
+        lg.game.put_near(one, 100.0 + 30 * number, 100.0, 0.0, 0.0)
+    waiting.deployed = True
+    assert value(lg.game, A) > before

@@ -1,0 +1,289 @@
+"""Upgrades with an action of their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.windows import AfterAction, StartOfActivation
+from tests.marks import covers
+from tests.rules.legion.cards import decline, happen, has, yielded
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.table import refused
+
+LUKE, CLONES, AAT = "luke-skywalker-hero-of-the-rebellion", "clone-trooper-infantry", "aat-battle-tank"
+
+
+def offered(lg: Scenario) -> set[str]:
+    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
+
+
+def bearer(lg: Scenario, key: str, upgrade: str, at: tuple[int, int] = (500, 300)) -> Unit:
+    """A unit with a leader and everybody that the upgrade brings."""
+    facts = lg.game.cards.units[key]
+    places = [(at[0] + 30 * n, at[1]) for n in range(facts.miniatures + lg.game.cards.upgrades[upgrade].miniatures)]
+    return lg.unit(key, A, *places, upgrades=(upgrade,))
+
+
+def use(lg: Scenario, unit: Unit, upgrade: str) -> None:
+    lg.run(Activation(unit=unit.id))
+    lg.answer(f"upgrade:{upgrade}")
+
+
+def state(lg: Scenario, unit: Unit) -> str:
+    return lg.game.unit(unit.id).upgrades[0].state
+
+
+SELF: list[tuple[str, str, dict[str, int]]] = [
+    (LUKE, "force-reflexes", {"dodge": 1}),
+    ("at-st", "general-weiss", {"arsenal": 2}),
+    ("saber-class-tank", "plo-koon-saber-class-tank", {"agile": 2}),
+    (AAT, "lok-durd", {"melee:suppressive": 0, "ranged:suppressive": 0}),
+    (CLONES, "ascension-cables", {"scale": 0}),
+    (REBELS, "call-to-arms", {"suppression": 1, "charge": 0}),
+    (REBELS, "offensive-push", {"tactical": 1, "~pushing": 0}),
+    (REBELS, "imperial-march", {"charge": 0}),
+]
+
+
+@covers("card.upgrade.fields", "action.free-card", "upgrade.exhaust.action-icons", "action.free-card.window")
+@pytest.mark.parametrize(("key", "upgrade", "gained"), SELF, ids=[row[1] for row in SELF])
+def test_a_free_action_for_itself(lg: Scenario, key: str, upgrade: str, gained: dict[str, int]) -> None:
+    unit = bearer(lg, key, upgrade)
+    use(lg, unit, upgrade)
+    assert has(lg, unit) == gained
+    expected = {None: "ready", "exhaust": "exhausted", "expend": "expended"}[lg.game.cards.upgrades[upgrade].turns]
+    assert state(lg, unit) == expected
+    assert f"upgrade:{upgrade}" not in offered(lg)
+    current = lg.game.current(Activation)
+    assert current is not None
+    assert current.left == 2
+    lg.answer("end")
+
+
+@covers("upgrade.exhaust", "card.upgrade.fields")
+def test_an_exhausted_card_waits_for_a_recovery(lg: Scenario) -> None:
+    luke = bearer(lg, LUKE, "force-reflexes")
+    use(lg, luke, "force-reflexes")
+    lg.answer("end")
+    lg.run(Activation(unit=luke.id))
+    with refused(lg, by="upgrade.exhaust"):
+        lg.answer("upgrade:force-reflexes")
+    lg.answer("recover")
+    lg.answer("all")
+    lg.answer("upgrade:force-reflexes")
+    assert has(lg, luke) == {"dodge": 2}
+    lg.answer("end")
+
+
+SPECIALISTS = [
+    (CLONES, "clone-specialist", {"aim", "dodge", "surge"}),
+    (REBELS, "rebel-trooper-specialist", {"dodge", "surge"}),
+    (STORMTROOPERS, "stormtrooper-specialist", {"aim", "surge"}),
+]
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("key", "upgrade", "tokens"), SPECIALISTS)
+def test_specialists_have_a_choice(lg: Scenario, key: str, upgrade: str, tokens: set[str]) -> None:
+    unit = bearer(lg, key, upgrade)
+    use(lg, unit, upgrade)
+    assert offered(lg) == tokens
+    lg.answer("surge")
+    assert has(lg, unit) == {"surge": 1}
+    lg.answer("end")
+
+
+# Others close by: who may be chosen, and what happens to them.
+
+
+@covers("card.upgrade.fields", "upgrade.force.measure")
+def test_a_mind_trick_reaches_range_2_from_the_leader(lg: Scenario) -> None:
+    luke = bearer(lg, LUKE, "jedi-mind-trick")
+    near, far = lg.unit(STORMTROOPERS, B, (500, 630)), lg.unit(STORMTROOPERS, B, (500, 680))
+    lg.unit(VADER, B, (600, 300))
+    use(lg, luke, "jedi-mind-trick")
+    decline(lg)
+    assert [lg.game.unit(one.id).suppression for one in (near, far)] == [2, 0]
+
+
+@covers("card.upgrade.fields")
+def test_who_is_choked_suffers_a_wound(lg: Scenario) -> None:
+    vader = bearer(lg, VADER, "force-choke")
+    near = lg.unit(REBELS, B, (500, 450), (530, 450))
+    lg.unit(LUKE, B, (600, 300))
+    lg.unit("at-rt", B, (400, 300))
+    use(lg, vader, "force-choke")
+    decline(lg)
+    assert len(lg.game.alive(lg.game.unit(near.id))) == 1
+    assert all(not one.wounds for one in lg.game.state.miniatures if not one.defeated)
+
+
+@covers("card.upgrade.fields", "action.card")
+def test_nobody_near_nobody_choked(lg: Scenario) -> None:
+    vader = bearer(lg, VADER, "force-choke")
+    lg.unit(REBELS, B, (500, 520))
+    lg.run(Activation(unit=vader.id))
+    with refused(lg, by="action.card"):
+        lg.answer("upgrade:force-choke")
+    lg.answer("end")
+
+
+@covers("card.upgrade.fields")
+def test_the_pushed_are_moved_by_the_pusher(lg: Scenario) -> None:
+    vader, foe = bearer(lg, VADER, "force-push"), lg.unit(REBELS, B, (500, 450))
+    use(lg, vader, "force-push")
+    move = lg.game.current(Move)
+    assert move is not None
+    assert (move.unit, move.speed, lg.game.decisions[0].player) == (foe.id, 1, A)
+    decline(lg)
+
+
+@covers("card.upgrade.fields")
+def test_guidance_for_up_to_two(lg: Scenario) -> None:
+    luke = bearer(lg, LUKE, "force-guidance")
+    one, other = lg.unit(REBELS, A, (700, 300)), lg.unit(REBELS, A, (500, 500))
+    far = lg.unit(REBELS, A, (1200, 300))
+    use(lg, luke, "force-guidance")
+    with refused(lg, by="card.upgrade.fields"):
+        lg.answer((f"unit:{luke.id}", f"unit:{one.id}", f"unit:{other.id}"))
+    lg.answer((f"unit:{one.id}", f"unit:{other.id}"))
+    assert [has(lg, unit) for unit in (luke, one, other, far)] == [{}, {"surge": 1}, {"surge": 1}, {}]
+    lg.answer("end")
+
+
+PILOTS = [
+    ("shriv-suurgav", "suppression", {"dodge": 1, "suppression": 1}),
+    ("shriv-suurgav", "pass", {"dodge": 1}),
+    ("governor-pryce", "", {"aim": 1, "suppression": 1}),
+    ("clone-commander-fox", "pass", {"surge": 1}),
+]
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("upgrade", "way", "gained"), PILOTS)
+def test_field_commanders_help_troopers(lg: Scenario, upgrade: str, way: str, gained: dict[str, int]) -> None:
+    tank = bearer(lg, "at-st", upgrade)
+    near, far = lg.unit(STORMTROOPERS, A, (700, 300)), lg.unit(STORMTROOPERS, A, (1200, 300))
+    use(lg, tank, upgrade)
+    if way:
+        lg.answer(way)
+    assert [has(lg, unit) for unit in (near, far)] == [gained, {}]
+    lg.answer("end")
+
+
+@covers("card.upgrade.fields")
+def test_fox_takes_fear_away(lg: Scenario) -> None:
+    tank, near = bearer(lg, "at-st", "clone-commander-fox"), lg.unit(STORMTROOPERS, A, (700, 300))
+    lg.put(near, suppression=2)
+    use(lg, tank, "clone-commander-fox")
+    lg.answer("calm")
+    assert has(lg, near) == {"surge": 1, "suppression": 1}
+    lg.answer("end")
+
+
+@covers("card.upgrade.fields")
+def test_wedge_turns_his_craft(lg: Scenario) -> None:
+    tank = bearer(lg, "at-st", "wedge-antilles")
+    use(lg, tank, "wedge-antilles")
+    move = lg.game.current(Move)
+    assert move is not None
+    assert move.kinds == ("pivot",)
+    decline(lg)
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize("upgrade", ["lok-durd", "t-series-tactical-droid-pilot"])
+def test_a_living_pilot_needs_no_programme(lg: Scenario, upgrade: str) -> None:
+    assert lg.game.keyword(lg.unit(AAT, A, (500, 300)).id, "ai")
+    tank = bearer(lg, AAT, upgrade, (900, 300))
+    assert not lg.game.keyword(tank.id, "ai")
+    assert lg.game.named(tank.id, "ai") == []
+
+
+@covers("card.upgrade.fields")
+def test_the_security_droid_lifts_the_programme_once(lg: Scenario) -> None:
+    unit = bearer(lg, "b1-battle-droids", "b1-security-droid")
+    happen(lg, StartOfActivation(unit=unit.id))
+    while lg.game.decisions:
+        mine = f"upgrade:b1-security-droid.0:{unit.id}"
+        lg.answer(mine if mine in offered(lg) else "pass")
+    assert not lg.game.keyword(unit.id, "ai")
+    assert state(lg, unit) == "exhausted"
+    lg.game.wear_off(lg.game.unit(unit.id), "activation")
+    assert lg.game.keyword(unit.id, "ai")
+
+
+@covers("card.upgrade.fields")
+def test_the_push_is_for_one_move(lg: Scenario) -> None:
+    unit = bearer(lg, REBELS, "offensive-push")
+    use(lg, unit, "offensive-push")
+    lg.answer("end")
+    lg.game.unit(unit.id).upgrades = ()
+    unit = bearer(lg, REBELS, "offensive-push", (500, 600))
+    lg.game.grant(unit, "tactical", 1, until="activation")
+    lg.game.grant(unit, "~pushing", until="activation")
+    happen(lg, AfterAction(unit=unit.id, action="aim"))
+    assert lg.game.keyword(unit.id, "tactical") == 1
+    happen(lg, AfterAction(unit=unit.id, action="move"))
+    assert has(lg, unit) == {}
+
+
+# Shots that are no attacks.
+
+
+@covers("card.upgrade.fields", "action.card")
+@pytest.mark.parametrize(("face", "fear", "left"), [("hit", 1, 1), ("crit", 1, 1), ("surge", 0, 2), ("blank", 0, 2)])
+@pytest.mark.parametrize(("key", "upgrade"), [(STORMTROOPERS, "stormtrooper-marksman"), (REBELS, "rebel-marksman")])
+def test_marksmen(lg: Scenario, face: str, fear: int, left: int, key: str, upgrade: str) -> None:
+    unit, foe = bearer(lg, key, upgrade), lg.unit(CLONES, B, (500, 900), (530, 900))
+    lg.run(Activation(unit=unit.id))
+    lg.dice(face)
+    lg.answer(f"upgrade:{upgrade}")
+    current = lg.game.current(Activation)
+    assert current is not None
+    assert current.left == 1
+    decline(lg)
+    now = lg.game.unit(foe.id)
+    assert (now.suppression, len(lg.game.alive(now))) == (fear, left)
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("face", "wounds"), [("hit", 1), ("surge", 0)])
+def test_hunter_throws_his_knife(lg: Scenario, face: str, wounds: int) -> None:
+    unit, foe = (
+        bearer(lg, "the-bad-batch-clone-force-99", "hunter"),
+        lg.unit("b1-battle-droids", B, (500, 400), (530, 400)),
+    )
+    lg.dice(face)
+    use(lg, unit, "hunter")
+    decline(lg)
+    assert len(lg.game.alive(lg.game.unit(foe.id))) == 2 - wounds
+
+
+@covers("card.upgrade.fields", "action.card.double")
+def test_the_amban_rifle_takes_the_whole_activation(lg: Scenario) -> None:
+    din, foe = bearer(lg, "din-djarin", "dins-amban-rifle"), lg.unit(STORMTROOPERS, B, (500, 900), (530, 900))
+    lg.dice("crit")
+    use(lg, din, "dins-amban-rifle")
+    assert offered(lg) == {"move", "pass"}
+    lg.answer("pass")
+    current = lg.game.current(Activation)
+    assert current is None or current.left == 0
+    decline(lg)
+    now = lg.game.unit(foe.id)
+    assert (now.suppression, len(lg.game.alive(now))) == (1, 1)
+
+
+@covers("card.upgrade.fields")
+def test_kallus_pins_whom_he_fights(lg: Scenario) -> None:
+    unit = bearer(lg, STORMTROOPERS, "agent-kallus")
+    foe, far = lg.unit(REBELS, B, (500, 327)), lg.unit(REBELS, B, (500, 600))
+    lg.run(Activation(unit=unit.id))
+    while lg.game.decisions[0].kind != "action":
+        yielded(lg)
+    lg.answer("upgrade:agent-kallus")
+    assert [lg.game.unit(one.id).immobilize for one in (foe, far)] == [2, 0]
+    lg.answer("end")

@@ -1,0 +1,297 @@
+"""Upgrades inside attacks and after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dejarik.games.legion.attack import RESOLVE, Attack
+from dejarik.games.legion.defending import DefenseSurge
+from dejarik.games.legion.dice_colors import cover_die, defense_die
+from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.rerolling import AttackSurge
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.windows import (
+    AfterAttack,
+    ApplyingCover,
+    EndOfActivation,
+    PoolFormed,
+    RollingAttack,
+    UnitDefeated,
+)
+from tests.marks import covers
+from tests.rules.legion.cards import decline, happen, has, yielded
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Scenario
+
+CLONES, LUKE = "clone-trooper-infantry", "luke-skywalker-hero-of-the-rebellion"
+
+
+def offered(lg: Scenario) -> set[str]:
+    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
+
+
+def pool(lg: Scenario, unit: Unit, foe: Unit, melee: bool = False, words: tuple[tuple[str, int], ...] = ()) -> int:
+    """How many dice are rolled once a pool of one white die has been formed and the unit's card is used."""
+    formed = Pool(
+        foe.id,
+        "melee" if melee else "ranged",
+        ((unit.leader, (-1, 0)),),
+        (0, 0, 1),
+        keywords=words,
+    )
+    lg.game.stack.append(Attack(attacker=unit.id, pools=[formed], step=RESOLVE))
+    happen(lg, PoolFormed(attacker=unit.id, defender=foe.id, melee=melee))
+    last = 0
+    while lg.game.decisions:
+        attack = lg.game.current(Attack)
+        if attack is not None:
+            last = sum(attack.pools[-1].dice)
+        mine = [one for one in offered(lg) if one.startswith("upgrade:")]
+        lg.answer(mine[0]) if mine else yielded(lg)
+    rolled = lg.events("attack.rolled")[-1]["dice"]
+    assert isinstance(rolled, tuple)
+    return len(rolled) or last
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("wounds", "melee", "dice"), [(1, True, 2), (0, True, 1), (1, False, 1)])
+def test_tenacity(lg: Scenario, wounds: int, melee: bool, dice: int) -> None:
+    vader, foe = lg.unit(VADER, A, (500, 300), upgrades=("tenacity",)), lg.unit(LUKE, B, (500, 327))
+    lg.set(vader.leader, wounds=wounds)
+    assert pool(lg, vader, foe, melee) == dice
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("upgrade", "more"), [("overcharged-generator", 1), ("barrage-generator", 2)])
+@pytest.mark.parametrize(("words", "melee", "works"), [((("fixed", 1),), False, True), ((), False, False)])
+def test_generators_feed_fixed_guns(
+    lg: Scenario, upgrade: str, more: int, words: tuple[tuple[str, int], ...], melee: bool, works: bool
+) -> None:
+    gun, foe = lg.unit("e-web-heavy-blaster-team", A, (500, 300), upgrades=(upgrade,)), lg.unit(LUKE, B, (500, 500))
+    assert pool(lg, gun, foe, melee, words) == 1 + (more if works else 0)
+    assert lg.game.unit(gun.id).upgrades[0].state == ("exhausted" if works else "ready")
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize("melee", [False, True])
+def test_a_frenzied_gunner(lg: Scenario, melee: bool) -> None:
+    tank, foe = lg.unit("at-st", A, (500, 300), upgrades=("frenzied-gunner",)), lg.unit(LUKE, B, (500, 600))
+    if not melee:
+        lg.dice("surge")
+    assert pool(lg, tank, foe, melee) == (1 if melee else 2)
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("upgrade", "names", "fear", "critical"),
+    [
+        ("reluctant-hero", (), 2, 2),
+        ("reluctant-hero", (), 0, 0),
+        ("crosshair", ("Crosshair",), 0, 1),
+        ("crosshair", ("Crosshair", "Wrecker"), 0, 0),
+    ],
+)
+def test_criticals_by_card(lg: Scenario, upgrade: str, names: tuple[str, ...], fear: int, critical: int) -> None:
+    unit = lg.put(lg.unit(LUKE, A, (500, 300), (530, 300), upgrades=(upgrade,)), suppression=fear)
+    foe = lg.unit("at-st", B, (500, 600))
+    formed = Pool(foe.id, "ranged", ((unit.leader, (-1, 0)),), (0, 0, 1), names=names)
+    attack = Attack(attacker=unit.id, pools=[formed], step=RESOLVE)
+    lg.game.stack.append(attack)
+    lg.changed()
+    moment = lg.game.open(PoolFormed(attacker=unit.id, defender=foe.id, melee=False))
+    if moment is not None:
+        lg.game.stack.append(moment)
+        lg.changed()
+        for option in lg.game.decisions[0].options if lg.game.decisions else ():
+            if option.id.startswith("upgrade:reluctant"):
+                lg.answer(option.id)
+                break
+    current = lg.game.current(Attack) or attack
+    assert current.pools[-1].keyword("critical") == critical
+    decline(lg)
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("key", "wounds", "aims"), [(LUKE, 1, True), (LUKE, 0, False), ("at-st", 1, False)])
+def test_on_the_hunt(lg: Scenario, key: str, wounds: int, aims: bool) -> None:
+    unit, foe = lg.unit(STORMTROOPERS, A, (500, 300), upgrades=("on-the-hunt",)), lg.unit(key, B, (500, 500))
+    lg.set(foe.leader, wounds=wounds)
+    happen(lg, RollingAttack(attacker=unit.id, defender=foe.id, melee=False))
+    if aims:
+        lg.answer(f"upgrade:on-the-hunt.0:{unit.id}")
+    assert has(lg, unit) == ({"aim": 1} if aims else {})
+
+
+@covers("card.upgrade.fields", "attack.step4c.convert-surges")
+@pytest.mark.parametrize(
+    ("key", "upgrade", "surge"),
+    [("at-st", "imperial-hammers-elite-armor-pilot", "hit"), ("maul-a-rival", "the-darksaber-maul", "crit")],
+)
+def test_surges_by_card(lg: Scenario, key: str, upgrade: str, surge: str) -> None:
+    unit, foe = lg.unit(key, A, (500, 300), upgrades=(upgrade,)), lg.unit(REBELS, B, (500, 500))
+    nothing: str | None = None
+    assert lg.game.value(AttackSurge(unit.id, foe.id), nothing) == surge
+    assert lg.game.value(AttackSurge(foe.id, unit.id), nothing) is None
+
+
+@covers("card.upgrade.fields")
+def test_the_darksaber_makes_a_commander(lg: Scenario) -> None:
+    assert lg.unit("maul-a-rival", A, (500, 300), upgrades=("the-darksaber-maul",)).rank == "commander"
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize("melee", [True, False])
+def test_a_platoon_commander_fights_well_in_melee(lg: Scenario, melee: bool) -> None:
+    unit = lg.unit("imperial-officer", A, (500, 300), upgrades=("platoon-commander",))
+    foe = lg.unit(REBELS, B, (500, 327))
+    printed = lg.game.facts(unit.id).defense_surge
+    assert lg.game.value(DefenseSurge(foe.id, unit.id, melee, False), printed) is (True if melee else printed)
+    pool = Pool(foe.id, "melee" if melee else "ranged", ((unit.leader, (-1, 0)),), (0, 0, 1))
+    lg.game.stack.append(Attack(attacker=unit.id, pools=[pool], resolved=[0], step=99))
+    nothing: str | None = None
+    assert lg.game.value(AttackSurge(unit.id, foe.id), nothing) == ("crit" if melee else None)
+    lg.game.stack.clear()
+
+
+@covers("card.upgrade.fields", "card.unit.defence-die")
+@pytest.mark.parametrize(
+    ("key", "upgrade"), [("rebel-agent", "combat-armor-rebel-agent"), ("imperial-agent", "combat-armor-imperial-agent")]
+)
+def test_combat_armour(lg: Scenario, key: str, upgrade: str, lend: Callable[..., None]) -> None:
+    lend(key, defense="white")
+    unit, plain = lg.unit(key, A, (500, 300), upgrades=(upgrade,)), lg.unit(key, A, (700, 300))
+    assert [defense_die(lg.game, one.id) for one in (unit, plain)] == ["red", "white"]
+    assert lg.game.value(DefenseSurge(0, unit.id, False, False), True) is False
+    assert lg.game.value(DefenseSurge(0, plain.id, False, False), True) is True
+
+
+@covers("card.upgrade.fields", "attack.step5c.roll-cover")
+@pytest.mark.parametrize(
+    ("at", "order", "color"), [((900, 50), "up", "red"), ((900, 50), "down", "white"), ((900, 700), "up", "white")]
+)
+def test_who_is_dug_in_rolls_red_for_cover(lg: Scenario, at: tuple[int, int], order: str, color: str) -> None:
+    lg.game.state.objective = "breakthrough"
+    lg.changed()
+    unit = lg.put(lg.unit(REBELS, A, at, upgrades=("dug-in",)), order=order)
+    plain = lg.unit(REBELS, A, (900, 90))
+    assert [cover_die(lg.game, one.id) for one in (unit, plain)] == [color, "white"]
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize("melee", [True, False])
+def test_duck_and_cover(lg: Scenario, melee: bool) -> None:
+    unit, foe = lg.unit(REBELS, A, (500, 300), upgrades=("duck-and-cover",)), lg.unit(STORMTROOPERS, B, (500, 500))
+    happen(lg, ApplyingCover(attacker=foe.id, defender=unit.id, melee=melee))
+    assert offered(lg) == (set() if melee else {f"upgrade:duck-and-cover.0:{unit.id}", "pass"})
+    if not melee:
+        lg.answer(f"upgrade:duck-and-cover.0:{unit.id}")
+    assert lg.game.unit(unit.id).suppression == (not melee)
+
+
+def strike(lg: Scenario, foe: Unit, unit: Unit, hits: int, uses: bool = True) -> None:
+    """A ranged attack with so many criticals, none of them blocked."""
+    formed = Pool(unit.id, "ranged", ((foe.leader, (-1, 0)),), (0, 0, hits))
+    lg.dice("crit " * hits + "blank " * hits)
+    lg.run(Attack(attacker=foe.id, pools=[formed], step=RESOLVE))
+    while lg.game.decisions:
+        mine = [one for one in offered(lg) if one.startswith("upgrade:")]
+        lg.answer(mine[0]) if mine and uses else yielded(lg)
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("hits", "uses", "wounds", "state"), [(3, True, 1, "expended"), (1, True, 1, "ready"), (3, False, 3, "ready")]
+)
+def test_katarn_armour_takes_the_worst(lg: Scenario, hits: int, uses: bool, wounds: int, state: str) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("katarn-pattern-armor",)), lg.unit(STORMTROOPERS, B, (500, 500))
+    strike(lg, foe, luke, hits, uses)
+    now = lg.game.unit(luke.id)
+    assert (lg.game.leader(now).wounds, now.upgrades[0].state) == (wounds, state)
+
+
+@covers("card.upgrade.fields")
+def test_stims_put_wounds_off(lg: Scenario) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("emergency-stims",)), lg.unit(STORMTROOPERS, B, (500, 500))
+    strike(lg, foe, luke, 3)
+    now = lg.game.unit(luke.id)
+    assert (lg.game.leader(now).wounds, now.upgrades[0].wounds, now.upgrades[0].state) == (1, 2, "exhausted")
+    happen(lg, EndOfActivation(unit=luke.id))
+    decline(lg)
+    now = lg.game.unit(luke.id)
+    assert (lg.game.leader(now).wounds, now.upgrades[0].wounds) == (3, 0)
+    happen(lg, EndOfActivation(unit=luke.id))
+    decline(lg)
+    assert lg.game.leader(lg.game.unit(luke.id)).wounds == 3
+
+
+# Afterwards.
+
+
+def attacked(lg: Scenario, attacker: Unit, *defenders: Unit, **what: object) -> None:
+    ids = tuple([one.id for one in defenders])
+    happen(lg, AfterAttack(attacker=attacker.id, defenders=ids, **what))  # type: ignore[arg-type]
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("wounds", "aim"), [(2, 1), (0, 0)])
+def test_anger(lg: Scenario, wounds: int, aim: int) -> None:
+    vader, foe = lg.unit(VADER, A, (500, 300), upgrades=("anger",)), lg.unit(LUKE, B, (500, 500))
+    attacked(lg, foe, vader, wounded=((vader.id, wounds),) if wounds else ())
+    decline(lg)
+    assert lg.game.unit(vader.id).aim == aim
+
+
+@covers("card.upgrade.fields")
+def test_the_327th_marks_its_targets(lg: Scenario) -> None:
+    tank = lg.unit("saber-class-tank", A, (500, 300), upgrades=("327th-star-corps-pilot",))
+    foe, other = lg.unit(REBELS, B, (500, 600)), lg.unit(REBELS, B, (700, 600))
+    attacked(lg, tank, foe)
+    decline(lg)
+    assert [lg.game.unit(one.id).observation for one in (foe, other)] == [1, 0]
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("y", "melee", "dodge"), [(600, False, 1), (700, False, 0), (327, True, 0)])
+def test_up_close_and_personal(lg: Scenario, y: int, melee: bool, dodge: int) -> None:
+    unit, foe = lg.unit(REBELS, A, (500, 300), upgrades=("up-close-and-personal",)), lg.unit(STORMTROOPERS, B, (500, y))
+    attacked(lg, unit, foe, melee=melee)
+    assert lg.game.unit(unit.id).dodge == dodge
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("at", "melee", "fear"), [((500, 600), False, 1), ((500, 700), False, 0), ((500, 600), True, 0)]
+)
+def test_terror(lg: Scenario, at: tuple[int, int], melee: bool, fear: int) -> None:
+    vader = lg.unit(VADER, A, (500, 300), upgrades=("terror",))
+    ally, foe = lg.unit(STORMTROOPERS, A, (700, 300)), lg.unit(REBELS, B, at)
+    attacked(lg, foe, vader, melee=melee)
+    assert lg.game.unit(foe.id).suppression == 0
+    attacked(lg, foe, ally, melee=melee)
+    assert lg.game.unit(foe.id).suppression == fear
+
+
+@covers("card.upgrade.fields")
+def test_luke_encourages_after_an_attack(lg: Scenario) -> None:
+    unit = lg.unit(REBELS, A, *[(500 + 30 * n, 300) for n in range(5)], upgrades=("luke-skywalker",))
+    near, far = (lg.put(lg.unit(REBELS, A, (500, y)), suppression=3) for y in (500, 900))
+    foe = lg.unit(STORMTROOPERS, B, (900, 500))
+    attacked(lg, unit, foe)
+    assert f"unit:{far.id}" not in offered(lg)
+    lg.answer(f"unit:{near.id}")
+    lg.answer((f"unit:{near.id}", f"unit:{near.id}"))
+    assert lg.game.unit(near.id).suppression == 1
+
+
+@covers("card.upgrade.fields")
+def test_rex_goes_on_after_a_victory(lg: Scenario) -> None:
+    unit = lg.unit(CLONES, A, *[(500 + 30 * n, 300) for n in range(5)], upgrades=("clone-captain-rex",))
+    foe = lg.unit("b1-battle-droids", B, (500, 500))
+    happen(lg, UnitDefeated(unit=foe.id, by=A, killer=foe.id))
+    assert offered(lg) == set()
+    happen(lg, UnitDefeated(unit=foe.id, by=A, killer=unit.id))
+    assert {"aim", "dodge", "move", "pass"} <= offered(lg)
+    lg.answer("aim")
+    decline(lg)
+    assert lg.game.unit(unit.id).aim == 1

@@ -1,0 +1,328 @@
+"""Keywords of upgrade cards: who leads, who is wounded, who is treated; cards that are turned."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.cover import hidden_value
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.recover import Recover
+from dejarik.games.legion.state import Unit, Upgrade
+from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.wounds import SufferWounds, suffer
+from tests.marks import covers
+from tests.rules.legion.armory import Word, gun, wounds
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Made, Scenario, block
+from tests.rules.table import refused
+
+PLACES = ((500, 300), (530, 300), (470, 300), (440, 300), (530, 270))
+DROIDS = "b1-battle-droids"
+
+
+def squad(lg: Scenario, *upgrades: str, key: str = REBELS, count: int = 5) -> Unit:
+    return lg.unit(key, A, *PLACES[:count], upgrades=upgrades)
+
+
+# Leaders and noncombatants.
+
+
+@covers("keyword.upgrade.leader")
+def test_the_miniature_with_leader_leads(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, weapons=(gun(),))
+    made("captain", ("leader", 0), slot="squad leader", miniatures=1)
+    places = (*PLACES[1:], (500, 420))
+    unit = lg.unit(REBELS, A, *places, upgrades=("captain",))
+    assert unit.leader == unit.miniatures[4]
+    foe = lg.unit(STORMTROOPERS, B, (500, 420 + 27 + 457))
+    assert refuse_target(lg.game, unit, foe) is None
+
+
+@covers("keyword.upgrade.leader.two-wounds", "wounds.leader-replaced")
+def test_a_tougher_leader_comes_back_wounded(lg: Scenario, made: Made) -> None:
+    made("captain", ("leader", 0), slot="squad leader", miniatures=1)
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300), (440, 300), (500, 330), upgrades=("captain",))
+    for one in unit.miniatures[2:4]:
+        lg.set(one, defeated=True, placed=False)
+    lg.set(unit.leader, threshold=2)
+    lg.run(SufferWounds(unit=unit.id, left=2, by=B, leader=unit.leader, named=(unit.leader,)))
+    assert lg.options == [f"miniature:{one}" for one in unit.miniatures[:2]]
+    lg.answer(f"miniature:{unit.miniatures[1]}")
+    unit = lg.game.unit(unit.id)
+    leader = lg.game.leader(unit)
+    assert (leader.id, leader.wounds, leader.defeated, leader.x, leader.y) == (unit.miniatures[4], 1, False, 530, 300)
+    assert [one.id for one in lg.game.alive(unit)] == [unit.miniatures[0], unit.miniatures[4]]
+
+
+@covers("keyword.upgrade.noncombatant")
+def test_wounds_go_to_fighters_before_a_noncombatant(lg: Scenario, made: Made) -> None:
+    made("medic", ("noncombatant", 0), slot="personnel", miniatures=1)
+    unit = squad(lg, "medic")
+    lg.run(suffer(lg.game, unit, 3))
+    assert lg.options == [f"miniature:{one}" for one in unit.miniatures[1:4]]
+    lg.answers(f"miniature:{unit.miniatures[1]}", f"miniature:{unit.miniatures[2]}")
+    assert not lg.game.miniature(unit.miniatures[3]).placed
+    lg.run(suffer(lg.game, lg.game.unit(unit.id), 1))
+    assert lg.game.miniature(unit.miniatures[4]).defeated  # before the leader
+
+
+@covers("keyword.upgrade.noncombatant.wounded")
+def test_a_wounded_noncombatant_takes_the_next_wound(lg: Scenario, made: Made) -> None:
+    made("medic", ("noncombatant", 0), slot="personnel", miniatures=1)
+    unit = squad(lg, "medic")
+    lg.set(unit.miniatures[4], threshold=2, wounds=1)
+    lg.run(suffer(lg.game, unit, 1))
+    assert lg.game.miniature(unit.miniatures[4]).defeated
+
+
+@covers("keyword.upgrade.noncombatant.leader")
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_noncombatant_leads_only_if_nobody_else_can(lg: Scenario, made: Made, alone: bool) -> None:
+    made("medic", ("noncombatant", 0), slot="personnel", miniatures=1)
+    unit = squad(lg, "medic")
+    for one in unit.miniatures[1:4] if alone else unit.miniatures[2:4]:
+        lg.set(one, defeated=True, placed=False)
+    lg.run(SufferWounds(unit=unit.id, left=1, by=B, leader=unit.leader, named=(unit.leader,)))
+    assert lg.game.unit(unit.id).leader == unit.miniatures[4 if alone else 1]
+
+
+# Small.
+
+
+@covers("keyword.upgrade.small")
+def test_a_small_miniature_is_not_shot_at(lg: Scenario, lend: Lend, made: Made) -> None:
+    lg.terrain(block(500, 400, 200, 10, 200))
+    lend(LEIA, weapons=(gun(),))
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    leia = lg.unit(LEIA, A, (500, 320))
+    foes = lg.unit(STORMTROOPERS, B, (470, 480), (500, 480), (530, 480), (500, 510), (800, 420), upgrades=("child",))
+    refusal = refuse_target(lg.game, leia, foes)
+    assert refusal
+    assert refusal.rule == "attack.step1.los"
+    lg.set(foes.miniatures[1], x=760.0, y=420.0)
+    assert refuse_target(lg.game, leia, lg.game.unit(foes.id)) is None
+
+
+@covers("keyword.upgrade.small")
+def test_a_small_miniature_counts_for_no_cover(lg: Scenario, made: Made) -> None:
+    lg.terrain(block(500, 460, 60, 10, 20, type="scatter", blocks=False))
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    leia = lg.unit(LEIA, A, (500, 300))
+    places = ((900, 300), (930, 300), (500, 500), (960, 300), (505, 540))
+    foes = lg.unit(STORMTROOPERS, B, *places, upgrades=("child",))
+    lg.set(foes.miniatures[3], defeated=True, placed=False)
+    lg.set(foes.miniatures[1], defeated=True, placed=False)
+    # One of two is obscured; with the child it would be two of three.
+    assert hidden_value(lg.game, lg.game.leader(leia), foes) == 2
+    lg.set(foes.miniatures[1], defeated=False, placed=True)
+    assert hidden_value(lg.game, lg.game.leader(leia), foes) == 0
+    assert hidden_value(lg.game, lg.game.leader(leia), foes, area=True) == 2
+
+
+# Cycle and Reconfigure.
+
+
+@covers("keyword.upgrade.cycle", "upgrade.exhaust.weapon-timing")
+def test_cycle_readies_what_was_not_used(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(LEIA, weapons=())
+    made("rocket", ("cycle", 0), slot="ordnance", weapons=(gun(name="Rocket"),), turns="exhaust")
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("rocket",))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.run(Activation(unit=leia.id))
+    lg.dice("blank")
+    lg.answers("attack", "end")
+    assert lg.game.unit(leia.id).upgrades[0].state == "exhausted"
+    lg.run(Activation(unit=leia.id))
+    lg.answer("end")
+    assert lg.game.unit(leia.id).upgrades[0].state == "ready"
+
+
+@covers("keyword.upgrade.cycle")
+def test_only_cards_with_cycle_are_readied(lg: Scenario, made: Made) -> None:
+    made("rocket", ("cycle", 0), slot="ordnance")
+    made("other", slot="ordnance")
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("rocket", "other"))
+    lg.put(leia, upgrades=(Upgrade("rocket", "expended"), Upgrade("other", "exhausted")))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("end")
+    assert [one.state for one in lg.game.unit(leia.id).upgrades] == ["expended", "exhausted"]
+
+
+@covers("keyword.upgrade.reconfigure", "keyword.upgrade.reconfigure.exhaust", "upgrade.two-sided.choice")
+def test_a_card_is_turned_over_when_one_recovers(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(LEIA, weapons=())
+    weapons = (gun(name="Rifle"), gun(name="Pistol", range=(1, 1)))
+    made("kit", ("reconfigure", 0), slot="armament", weapons=weapons, two_sided=True, turns="exhaust")
+    leia = lg.put(lg.unit(LEIA, A, (500, 300), upgrades=("kit",)), suppression=1)
+    lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.run(Recover(unit=leia.id))
+    lg.answer(("suppression",))
+    assert (lg.asked, lg.options) == ("card-side", ["side:0", "side:1"])
+    lg.answer("side:1")
+    unit = lg.game.unit(leia.id)
+    assert (unit.suppression, unit.upgrades[0].state, unit.upgrades[0].side) == (0, "ready", 1)
+    lg.dice("blank")
+    lg.run(Attack(attacker=leia.id))
+    assert lg.events("attack.declared")[0]["weapons"] == ("Pistol",)
+
+
+@covers("upgrade.two-sided.choice")
+def test_the_side_is_chosen_when_the_unit_deploys(lg: Scenario, made: Made) -> None:
+    weapons = (gun(name="Rifle"), gun(name="Pistol"))
+    made("kit", slot="armament", weapons=weapons, two_sided=True)
+    lg.game.state.objective = "breakthrough"
+    lg.game.read_facts()
+    lg.changed()
+    leia = lg.unit(LEIA, A, upgrades=("kit",))
+    lg.run(Move(unit=leia.id))
+    while lg.asked not in ("card-side", None):
+        lg.answer(lg.decision.suggested)
+    assert lg.asked == "card-side"
+
+
+# Treat and Repair.
+
+
+def medics(lg: Scenario, made: Made, word: str = "treat", x: int = 1, capacity: int = 2, count: int = 1) -> Unit:
+    for number in range(count):
+        made(f"kit {number}", (word, x, f"capacity {capacity}"), slot="gear")
+    return lg.unit(LEIA, A, (500, 200), upgrades=tuple([f"kit {number}" for number in range(count)]))
+
+
+@covers("keyword.upgrade.treat", "keyword.upgrade.treat.card-tokens")
+def test_treat_takes_tokens_off(lg: Scenario, made: Made) -> None:
+    medic = medics(lg, made, x=2)
+    unit = lg.put(lg.unit(LEIA, A, (500, 300)), poison=1)
+    lg.set(unit.leader, wounds=3)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.run(Activation(unit=medic.id))
+    lg.answer("treat:0")
+    with refused(lg, by="keyword.upgrade.treat"):
+        lg.answer((f"wound:{unit.leader}", f"wound:{unit.leader}", "poison"))
+    lg.answer((f"wound:{unit.leader}", "poison"))
+    assert (wounds(lg, unit), lg.game.unit(unit.id).poison) == (2, 0)
+    assert (lg.game.unit(medic.id).upgrades[0].wounds, wounds(lg, medic)) == (1, 0)
+    with refused(lg, by="action.limit-once"):
+        lg.answer("treat:0")
+
+
+@covers("keyword.upgrade.treat.capacity", "keyword.upgrade.repair.capacity")
+@pytest.mark.parametrize(("word", "key"), [("treat", LEIA), ("repair", AT_RT)])
+@pytest.mark.parametrize(("tokens", "open_"), [(1, True), (2, False)])
+def test_a_card_holds_so_many_tokens(lg: Scenario, made: Made, word: str, key: str, tokens: int, open_: bool) -> None:
+    medic = medics(lg, made, word)
+    lg.set(lg.unit(key, A, (500, 300)).leader, wounds=1)
+    lg.put(medic, upgrades=(Upgrade("kit 0", wounds=tokens),))
+    lg.run(Activation(unit=medic.id))
+    if open_:
+        assert f"{word}:0" in lg.options
+    else:
+        with refused(lg, by=f"keyword.upgrade.{word}.capacity"):
+            lg.answer(f"{word}:0")
+
+
+@covers("keyword.upgrade.treat", "keyword.upgrade.repair")
+@pytest.mark.parametrize(
+    ("word", "key", "open_"),
+    [
+        ("treat", LEIA, True),
+        ("treat", AT_RT, False),
+        ("treat", DROIDS, False),
+        ("repair", LEIA, False),
+        ("repair", AT_RT, True),
+        ("repair", DROIDS, True),
+    ],
+)
+def test_machines_are_repaired_and_others_treated(lg: Scenario, made: Made, word: str, key: str, open_: bool) -> None:
+    medic = medics(lg, made, word)
+    other = lg.unit(key, A, (500, 300))
+    lg.set(other.leader, wounds=1, threshold=3)
+    lg.run(Activation(unit=medic.id))
+    assert (f"{word}:0" in lg.options) is open_
+
+
+@covers("keyword.upgrade.treat")
+@pytest.mark.parametrize(("y", "open_"), [(200 + 27 + 152.4, True), (200 + 27 + 152.6, False)])
+def test_treat_reaches_range_1(lg: Scenario, made: Made, y: float, open_: bool) -> None:
+    medic = medics(lg, made)
+    lg.set(lg.unit(LEIA, A, (500, y)).leader, wounds=1)
+    lg.run(Activation(unit=medic.id))
+    assert ("treat:0" in lg.options) is open_
+
+
+@covers("keyword.upgrade.repair", "keyword.upgrade.repair.card-tokens")
+def test_repair_takes_two_tokens_of_any_kind(lg: Scenario, made: Made) -> None:
+    medic = medics(lg, made, "repair", x=2)
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), ion=1, damaged=True, damaged_once=True)
+    lg.set(walker.leader, wounds=3)
+    lg.run(Activation(unit=medic.id))
+    lg.answer("repair:0")
+    with refused(lg, by="keyword.upgrade.repair"):
+        lg.answer(("ion", "damage", f"wound:{walker.leader}"))
+    lg.answer(("ion", "damage"))
+    unit = lg.game.unit(walker.id)
+    assert (unit.ion, unit.damaged, wounds(lg, walker), lg.game.unit(medic.id).upgrades[0].wounds) == (0, False, 3, 1)
+    assert lg.asked == "action"
+
+
+@covers("keyword.upgrade.treat.several", "keyword.upgrade.repair.several")
+@pytest.mark.parametrize(("word", "key"), [("treat", LEIA), ("repair", AT_RT)])
+def test_each_card_is_an_action_of_its_own(lg: Scenario, made: Made, word: str, key: str) -> None:
+    medic = medics(lg, made, word, count=2)
+    other = lg.unit(key, A, (500, 300))
+    lg.set(other.leader, wounds=3)
+    lg.run(Activation(unit=medic.id))
+    for card in (0, 1):
+        lg.answer(f"{word}:{card}")
+        with refused(lg, by=f"keyword.upgrade.{word}"):
+            lg.answer((f"wound:{other.leader}",) * 2)
+        lg.answer((f"wound:{other.leader}",))
+    assert wounds(lg, other) == 1
+    assert [one.wounds for one in lg.game.unit(medic.id).upgrades] == [1, 1]
+
+
+@covers("rule.restore", "rule.restore.wounds", "keyword.upgrade.treat")
+@pytest.mark.parametrize(("round", "open_"), [(2, True), (1, False)])
+def test_who_fell_this_round_comes_back(lg: Scenario, made: Made, round: int, open_: bool) -> None:
+    medic = medics(lg, made)
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300))
+    lg.set(unit.miniatures[2], defeated=True, placed=False, fell=round, threshold=3, wounds=3)
+    lg.set(unit.miniatures[1], wounds=1, threshold=2)
+    lg.run(Activation(unit=medic.id))
+    lg.answer("treat:0")
+    if not open_:
+        assert "restore" not in [one.id for one in lg.decision.options]
+        return
+    lg.answers("restore", f"miniature:{unit.miniatures[2]}")
+    with refused(lg, by="cohesion.range"):
+        lg.answer((700.0, 300.0, 0.0))
+    lg.answer((470.0, 300.0, 0.0))
+    back = lg.game.miniature(unit.miniatures[2])
+    assert (back.wounds, back.placed, back.defeated, back.x) == (2, True, False, 470)
+    assert lg.asked == "action"
+
+
+@covers("rule.restore", "keyword.upgrade.repair")
+def test_no_more_come_back_than_x(lg: Scenario, lend: Lend, made: Made) -> None:
+    medic = medics(lg, made, "repair", x=2)
+    unit = lg.unit(DROIDS, A, (500, 300), (530, 300))
+    for one in unit.miniatures[1:]:
+        lg.set(one, defeated=True, placed=False, fell=2)
+    lg.run(Activation(unit=medic.id))
+    lg.answers("repair:0", "restore")
+    for place in (530.0, 470.0):
+        lg.answer(f"miniature:{lg.decision.options[0].value}")
+        lg.answer((place, 300.0, 0.0))
+    assert (lg.asked, len(lg.game.alive(lg.game.unit(unit.id)))) == ("action", 3)
+
+
+@covers("keyword.unit.unconcerned", "rule.restore")
+@pytest.mark.parametrize("words", [(("unconcerned", 0),), ()])
+def test_the_unconcerned_are_not_restored(lg: Scenario, lend: Lend, made: Made, words: tuple[Word, ...]) -> None:
+    lend(REBELS, *words)
+    medic = medics(lg, made)
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300))
+    lg.set(unit.miniatures[1], defeated=True, placed=False, fell=2)
+    lg.run(Activation(unit=medic.id))
+    assert ("treat:0" in lg.options) is not bool(words)
