@@ -244,7 +244,12 @@ def follows_programme(game: Legion, activation: Activation, unit: Unit) -> bool:
     """keyword.unit.ai, keyword.unit.field-commander.not-commander"""
     if not game.keyword(unit.id, "ai") or not unit.deployed or unit.order == "up" or "override" in activation.did:
         return False
-    return not any(
+    return not game.led(unit)
+
+
+def led(game: Legion, unit: Unit) -> bool:
+    """keyword.unit.ai: whether a commander is near enough to tell the unit what to do."""
+    return any(
         one.rank == "commander" and units_in_range(game, one, unit, COMMANDER_RANGE)
         for one in game.units_of(unit.owner)
     )

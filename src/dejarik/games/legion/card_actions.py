@@ -79,7 +79,7 @@ def chosen_among(game: Legion, unit: Unit, keyword: str) -> tuple[int, ...]:
             if one.deployed
             and not (action.other and one.id == unit.id)
             and may_affect(game, unit.owner, one)
-            and units_in_range(game, unit, one, action.range)
+            and units_in_range(game, unit, one, game.card_range(keyword, action.range))
             and (not action.troopers or not game.facts(one.id).vehicle)
             and (action.kind != "of" or named_by(game, unit.id, keyword, one))
             and (action.kind in ("", "of") or is_a(game, one, action.kind))

@@ -134,7 +134,7 @@ def calming(game: Legion, unit: Unit, count: int, rallies: bool = False) -> Calm
     keyword.unit.inconspicuous.rally: as many as one likes."""
     removed = min(count, unit.suppression)
     all_of_them = rallies and game.keyword(unit.id, "inconspicuous")
-    kept = removed if all_of_them else min(removed, game.keyword(unit.id, "danger-sense"))
+    kept = removed if all_of_them else min(removed, game.may_keep_suppression(unit))
     if kept:
         return Calming(unit=unit.id, removed=removed, kept=kept)
     calm(game, unit, removed)

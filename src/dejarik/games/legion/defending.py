@@ -11,7 +11,7 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.counting import counted
-from dejarik.games.legion.deflecting import deflected, deflects, seen_thresholds, strike_back
+from dejarik.games.legion.deflecting import deflected, deflects, strike_back
 from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.piercing import pierce_left
@@ -173,7 +173,7 @@ def compare(game: Legion, attack: Attack) -> Outcome:
     wounds = max(0, attack.count("hit") + attack.count("crit") - attack.defense.count("block"))
     defender = game.unit(pool.defender)
     if pool.ranged and wounds:
-        wounds = min(wounds, seen_thresholds(game, attack))
+        wounds = min(wounds, game.most_wounds(attack))
     attack.wounds = wounds
     if not wounds:
         return None

@@ -13,7 +13,6 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import (
     activation,
-    battle_cards,
     command,
     counterparts,
     free_actions,
@@ -313,7 +312,7 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
                 count_shields(unit, words.get("shielded", 0))
         self.words = tuple(found)
         self.arms = tuple([weapon_words(self, unit) for unit in self.state.units])
-        self.mission = (battle_cards.in_play(self, 0), battle_cards.in_play(self, 1))
+        self.mission = (self.mission_of(0), self.mission_of(1))
         self.read_field()
         super().reindex()
 

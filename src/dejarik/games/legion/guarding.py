@@ -51,12 +51,17 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
 
 def may_guard(game: Legion, unit: Unit, defender: Unit) -> bool:
     """keyword.unit.guardian.suppressed, keyword.unit.guardian.named"""
-    own = courage(game, unit)
-    if not unit.deployed or (own is not None and unit.suppression >= own and unit.suppression):
+    if not unit.deployed or game.too_scared_to_guard(unit):
         return False
     if not guarded_hits(game, unit, defender):
         return False
     return units_in_range(game, unit, defender, RANGE) and units_see(game, unit, defender)
+
+
+def too_scared(game: Legion, unit: Unit) -> bool:
+    """keyword.unit.guardian.suppressed"""
+    own = courage(game, unit)
+    return own is not None and unit.suppression >= own and bool(unit.suppression)
 
 
 def guarded_hits(game: Legion, unit: Unit, defender: Unit) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from dejarik.games.legion import activation, cover, sight, territories, wounds
+from dejarik.games.legion import activation, battle_cards, cover, deflecting, guarding, sight, territories, wounds
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.state import Miniature, PlayerId, Unit
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
 if TYPE_CHECKING:
+    from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
 
 
@@ -32,8 +33,32 @@ class Rulings:
     def may_take_wounds(self, unit: Unit) -> list[Miniature]:
         return wounds.may_take(self._match, unit)
 
+    def most_wounds(self, attack: Attack) -> int:
+        return deflecting.seen_thresholds(self._match, attack)
+
     def lost_to_ion(self, unit: Unit) -> int:
         return activation.lost_to_ion(self._match, unit)
+
+    def led(self, unit: Unit) -> bool:
+        return activation.led(self._match, unit)
+
+    def too_scared_to_guard(self, unit: Unit) -> bool:
+        return guarding.too_scared(self._match, unit)
+
+    def may_keep_suppression(self, unit: Unit) -> int:
+        """keyword.unit.danger-sense: how many tokens that a rule takes off may stay."""
+        return self._match.keyword(unit.id, "danger-sense")
+
+    def card_range(self, keyword: str, printed: int) -> int:
+        """How far a card action reaches that is a keyword."""
+        return printed
+
+    def plays_as_written(self, card: str) -> bool:
+        """Whether a command card does what is written for it in `content/`."""
+        return True
+
+    def mission_of(self, player: PlayerId) -> tuple[str, str, str]:
+        return battle_cards.in_play(self._match, player)
 
     def territory(self, player: PlayerId) -> list[Shape]:
         return territories.territory(self._match, player)

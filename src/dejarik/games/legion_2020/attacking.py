@@ -10,12 +10,10 @@ from dejarik.games.legion.attack import Attack, note_hits
 from dejarik.games.legion.counterparts import is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
-from dejarik.games.legion.defending import compare
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import exposed
-from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.viewing import LIGHT, obscured
 
@@ -57,15 +55,6 @@ def cancel_hits(game: Legion2020, attack: Attack) -> None:
         attack.cancel("hit", attack.cover)
 
 
-def compare_dice(game: Legion2020, attack: Attack) -> Outcome:
-    """attack.compare-results: who is not seen takes no wounds, which is looked at when they are assigned."""
-    wounds = max(0, attack.count("hit") + attack.count("crit") - attack.defense.count("block"))
-    attack.wounds = wounds
-    if not wounds:
-        return None
-    return suffer(game, game.unit(attack.pool.defender), wounds, game.unit(attack.attacker).owner)
-
-
 def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
     """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first"""
     open_to = [one for one in game.alive(unit) if is_seen(game, one)]
@@ -92,6 +81,5 @@ STEPS: Final[Steps] = otherwise(
         reroll: reroll_noted,
         note_hits: note_more_hits,
         roll_cover: cancel_hits,
-        compare: compare_dice,
     },
 )

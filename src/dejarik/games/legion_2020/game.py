@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import cos, sin
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
+from dejarik.core.ability import Ability, Listener
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Procedure, Steps
 from dejarik.games.legion.activation import Activation, Turn
@@ -23,6 +24,7 @@ from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
+from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
@@ -34,6 +36,19 @@ from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
 STANDING_ORDERS = "standing-orders"
+EVERY = 99
+NEAR = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
+OTHERWISE = frozenset(
+    {
+        "annihilation-looms",
+        "call-me-captain",
+        "fear-and-dead-men",
+        "implacable",
+        "reckless-diversion",
+        "supreme-commander",
+    }
+)
+"""Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
 
 
 class Legion2020(Legion):
@@ -46,6 +61,8 @@ class Legion2020(Legion):
     tool_way: ClassVar[type[ToolWay]] = Track
     cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
     """cohesion.distance: the length of the speed-1 tool."""
+    keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = KEYWORDS
+    abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = KEYWORD_ABILITIES
     order: ClassVar[Mapping[type[Procedure], Steps]] = {
         CommandPhase: commanding.STEPS,
         Turn: turns.TURN,
@@ -101,6 +118,22 @@ class Legion2020(Legion):
         else:
             super().discard_command(player)
 
+    def led(self, unit: Unit) -> bool:
+        """keyword.ai: only an order frees it from its programme."""
+        return False
+
+    def card_range(self, keyword: str, printed: int) -> int:
+        """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
+        return 1 if keyword in NEAR else printed
+
+    def plays_as_written(self, card: str) -> bool:
+        return card not in OTHERWISE
+
+    def mission_of(self, player: PlayerId) -> tuple[str, str, str]:
+        """Cards of this edition are not those of the game that have the same name."""
+        state = self.state
+        return (f"2020:{state.objective}", f"2020:{state.deployment}", f"2020:{state.condition}")
+
     # The table.
 
     def territory(self, player: PlayerId) -> list[Shape]:
@@ -137,6 +170,14 @@ class Legion2020(Legion):
         """ion-token.lose-actions"""
         return unit.ion
 
+    def too_scared_to_guard(self, unit: Unit) -> bool:
+        """keyword.guardian-x.effect"""
+        return False
+
+    def may_keep_suppression(self, unit: Unit) -> int:
+        """keyword.danger-sense.keep-suppression: any number."""
+        return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
+
     # Sight, cover and wounds.
 
     def looks_from(self, one: Miniature) -> Solid:
@@ -147,6 +188,10 @@ class Legion2020(Legion):
 
     def suppression_cover(self, defender: Unit) -> int:
         return int(attacking.covers_itself(self, defender))
+
+    def most_wounds(self, attack: Attack) -> int:
+        """wounds.line-of-sight: who may take them is looked at when they are assigned."""
+        return EVERY
 
     def may_take_wounds(self, unit: Unit) -> list[Miniature]:
         return attacking.may_take(self, unit)
