@@ -256,7 +256,12 @@ def barring(game: Legion, mover: Miniature) -> Any:
 
 def difficult(game: Legion, mover: Miniature) -> Any:
     """terrain.difficult, of what does not bar the way anyhow"""
-    slow = [part_twin(part) for part in game.field.parts if part.movement == "difficult"]
+    tall = mover.z + height_of(game, mover)
+    slow = [
+        part_twin(part)
+        for part in game.field.parts
+        if part.movement == "difficult" and (part.type != "obstacle" or part.part.top <= tall)
+    ]
     return shapely.union_all(slow) if slow else shapely.Point()
 
 

@@ -8,10 +8,12 @@ from typing import Final
 UNSHARED: Final[frozenset[str]] = frozenset(
     {
         "test_a_card_action_gives_tokens_to_friends_close_by",
+        "test_a_ranged_hit_adds_a_suppression_token",
         "test_a_vehicle_is_damaged_once",
         "test_barricades_stand_in_own_or_contested_territory_apart",
         "test_creatures_and_emplacements_turn_while_engaged",
         "test_danger_sense_keeps_suppression_in_a_rally",
+        "test_effects_of_an_activation_come_in_the_order_of_its_steps",
         "test_new_ways_to_motivate",
         "test_scouts_deploy_for_free_at_a_speed_of_their_own",
         "test_scouts_ignore_difficult_ground",

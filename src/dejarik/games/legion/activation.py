@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import Option, Refusal, offer
+from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
 from dejarik.games.legion import flaws
 from dejarik.games.legion.actions import END, Act, actions_of, programmed
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 DRAW: Final = Option("draw", "draw", "option.draw-order")
+HEARTENED: Final = Option("more", True, "option.graffiti")
 PASS_TURN: Final = Option("pass", "pass", "option.pass-turn")
 ACTIONS: Final = 2
 WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling")
@@ -57,8 +58,10 @@ def next_turn(game: Legion, phase: ActivationPhase) -> Outcome:
 
 
 def waiting(game: Legion, player: PlayerId) -> bool:
-    """Does the player still have something to activate or to draw?"""
-    return bool(game.state.players[player].pool) or bool(face_up(game, player))
+    """Does the player still have something to activate or to draw? activation.phase-end: tokens on a command card
+    count."""
+    own = game.state.players[player]
+    return bool(own.pool or own.kept) or bool(face_up(game, player))
 
 
 def face_up(game: Legion, player: PlayerId) -> list[Unit]:
@@ -91,11 +94,14 @@ def choose(game: Legion, turn: Turn) -> Outcome:
 
 
 def turns_of(game: Legion, player: PlayerId) -> list[tuple[Option, Refusal | None]]:
-    """Units with a token face up, and drawing one."""
+    """Units with a token face up, tokens that lie on the command card, and drawing one."""
+    own = game.state.players[player]
     candidates: list[tuple[Option, Refusal | None]] = [
         (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None) for unit in face_up(game, player)
     ]
-    return [*candidates, (DRAW, None)] if game.state.players[player].pool else candidates
+    for rank in dict.fromkeys(own.kept):
+        candidates.append((Option(f"kept:{rank}", f"kept:{rank}", "option.kept-order", {"rank": rank}), None))
+    return [*candidates, (DRAW, None)] if own.pool else candidates
 
 
 def refuse_pass(game: Legion, player: PlayerId) -> Refusal | None:
@@ -113,15 +119,17 @@ def take_turn(game: Legion, turn: Turn, chosen: str | UnitId) -> Outcome:
             own.passes -= 1
         return None
     if chosen == "draw":
-        return draw(game, turn)
-    assert isinstance(chosen, int)
+        return drawn(game, turn, own.pool.pop())
+    if isinstance(chosen, str):
+        rank = next(one for one in own.kept if chosen == f"kept:{one}")
+        own.kept.remove(rank)
+        return drawn(game, turn, rank)
     turn.unit = chosen
     return None
 
 
-def draw(game: Legion, turn: Turn) -> Outcome:
+def drawn(game: Legion, turn: Turn, rank: Rank) -> Outcome:
     """activation.choose.draw, activation.draw.no-match"""
-    rank = game.state.players[turn.player].pool.pop()
     game.emit("order.drawn", player=turn.player, rank=rank)
     if fitting(game, turn.player, rank):
         turn.drawn = rank
@@ -190,13 +198,26 @@ def start(game: Legion, activation: Activation) -> Outcome:
     return game.open(StartOfActivation(unit=activation.unit))
 
 
+def look_at_walls(game: Legion, activation: Activation) -> Outcome:
+    """token.graffiti.friendly"""
+    unit = game.unit(activation.unit)
+    if not unit.suppression or not game.sees_graffiti(unit, unit.owner):
+        return None
+    rule = "token.graffiti.friendly"
+    return offer(unit.owner, "graffiti", rule, take_heart, [(HEARTENED, None)], PASS, subject=unit.id)
+
+
+def take_heart(game: Legion, activation: Activation, heartened: bool | None) -> None:
+    activation.heartened = bool(heartened)
+
+
 def before_rally(game: Legion, activation: Activation) -> Outcome:
     return game.open(StartOfRally(unit=activation.unit))
 
 
 def rally_step(game: Legion, activation: Activation) -> Outcome:
     """activation.unit-steps"""
-    return rally(game, game.unit(activation.unit))
+    return rally(game, game.unit(activation.unit), more=int(activation.heartened))
 
 
 def after_rally(game: Legion, activation: Activation) -> Outcome:
@@ -330,6 +351,8 @@ class Activation(Procedure):
     """Free actions of any kind that effects have given."""
     programme: tuple[str, ...] = ()
     """keyword.unit.ai: what the first action must be one of."""
+    heartened: bool = False
+    """token.graffiti.friendly: whether a die more is rolled to rally."""
     panicked: bool = False
     more: int = 0
     """Actions that effects give, or take."""
@@ -340,6 +363,7 @@ class Activation(Procedure):
     steps = (
         announce,
         start,
+        look_at_walls,
         before_rally,
         rally_step,
         after_rally,

@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood
-from dejarik.games.legion.facts.measures import HALF_RANGE, POI_RADIUS, RANGES
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
@@ -30,6 +30,7 @@ OFF_THE_TABLE: Final = Refusal("move.leave-battlefield.end", "refusal.off-the-ta
 NO_FOOTING: Final = Refusal("terrain.impassable", "refusal.no-footing")
 ON_BARRICADE: Final = Refusal("terrain.barricade.no-stop", "refusal.on-barricade")
 ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.on-poi")
+ON_BANE: Final = Refusal("token.bane.overlap", "refusal.on-bane")
 TOUCHES_ENEMY: Final = Refusal("melee.move-into.only-way", "refusal.touches-enemy")
 FAR: Final = Refusal("cohesion.range", "refusal.out-of-cohesion")
 TOO_HIGH: Final = Refusal("cohesion.vertical", "refusal.cohesion-height")
@@ -54,7 +55,7 @@ def stood(game: Legion, one: Miniature, x: float, y: float, heading: float, besi
 
 def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Refusal | None:
     """Whether a miniature may be left where it is: move.through-miniatures.no-end-overlap, terrain.impassable,
-    terrain.barricade.no-stop (reading.36), objective.poi.no-overlap"""
+    terrain.barricade.no-stop (reading.36), objective.poi.no-overlap, token.bane.overlap, token.graffiti.stay"""
     facts, own = game.facts(one.unit), base(one)
     for other in others:
         if other.id != one.id and near(one, other, 0.0) and overlap(own, base(other)) and same_level(game, one, other):
@@ -69,6 +70,8 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
     for token in game.state.tokens:
         if token.kind == "poi" and overlap(own, disc(token.x, token.y, POI_RADIUS)):
             return ON_POI
+        if token.kind == "bane" and overlap(own, disc(token.x, token.y, ADVANTAGE_RADIUS)):
+            return ON_BANE
     return UNSTABLE[facts.type] if facts.vehicle and one.z > 0.0 and not stable(game, one) else None
 
 

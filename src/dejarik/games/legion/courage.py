@@ -162,11 +162,13 @@ class Calming(Procedure):
     steps = (ask_kept,)
 
 
-def rally(game: Legion, unit: Unit) -> Outcome:
-    """rally.roll, rally.remove"""
+def rally(game: Legion, unit: Unit, more: int = 0) -> Outcome:
+    """rally.roll, rally.remove, token.graffiti.friendly, token.graffiti.enemy"""
     if not unit.suppression or game.keyword(unit.id, NO_RALLY) or game.keyword(unit.id, UNSHAKEN):
         return None
-    count = game.value(RallyDice(unit.id), unit.suppression)
+    count = game.value(RallyDice(unit.id), unit.suppression) + more
+    if game.sees_graffiti(unit, 1 - unit.owner):
+        count = max(1, count - 1)
     color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable
     faces = game.roll(DEFENSE_FACES[color], count)
     game.emit("unit.rallied", unit=unit.id, dice=tuple(faces))

@@ -13,9 +13,11 @@ from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import (
     activation,
+    bane,
     command,
     counterparts,
     free_actions,
+    graffiti,
     special_actions,
     standby,
 )
@@ -265,6 +267,12 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
 
     def refuse_pass(self, player: PlayerId) -> Refusal | None:
         return activation.refuse_pass(self, player)
+
+    def sees_graffiti(self, unit: Unit, by: PlayerId) -> bool:
+        return graffiti.sees_graffiti(self, unit, by)
+
+    def revealed(self, unit: UnitId) -> Procedure | None:
+        return bane.revealed(self, unit)
 
     def answered(self, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
         return standby.answered(self, unit, by)

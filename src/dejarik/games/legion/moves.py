@@ -287,6 +287,11 @@ def turn_after(game: Legion, move: Move) -> Outcome:
     return ask_pivot(game, move) if move.moved and repositions(game, move) else None
 
 
+def reveal(game: Legion, move: Move) -> Outcome:
+    """token.bane.reveal"""
+    return game.revealed(move.unit) if move.moved else None
+
+
 def stand_by(game: Legion, move: Move) -> Outcome:
     """standby.trigger, standby.timing.first"""
     return game.answered(move.unit, move.by) if move.moved else None
@@ -353,6 +358,7 @@ class Move(Procedure):
         place_others,
         join_melee,
         turn_after,
+        reveal,
         stand_by,
         after,
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.activation import ActivationPhase
+from dejarik.games.legion.bane import ShowUp
 from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
 
@@ -18,6 +19,11 @@ def begin(game: Legion, round: Round) -> None:
     game.state.round += 1
     game.state.scored = ()
     game.emit("round.began", round=game.state.round)
+
+
+def start(game: Legion, round: Round) -> Outcome:
+    """token.bane.here-i-am.voluntary"""
+    return ShowUp() if any(one.kind == "bane" for one in game.state.tokens) else None
 
 
 def command_phase(game: Legion, round: Round) -> Outcome:
@@ -41,4 +47,4 @@ def next_round(game: Legion, round: Round) -> Outcome:
 class Round(Procedure):
     """timing.round"""
 
-    steps = (begin, command_phase, activation_phase, end_phase, next_round)
+    steps = (begin, start, command_phase, activation_phase, end_phase, next_round)

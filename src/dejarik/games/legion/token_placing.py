@@ -27,12 +27,14 @@ Rule = Callable[[Shape], Refusal | None]
 
 RADII: Final = {"poi": POI_RADIUS, "asset": ASSET_RADIUS}
 OBJECTIVES: Final = ("poi", "asset")
+NEUTRAL: Final = ("bane", "charge", "graffiti", "smoke")
+"""Tokens of neither objectives nor advantages."""
 STEPS: Final = 40
 TRIES: Final = 60
 OFF_THE_TABLE: Final = Refusal("objects.battlefield", "refusal.token-off-table")
 ON_MINIATURE: Final = Refusal("objects.overlap.tokens", "refusal.token-on-miniature")
-ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.token-on-poi")
 ON_BARRICADE: Final = Refusal("terrain.barricade.tokens", "refusal.token-on-barricade")
+ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.token-on-poi")
 IMPASSABLE: Final = Refusal("objective.place.impassable", "refusal.token-impassable")
 PARTLY: Final = Refusal("objective.place.partial", "refusal.token-partly")
 TOO_HIGH: Final = Refusal("objective.place.height", "refusal.token-too-high")
@@ -51,6 +53,8 @@ def refuse_overlap(game: Legion, kind: str, shape: Shape, lifted: int = NOBODY) 
     """objects.overlap.tokens, objective.poi.no-overlap, terrain.barricade.tokens"""
     if not inside_of(game.outline(), shape):
         return OFF_THE_TABLE
+    if kind not in NEUTRAL and any(part.barricade for part in game.field.under(shape)):
+        return ON_BARRICADE
     for one in game.on_table():
         if overlap(shape, base(one)):
             return ON_MINIATURE
@@ -58,8 +62,6 @@ def refuse_overlap(game: Legion, kind: str, shape: Shape, lifted: int = NOBODY) 
         bars = token.kind == "poi" or (kind == "poi" and token.kind != "smoke")
         if bars and token.id != lifted and overlap(shape, token_shape(token)):
             return ON_POI
-    if any(one.barricade for one in game.field.under(shape)) and kind != "smoke":
-        return ON_BARRICADE
     return None
 
 

@@ -118,6 +118,11 @@ def gain_tokens(game: Legion, placing: PlaceUnit) -> None:
     deployed(game, placing.unit)
 
 
+def reveal(game: Legion, placing: PlaceUnit) -> Outcome:
+    """token.bane.reveal"""
+    return game.revealed(placing.unit)
+
+
 class PlaceUnit(Procedure):
     """An undeployed unit deploys by being placed in its territory, if its player wishes."""
 
@@ -126,4 +131,4 @@ class PlaceUnit(Procedure):
     must: bool = False
     dodge: int = 0
     """How many dodge tokens it gains with it."""
-    steps = (place_leader, place_others, gain_tokens)
+    steps = (place_leader, place_others, gain_tokens, reveal)

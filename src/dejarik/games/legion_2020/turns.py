@@ -10,7 +10,6 @@ from dejarik.games.legion.activation import (
     Activation,
     Turn,
     choose,
-    draw,
     recover_from_panic,
     start_actions,
     take_turn,
@@ -31,7 +30,7 @@ def choose_unit(game: Legion2020, turn: Turn) -> Outcome:
     if not waiting(game, turn.player):
         return None
     if turn.dead and own.pool:
-        return draw(game, turn)
+        return take_turn(game, turn, "draw")
     return offer(turn.player, "turn", "activation-phase.choose-unit", take_turn, turns_of(game, turn.player))
 
 

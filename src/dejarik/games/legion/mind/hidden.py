@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from dejarik.games.legion.bane import KINDS
 from dejarik.games.legion.command import refuse_card
 from dejarik.games.legion.facts import BattleCardFacts, Catalogue, ObjectiveFacts, catalogue_of
 from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit
@@ -24,12 +27,21 @@ def redraw(game: Legion, player: PlayerId | None) -> None:
         if id != player:
             _hand(game, id, own)
             _decks(game, own)
+            _bane(game, id)
             tokens = game.shuffle(sorted([*own.pool, *own.kept]))
             own.kept, own.pool = tokens[: len(own.kept)], tokens[len(own.kept) :]
         else:
             own.pool = game.shuffle(sorted(own.pool))
         for name, deck in own.decks.items():
             own.decks[name] = game.shuffle(sorted(deck))
+
+
+def _bane(game: Legion, owner: PlayerId) -> None:
+    """token.bane.set: of those that lie face down only how many they are is known."""
+    places = [place for place, one in enumerate(game.state.tokens) if one.kind == "bane" and one.owner == owner]
+    names = game.shuffle(list(KINDS)) if places else []
+    for place, name in zip(places, names, strict=False):
+        game.state.tokens[place] = msgspec.structs.replace(game.state.tokens[place], name=name)
 
 
 def _hand(game: Legion, id: PlayerId, own: Player) -> None:

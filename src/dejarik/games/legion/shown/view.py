@@ -230,7 +230,7 @@ def view(game: Legion, player: PlayerId | None) -> View:
         players=tuple([_player(game, id, player) for id in range(len(state.players))]),
         units=tuple([_unit(game, one) for one in state.units]),
         miniatures=tuple([_miniature(game, one) for one in state.miniatures if one.placed]),
-        tokens=tuple([_token(game, one) for one in state.tokens]),
+        tokens=tuple([_token(game, one, player) for one in state.tokens]),
         terrain=terrain(game.field),
         decisions=seen.asked_of(game, player),
     )
@@ -330,12 +330,12 @@ def _miniature(game: Legion, one: Miniature) -> MiniatureView:
     )
 
 
-def _token(game: Legion, token: Token) -> TokenView:
+def _token(game: Legion, token: Token, player: PlayerId | None) -> TokenView:
     poi = token.kind == "poi"
     return TokenView(
         id=token.id,
         kind=token.kind,
-        name=token.name,
+        name="" if token.kind == "bane" and token.owner != player else token.name,  # token.bane.set
         count=token.count,
         pose=Pose(token.x, token.y, 0.0),
         z=token.z,

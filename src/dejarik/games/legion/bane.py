@@ -1,0 +1,215 @@
+"""Bane tokens: face down until an enemy comes near (token.bane.*)."""
+
+from __future__ import annotations
+
+from math import cos, sin, tau
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.legion.areas import around
+from dejarik.games.legion.attack import RESOLVE, Attack
+from dejarik.games.legion.cohesion import contact, refuse_standing, stood
+from dejarik.games.legion.command import issue_order
+from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.kinds import may_affect
+from dejarik.games.legion.measuring import in_range
+from dejarik.games.legion.moves import deployed
+from dejarik.games.legion.origin import stand_in
+from dejarik.games.legion.pools import pool_of
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.token_placing import TokenPlacement, ground_under, token_shape
+from dejarik.tabletop.shape import Shape, inside_of, overlap
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+KINDS: Final = ("here-i-am", "smoke-and-mirrors", "kablamo")
+"""token.bane.set"""
+HIMSELF: Final = "Cad Bane"
+RANGE: Final = 1
+BOOBY_TRAP: Final = WeaponFacts(name="Booby Trap", range=(1, 1), dice=(0, 4, 0), area=True)
+"""The weapon on “I Make the Rules Now”. No source gives its dice: they are `house`."""
+ON_TOKEN: Final = Refusal("token.bane.placement", "refusal.bane-on-token")
+
+
+# Placing.
+
+
+def left_of(game: Legion, player: PlayerId) -> list[str]:
+    """token.bane.one-copy"""
+    out = [one.name for one in game.state.tokens if one.kind == "bane" and one.owner == player]
+    return [one for one in KINDS if one not in out]
+
+
+def choose(game: Legion, placing: PlaceBane) -> Outcome:
+    """token.bane.set: which of them only its player knows."""
+    names = left_of(game, placing.player)
+    if not placing.count or not names:
+        return DONE
+    candidates = [(Option(one, one, f"option.bane.{one}"), None) for one in names]
+    return offer(placing.player, "bane-token", "token.bane.set", take_token, candidates, discreet=True)
+
+
+def take_token(game: Legion, placing: PlaceBane, name: str) -> None:
+    placing.name = name
+
+
+def refuse_place(game: Legion, shape: Shape) -> Refusal | None:
+    """token.bane.placement"""
+    return (
+        ON_TOKEN if any(overlap(shape, token_shape(one)) for one in game.state.tokens if one.kind != "bane") else None
+    )
+
+
+def place(game: Legion, placing: PlaceBane) -> Outcome:
+    placement = TokenPlacement(game, "bane", (lambda shape: refuse_place(game, shape),))
+    return ask_place(placing.player, "bane-place", "token.bane.placement", take_place, placement)
+
+
+def take_place(game: Legion, placing: PlaceBane, spot: Spot) -> Outcome:
+    tokens = game.state.tokens
+    id = max([one.id for one in tokens], default=-1) + 1
+    token = Token(id, "bane", spot[0], spot[1], owner=placing.player, name=placing.name)
+    tokens.append(msgspec.structs.replace(token, z=ground_under(game, token_shape(token))))
+    placing.count, placing.name = placing.count - 1, ""
+    game.emit("bane.placed", player=placing.player)
+    return Again(step=0)
+
+
+class PlaceBane(Procedure):
+    player: PlayerId
+    count: int = 1
+    name: str = ""
+    steps = (choose, place)
+
+
+# Revealing.
+
+
+def noticed(game: Legion, unit: Unit) -> list[Token]:
+    """token.bane.reveal, token.bane.enemy-effect (reading.40): of the enemy's, within range 1 and in sight of some
+    miniature."""
+    return [
+        token
+        for token in game.state.tokens
+        if token.kind == "bane"
+        and token.owner != unit.owner
+        and may_affect(game, token.owner, unit)
+        and any(
+            in_range(one, stand_in(token), RANGE) and sees(game, one, stand_in(token)) for one in game.standing(unit)
+        )
+    ]
+
+
+def revealed(game: Legion, unit: UnitId) -> Reveal | None:
+    """What follows when a unit has moved, deployed or been placed."""
+    if not any(one.kind == "bane" for one in game.state.tokens):
+        return None
+    found = noticed(game, game.unit(unit))
+    return Reveal(tokens=[one.id for one in found]) if found else None
+
+
+def turn_over(game: Legion, reveal: Reveal) -> Outcome:
+    """token.bane.smoke-and-mirrors, token.bane.kablamo, token.bane.here-i-am"""
+    if not reveal.tokens:
+        return DONE
+    token = next(one for one in game.state.tokens if one.id == reveal.tokens[0])
+    reveal.tokens.pop(0)
+    game.emit("bane.revealed", player=token.owner, token=token.name)
+    if token.name == "kablamo":
+        return Again(Kablamo(token=token.id))
+    remove(game, token.id)
+    return Again(appear(game, token)) if token.name == "here-i-am" else AGAIN
+
+
+def remove(game: Legion, token: int) -> None:
+    game.state.tokens = [one for one in game.state.tokens if one.id != token]
+
+
+class Reveal(Procedure):
+    tokens: list[int]
+    steps = (turn_over,)
+
+
+def explode(game: Legion, bomb: Kablamo) -> Outcome:
+    """token.bane.kablamo"""
+    token = next(one for one in game.state.tokens if one.id == bomb.token)
+    struck = [unit for unit in around(game, [stand_in(token)], RANGE) if may_affect(game, token.owner, unit)]
+    pools = [pool_of(unit.id, "ranged", [(BOOBY_TRAP, 1)], area=True) for unit in struck]
+    return Attack(attacker=NOBODY, by=token.owner, token=token.id, pools=pools, step=RESOLVE) if pools else None
+
+
+def take_away(game: Legion, bomb: Kablamo) -> None:
+    remove(game, bomb.token)
+
+
+class Kablamo(Procedure):
+    token: int
+    steps = (explode, take_away)
+
+
+# Here I am.
+
+
+def appear(game: Legion, token: Token) -> Procedure | None:
+    """token.bane.here-i-am, token.bane.here-i-am.in-play, token.bane.here-i-am.defeated: he stands where the token
+    was, and keeps his tokens; who was not on the battlefield orders himself."""
+    unit = next((one for one in game.units_of(token.owner) if game.facts(one.id).name.en == HIMSELF), None)
+    there = None if unit is None else room_for(game, game.leader(unit), token)
+    if unit is None or there is None:
+        return None
+    game.put(there.id, there.x, there.y, there.z, there.heading)
+    if unit.deployed:
+        game.emit("unit.moved", unit=unit.id, kind="placed", x=there.x, y=there.y, z=there.z)
+        return None
+    unit.deployed = True
+    game.emit("unit.deployed", unit=unit.id, kind="placed", x=there.x, y=there.y, z=there.z)
+    deployed(game, unit.id)
+    return issue_order(game, unit.id, unit.id)
+
+
+def room_for(game: Legion, one: Miniature, token: Token) -> Miniature | None:
+    """On the token, or as near to it as there is room and no enemy."""
+    others = [other for other in game.on_table() if other.unit != one.unit]
+    enemies = [other for other in others if game.unit(other.unit).owner != token.owner]
+    for ring in range(60):
+        for step in range(16 if ring else 1):
+            x, y = token.x + 2.0 * ring * sin(tau * step / 16), token.y + 2.0 * ring * cos(tau * step / 16)
+            there = stood(game, one, x, y, one.heading, token.z)
+            if there is None or not inside_of(game.outline(), (((x, y),), one.radius)):
+                continue
+            if refuse_standing(game, there, others) is None and not any(contact(game, there, foe) for foe in enemies):
+                return there
+    return None
+
+
+def ask_show(game: Legion, step: ShowUp) -> Outcome:
+    """token.bane.here-i-am.voluntary: asked of all who have tokens lying there, so that nobody learns what they are."""
+    for player in game.blue_first():
+        own = [one for one in game.state.tokens if one.kind == "bane" and one.owner == player]
+        if player in step.asked or not own:
+            continue
+        rule = "token.bane.here-i-am.voluntary"
+        candidates: list[tuple[Option, Refusal | None]] = [
+            (Option("reveal", (player, one.id), "option.bane.reveal"), None) for one in own if one.name == "here-i-am"
+        ]
+        hidden = Option(PASS.id, (player, NOBODY), PASS.label)
+        return offer(player, "here-i-am", rule, take_show, candidates, hidden, discreet=True)
+    return DONE
+
+
+def take_show(game: Legion, step: ShowUp, chosen: tuple[PlayerId, int]) -> Outcome:
+    player, token = chosen
+    step.asked.append(player)
+    return AGAIN if token == NOBODY else Again(Reveal(tokens=[token]))
+
+
+class ShowUp(Procedure):
+    """At the start of a round."""
+
+    asked: list[PlayerId] = []
+    steps = (ask_show,)

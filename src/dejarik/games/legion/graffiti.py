@@ -1,0 +1,66 @@
+"""Graffiti tokens, which raise or lower the spirits of those who see them (token.graffiti.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from dejarik.core.decision import Refusal, Spot, ask_place
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.measuring import base, in_range
+from dejarik.games.legion.origin import stand_in
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.token_placing import TokenPlacement, ground_under, token_shape
+from dejarik.tabletop.shape import Shape, within
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+RANGE: Final = 2
+REACH: Final = 1
+FAR: Final = Refusal("token.graffiti.placement", "refusal.graffiti-far")
+
+
+def sees_graffiti(game: Legion, unit: Unit, by: PlayerId) -> bool:
+    """token.graffiti.friendly, token.graffiti.enemy"""
+    return any(
+        in_range(one, stand_in(token), RANGE) and sees(game, one, stand_in(token))
+        for token in game.state.tokens
+        if token.kind == "graffiti" and token.owner == by
+        for one in game.standing(unit)
+    )
+
+
+def refuse_wall(game: Legion, unit: Unit, shape: Shape) -> Refusal | None:
+    leader = game.leader(unit)
+    ((x, y),), _ = shape
+    there = stand_in(Token(0, "graffiti", x, y, ground_under(game, shape)))
+    return None if within(base(leader), shape, RANGES[REACH]) and sees(game, leader, there) else FAR
+
+
+def place(game: Legion, spraying: Spray) -> Outcome:
+    """token.graffiti.placement"""
+    unit = game.unit(spraying.unit)
+    leader = game.leader(unit)
+    most = RANGES[REACH] + leader.radius + leader.long
+    box = (leader.x - most, leader.y - most, leader.x + most, leader.y + most)
+    placement = TokenPlacement(game, "graffiti", (lambda shape: refuse_wall(game, unit, shape),), box)
+    return ask_place(unit.owner, "graffiti-place", "token.graffiti.placement", take, placement, subject=unit.id)
+
+
+def take(game: Legion, spraying: Spray, spot: Spot) -> None:
+    """The side up is in the colour of the player whose it is."""
+    tokens, owner = game.state.tokens, game.unit(spraying.unit).owner
+    token = Token(max([one.id for one in tokens], default=-1) + 1, "graffiti", spot[0], spot[1], owner=owner)
+    tokens.append(msgspec.structs.replace(token, z=ground_under(game, token_shape(token))))
+    game.emit("graffiti.placed", unit=spraying.unit)
+
+
+class Spray(Procedure):
+    """A token put down by a unit, near its leader and where it sees it."""
+
+    unit: UnitId
+    steps = (place,)

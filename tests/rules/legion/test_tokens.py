@@ -1,0 +1,307 @@
+"""Tokens that lie about: Bane tokens, graffiti, smoke; and those that count on units."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.bane import PlaceBane, ShowUp
+from dejarik.games.legion.command import issue_order
+from dejarik.games.legion.courage import calm, panicked
+from dejarik.games.legion.cover import Cover, smoke
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS
+from dejarik.games.legion.graffiti import Spray
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.token_placing import radius_of, refuse_overlap
+from dejarik.games.legion.wounds import suffer
+from dejarik.tabletop.shape import disc
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+from tests.rules.table import refused
+
+BANE, SABINE = "cad-bane", "sabine-wren-explosive-artist"
+
+
+def lay(lg: Scenario, kind: str, x: float, y: float, owner: int = A, name: str = "") -> Token:
+    tokens = lg.game.state.tokens
+    tokens.append(Token(len(tokens), kind, float(x), float(y), owner=owner, name=name))
+    lg.changed()
+    return tokens[-1]
+
+
+def kinds(lg: Scenario) -> list[str]:
+    return [one.name or one.kind for one in lg.game.state.tokens]
+
+
+def walks(lg: Scenario, unit: Unit, x: float, y: float) -> None:
+    lg.run(Move(unit=unit.id))
+    lg.answers("standard", (x, y, 0.0))
+
+
+# Bane tokens.
+
+
+@covers("token.bane.set", "token.bane.one-copy", "token.bane.placement", "token.bane")
+def test_bane_tokens_are_placed_face_down_each_once(lg: Scenario) -> None:
+    lay(lg, "asset", 900, 300)
+    lg.run(PlaceBane(player=A, count=2))
+    assert lg.options == ["here-i-am", "smoke-and-mirrors", "kablamo"]
+    lg.answer("kablamo")
+    with refused(lg, by="token.bane.placement"):
+        lg.answer((920.0, 300.0, 0.0))
+    lg.answer((500.0, 300.0, 0.0))
+    assert lg.options == ["here-i-am", "smoke-and-mirrors"]
+    lg.answers("here-i-am", (600.0, 300.0, 0.0))
+    assert lg.asked is None
+    assert kinds(lg) == ["asset", "kablamo", "here-i-am"]
+    assert [one["player"] for one in lg.events("bane.placed")] == [A, A]
+    for player, names in ((A, ["", "kablamo", "here-i-am"]), (B, ["", "", ""]), (None, ["", "", ""])):
+        assert [one.name for one in lg.game.view(player).tokens] == names  # type: ignore[attr-defined]
+    lg.run(PlaceBane(player=B))
+    assert lg.options == ["here-i-am", "smoke-and-mirrors", "kablamo"]
+
+
+@covers("token.bane.reveal", "token.bane.smoke-and-mirrors", "token.bane.enemy-effect")
+@pytest.mark.parametrize(
+    ("gap", "wall", "word", "gone"),
+    [
+        (152.4, False, "", True),
+        (152.6, False, "", False),
+        (100.0, True, "", False),
+        (100.0, False, "immune-enemy-effects", False),
+    ],
+)
+def test_an_enemy_that_comes_near_reveals_a_bane_token(
+    lg: Scenario, lend: Lend, gap: float, wall: bool, word: str, gone: bool
+) -> None:
+    lend(LEIA, *([(word, 0)] if word else []))
+    if wall:
+        lg.terrain(block(500, 340, 300, 10, 200))
+    lay(lg, "bane", 500, 313.5 + gap + ADVANTAGE_RADIUS, B, "smoke-and-mirrors")
+    lay(lg, "bane", 520, 250, A, "smoke-and-mirrors")
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    assert [one.owner for one in lg.game.state.tokens] == ([A] if gone else [B, A])
+    assert len(lg.events("bane.revealed")) == int(gone)
+
+
+@covers("token.bane.overlap", "token.graffiti.stay")
+def test_nobody_stops_on_a_bane_token_but_on_graffiti(lg: Scenario) -> None:
+    lay(lg, "bane", 500, 360, A, "kablamo")
+    lay(lg, "graffiti", 560, 300, B)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    lg.answer("standard")
+    with refused(lg, by="token.bane.overlap"):
+        lg.answer((500.0, 370.0, 0.0))
+    lg.answer((560.0, 300.0, 0.0))
+    lg.run(Move(unit=leia.id))
+    lg.answers("standard", (500.0, 390.0, 0.0))
+
+
+@covers("token.bane.here-i-am")
+def test_bane_comes_from_nowhere_and_orders_himself(lg: Scenario) -> None:
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    bane = lg.unit(BANE, B)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    bane, there = lg.game.unit(bane.id), lg.game.leader(lg.game.unit(bane.id))
+    assert (bane.deployed, bane.order, there.x, there.y) == (True, "up", 500, 420)
+    assert lg.game.state.tokens == []
+
+
+@covers("token.bane.here-i-am.in-play")
+def test_bane_changes_his_place_and_keeps_what_he_has(lg: Scenario) -> None:
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    bane = lg.put(lg.unit(BANE, B, (1500, 800)), aim=1)
+    lg.set(bane.leader, wounds=1)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    bane, there = lg.game.unit(bane.id), lg.game.leader(lg.game.unit(bane.id))
+    assert (bane.aim, bane.order, there.wounds, there.x, there.y) == (1, "", 1, 500, 420)
+
+
+@covers("token.bane.here-i-am.defeated")
+def test_a_defeated_bane_does_not_come(lg: Scenario) -> None:
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    bane = lg.put(lg.unit(BANE, B, (1500, 800)), defeated=True)
+    lg.set(bane.leader, defeated=True, placed=False)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    assert lg.game.state.tokens == []
+    assert not lg.game.leader(lg.game.unit(bane.id)).placed
+
+
+@covers("token.bane.here-i-am.voluntary")
+def test_at_the_start_of_a_round_blue_may_show_up_first(lg: Scenario) -> None:
+    lg.discreet = True
+    for owner in (B, A):
+        lay(lg, "bane", 500 + 300 * owner, 420, owner, "here-i-am")
+    lay(lg, "bane", 1400, 420, B, "kablamo")
+    banes = [lg.unit(BANE, owner) for owner in (A, B)]
+    lg.run(ShowUp())
+    assert (lg.asks, lg.options) == (A, ["reveal", "pass"])
+    lg.answer("reveal")
+    assert lg.game.unit(banes[0].id).deployed
+    assert (lg.asks, lg.options) == (B, ["reveal", "pass"])
+    lg.answer("pass")
+    assert not lg.game.unit(banes[1].id).deployed
+    lg.game.state.tokens = [one for one in lg.game.state.tokens if one.name == "kablamo"]
+    lg.changed()
+    lg.run(ShowUp())
+    assert (lg.asks, lg.options) == (B, ["pass"])  # asked all the same: nobody learns what lies there
+    lg.answer("pass")
+
+
+@covers("token.bane.kablamo", "rule.area-weapon", "rule.area-weapon.ranged")
+def test_kablamo_strikes_everybody_around(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("immune-enemy-effects", 0))
+    lay(lg, "bane", 500, 420, B, "kablamo")
+    mover, near = lg.unit(LEIA, A, (500, 220)), lg.unit(REBELS, A, (600, 420))
+    own, far = lg.unit(STORMTROOPERS, B, (500, 500)), lg.unit(REBELS, A, (900, 420))
+    immune = lg.unit(VADER, A, (420, 420))
+    lg.run(Move(unit=mover.id))
+    lg.answer("standard")
+    lg.dice("hit blank blank blank  block  " * 3)
+    lg.answer((500.0, 300.0, 0.0))
+    while lg.asked == "pool":
+        lg.answer(lg.options[0])
+    found = [lg.game.unit(one.id).suppression for one in (mover, near, own, far, immune)]
+    assert found == [1, 1, 1, 0, 0]
+    assert lg.game.state.tokens == []
+
+
+# Graffiti.
+
+
+@covers("token.graffiti.placement", "token.graffiti")
+@pytest.mark.parametrize("owner", [A, B])
+def test_graffiti_has_the_colour_of_who_leaves_it(lg: Scenario, owner: int) -> None:
+    sabine = lg.unit(SABINE, owner, (500, 300))
+    lg.run(Spray(unit=sabine.id))
+    with refused(lg, by="token.graffiti.placement"):
+        lg.answer((500.0, 313.5 + 152.4 + ADVANTAGE_RADIUS + 0.2, 0.0))
+    lg.answer((500.0, 313.5 + 152.4 + ADVANTAGE_RADIUS, 0.0))
+    assert [(one.kind, one.owner) for one in lg.game.state.tokens] == [("graffiti", owner)]
+    lg.run(EndPhase())
+    assert kinds(lg) == ["graffiti"]
+
+
+@covers("token.graffiti.friendly")
+@pytest.mark.parametrize(("gap", "wall", "asked"), [(304.8, False, True), (305.0, False, False), (100.0, True, False)])
+def test_friendly_graffiti_gives_a_die_to_rally(lg: Scenario, gap: float, wall: bool, asked: bool) -> None:
+    if wall:
+        lg.terrain(block(500, 340, 300, 10, 200))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=2)
+    lay(lg, "graffiti", 500, 313.5 + gap + ADVANTAGE_RADIUS, A)
+    lg.dice("blank blank" if not asked else "")
+    lg.run(Activation(unit=leia.id))
+    assert (lg.asked == "graffiti") is asked
+    if asked:
+        lg.dice("blank blank block")
+        lg.answer("more")
+    assert lg.game.unit(leia.id).suppression == (1 if asked else 2)
+    lg.decline()
+
+
+@covers("token.graffiti.friendly")
+def test_nobody_need_look_at_graffiti(lg: Scenario) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=1)
+    lay(lg, "graffiti", 500, 400, A)
+    lg.run(Activation(unit=leia.id))
+    lg.dice("block")
+    lg.answer("pass")
+    assert lg.game.unit(leia.id).suppression == 0
+    lg.decline()
+
+
+@covers("token.graffiti.enemy")
+@pytest.mark.parametrize(("tokens", "dice"), [(1, 1), (2, 1), (3, 2)])
+def test_enemy_graffiti_takes_a_die(lg: Scenario, tokens: int, dice: int) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=tokens)
+    lay(lg, "graffiti", 500, 400, B)
+    lg.dice("block " * dice)
+    lg.run(Activation(unit=leia.id))
+    assert [len(one["dice"]) for one in lg.events("unit.rallied")] == [dice]  # type: ignore[arg-type]
+    lg.decline()
+
+
+# Smoke, and tokens of the mission.
+
+
+@covers("token.smoke", "token.smoke.removal", "token.smoke.defender")
+@pytest.mark.parametrize(("gap", "value"), [(152.4, 1), (152.6, 0)])
+def test_smoke_near_the_leader_raises_cover_until_the_round_ends(lg: Scenario, gap: float, value: int) -> None:
+    one, other = lg.unit(REBELS, A, (500, 900)), lg.unit(STORMTROOPERS, B, (500, 300))
+    lay(lg, "smoke", 500 + 13.5 + gap + ADVANTAGE_RADIUS, 300)
+    assert smoke(lg.game, lg.game.leader(one), other) == value
+    assert lg.game.value(Cover(one.id, other.id), smoke(lg.game, lg.game.leader(one), other)) == value
+    lg.run(EndPhase())
+    assert smoke(lg.game, lg.game.leader(one), other) == 0
+
+
+@covers("token.asset", "token.advantage")
+def test_tokens_are_an_inch_across(lg: Scenario) -> None:
+    assert (radius_of("asset"), radius_of("advantage")) == (ASSET_RADIUS, ADVANTAGE_RADIUS) == (12.7, 12.7)
+
+
+@covers("objects.overlap.tokens")
+def test_tokens_lie_on_tokens_but_not_on_miniatures(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lay(lg, "asset", 600, 300)
+    refusal = refuse_overlap(lg.game, "asset", disc(520.0, 300.0, 12.7))
+    assert refusal is not None
+    assert refusal.rule == "objects.overlap.tokens"
+    assert refuse_overlap(lg.game, "asset", disc(605.0, 300.0, 12.7)) is None
+
+
+@covers("terrain.barricade.tokens")
+@pytest.mark.parametrize("kind", ["asset", "advantage"])
+def test_no_token_of_the_mission_lies_on_a_barricade(lg: Scenario, kind: str) -> None:
+    lg.terrain(block(500, 300, 200, 60, 30, type="scatter", barricade=True, blocks=False))
+    refusal = refuse_overlap(lg.game, kind, disc(500.0, 300.0, 12.7))
+    assert refusal is not None
+    assert refusal.rule == "terrain.barricade.tokens"
+    assert refuse_overlap(lg.game, kind, disc(500.0, 400.0, 12.7)) is None
+    assert refuse_overlap(lg.game, "smoke", disc(500.0, 300.0, 12.7)) is None
+
+
+# Tokens on units.
+
+
+@covers("token.suppression")
+def test_a_ranged_hit_adds_a_suppression_token(lg: Scenario) -> None:
+    rebels, foes = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=1), lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.dice("hit  blank  block")
+    lg.run(Attack(attacker=foes.id))
+    assert lg.game.unit(rebels.id).suppression == 2
+
+
+@covers("token.wound")
+@pytest.mark.parametrize(("wounds", "gone"), [(1, False), (2, True)])
+def test_a_miniature_falls_with_as_many_wounds_as_it_can_take(
+    lg: Scenario, lend: Lend, wounds: int, gone: bool
+) -> None:
+    lend(LEIA, wounds=3)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=wounds)
+    moment = suffer(lg.game, leia, 1)
+    if moment is not None:
+        lg.run(moment)
+    assert lg.game.miniature(leia.leader).defeated is gone
+
+
+@covers("token.panic")
+def test_panic_is_gone_with_the_suppression(lg: Scenario) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    assert panicked(lg.game, rebels)
+    calm(lg.game, rebels, 1)
+    assert not panicked(lg.game, rebels)
+
+
+@covers("token.commander")
+def test_a_promoted_unit_is_a_commander(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.unit(VADER, B, (900, 300))
+    lg.run(EndPhase())
+    assert lg.game.unit(rebels.id).rank == "commander"
+    assert issue_order(lg.game, rebels.id) is None
