@@ -111,6 +111,9 @@ def test_black_ops_sends_a_small_unit_ahead(
     assert len(lg.game.alive(large)) == 9
     lg.run(ActivationPhase())
     assert (lg.asks, lg.options) == (B, [f"unit:{troops.id}", f"unit:{other.id}"])
+    for wrong in ((), (f"unit:{troops.id}", f"unit:{other.id}")):
+        with refused(lg, by=RULE):
+            lg.answer(wrong)
     lg.answer((f"unit:{troops.id}",))
     unit = lg.game.unit(troops.id)
     assert (granted(lg, troops), (unit.aim, unit.dodge)) == (keywords, tokens)
@@ -125,6 +128,8 @@ def test_rapid_deployment_reinforces_up_to_two_corps_of_clones(lg: Scenario) -> 
     lg.run(ActivationPhase())
     lg.answer("rapid-deployment.RapidDeployment:-1")  # clones are reliable at this moment too
     assert (lg.asks, lg.options) == (A, [*[f"unit:{one.id}" for one in clones], "done"])
+    with refused(lg, by=RULE):
+        lg.answer(tuple(f"unit:{one.id}" for one in clones))
     lg.answer(tuple(f"unit:{one.id}" for one in clones[:2]))
     assert [bool(lg.game.keyword(one.id, "reinforcements")) for one in clones] == [True, True, False]
     assert lg.asked
@@ -218,6 +223,23 @@ def test_command_override_lets_a_unit_with_ai_order_itself(lg: Scenario) -> None
     assert lg.game.unit(ordered.id).order == "up"
 
 
+def test_command_override_needs_a_token(lg: Scenario) -> None:
+    mission(lg, theirs="command-override")
+    lg.unit(B1, B, (1400, 300))
+    lg.unit(LEIA, A, (500, 300))
+    command_from(lg, other_orders)
+    assert lg.asked is None
+
+
+def test_coordinated_strike_needs_a_token_and_republic_units(lg: Scenario) -> None:
+    mission(lg, ours="coordinated-strike", theirs="coordinated-strike")
+    lg.game.state.players[B].advantage_tokens = 1
+    lg.unit(REX, A, (500, 300))
+    lg.unit(VADER, B, (1500, 300))
+    command_from(lg, begin_orders)
+    assert lg.asked is None
+
+
 # No Time to Lose.
 
 
@@ -269,6 +291,18 @@ def test_a_scrambler_lies_away_from_enemy_territory(lg: Scenario) -> None:
         lg.answer((900, 685.8 - 152.4 - 12.7, 0))
     lg.answer((900, 685.8 - 152.5 - 12.7, 0))
     assert [(one.kind, one.name, one.owner) for one in lg.game.state.tokens] == [("advantage", "scrambler", A)]
+    assert lg.asked
+
+
+def test_a_scrambler_of_red_lies_away_from_blues_territory(lg: Scenario) -> None:
+    mission(lg, "cauldron", theirs="scrambled-orders")
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    from_step(lg, set_up_advantages)
+    with refused(lg, by=RULE):
+        lg.answer((900, 228.6 + 152.4 + 12.7, 0))
+    lg.answer((900, 800, 0))  # at home
+    assert [one.owner for one in lg.game.state.tokens] == [B]
     assert lg.asked
 
 
@@ -331,6 +365,41 @@ def test_ordnance_wounds_armour_and_suppresses_the_rest(lg: Scenario, dice: str,
     gained = {event["unit"]: event["count"] for event in lg.events("suppression.gained")}
     assert gained == ({leia.id: suppression} if suppression else {})  # Vader has no courage to lose
     assert [lg.game.miniature(unit.leader).wounds for unit in (leia, far, vader, walker)] == [0, 0, 0, wounds]
+
+
+@pytest.mark.parametrize(("card", "name"), [("ordnance", "ordnance"), ("strafing-run", "air-support")])
+def test_the_token_of_the_other_player_is_not_ones_own(lg: Scenario, card: str, name: str) -> None:
+    mission(lg, ours=card)
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (1500, 300))
+    token(lg, 500, 400, "advantage", name, owner=B)
+    token(lg, 500, 500, "advantage", "scrambler", owner=A)
+    lg.run(EndPhase())
+    assert (lg.asked, len(lg.game.state.tokens)) == (None, 2)
+
+
+def test_both_players_may_have_ordnance_at_once(lg: Scenario) -> None:
+    mission(lg, ours="ordnance", theirs="ordnance")
+    leia, vader = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (1500, 300))
+    token(lg, 500, 400, "advantage", "ordnance", owner=B)
+    token(lg, 1500, 400, "advantage", "ordnance", owner=A)
+    lg.dice("blank blank blank  hit hit blank")
+    lg.run(EndPhase())
+    assert [event["player"] for event in lg.events("ordnance.rolled")] == [A, B]  # who has priority first
+    assert lg.events("suppression.gained") == [{"unit": leia.id, "count": 2}]
+    assert (lg.game.state.tokens, lg.game.miniature(vader.leader).wounds) == ([], 0)
+
+
+@pytest.mark.parametrize("word", ["armor", "armor-x"])
+def test_ordnance_wounds_whoever_is_armored(lg: Scenario, word: str) -> None:
+    mission(lg, ours="ordnance")
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.game.grant(leia, word, 1)
+    lg.unit(VADER, B, (1500, 300))
+    token(lg, 500, 400, "advantage", "ordnance", owner=A)
+    lg.dice("crit hit blank")
+    lg.run(EndPhase())
+    assert (lg.game.miniature(leia.leader).wounds, lg.events("suppression.gained")) == (3, [])
 
 
 def test_ordnance_waits_for_nobody_without_a_token(lg: Scenario) -> None:
@@ -412,6 +481,20 @@ def test_fewer_barricades_will_do(lg: Scenario) -> None:
     lg.unit(VADER, B)
     from_step(lg, set_up_advantages)
     lg.answers((500, 300, 0), "pass")
-    assert len(lg.game.state.laid) == 1
+    assert [tuple(one) for one in lg.game.state.laid] == [("barricade", 500, 300, 0)]
+    assert lg.events("barricade.laid") == [{"player": A, "x": 500, "y": 300}]
     assert len([one for one in lg.game.field.parts if one.barricade]) == 1
     assert lg.asked != "barricade"
+
+
+def test_barricades_of_red_stay_out_of_blues_territory(lg: Scenario) -> None:
+    mission(lg, "cauldron", theirs="fortified-position")
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    from_step(lg, set_up_advantages)
+    assert lg.asks == B
+    with refused(lg, by=RULE):
+        lg.answer((500, 228.6 + 7.5, 0))
+    lg.answer((500, 228.6 + 7.7, 0))
+    lg.answer((500, 800, 0))
+    assert (lg.asked, len(lg.game.state.laid)) == ("barricade", 2)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dejarik.games.legion.setup import reveal_first, set_up_objective
+import pytest
+
+from dejarik.games.legion.setup import Setup, modify, reveal_first, roll_off, set_up_objective
 from tests.marks import covers
 from tests.rules.legion.missions import from_step, mission
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
@@ -188,3 +190,32 @@ def test_a_turned_map_turns_its_points_and_territories(lg: Scenario) -> None:
         (0.0, 381.0),
         (228.6, 914.4),
     ]
+
+
+@covers("setup.blue-player.roll")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "blue"),
+    [
+        ("crit blank blank blank blank", "hit hit hit hit surge", A),
+        ("hit hit blank blank blank", "hit surge surge surge surge", A),
+        ("hit surge blank blank blank", "hit surge surge blank blank", B),
+    ],
+)
+def test_criticals_count_before_hits_and_surges(lg: Scenario, ours: str, theirs: str, blue: int) -> None:
+    lg.dice(f"hit surge blank blank blank hit surge blank blank blank {ours} {theirs}")  # the first roll is a tie
+    roll_off(lg.game, Setup())
+    assert (lg.game.state.blue, len(lg.events("setup.rolled"))) == (blue, 4)
+
+
+@covers("mission.modify.alternate")
+def test_the_first_blue_player_modifies_first_whoever_is_blue_then(lg: Scenario) -> None:
+    begin(lg)
+    lg.game.stack.clear()
+    lg.run(Setup(step=Setup.steps.index(modify), first=B))
+    seen = []
+    for answer in ("pass", "objective", "pass", "secondary"):
+        seen.append(lg.asks)
+        lg.answer(answer)
+    assert seen == [B, A, B, A]
+    assert laid(lg)[:2] == ("payload", "recon-mission")  # both from A's decks
+    assert lg.asked == "side"

@@ -130,6 +130,9 @@ def test_each_player_picks_agents_among_three_that_the_other_named(lg: Scenario)
     lg.answer(tuple(f"unit:{one}" for one in ours[1:]))
     # B has three units, which are all named
     assert (lg.asks, lg.options) == (A, [f"unit:{one}" for one in theirs])
+    for wrong in (theirs, theirs[:1]):
+        with refused(lg, by="card.objective.fields"):
+            lg.answer(tuple(f"unit:{one}" for one in wrong))
     lg.answer((f"unit:{theirs[0]}", f"unit:{theirs[1]}"))
     assert (lg.asks, lg.options) == (B, [f"unit:{one}" for one in ours[1:]])
     lg.answer((f"unit:{ours[1]}", f"unit:{ours[3]}"))
@@ -194,6 +197,27 @@ def test_targets_score_and_the_opponent_moves_them(lg: Scenario) -> None:
     assert lg.asked is None
 
 
+def test_targets_are_moved_in_turns(lg: Scenario) -> None:
+    mission(lg, "shifting-priorities")
+    tokens = map_of(lg)
+    for owner, places in ((A, tokens[:2]), (B, tokens[3:])):
+        for number, place in enumerate(places):
+            key = (LEIA, REBELS)[number] if owner == A else (VADER, STORMTROOPERS)[number]
+            lg.unit(key, owner, (place.x, place.y - 100))
+    lg.run(EndPhase())
+    seen = []
+    while lg.asked == "move-token":
+        seen.append((lg.asks, lg.options[0]))
+        lg.answer(lg.options[0])
+        lg.answer(lg.decision.suggested)
+    assert seen == [
+        (A, f"token:{tokens[3].id}"),
+        (B, f"token:{tokens[0].id}"),
+        (A, f"token:{tokens[4].id}"),
+        (B, f"token:{tokens[1].id}"),
+    ]
+
+
 def test_flags_score_and_two_vanguards_score_once_more(lg: Scenario) -> None:
     mission(lg, "outflank")
     flags = map_of(lg)
@@ -217,6 +241,8 @@ def test_up_to_three_units_are_vanguards_but_no_commander_nor_passenger(lg: Scen
     lg.unit(VADER, B)
     from_step(lg, set_up_objective)
     assert (lg.asks, lg.options) == (A, [*[f"unit:{one}" for one in riders[:3]], f"unit:{walker}", "done"])
+    with refused(lg, by="card.objective.fields"):
+        lg.answer((*[f"unit:{one}" for one in riders[:3]], f"unit:{walker}"))
     lg.answer((f"unit:{riders[0]}", f"unit:{walker}"))
     assert [unit.id for unit in lg.game.state.units if "vanguard" in unit.marks] == [riders[0], walker]
     assert lg.asked  # B has only a commander

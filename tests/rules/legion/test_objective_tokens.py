@@ -75,6 +75,26 @@ def test_enemy_scanners_are_left_where_they_are(lg: Scenario) -> None:
     assert tokens_for(lg.game, rebels, "claim-scanner") == [own]
 
 
+@pytest.mark.parametrize(
+    ("secondary", "action", "name", "cost"),
+    [
+        ("destroy-enemy-base", "claim-bomb", "bomb", 0),
+        ("recon-mission", "claim-scanner", "scanner", 0),
+        ("surface-scan", "claim-scanner", "scanner", 0),
+        ("supply-run", "claim-cache", "cache", 1),
+        ("failed-negotiations", "claim-prisoner", "prisoner", 1),
+    ],
+)
+@covers("objective.claim")
+def test_what_claiming_costs(lg: Scenario, secondary: str, action: str, name: str, cost: int) -> None:
+    mission(lg, "", secondary)
+    token(lg, 500, 300, "asset", name, owner=A)
+    rebels = lg.unit(REBELS, A, (530, 330))
+    lg.run(Activation(unit=rebels.id))
+    lg.answer(action)
+    assert (held(lg, rebels), left(lg), lg.asked) == ([name], 2 - cost, "action")
+
+
 def test_a_unit_chooses_among_assets_and_caches_cost_an_action(lg: Scenario) -> None:
     mission(lg, "", "supply-run")
     first, second = (token(lg, x, 300, "asset", "cache") for x in (500, 560))

@@ -88,3 +88,16 @@ def test_nobody_without_the_keyword_is_asked(lg: Scenario) -> None:
     lg.unit(REBELS, A)
     lg.run(PreparedPositions())
     assert lg.asked is None
+
+
+@covers("setup.prepared-positions")
+def test_turns_go_to_and_fro(lg: Scenario) -> None:
+    mission(lg)
+    ours = [prepared(lg, LEIA, A).id for _ in range(2)]
+    theirs = [prepared(lg, LEIA, B).id for _ in range(2)]
+    lg.run(PreparedPositions())
+    seen = []
+    for unit, spot in ((ours[0], (100, 60)), (theirs[0], (100, 850)), (ours[1], (200, 60)), (theirs[1], (200, 850))):
+        seen.append(lg.asks)
+        lg.answers(f"unit:{unit}", (*spot, 0, 0))
+    assert (seen, lg.asked) == ([A, B, A, B], None)

@@ -109,6 +109,9 @@ def test_bases_stand_away_from_edges_and_each_player_has_a_bomb(lg: Scenario) ->
     lg.answer((914.4 + 152.5 + 50.8, 457.2, 0))
     assert [(one.name, one.owner) for one in lg.game.state.tokens[1:]] == [("base", A), ("base", B)]
     assert (lg.asks, lg.options) == (A, [f"unit:{one.id}" for one in ours])
+    for wrong in (ours[:2], []):
+        with refused(lg, by=RULE):
+            lg.answer(tuple(f"unit:{one.id}" for one in wrong))
     lg.answer((f"unit:{ours[1].id}",))
     assert (lg.asks, lg.options) == (B, [f"unit:{one.id}" for one in theirs])
     lg.answer((f"unit:{theirs[0].id}",))
@@ -155,6 +158,9 @@ def test_each_player_marks_two_units_of_each_side_none_twice(lg: Scenario) -> No
     theirs = [lg.unit(VADER, B).id, *[lg.unit(STORMTROOPERS, B).id for _ in range(4)]]
     from_step(lg, set_up_secondary)
     assert (lg.asks, lg.options) == (A, [f"unit:{one}" for one in ours])
+    for wrong in (ours[:1], ours[:3]):
+        with refused(lg, by=RULE):
+            lg.answer(tuple(f"unit:{one}" for one in wrong))
     lg.answer(tuple(f"unit:{one}" for one in ours[:2]))
     assert (lg.asks, lg.options) == (A, [f"unit:{one}" for one in theirs])
     lg.answer(tuple(f"unit:{one}" for one in theirs[:2]))
@@ -234,6 +240,9 @@ def test_two_scanners_for_each_player(lg: Scenario) -> None:
     mission(lg, "", "surface-scan")
     ours, _ = armies(lg)
     from_step(lg, set_up_secondary)
+    for wrong in (ours[:1], ours):
+        with refused(lg, by=RULE):
+            lg.answer(tuple(f"unit:{one.id}" for one in wrong))
     lg.answer(tuple(f"unit:{one.id}" for one in ours[1:]))
     assert [held(lg, one) for one in ours] == [[], ["scanner"], ["scanner"]]
     assert (lg.asks, lg.asked) == (B, "mission-units")
@@ -442,6 +451,8 @@ def test_prisoners_go_to_corps_and_special_forces_troopers(lg: Scenario) -> None
     from_step(lg, set_up_secondary)
     assert [(one.kind, one.x, one.y) for one in lg.game.state.tokens if one.name == "exchange"] == [("poi", *MIDDLE)]
     assert (lg.asks, lg.options) == (A, [f"unit:{one.id}" for one in (*ours[1:], commandos)])
+    with refused(lg, by=RULE):
+        lg.answer(tuple(f"unit:{one.id}" for one in ours[1:]))
     lg.answer((f"unit:{ours[1].id}",))
     assert (lg.asks, lg.options) == (B, [f"unit:{one.id}" for one in theirs[1:]])
     lg.answer((f"unit:{theirs[1].id}",))

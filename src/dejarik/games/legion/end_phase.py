@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
@@ -13,7 +13,7 @@ from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.scoring import Scoring
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.victory import by_points, twelve_points
-from dejarik.games.legion.windows import EndOfEndPhase, ScoringEffects, StartOfEndPhase
+from dejarik.games.legion.windows import EndOfEndPhase, RemovingTokens, ScoringEffects, StartOfEndPhase
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -47,11 +47,20 @@ def discard_cards(game: Legion, phase: EndPhase) -> None:
     game.reindex()
 
 
+VIGILANT: Final = "~vigilant"
+"""The mark of a unit that keeps a dodge token."""
+
+
+def before_removing(game: Legion, phase: EndPhase) -> Outcome:
+    return game.open(RemovingTokens())
+
+
 def remove_tokens(game: Legion, phase: EndPhase) -> None:
     """endphase.remove-tokens.green, endphase.remove-tokens.suppression, endphase.remove-tokens.pass-pool,
     endphase.remove-tokens.others, token.smoke.removal"""
     for unit in game.state.units:
-        unit.aim = unit.dodge = unit.surge = unit.observation = 0
+        unit.dodge = min(unit.dodge, game.keyword(unit.id, VIGILANT))
+        unit.aim = unit.surge = unit.observation = 0
         unit.used = tuple([one for one in unit.used if one != "wheel-mode"])  # keyword.unit.wheel-mode
         unit.standby, unit.distracted = False, NOBODY
         kept = calming(game, unit, game.value(EndRelief(unit.id), 1))
@@ -111,4 +120,15 @@ class EndPhase(Procedure):
     """endphase.steps"""
 
     promoted: list[PlayerId] = []
-    steps = (show_cards, start, score, score_effects, discard_cards, remove_tokens, promote, finish, advance)
+    steps = (
+        show_cards,
+        start,
+        score,
+        score_effects,
+        discard_cards,
+        before_removing,
+        remove_tokens,
+        promote,
+        finish,
+        advance,
+    )

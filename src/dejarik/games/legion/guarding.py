@@ -17,6 +17,7 @@ from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.windows import CriticalGuarded
 from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
@@ -104,14 +105,14 @@ def take_hits(game: Legion, guard: Guard, count: int) -> Outcome:
     if not count:
         return DONE
     attack, unit = attack_of(game), game.unit(guard.unit)
-    left = count
+    left, crits = count, attack.count("crit")
     for face in takable(game, attack, unit.id):
         taken = min(left, attack.count(face))
         attack.cancel(face, taken)
         left -= taken
     guard.dice = game.roll(DEFENSE_FACES[defense_die(game, unit.id)], count)
     game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
-    return None
+    return game.open(CriticalGuarded(unit=unit.id)) if attack.count("crit") < crits else None
 
 
 def reroll(game: Legion, guard: Guard) -> Outcome:

@@ -243,11 +243,12 @@ def command(key: str, *listeners: When | Changes, permanent: bool = False) -> No
 
 def upgrade(key: str, *listeners: When | Changes) -> None:
     """An upgrade, with all that it does besides its facts."""
-    UPGRADES[key] = [*UPGRADES.get(key, ()), *bound("upgrade", key, listeners)]
+    had = UPGRADES.get(key, [])
+    UPGRADES[key] = [*had, *bound("upgrade", key, listeners, len(had))]
 
 
-def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...]) -> list[Listener]:
-    for number, one in enumerate(listeners):
+def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...], first: int = 0) -> list[Listener]:
+    for number, one in enumerate(listeners, first):
         if isinstance(one, When):
             one.bind(kind, key, number)
         else:

@@ -179,6 +179,12 @@ class AfterAttack(Window):
     wounded: tuple[tuple[UnitId, int], ...] = ()
 
 
+class CriticalGuarded(Window):
+    """keyword.unit.guardian: a guardian has taken a critical upon itself."""
+
+    unit: UnitId
+
+
 class SuppressionGained(Window):
     """token.suppression: the unit has gained tokens."""
 
@@ -192,6 +198,10 @@ class StartOfEndPhase(Window):
 
 class ScoringEffects(Window):
     """endphase.score: the cards of the mission have scored."""
+
+
+class RemovingTokens(Window):
+    """endphase.remove-tokens.green: tokens are about to be removed."""
 
 
 class EndOfEndPhase(Window):

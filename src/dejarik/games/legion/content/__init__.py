@@ -1,6 +1,8 @@
 """What cards do, each in a few effects; beside it the facts that are printed on them. Importing this package registers
 all that is written."""
 
+from dejarik.games.legion.content import divulged_commands as divulged_commands
+from dejarik.games.legion.content import further_upgrades as further_upgrades
 from dejarik.games.legion.content import generic_commands as generic_commands
 from dejarik.games.legion.content import imperial_commands as imperial_commands
 from dejarik.games.legion.content import mercenary_commands as mercenary_commands

@@ -1,0 +1,93 @@
+"""Command cards that can be divulged, and one that lays smoke."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dejarik.core.decision import Refusal
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.acting import Acts, TakesBackOrder
+from dejarik.games.legion.actions import TWO_ATTACKS
+from dejarik.games.legion.content.patterns import attacked, called, ordered, phase_starts, played, starts
+from dejarik.games.legion.divulging import divulges
+from dejarik.games.legion.effects import Choose, Gains, Lends, May, Moves
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.programs import Changes, Use, command
+from dejarik.games.legion.select import OTHER, It, own, unit_called
+from dejarik.games.legion.smoking import LaySmoke
+from dejarik.games.legion.targeting import MayAttack
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+ANAKIN, MAUL, R2, WATCH = "Anakin Skywalker", "Maul", "R2-D2", "children watch"
+
+command(
+    "this-is-where-the-fun-begins",
+    played(Lends("jump", 2, to=own(ANAKIN))),
+    starts(Lends(TWO_ATTACKS, until="activation"), of=(ANAKIN,), once="round"),
+)
+divulges("this-is-where-the-fun-begins", "setup-effects", (Lends("prepared-position", to=own(ANAKIN), until="game"),))
+
+
+def hidden_maul(game: Legion, me: int, query: MayAttack) -> bool:
+    """Maul attacks nobody, and only who is close attacks him."""
+    if called(game, me, query.attacker, MAUL):
+        return True
+    maul = unit_called(game, ~me, MAUL)
+    if maul is None or query.defender != maul.id:
+        return False
+    return not units_in_range(game, maul, game.unit(query.attacker), 2)
+
+
+command(
+    "the-phantom-menace",
+    Changes(
+        MayAttack,
+        lambda game, me, query, value: value or Refusal("card.command.fields", "refusal.may-not-attack"),
+        hidden_maul,
+    ),
+)
+divulges("the-phantom-menace", "setup-effects", (Lends("infiltrate", to=own(MAUL), until="game"),))
+
+command(
+    "out-of-the-shadows",
+    attacked(
+        TakesBackOrder(OTHER),
+        Gains(OTHER, suppression=1),
+        of=(WATCH,),
+        holds=lambda game, me, window: any(game.unit(one).order == "up" for one in window.defenders),
+    ),
+)
+divulges(
+    "out-of-the-shadows",
+    "setup-effects",
+    (Choose("allies", own(WATCH), most=2), Lends("infiltrate", to=It("allies"), until="game")),
+)
+command("we-shape-ourselves", ordered(Acts("recover")))
+divulges(
+    "we-shape-ourselves",
+    "setup-effects",
+    (Choose("allies", own(WATCH), most=2), Lends("cache", of="aim 1", to=It("allies"), until="game")),
+    (Choose("allies", own(WATCH), most=2), Lends("cache", of="dodge 1", to=It("allies"), until="game")),
+)
+
+
+class Smokes:
+    """One smoke token, from where R2-D2 stands."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        unit = unit_called(game, use.player, R2)
+        return LaySmoke(unit=unit.id, left=1) if unit is not None and unit.deployed else None
+
+
+def r2_stands(game: Legion, me: int, window: Any) -> bool:
+    unit = unit_called(game, ~me, R2)
+    return unit is not None and unit.deployed
+
+
+command(
+    "smoke-screen",
+    ordered(Moves(1), holds=lambda game, me, window: not called(game, me, window.unit, R2)),
+    phase_starts(May("smoke"), Smokes(), holds=r2_stands),
+)
