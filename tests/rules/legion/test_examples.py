@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase, create_pass_pools, determine_priority
 from dejarik.games.legion.courage import panicked, suppressed
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.windows import AfterAction
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
@@ -160,6 +162,64 @@ def test_four_wounds_on_three_wookiees(lg: Scenario) -> None:
     lg.run(suffer(lg.game, lg.game.unit(wookiees.id), 1))
     assert lg.asked is None  # the wounded one first, nobody is asked
     assert lg.game.miniature(third).wounds == 2
+
+
+# Cards and rules against each other.
+
+
+@covers("example.card-actions", "action.card", "action.free-card")
+def test_luke_jumps_and_uses_his_reflexes(lg: Scenario) -> None:
+    luke = lg.unit("luke-skywalker-hero-of-the-rebellion", A, (500, 300), upgrades=("force-reflexes",))
+    lg.run(Activation(unit=luke.id))
+    lg.answer("upgrade:force-reflexes")
+    lg.answers("move", "jump")
+    lg.answer((500, 400, 0, 0))
+    while lg.asked not in (None, "action"):
+        lg.decline()
+    activation = lg.game.current(Activation)
+    assert activation is not None
+    now = lg.game.unit(luke.id)
+    assert (activation.left, now.dodge, now.upgrades[0].state) == (1, 1, "exhausted")
+    assert "upgrade:force-reflexes" not in lg.options  # once in an activation
+
+
+@covers("rules.priority.cannot-beats-can")
+@pytest.mark.parametrize(("used", "free"), [((), True), (("withdraw",), False)])
+def test_what_forbids_an_attack_beats_what_allows_one(
+    lg: Scenario, lend: Lend, used: tuple[str, ...], free: bool
+) -> None:
+    lend(LEIA, ("relentless", 0))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), used=used)
+    lg.unit(STORMTROOPERS, B, (500, 450))
+    lg.game.stack.append(Activation(unit=leia.id, left=1))
+    window = lg.game.open(AfterAction(unit=leia.id, action="move"))  # relentless: a free attack action
+    lg.game.stack.clear()
+    lg.changed()
+    assert (window is not None) is free
+
+
+@covers("example.declare-defender", "attack.step1.declare")
+def test_either_unit_in_range_and_sight_may_be_declared(lg: Scenario) -> None:
+    droids = lg.unit(DROIDS, A, (500, 300))
+    obi_wan = lg.unit(OBI_WAN, B, (500, 300 + 457 + 27))
+    clones = lg.unit(CLONES, B, (700, 500))
+    far = lg.unit(CLONES, B, (500 + 458 + 27, 300))
+    lg.run(Attack(attacker=droids.id))
+    assert (lg.asked, lg.options) == ("defender", [f"unit:{obi_wan.id}", f"unit:{clones.id}"])
+    with refused(lg, by="attack.step1.range"):
+        lg.answer(f"unit:{far.id}")
+
+
+@covers("token.incognito", "keyword.unit.incognito.lost")
+def test_a_unit_is_marked_while_nobody_knows_it(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("incognito", 0))
+    leia, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
+    assert lg.game.keyword(leia.id, "incognito") == 1
+    lg.dice("blank " * 2)
+    lg.run(Attack(attacker=leia.id, only=(foe.id,)))
+    while lg.asked is not None:
+        lg.answer(lg.decision.suggested)
+    assert lg.game.keyword(leia.id, "incognito") == 0
 
 
 @covers("cards.reminder-text")

@@ -19,7 +19,7 @@ from dejarik.games.legion.measuring import (
     unit_completely_within,
     units_in_range,
 )
-from dejarik.games.legion.moves import Move
+from dejarik.games.legion.moves import Move, speed_of
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.targeting import Reach
@@ -321,3 +321,19 @@ def test_who_finds_no_room_in_cohesion_stands_as_near_as_can_be(lg: Scenario) ->
 
 
 RING = [(500, 340, 300, 40), (500, 240, 300, 60), (360, 300, 240, 120), (640, 300, 240, 120)]
+
+
+@covers("base.notched", "measure.from-base")
+@pytest.mark.parametrize(("heading", "reach"), [(0.0, 75.0), (pi / 2, 50.0)])
+def test_an_oblong_base_is_longer_than_wide(lg: Scenario, lend: Lend, heading: float, reach: float) -> None:
+    lend("tx-225-gavw-occupier-tank")
+    tank, leia = lg.unit("tx-225-gavw-occupier-tank", A, (500, 300)), lg.unit(LEIA, B, (500, 500))
+    lg.set(tank.leader, heading=heading)
+    assert apart(lg.game.leader(tank), lg.game.leader(leia)) == pytest.approx(200 - 13.5 - reach)
+
+
+@covers("card.unit.speed")
+def test_upgrades_add_to_the_speed(lg: Scenario) -> None:
+    faster = next(one for one in lg.game.cards.upgrades.values() if one.speed)
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=(faster.id,))
+    assert speed_of(lg.game, leia) == min(3, 2 + faster.speed)

@@ -311,3 +311,132 @@ def test_without_speed_nobody_withdraws(lg: Scenario) -> None:
     lg.run(Activation(unit=leia.id))
     with refused(lg, by="withdraw.speed-zero"):
         lg.answer("move")
+
+
+# Deploying.
+
+
+@covers("deploy.by-moving", "move.notched.full", "move.notched.general")
+@pytest.mark.parametrize(("over", "legal"), [(0.0, True), (1.0, False)])
+def test_a_notched_base_slides_in_from_the_edge(lg: Scenario, walker: Unit, over: float, legal: bool) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    lg.put(lg.game.unit(walker.id), deployed=False)
+    lg.set(walker.leader, placed=False)
+    lg.run(Move(unit=walker.id))
+    end = (300.0, 125 + 29 + over, 0.0, 0.0)
+    if not legal:
+        with refused(lg, by="deploy.by-moving"):
+            lg.answer(end)
+        with refused(lg, by="deploy.by-moving"):  # nor backwards
+            lg.answer((300.0, 100.0, 0.0, pi))
+    else:
+        lg.answer(end)
+        assert lg.game.unit(walker.id).deployed
+
+
+@covers("deploy.by-moving", "move.notched.joint")
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize(("over", "legal"), [(0.0, True), (1.0, False)])
+def test_a_notched_base_bends_after_the_joint_as_it_deploys(
+    lg: Scenario, walker: Unit, side: int, over: float, legal: bool
+) -> None:
+    """Straight in for one arm, then along the other."""
+    lg.game.state.objective = "close-the-pocket"
+    lg.put(lg.game.unit(walker.id), deployed=False)
+    lg.set(walker.leader, placed=False)
+    lg.run(Move(unit=walker.id))
+    bend = side * pi / 3
+    run = 62.5 + 29 + over
+    end = (300 + run * sin(bend), 62.5 + run * cos(bend), 0.0, bend)
+    if legal:
+        lg.answer(end)
+        assert lg.game.unit(walker.id).deployed
+    else:
+        with refused(lg, by="deploy.by-moving"):
+            lg.answer(end)
+
+
+@covers("move.notched.obstructed", "deploy.by-moving", "terrain.impassable")
+def test_the_tool_of_a_deployment_lies_over_nothing_that_bars_it(lg: Scenario, walker: Unit) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    lg.put(lg.game.unit(walker.id), deployed=False)
+    lg.set(walker.leader, placed=False)
+    lg.terrain(block(300, 40, 200, 20, 5, type="area", movement="impassable", blocks=False))
+    lg.run(Move(unit=walker.id))
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((300.0, 150.0, 0.0, 0.0))
+
+
+# Finer points of speed and turning.
+
+
+@covers("move.strafe.geometry")
+def test_nobody_turns_before_a_strafe(lg: Scenario, lend: Lend) -> None:
+    lend(TANK, ("hover", 0, "ground"))
+    tank = lg.unit(TANK, A, (500, 300))
+    lg.run(Move(unit=tank.id))
+    lg.answer("strafe")
+    turn = 0.5
+    with refused(lg, by="move.notched.choose"):
+        lg.answer((500 + 50 * cos(turn), 300 - 50 * sin(turn), 0.0, turn))
+    lg.answer((550.0, 300.0, 0.0, 0.0))
+
+
+@covers("move.difficult.trigger", "move.notched.others")
+def test_who_needs_the_longest_tool_leaves_nobody_in_difficult_terrain(lg: Scenario, lend: Lend) -> None:
+    lend(TAUNTAUNS)
+    lg.terrain(block(600, 480, 60, 200, 10, type="area", movement="difficult", blocks=False))
+    riders = lg.unit(TAUNTAUNS, A, (500, 300), (440, 300))
+    far = length(lg, riders, 2)
+    for reach, legal in ((far, False), (length(lg, riders, 1), True)):
+        lg.run(Move(unit=riders.id))
+        lg.answers("standard", (500.0, 300 + reach, 0.0, 0.0))
+        place = (580.0, 300 + reach, 0.0)
+        if legal:
+            lg.answer(place)
+        else:
+            with refused(lg, by="move.difficult.trigger"):
+                lg.answer(place)
+            lg.game.stack.clear()
+            lg.set(riders.leader, x=500.0, y=300.0)
+
+
+@covers("move.compulsory", "move.difficult.trigger")
+def test_difficult_terrain_makes_a_compulsory_move_shorter(lg: Scenario, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1))
+    lg.terrain(block(500, 360, 900, 20, 10, type="area", movement="difficult", blocks=False))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.run(Activation(unit=bikes.id))
+    lg.answer(lg.options[0])
+    with refused(lg, by="move.compulsory"):
+        lg.answer((500.0, 300 + length(lg, bikes, 1), 0.0, 0.0))
+    with refused(lg, by="move.compulsory"):
+        lg.answer((500.0, 300 + length(lg, bikes, 3), 0.0, 0.0))
+    lg.answer((500.0, 300 + length(lg, bikes, 2), 0.0, 0.0))
+    lg.answers("aim", "dodge")
+
+
+@covers("move.compulsory")
+def test_a_slow_speeder_is_not_slowed_to_nothing(lg: Scenario, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1), speed=1)
+    lg.terrain(block(500, 360, 900, 20, 10, type="area", movement="difficult", blocks=False))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.run(Activation(unit=bikes.id))
+    lg.answers(lg.options[0], (500.0, 300 + length(lg, bikes, 1), 0.0, 0.0), "aim", "dodge")
+
+
+@covers("keyword.unit.hover.air", "terrain.impassable")
+@pytest.mark.parametrize(("top", "legal"), [(150.0, True), (160.0, False)])
+def test_who_hovers_in_the_air_ends_on_impassable_terrain_too(
+    lg: Scenario, lend: Lend, top: float, legal: bool
+) -> None:
+    lend(LEIA, ("hover", 1, "air"))
+    lg.terrain(block(500, 360, 300, 60, top, movement="impassable"))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    lg.answer("standard")
+    if legal:
+        lg.answer((500.0, 360.0, top))
+    else:
+        with refused(lg, by="terrain.impassable"):
+            lg.answer((500.0, 360.0, top))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.prepared import PreparedPositions
@@ -41,12 +44,14 @@ def test_the_players_place_in_turns_blue_first(lg: Scenario) -> None:
     assert unprepared.id not in deployed
 
 
-@covers("setup.prepared-positions", "keyword.unit.prepared-position")
+@covers("setup.prepared-positions", "keyword.unit.prepared-position", "keyword.unit.stationary.prepared")
 def test_a_stationary_unit_is_not_kept_back(lg: Scenario) -> None:
     mission(lg)
     still = prepared(lg, LEIA, A, "stationary")
     lg.run(PreparedPositions())
     assert (lg.asked, lg.decision.named) == ("place-unit", ())
+    with pytest.raises(IllegalAnswer):
+        lg.answer("pass")
     lg.answer((300, 100, 0, 0))
     assert (lg.game.unit(still.id).deployed, lg.game.unit(still.id).dodge) == (True, 1)
 

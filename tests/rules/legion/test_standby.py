@@ -42,6 +42,7 @@ def test_whoever_waits_may_move_or_attack_the_one_who_acted(lg: Scenario) -> Non
     assert (lg.asked, lg.asks, lg.options) == ("standby", B, ["attack", "move", "pass"])
     lg.dice("hit  block")
     lg.answer("attack")
+    assert [one["unit"] for one in lg.events("standby.spent")] == [foes.id]
     assert [one["defender"] for one in lg.events("attack.declared")] == [rebels.id]
     assert not lg.game.unit(foes.id).standby
     assert lg.game.unit(near.id).suppression == 0
