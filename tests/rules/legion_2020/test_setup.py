@@ -12,7 +12,7 @@ from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
 from tests.rules.table import refused
 
@@ -176,3 +176,21 @@ def test_the_map_is_turned_with_blues_edge(lg: Scenario2020) -> None:
         lg.answer((500.0, 80.0, 0.0))
     lg.answer((500.0, 834.0, 0.0))
     assert lg.asked == "formation"
+
+
+@covers("keyword.scout-x.move", "keyword.scout-x.not-action", "deployment.alternate")
+@pytest.mark.parametrize(("away", "allowed"), [(75.0 + 27.0, True), (75.0 + 28.0, False)])
+def test_scouts_move_right_after_they_deployed(lg: Scenario2020, lend: Lend, away: float, allowed: bool) -> None:
+    battle_lines(lg)
+    lend(LEIA, ("scout", 1), ("agile", 1))
+    leia = lg.unit(LEIA, A)
+    lg.run(Deploy())
+    lg.answer((500.0, 100.0, 0.0))
+    assert lg.asked == "move"
+    if not allowed:
+        with refused(lg, by="movement.step4.full"):
+            lg.answer((500.0, 100.0 + away, 0.0))
+        return
+    lg.answer((500.0, 100.0 + away, 0.0))
+    assert lg.game.leader(leia).y == pytest.approx(100.0 + away)
+    assert lg.game.unit(leia.id).dodge == 0

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.facts.battle import Area
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.prepared import candidates, whose_turn
-from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
 from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.tabletop.shape import Shape
@@ -17,6 +18,8 @@ from dejarik.tabletop.shape import Shape
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
+FASTEST: Final = 3
+"""keyword.scout-x.max-three"""
 STRIPS: Final = 48
 """Into how many rectangles half a disc is cut."""
 
@@ -43,6 +46,18 @@ def half_disc(x: float, y: float, radius: float) -> list[Area]:
     return found
 
 
+def scout(game: Legion2020, step: Deploy) -> Outcome:
+    """keyword.scout-x.move, keyword.scout-x.not-action, keyword.scout-x.any-speed: right after the unit was deployed;
+    difficult terrain does not matter."""
+    if step.placed == NOBODY:
+        return None
+    unit, step.placed = game.unit(step.placed), NOBODY
+    speed = min(FASTEST, game.keyword(unit.id, "scout"))
+    if not speed or not unit.deployed or game.keyword(unit.id, "stationary"):
+        return None
+    return Move(unit=unit.id, kinds=("standard",), speed=speed, sure=True)
+
+
 def choose(game: Legion2020, step: Deploy) -> Outcome:
     """deployment.alternate, deployment.more-units: blue first; who has no unit left is passed over."""
     player = whose_turn(game, step.turn, lambda player: waiting(game, step, player))
@@ -59,11 +74,14 @@ def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Out
     player, unit = chosen
     step.turn = 1 if player == game.state.blue else 0
     step.asked.append(unit)
-    return Again(PlaceUnit(unit=unit, rule="deployment.within-zone", must=True))
+    step.placed = unit
+    return Again(PlaceUnit(unit=unit, rule="deployment.within-zone", must=True), step=0)
 
 
 class Deploy(Procedure):
     turn: int = 0
     """0 when blue is to deploy."""
     asked: list[UnitId] = []
-    steps = (choose,)
+    placed: UnitId = NOBODY
+    """Who has just been deployed."""
+    steps = (scout, choose)

@@ -24,6 +24,7 @@ from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
+from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020

@@ -12,7 +12,7 @@ L = TypeVar("L", bound=type[Listener])
 OWN: Final[dict[str, list[Listener]]] = {}
 OWN_ABILITIES: Final[dict[str, Ability[Any, Any]]] = {}
 SILENT: Final = frozenset({"infiltrate", "scout"})
-"""What is done in setup here (`deploying`), and nothing later."""
+"""What acts in setup here, and not when a unit is activated: Scout stands in `deploying`."""
 
 
 def keyword(id: str) -> Callable[[L], L]:
