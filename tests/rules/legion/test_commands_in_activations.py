@@ -531,7 +531,7 @@ def test_hondo_tells_stories(lg: Scenario, lend: Callable[..., None]) -> None:
     lg.answer("command:stories-so-many-of-them-true.0:-1")
     lg.answer("surge")
     assert (has(lg, unit), suppression(lg, hondo)) == ({"surge": 1}, [1])
-    lg.put(hondo, order="down")
+    lg.put(lg.game.unit(hondo.id), order="down")
     happen(lg, StartOfActivation(unit=unit.id))
     assert offered(lg) == set()
 

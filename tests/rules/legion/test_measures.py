@@ -198,6 +198,7 @@ def test_undeployed_friends_are_near_and_see_each_other(lg: Scenario) -> None:
     for stranger in (foe, there):
         assert not units_in_range(lg.game, one, stranger, 5)
         assert not units_see(lg.game, one, stranger)
+        assert not units_see(lg.game, stranger, one)
 
 
 # Heights.

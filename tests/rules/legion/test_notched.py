@@ -5,14 +5,17 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.cohesion import stable
 from dejarik.games.legion.moves import Move, speed_of
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, STORMTROOPERS, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
+LONG = "tx-225-gavw-occupier-tank"
 TAUNTAUNS, EWEB, BIKES, LAAT, TANK = (
     "tauntaun-riders",
     "e-web-heavy-blaster-team",
@@ -245,6 +248,20 @@ def test_a_vehicle_leans_by_half_a_right_angle_at_most(
         with refused(lg, by=f"unit-type.{kind}.stability"):
             lg.answer((500.0, 480.0, top, 0.0))
         lg.answer((500.0, 500.0, top, 0.0))  # over its middle it lies flat
+
+
+@covers("unit-type.ground.stability")
+@pytest.mark.parametrize(("heading", "half"), [(0.0, 75.0), (pi / 2, 50.0)])
+@pytest.mark.parametrize(("share", "legal"), [(0.999, True), (1.01, False)])
+def test_an_oblong_base_leans_less_along_its_length(
+    lg: Scenario, lend: Lend, heading: float, half: float, share: float, legal: bool
+) -> None:
+    lend(LONG, silhouette=200.0)
+    top = (half + 20) * 0.5**0.5 * share
+    lg.terrain(block(500, 600, 600, 200, top))
+    tank = lg.unit(LONG, A, (500, 300))
+    there = replace(lg.game.leader(tank), y=480.0, z=top, heading=heading)
+    assert stable(lg.game, there) is legal
 
 
 # Melee.

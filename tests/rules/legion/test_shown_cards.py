@@ -34,9 +34,10 @@ ALL = own("trooper")
 
 @pytest.fixture(autouse=True)
 def _cards() -> Iterator[None]:
-    """What a test registers is gone after it."""
+    """Only what a test registers is divulged in it, and it is gone after it."""
     registries: list[Any] = [DIVULGED, COMMANDS, FLAWS, PERMANENT]
     before = [one.copy() for one in registries]
+    DIVULGED.clear()
     yield
     for now, then in zip(registries, before, strict=True):
         now.clear()

@@ -13,6 +13,7 @@ from dejarik.games.legion.cover import Cover, smoke
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS
 from dejarik.games.legion.graffiti import Spray
+from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.token_placing import radius_of, refuse_overlap
@@ -57,6 +58,7 @@ def test_bane_tokens_are_placed_face_down_each_once(lg: Scenario) -> None:
     lg.answers("here-i-am", (600.0, 300.0, 0.0))
     assert lg.asked is None
     assert kinds(lg) == ["asset", "kablamo", "here-i-am"]
+    assert [(one.x, one.y, one.owner) for one in lg.game.state.tokens[1:]] == [(500, 300, A), (600, 300, A)]
     assert [one["player"] for one in lg.events("bane.placed")] == [A, A]
     for player, names in ((A, ["", "kablamo", "here-i-am"]), (B, ["", "", ""]), (None, ["", "", ""])):
         assert [one.name for one in lg.game.view(player).tokens] == names  # type: ignore[attr-defined]
@@ -109,6 +111,17 @@ def test_bane_comes_from_nowhere_and_orders_himself(lg: Scenario) -> None:
     bane, there = lg.game.unit(bane.id), lg.game.leader(lg.game.unit(bane.id))
     assert (bane.deployed, bane.order, there.x, there.y) == (True, "up", 500, 420)
     assert lg.game.state.tokens == []
+
+
+@covers("token.bane.here-i-am")
+def test_bane_stands_beside_the_token_where_there_is_no_room_on_it(lg: Scenario) -> None:
+    lay(lg, "bane", 14, 420, B, "here-i-am")
+    bane, taken = lg.unit(BANE, B), lg.unit(STORMTROOPERS, B, (14, 446.5))
+    walks(lg, lg.unit(LEIA, A, (30, 220)), 30.0, 300.0)
+    there = lg.game.leader(lg.game.unit(bane.id))
+    assert there.placed
+    assert 13.5 <= there.x < 40
+    assert apart(there, lg.game.leader(lg.game.unit(taken.id))) == pytest.approx(1.0, abs=3.0)
 
 
 @covers("token.bane.here-i-am.in-play")

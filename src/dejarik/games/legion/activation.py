@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import PASS, Option, Refusal, offer
-from dejarik.core.procedure import AGAIN, Again, Done, Outcome, Procedure
+from dejarik.core.procedure import Again, Done, Outcome, Procedure
 from dejarik.games.legion import flaws
 from dejarik.games.legion.actions import END, Act, actions_of, programmed
 from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, panicked, rally, suppressed
@@ -20,6 +20,7 @@ from dejarik.games.legion.windows import (
     EndOfActions,
     EndOfActivation,
     EndOfActivationPhase,
+    OrderDrawn,
     StartOfActions,
     StartOfActivation,
     StartOfActivationPhase,
@@ -131,11 +132,16 @@ def take_turn(game: Legion, turn: Turn, chosen: str | UnitId) -> Outcome:
 def drawn(game: Legion, turn: Turn, rank: Rank) -> Outcome:
     """activation.choose.draw, activation.draw.no-match"""
     game.emit("order.drawn", player=turn.player, rank=rank)
-    if fitting(game, turn.player, rank):
-        turn.drawn = rank
+    turn.drawn = rank
+    return game.open(OrderDrawn(player=turn.player))
+
+
+def look_for_unit(game: Legion, turn: Turn) -> Outcome:
+    """activation.draw.no-match"""
+    if turn.drawn is None or fitting(game, turn.player, turn.drawn):
         return None
-    turn.dead = True
-    return AGAIN
+    turn.drawn, turn.dead = None, True
+    return Again(step=0)
 
 
 def fitting(game: Legion, player: PlayerId, rank: Rank) -> list[Unit]:
@@ -183,7 +189,7 @@ class Turn(Procedure):
     drawn: Rank | None = None
     dead: bool = False
     """activation.draw.no-match: a token was drawn that fits no unit, so passing is free."""
-    steps = (choose, choose_drawn, activate, end_turn)
+    steps = (choose, look_for_unit, choose_drawn, activate, end_turn)
 
 
 # One unit.

@@ -31,7 +31,15 @@ from dejarik.games.legion.splitting import again, more_defenders
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion.targeting import Ref, may_shoot_long, targets
 from dejarik.games.legion.weapon_choice import aim_better, sharpen
-from dejarik.games.legion.windows import AfterAttack, ApplyingCover, DefenderDeclared, PoolFormed, RollingAttack
+from dejarik.games.legion.windows import (
+    AfterAttack,
+    ApplyingCover,
+    AttackRolled,
+    DefenderDeclared,
+    ModifyingAttack,
+    PoolFormed,
+    RollingAttack,
+)
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -181,6 +189,15 @@ def note_hits(game: Legion, attack: Attack) -> None:
     attack.hit = bool(attack.count("hit") + attack.count("crit"))
 
 
+def before_reroll(game: Legion, attack: Attack) -> Outcome:
+    return game.open(AttackRolled(attacker=attack.attacker, defender=attack.pool.defender))
+
+
+def before_defending(game: Legion, attack: Attack) -> Outcome:
+    pool = attack.pool
+    return game.open(ModifyingAttack(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
+
+
 def before_cover(game: Legion, attack: Attack) -> Outcome:
     pool = attack.pool
     return game.open(ApplyingCover(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
@@ -313,6 +330,7 @@ class Attack(Procedure):
         choose_pool,
         before_roll,
         roll,
+        before_reroll,
         reroll,
         critical,
         spend_surges,
@@ -328,6 +346,7 @@ class Attack(Procedure):
         impact,
         primitive,
         spend_aims,
+        before_defending,
         defend,
         roll_defense,
         reroll_defense,

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 FAR: Final = 2
+STRIKE_LEADER: Final = "~strike-leader"
+STRIKE_TEAM: Final = "~strike-team"
+"""The marks of a leader and of the special forces that give backup as if they were corps."""
 
 
 class Backup(Query, frozen=True):
@@ -52,7 +55,8 @@ def provides(game: Legion, unit: Unit, to: Unit) -> bool:
     """backup.provider, keyword.unit.guardian.backup, keyword.unit.incognito"""
     if unit.id == to.id or game.facts(unit.id).vehicle or not unit.deployed:
         return False
-    if unit.rank != "corps" and not (game.keyword(unit.id, "guardian") or attached(game, unit, to)):
+    team = game.keyword(unit.id, STRIKE_TEAM) and game.keyword(to.id, STRIKE_LEADER)
+    if unit.rank != "corps" and not (team or game.keyword(unit.id, "guardian") or attached(game, unit, to)):
         return False
     if game.keyword(unit.id, "incognito"):
         return False

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.ability import Query
 from dejarik.games.legion.facts import CounterpartFacts
-from dejarik.games.legion.state import COUNTERPART, Miniature, Unit
+from dejarik.games.legion.state import COUNTERPART, Miniature, Unit, UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -26,11 +27,17 @@ def beside(game: Legion, unit: Unit) -> Miniature | None:
     return next((one for one in game.alive(unit) if is_counterpart(one)), None)
 
 
+class Shares(Query, frozen=True):
+    """Whether the counterpart of a unit can be assigned wounds while others live."""
+
+    unit: UnitId
+
+
 def shares_wounds(game: Legion, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
     """keyword.unit.counterpart.redirect-wounds, keyword.unit.counterpart.leader-wounds: `takers` are those whom a wound
     could be assigned to otherwise. The counterpart may have it instead, and must before the last of them falls."""
     other = beside(game, unit)
-    if other is None:
+    if other is None or not game.value(Shares(unit.id), True):
         return takers
     heroes = [one for one in game.alive(unit) if not is_counterpart(one)]
     if len(heroes) == 1 and heroes[0].wounds + 1 >= heroes[0].threshold:

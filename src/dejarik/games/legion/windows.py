@@ -151,6 +151,27 @@ class RollingAttack(Window):
     melee: bool
 
 
+class AttackRolled(Window):
+    """attack.step4b.reroll: the dice lie there, and may be rerolled."""
+
+    attacker: UnitId
+    defender: UnitId
+
+
+class ModifyingAttack(Window):
+    """attack.step6.modify: the defender's side may change the attack dice."""
+
+    attacker: UnitId
+    defender: UnitId
+    melee: bool
+
+
+class OrderDrawn(Window):
+    """activation.choose.draw: a token has been drawn; which one may still change."""
+
+    player: PlayerId
+
+
 class ApplyingCover(Window):
     """attack.step5a.check: the defender is about to look for cover and to dodge."""
 

@@ -12,3 +12,4 @@ from dejarik.games.legion.content import separatist_commands as separatist_comma
 from dejarik.games.legion.content import upgrade_actions as upgrade_actions
 from dejarik.games.legion.content import upgrade_attacks as upgrade_attacks
 from dejarik.games.legion.content import upgrade_moments as upgrade_moments
+from dejarik.games.legion.content import watchful_upgrades as watchful_upgrades

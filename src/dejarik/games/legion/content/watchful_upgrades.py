@@ -1,0 +1,219 @@
+"""Upgrades that change a draw, a roll or an enemy's gear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.activation import Turn
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.backup import STRIKE_LEADER, STRIKE_TEAM
+from dejarik.games.legion.card_uses import action
+from dejarik.games.legion.content.further_upgrades import Turns, state_of
+from dejarik.games.legion.content.patterns import AIM, DODGE, phase_starts, some, starts
+from dejarik.games.legion.counterparts import Shares
+from dejarik.games.legion.effects import Choose, Either, Lends, Suffers, answered, rule_of, take_unit, take_way
+from dejarik.games.legion.facts import ATTACK_FACES
+from dejarik.games.legion.kinds import same_side
+from dejarik.games.legion.lending import MARKS
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.melee import touching
+from dejarik.games.legion.missions import contests
+from dejarik.games.legion.programs import Changes, Use, When, inside, upgrade
+from dejarik.games.legion.select import It
+from dejarik.games.legion.windows import AttackRolled, ModifyingAttack, OrderDrawn, SetupEffects
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.state import Unit
+
+# Drawing orders.
+
+
+class DrawsAnother:
+    """A second token: one of the two is used, the other goes back."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        turn, way = game.current(Turn), use.way
+        own = game.state.players[use.player]
+        assert turn is not None
+        assert turn.drawn is not None
+        if way:
+            use.way = ""
+            first, second = turn.drawn, own.pool[-1]
+            turn.drawn = first if way == first else second
+            own.pool = game.shuffle([*own.pool[:-1], second if way == first else first])
+            game.emit("order.drawn", player=use.player, rank=turn.drawn)
+            return None
+        ranks = dict.fromkeys((turn.drawn, own.pool[-1]))
+        options = [(Option(f"rank:{rank}", rank, "option.kept-order", {"rank": rank}), None) for rank in ranks]
+        return offer(use.player, "upgrade-order", rule_of(use), take_way, options, args={"upgrade": use.card})
+
+
+upgrade(
+    "improvised-orders",
+    When(
+        OrderDrawn,
+        DrawsAnother(),
+        about="",
+        may=True,
+        pays=True,
+        holds=lambda game, me, window: (
+            window.player == game.unit(me).owner and bool(game.state.players[window.player].pool)
+        ),
+    ),
+)
+
+# Inside an attack.
+
+
+class Barrier:
+    """A critical, or up to two hits, are cancelled."""
+
+    def __init__(self, face: str, count: int) -> None:
+        self.face, self.count = face, count
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        attack.cancel(self.face, self.count)
+        return None
+
+
+upgrade(
+    "force-barrier",
+    When(
+        ModifyingAttack,
+        Either(crit=(Barrier("crit", 1),), hits=(Barrier("hit", 2),)),
+        about="defender",
+        whose="not-me",
+        of=("trooper",),
+        may=True,
+        pays=True,
+        holds=lambda game, me, window: (
+            not window.melee and units_in_range(game, game.unit(me), game.unit(window.defender), 1)
+        ),
+    ),
+)
+
+
+class RerollsOne:
+    """One attack die of the player's choice."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack, given = game.current(Attack), answered(use)
+        assert attack is not None
+        if given is not None:
+            color, _, *rest = attack.dice.pop(given[0])
+            (again,) = game.roll(ATTACK_FACES[color], 1)  # type: ignore[index]  # colours are kept as text
+            attack.dice.append((color, again, *rest))  # type: ignore[arg-type]
+            game.emit("attack.rerolled", unit=use.unit, dice=(again,))
+            return None
+        kinds = {die: place for place, die in enumerate(attack.dice)}
+        options = [(Option(f"die:{place}", place, "option.die", {"die": die[1]}), None) for die, place in kinds.items()]
+        return offer(use.player, "upgrade-reroll", rule_of(use), take_unit, options, args={"upgrade": use.card})
+
+
+def at_an_objective(game: Legion, unit: Unit) -> bool:
+    points = [one for one in game.state.tokens if one.kind == "poi"]
+    return bool(unit.assets) or any(contests(game, unit, token) for token in points)
+
+
+upgrade(
+    "mission-objective",
+    When(
+        AttackRolled,
+        RerollsOne(),
+        about="attacker",
+        whose="me",
+        may=True,
+        pays=True,
+        holds=lambda game, me, window: at_an_objective(game, game.unit(window.defender)),
+    ),
+    starts(
+        Turns("ready"),
+        whose="me",
+        holds=lambda game, me, window: state_of(game, me, "mission-objective") == "exhausted",
+    ),
+)
+
+# Teams.
+
+MARKS["strike-team-leader"] = (STRIKE_LEADER,)
+
+
+def team(game: Legion, use: Any) -> list[Unit]:
+    bearer = game.unit(use.unit)
+    return [unit for unit in game.units_of(bearer.owner) if unit.rank == "special" and same_side(game, bearer, unit)]
+
+
+class ForTheTeam:
+    """The chosen special forces, while they are close by."""
+
+    def __init__(self) -> None:
+        self.inner = {"each": (Either(aim=AIM, dodge=DODGE),)}
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        bearer = game.unit(use.unit)
+        for unit in game.units_of(bearer.owner):
+            if game.keyword(unit.id, STRIKE_TEAM) and units_in_range(game, bearer, unit, 2):
+                return inside(use, "each", unit.id)
+        return None
+
+
+upgrade(
+    "strike-team-leader",
+    When(SetupEffects, Choose("team", team), Lends(STRIKE_TEAM, to=It("team"), until="game"), about=""),
+    phase_starts(ForTheTeam()),
+)
+upgrade(
+    "wrecker",
+    Changes(Shares, lambda game, me, query, value: False, lambda game, me, query: query.unit == me),
+)
+
+# Gear that breaks.
+
+
+def curious(game: Legion, use: Use) -> list[Unit]:
+    unit = game.unit(use.unit)
+    foes = game.units_of(1 - unit.owner)
+    return [one for one in foes if one.deployed and touching(game, game.leader(unit), one) and gear(game, one)]
+
+
+def gear(game: Legion, unit: Unit) -> list[int]:
+    """Upgrades that can be taken apart: weapons and gear that are neither unique nor limited."""
+    cards = game.cards.upgrades
+    return [
+        number
+        for number, card in enumerate(unit.upgrades)
+        if card.state != "discarded"
+        and cards[card.key].slot in ("heavy weapon", "gear", "armament")
+        and not cards[card.key].bullets
+    ]
+
+
+class TakesApart:
+    """One of these upgrades of the chosen unit is discarded."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        foe, given = game.unit(use.chosen["foe"][0]), answered(use)
+        if given is not None:
+            game.turn_card(foe, given[0], "discarded")
+            game.reindex()
+            return None
+        options = [
+            (Option(f"upgrade:{number}", number, "option.upgrade", {"upgrade": foe.upgrades[number].key}), None)
+            for number in gear(game, foe)
+        ]
+        return offer(use.player, "upgrade-broken", rule_of(use), take_unit, options, args={"upgrade": use.card})
+
+
+action(
+    "insatiable-curiosity",
+    Choose("foe", curious),
+    TakesApart(),
+    Suffers(1),
+    pays=True,
+    can=some(curious, "insatiable-curiosity"),
+)

@@ -1,0 +1,143 @@
+"""Upgrades that change a draw, a roll or an enemy's gear."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation, Turn
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.backup import provides
+from dejarik.games.legion.counterparts import Shares
+from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.windows import (
+    AttackRolled,
+    ModifyingAttack,
+    SetupEffects,
+    StartOfActivation,
+    StartOfActivationPhase,
+)
+from tests.marks import covers
+from tests.rules.legion.cards import decline, happen
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Scenario
+
+LUKE = "luke-skywalker-hero-of-the-rebellion"
+
+
+def offered(lg: Scenario) -> set[str]:
+    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
+
+
+@covers("card.upgrade.fields", "activation.choose.draw")
+@pytest.mark.parametrize(("chosen", "back"), [("corps", "commander"), ("commander", "corps")])
+def test_improvised_orders_draw_twice(lg: Scenario, chosen: str, back: str) -> None:
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("improvised-orders",))
+    rebels = lg.unit(REBELS, A, (700, 300))
+    lg.game.state.players[A].pool = ["corps", "commander"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    lg.answer(f"upgrade:improvised-orders.0:{leia.id}")
+    assert offered(lg) == {"rank:corps", "rank:commander"}
+    lg.answer(f"rank:{chosen}")
+    current = lg.game.current(Activation)
+    assert current is not None
+    assert current.unit == (rebels.id if chosen == "corps" else leia.id)
+    assert lg.game.state.players[A].pool == [back]
+    assert lg.game.unit(leia.id).upgrades[0].state == "exhausted"
+    while lg.game.decisions[0].kind != "action":
+        lg.answer("pass")
+    lg.answer("end")
+    decline(lg)
+
+
+def rolled(lg: Scenario, attacker: Unit, defender: Unit, *faces: str) -> None:
+    """An attack whose dice show these faces."""
+    pool = Pool(defender.id, "ranged", ((attacker.leader, (-1, 0)),), (0, 0, len(faces)))
+    dice = [("white", face, "") for face in faces]
+    lg.game.stack.append(Attack(attacker=attacker.id, pools=[pool], resolved=[0], dice=dice, step=99))
+
+
+@covers("card.upgrade.fields", "attack.step6.modify")
+@pytest.mark.parametrize(("x", "offers"), [(600, True), (800, False)])
+def test_a_force_barrier(lg: Scenario, x: int, offers: bool) -> None:
+    luke, ally = lg.unit(LUKE, A, (500, 300), upgrades=("force-barrier",)), lg.unit(REBELS, A, (x, 300))
+    foe = lg.unit(STORMTROOPERS, B, (500, 600))
+    for way, left in (("crit", ["hit", "hit", "hit"]), ("hits", ["crit", "hit"])):
+        lg.game.turn_card(lg.game.unit(luke.id), 0, "ready")
+        rolled(lg, foe, ally, "hit", "hit", "hit", "crit")
+        happen(lg, ModifyingAttack(attacker=foe.id, defender=ally.id, melee=False))
+        mine = f"upgrade:force-barrier.0:{luke.id}"
+        assert (mine in offered(lg)) is offers
+        if offers:
+            attack = lg.game.current(Attack)
+            assert attack is not None
+            lg.answer(mine)
+            lg.answer(way)
+            if lg.mode == "plain":
+                assert sorted(die[1] for die in attack.dice) == left
+        decline(lg)
+
+
+@covers("card.upgrade.fields", "attack.step4b.reroll")
+@pytest.mark.parametrize("at_objective", [True, False])
+def test_a_mission_objective_rerolls_a_die(lg: Scenario, at_objective: bool) -> None:
+    unit = lg.unit(REBELS, A, (500, 300), upgrades=("mission-objective",))
+    foe = lg.unit(STORMTROOPERS, B, (500, 600))
+    if at_objective:
+        lg.poi(560, 600)
+    rolled(lg, unit, foe, "blank", "hit")
+    happen(lg, AttackRolled(attacker=unit.id, defender=foe.id))
+    mine = f"upgrade:mission-objective.0:{unit.id}"
+    assert (mine in offered(lg)) is at_objective
+    if not at_objective:
+        decline(lg)
+        return
+    lg.dice("crit")
+    lg.answer(mine)
+    lg.answer("die:0")
+    assert lg.events("attack.rerolled")[-1]["dice"] == ("crit",)
+    assert lg.game.unit(unit.id).upgrades[0].state == "exhausted"
+    happen(lg, StartOfActivation(unit=unit.id))
+    assert lg.game.unit(unit.id).upgrades[0].state == "ready"
+
+
+@covers("card.upgrade.fields", "backup.provider")
+def test_a_strike_team_follows_its_leader(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("strike-team-leader",))
+    team = lg.unit("rebel-commandos", A, (550, 300))
+    lg.unit(REBELS, A, (900, 300))
+    assert not provides(lg.game, team, leia)
+    happen(lg, SetupEffects())
+    decline(lg)
+    assert lg.game.keyword(team.id, "~strike-team")
+    assert provides(lg.game, lg.game.unit(team.id), lg.game.unit(leia.id))
+    happen(lg, StartOfActivationPhase())
+    while "dodge" not in offered(lg):
+        lg.answer("pass")
+    assert offered(lg) == {"aim", "dodge"}
+    lg.answer("dodge")
+    decline(lg)
+    assert lg.game.unit(team.id).dodge == 1
+
+
+@covers("card.upgrade.fields", "keyword.unit.counterpart.redirect-wounds")
+def test_wrecker_shelters_omega(lg: Scenario) -> None:
+    with_him, alone = (
+        lg.unit("the-bad-batch-clone-force-99", A, *[(500 + 30 * n, y) for n in range(5)], upgrades=more)
+        for y, more in ((300, ("wrecker",)), (600, ()))
+    )
+    assert [lg.game.value(Shares(one.id), True) for one in (with_him, alone)] == [False, True]
+
+
+@covers("card.upgrade.fields", "upgrade.discarded")
+def test_curiosity_takes_things_apart(lg: Scenario) -> None:
+    unit = lg.unit(LUKE, A, (500, 300), upgrades=("insatiable-curiosity",))
+    foe = lg.unit(STORMTROOPERS, B, (500, 327), upgrades=("targeting-scopes", "hq-uplink"))
+    lg.unit(STORMTROOPERS, B, (500, 700), upgrades=("targeting-scopes",))
+    lg.run(Activation(unit=unit.id))
+    lg.answer("upgrade:insatiable-curiosity")
+    assert [one.state for one in lg.game.unit(foe.id).upgrades] == ["discarded", "ready"]
+    assert not lg.game.keyword(foe.id, "precise") > 1
+    assert lg.game.leader(lg.game.unit(unit.id)).wounds == 1
+    assert lg.game.unit(unit.id).upgrades[0].state == "expended"
+    lg.answer("end")
