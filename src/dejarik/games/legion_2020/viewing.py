@@ -28,7 +28,7 @@ def viewpoint(game: Legion2020, one: Miniature) -> Solid:
 
 
 def unit_cover(game: Legion2020, unit: Unit) -> int:
-    """cover.by-emplacement, cover.by-creature, cover.by-ground-vehicle, vehicle.cover.repulsor"""
+    """cover.by-emplacement, cover.by-creature, cover.by-ground-vehicle, vehicle.cover"""
     match game.facts(unit.id).type:
         case "creature trooper" | "emplacement trooper":
             return LIGHT
