@@ -38,7 +38,7 @@ ROUNDS, SLICE = 15, 0.3
 """Seconds of random play in each round, for each of the two engines: many short turns, since a machine that is slow for
 one is as slow for the next."""
 PASSES = 10
-MINIATURES = ("shatterpoint",)
+MINIATURES = ("shatterpoint", "legion")
 SHOWDOWN = Path(__file__).parent / "showdown"
 SHOWDOWN_ROUNDS, SHOWDOWN_SLICE = 3, 2.0
 """Each round is a process of its own, which loads and warms up first; that is not counted."""

@@ -172,9 +172,9 @@ def test_a_report_speaks_the_language_asked_for(lang: Lang) -> None:
     assert any({"en": "commander", "fr": "Commandant"}[lang] in fault.message for fault in report.faults)
 
 
-def test_a_newer_card_is_warned_of() -> None:
+def test_a_unit_newer_than_the_book_is_refused() -> None:
     report = check_list("Faction: rebels\nLando Calrissian\n")
-    assert any("Lando" in warning for warning in report.warnings)
+    assert any("Lando" in fault.message for fault in report.faults)
 
 
 @pytest.mark.parametrize(

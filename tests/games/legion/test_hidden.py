@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import msgspec
@@ -11,6 +12,7 @@ import dejarik
 from dejarik.games.legion.game import Legion
 
 
+@cache
 def played(seed: int, answers: int) -> Legion:
     game, lot = dejarik.new_game("legion", seed), Random(seed)
     while not game.over and game.answer_count < answers:

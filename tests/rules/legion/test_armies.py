@@ -302,3 +302,17 @@ def test_a_counterpart_takes_upgrades_of_its_own_type() -> None:
     assert meets(frame, ArmyUnit(iden.id, (), str(iden.counterpart)), iden, droids_only)
     assert not meets(frame, ArmyUnit(iden.id), iden, droids_only)
     assert of(legal(ArmyUnit("stormtroopers", (), str(iden.counterpart))), "keyword.unit.counterpart")
+
+
+@covers("army.upgrade.points-count", "card.upgrade.fields")
+def test_jyns_blaster_is_cheaper_with_jyn() -> None:
+    armed, bare = ArmyUnit("k-2so", ("jyns-se-14-blaster",)), ArmyUnit("k-2so")
+    assert points(army(armed)) == points(army(bare)) + 10
+    assert points(army(armed, "jyn-erso")) == points(army(bare, "jyn-erso")) + 5
+
+
+@covers("keyword.unit.counterpart", "card.upgrade.fields")
+@pytest.mark.parametrize(("upgrades", "legal_"), [(("nanny-programming",), True), ((), False)])
+def test_grogu_joins_his_nanny(upgrades: tuple[str, ...], legal_: bool) -> None:
+    found = army(ArmyUnit("ig-11", upgrades, counterpart="grogu"))
+    assert (not of(found, "keyword.unit.counterpart")) is legal_

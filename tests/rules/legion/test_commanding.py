@@ -213,3 +213,16 @@ def test_a_field_commander_lends_courage_of_two(
 def test_it_lends_none_to_itself(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, FIELD)
     assert panicked(lg.game, lg.put(lg.unit(REBELS, A, (500, 300)), suppression=3))
+
+
+@covers("command.select.unit-cards", "card.command.restriction")
+def test_a_card_may_ask_for_a_kind_of_unit(lg: Scenario) -> None:
+    """Out of the Shadows: a commander or operative of the Children of the Watch."""
+    lg.unit(LEIA, A)
+    assert lg.game.refuse_card(A, "out-of-the-shadows") is not None
+    lg.put(lg.unit("the-armorer", A), rank="corps")
+    assert lg.game.refuse_card(A, "out-of-the-shadows") is not None
+    armorer = lg.unit("the-armorer", A)
+    assert lg.game.refuse_card(A, "out-of-the-shadows") is None
+    lg.put(armorer, defeated=True)
+    assert lg.game.refuse_card(A, "out-of-the-shadows") is not None

@@ -46,6 +46,7 @@ def test_bunkers_belong_to_the_nearer_player(lg: Scenario) -> None:
     from_step(lg, place_objectives)
     owners = {(round(one.x), round(one.y)): one.owner for one in points_of_interest(lg.game)}
     assert owners == {(610, 610): B, (1219, 610): B, (610, 305): A, (1219, 305): A}
+    assert [event["token"] for event in lg.events("token.placed")] == ["poi"] * 4
     assert lg.asked
 
 
@@ -230,6 +231,14 @@ def test_flags_score_and_two_vanguards_score_once_more(lg: Scenario) -> None:
     assert worth(lg) == (3, 0)
     lg.unit(STORMTROOPERS, B, by(flags[1], -60))
     assert worth(lg) == (1, 0)  # the second flag is not secured
+
+
+def test_a_single_vanguard_at_two_flags_counts_for_one(lg: Scenario) -> None:
+    mission(lg, "outflank")
+    lg.poi(500, 300)
+    lg.poi(600, 300)
+    lg.put(lg.unit(REBELS, A, (550, 350)), marks=("vanguard",))
+    assert worth(lg) == (2, 0)
 
 
 def test_up_to_three_units_are_vanguards_but_no_commander_nor_passenger(lg: Scenario) -> None:

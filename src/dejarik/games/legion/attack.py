@@ -24,6 +24,7 @@ from dejarik.games.legion.defending import (
 )
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.facts.terms import ATTACK_DICE
+from dejarik.games.legion.melee import Refill
 from dejarik.games.legion.modifying import defend, impact, ion_shields, primitive, ram, spend_aims
 from dejarik.games.legion.pools import Armory, Die, Pool, turn_cards
 from dejarik.games.legion.rerolling import convert_surges, critical, improve, reroll, spend_surges
@@ -214,6 +215,14 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
     return Again(step=RESOLVE)
 
 
+def refill(game: Legion, attack: Attack) -> None:
+    """attack.melee.refill-attacker, attack.melee.refill-defender: the attacker first."""
+    for number, pool in enumerate(attack.pools):
+        if pool.melee and (number in attack.struck or game.keyword(pool.defender, "djem-so-mastery")):
+            sides = ((attack.attacker, pool.defender), (pool.defender, attack.attacker))
+            game.later(*[Refill(unit=unit, enemy=enemy) for unit, enemy in sides])
+
+
 def stand_by(game: Legion, attack: Attack) -> Outcome:
     """standby.timing.first, standby.timing.after-all-pools"""
     return game.answered(attack.attacker) if attack.pools and attack.attacker != NOBODY else None
@@ -359,6 +368,7 @@ class Attack(Procedure):
         give_tokens,
         give_suppression,
         next_pool,
+        refill,
         stand_by,
         follow_up,
         after,
@@ -366,4 +376,4 @@ class Attack(Procedure):
 
 
 RESOLVE: Final = Attack.steps.index(choose_pool)
-AFTER: Final = Attack.steps.index(stand_by)
+AFTER: Final = Attack.steps.index(refill)

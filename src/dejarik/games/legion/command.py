@@ -12,7 +12,7 @@ from dejarik.games.legion.contingency import swap_cards
 from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
 from dejarik.games.legion.jamming import MayOrder, jammed
-from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.kinds import is_a, meets
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
@@ -86,6 +86,8 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     names = {game.facts(unit.id).name.en for unit in game.units_of(player)}
     missing = [name for name in card.units if name not in names]
     if card.units and (missing if card.all_units else len(missing) == len(card.units)):
+        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
+    if card.only and not any(meets(game, unit, one) for one in card.only for unit in game.units_of(player)):
         return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
     return None
 

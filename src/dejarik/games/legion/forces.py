@@ -84,6 +84,15 @@ def borne_by(counterpart: CounterpartFacts | None, facts: UnitFacts, upgrade: Up
     return counterpart is not None and upgrade.slot in counterpart.slots and upgrade.slot not in facts.slots
 
 
+def lower_points(units: list[Unit], cards: Catalogue, owner: PlayerId) -> None:
+    """Upgrades that cost less beside a unit of some name."""
+    own = [unit for unit in units if unit.owner == owner]
+    names = {cards.units[unit.key].name.en for unit in own}
+    for unit in own:
+        prices = [cards.upgrades[card.key].cheaper for card in unit.upgrades]
+        unit.points -= sum(less for less, name in [price for price in prices if price] if name in names)
+
+
 def base_of(facts: UnitFacts) -> tuple[float, float]:
     """base.small, base.notched: half of the width, and by how much half of the length is more."""
     width, length = BASES[facts.base]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.games.legion.facts import Condition
 from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
@@ -66,3 +67,18 @@ def same_side(game: Legion, one: Unit, other: Unit) -> bool:
 def may_affect(game: Legion, player: PlayerId, unit: Unit) -> bool:
     """keyword.unit.immune-enemy-effects: whether effects of a player's cards reach the unit."""
     return unit.owner == player or not game.keyword(unit.id, "immune-enemy-effects")
+
+
+def meets(game: Legion, unit: Unit, condition: Condition) -> bool:
+    """card.command.restriction: the unit is what a card asks for besides a name."""
+    facts = game.facts(unit.id)
+    asked: tuple[tuple[tuple[str, ...], set[str]], ...] = (
+        (condition.names, {facts.name.en}),
+        (condition.titles, {facts.title.en if facts.title else ""}),
+        (condition.types, {facts.type}),
+        (condition.ranks, {unit.rank}),
+        (condition.factions, {facts.faction}),
+        (condition.affiliations, {facts.affiliation}),
+        (condition.keywords, set(game.words[unit.id])),
+    )
+    return all(not wanted or has & set(wanted) for wanted, has in asked)

@@ -164,3 +164,30 @@ class JoinMelee(Procedure):
     unit: UnitId
     enemy: UnitId
     steps = (bring_own, bring_their_leader, bring_their_rest)
+
+
+# After an attack.
+
+
+def refill_leader(game: Legion, refill: Refill) -> Outcome:
+    """attack.melee.refill-attacker, attack.melee.refill-fails: a leader whom nobody touches any more."""
+    if game.unit(refill.unit).defeated or game.unit(refill.enemy).defeated:
+        return DONE
+    return bring_their_leader(game, JoinMelee(unit=refill.enemy, enemy=refill.unit))
+
+
+def refill_rest(game: Legion, refill: Refill) -> Outcome:
+    """attack.melee.refill-attacker, attack.melee.refill-defender, attack.melee.refill-fails: then the others, if
+    the unit is in the melee still."""
+    unit = game.unit(refill.unit)
+    if not in_melee_with(game, unit):
+        return None
+    return bring_their_rest(game, JoinMelee(unit=refill.enemy, enemy=unit.id))
+
+
+class Refill(Procedure):
+    """Gaps that the fallen have left: miniatures of `unit` are put into contact with `enemy` again."""
+
+    unit: UnitId
+    enemy: UnitId
+    steps = (refill_leader, refill_rest)

@@ -10,7 +10,7 @@ import msgspec
 from dejarik.core.decision import Args, Decision
 from dejarik.core.event import Event
 from dejarik.games.errors import OptionError
-from dejarik.games.lists import ListReport
+from dejarik.games.lists import Builder, ListReport
 from dejarik.games.odds import OddsModule
 from dejarik.games.pool import CardPool
 from dejarik.games.ruleset import Ruleset
@@ -95,6 +95,11 @@ class LegionRules(Ruleset):
         from dejarik.games.legion.lists.army_check import check_list
 
         return check_list(text, lang, self.id)
+
+    def builder(self) -> Builder:
+        from dejarik.games.legion.lists import army_builder
+
+        return army_builder
 
     # Cards and dice outside a match.
 

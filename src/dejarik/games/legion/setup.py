@@ -12,7 +12,7 @@ from dejarik.games.legion import divulging
 from dejarik.games.legion.adjusting import make_way
 from dejarik.games.legion.battle_cards import CARD_TOKENS, SETUP
 from dejarik.games.legion.facts import ATTACK_FACES
-from dejarik.games.legion.forces import Force, add_unit
+from dejarik.games.legion.forces import Force, add_unit, lower_points
 from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.round import Round
@@ -42,6 +42,7 @@ def begin(game: Legion) -> None:
         for one in force.units:
             unit = add_unit(units, miniatures, game.cards, one.unit, owner, *one.upgrades, counterpart=one.counterpart)
             unit.loadout = one.loadout
+        lower_points(units, game.cards, owner)
         decks = {"objective": force.objectives, "secondary": force.secondaries, "advantage": force.advantages}
         players.append(
             Player(

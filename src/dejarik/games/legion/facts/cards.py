@@ -194,6 +194,10 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     turns: Literal["exhaust", "expend"] | None = None
     bullets: int = 0
     two_sided: bool = False
+    counterpart: CounterpartKey | None = None
+    """Who may join a unit that bears it."""
+    cheaper: tuple[int, str] | None = None
+    """By how much it costs less in an army with a unit of this name."""
     effect: Literal["facts", "more", "unknown"] = "facts"
     unreleased: str = ""
     newer: tuple[str, ...] = ()

@@ -13,11 +13,9 @@ from dejarik.rulebook.messages import Lang
 
 def warnings(army: Army, lang: Lang) -> tuple[str, ...]:
     """Cards with keywords that the book does not define, or with an effect that no source gives."""
-    units = {one.unit: unit for _, one, unit in army.known()}
     say = words_of(army.edition).say
     upgrades = {upgrade.id: upgrade for _, one, _ in army.known() for upgrade in army.upgrades_of(one)}
     return (
-        *(say("warning.newer-unit", lang, {"unit": id}) for id, unit in units.items() if unit.newer),
         *(say("warning.newer-upgrade", lang, {"upgrade": id}) for id, one in upgrades.items() if one.newer),
         *(say("warning.unknown", lang, {"upgrade": id}) for id, one in upgrades.items() if one.effect == "unknown"),
     )

@@ -18,6 +18,7 @@ def faults(army: Army) -> list[Fault]:
     """Everything that is wrong: what there is not, the army as a whole, its units, its hand and its deck."""
     return [
         *_unknown(army),
+        *_newer(army),
         *_faction_faults(army),
         *_points_faults(army),
         *rank_faults(army),
@@ -51,6 +52,13 @@ def _written(army: Army) -> Iterator[tuple[str, Iterable[str]]]:
     yield "commands", (*army.commands, *army.contingencies)
     for kind in DECK_KINDS:
         yield kind, getattr(army, kind)
+
+
+def _newer(army: Army) -> Iterator[Fault]:
+    """A unit with keywords that the book does not define cannot be played."""
+    for id, unit in _units(army).items():
+        if unit.newer:
+            yield Fault(RULE, "army.newer", {"unit": id, "written": ", ".join(unit.newer)})
 
 
 def _faction_faults(army: Army) -> Iterator[Fault]:

@@ -38,11 +38,11 @@ def words_of(edition: str) -> ListWords:
     def reader(kind: str) -> Reader:
         return lambda id, lang: card_name(kind, id, lang, edition)
 
-    def battle_card(id: str, lang: Lang) -> str:
-        return next((card_name(kind, id, lang, edition) for kind in DECK_KINDS if id in cards_of(kind, edition)), id)
+    def any_card(id: str, lang: Lang) -> str:
+        return next((card_name(kind, id, lang, edition) for kind in KINDS if id in cards_of(kind, edition)), id)
 
     singular = {"unit": reader("units"), "upgrade": reader("upgrades"), "command": reader("commands")}
-    return ListWords(edition, {**singular, "card": battle_card, **{kind: reader(kind) for kind in KINDS}})
+    return ListWords(edition, {**singular, "card": any_card, **{kind: reader(kind) for kind in KINDS}})
 
 
 WORDS = words_of(EDITION)

@@ -67,7 +67,8 @@ def _owed(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -
         yield Fault("keyword.unit.flexible-response", "unit.flexible", {**args, "count": heavy, "limit": flexible.x})
     if unit.keyword("programmed") and not any(upgrade.slot == "programming" for upgrade in held):
         yield Fault("keyword.unit.programmed", "unit.programmed", args)
-    if army.counterpart_of(one) and one.counterpart != unit.counterpart:
+    joins = {unit.counterpart, *[upgrade.counterpart for upgrade in held]}
+    if army.counterpart_of(one) and one.counterpart not in joins:
         yield Fault("keyword.unit.counterpart", "unit.counterpart", {**args, "counterparts": one.counterpart})
 
 

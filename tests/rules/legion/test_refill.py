@@ -1,0 +1,54 @@
+"""Gaps in a melee: who is put into contact again, and by whom."""
+
+from __future__ import annotations
+
+from dejarik.games.legion.melee import Refill, engaged
+from tests.marks import covers
+from tests.rules.legion.armory import attack, sword, wounds
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+
+
+@covers("attack.melee.refill-attacker")
+def test_the_attacking_leader_closes_up_first(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(sword(dice=(1, 0, 0)),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 360), (500, 327))
+    attack(lg, leia, "crit blank")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, leia.leader)
+    lg.answer((500.0, 333.0, 0.0))
+    assert (lg.asked, lg.game.leader(lg.game.unit(leia.id)).y) == (None, 333)
+    assert wounds(lg, foes) == 1
+
+
+@covers("attack.melee.refill-defender", "attack.melee.refill-attacker")
+def test_then_the_defenders_who_touch_nobody(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, weapons=(sword(dice=(1, 0, 0)),))
+    vader = lg.unit(VADER, B, (500, 300))
+    rebels = lg.unit(REBELS, A, (500, 327), (473, 300), (500, 380))
+    attack(lg, vader, "crit blank", f"miniature:{rebels.miniatures[1]}")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, rebels.miniatures[2])
+    lg.answer((473.0, 300.0, 0.0))
+    assert (lg.asked, lg.game.leader(lg.game.unit(vader.id)).y) == (None, 300)
+
+
+@covers("attack.melee.refill-fails")
+def test_nobody_closes_up_on_the_defeated(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(sword(dice=(1, 0, 0)),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    attack(lg, leia, "crit blank")
+    assert (lg.asked, lg.game.leader(lg.game.unit(leia.id)).y) == (None, 300)
+
+
+@covers("attack.melee.refill-fails")
+def test_who_finds_no_room_stays_and_is_in_no_melee(lg: Scenario) -> None:
+    """The enemy stands in a ring of friends, so that nobody can touch it."""
+    rebels = lg.unit(REBELS, A, (500, 280), (530, 280))
+    foes = lg.unit(STORMTROOPERS, B, (500, 400))
+    for x, y in ((473, 400), (527, 400), (486.5, 423.4), (513.5, 423.4), (486.5, 376.6), (513.5, 376.6)):
+        lg.unit(STORMTROOPERS, B, (x, y))
+    lg.run(Refill(unit=rebels.id, enemy=foes.id))
+    standing = lg.game.standing(lg.game.unit(rebels.id))
+    assert (lg.asked, [(one.x, one.y) for one in standing]) == (None, [(500, 280), (530, 280)])
+    assert not engaged(lg.game, lg.game.unit(rebels.id))
