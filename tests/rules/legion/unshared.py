@@ -18,6 +18,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_scouts_deploy_for_free_at_a_speed_of_their_own",
         "test_scouts_ignore_difficult_ground",
         "test_some_card_actions_need_to_see",
+        "test_the_attacking_leader_closes_up_first",
         "test_the_leader_is_last_of_those_who_are_no_counterpart",
         "test_the_side_is_chosen_when_the_unit_deploys",
         "test_the_tool_leaves_the_base_in_every_direction_and_bends",

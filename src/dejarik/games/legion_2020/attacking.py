@@ -34,7 +34,7 @@ def note_more_hits(game: Legion2020, attack: Attack) -> None:
 
 
 def behind(game: Legion2020, leader: Miniature, defender: Unit, area: bool) -> int:
-    """cover.determine-cover, cover.mixed: half of the miniatures obscured; light only if more of those are behind light."""
+    """cover.determine-cover, cover.mixed: half of them obscured; light only if more are behind light."""
     theirs = game.standing(defender) if area else exposed(game, defender)
     found = [obscured(game, leader, one) for one in theirs]
     light, heavy = found.count(LIGHT), found.count(HEAVY)
