@@ -4,6 +4,9 @@ A rule is proved when at least one test that names it passed and none that names
 in its `user_properties`, which travel with the test's report; so the process that gathers the reports (the only one, or
 the controller of pytest-xdist) sees them all and writes the file.
 
+A test that runs under an edition as well (its parameter `edition`) proves there what it proves of the game: a rule of
+the edition counts when every rule that plays alike (`rulebook/editions.py`) is proved so.
+
 Only a run of the whole suite may replace the report: after a partial one, rules that nobody tried would look unproved.
 `--rules-report` writes it all the same.
 """
@@ -17,8 +20,11 @@ import pytest
 from dejarik.errors import UserError
 from dejarik.rulebook import load
 from dejarik.rulebook.coverage import Report, report_path, write_report
+from dejarik.rulebook.editions import editions
 
 PROPERTY = "covers"
+UNDER = " under "
+"""`legion under legion-2020`: what tests of a game prove when they are run under an edition of it."""
 Rule = tuple[str, str]
 """A game and the id of one of its rules."""
 
@@ -45,7 +51,27 @@ class Proofs:
         proved: Report = {}
         for game, rule in sorted(self.passed.keys() - self.failed):
             proved.setdefault(game, {})[rule] = sorted(self.passed[game, rule])
-        return proved
+        for game in [one for one in proved if UNDER in one]:
+            shared, edition = proved.pop(game), game.partition(UNDER)[2]
+            own = proved.setdefault(edition, {})
+            for rule, tests in through_twins(edition, shared).items():
+                if (edition, rule) not in self.failed:
+                    own[rule] = sorted({*own.get(rule, ()), *tests})
+        return {game: rules for game, rules in proved.items() if rules}
+
+
+def through_twins(edition: str, shared: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The rules of an edition that are proved by tests of the other book's, run under the edition: all of their twins
+    that can be proved must be."""
+    found = editions(load(edition))
+    assert found is not None
+    testable = {entry.id for entry in load(found.of) if entry.testable}
+    proved = {}
+    for rule, twins in found.entries.items():
+        wanted = [one for one in twins.same if one in testable]
+        if wanted and all(one in shared for one in wanted):
+            proved[rule] = [test for one in wanted for test in shared[one]]
+    return proved
 
 
 class Reporter:
@@ -107,7 +133,13 @@ def rules_of(item: pytest.Item) -> Iterator[Rule]:
                 load(game).entry(rule)
             except UserError as error:
                 raise _refusal(item, error.message) from None
-            yield game, rule
+            edition = _edition_of(item)
+            yield (game if edition in (None, game) else f"{game}{UNDER}{edition}"), rule
+
+
+def _edition_of(item: pytest.Item) -> str | None:
+    called = getattr(item, "callspec", None)
+    return None if called is None else called.params.get("edition")
 
 
 def _refusal(item: pytest.Item, why: str) -> pytest.Collector.CollectError:

@@ -28,6 +28,7 @@ RULES = {
     "destiny": "die.modifier",
     "shatterpoint": "attack.step7.cancel",
     "legion": "attack.step9.compare",
+    "legion-2020": "attack.compare",
 }
 
 

@@ -9,7 +9,7 @@ from dejarik.rulebook.catalogue import KINDS
 from dejarik.rulebook.contents import contents
 from dejarik.rulebook.messages import _MESSAGES, LANGUAGES, kind_name
 
-ENTRIES = {"destiny": 522, "legion": 908, "shatterpoint": 442, "xwing": 437}
+ENTRIES = {"destiny": 522, "legion": 908, "legion-2020": 1783, "shatterpoint": 442, "xwing": 437}
 
 
 def test_each_game_has_its_whole_catalogue() -> None:

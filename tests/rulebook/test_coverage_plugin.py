@@ -97,6 +97,29 @@ def test_a_rule_that_is_not_in_the_catalogue_stops_the_run(
     assert not (project.path / ".reports").exists()
 
 
+EDITIONS = """
+    import pytest
+    from tests.marks import covers
+
+    @covers(RULES, game="legion")
+    @pytest.mark.parametrize("edition", ["legion", "legion-2020"])
+    def test_of_both(edition):
+        pass
+"""
+
+
+def test_a_test_run_under_an_edition_proves_the_twins_of_its_rules(project: pytest.Pytester) -> None:
+    """`army.upgrades.force-side` has two twins, of which one alone is not enough."""
+    made = project.makepyfile(test_both=EDITIONS.replace("RULES", '"army.one-faction", "army.sides"'))
+    made.rename(project.path / "suite" / made.name)
+    project.runpytest_subprocess().assert_outcomes(passed=2)
+    found = report(project)
+    assert list(found["legion"]) == ["army.one-faction", "army.sides"]
+    test = "suite/test_both.py::test_of_both"
+    assert found["legion-2020"]["army.faction.single"] == [f"{test}[legion-2020]"]
+    assert "army.upgrades.force-side" not in found["legion-2020"]
+
+
 def test_the_folder_names_the_game() -> None:
     assert game_of(Path("tests/rules/xwing/test_attack.py")) == "xwing"
     assert game_of(Path("tests/rules/legion_2020/keywords/test_aim.py")) == "legion-2020"

@@ -48,15 +48,15 @@ def test_the_core_cites_no_book() -> None:
 def test_every_rule_that_a_game_cites_exists(ruleset: str) -> None:
     rules = load(ruleset)
     known = {entry.id for entry in (*rules, *rules.readings())}
-    found = sorted(set(cited(SOURCE / "games" / ruleset)))
-    assert len(found) > 50
+    found = sorted(set(cited(SOURCE / "games" / ruleset.replace("-", "_"))))
+    assert len(found) > (50 if dejarik.games.ruleset_of(ruleset).parent is None else 10)  # an edition shares most
     assert [(file, rule) for file, rule in found if rule not in known and not CORE.fullmatch(rule)] == []
 
 
 @pytest.mark.parametrize("ruleset", dejarik.rulesets())
 def test_readings_that_docstrings_follow_exist(ruleset: str) -> None:
     known = {one.id for one in load(ruleset).readings()}
-    for path in sorted((SOURCE / "games" / ruleset).rglob("*.py")):
+    for path in sorted((SOURCE / "games" / ruleset.replace("-", "_")).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         named = set(re.findall(r"\breading\.\d+\b", text))
         named |= {f"reading.{number}" for number in re.findall(r"0003-readings\.md, (\d+)", text)}

@@ -40,6 +40,7 @@ HOMES = {
     "destiny": "dejarik.games.destiny.ruleset:DestinyRules",
     "shatterpoint": "dejarik.games.shatterpoint.ruleset:ShatterpointRules",
     "legion": "dejarik.games.legion.ruleset:LegionRules",
+    "legion-2020": "dejarik.games.legion_2020.ruleset:Legion2020Rules",
 }
 MORE = "DEJARIK_RULESETS"
 """The environment variable that names further ones, "module:Class,module:Class"."""

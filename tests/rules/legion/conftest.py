@@ -11,14 +11,21 @@ from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.facts.terms import KeywordKey, Slot, UpgradeKey
 from dejarik.games.legion.terrain import field_of
 from tests.rules.legion.armory import Word, words
+from tests.rules.legion.editions import editions_of, match_type
 from tests.rules.legion.scenario import FIELDS, Lend, Made, Scenario
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test whose rules play alike in an edition is run under that edition too."""
+    if "edition" in metafunc.fixturenames:
+        metafunc.parametrize("edition", editions_of(metafunc.definition))
+
+
 @pytest.fixture
-def lg(monkeypatch: pytest.MonkeyPatch) -> Iterator[Scenario]:
+def lg(monkeypatch: pytest.MonkeyPatch, edition: str) -> Iterator[Scenario]:
     """A table without terrain, unless the test puts some there."""
     monkeypatch.setattr(game_module, "field_of", lambda battlefield: FIELDS.get(battlefield) or field_of(battlefield))
-    scenario = Scenario()
+    scenario = Scenario(match_type(edition))
     yield scenario
     scenario.check_finished()
 

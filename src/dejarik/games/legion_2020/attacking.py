@@ -1,0 +1,85 @@
+"""What is other in an attack: fixed cover, suppression for any hit shown, wounds for those who are seen (attack.*,
+cover.*, wounds.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.procedure import AGAIN, Outcome, Steps
+from dejarik.games.legion.attack import Attack, note_hits
+from dejarik.games.legion.counterparts import is_counterpart
+from dejarik.games.legion.courage import may_be_suppressed
+from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
+from dejarik.games.legion.rerolling import reroll
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import NOBODY, Miniature, Unit
+from dejarik.games.legion.targeting import exposed
+from dejarik.games.legion_2020.orders_of_steps import otherwise
+from dejarik.games.legion_2020.viewing import LIGHT, obscured
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+
+def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:
+    """suppression.gain.ranged-attack: a hit or critical counts even if it is rerolled."""
+    if not attack.hit and attack.count("hit") + attack.count("crit"):
+        attack.hit = True
+        return AGAIN
+    return reroll(game, attack)
+
+
+def note_more_hits(game: Legion2020, attack: Attack) -> None:
+    attack.hit = attack.hit or bool(attack.count("hit") + attack.count("crit"))
+
+
+def behind(game: Legion2020, leader: Miniature, defender: Unit, area: bool) -> int:
+    """cover.determine-cover, cover.mixed: half of them obscured; light only if more are behind light."""
+    theirs = game.standing(defender) if area else exposed(game, defender)
+    found = [obscured(game, leader, one) for one in theirs]
+    light, heavy = found.count(LIGHT), found.count(HEAVY)
+    if not light + heavy or 2 * (light + heavy) < len(found):
+        return 0
+    return LIGHT if light > heavy else HEAVY
+
+
+def covers_itself(game: Legion2020, unit: Unit) -> bool:
+    """suppression.cover, creature.no-suppression-cover: one token is enough, but not for creatures and droids."""
+    kind = game.facts(unit.id).type
+    return bool(unit.suppression) and may_be_suppressed(game, unit) and "creature" not in kind and "droid" not in kind
+
+
+def cancel_hits(game: Legion2020, attack: Attack) -> None:
+    """cover.cancel-hits: light cover cancels one hit, heavy cover two."""
+    if attack.cover and not cover_fails(game, attack):
+        attack.cancel("hit", attack.cover)
+
+
+def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
+    """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first"""
+    open_to = [one for one in game.alive(unit) if is_seen(game, one)]
+    if unit.counterpart:
+        open_to = [one for one in open_to if not is_counterpart(one)] or open_to
+    wounded = [one for one in open_to if one.wounds]
+    if wounded or not game.keyword(unit.id, "noncombatant"):
+        return wounded or open_to
+    return [one for one in open_to if not game.marked(one, "noncombatant")] or open_to
+
+
+def is_seen(game: Legion2020, one: Miniature) -> bool:
+    """wounds.line-of-sight: by any miniature of the attacker, if its unit is attacked."""
+    attack = game.current(Attack)
+    if attack is None or not attack.resolved or attack.pool.defender != one.unit or not one.placed:
+        return True
+    own = [] if attack.attacker == NOBODY else game.standing(game.unit(attack.attacker))
+    return not own or any(sees(game, looker, one) for looker in own)
+
+
+STEPS: Final[Steps] = otherwise(
+    Attack,
+    {
+        reroll: reroll_noted,
+        note_hits: note_more_hits,
+        roll_cover: cancel_hits,
+    },
+)

@@ -1,0 +1,98 @@
+"""Wounds that nobody can take are lost, and what becomes of a vehicle at its resilience (wounds.*, resilience.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Outcome, Procedure, Steps
+from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.targeting import Ref, weapon, weapons_of
+from dejarik.games.legion.wounds import SufferWounds, assign, damage_vehicle
+from dejarik.games.legion_2020.orders_of_steps import otherwise
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+Dice = tuple[int, int, int]
+"""Red, black and white ones."""
+DISABLED: Final = "disabled"
+"""disabled.token"""
+
+
+def assign_seen(game: Legion2020, suffer: SufferWounds) -> Outcome:
+    """wounds.assign: wounds left over when nobody can take them are lost."""
+    unit = game.unit(suffer.unit)
+    if suffer.left > 0 and not unit.defeated and not game.may_take_wounds(unit):
+        suffer.left = 0
+    return assign(game, suffer)
+
+
+def roll_resilience(game: Legion2020, suffer: SufferWounds) -> Outcome:
+    """resilience.roll, resilience.no-reroll: one red die, once."""
+    unit = game.unit(suffer.unit)
+    resilience = game.facts(unit.id).resilience
+    if unit.defeated or resilience is None or unit.damaged_once:
+        return None
+    if sum(one.wounds for one in game.alive(unit)) < resilience:
+        return None
+    unit.damaged_once = True
+    (face,) = game.roll(DEFENSE_FACES["red"], 1)
+    game.emit("resilience.rolled", unit=unit.id, dice=(face,))
+    if face == "block":
+        unit.damaged = True
+        game.emit("vehicle.damaged", unit=unit.id)
+    elif face == "blank":
+        unit.marks = (*unit.marks, DISABLED)
+        game.emit("vehicle.disabled", unit=unit.id)
+    else:
+        return Disrupt(unit=unit.id)
+    return None
+
+
+# Disrupted weapons.
+
+
+def choose_weapon(game: Legion2020, disrupt: Disrupt) -> Outcome:
+    """wounds.vehicle.weapon-disrupted: the opponent of the vehicle's player chooses."""
+    unit = game.unit(disrupt.unit)
+    refs = list(dict.fromkeys([ref for one in game.alive(unit) for ref in weapons_of(game, one)]))
+    candidates = [
+        (Option(f"weapon:{ref[0]}.{ref[1]}", ref, "option.weapon", {"weapon": weapon(game, unit.id, ref).name}), None)
+        for ref in refs
+    ]
+    if not candidates:
+        return None
+    rule = "wounds.vehicle.weapon-disrupted"
+    return offer(1 - unit.owner, "disrupt", rule, take_weapon, candidates, subject=unit.id)
+
+
+def take_weapon(game: Legion2020, disrupt: Disrupt, ref: Ref) -> None:
+    """weapon-disrupted.placement"""
+    unit = game.unit(disrupt.unit)
+    unit.marks = (*unit.marks, disrupted_mark(ref))
+    game.emit("weapon.disrupted", unit=unit.id, weapon=weapon(game, unit.id, ref).name)
+
+
+def disrupted_mark(ref: Ref) -> str:
+    return f"disrupted:{ref[0]}.{ref[1]}"
+
+
+def half_of(dice: Dice) -> Dice:
+    """weapon-disrupted.half-dice: rounded up; the better dice are kept, as any attacker would choose."""
+    left = (sum(dice) + 1) // 2
+    kept = []
+    for count in dice:
+        kept.append(min(count, left))
+        left -= kept[-1]
+    red, black, white = kept
+    return (red, black, white)
+
+
+class Disrupt(Procedure):
+    unit: UnitId
+    steps = (choose_weapon,)
+
+
+STEPS: Final[Steps] = otherwise(SufferWounds, {assign: assign_seen, damage_vehicle: roll_resilience})

@@ -1,0 +1,206 @@
+"""A match under the book of 2020: `Legion` with other steps and other answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import cos, sin
+from typing import Any, ClassVar
+
+import msgspec
+
+from dejarik.core.ability import Ability, Listener
+from dejarik.core.decision import Refusal, Spot
+from dejarik.core.procedure import Procedure, Steps
+from dejarik.games.legion.activation import Activation, Turn
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.facts import OrderFacts
+from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.ways import ToolWay
+from dejarik.games.legion.wounds import SufferWounds
+from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
+from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
+from dejarik.games.legion_2020.panic import Flight
+from dejarik.games.legion_2020.setup import Setup2020
+from dejarik.games.legion_2020.state import State2020
+from dejarik.games.legion_2020.track import Track
+from dejarik.rulebook import load
+from dejarik.rulebook.editions import editions
+from dejarik.tabletop.pose import Mm
+from dejarik.tabletop.shape import Shape
+from dejarik.tabletop.sight import Solid
+
+STANDING_ORDERS = "standing-orders"
+EVERY = 99
+NEAR = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
+OTHERWISE = frozenset(
+    {
+        "annihilation-looms",
+        "call-me-captain",
+        "fear-and-dead-men",
+        "implacable",
+        "reckless-diversion",
+        "supreme-commander",
+    }
+)
+"""Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
+
+
+class Legion2020(Legion):
+    ruleset: ClassVar[str] = "legion-2020"
+    edition: ClassVar[str] = "legion-2020"
+    version: ClassVar[str] = "1"
+    rounds: ClassVar[int] = 6
+    """round.six-rounds"""
+    backup: ClassVar[bool] = False
+    tool_way: ClassVar[type[ToolWay]] = Track
+    cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
+    """cohesion.distance: the length of the speed-1 tool."""
+    keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = KEYWORDS
+    abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = KEYWORD_ABILITIES
+    order: ClassVar[Mapping[type[Procedure], Steps]] = {
+        CommandPhase: commanding.STEPS,
+        Turn: turns.TURN,
+        Activation: turns.ACTIVATION,
+        Attack: attacking.STEPS,
+        SufferWounds: damage.STEPS,
+        EndPhase: ending.STEPS,
+        Setup2020: setup.STEPS,
+        Flight: panic.STEPS,
+    }
+
+    state: State2020
+
+    @classmethod
+    def state_type(cls) -> type[State2020]:
+        return State2020
+
+    def begin(self) -> None:
+        super().begin()
+        for player in self.state.players:
+            player.decks, player.discards = {}, {}  # rows of cards are laid out and used up in setup
+
+    def first_procedure(self) -> Procedure:
+        return Setup2020()
+
+    def cited(self, rule: str) -> str:
+        return twins().get(rule, rule)
+
+    # Who goes first.
+
+    def rolls_ties(self) -> PlayerId:
+        """round-counter.tie"""
+        return self.state.counter if self.state.counter >= 0 else self.state.blue
+
+    def promotion_order(self) -> tuple[PlayerId, PlayerId]:
+        """end-phase.promote"""
+        return self.blue_first()
+
+    # Orders and turns.
+
+    def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
+        return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
+
+    def refuse_pass(self, player: PlayerId) -> Refusal | None:
+        """round.activation-phase.overview"""
+        return Refusal("round.activation-phase.overview", "refusal.no-pass-token")
+
+    def discard_command(self, player: Player) -> None:
+        """end-phase.step1.no-card"""
+        if player.chosen == STANDING_ORDERS:
+            player.hand.append(player.chosen)
+            player.chosen = ""
+        else:
+            super().discard_command(player)
+
+    def led(self, unit: Unit) -> bool:
+        """keyword.ai: only an order frees it from its programme."""
+        return False
+
+    def card_range(self, keyword: str, printed: int) -> int:
+        """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
+        return 1 if keyword in NEAR else printed
+
+    def plays_as_written(self, card: str) -> bool:
+        return card not in OTHERWISE
+
+    def mission_of(self, player: PlayerId) -> tuple[str, str, str]:
+        """Cards of this edition are not those of the game that have the same name."""
+        state = self.state
+        return (f"2020:{state.objective}", f"2020:{state.deployment}", f"2020:{state.condition}")
+
+    # The table.
+
+    def territory(self, player: PlayerId) -> list[Shape]:
+        return deploying.zone(self, player)
+
+    def deployment_area(self, unit: Unit) -> list[Shape]:
+        return self.territory(unit.owner)
+
+    def blocks_sight(self, unit: Unit) -> bool:
+        """vehicle.blocks-los"""
+        return self.printed[unit.id].vehicle
+
+    def crosses_impassable(self, unit: UnitId) -> bool:
+        """terrain.impassable.vehicle-height"""
+        return False
+
+    def may_reverse(self, unit: Unit) -> bool:
+        """disabled.movement"""
+        return damage.DISABLED not in unit.marks and super().may_reverse(unit)
+
+    def pivots_engaged(self, unit: Unit) -> bool:
+        """engaged.no-moves"""
+        return False
+
+    def there(self, one: Miniature, away: float, heading: float) -> Miniature | None:
+        """The miniature so far away in a direction, on the surface nearest to where it stands."""
+        return stood(self, one, one.x + away * sin(heading), one.y + away * cos(heading), one.heading, one.z)
+
+    def miniature_at(self, one: Miniature, spot: Spot) -> Miniature:
+        x, y, z, heading = spot
+        return msgspec.structs.replace(one, x=x, y=y, z=z, heading=heading)
+
+    def lost_to_ion(self, unit: Unit) -> int:
+        """ion-token.lose-actions"""
+        return unit.ion
+
+    def too_scared_to_guard(self, unit: Unit) -> bool:
+        """keyword.guardian-x.effect"""
+        return False
+
+    def may_keep_suppression(self, unit: Unit) -> int:
+        """keyword.danger-sense.keep-suppression: any number."""
+        return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
+
+    # Sight, cover and wounds.
+
+    def looks_from(self, one: Miniature) -> Solid:
+        return viewing.viewpoint(self, one)
+
+    def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
+        return attacking.behind(self, leader, defender, area)
+
+    def suppression_cover(self, defender: Unit) -> int:
+        return int(attacking.covers_itself(self, defender))
+
+    def most_wounds(self, attack: Attack) -> int:
+        """wounds.line-of-sight: who may take them is looked at when they are assigned."""
+        return EVERY
+
+    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
+        return attacking.may_take(self, unit)
+
+
+@cache
+def twins() -> dict[str, str]:
+    """The rules of the other book by what this one calls them."""
+    found = editions(load("legion-2020"))
+    assert found is not None
+    return found.counterparts()

@@ -1,0 +1,110 @@
+"""Panic: one move at full speed towards the nearest edge of the table, or over it (panic.*)."""
+
+from __future__ import annotations
+
+from math import atan2, cos, sin
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Spot
+from dejarik.core.procedure import DONE, Outcome, Steps
+from dejarik.games.legion.activation import Activation, start_actions
+from dejarik.games.legion.melee import held
+from dejarik.games.legion.moves import Move, after, place_others, speed_of, way_of
+from dejarik.games.legion.notched import NotchedWay
+from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.victory import last_standing
+from dejarik.games.legion.ways import Stretch, ToolWay
+from dejarik.games.legion.windows import UnitDefeated
+from dejarik.games.legion.wounds import defeat
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+
+def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
+    """panic.one-move-action, panic.no-free-actions"""
+    unit = game.unit(activation.unit)
+    if not activation.panicked or unit.defeated:
+        return start_actions(game, activation)
+    return Flight(unit=unit.id, withdraws=held(game, unit), action=True)
+
+
+def way_out(game: Legion2020, one: Miniature) -> tuple[float, float]:
+    """How far the nearest edge of the table is from the middle of a base, and in which direction."""
+    width, depth = game.state.table
+    far = {(-1, 0): one.x, (1, 0): width - one.x, (0, -1): one.y, (0, 1): depth - one.y}
+    (across, along), least = min(far.items(), key=lambda side: side[1])
+    return least, atan2(across, along)
+
+
+def run(game: Legion2020, flight: Flight) -> Outcome:
+    """panic.efficient-path, panic.withdraw, panic.no-new-melee: straight to the edge, or to the place from which it is
+    nearest."""
+    unit = game.unit(flight.unit)
+    leader = game.leader(unit)
+    if not (1 if flight.withdraws else speed_of(game, unit)):
+        return DONE
+    way = way_of(game, flight, unit, leader)
+    assert isinstance(way, ToolWay | NotchedWay)
+    if leaves(game, unit, way):
+        return leave(game, unit)
+    placement = LeaderPlacement(game, leader, way)
+    spot = nearest_to_edge(game, leader, placement)
+    if spot is None:
+        return DONE
+    x, y, z, heading = spot
+    game.put(leader.id, x, y, z, heading)
+    unit.standby, flight.moved = False, True
+    game.emit("unit.fled", unit=unit.id, x=x, y=y, z=z)
+    return None
+
+
+def leaves(game: Legion2020, unit: Unit, way: ToolWay | NotchedWay) -> bool:
+    """courage.panic-off-table: does the whole move carry a part of the leader's base over the edge?"""
+    leader = game.leader(unit)
+    far, heading = way_out(game, leader)
+    if game.notched(unit.id) or far - way.most >= leader.radius:
+        return False
+    last = game.there(leader, far - leader.radius, heading)
+    return last is not None and way.refuse(last) is None
+
+
+def leave(game: Legion2020, unit: Unit) -> Outcome:
+    """leaving-battlefield.defeated"""
+    game.emit("unit.left", unit=unit.id)
+    for one in game.alive(unit):
+        defeat(game, one.id)
+    if last_standing(game):
+        return None
+    moment = game.open(UnitDefeated(unit=unit.id))
+    if moment is not None:
+        game.later(moment)
+    return DONE
+
+
+def nearest_to_edge(game: Legion2020, leader: Miniature, placement: LeaderPlacement) -> Spot | None:
+    """Of the places that the move can end in the one nearest to an edge, and of those the farthest from here."""
+    far, heading = way_out(game, leader)
+    way = placement.way
+    assert isinstance(way, Stretch)
+    straight = (leader.x + way.most * sin(heading), leader.y + way.most * cos(heading), leader.heading)
+    best: tuple[float, float, Spot] | None = None
+    for x, y, turned in (straight, *placement.way.tries()):
+        spot = placement.read((x, y, leader.z, turned))
+        if spot is None:
+            continue
+        there = game.miniature_at(leader, spot)
+        left, _ = way_out(game, there)
+        gone = (spot[0] - leader.x) ** 2 + (spot[1] - leader.y) ** 2
+        if left >= far or (best is not None and (left, -gone) >= best[:2]) or placement.judge(spot) is not None:
+            continue
+        best = (left, -gone, spot)
+    return None if best is None else best[2]
+
+
+class Flight(Move):
+    """courage.panic: the whole activation of a unit that panics."""
+
+
+STEPS: Final[Steps] = (run, place_others, after)

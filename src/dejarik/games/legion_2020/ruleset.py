@@ -1,0 +1,67 @@
+"""What the program knows of Legion 2020: what Legion says, but for its own match, armies and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from dejarik.core.event import Event
+from dejarik.games.legion.ruleset import ANY, LegionRules
+from dejarik.games.lists import ListReport
+from dejarik.rulebook.messages import Lang
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.lists.army import Army
+    from dejarik.games.legion_2020.game import Legion2020
+
+DEFAULT = {
+    "standard": ("March of the Dark Lord", "Hope of the Rebellion"),
+    "skirmish": ("Outer Rim Patrol", "Echo Base Scouts"),
+}
+
+
+class Legion2020Rules(LegionRules):
+    id: ClassVar[str] = "legion-2020"
+    card_kinds: ClassVar[tuple[str, ...]] = (
+        "units",
+        "upgrades",
+        "commands",
+        "objectives",
+        "deployments",
+        "conditions",
+        "counterparts",
+    )
+
+    def game_type(self) -> type[Legion2020]:
+        from dejarik.games.legion_2020.game import Legion2020
+
+        return Legion2020
+
+    def default_lists(self, options: Mapping[str, object]) -> Sequence[Army]:
+        from dejarik.games.legion.lists.ready_armies import army_named
+
+        field = self.cards.battlefields.get(str(options.get("battlefield", ANY)))
+        small = field is not None and field.table == self.cards.formats["skirmish"].table
+        return [army_named(name, self.id) for name in DEFAULT["skirmish" if small else "standard"]]
+
+    def check_list(self, text: str, lang: Lang = "en", **limits: int) -> ListReport:
+        """Faults name the rules of this book."""
+        report = super().check_list(text, lang, **limits)
+        faults = [msgspec.structs.replace(fault, rule=self._cited(fault.rule)) for fault in report.faults]
+        return msgspec.structs.replace(report, faults=tuple(faults))
+
+    def facts(self) -> Mapping[str, Mapping[str, object]]:
+        cards = self.cards
+        found = {kind: one for kind, one in super().facts().items() if kind not in ("secondaries", "advantages")}
+        return {**found, "deployments": cards.deployments, "conditions": cards.conditions}
+
+    def rule_of(self, event: Event) -> str | None:
+        rule = super().rule_of(event)
+        return None if rule is None else self._cited(rule)
+
+    def _cited(self, rule: str) -> str:
+        from dejarik.games.legion_2020.game import twins
+
+        return twins().get(rule, rule)

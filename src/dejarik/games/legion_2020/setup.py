@@ -1,0 +1,118 @@
+"""Setting up: colours, edges, three battle cards by elimination, deployment (setup.*, defining-battlefield.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Option, Refusal, offer
+from dejarik.core.procedure import AGAIN, Outcome, Steps
+from dejarik.games.legion.forces import Force
+from dejarik.games.legion.setup import Setup, choose_side, first_round, mission_is_set, place_objectives
+from dejarik.games.legion.state import PlayerId
+from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.reading import converted
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+ROWS: Final = ("objective", "deployment", "condition")
+IN_A_ROW: Final = 3
+OPPORTUNITIES: Final = 4
+FORFEIT: Final = Option("pass", "", "option.forfeit")
+
+
+def find_chooser(game: Legion2020, setup: Setup2020) -> None:
+    """setup.choose-color: the cheaper army's player chooses; by lot where they cost the same."""
+    costs = [sum(unit.points for unit in game.units_of(player)) for player in (0, 1)]
+    setup.chooser = game.pick(2) if costs[0] == costs[1] else costs.index(min(costs))
+
+
+def choose_color(game: Legion2020, setup: Setup2020) -> Outcome:
+    """setup.choose-color"""
+    candidates: list[tuple[Option, Refusal | None]] = [
+        (Option(color, color, f"option.color.{color}"), None) for color in ("blue", "red")
+    ]
+    return offer(setup.chooser, "color", "setup.choose-color", take_color, candidates)
+
+
+def take_color(game: Legion2020, setup: Setup2020, color: str) -> None:
+    game.state.blue = setup.chooser if color == "blue" else 1 - setup.chooser
+    game.emit("setup.blue", player=game.state.blue)
+
+
+def lay_rows(game: Legion2020, setup: Setup2020) -> None:
+    """setup.reveal-battle-cards: of blue's deck alone, three of each kind."""
+    force = converted(game.setup[1][game.state.blue], Force)
+    decks = {"objective": force.objectives, "deployment": force.deployments, "condition": force.conditions}
+    for name in ROWS:
+        setup.rows[name] = game.shuffle(list(decks[name]))[:IN_A_ROW]
+        game.emit("mission.laid-out", player=game.state.blue, deck=name, cards=tuple(setup.rows[name]))
+
+
+def eliminate(game: Legion2020, setup: Setup2020) -> Outcome:
+    """setup.define-battlefield, defining-battlefield.forfeit, defining-battlefield.last-card-safe"""
+    if setup.modified == OPPORTUNITIES:
+        return None
+    player = whose_turn(game, setup)
+    candidates = [(Option(name, name, "option.eliminate", {"deck": name}), refuse_row(setup, name)) for name in ROWS]
+    return offer(player, "eliminate", "setup.define-battlefield", take_row, candidates, FORFEIT)
+
+
+def whose_turn(game: Legion2020, setup: Setup2020) -> PlayerId:
+    return game.blue_first()[setup.modified % 2]
+
+
+def refuse_row(setup: Setup2020, name: str) -> Refusal | None:
+    if len(setup.rows[name]) < 2:
+        return Refusal("defining-battlefield.last-card-safe", "refusal.last-of-its-row", {"deck": name})
+    return None
+
+
+def take_row(game: Legion2020, setup: Setup2020, name: str) -> Outcome:
+    player = whose_turn(game, setup)
+    setup.modified += 1
+    if name:
+        game.emit("mission.eliminated", player=player, deck=name, card=setup.rows[name].pop(0))
+    return AGAIN
+
+
+def define_battlefield(game: Legion2020, setup: Setup2020) -> None:
+    """setup.define-battlefield: the leftmost card that is left of each row."""
+    state = game.state
+    state.objective, state.deployment, state.condition = (next(iter(setup.rows[name]), "") for name in ROWS)
+    for name, card in zip(ROWS, (state.objective, state.deployment, state.condition), strict=True):
+        game.emit("mission.revealed", player=state.blue, deck=name, card=card)
+
+
+def deploy(game: Legion2020, setup: Setup2020) -> Outcome:
+    """setup.deploy"""
+    return Deploy()
+
+
+def prepare_supply(game: Legion2020, setup: Setup2020) -> None:
+    """setup.prepare-supply"""
+    game.state.counter = game.state.blue
+
+
+class Setup2020(Setup):
+    """setup.sequence"""
+
+    chooser: PlayerId = -1
+    """Who chooses a colour."""
+    rows: dict[str, list[str]] = {}
+    """Battle cards as they lie, the leftmost first."""
+
+
+STEPS: Final[Steps] = (
+    find_chooser,
+    choose_color,
+    choose_side,
+    lay_rows,
+    eliminate,
+    define_battlefield,
+    mission_is_set,
+    place_objectives,
+    deploy,
+    prepare_supply,
+    first_round,
+)

@@ -1,0 +1,96 @@
+"""A small base travels along the tool, its middle over the middle of the tool (movement.standard.procedure,
+movement.step4.full, movement.step4.partial, movement.impeded)."""
+
+from __future__ import annotations
+
+from math import acos, atan2, cos, hypot, sin
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.measuring import base
+from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.ways import ToolWay
+from dejarik.tabletop.polygon import TOUCH, Point
+from dejarik.tabletop.shape import Shape, overlap
+from dejarik.tabletop.tool import Tool
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+IMPEDED: Final = Refusal("movement.impeded", "refusal.impeded")
+BENDS: Final = 9
+"""How many ways round something are tried to either side."""
+
+
+class Track(ToolWay):
+    """The base may stop anywhere on its way, and nothing that bars it may lie under it on that way."""
+
+    def __init__(self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", sure: bool = False) -> None:
+        super().__init__(game, mover, speed, kind, sure)
+        self.most = self.reach(TOOLS[max(speed, 1)])
+        self.standing = [] if kind == "jump" else blocking(game, mover)
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        if any(overlap(base(there), one) for one in self.standing):
+            return IMPEDED
+        return super().refuse(there) or self.refuse_miniatures(there)
+
+    def refuse_miniatures(self, there: Miniature) -> Refusal | None:
+        """movement.impeded: the same tools, past the miniatures that stand in the way as well."""
+        away = hypot(there.x - self.mover.x, there.y - self.mover.y)
+        if not self.standing or away <= TOUCH:
+            return None
+        for tool, high, difficult in self.tools(there):
+            if away <= self.reach(tool) + TOUCH and self.gets_there(tool, there, [*high, *difficult, *self.standing]):
+                return None
+        return IMPEDED
+
+    def reach(self, tool: Tool) -> float:
+        """movement.step4.full: from rim to rim, so the tool's length and the base's width."""
+        return tool[0] + tool[1] + 2.0 * self.mover.radius
+
+    def gets_there(self, tool: Tool, there: Miniature, barring: list[Shape]) -> bool:
+        start, end = (self.mover.x, self.mover.y), (there.x, there.y)
+        inner = self.mover.radius - TOUCH
+        if clear(start, end, inner, barring):
+            return True
+        return any(
+            clear(start, joint, inner, barring) and clear(joint, end, inner, barring)
+            for joint in self.joints(tool, end)
+        )
+
+    def joints(self, tool: Tool, end: Point) -> list[Point]:
+        """Where the middle of the base is over the joint, for bends that still lead to the end."""
+        x, y = self.mover.x, self.mover.y
+        arm, rest = tool[0] + self.mover.radius, tool[1] + self.mover.radius
+        away = hypot(end[0] - x, end[1] - y)
+        if away > arm + rest or away < arm * 0.1:
+            return []
+        heading = atan2(end[0] - x, end[1] - y)
+        widest = acos(max(-1.0, min(1.0, (arm * arm + away * away - rest * rest) / (2.0 * arm * away))))
+        turns = [widest * step / BENDS for step in range(1, BENDS + 1)]
+        found = []
+        for turn in (side * one for one in turns for side in (1.0, -1.0)):
+            joint = (x + arm * sin(heading + turn), y + arm * cos(heading + turn))
+            bend = atan2(end[0] - joint[0], end[1] - joint[1]) - (heading + turn)
+            if cos(bend) >= -TOUCH:  # the joint bends by a right angle at most
+                found.append(joint)
+        return found
+
+
+def clear(start: Point, end: Point, radius: float, barring: list[Shape]) -> bool:
+    """Whether a base comes straight from one place to another over nothing that bars it."""
+    swept: Shape = ((start, end), radius)
+    return not any(overlap(swept, one) for one in barring)
+
+
+def blocking(game: Legion, mover: Miniature) -> list[Shape]:
+    """movement.trooper.blocked-by, movement.emplacement.blocked-by: the bases of ground vehicles and creatures of
+    either side."""
+    kinds = ("ground vehicle", "creature trooper")
+    return [
+        base(one)
+        for one in game.on_table()
+        if one.unit != mover.unit and game.facts(one.unit).type in kinds and abs(one.z - mover.z) < TOUCH
+    ]

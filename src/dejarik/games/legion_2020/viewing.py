@@ -1,0 +1,68 @@
+"""Sight from one point over the base, and what obscures a miniature (line-of-sight.*, cover.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.games.legion.measuring import base
+from dejarik.games.legion.sight import Blocker, height_of, sees, terrain_blockers, volume
+from dejarik.games.legion.state import Miniature, Unit
+from dejarik.tabletop.shape import Shape, overlap, touches
+from dejarik.tabletop.sight import Solid, crossed
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+LIGHT: Final = 1
+HEAVY: Final = 2
+POINT: Final = 0.05
+"""How wide a point of view is."""
+TREADED: Final = frozenset({"tx-225-gavw-occupier-combat-assault-tank"})
+"""cover.by-ground-vehicle: on wheels or treads; the others walk."""
+
+
+def viewpoint(game: Legion2020, one: Miniature) -> Solid:
+    """line-of-sight.viewpoint: straight above the middle of the base, at the height of the miniature."""
+    eyes = one.z + height_of(game, one)
+    return ((((one.x, one.y),), POINT), eyes - POINT, eyes)
+
+
+def unit_cover(game: Legion2020, unit: Unit) -> int:
+    """cover.by-emplacement, cover.by-creature, cover.by-ground-vehicle, vehicle.cover"""
+    match game.facts(unit.id).type:
+        case "creature trooper" | "emplacement trooper":
+            return LIGHT
+        case "ground vehicle":
+            return HEAVY if unit.key in TREADED else LIGHT
+        case _:
+            return 0
+
+
+def covering_units(game: Legion2020, *beside: int) -> list[Blocker]:
+    """cover.units-as-area-terrain: the base up to the height of the miniature."""
+    found = []
+    for unit in game.state.units:
+        cover = unit_cover(game, unit) if unit.deployed and not unit.defeated else 0
+        if cover:
+            found += [
+                Blocker(volume(game, one), base(one), game.blocks_sight(unit), cover)
+                for one in game.standing(unit)
+                if one.id not in beside
+            ]
+    return found
+
+
+def obscured(game: Legion2020, leader: Miniature, one: Miniature) -> int:
+    """cover.determine-obscured, cover.line-is-2d: a part of it hidden by something that the line between the middles of
+    the bases crosses; nothing that the attacking leader touches. terrain.cover.full-block-is-heavy"""
+    if not sees(game, leader, one):
+        return HEAVY
+    ours = base(leader)
+    line: Shape = (((leader.x, leader.y), (one.x, one.y)), 0.0)
+    between = [
+        blocker
+        for blocker in (*terrain_blockers(game, leader, one), *covering_units(game, leader.id, one.id))
+        if blocker.cover and not touches(blocker.footing, ours) and overlap(blocker.footing, line)
+    ]
+    cut = crossed(viewpoint(game, leader), volume(game, one), [blocker.solid for blocker in between])
+    return max([between[index].cover for index in cut], default=0)

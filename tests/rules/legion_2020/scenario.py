@@ -1,0 +1,49 @@
+"""A table of 2020 set up by hand: as Legion's, with the edition's rules and cards. Player A is blue."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.state import State2020
+from tests.rules.legion.scenario import A, Scenario
+
+OFFICER, TANK = "imperial-officer", "tx-225-gavw-occupier-combat-assault-tank"
+BIKES = "74-z-speeder-bikes"
+
+
+class Scenario2020(Scenario):
+    def __init__(self) -> None:
+        super().__init__(Legion2020)
+        self.state.counter = A
+        self.changed()
+
+    @property
+    def state(self) -> State2020:
+        return cast(State2020, self.game.state)
+
+    def squad(self, key: str, owner: int, y: float, count: int = 4, x: float = 500.0) -> Unit:
+        """So many miniatures of a unit side by side."""
+        return self.unit(key, owner, *[(x + 40.0 * number, y) for number in range(count)])
+
+    def shoot(self, attacker: Unit, dice: str) -> None:
+        """With everything that the unit has, at the only target."""
+        self.dice(dice)
+        self.run(Attack(attacker=attacker.id))
+        if self.asked == "weapons":
+            self.answer("all")
+
+    def command(self, ours: str, theirs: str) -> None:
+        """The command phase with one card in each hand, up to its first other question."""
+        for player, card in zip(self.state.players, (ours, theirs), strict=True):
+            player.hand = [card]
+        self.changed()
+        self.run(CommandPhase())
+        while self.decisions and self.decisions[0].kind == "command-card":
+            self.answer(self.decisions[0].options[0].id)
+
+    def left(self, unit: Unit) -> int:
+        return len(self.game.alive(self.game.unit(unit.id)))

@@ -1,0 +1,129 @@
+"""Cover without dice, suppression for any hit shown, wounds for those who are seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.state import Token
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, block
+from tests.rules.legion_2020.scenario import Scenario2020
+
+B1, TAUNTAUNS = "b1-battle-droids", "tauntaun-riders"
+
+
+@covers("cover.cancel-hits", "attack.dodge-cover")
+@pytest.mark.parametrize(("cover", "left"), [("none", 3), ("light", 2), ("heavy", 1)])
+def test_light_cover_cancels_one_hit_and_heavy_cover_two(lg: Scenario2020, cover: str, left: int) -> None:
+    lg.terrain(block(560, 460, 300, 10, 20, type="scatter", cover=cover, blocks=False))  # type: ignore[arg-type]
+    rebels, foes = lg.squad(REBELS, A, 300), lg.squad(STORMTROOPERS, B, 500)
+    lg.shoot(rebels, "hit hit hit blank " + "block " * left)
+    assert len(lg.events("defense.rolled")[0]["dice"]) == left  # type: ignore[arg-type]
+    assert lg.events("cover.rolled") == []
+    assert lg.left(foes) == 4
+
+
+@covers("attack.dodge-cover", "cover.cancel-hits")
+def test_cover_cancels_no_critical(lg: Scenario2020) -> None:
+    lg.terrain(block(560, 460, 300, 10, 20, type="scatter", blocks=False))
+    rebels, foes = lg.squad(REBELS, A, 300), lg.squad(STORMTROOPERS, B, 500)
+    lg.shoot(rebels, "hit crit crit blank block block")
+    assert lg.left(foes) == 4
+
+
+@covers("suppression.cover", "cover.improve", "cover.improve.none-by-one", "creature.no-suppression-cover")
+@pytest.mark.parametrize(("key", "left"), [(STORMTROOPERS, 1), (B1, 2), (TAUNTAUNS, 2)])
+def test_one_token_gives_cover_but_not_to_creatures_and_droids(lg: Scenario2020, key: str, left: int) -> None:
+    rebels = lg.squad(REBELS, A, 300)
+    foes = lg.put(lg.unit(key, B, (500, 500)), suppression=1)
+    lg.shoot(rebels, "hit hit blank blank " + "block " * left)
+    assert len(lg.events("defense.rolled")[0]["dice"]) == left  # type: ignore[arg-type]
+    assert lg.game.unit(foes.id).suppression == 2
+
+
+@covers("cover.improve.light-by-one", "cover.improve.heavy-max", "smoke-token.cumulative")
+@pytest.mark.parametrize(("smoke", "left"), [(0, 3), (1, 2), (4, 2)])
+def test_cover_improves_to_heavy_and_no_further(lg: Scenario2020, smoke: int, left: int) -> None:
+    rebels = lg.squad(REBELS, A, 300)
+    foes = lg.put(lg.squad(STORMTROOPERS, B, 600), suppression=1)
+    lg.state.tokens = [Token(number, "smoke", 560.0, 620.0) for number in range(smoke)]
+    lg.changed()
+    lg.shoot(rebels, "hit hit hit hit " + "block " * left)
+    assert len(lg.events("defense.rolled")[0]["dice"]) == left  # type: ignore[arg-type]
+    assert lg.left(foes) == 4
+
+
+@covers("cover.mixed")
+@pytest.mark.parametrize(("light", "heavy", "value"), [(2, 2, 2), (3, 1, 1), (1, 2, 2), (1, 0, 0)])
+def test_more_behind_light_cover_make_it_light(lg: Scenario2020, light: int, heavy: int, value: int) -> None:
+    walls = [("light", number) for number in range(light)] + [("heavy", 4 - number) for number in range(1, heavy + 1)]
+    lg.terrain(
+        *[
+            block(500 + 100 * at, 480, 40, 10, 20, type="scatter", cover=cover, blocks=False)  # type: ignore[arg-type]
+            for cover, at in walls
+        ]
+    )
+    leader = lg.unit(LEIA, A, (650, 100))
+    foes = lg.unit(STORMTROOPERS, B, *[(500 + 100 * number, 500) for number in range(4)])
+    assert lg.game.hidden_value(lg.game.leader(leader), foes) == value
+
+
+@covers("suppression.gain.ranged-attack", "attack.suppression-after-pool")
+@pytest.mark.parametrize(
+    ("first", "again", "tokens"), [("hit", "blank", 1), ("blank", "blank", 0), ("blank", "hit", 1)]
+)
+def test_a_hit_that_is_rerolled_still_suppresses(lg: Scenario2020, first: str, again: str, tokens: int) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), aim=1)
+    foes = lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.dice(first)
+    lg.run(Attack(attacker=rebels.id))
+    lg.dice(again + (" block" if again == "hit" else ""))
+    lg.answer((f"die:black.{first}",))
+    assert lg.game.unit(foes.id).suppression == tokens
+
+
+# Wounds.
+
+
+@covers("wounds.line-of-sight", "line-of-sight.no-wounds-unseen", "wounds.assign")
+def test_who_is_not_seen_takes_no_wound_and_the_rest_is_lost(lg: Scenario2020) -> None:
+    lg.terrain(block(700, 400, 200, 10, 300))
+    rebels = lg.unit(REBELS, A, (500, 300), (470, 300), (440, 300), (410, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 500), (740, 450), (780, 450))
+    lg.shoot(rebels, "crit crit crit blank blank blank blank")
+    assert [lg.game.miniature(one).defeated for one in foes.miniatures[:3]] == [True, False, False]
+    assert lg.asked == "new-leader"
+    lg.answer(f"miniature:{foes.miniatures[2]}")
+    assert lg.game.unit(foes.id).leader == foes.miniatures[2]
+
+
+@covers("wounds.wounded-first", "wounds.wounded-leader-first")
+def test_the_wounded_come_first_even_the_leader(lg: Scenario2020) -> None:
+    wookiees = lg.unit("wookiee-warriors", B, (500, 500), (540, 500), (580, 500))
+    lg.set(wookiees.leader, wounds=2)
+    rebels = lg.squad(REBELS, A, 300)
+    lg.shoot(rebels, "crit blank blank blank blank")
+    assert lg.game.miniature(wookiees.miniatures[0]).defeated
+    lg.answer(f"miniature:{wookiees.miniatures[1]}")
+
+
+@covers("wounds.assign")
+def test_an_unwounded_leader_may_be_chosen(lg: Scenario2020) -> None:
+    wookiees = lg.unit("wookiee-warriors", B, (500, 500), (540, 500))
+    rebels = lg.squad(REBELS, A, 300)
+    lg.shoot(rebels, "crit blank blank blank blank")
+    assert lg.options == [f"miniature:{one}" for one in wookiees.miniatures[:2]]
+    lg.answer(f"miniature:{wookiees.leader}")
+    assert lg.game.leader(lg.game.unit(wookiees.id)).wounds == 1
+
+
+def test_nobody_stands_by_a_commander(lg: Scenario2020) -> None:
+    """What 2.6 calls backup is not known here."""
+    foes = lg.squad(STORMTROOPERS, B, 100)
+    leia = lg.unit(LEIA, A, (560, 500))
+    lg.unit(REBELS, A, (620, 540))
+    lg.dice("hit hit hit hit " + "block " * 4)
+    lg.run(Attack(attacker=foes.id, only=(leia.id,)))
+    lg.answer("all") if lg.asked == "weapons" else None
+    assert len(lg.events("defense.rolled")[0]["dice"]) == 4  # type: ignore[arg-type]

@@ -1,0 +1,59 @@
+"""What becomes of a vehicle at its resilience."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.wounds import suffer
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, A, B
+from tests.rules.legion_2020.scenario import Scenario2020
+
+
+@covers("resilience.roll", "wounds.vehicle.resilience-roll", "resilience.no-reroll", "vehicle-damage.gain")
+@covers("damaged.token", "resilience.result.damaged", "wounds.vehicle.damaged")
+def test_one_red_die_is_rolled_once_at_resilience(lg: Scenario2020) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(suffer(lg.game, walker, 3))
+    assert lg.events("resilience.rolled") == []
+    lg.dice("block")
+    lg.run(suffer(lg.game, lg.game.unit(walker.id), 1))
+    assert lg.game.unit(walker.id).damaged
+    lg.run(suffer(lg.game, lg.game.unit(walker.id), 1))
+    assert len(lg.events("resilience.rolled")) == 1
+
+
+@covers("resilience.result.damaged", "wounds.vehicle.damaged")
+@pytest.mark.parametrize(("face", "actions"), [("blank", 1), ("surge", 2), ("block", 2)])
+def test_a_damaged_vehicle_may_lose_an_action(lg: Scenario2020, face: str, actions: int) -> None:
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), damaged=True)
+    lg.dice(face)
+    lg.run(Activation(unit=walker.id))
+    lg.answer("aim")
+    assert (lg.asked == "action") is (actions == 2)
+    lg.answer("end") if lg.asked else None
+
+
+@covers("resilience.result.disabled", "wounds.vehicle.disabled", "disabled.token", "disabled.movement")
+@covers("resilience.vehicle-damage-types", "vehicle-damage.types")
+def test_a_disabled_vehicle_does_not_reverse(lg: Scenario2020) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    assert lg.game.may_reverse(walker)
+    lg.dice("blank")
+    lg.run(suffer(lg.game, walker, 4))
+    walker = lg.game.unit(walker.id)
+    assert (walker.damaged, walker.marks) == (False, ("disabled",))
+    assert not lg.game.may_reverse(walker)
+
+
+@covers("resilience.result.weapon-disrupted", "wounds.vehicle.weapon-disrupted", "weapon-disrupted.when")
+@covers("weapon-disrupted.placement")
+def test_the_opponent_chooses_the_disrupted_weapon(lg: Scenario2020) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300), upgrades=("at-rt-laser-cannon",))
+    lg.unit(LEIA, B, (500, 900))
+    lg.dice("surge")
+    lg.run(suffer(lg.game, walker, 4))
+    assert (lg.asked, lg.asks, len(lg.options)) == ("disrupt", B, 3)
+    lg.answer("weapon:0.0")
+    assert lg.game.unit(walker.id).marks == ("disrupted:0.0",)

@@ -1,0 +1,90 @@
+"""Keywords that are other than in 2.6."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.courage import calming
+from dejarik.games.legion.cover import Cover
+from dejarik.games.legion.guarding import may_guard
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend
+from tests.rules.legion_2020.scenario import Scenario2020
+
+B1, GRIEVOUS = "b1-battle-droids", "general-grievous-sinister-cyborg"
+
+
+@covers("keyword.take-cover.effect", "keyword.spotter-x", "keyword.spotter.effect", "keyword.bolster")
+@pytest.mark.parametrize("word", ["take-cover", "spotter", "bolster"])
+def test_friends_are_helped_at_range_one(lg: Scenario2020, lend: Lend, word: str) -> None:
+    lend(LEIA, (word, 3))
+    leia = lg.unit(LEIA, A, (500, 300))
+    near, far = lg.unit(REBELS, A, (500, 300 + 27 + 152.4)), lg.unit(REBELS, A, (500, 300 + 27 + 153.4))
+    lg.run(Activation(unit=leia.id))
+    lg.answer(word)
+    among = lg.decision.several.among if lg.decision.several else ()
+    assert [one.id for one in among] == [f"unit:{leia.id}", f"unit:{near.id}"]
+    assert far.id not in [one.value for one in among]
+    lg.answers((f"unit:{near.id}",), "end")
+
+
+@covers("keyword.inspire-x.effect", "keyword.inspire-x.rally-always")
+def test_inspire_comes_after_the_rally_step(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("inspire", 2))
+    leia = lg.unit(LEIA, A, (500, 300))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 500)), suppression=3)
+    lg.run(Activation(unit=leia.id))
+    assert lg.asked == "give-tokens"
+    lg.answer((f"unit:{rebels.id}", f"unit:{rebels.id}"))
+    assert (lg.game.unit(rebels.id).suppression, lg.asked) == (1, "action")
+    lg.answer("end")
+    assert lg.asked is None
+
+
+@covers("keyword.ai")
+def test_a_commander_does_not_free_from_the_programme(lg: Scenario2020) -> None:
+    droids = lg.unit(B1, A, (500, 300))
+    lg.unit(GRIEVOUS, A, (560, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.dice("blank")
+    lg.run(Activation(unit=droids.id))
+    assert len(lg.events("attack.declared")) == 1  # the only action that it had
+    lg.answer("end")
+
+
+@covers("keyword.low-profile.effect", "keyword.low-profile.example")
+@pytest.mark.parametrize(("value", "better"), [(0, 0), (1, 2), (2, 3)])
+def test_a_low_profile_makes_cover_better_where_there_is_some(
+    lg: Scenario2020, lend: Lend, value: int, better: int
+) -> None:
+    lend(LEIA, ("low-profile", 0))
+    lend(STORMTROOPERS, ("sharpshooter", 1))
+    leia, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    assert lg.game.value(Cover(leia.id, leia.id), value) == better
+    assert lg.game.value(Cover(foes.id, leia.id), 1) == 1
+
+
+@covers("keyword.danger-sense.keep-suppression")
+def test_danger_sense_keeps_any_number(lg: Scenario2020, lend: Lend) -> None:
+    lend(REBELS, ("danger-sense", 1))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=5)
+    procedure = calming(lg.game, rebels, 3)
+    assert procedure is not None
+    lg.run(procedure)
+    assert lg.options == ["keep:0", "keep:1", "keep:2", "keep:3"]
+    lg.answer("keep:2")
+    assert lg.game.unit(rebels.id).suppression == 4
+
+
+@covers("keyword.guardian-x.effect")
+def test_a_suppressed_guardian_still_guards(lg: Scenario2020, lend: Lend) -> None:
+    lend(REBELS, ("guardian", 2))
+    leia = lg.unit(LEIA, A, (500, 300))
+    rebels = lg.put(lg.unit(REBELS, A, (560, 300)), suppression=3)
+    assert may_guard(lg.game, rebels, leia)
+
+
+def test_cards_of_another_effect_issue_orders_only(lg: Scenario2020) -> None:
+    assert not lg.game.plays_as_written("implacable")
+    assert lg.game.plays_as_written("push")

@@ -1,0 +1,80 @@
+"""Units that panic flee, and are lost when they leave the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, block
+from tests.rules.legion_2020.scenario import Scenario2020
+
+FULL = 125.0 + 27.0
+"""A whole move with the speed-2 tool, from rim to rim."""
+
+
+@covers("panic.one-move-action", "panic.efficient-path", "courage.panic", "suppression.panic.activation", "rally.panic")
+@covers("suppression.panic.threshold", "panic.condition")
+def test_who_panics_runs_straight_to_the_nearest_edge(lg: Scenario2020) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=4)
+    lg.dice("block blank blank surge")
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    assert (leader.x, leader.y) == pytest.approx((500.0, 300.0 - FULL), abs=0.01)
+    assert lg.asked is None
+    assert lg.game.unit(rebels.id).suppression == 2
+
+
+@covers("panic.condition", "suppression.panic.threshold")
+def test_one_token_less_and_it_only_loses_an_action(lg: Scenario2020) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    lg.dice("block blank")
+    lg.run(Activation(unit=rebels.id))
+    assert (lg.asked, lg.events("unit.panicked")) == ("action", [])
+    lg.answer("end")
+
+
+@covers("courage.panic-off-table", "rally.panic-leave", "suppression.panic.leaves-battlefield")
+@covers("leaving-battlefield.defeated")
+@pytest.mark.parametrize(("y", "gone"), [(FULL + 13.5, False), (FULL + 13.0, True), (20.0, True)])
+def test_a_leader_that_ends_over_the_edge_takes_its_unit_along(lg: Scenario2020, y: float, gone: bool) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, y), (530, y)), suppression=2)
+    lg.unit(LEIA, A, (1700, 800))
+    lg.unit(STORMTROOPERS, B, (1500, 700))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    if not gone:
+        assert lg.asked == "formation"
+        lg.answer(lg.decision.placement.suggestion() if lg.decision.placement else None)
+    assert lg.game.unit(rebels.id).defeated is gone
+
+
+@covers("panic.efficient-path")
+def test_round_a_wall_it_goes_where_the_edge_is_nearest(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 240, 60, 10, 200))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    assert leader.y < 260.0
+    assert leader.x != 500.0
+
+
+@covers("panic.withdraw", "withdraw.panic", "panic.no-new-melee")
+def test_who_is_engaged_withdraws_in_panic(lg: Scenario2020) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    foes = lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    assert leader.y == pytest.approx(300.0 - 75.0 - 27.0, abs=0.01)
+    assert not lg.game.unit(foes.id).defeated
+
+
+@covers("panic.no-free-actions")
+def test_nothing_else_is_offered_to_the_panicked(lg: Scenario2020) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=4)
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=leia.id))
+    assert lg.asked is None
+    assert lg.game.unit(leia.id).order == "down"

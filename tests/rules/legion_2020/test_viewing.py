@@ -1,0 +1,68 @@
+"""Line of sight from one point, and what obscures."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion_2020.viewing import obscured
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, block
+from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
+
+EWEB, T47, TAUNTAUNS = "e-web-heavy-blaster-team", "t-47-airspeeder", "tauntaun-riders"
+
+
+@covers("line-of-sight.viewpoint", "line-of-sight.blocked")
+def test_sight_begins_over_the_middle_of_the_base_and_is_not_mutual(lg: Scenario2020) -> None:
+    """The wall hides the middle of the one who stands close to it, and not the rim of the base."""
+    lg.terrain(block(450, 340, 100, 10, 200))  # its corner is straight ahead of the first one
+    one, other = lg.unit(LEIA, A, (494, 320)), lg.unit(STORMTROOPERS, B, (480, 800))
+    a, b = lg.game.leader(one), lg.game.leader(other)
+    assert (sees(lg.game, a, b), sees(lg.game, b, a)) == (False, True)
+
+
+@covers("line-of-sight.blocked", "vehicle.blocks-los")
+@pytest.mark.parametrize(
+    ("key", "blocks"), [(TANK, True), ("t-47-airspeeder", True), (REBELS, False), (TAUNTAUNS, False)]
+)
+def test_vehicles_hide_others_and_troopers_do_not(lg: Scenario2020, key: str, blocks: bool) -> None:
+    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 700))
+    lg.unit(key, A, (500, 500))
+    assert sees(lg.game, lg.game.leader(one), lg.game.leader(other)) is not blocks
+
+
+@covers("cover.determine-obscured", "cover.line-is-2d", "terrain.cover.full-block-is-heavy")
+@pytest.mark.parametrize(
+    ("x", "top", "cover", "value"),
+    [(500, 20, "light", 1), (500, 20, "heavy", 2), (500, 20, "none", 0), (525, 20, "heavy", 0), (500, 200, "light", 2)],
+)
+def test_a_part_hidden_by_what_the_line_between_the_middles_crosses(
+    lg: Scenario2020, x: float, top: float, cover: str, value: int
+) -> None:
+    lg.terrain(block(x, 500, 30, 10, top, cover=cover))  # type: ignore[arg-type]
+    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
+    assert obscured(lg.game, lg.game.leader(one), lg.game.leader(other)) == value  # type: ignore[arg-type]
+
+
+@covers("cover.leader-touching-terrain")
+def test_what_the_leader_touches_obscures_nobody(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 318.5, 100, 10, 20, cover="heavy"))
+    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
+    assert obscured(lg.game, lg.game.leader(one), lg.game.leader(other)) == 0  # type: ignore[arg-type]
+
+
+@covers("cover.by-emplacement", "cover.by-creature", "cover.by-ground-vehicle", "cover.type.creature-emplacement")
+@covers("cover.units-as-area-terrain", "vehicle.cover.legged", "trooper.no-cover", "cover.type.vehicle")
+@pytest.mark.parametrize(("key", "value"), [(EWEB, 1), (TAUNTAUNS, 1), (AT_RT, 1), (TANK, 2), (REBELS, 0), (BIKES, 0)])
+def test_what_kinds_of_units_give_cover(lg: Scenario2020, key: str, value: int) -> None:
+    one, other = lg.unit(LEIA, A, (500, 100)), lg.unit("at-st", B, (500, 800))
+    lg.unit(key, A, (500, 500))
+    assert obscured(lg.game, lg.game.leader(one), lg.game.leader(other)) == value  # type: ignore[arg-type]
+
+
+@covers("cover.determine-obscured")
+def test_vehicles_can_be_obscured(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 540, 100, 10, 20))
+    one, walker = lg.unit(LEIA, A, (500, 300)), lg.unit(AT_RT, B, (500, 600))
+    assert lg.game.hidden_value(lg.game.leader(one), walker) == 2
