@@ -13,6 +13,7 @@ from typing import Any, get_args
 import dejarik
 from dejarik.core.decision import Decision
 from dejarik.core.game import Game
+from dejarik.games import ruleset_of
 from dejarik.games.destiny.effects import Either
 from dejarik.games.destiny.listeners import BEHAVIOUR, PROGRAMS
 from dejarik.games.legion.actions import ACTIONS
@@ -33,9 +34,15 @@ SPOKEN = re.compile(r"^(option|refusal|ask)\.[\w.-]*[\w]$")
 
 
 def sources(ruleset: str) -> Iterator[ast.Module]:
-    for folder in ("core", f"games/{ruleset}"):
+    for folder in ("core", *[f"games/{home}" for home in homes(ruleset)]):
         for path in sorted((SOURCE / folder).rglob("*.py")):
             yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def homes(ruleset: str) -> list[str]:
+    """The packages of a game, and of the one that it is an edition of."""
+    kinds = [one for one in ruleset_of(ruleset).game_type().__mro__ if "ruleset" in vars(one)]
+    return [one.__module__.split(".")[2] for one in kinds]
 
 
 @cache
@@ -103,15 +110,16 @@ def beginning_with(ruleset: str, start: str) -> set[str]:
         "option.edge.": lambda: {"lower", "upper"},
         "option.modify.": lambda: set(MODIFY),
     }
-    ends = {"destiny": in_destiny, "shatterpoint": in_shatterpoint, "legion": in_legion}.get(ruleset, in_xwing)
-    if ruleset == "legion" and start not in ends and start.startswith("option."):
-        return spoken_of(start)  # what its many programs name, which whole matches are heard with
+    known = {"destiny": in_destiny, "shatterpoint": in_shatterpoint, "legion": in_legion}
+    ends = known.get(homes(ruleset)[-1], in_xwing)
+    if ends is in_legion and start not in ends and start.startswith("option."):
+        return spoken_of(ruleset, start)  # what its many programs name, which whole matches are heard with
     assert start in ends, f"labels that begin with {start!r} are not written out in {__file__}"
     return {start + end for end in ends[start]()}
 
 
-def spoken_of(start: str) -> set[str]:
-    found = {key for key in templates("legion", "en") if key.startswith(start)}
+def spoken_of(ruleset: str, start: str) -> set[str]:
+    found = {key for key in templates(ruleset, "en") if key.startswith(start)}
     assert found, f"nothing begins with {start!r}"
     return found
 
