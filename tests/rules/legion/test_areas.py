@@ -36,7 +36,9 @@ def charge_card(
 
 
 def laid(lg: Scenario, *places: tuple[float, float], owner: int = A) -> None:
-    tokens = [Token(number, "charge", x, y, owner=owner, name="charges") for number, (x, y) in enumerate(places)]
+    tokens = [
+        Token(number, "charge", float(x), float(y), owner=owner, name="charges") for number, (x, y) in enumerate(places)
+    ]
     lg.game.state.tokens += tokens
     lg.changed()
 
