@@ -295,18 +295,17 @@ def test_who_is_between_two_enemies_turns_as_well(lg: Scenario, lend: Lend) -> N
 
 
 @covers("unit-type.creature.attack-and-withdraw", "withdraw.no-attack-standby")
-@pytest.mark.parametrize(("key", "both"), [(TAUNTAUNS, True), (EWEB, False)])
+@pytest.mark.parametrize(("key", "both", "dice"), [(TAUNTAUNS, True, 3), (EWEB, False, 2)])
 @pytest.mark.parametrize("first", ["attack", "withdraw"])
-def test_creatures_attack_and_withdraw(lg: Scenario, lend: Lend, key: str, both: bool, first: str) -> None:
+def test_creatures_attack_and_withdraw(lg: Scenario, lend: Lend, key: str, both: bool, dice: int, first: str) -> None:
     lend(key)
     unit = lg.unit(key, A, (500, 300))
     lg.unit(STORMTROOPERS, B, (500, 300 + lg.game.leader(unit).radius + 13.5))
     lg.unit(STORMTROOPERS, B, (900, 300))
     lg.run(Activation(unit=unit.id))
     if first == "attack":
-        lg.dice("blank " * 12)
+        lg.dice("blank " * dice)
         lg.answer("attack")
-        lg.game.chance.loaded.clear()
         lg.answer("move")
         assert (lg.decision.args == {"kind": "pivot"}) is not both
         assert not both or lg.options == ["pivot", "withdraw"]
