@@ -1,0 +1,252 @@
+"""Moments of a round, each with a ship that bears a card, a friend and a foe beside it: what is asked and happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import pi
+
+import msgspec
+import pytest
+
+from dejarik.core.procedure import Procedure
+from dejarik.games.xwing import listeners
+from dejarik.games.xwing.actions import PerformAction
+from dejarik.games.xwing.activation import Activate
+from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.damage import SufferDamage
+from dejarik.games.xwing.end import EndPhase
+from dejarik.games.xwing.engagement import EngagementPhase
+from dejarik.games.xwing.facts import ActionFacts, Bearing, Difficulty, pilot_facts, ship_facts, stats_of
+from dejarik.games.xwing.game import XWing
+from dejarik.games.xwing.maneuver import ExecuteManeuver
+from dejarik.games.xwing.state import DamageCard, Executed, Phase, Token
+from dejarik.games.xwing.system import SystemPhase
+from dejarik.games.xwing.targeting import is_turret
+from dejarik.games.xwing.tokens import GainToken
+from dejarik.tabletop.pose import Pose
+from tests.rules.xwing.scenario import Scenario
+
+BEARER, FRIEND, FOE, SECOND = range(4)
+MOST_QUESTIONS = 40
+
+FACES = {"crit": ("hit", "crit", "focus", "blank"), "evade": ("evade", "focus", "blank")}
+"""What dice show, the first of a roll first: every roll of as many dice is the same."""
+
+Moment = Callable[["Scenes"], None]
+
+
+def same_faces(game: XWing, faces: Sequence[str], count: int) -> list[str]:
+    shown = FACES["crit" if "crit" in faces else "evade"]
+    return [shown[index % len(shown)] for index in range(count)]
+
+
+class Scenes:
+    """A table on which one moment is played; `told` is what was asked in it and what happened."""
+
+    def __init__(self, pilot: str, upgrade: str, side: int, *, near: bool = True, bare: bool = False) -> None:
+        self.xwing = xwing = Scenario()
+        self.card = upgrade or pilot
+        self.told: list[object] = []
+        upgrades = ("protontorpedoes",) if not upgrade else (upgrade, "protontorpedoes")
+        xwing.ship(pilot, 450, 400, upgrades=upgrades)
+        reach = xwing[BEARER].half + 20
+        xwing.ship("phoenixsquadronpilot", 450 + reach + (45 if near else 150), 400 + (0 if near else 30))
+        xwing.ship("bluesquadronescort", 450, 400 + reach + (60 if near else 250), 180, player=1)
+        xwing.ship("academypilot", 450 - reach - 60, 400 + (80 if near else -120), 180, player=1)
+        bearer = xwing[BEARER]
+        bearer.turret = ("front",) * any(is_turret(one.arc) for one in stats_of(pilot_facts(pilot)).attack)
+        bearer.upgrades[0].side = side if upgrade else 0
+        bearer.executed = Executed(3, "straight", "blue", True)
+        if bare:
+            bearer.force = bearer.shields = bearer.pilot.charges = 0
+            if upgrade:
+                bearer.upgrades[0].charges = 0
+        else:
+            bearer.force, bearer.force_capacity = 2, 3
+            tokens: tuple[Token, ...] = ("focus", "evade", "calculate")
+            bearer.tokens.update(dict.fromkeys(tokens, 1))
+            for ship in (BEARER, FRIEND, FOE):
+                xwing[ship].damage.append(DamageCard("panickedpilot"))
+            xwing[FRIEND].tokens["focus"] = xwing[FOE].tokens["focus"] = 1
+        xwing.lock(FRIEND, FOE)
+        if not bare:
+            xwing.lock(BEARER, FOE)
+
+    def play(self, procedure: Procedure, phase: Phase, *answers: str) -> None:
+        """Whatever the card offers is taken, everything else answered as suggested, after these answers."""
+        xwing, wanted = self.xwing, list(answers)
+        before = len(xwing.game.events)
+        xwing.run(procedure, phase)
+        while xwing.game.decisions:
+            decision = xwing.game.decisions[0]
+            ids = [one.id for one in decision.options]
+            self.told.append((decision.kind, decision.player, tuple(ids)))
+            taken = [id for id in ids if id.startswith(self.card + ".")]
+            if len(self.told) > MOST_QUESTIONS:
+                break
+            if wanted and wanted[0] in ids:
+                xwing.answer(wanted.pop(0))
+            elif decision.kind == "weapon" and "pass" in ids:
+                xwing.answer("pass")
+            elif taken and decision.several is None:
+                xwing.answer(taken[0])
+            else:
+                xwing.answer(decision.suggested)
+        self.told += [(event.name, event.args) for event in xwing.game.events[before:]]
+        self.told += [msgspec.to_builtins(ship) for ship in xwing.game.state.ships]
+
+
+def attacks(attacker: int, defender: int, weapon: str, scenes: Scenes) -> None:
+    scenes.play(Attack(attacker=attacker), "engagement", weapon, f"ship:{defender}")
+
+
+def flies(ship: int, difficulty: Difficulty, bearing: Bearing, scenes: Scenes, speed: int = 2) -> None:
+    """The foe does not stand in the way."""
+    behind = scenes.xwing.pose(BEARER).ahead(-scenes.xwing[BEARER].half - 70)
+    scenes.xwing[FOE].pose = Pose(behind.x, behind.y, scenes.xwing.pose(FOE).heading)
+    scenes.xwing.changed()
+    scenes.play(ExecuteManeuver(ship=ship, speed=speed, bearing=bearing, difficulty=difficulty), "activation")
+
+
+def bumps(ship: int, difficulty: Difficulty, scenes: Scenes) -> None:
+    xwing = scenes.xwing
+    xwing[SECOND].pose = xwing.pose(ship).ahead(2 * xwing[ship].half + 80)
+    xwing.changed()
+    flies(ship, difficulty, "straight", scenes)
+
+
+def rams(ship: int, scenes: Scenes) -> None:
+    """It turns towards the bearer and flies at it."""
+    bearer = scenes.xwing.pose(BEARER)
+    aside = bearer.aside(scenes.xwing[BEARER].half + 65)
+    scenes.xwing[ship].pose = Pose(aside.x, aside.y, bearer.heading - pi / 2)
+    scenes.xwing.changed()
+    scenes.play(ExecuteManeuver(ship=ship, speed=1, bearing="straight", difficulty="white"), "activation")
+
+
+def activates(ship: int, scenes: Scenes) -> None:
+    bearer = scenes.xwing[ship]
+    dial = [f"{one.speed}-{one.bearing}" for one in ship_facts(pilot_facts(bearer.pilot.id).ship).dial]
+    bearer.dial, bearer.activated = next(one for one in dial if one in ("2-straight", "1-straight")), True
+    scenes.play(Activate(ship=ship), "activation")
+
+
+def with_stress(moment: Moment, scenes: Scenes) -> None:
+    scenes.xwing.tokens(BEARER, stress=1)
+    moment(scenes)
+
+
+def reinforced(moment: Moment, scenes: Scenes) -> None:
+    scenes.xwing.tokens(BEARER, reinforce_fore=1)
+    moment(scenes)
+
+
+def unlocked(moment: Moment, scenes: Scenes) -> None:
+    scenes.xwing[BEARER].locks.clear()
+    moment(scenes)
+
+
+def at_last_hull(moment: Moment, scenes: Scenes) -> None:
+    """Of the foe, which has no token left."""
+    scenes.xwing[FOE].shields = 0
+    scenes.xwing[FOE].tokens.clear()
+    scenes.xwing.damage(FOE, "fuelleak", "hullbreach")
+    moment(scenes)
+
+
+def with_asteroid(moment: Moment, scenes: Scenes) -> None:
+    """Ahead of the bearer, where it will fly."""
+    pose = scenes.xwing.pose(BEARER).ahead(scenes.xwing[BEARER].half + 40)
+    scenes.xwing.obstacle("asteroid", pose.x, pose.y)
+    moment(scenes)
+
+
+def acts(ship: int, action: str, scenes: Scenes) -> None:
+    facts = ActionFacts(action)  # type: ignore[arg-type]
+    scenes.play(PerformAction(ship=ship, allowed=(facts,), action_step=True), "activation", action, f"ship:{SECOND}")
+
+
+def suffers(ship: int, scenes: Scenes) -> None:
+    scenes.xwing[ship].shields = 0
+    scenes.xwing.changed()
+    scenes.play(SufferDamage(ship=ship, hits=1, crits=1), "engagement")
+
+
+def gains(ship: int, token: Token, scenes: Scenes) -> None:
+    scenes.play(GainToken(ship=ship, token=token), "activation")
+
+
+MOMENTS: dict[str, tuple[Moment, bool, bool]] = {}
+"""By name: what is played, whether all stand within range 1, and whether the bearer has nothing to spend."""
+
+for near in (True, False):
+    far = "" if near else " far"
+    MOMENTS["attacks" + far] = partial(attacks, BEARER, FOE, "primary"), near, False
+    MOMENTS["defends" + far] = partial(attacks, FOE, BEARER, "primary"), near, False
+    MOMENTS["friend attacks" + far] = partial(attacks, FRIEND, FOE, "primary"), near, False
+    MOMENTS["friend defends" + far] = partial(attacks, FOE, FRIEND, "primary"), near, False
+MOMENTS["torpedo far"] = partial(attacks, BEARER, FOE, "protontorpedoes"), False, False
+for bare_moment, who, whom in (("attacks", BEARER, FOE), ("defends", FOE, BEARER), ("friend attacks", FRIEND, FOE)):
+    MOMENTS[bare_moment + " bare"] = partial(attacks, who, whom, "primary"), True, True
+for name, ship in (("", BEARER), ("friend ", FRIEND), ("foe ", FOE)):
+    colours: tuple[Difficulty, ...] = ("blue", "white", "red")
+    for colour in colours if ship == BEARER else colours[:2]:
+        MOMENTS[f"{name}flies {colour}"] = partial(flies, ship, colour, "straight"), True, False
+        MOMENTS[f"{name}bumps {colour}"] = partial(bumps, ship, colour), True, False
+    MOMENTS[f"{name}suffers"] = partial(suffers, ship), True, False
+    tokens: tuple[Token, ...] = ("stress", "focus", "ion")
+    for token in tokens:
+        MOMENTS[f"{name}gains {token}"] = partial(gains, ship, token), True, False
+    for action in ("focus", "lock", "barrel-roll", "boost", "evade", "reload", "coordinate", "jam", "cloak"):
+        if ship == BEARER or action in ("focus", "barrel-roll"):
+            MOMENTS[f"{name}{action}"] = partial(acts, ship, action), True, False
+MOMENTS["flies turn"] = partial(flies, BEARER, "white", "turn-left"), True, False
+MOMENTS["flies fast"] = partial(flies, BEARER, "white", "straight", speed=3), True, False
+MOMENTS["friend rams"] = partial(rams, FRIEND), True, False
+MOMENTS["foe rams"] = partial(rams, SECOND), True, False
+MOMENTS["attacks reinforced"] = partial(reinforced, partial(attacks, BEARER, FOE, "primary")), True, False
+MOMENTS["friend defends reinforced"] = partial(reinforced, partial(attacks, FOE, FRIEND, "primary")), True, False
+MOMENTS["foe defends reinforced"] = partial(reinforced, partial(attacks, FRIEND, FOE, "primary")), True, False
+MOMENTS["activates"] = partial(activates, BEARER), True, False
+MOMENTS["activates stressed"] = partial(with_stress, partial(activates, BEARER)), True, False
+MOMENTS["activates bare"] = partial(activates, BEARER), True, True
+MOMENTS["friend activates"] = partial(activates, FRIEND), True, False
+MOMENTS["foe activates"] = partial(activates, FOE), True, False
+MOMENTS["asteroid"] = partial(with_asteroid, partial(flies, BEARER, "white", "straight")), True, False
+for name, near in (("", True), (" far", False)):
+    MOMENTS["own weapon" + name] = (lambda scenes: attacks(BEARER, FOE, scenes.card, scenes)), near, False
+for name, who, whom in (("attacks", BEARER, FOE), ("defends", FOE, BEARER), ("friend attacks", FRIEND, FOE)):
+    plain = partial(attacks, who, whom, "primary")
+    MOMENTS[name + " stressed"] = partial(with_stress, plain), True, False
+    MOMENTS[name + " unlocked"] = partial(unlocked, plain), True, False
+MOMENTS["attacks at last hull"] = partial(at_last_hull, partial(attacks, BEARER, FOE, "primary")), True, False
+MOMENTS["acts"] = (lambda scenes: scenes.play(PerformAction(ship=BEARER), "activation")), True, False
+MOMENTS["acts bare"] = (lambda scenes: scenes.play(PerformAction(ship=BEARER), "activation")), True, True
+MOMENTS["system"] = (lambda scenes: scenes.play(SystemPhase(), "system")), True, False
+MOMENTS["engagement"] = (lambda scenes: scenes.play(EngagementPhase(), "engagement")), True, False
+MOMENTS["engagement stressed"] = partial(with_stress, MOMENTS["engagement"][0]), True, False
+MOMENTS["engagement bare"] = (lambda scenes: scenes.play(EngagementPhase(), "engagement")), True, True
+MOMENTS["end"] = (lambda scenes: scenes.play(EndPhase(), "end")), True, False
+
+
+def told(name: str, pilot: str, upgrade: str, side: int) -> list[object]:
+    moment, near, bare = MOMENTS[name]
+    scenes = Scenes(pilot, upgrade, side, near=near, bare=bare)
+    moment(scenes)
+    return scenes.told
+
+
+def parts(pilot: str, upgrade: str, side: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The moments that go otherwise than if the card said nothing."""
+    monkeypatch.setattr(XWing, "roll", same_faces)
+    listeners._listeners.cache_clear()
+    with_card = {name: told(name, pilot, upgrade, side) for name in MOMENTS}
+    kind: listeners.Kind = "upgrade" if upgrade else "pilot"
+    for silent in (None, side):
+        monkeypatch.delitem(listeners.LISTENERS, (kind, upgrade or pilot, silent), raising=False)
+    listeners._listeners.cache_clear()
+    without = {name: told(name, pilot, upgrade, side) for name in MOMENTS}
+    monkeypatch.undo()
+    listeners._listeners.cache_clear()
+    return [name for name in MOMENTS if with_card[name] != without[name]]
