@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import pi
 
@@ -17,7 +17,19 @@ from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.end import EndPhase
 from dejarik.games.xwing.engagement import EngagementPhase
-from dejarik.games.xwing.facts import ActionFacts, Bearing, Difficulty, pilot_facts, ship_facts, stats_of
+from dejarik.games.xwing.facts import (
+    ActionFacts,
+    Bearing,
+    Difficulty,
+    all_conditions,
+    all_damage,
+    all_pilots,
+    all_upgrades,
+    pilot_facts,
+    ship_ability_id,
+    ship_facts,
+    stats_of,
+)
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.maneuver import ExecuteManeuver
 from dejarik.games.xwing.state import DamageCard, Executed, Phase, Token
@@ -41,17 +53,48 @@ def same_faces(game: XWing, faces: Sequence[str], count: int) -> list[str]:
     return [shown[index % len(shown)] for index in range(count)]
 
 
+class Borne(msgspec.Struct, frozen=True):
+    """A card and the pilot who has it."""
+
+    kind: listeners.Kind
+    id: str
+    pilot: str = "bluesquadronescort"
+    side: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.id}" + " back" * self.side
+
+
+def all_borne() -> Iterator[Borne]:
+    """Each card that is played, and each ability of a ship type on a pilot without one of their own."""
+    kinds: dict[str, str] = {}
+    for pilot, facts in all_pilots().items():
+        if listeners.implemented(pilot, "pilot"):
+            yield Borne("pilot", pilot, pilot)
+        elif facts.ship_ability is not None:
+            kinds.setdefault(ship_ability_id(facts.ship_ability), pilot)
+    for ability, pilot in kinds.items():
+        if listeners.implemented(ability, "ship-ability"):
+            yield Borne("ship-ability", ability, pilot)
+    for upgrade, printed in all_upgrades().items():
+        if listeners.implemented(upgrade, "upgrade"):
+            yield from (Borne("upgrade", upgrade, side=side) for side in range(len(printed.sides)))
+    yield from (Borne("damage", id) for id in all_damage() if listeners.implemented(id, "damage"))
+    yield from (Borne("condition", id) for id in all_conditions() if listeners.implemented(id, "condition"))
+
+
 class Scenes:
     """A table on which one moment is played; `told` is what was asked in it and what happened."""
 
-    def __init__(self, pilot: str, upgrade: str, side: int, *, near: bool = True, bare: bool = False) -> None:
+    def __init__(self, borne: Borne, *, near: bool = True, bare: bool = False) -> None:
         self.xwing = xwing = Scenario()
-        self.card = upgrade or pilot
+        self.card = borne.id
         self.told: list[object] = []
-        upgrades = ("protontorpedoes",) if not upgrade else (upgrade, "protontorpedoes")
-        xwing.ship(pilot, 450, 400, upgrades=upgrades)
+        upgrade, side = (borne.id, borne.side) if borne.kind == "upgrade" else ("", 0)
+        pilot = borne.pilot
+        xwing.ship(pilot, 450, 400, upgrades=(upgrade, "protontorpedoes") if upgrade else ("protontorpedoes",))
         reach = xwing[BEARER].half + 20
-        xwing.ship("phoenixsquadronpilot", 450 + reach + (45 if near else 150), 400 + (0 if near else 30))
+        xwing.ship("bluesquadronescort", 450 + reach + (45 if near else 150), 400 + (0 if near else 30))
         xwing.ship("bluesquadronescort", 450, 400 + reach + (60 if near else 250), 180, player=1)
         xwing.ship("academypilot", 450 - reach - 60, 400 + (80 if near else -120), 180, player=1)
         bearer = xwing[BEARER]
@@ -69,6 +112,11 @@ class Scenes:
             for ship in (BEARER, FRIEND, FOE):
                 xwing[ship].damage.append(DamageCard("panickedpilot"))
             xwing[FRIEND].tokens["focus"] = xwing[FOE].tokens["focus"] = 1
+        if borne.kind == "damage":
+            bearer.damage.append(DamageCard(borne.id, faceup=True))
+        elif borne.kind == "condition":
+            bearer.conditions.append(borne.id)
+        xwing.deck("structuraldamage")
         xwing.lock(FRIEND, FOE)
         if not bare:
             xwing.lock(BEARER, FOE)
@@ -94,7 +142,6 @@ class Scenes:
             else:
                 xwing.answer(decision.suggested)
         self.told += [(event.name, event.args) for event in xwing.game.events[before:]]
-        self.told += [msgspec.to_builtins(ship) for ship in xwing.game.state.ships]
 
 
 def attacks(attacker: int, defender: int, weapon: str, scenes: Scenes) -> None:
@@ -109,11 +156,11 @@ def flies(ship: int, difficulty: Difficulty, bearing: Bearing, scenes: Scenes, s
     scenes.play(ExecuteManeuver(ship=ship, speed=speed, bearing=bearing, difficulty=difficulty), "activation")
 
 
-def bumps(ship: int, difficulty: Difficulty, scenes: Scenes) -> None:
+def bumps(ship: int, difficulty: Difficulty, scenes: Scenes, speed: int = 2) -> None:
     xwing = scenes.xwing
-    xwing[SECOND].pose = xwing.pose(ship).ahead(2 * xwing[ship].half + 80)
+    xwing[SECOND].pose = xwing.pose(ship).ahead(2 * xwing[ship].half + 40 * speed)
     xwing.changed()
-    flies(ship, difficulty, "straight", scenes)
+    flies(ship, difficulty, "straight", scenes, speed)
 
 
 def rams(ship: int, scenes: Scenes) -> None:
@@ -155,9 +202,9 @@ def at_last_hull(moment: Moment, scenes: Scenes) -> None:
     moment(scenes)
 
 
-def with_asteroid(moment: Moment, scenes: Scenes) -> None:
-    """Ahead of the bearer, where it will fly."""
-    pose = scenes.xwing.pose(BEARER).ahead(scenes.xwing[BEARER].half + 40)
+def with_asteroid(moment: Moment, ship: int, scenes: Scenes) -> None:
+    """Ahead of the ship, where it will fly."""
+    pose = scenes.xwing.pose(ship).ahead(scenes.xwing[ship].half + 40)
     scenes.xwing.obstacle("asteroid", pose.x, pose.y)
     moment(scenes)
 
@@ -200,9 +247,14 @@ for name, ship in (("", BEARER), ("friend ", FRIEND), ("foe ", FOE)):
         MOMENTS[f"{name}gains {token}"] = partial(gains, ship, token), True, False
     for action in ("focus", "lock", "barrel-roll", "boost", "evade", "reload", "coordinate", "jam", "cloak"):
         if ship == BEARER or action in ("focus", "barrel-roll"):
-            MOMENTS[f"{name}{action}"] = partial(acts, ship, action), True, False
+            MOMENTS[f"{name}{action}"] = partial(acts, ship, action), action != "boost", False
 MOMENTS["flies turn"] = partial(flies, BEARER, "white", "turn-left"), True, False
 MOMENTS["flies fast"] = partial(flies, BEARER, "white", "straight", speed=3), True, False
+MOMENTS["flies turn fast"] = partial(flies, BEARER, "white", "turn-right", speed=3), True, False
+MOMENTS["friend turns"] = partial(flies, FRIEND, "white", "turn-right"), True, False
+MOMENTS["bumps fast"] = partial(bumps, BEARER, "white", speed=3), True, False
+MOMENTS["friend flies fast"] = partial(flies, FRIEND, "white", "straight", speed=3), True, False
+MOMENTS["friend's asteroid"] = partial(with_asteroid, partial(flies, FRIEND, "white", "straight"), FRIEND), True, False
 MOMENTS["friend rams"] = partial(rams, FRIEND), True, False
 MOMENTS["foe rams"] = partial(rams, SECOND), True, False
 MOMENTS["attacks reinforced"] = partial(reinforced, partial(attacks, BEARER, FOE, "primary")), True, False
@@ -213,7 +265,7 @@ MOMENTS["activates stressed"] = partial(with_stress, partial(activates, BEARER))
 MOMENTS["activates bare"] = partial(activates, BEARER), True, True
 MOMENTS["friend activates"] = partial(activates, FRIEND), True, False
 MOMENTS["foe activates"] = partial(activates, FOE), True, False
-MOMENTS["asteroid"] = partial(with_asteroid, partial(flies, BEARER, "white", "straight")), True, False
+MOMENTS["asteroid"] = partial(with_asteroid, partial(flies, BEARER, "white", "straight"), BEARER), True, False
 for name, near in (("", True), (" far", False)):
     MOMENTS["own weapon" + name] = (lambda scenes: attacks(BEARER, FOE, scenes.card, scenes)), near, False
 for name, who, whom in (("attacks", BEARER, FOE), ("defends", FOE, BEARER), ("friend attacks", FRIEND, FOE)):
@@ -230,23 +282,28 @@ MOMENTS["engagement bare"] = (lambda scenes: scenes.play(EngagementPhase(), "eng
 MOMENTS["end"] = (lambda scenes: scenes.play(EndPhase(), "end")), True, False
 
 
-def told(name: str, pilot: str, upgrade: str, side: int) -> list[object]:
+def told(name: str, borne: Borne) -> list[object]:
     moment, near, bare = MOMENTS[name]
-    scenes = Scenes(pilot, upgrade, side, near=near, bare=bare)
+    scenes = Scenes(borne, near=near, bare=bare)
     moment(scenes)
-    return scenes.told
+    return [*scenes.told, *map(msgspec.to_builtins, scenes.xwing.game.state.ships)]
 
 
-def parts(pilot: str, upgrade: str, side: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def forget_listeners() -> None:
+    """What the listeners of a ship are is worked out anew."""
+    listeners._listeners.cache_clear()
+    listeners._listeners_in_reserve.cache_clear()
+    listeners._indices.clear()
+
+
+def parts(borne: Borne, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The moments that go otherwise than if the card said nothing."""
     monkeypatch.setattr(XWing, "roll", same_faces)
-    listeners._listeners.cache_clear()
-    with_card = {name: told(name, pilot, upgrade, side) for name in MOMENTS}
-    kind: listeners.Kind = "upgrade" if upgrade else "pilot"
-    for silent in (None, side):
-        monkeypatch.delitem(listeners.LISTENERS, (kind, upgrade or pilot, silent), raising=False)
-    listeners._listeners.cache_clear()
-    without = {name: told(name, pilot, upgrade, side) for name in MOMENTS}
-    monkeypatch.undo()
-    listeners._listeners.cache_clear()
+    with_card = {name: told(name, borne) for name in MOMENTS}
+    with monkeypatch.context() as silenced:
+        for side in (None, borne.side):
+            silenced.delitem(listeners.LISTENERS, (borne.kind, borne.id, side), raising=False)
+        forget_listeners()
+        without = {name: told(name, borne) for name in MOMENTS}
+    forget_listeners()
     return [name for name in MOMENTS if with_card[name] != without[name]]
