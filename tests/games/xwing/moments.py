@@ -48,7 +48,13 @@ FACES = {"crit": ("hit", "crit", "focus", "blank"), "evade": ("evade", "focus", 
 Moment = Callable[["Scenes"], None]
 
 
+UNLUCKY, UNDECIDED = 8, 9
+"""The rounds in which every die shows a blank or a focus."""
+
+
 def same_faces(game: XWing, faces: Sequence[str], count: int) -> list[str]:
+    if game.state.round in (UNLUCKY, UNDECIDED):
+        return ["blank" if game.state.round == UNLUCKY else "focus"] * count
     shown = FACES["crit" if "crit" in faces else "evade"]
     return [shown[index % len(shown)] for index in range(count)]
 
@@ -184,6 +190,45 @@ def with_stress(moment: Moment, scenes: Scenes) -> None:
     moment(scenes)
 
 
+def in_round(round: int, moment: Moment, scenes: Scenes) -> None:
+    scenes.xwing.game.state.round = round
+    moment(scenes)
+
+
+def after_flying(difficulty: Difficulty, moment: Moment, scenes: Scenes) -> None:
+    """The bearer has done so this round."""
+    scenes.xwing[BEARER].executed = Executed(4, "bank-left", difficulty, True)
+    moment(scenes)
+
+
+def friend_ahead(moment: Moment, scenes: Scenes) -> None:
+    """Between the bearer and the foe."""
+    xwing = scenes.xwing
+    xwing[FRIEND].pose = xwing.pose(BEARER).ahead(xwing[BEARER].half + 60)
+    foe = xwing.pose(FRIEND).ahead(180)
+    xwing[FOE].pose = Pose(foe.x, foe.y, xwing.pose(FOE).heading)
+    for ship in (FRIEND, FOE):
+        xwing[ship].upgrades.append(msgspec.structs.replace(xwing[BEARER].upgrades[-1]))
+    xwing.lock(FOE, FRIEND)
+    moment(scenes)
+
+
+def touching(moment: Moment, scenes: Scenes) -> None:
+    """The foe touches the bearer."""
+    front = scenes.xwing.pose(BEARER).ahead(scenes.xwing[BEARER].half + 20)
+    scenes.xwing[FOE].pose = Pose(front.x, front.y, scenes.xwing.pose(FOE).heading)
+    scenes.xwing.changed()
+    moment(scenes)
+
+
+def past_an_asteroid(moment: Moment, scenes: Scenes) -> None:
+    """A wall of them between the foe and the others."""
+    foe = scenes.xwing.pose(FOE)
+    for aside in (-80, -40, 0, 40, 80):
+        scenes.xwing.obstacle("asteroid", foe.x + aside, foe.y - 80)
+    moment(scenes)
+
+
 def reinforced(moment: Moment, scenes: Scenes) -> None:
     scenes.xwing.tokens(BEARER, reinforce_fore=1)
     moment(scenes)
@@ -249,6 +294,33 @@ for name, ship in (("", BEARER), ("friend ", FRIEND), ("foe ", FOE)):
         if ship == BEARER or action in ("focus", "barrel-roll"):
             MOMENTS[f"{name}{action}"] = partial(acts, ship, action), action != "boost", False
 MOMENTS["flies turn"] = partial(flies, BEARER, "white", "turn-left"), True, False
+ATTACKS: dict[str, Moment] = {
+    "attacks": partial(attacks, BEARER, FOE, "primary"),
+    "defends": partial(attacks, FOE, BEARER, "primary"),
+    "friend attacks": partial(attacks, FRIEND, FOE, "primary"),
+    "friend defends": partial(attacks, FOE, FRIEND, "primary"),
+}
+for name, attack in ATTACKS.items():
+    MOMENTS[name + " with blanks"] = partial(in_round, UNLUCKY, attack), True, False
+    MOMENTS[name + " with focus"] = partial(in_round, UNDECIDED, attack), True, False
+    MOMENTS[name + " past an asteroid"] = partial(past_an_asteroid, attack), False, False
+    if name.startswith("friend"):
+        MOMENTS[name + " ahead"] = partial(friend_ahead, attack), True, False
+    else:
+        MOMENTS[name + " touching"] = partial(touching, attack), True, False
+MOMENTS["friend's torpedo"] = partial(friend_ahead, partial(attacks, FRIEND, FOE, "protontorpedoes")), True, False
+MOMENTS["foe's torpedo"] = partial(friend_ahead, partial(attacks, FOE, FRIEND, "protontorpedoes")), True, False
+MOMENTS["friend gains stress while stressed"] = partial(with_stress, partial(gains, FRIEND, "stress")), True, False
+MOMENTS["gains focus stressed"] = partial(with_stress, partial(gains, BEARER, "focus")), True, False
+MOMENTS["flies white stressed"] = partial(with_stress, partial(flies, BEARER, "white", "straight")), True, False
+MOMENTS["bumps white stressed"] = partial(with_stress, partial(bumps, BEARER, "white")), True, False
+MOMENTS["friend flies while stressed"] = partial(with_stress, partial(flies, FRIEND, "white", "straight")), True, False
+for colour in colours:
+    other = partial(flies, FRIEND, "white", "straight")
+    MOMENTS[f"friend flies after {colour}"] = partial(after_flying, colour, other), True, False
+MOMENTS["flies bank bare"] = partial(flies, BEARER, "white", "bank-right"), False, True
+MOMENTS["flies straight bare"] = partial(flies, BEARER, "white", "straight"), False, True
+MOMENTS["friend banks bare"] = partial(flies, FRIEND, "white", "bank-right"), False, True
 MOMENTS["flies fast"] = partial(flies, BEARER, "white", "straight", speed=3), True, False
 MOMENTS["flies turn fast"] = partial(flies, BEARER, "white", "turn-right", speed=3), True, False
 MOMENTS["friend turns"] = partial(flies, FRIEND, "white", "turn-right"), True, False
