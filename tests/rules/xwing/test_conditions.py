@@ -216,6 +216,27 @@ def test_suppression_ends_with_captain_rex(xwing: Scenario) -> None:
     assert (xwing[rex].where, xwing[tie].conditions) == ("destroyed", [])
 
 
+@pytest.mark.parametrize("whose", ["friend of Rex", "Rex of its own side"])
+def test_suppression_outlasts_every_other_loss(xwing: Scenario, whose: str) -> None:
+    _rex, friend, tie = suppressed(xwing)
+    lost = friend if whose == "friend of Rex" else xwing.ship("captainrex", 800, 800, player=1)
+    xwing.suffer(lost, hits=xwing[lost].shields + xwing[lost].hull, phase="activation")
+    assert (xwing[lost].where, xwing[tie].conditions) == ("destroyed", ["suppressivefire"])
+
+
+def test_suppression_costs_nothing_once_rex_has_fled_and_ends_with_the_phase(xwing: Scenario) -> None:
+    rex, friend, tie = suppressed(xwing)
+    xwing[rex].pose, xwing[rex].where = None, "fled"
+    xwing.changed()
+    xwing.dice(red="blank blank", green="blank blank")
+    xwing.attack(tie, friend)
+    assert xwing.dice_rolled[-2:] == [2, 2]
+    for ship in xwing.game.ships:
+        ship.engaged = True
+    xwing.engagement()
+    assert xwing[tie].conditions == []
+
+
 # Optimized Prototype.
 
 
@@ -303,7 +324,43 @@ def test_without_krennics_lock_or_a_shield_or_card_to_lose_the_prototype_is_like
     assert xwing.asked is None
 
 
+@pytest.mark.parametrize("why", ["the torpedoes are fired", "a friend attacks", "another friend has the lock"])
+def test_the_prototype_asks_for_its_own_primary_attack_and_for_krennics_own_lock(xwing: Scenario, why: str) -> None:
+    bomber, jek = xwing.duel("scimitarsquadronpilot", "jekporkins", upgrades=("protontorpedoes",))
+    krennic = xwing.ship("omicrongrouppilot", 700, 200, upgrades=("directorkrennic",))
+    friend = xwing.ship("scimitarsquadronpilot", 520, 200)
+    xwing.lock(friend if why == "another friend has the lock" else krennic, jek)
+    bearer(xwing, bomber, "optimizedprototype")
+    torpedoes = why == "the torpedoes are fired"
+    if torpedoes:
+        xwing.lock(bomber, jek)
+    xwing.dice(red="hit blank" + " blank" * 2 * torpedoes)
+    attacker = friend if why == "a friend attacks" else bomber
+    xwing.attack(attacker, jek, "protontorpedoes" if torpedoes else "primary")
+    offered = xwing.options if xwing.asked == "modify" else []
+    assert not [one for one in offered if one.startswith("optimizedprototype")]
+    xwing.decline()
+
+
 # Hunted.
+
+
+@pytest.mark.parametrize("why", ["a friend attacks", "no focus result"])
+def test_agent_kallus_changes_a_focus_result_of_his_own_attack(xwing: Scenario, why: str) -> None:
+    kallus, jek = xwing.duel("omicrongrouppilot", "jekporkins", upgrades=("agentkallus",))
+    friend = xwing.ship("sigmasquadronace", 540, 200)
+    bearer(xwing, jek, "hunted")
+    xwing.dice(red="blank blank " + ("focus" if why == "a friend attacks" else "hit"), green="blank blank")
+    xwing.attack(friend if why == "a friend attacks" else kallus, jek)
+    assert xwing.asked is None
+
+
+def test_the_hunt_does_not_move_when_another_ship_is_destroyed(xwing: Scenario) -> None:
+    _kallus, jek = xwing.duel("omicrongrouppilot", "jekporkins", range=4, upgrades=("agentkallus",))
+    other, _third = (xwing.ship("bluesquadronescort", x, 800, 180, player=1) for x in (200, 700))
+    bearer(xwing, jek, "hunted")
+    xwing.suffer(other, hits=xwing[other].shields + xwing[other].hull, phase="activation")
+    assert (xwing.asked, xwing[jek].conditions) == (None, ["hunted"])
 
 
 def test_agent_kallus_makes_a_focus_result_a_hit_against_the_hunted(xwing: Scenario) -> None:

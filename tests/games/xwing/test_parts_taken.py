@@ -1,0 +1,92 @@
+"""Every card beside a friend and a foe: it has a part in the moments that its text speaks of, and in no other."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from dejarik.games.xwing.facts import all_upgrades
+from dejarik.games.xwing.game import XWing
+from tests.games.xwing.moments import (
+    BEARER,
+    FOE,
+    FRIEND,
+    MOMENTS,
+    Borne,
+    Scenes,
+    acts,
+    all_borne,
+    attacks,
+    flies,
+    parts,
+    same_faces,
+    suffers,
+    with_asteroid,
+)
+
+LINES = [line.split(": ") for line in Path(__file__).with_name("parts_taken.txt").read_text().splitlines()]
+PARTS = {card: moments.split(", ") for card, moments in LINES}
+"""Cards that have no line take part in nothing here; a two-sided card has a line for each side."""
+
+
+@pytest.mark.parametrize("borne", list(all_borne()), ids=str)
+def test_a_card_takes_part_where_its_text_says(borne: Borne, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert parts(borne, monkeypatch) == PARTS.get(str(borne), [])
+
+
+def test_the_lines_name_cards_and_moments_that_there_are() -> None:
+    assert set(PARTS) <= set(map(str, all_borne()))
+    assert {moment for moments in PARTS.values() for moment in moments} <= set(MOMENTS)
+
+
+# Two ships with the same card.
+
+TWIN_MOMENTS: dict[str, Callable[[Scenes], None]] = {
+    "attacks": lambda scenes: attacks(FRIEND, FOE, scenes.card, scenes),
+    "modifies": partial(attacks, FRIEND, FOE, "primary"),
+    "suffers": partial(suffers, FRIEND),
+    "turns": partial(flies, FRIEND, "white", "turn-right"),
+    "meets an asteroid": partial(with_asteroid, partial(flies, FRIEND, "white", "straight"), FRIEND),
+    "focuses": partial(acts, FRIEND, "focus"),
+    "barrel rolls": partial(acts, FRIEND, "barrel-roll"),
+}
+
+
+def told_of_the_other(moment: Callable[[Scenes], None], borne: Borne, near: bool, twin: bool) -> list[object]:
+    """The friend has the card; so has the bearer if they are to be twins."""
+    scenes = Scenes(borne, near=near)
+    bearer, friend = scenes.xwing[BEARER], scenes.xwing[FRIEND]
+    if borne.kind == "damage":
+        friend.damage.append(bearer.damage[-1])
+        scenes.xwing.deck(borne.id)
+        if not twin:
+            bearer.damage.pop()
+    else:
+        friend.upgrades.append(msgspec.structs.replace(bearer.upgrades[0]))
+        if not twin:
+            bearer.upgrades.pop(0)
+    scenes.xwing.changed()
+    moment(scenes)
+    return scenes.told
+
+
+def weapons_and_damage() -> list[Borne]:
+    upgrades = all_upgrades()
+    return [
+        one
+        for one in all_borne()
+        if one.kind == "damage" or (one.kind == "upgrade" and upgrades[one.id].sides[one.side].weapon)
+    ]
+
+
+@pytest.mark.parametrize("near", [True, False])
+@pytest.mark.parametrize("borne", weapons_and_damage(), ids=str)
+def test_a_weapon_or_damage_card_works_for_its_own_ship_only(
+    borne: Borne, near: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(XWing, "roll", same_faces)
+    for name, moment in TWIN_MOMENTS.items():
+        both = told_of_the_other(moment, borne, near, twin=True)
+        assert both == told_of_the_other(moment, borne, near, twin=False), name
