@@ -22,6 +22,7 @@ def test_a_line_shows_its_moment_and_the_present_comes_back(visit: Visit) -> Non
     me = visit("en").go("learn")
     me.until("asked")
     me.button("guide.close").click()
+    expect(me.find(".table > .board [data-piece]").first).to_be_visible()
     start = ships(me, ".table > .board")
     play(me, until=lambda: me.turn == 2 and bool(me.look().maneuvers))
     now = ships(me, ".table > .board")
