@@ -2,16 +2,11 @@
 
 import type { Name } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
-import type { GameWords } from '../../lib/words.svelte';
+import { say, type GameWords } from '../../lib/words.svelte';
 
-/** A keyword with its value, if it has one. */
-export interface Keyword {
-  id: string;
-  value?: number;
-}
 export interface Weapon {
   name: string;
-  /** None for melee. */
+  /** From and to: 0 for melee, 6 for beyond range 5; none where only its keywords use it. */
   range: [number, number] | null;
   dice: [number, number, number];
 }
@@ -45,7 +40,7 @@ export const unitFacts = (words: GameWords, card: string): UnitFacts | null => p
 export const commandFacts = (words: GameWords, card: string): CommandFacts | null => printed(words, 'commands', card);
 export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => printed<{ weapons?: Weapon[] }>(words, 'upgrades', upgrade)?.weapons ?? [];
 
-const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages'];
+const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'keywords', 'battlefields'];
 /** Whatever the card is. */
 export function cardName(words: GameWords, id: string): string {
   for (const kind of KINDS) {
@@ -53,6 +48,23 @@ export function cardName(words: GameWords, id: string): string {
     if (name) return name[settings.lang] ?? name.en;
   }
   return id;
+}
+/** All keywords of a unit or a pool, each with its number if it has one, or the word that follows it. */
+export function keywordTexts(words: GameWords, keywords: Record<string, number>): string[] {
+  const ids = Object.keys(keywords);
+  return ids
+    .filter((id) => !ids.some((one) => one.startsWith(`${id}:`)))
+    .map((id) => {
+      const [key = '', of] = id.split(':');
+      const number = printed<{ x?: boolean }>(words, 'keywords', key)?.x ? keywords[id] : '';
+      return [cardName(words, key), of ?? '', number || ''].filter(Boolean).join(' ');
+    });
+}
+export function rangeText({ range }: Weapon): string {
+  if (!range) return '';
+  const [least, most] = range;
+  const far = most === 0 ? '' : say('legion.weapon.range', { least: Math.max(1, least), most: most > 5 ? '∞' : most });
+  return [least === 0 ? say('legion.weapon.melee') : '', far].filter(Boolean).join(' · ');
 }
 export const pipsOf = ({ pips, in_match }: CommandFacts): number => in_match ?? pips;
 /** "red" as the letter that its die carries. */
