@@ -66,6 +66,11 @@ export function rangeText({ range }: Weapon): string {
   const far = most === 0 ? '' : say('legion.weapon.range', { least: Math.max(1, least), most: most > 5 ? '∞' : most });
   return [least === 0 ? say('legion.weapon.melee') : '', far].filter(Boolean).join(' · ');
 }
+/** A unit that a card calls by its English name. */
+export function namedAlike(words: GameWords, english: string): string {
+  const units = Object.values((words.cards as Printed)?.units ?? {}) as UnitFacts[];
+  return units.find(({ name }) => name.en === english)?.name[settings.lang] ?? english;
+}
 export const pipsOf = ({ pips, in_match }: CommandFacts): number => in_match ?? pips;
 /** "red" as the letter that its die carries. */
 export const COLORS = ['red', 'black', 'white'] as const;
