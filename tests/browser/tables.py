@@ -47,8 +47,17 @@ def open_destiny(guest: Guest, opponent: str, players: int = 2) -> str:
 
 def open_shatterpoint(guest: Guest, opponent: str, bot: str = "random") -> str:
     """With the strike teams that lie ready."""
+    return open_ready(guest, "shatterpoint", opponent, bot)
+
+
+def open_legion(guest: Guest, opponent: str, bot: str = "random") -> str:
+    """With the armies that lie ready."""
+    return open_ready(guest, "legion", opponent, bot)
+
+
+def open_ready(guest: Guest, game: str, opponent: str, bot: str) -> str:
     guest.go()
-    guest.button("game.shatterpoint").click()
+    guest.button(f"game.{game}").click()
     guest.button(f"home.{opponent}", role="radio").click()
     if opponent == "bot":
         guest.button(f"bot.{bot}").click()

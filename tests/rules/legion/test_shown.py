@@ -111,6 +111,18 @@ def test_a_landing_that_is_refused_names_the_rule_and_the_nearest_place(lg: Scen
         asked(lg, "landing", kind="move", subject=unit.id, by="here")
 
 
+def test_a_landing_tells_the_heights_on_which_a_base_finds_a_surface(lg: Scenario) -> None:
+    unit = lg.unit(STORMTROOPERS, A, LEFT)
+    lg.terrain(block(300.0, 190.0, 60.0, 60.0, 40.0))
+    lg.run(Move(unit=unit.id, kinds=("standard",)))
+    on = asked(lg, "landing", kind="move", subject=unit.id, by="300 190 0 0")
+    beside = asked(lg, "landing", kind="move", subject=unit.id, by="300 110 0 0")
+    assert isinstance(on, Landing)
+    assert isinstance(beside, Landing)
+    assert (on.levels, on.why != "") == ((40.0,), True)
+    assert (beside.levels, beside.why) == ((0.0,), "")
+
+
 def test_a_view_shows_what_contests_and_secures(lg: Scenario) -> None:
     lg.unit(STORMTROOPERS, A, (300.0, 200.0))
     lg.poi(300.0, 290.0)

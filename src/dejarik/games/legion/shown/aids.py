@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
-from dejarik.core.decision import Decision, Refusal, Spot
+from dejarik.core.decision import Decision
 from dejarik.core.game import Game
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.missions import contests, points_of_interest
+from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.shown.attack_odds import AttackOdds, attack_odds
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import leader_sees, refuse_target
@@ -48,6 +49,8 @@ class Landing(msgspec.Struct, frozen=True):
     heading: float
     relations: tuple[Relation, ...] = ()
     points: tuple[int, ...] = ()
+    levels: tuple[float, ...] = ()
+    """The heights on which the base finds a surface there."""
     rule: str = ""
     why: str = ""
     args: dict[str, object] = {}
@@ -95,26 +98,31 @@ def _relation(game: Legion, unit: Unit, other: Unit) -> Relation:
 
 
 def landing(match: Legion, asked: Decision, numbers: tuple[float, ...]) -> Landing:
+    """Of a base that is put down, by whatever question; a token is only judged."""
     placement = asked.placement
     spot = placement.read(list(numbers)) if placement is not None else None
-    if placement is None or spot is None or len(spot) != 4 or asked.kind != "move" or asked.subject is None:
-        raise NoAid("no-aid", "These numbers are no place for a leader.")
+    if placement is None or spot is None or len(spot) not in (3, 4):
+        raise NoAid("no-aid", "These numbers are no place for what is put down.")
+    x, y, heading = spot[0], spot[1], spot[-1]
+    z = spot[2] if len(spot) == 4 else 0.0
     refusal = placement.judge(spot)
+    levels: tuple[float, ...] = ()
+    if isinstance(placement, LeaderPlacement):
+        levels = tuple(sorted({top for top, _ in placement.levels(x, y, heading) or ()}))
     if refusal is not None:
-        return _refused(spot, refusal, placement.nearest(spot))
-    x, y, z, heading = spot
+        found = (refusal.rule, refusal.why, dict(refusal.args), placement.nearest(spot))
+        return Landing(x, y, z, heading, (), (), levels, *found)
+    if not isinstance(placement, LeaderPlacement):
+        return Landing(x, y, z, heading)
     game = match.clone()
     assert isinstance(game, Legion)
-    unit = game.unit(asked.subject)
-    game.put(unit.leader, x, y, z, heading)
+    unit = game.unit(placement.mover.unit)
+    game.put(placement.mover.id, x, y, z, heading)
     unit.deployed = True
+    if placement.mover.id != unit.leader:
+        return Landing(x, y, z, heading, levels=levels)
     points = tuple([token.id for token in points_of_interest(game) if contests(game, unit, token)])
-    return Landing(x, y, z, heading, tuple(relations(game, unit)), points)
-
-
-def _refused(spot: Spot, refusal: Refusal, nearest: Spot | None) -> Landing:
-    x, y, z, heading = spot
-    return Landing(x, y, z, heading, rule=refusal.rule, why=refusal.why, args=dict(refusal.args), nearest=nearest)
+    return Landing(x, y, z, heading, tuple(relations(game, unit)), points, levels)
 
 
 def _unit(game: Legion, id: int | None) -> Unit:

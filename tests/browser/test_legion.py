@@ -1,0 +1,106 @@
+"""Legion on its own table: the first rounds against the bot, and a picture of every kind of question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.fingers import PHONES, sideways, small_presses
+from tests.browser.guest import Guest, play
+from tests.browser.inspect import inspect, overflow, raw_words
+from tests.browser.tables import open_legion
+
+ROUNDS = 2
+
+
+def forward(me: Guest) -> None:
+    """A leader goes towards the middle of the table, as far as the engine lets it."""
+    if me.asked != ["move"]:
+        return
+    up = me.page.get_by_label(me.say("place.y"), exact=True)
+    up.fill("457")
+    up.press("Tab")
+    me.page.wait_for_timeout(350)
+    nearest = me.button("place.nearest")
+    if nearest.is_enabled():
+        nearest.click()
+        me.page.wait_for_timeout(350)
+
+
+def to_fight(me: Guest, names: list[str]) -> int:
+    """Attacks, then moves, before anything else."""
+    wanted = [i for word in ("attaque", "déplacement") for i, name in enumerate(names) if word in name.lower()]
+    return wanted[0] if wanted else me.random.randrange(len(names))
+
+
+def test_the_first_rounds_against_the_bot_in_french(visit: Visit) -> None:
+    """With a look at each kind of question when it first comes."""
+    me = visit("fr")
+    open_legion(me, "bot")
+    me.choice = lambda names: to_fight(me, names)
+    me.march = lambda: forward(me)
+    seen: set[str] = set()
+    me.until("asked")
+    while me.look().state != "over" and round_of(me) <= ROUNDS:
+        if me.asked and me.asked[0] not in seen and me.look().offered:
+            me.page.wait_for_timeout(250)
+            look_at(me, me.asked[0])
+            seen.add(me.asked[0])
+        me.step()
+        me.page.wait_for_timeout(30)
+        assert me.answers < 400
+    me.picture("legion/later")
+    assert seen >= {"command-card", "orders", "turn", "action", "move", "formation"}
+
+
+def round_of(me: Guest) -> int:
+    text = me.find("li.round b")
+    return int(text.inner_text()) if text.count() else 0
+
+
+def look_at(me: Guest, kind: str) -> None:
+    me.picture(f"legion/{kind}")
+    assert overflow(me) == 0, kind
+    assert raw_words(me) == [], kind
+
+
+def at_an_action(visit: Visit, **how: Any) -> Guest:
+    me = visit("en", **how)
+    open_legion(me, "bot")
+    me.choice = lambda names: 0
+    me.until("asked")
+    play(me, until=lambda: me.asked == ["action"] and bool(me.look().radios))
+    return me
+
+
+def test_a_closer_look_at_an_activation(visit: Visit) -> None:
+    me = at_an_action(visit)
+    inspect(me, "legion/action")
+
+
+def test_a_leader_is_moved_by_keys_and_the_others_follow(visit: Visit) -> None:
+    me = at_an_action(visit)
+    me.page.keyboard.press("1")
+    me.page.wait_for_timeout(400)
+    me.page.keyboard.press("Enter")
+    play(me, until=lambda: me.asked == ["move"] and me.look().placing)
+    across = me.page.get_by_label(me.say("place.x"), exact=True)
+    before = float(across.input_value())
+    me.page.keyboard.press("Shift+ArrowRight")
+    assert float(across.input_value()) > before
+    expect(me.find(".bench .says").first).not_to_be_empty()
+    me.picture("legion/moved")
+
+
+@pytest.mark.parametrize("size", [*PHONES, (1024, 768)])
+def test_on_smaller_screens(visit: Visit, size: tuple[int, int]) -> None:
+    touch = size[0] < 600
+    me = at_an_action(visit, size=size, touch=touch)
+    me.picture(f"legion/small-{size[0]}")
+    assert overflow(me) == 0
+    if touch:
+        assert sideways(me) == []
+        assert small_presses(me) == []

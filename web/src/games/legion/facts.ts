@@ -1,0 +1,76 @@
+/** What is printed on the cards, as the server tells it. */
+
+import type { Name } from '../../lib/protocol';
+import { settings } from '../../lib/settings.svelte';
+import { say, type GameWords } from '../../lib/words.svelte';
+
+export interface Weapon {
+  name: string;
+  /** From and to: 0 for melee, 6 for beyond range 5; none where only its keywords use it. */
+  range: [number, number] | null;
+  dice: [number, number, number];
+}
+export interface UnitFacts {
+  name: Name;
+  title?: Name;
+  rank: string;
+  faction: string;
+  type: string;
+  cost: number;
+  wounds: number;
+  courage?: number | null;
+  resilience?: number | null;
+  defense: string;
+  attack_surge?: string;
+  defense_surge?: boolean;
+  speed: number;
+  weapons?: Weapon[];
+}
+export interface CommandFacts {
+  name: Name;
+  pips: number;
+  in_match?: number;
+  orders?: [count: number, of?: string[]][];
+}
+
+type Printed = Record<string, Record<string, unknown> | undefined> | undefined;
+const printed = <T>(words: GameWords, kind: string, id: string): T | null => ((words.cards as Printed)?.[kind]?.[id] as T | undefined) ?? null;
+
+export const unitFacts = (words: GameWords, card: string): UnitFacts | null => printed(words, 'units', card);
+export const commandFacts = (words: GameWords, card: string): CommandFacts | null => printed(words, 'commands', card);
+export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => printed<{ weapons?: Weapon[] }>(words, 'upgrades', upgrade)?.weapons ?? [];
+
+const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'keywords', 'battlefields'];
+/** Whatever the card is. */
+export function cardName(words: GameWords, id: string): string {
+  for (const kind of KINDS) {
+    const name = printed<{ name: Name }>(words, kind, id)?.name;
+    if (name) return name[settings.lang] ?? name.en;
+  }
+  return id;
+}
+/** All keywords of a unit or a pool, each with its number if it has one, or the word that follows it. */
+export function keywordTexts(words: GameWords, keywords: Record<string, number>): string[] {
+  const ids = Object.keys(keywords);
+  return ids
+    .filter((id) => !ids.some((one) => one.startsWith(`${id}:`)))
+    .map((id) => {
+      const [key = '', of] = id.split(':');
+      const number = printed<{ x?: boolean }>(words, 'keywords', key)?.x ? keywords[id] : '';
+      return [cardName(words, key), of ?? '', number || ''].filter(Boolean).join(' ');
+    });
+}
+export function rangeText({ range }: Weapon): string {
+  if (!range) return '';
+  const [least, most] = range;
+  const far = most === 0 ? '' : say('legion.weapon.range', { least: Math.max(1, least), most: most > 5 ? '∞' : most });
+  return [least === 0 ? say('legion.weapon.melee') : '', far].filter(Boolean).join(' · ');
+}
+/** A unit that a card calls by its English name. */
+export function namedAlike(words: GameWords, english: string): string {
+  const units = Object.values((words.cards as Printed)?.units ?? {}) as UnitFacts[];
+  return units.find(({ name }) => name.en === english)?.name[settings.lang] ?? english;
+}
+export const pipsOf = ({ pips, in_match }: CommandFacts): number => in_match ?? pips;
+/** "red" as the letter that its die carries. */
+export const COLORS = ['red', 'black', 'white'] as const;

@@ -1,0 +1,54 @@
+/** What the keys of Legion's board do, besides what they do on every board. */
+
+import { boardKeys } from '../../board/keyboard';
+import type { KeyMap } from '../../lib/keys';
+import type { LegionTable } from './table.svelte';
+
+export function keysOf(table: LegionTable): KeyMap {
+  const { match, camera, forming } = table;
+
+  function through(step: number): boolean {
+    const army = table.army(match.ownSide).filter(({ defeated }) => !defeated);
+    const at = army.findIndex((unit) => unit === table.unitOf(match.piece));
+    match.piece = army.at((at + step) % army.length)?.leader ?? null;
+    return true;
+  }
+  function option(step: number): boolean {
+    const { options, question } = match;
+    if (!options.length || question?.placement || question?.several) return false;
+    const now = options.findIndex(({ id }) => id === match.picked.option);
+    match.pick(options.at((now + step) % options.length)!.id);
+    return true;
+  }
+  /** The next tidy way to stand. */
+  function pattern(): boolean {
+    const patterns = forming.placement?.patterns ?? [];
+    if (!patterns.length) return false;
+    const now = patterns.findIndex(({ spot }) => String(spot) === String(match.picked.spot));
+    forming.stand(patterns[(now + 1) % patterns.length]!.spot);
+    return true;
+  }
+  /** The next miniature in hand. */
+  function swap(): boolean {
+    if (!forming.held.length) return false;
+    forming.chosen = (forming.chosen + 1) % forming.held.length;
+    return true;
+  }
+  function show(): void {
+    const one = table.selected ?? table.pieces.find(({ id }) => id === table.subject?.leader);
+    if (one) camera.show([one.pose.x, one.pose.y]);
+  }
+  return {
+    ...boardKeys(table, (x, y) => option(x - y)),
+    0: () => (match.options.some(({ id }) => id === 'draw') ? (match.press('draw'), true) : false),
+    o: pattern,
+    x: swap,
+    PageUp: () => table.stepLevel(1),
+    PageDown: () => table.stepLevel(-1),
+    n: () => through(1),
+    p: () => through(-1),
+    v: () => void (table.rings = !table.rings),
+    a: () => void (table.card = !table.card),
+    g: show,
+  };
+}

@@ -1,0 +1,55 @@
+/** What people call the things of a match of Legion: as the engine's own naming does, but from the view. */
+
+import type { Match } from '../../lib/match.svelte';
+import { cardName } from './facts';
+import type { LegionView, Unit } from './view';
+
+/** Arguments named by the part they play in an event, and what they are. */
+const PARTS: Record<string, string> = { defender: 'unit', piece: 'unit', target: 'unit', attacker: 'unit', passenger: 'unit', by: 'unit', die: 'face' };
+const SERIES: Record<string, string> = { dice: 'face', units: 'unit', weapons: 'weapon', cards: 'card' };
+/** Questions whose subject is one miniature; that of the others is a unit. */
+const OF_MINIATURES = new Set(['pile-in']);
+
+export const kindOf = (kind: string): string => PARTS[kind] ?? kind;
+export const viewOf = (match: Match): LegionView | null => match.view as LegionView | null;
+export const subjectKind = (match: Match): 'unit' | 'miniature' => (OF_MINIATURES.has(match.question?.kind ?? '') ? 'miniature' : 'unit');
+
+export function nameOf(match: Match, given: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const kind = given === 'subject' ? subjectKind(match) : kindOf(given);
+  const { words } = match;
+  const member = SERIES[kind];
+  if (member && Array.isArray(value)) return value.map((one) => nameOf(match, member, one)).join(', ') || words.phrase('name.none');
+  if (typeof value === 'number') {
+    if (kind === 'unit') return unitName(match, value);
+    if (kind === 'miniature') return miniatureName(match, value);
+    if (kind === 'player') return match.playerInside(value);
+  }
+  const key = `name.${kind}.${String(value)}`;
+  return words.has(key) ? words.phrase(key) : cardName(words, String(value));
+}
+
+/** Units of one name in an army are told apart by a number. */
+function unitName(match: Match, id: number): string {
+  const units = viewOf(match)?.units ?? [];
+  const unit = units.find((one) => one.id === id);
+  if (!unit) return String(id);
+  const name = cardName(match.words, unit.card);
+  const alike = units.filter(({ card, owner }) => card === unit.card && owner === unit.owner);
+  return alike.length > 1 ? `${name} ${alike.indexOf(unit) + 1}` : name;
+}
+
+function miniatureName(match: Match, id: number): string {
+  const unit = unitWith(match, id);
+  if (!unit) return String(id);
+  const name = unitName(match, unit.id);
+  if (unit.miniatures.length === 1) return name;
+  const here = viewOf(match)?.miniatures.find((one) => one.id === id);
+  const card = here?.upgrade || here?.counterpart;
+  if (card) return `${name}, ${cardName(match.words, card)}`;
+  return match.words.phrase(`name.miniature.${id === unit.leader ? 'leader' : 'member'}`, { name, number: unit.miniatures.indexOf(id) + 1 });
+}
+
+export const unitWith = (match: Match, miniature: unknown): Unit | null => viewOf(match)?.units.find(({ miniatures }) => miniatures.includes(miniature as number)) ?? null;
+export const ownerOfMiniature = (match: Match, value: unknown): number | null => unitWith(match, value)?.owner ?? null;
+export const ownerOfUnit = (match: Match, value: unknown): number | null => viewOf(match)?.units.find(({ id }) => id === value)?.owner ?? null;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Placement } from '../../lib/protocol';
+import { nearest, offence } from '../../lib/region';
+import { isToken, placeOf, suggested, toolOf } from './placement';
+
+const sent = (fields: object) => fields as unknown as Placement;
+const MOVE = sent({ set: 'tool', suggestion: [600, 700, 0, 3], radius: 13.5, speed: 1, middle: [600, 700], most: 100 });
+
+test('a leader comes as far as its tool and no farther', () => {
+  const region = placeOf(MOVE, 1828.8, 914.4)!;
+  expect(offence(region, { x: 698, y: 700, heading: 0 })).toBeNull();
+  expect(offence(region, { x: 705, y: 700, heading: 0 })).not.toBeNull();
+  expect(Math.abs(nearest(region, { x: 800, y: 700, heading: 0 })!.x - 700)).toBeLessThan(1);
+  expect(toolOf(MOVE)).toEqual({ from: [600, 700], most: 100 });
+  expect(suggested(MOVE)).toHaveLength(4);
+});
+
+test('a base that turns stays where it is', () => {
+  const region = placeOf(sent({ set: 'tool', radius: 25, middle: [100, 200], heading: 1, turn: 3.1 }), 1828.8, 914.4)!;
+  expect(offence(region, { x: 100, y: 200, heading: 2 })).toBeNull();
+  expect(offence(region, { x: 101, y: 200, heading: 2 })).not.toBeNull();
+});
+
+test('the middle of a token lies in its box', () => {
+  const token = sent({ set: 'token', radius: 12.7, box: [50, 60, 150, 160] });
+  const region = placeOf(token, 1828.8, 914.4)!;
+  expect(isToken(token)).toBe(true);
+  expect(offence(region, { x: 50, y: 160, heading: 0 })).toBeNull();
+  expect(offence(region, { x: 49, y: 160, heading: 0 })).not.toBeNull();
+});
+
+test('a formation has regions of its own', () => {
+  expect(placeOf(sent({ set: 'formation', pieces: [] }), 1828.8, 914.4)).toBeNull();
+});

@@ -1,0 +1,235 @@
+/** What the parts of Legion's table share: units with their miniatures, what is looked at, what is in hand, and what the
+ * engine works out for the present moment. */
+
+import { BoardTable, provideBoard, useBoard, type Piece } from '../../board/board-table.svelte';
+import type { Prism } from '../../board/prisms';
+import { slides } from '../../board/way';
+import { placed } from '../../lib/geometry';
+import type { Match } from '../../lib/match.svelte';
+import type { Option, Question } from '../../lib/protocol';
+import type { Region } from '../../lib/region';
+import { settings } from '../../lib/settings.svelte';
+import { say } from '../../lib/words.svelte';
+import type { Answers, AttackOdds, Landing, Relation } from './aids';
+import { subjectKind, unitWith, viewOf } from './naming';
+import { isToken, placeOf, suggested, toolOf } from './placement';
+import type { Attack, LegionView, Miniature, Pool, Unit } from './view';
+
+/** A miniature as it is drawn. */
+export interface Figure extends Piece {
+  miniature: Miniature;
+  unit: Unit;
+}
+
+export class LegionTable extends BoardTable {
+  relations = $state.raw<Relation[]>([]);
+  ranges = $state.raw<number[]>([]);
+  odds = $state.raw<Record<string, AttackOdds>>({});
+  landing = $state.raw<Landing | null>(null);
+  /** Whether ranges of the selected unit's leader are drawn. */
+  rings = $state(false);
+  /** Whether a unit's card lies open where it has no place of its own. */
+  card = $state(false);
+  private lies = $state(0);
+  private stood: readonly Miniature[] = [];
+
+  constructor(match: Match) {
+    super(match, 1828.8, 914.4);
+  }
+
+  get view(): LegionView | null {
+    return viewOf(this.match);
+  }
+  get question(): Question | null {
+    return this.match.question;
+  }
+  get attack(): Attack | null {
+    return this.view?.attack ?? null;
+  }
+  /** The pool in hand, or the only one. */
+  get pool(): Pool | null {
+    const { attack } = this;
+    return attack?.pools[attack.pool ?? 0] ?? null;
+  }
+
+  // Who stands where.
+
+  readonly units = $derived.by((): Unit[] => this.view?.units ?? []);
+  unit(id: unknown): Unit | null {
+    return this.units.find((one) => one.id === id) ?? null;
+  }
+  unitOf(miniature: unknown): Unit | null {
+    return unitWith(this.match, miniature);
+  }
+  army(seat: number): Unit[] {
+    return this.units.filter(({ owner }) => owner === seat);
+  }
+  nameOf(unit: Unit): string {
+    return this.match.named('unit', unit.id);
+  }
+
+  readonly pieces = $derived.by((): Figure[] => {
+    const units = new Map(this.units.map((one) => [one.id, one]));
+    return (this.view?.miniatures ?? []).flatMap((miniature) => {
+      const unit = units.get(miniature.unit);
+      const { id, owner, radius, long, z } = miniature;
+      return unit ? [{ id, owner, z, half: radius + long, pose: this.motion.poses.get(id) ?? miniature.pose, miniature, unit }] : [];
+    });
+  });
+  override get terrain(): readonly Prism[] {
+    return this.prisms;
+  }
+  private readonly prisms = $derived.by((): Prism[] =>
+    (this.view?.terrain ?? []).map((part) => ({ id: part.id, footprint: placed(part.outline, part.pose), bottom: part.bottom, top: part.top, kind: part.type, passage: part.type === 'area' ? 'open' : part.movement === 'impassable' ? 'blocked' : undefined })),
+  );
+
+  /** The unit that the question is about. */
+  readonly subject = $derived.by((): Unit | null => {
+    const id = this.question?.subject;
+    return id === null || id === undefined ? null : subjectKind(this.match) === 'miniature' ? this.unitOf(id) : this.unit(id);
+  });
+  /** Whose card is shown: of the unit that one looks at, that is asked about, or that acts. */
+  readonly shown = $derived.by((): Unit | null => this.unitOf(this.match.piece) ?? this.subject ?? this.unit(this.view?.activation?.unit) ?? this.army(this.match.ownSide)[0] ?? null);
+  /** The leader of the unit that is looked at: from there is measured. */
+  readonly selected = $derived.by((): Figure | null => {
+    const unit = this.unitOf(this.match.piece);
+    return unit ? (this.pieces.find(({ id }) => id === unit.leader) ?? null) : null;
+  });
+
+  // What may be answered with them.
+
+  optionFor(miniature: number): Option | null {
+    const { options } = this.match;
+    const own = options.find(({ args }) => args.miniature === miniature);
+    return own ?? this.optionOf(this.unitOf(miniature)?.id ?? -1);
+  }
+  optionOf(unit: number): Option | null {
+    return this.match.options.find(({ args }) => args.miniature === undefined && (args.unit === unit || args.piece === unit)) ?? null;
+  }
+  press(id: number): void {
+    this.match.piece = id;
+    this.answerWith(this.optionFor(id));
+  }
+  pressUnit(unit: Unit): void {
+    const option = this.optionOf(unit.id);
+    const again = this.unitOf(this.match.piece) === unit && !option;
+    this.match.piece = again ? null : unit.leader;
+    this.answerWith(option);
+  }
+  private answerWith(option: Option | null): void {
+    if (option && !this.question?.several) this.match.press(option.id);
+  }
+  inspect(id: number): void {
+    this.match.piece = id;
+    this.card = true;
+  }
+
+  // What is put down.
+
+  readonly tool = $derived.by(() => toolOf(this.question?.placement ?? null));
+  private readonly place_ = $derived.by(() => {
+    const long = this.view?.miniatures.find(({ id }) => id === this.subject?.leader)?.long;
+    return placeOf(this.question?.placement ?? null, this.width, this.height, long);
+  });
+  get region(): Region | undefined {
+    return this.place_ ?? undefined;
+  }
+  override get level(): number {
+    return this.lies;
+  }
+  /** Hears where the base in hand lies: that is the answer. */
+  settled(): void {
+    const { lying, fits } = this.placing;
+    const { match } = this;
+    this.landing = null;
+    if (!fits || !lying) match.place(null);
+    else match.place(isToken(this.question?.placement ?? null) ? [lying.x, lying.y, lying.heading] : [lying.x, lying.y, this.lies, lying.heading]);
+  }
+  override takeUp(): void {
+    const placement = this.question?.placement ?? null;
+    const spot = suggested(placement);
+    this.landing = null;
+    this.forming.takeUp();
+    this.lies = 0;
+    if (this.forming.placement) return;
+    this.placing.hand = null;
+    const [x, y] = spot;
+    if (!this.region || x === undefined || y === undefined) return;
+    this.lies = isToken(placement) ? 0 : (spot[2] ?? 0);
+    this.placing.move({ x, y, heading: spot.at(-1) ?? 0 });
+  }
+  /** To another surface above or below the same place. */
+  toLevel(z: number): void {
+    this.lies = z;
+    if (this.placing.lying) this.placing.move(this.placing.lying);
+  }
+  stepLevel(step: number): boolean {
+    const levels = this.landing?.levels ?? [];
+    const next = levels[levels.indexOf(this.lies) + step];
+    if (next !== undefined) this.toLevel(next);
+    return next !== undefined;
+  }
+  /** To the nearest place that the engine allows. */
+  toNearest(): void {
+    const spot = this.landing?.nearest;
+    if (!spot) return this.placing.toNearest();
+    if (spot.length === 4) this.lies = spot[2]!;
+    this.placing.move({ x: spot[0]!, y: spot[1]!, heading: spot.at(-1)! });
+  }
+
+  // What is told.
+
+  /** Miniatures that stand elsewhere than before go there together. */
+  follow(): void {
+    const now = this.view?.miniatures ?? [];
+    const ways = settings.speed === 'instant' ? [] : slides(this.stood, now);
+    this.motion.act(ways.map((way, at) => ({ at, ms: way.ms / ways.length, way: { ...way, ms: way.ms / ways.length } })), now);
+    this.stood = now;
+  }
+
+  // What the engine works out.
+
+  private async asked<K extends keyof Answers>(about: K, rest: Record<string, unknown>): Promise<Answers[K] | null> {
+    const reply = await this.match.aid({ about, ...rest }).catch(() => null);
+    return (reply?.aid ?? null) as Answers[K] | null;
+  }
+  async measure(unit: number, isNow: () => boolean): Promise<void> {
+    const found = await this.asked('relations', { piece: unit });
+    if (isNow()) [this.relations, this.ranges] = [found?.relations ?? [], found?.ranges ?? []];
+  }
+  async foresee(isNow: () => boolean): Promise<void> {
+    const { kind, subject } = this.question!;
+    const found = await this.asked('odds', { kind, subject });
+    if (isNow()) this.odds = found?.options ?? {};
+  }
+  /** What the engine says of the place in hand; a base that would hang in the air comes down to what lies beneath. */
+  async tryOut(spot: readonly number[], isNow: () => boolean): Promise<void> {
+    const { kind, subject } = this.question!;
+    const found = await this.asked('landing', { kind, subject, by: spot.map((one) => one.toFixed(4)).join(' ') });
+    if (!isNow()) return;
+    const levels = found?.levels ?? [];
+    if (levels.length && !levels.includes(this.lies)) this.toLevel(levels.reduce((a, b) => (Math.abs(b - this.lies) < Math.abs(a - this.lies) ? b : a)));
+    else this.landing = found;
+  }
+  /** How another unit stands: to the place in hand, else to the unit that is looked at. */
+  relationTo(unit: unknown): Relation | null {
+    const known = this.landing && !this.landing.why ? this.landing.relations : this.relations;
+    return known.find((one) => one.unit === unit) ?? null;
+  }
+
+  // In words.
+
+  describe({ id, owner, unit, z }: Figure): string {
+    const left = say('legion.alive', { alive: unit.alive, all: unit.miniatures.length });
+    return [this.match.named('miniature', id), this.match.playerInside(owner), left, this.marksText(unit), z ? say('board.height', { mm: Math.round(z) }) : ''].filter(Boolean).join(', ');
+  }
+  marksText(unit: Unit): string {
+    const { match } = this;
+    const tokens = Object.entries({ ...unit.tokens, ...(unit.suppression ? { suppression: unit.suppression } : {}), ...(unit.standby ? { standby: 1 } : {}) });
+    const states = (['panicked', 'suppressed', 'engaged', 'damaged'] as const).filter((one) => unit[one]).map((one) => say(`legion.state.${one}`));
+    return [...states, ...tokens.map(([token, count]) => `${count} ${match.named('token', token)}`), ...unit.assets.map((one) => match.named('token', one))].join(', ');
+  }
+}
+
+export const provideTable = (table: LegionTable): LegionTable => provideBoard(table);
+export const useTable = (): LegionTable => useBoard() as LegionTable;

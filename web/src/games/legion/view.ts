@@ -1,0 +1,147 @@
+/** What the server sends of a match of Legion; lengths in mm. */
+
+import type { Polygon, Pose } from '../../lib/geometry';
+import type { GameView } from '../../lib/protocol';
+
+export interface Part {
+  id: number;
+  piece: number;
+  pose: Pose;
+  outline: Polygon;
+  bottom: number;
+  top: number;
+  type: string;
+  movement: string;
+  cover: string;
+  blocks: boolean;
+  barricade: boolean;
+}
+
+/** Something that lies on the table. Of a point of interest also who contests it with how many units, and who secures it. */
+export interface Marker {
+  id: number;
+  kind: string;
+  name: string;
+  count: number;
+  pose: Pose;
+  z: number;
+  radius: number;
+  owner: number | null;
+  contesting: number[];
+  secured: number | null;
+}
+
+export interface Miniature {
+  id: number;
+  unit: number;
+  number: number;
+  owner: number;
+  leader: boolean;
+  upgrade: string;
+  counterpart: string;
+  pose: Pose;
+  z: number;
+  radius: number;
+  long: number;
+  height: number;
+  wounds: number;
+  threshold: number;
+}
+
+export interface Unit {
+  id: number;
+  card: string;
+  owner: number;
+  rank: string;
+  points: number;
+  deployed: boolean;
+  defeated: boolean;
+  /** '' has none; 'up' is still to act; 'down' has acted. */
+  order: string;
+  miniatures: number[];
+  leader: number;
+  alive: number;
+  left: number;
+  upgrades: { card: string; state: string }[];
+  suppression: number;
+  tokens: Record<string, number>;
+  standby: boolean;
+  damaged: boolean;
+  assets: string[];
+  marks: string[];
+  bounties: number;
+  passenger: number | null;
+  courage: number | null;
+  speed: number;
+  suppressed: boolean;
+  panicked: boolean;
+  engaged: boolean;
+  melee: number[];
+  keywords: Record<string, number>;
+}
+
+export interface Side {
+  id: number;
+  /** Null for everybody but its owner. */
+  hand: string[] | null;
+  cards: number;
+  chosen: boolean;
+  command: string;
+  discard: string[];
+  permanent: string[];
+  commander: number | null;
+  pool: Record<string, number>;
+  kept: string[] | null;
+  passes: number;
+  points: number;
+  lost: number;
+  advantage: string;
+  advantage_tokens: number;
+  /** What the scoring step would bring now. */
+  scores: number;
+  /** Rectangles: left, low, right, high. */
+  territory: [number, number, number, number][];
+}
+
+export interface Pool {
+  defender: number;
+  melee: boolean;
+  weapons: string[];
+  /** Red, black and white ones. */
+  dice: [number, number, number];
+  keywords: Record<string, number>;
+  miniatures: number[];
+}
+
+export interface Attack {
+  attacker: number;
+  pools: Pool[];
+  resolved: number[];
+  pool: number | null;
+  dice: string[];
+  colors: string[];
+  defense_dice: string[];
+  defense: string;
+  cover: number;
+  dodged: number;
+  aimed: number;
+}
+
+export interface LegionView extends GameView {
+  active: number;
+  blue: number;
+  priority: number | null;
+  width: number;
+  height: number;
+  battlefield: string;
+  objective: string;
+  secondary: string;
+  ticks: [player: number, row: number][];
+  activation: { unit: number; left: number; made: string[] } | null;
+  attack: Attack | null;
+  players: Side[];
+  units: Unit[];
+  miniatures: Miniature[];
+  tokens: Marker[];
+  terrain: Part[];
+}
