@@ -11,7 +11,8 @@ from tests.browser.conftest import Visit
 from tests.browser.fingers import PHONES, sideways, small_presses
 from tests.browser.guest import Guest, play
 from tests.browser.inspect import inspect, overflow, raw_words
-from tests.browser.tables import open_legion
+from tests.browser.tables import match_of, open_legion
+from tests.browser.test_new_user import concede
 
 ROUNDS = 2
 
@@ -93,6 +94,19 @@ def test_a_leader_is_moved_by_keys_and_the_others_follow(visit: Visit) -> None:
     assert float(across.input_value()) > before
     expect(me.find(".bench .says").first).not_to_be_empty()
     me.picture("legion/moved")
+
+
+def test_a_replay_shows_the_board_and_both_armies(visit: Visit) -> None:
+    me = at_an_action(visit)
+    match = match_of(me)
+    concede(me)
+    me.until("over")
+    me.go(f"replay/{match}")
+    expect(me.find(".past .strip")).to_have_count(2)
+    me.page.keyboard.press("End")
+    expect(me.find(".past [data-piece]").first).to_be_visible()
+    me.picture("legion/replay")
+    assert raw_words(me) == []
 
 
 @pytest.mark.parametrize("size", [*PHONES, (1024, 768)])

@@ -4,7 +4,7 @@
 import { BoardTable, provideBoard, useBoard, type Piece } from '../../board/board-table.svelte';
 import type { Prism } from '../../board/prisms';
 import { slides } from '../../board/way';
-import { placed } from '../../lib/geometry';
+import { normalised, placed, type Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
 import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
@@ -133,6 +133,10 @@ export class LegionTable extends BoardTable {
   });
   get region(): Region | undefined {
     return this.place_ ?? undefined;
+  }
+  /** Who sits at the upper edge counts from there. */
+  override read({ x, y, heading }: Pose): Pose {
+    return this.camera.turned ? { x: this.width - x, y: this.height - y, heading: normalised(heading + Math.PI) } : { x, y, heading };
   }
   override get level(): number {
     return this.lies;
