@@ -57,7 +57,8 @@ def open_legion(guest: Guest, opponent: str, bot: str = "random") -> str:
 
 def open_ready(guest: Guest, game: str, opponent: str, bot: str) -> str:
     guest.go()
-    guest.button(f"game.{game}").click()
+    tile = f"{guest.say(f'game.{game}')} {guest.say(f'game.{game}.sub')}"  # an edition's name begins with its game's
+    guest.page.get_by_role("button", name=tile).click()
     guest.button(f"home.{opponent}", role="radio").click()
     if opponent == "bot":
         guest.button(f"bot.{bot}").click()

@@ -5,8 +5,9 @@ const games = Object.keys(import.meta.glob('./*/page.ts')).map((path) => path.sp
 /** As it is written in code, and as people write it: "xwing", "X-Wing", "x_wing". */
 const named = (game: string) => new RegExp(`(?<![a-z])${[...game].join('[-_ ]?')}`, 'i');
 
-/** A game's own room, and its sentences. */
-const isOwn = (path: string) => games.some((game) => path.startsWith(`./${game}/`) || path.endsWith(`/${game}.json`));
+/** A game's own room, and its sentences and those of its editions. */
+const belongs = (path: string, game: string) => path.startsWith(`./${game}/`) || new RegExp(`/${game}(-\\w+)?\\.json$`).test(path);
+const isOwn = (path: string) => games.some((game) => belongs(path, game));
 
 test('the games are found', () => {
   expect(games.length).toBeGreaterThan(1);
@@ -19,7 +20,7 @@ test.each(Object.keys(files).filter((path) => !isOwn(path)))('%s names no game',
 });
 
 test.each(Object.keys(files).filter(isOwn))('%s leaves the other games alone', (path) => {
-  const others = games.filter((game) => !path.startsWith(`./${game}/`) && !path.endsWith(`/${game}.json`));
+  const others = games.filter((game) => !belongs(path, game));
   expect(others.filter((game) => files[path]!.includes(`/${game}/`))).toEqual([]);
 });
 
