@@ -261,7 +261,7 @@ def test_luck_and_soresu_may_both_be_used(lg: Scenario, lend: Lend) -> None:
 # Pierce.
 
 
-@covers("keyword.weapon.pierce", "attack.step8.modify", "keyword.x-stacking.weapon")
+@covers("keyword.weapon.pierce", "attack.step8.modify", "keyword.x-stacking.weapon", "keyword.general.x-cumulative")
 def test_pierce_of_all_weapons_cancels_blocks(lg: Scenario, lend: Lend) -> None:
     one, other = gun(("pierce", 1)), gun(("pierce", 1), name="Other", dice=(0, 2, 0))
     gunner, foe = duel(lg, lend, one, other, ours=(("arsenal", 2),))

@@ -64,6 +64,57 @@ def test_the_attack_of_the_snowtroopers(lg: Scenario, lend: Lend, made: Made) ->
     assert (len(lg.game.alive(left)), left.suppression) == (3, 1)
 
 
+def told(lg: Scenario) -> list[str]:
+    return [event.name for event in lg.game.events]
+
+
+@covers("attack.sequence")
+def test_the_steps_of_one_pool_come_once_and_in_order(lg: Scenario, lend: Lend, made: Made) -> None:
+    lg.terrain(block(560, 650, 400, 10, 30, type="scatter", cover="light", blocks=False))
+    attackers, defenders = snowtroopers(lg, lend, made), rebels(lg, lend, made, behind=True)
+    lg.put(attackers, aim=1)
+    lg.put(defenders, dodge=1)
+    lg.dice("crit hit surge blank blank blank")
+    lg.run(Attack(attacker=attackers.id))
+    lg.answer("all")
+    lg.dice("surge blank  blank blank blank")
+    lg.answer(("die:white.blank", "die:white.blank"))
+    assert (lg.asked, told(lg)[-1]) == ("dodge", "cover.rolled")
+    lg.dice("block blank blank")
+    lg.answer(lg.options[-1])
+    lg.answers(*[f"miniature:{one}" for one in defenders.miniatures[1:3]])
+    assert told(lg) == [
+        "attack.declared",
+        "attack.rolled",
+        "attack.rerolled",
+        "cover.determined",
+        "cover.rolled",
+        "dodge.spent",
+        "defense.rolled",
+        *["miniature.wounded", "miniature.defeated"] * 2,
+        "suppression.gained",
+    ]
+
+
+@covers("attack.sequence")
+def test_two_pools_are_formed_before_the_first_is_rolled(lg: Scenario, lend: Lend) -> None:
+    guns = gun(dice=(1, 0, 0), name="One"), gun(dice=(0, 1, 0), name="Other")
+    lend(LEIA, ("arsenal", 2), weapons=guns)
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = [lg.unit(STORMTROOPERS, B, (400, 500)), lg.unit(STORMTROOPERS, B, (600, 500))]
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(f"unit:{foes[0].id}")
+    lg.answer(("weapon:-1.0",))
+    assert (lg.asked, told(lg)) == ("defender", ["attack.declared"])
+    lg.answer(f"unit:{foes[1].id}")
+    assert (lg.asked, lg.options, told(lg)) == ("pool", ["pool:0", "pool:1"], ["attack.declared"] * 2)
+    lg.dice("hit block  hit block")
+    lg.answer("pool:1")
+    rolls = ["attack.rolled", "defense.rolled", "suppression.gained"]
+    assert [name for name in told(lg) if name in rolls] == rolls * 2
+    assert [one["unit"] for one in lg.events("suppression.gained")] == [foes[1].id, foes[0].id]
+
+
 @covers("attack.example.full.roll", "example.roll-attack")
 @pytest.mark.parametrize(("surge", "after"), [("hit", "crit hit hit hit hit"), (None, "blank blank blank crit hit")])
 def test_surges_by_the_card(lg: Scenario, lend: Lend, made: Made, surge: str | None, after: str) -> None:

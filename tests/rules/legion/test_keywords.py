@@ -35,7 +35,7 @@ def test_cover_is_raised_before_it_is_lowered(lg: Scenario, lend: Lend) -> None:
     assert lg.game.value(Cover(other.id, one.id), 0) == 0
 
 
-@covers("keyword.unit.precise", "example.keyword-x")
+@covers("keyword.unit.precise", "example.keyword-x", "keyword.general.x-cumulative")
 def test_precise_counts_from_every_card(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, ("precise", 1), ("precise", 1))
     one, other = pair(lg)

@@ -266,7 +266,7 @@ def test_repair_takes_two_tokens_of_any_kind(lg: Scenario, made: Made) -> None:
     assert lg.asked == "action"
 
 
-@covers("keyword.upgrade.treat.several", "keyword.upgrade.repair.several")
+@covers("keyword.upgrade.treat.several", "keyword.upgrade.repair.several", "keyword.general.x-cumulative")
 @pytest.mark.parametrize(("word", "key"), [("treat", LEIA), ("repair", AT_RT)])
 def test_each_card_is_an_action_of_its_own(lg: Scenario, made: Made, word: str, key: str) -> None:
     medic = medics(lg, made, word, count=2)

@@ -21,6 +21,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_the_attacking_leader_closes_up_first",
         "test_the_leader_is_last_of_those_who_are_no_counterpart",
         "test_the_side_is_chosen_when_the_unit_deploys",
+        "test_the_steps_of_one_pool_come_once_and_in_order",
         "test_the_tool_leaves_the_base_in_every_direction_and_bends",
         "test_who_is_between_two_enemies_turns_as_well",
         "test_without_order_or_commander_the_programme_comes_first",
