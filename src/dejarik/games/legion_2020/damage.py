@@ -79,17 +79,6 @@ def disrupted_mark(ref: Ref) -> str:
     return f"disrupted:{ref[0]}.{ref[1]}"
 
 
-def half_of(dice: Dice) -> Dice:
-    """weapon-disrupted.half-dice: rounded up; the better dice are kept, as any attacker would choose."""
-    left = (sum(dice) + 1) // 2
-    kept = []
-    for count in dice:
-        kept.append(min(count, left))
-        left -= kept[-1]
-    red, black, white = kept
-    return (red, black, white)
-
-
 class Disrupt(Procedure):
     unit: UnitId
     steps = (choose_weapon,)
