@@ -15,8 +15,6 @@ from dejarik.games.legion_2020.orders_of_steps import otherwise
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
-Dice = tuple[int, int, int]
-"""Red, black and white ones."""
 DISABLED: Final = "disabled"
 """disabled.token"""
 
