@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FAR: Final = 1e5
 TRIES: Final = 30
+HALVINGS: Final = 8
 MORE: Final = 3
 CLOSE: Final = 150.0
 NO_MELEE_WEAPON: Final = Refusal("base.contact.enemy-forbidden", "refusal.no-melee-weapon")
@@ -131,7 +132,8 @@ class LeaderPlacement:
         return None
 
     def nearest(self, spot: Spot) -> Spot | None:
-        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets."""
+        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets, and from
+        there towards the wish."""
         if self.judge(spot) is None:
             return spot
         x, y, _, heading = spot
@@ -141,8 +143,21 @@ class LeaderPlacement:
                 found = self.legal(x + 4 * ring * sin(at), y + 4 * ring * cos(at), heading)
                 if found is not None:
                     return found
-        met = [found for place in self.way.tries() if (found := self.legal(*place)) is not None]
-        return min(met, key=lambda one: hypot(one[0] - x, one[1] - y), default=self.home)
+        tries = sorted(self.way.tries(), key=lambda one: hypot(one[0] - x, one[1] - y))
+        best = next(filter(None, (self.legal(*place) for place in tries)), self.home)
+        return best and self.towards(best, spot)
+
+    def towards(self, best: Spot, wish: Spot) -> Spot:
+        """Halving the way again and again."""
+        bx, by, _, heading = best
+        reached, step = 0.0, 0.5
+        for _ in range(HALVINGS):
+            share = reached + step
+            found = self.legal(bx + share * (wish[0] - bx), by + share * (wish[1] - by), heading)
+            if found is not None:
+                best, reached = found, share
+            step *= 0.5
+        return best
 
     @property
     def has_room(self) -> bool:
