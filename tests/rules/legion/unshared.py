@@ -1,5 +1,5 @@
-"""Tests of rules that play alike in both editions, told with something that does not: who may be wounded first, how far
-a card action reaches, how units deploy."""
+"""Tests of rules that play alike in both editions, told with something that does not: cover that is rolled, who may be
+wounded first, how far a card action reaches, how units deploy."""
 
 from __future__ import annotations
 
