@@ -66,9 +66,12 @@ class LeaderPlacement:
         self.home: Spot | None = None if home is None else (home.x, home.y, home.z, home.heading)
         unit = game.unit(mover.unit)
         up = unit.miniatures if lifted is None else (mover.id, *lifted)
+        aside = game.makes_way(mover, way)
         others = [one for one in game.on_table() if one.id not in up]
         self.enemies = [one for one in others if game.unit(one.unit).owner != unit.owner]
-        self.others, self.hostile = Crowd(others), Crowd(self.enemies)
+        self.others = Crowd([one for one in others if one.id not in aside] if aside else others)
+        self.hostile = Crowd(self.enemies)
+        self.aside = bool(aside)
         self.container = game.outline()
         self.drawn: Spot | None = self.home
 
@@ -121,7 +124,9 @@ class LeaderPlacement:
         return TWO_ENEMIES if len(touched) > 1 else None
 
     def touched(self, there: Miniature) -> set[UnitId]:
-        return {one.unit for one in self.hostile.around(there) if contact(self.game, there, one)}
+        found = [one for one in self.hostile.around(there) if contact(self.game, there, one)]
+        swept = self.game.moved_over(self.way, there) if found and self.aside else ()
+        return {one.unit for one in found if one.id not in swept}
 
     def legal(self, x: float, y: float, heading: float) -> Spot | None:
         """The legal surface there that is nearest to the mover's own height."""
