@@ -137,8 +137,8 @@ class LeaderPlacement:
         return None
 
     def nearest(self, spot: Spot) -> Spot | None:
-        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets, and from
-        there towards the wish."""
+        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets, and
+        from there towards the wish."""
         if self.judge(spot) is None:
             return spot
         x, y, _, heading = spot
