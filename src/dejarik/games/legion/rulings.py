@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from dejarik.games.legion import activation, battle_cards, cover, deflecting, guarding, sight, territories, wounds
+from dejarik.games.legion import (
+    activation,
+    battle_cards,
+    cover,
+    defending,
+    deflecting,
+    guarding,
+    sight,
+    territories,
+    wounds,
+)
 from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.state import Miniature, PlayerId, Unit
 from dejarik.tabletop.shape import Shape
@@ -35,6 +45,13 @@ class Rulings:
 
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
+
+    def may_reroll_all(self, attack: Attack) -> bool:
+        return defending.may_reroll_all(self._match, attack)
+
+    def fires_again(self, unit: Unit) -> bool:
+        """keyword.unit.gunslinger: whether one of its weapons may form one more pool."""
+        return bool(self._match.keyword(unit.id, "gunslinger"))
 
     def lost_to_ion(self, unit: Unit) -> int:
         return activation.lost_to_ion(self._match, unit)
