@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from dejarik.core.decision import Spot
 from dejarik.games.legion import (
     activation,
     battle_cards,
@@ -16,13 +17,14 @@ from dejarik.games.legion import (
     wounds,
 )
 from dejarik.games.legion.edges import Edge
-from dejarik.games.legion.state import Miniature, PlayerId, Unit
+from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.placing import Way
 
 
 class Rulings:
@@ -85,3 +87,16 @@ class Rulings:
 
     def deployment_edges(self, unit: Unit) -> list[Edge]:
         return territories.deployment_edges(self._match, unit)
+
+    # Miniatures that others move over.
+
+    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
+        """Those that a move does not stop at; they are taken off their places (move.through-miniatures)."""
+        return frozenset()
+
+    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
+        """Which of them a move that ends there takes off their places."""
+        return ()
+
+    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
+        """What happens before a leader is put down at the end of its way."""

@@ -20,10 +20,22 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.guarding import Guard
 from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
-from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
+from dejarik.games.legion_2020 import (
+    attacking,
+    commanding,
+    damage,
+    deploying,
+    ending,
+    panic,
+    setup,
+    sword_forms,
+    turns,
+    viewing,
+)
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.panic import Flight
@@ -69,6 +81,7 @@ class Legion2020(Legion):
         Turn: turns.TURN,
         Activation: turns.ACTIVATION,
         Attack: attacking.STEPS,
+        Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
@@ -178,6 +191,14 @@ class Legion2020(Legion):
     def may_keep_suppression(self, unit: Unit) -> int:
         """keyword.danger-sense.keep-suppression: any number."""
         return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
+
+    def may_reroll_all(self, attack: Attack) -> bool:
+        """keyword.soresu-mastery.effect: it rerolls nothing."""
+        return False
+
+    def fires_again(self, unit: Unit) -> bool:
+        """keyword.gunslinger.extra-attack: a second attack, and no second pool."""
+        return False
 
     # Sight, cover and wounds.
 
