@@ -19,8 +19,8 @@ DODGE: Final = Option("dodge", True, "option.use")
 
 
 def hit_back(game: Legion2020, attack: Attack, unit: UnitId, dice: list[str]) -> Outcome:
-    """keyword.deflect, keyword.soresu-mastery.effect, keyword.immune-deflect.effect: a wound for each surge, once a dodge
-    token was spent; Deflect in ranged attacks only."""
+    """keyword.deflect, keyword.soresu-mastery.effect, keyword.immune-deflect.effect: a wound for each surge, once a
+    dodge token was spent; Deflect in ranged attacks only."""
     wounds = dice.count("surge")
     turns = game.keyword(unit, "soresu-mastery") or (attack.pool.ranged and game.keyword(unit, "deflect"))
     if not wounds or not turns or attack.pool.all_have("immune-deflect"):
@@ -34,8 +34,8 @@ def deflect_each(game: Legion2020, attack: Attack) -> Outcome:
 
 
 def riposte(game: Legion2020, attack: Attack) -> Outcome:
-    """keyword.djem-so-mastery.effect, keyword.djem-so-mastery.both-conditions: one wound, if a dodge token was spent and
-    some result is gone from the pool by now."""
+    """keyword.djem-so-mastery.effect, keyword.djem-so-mastery.both-conditions: one wound, if a dodge token was spent
+    and some result is gone from the pool by now."""
     pool = attack.pool
     cancelled = len(attack.dice) < sum(pool.dice)
     if not attack.dodged or not cancelled or not game.keyword(pool.defender, "djem-so-mastery"):
