@@ -199,19 +199,20 @@ def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
     speed = move.speed or speed_of(game, unit, move.kind, move.spur)
+    sure = move.sure or (move.speed > 0 and game.unslowed())
     if move.withdraws:
         speed = 1
     if not unit.deployed:
         if move.aboard != NOBODY:
             return TransportWay(game, leader, speed, game.leader(game.unit(move.aboard)))
-        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, move.sure)
+        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, sure)
     if move.kind == "pivot":
         return game.pivot_way(game, leader, game.pivot(unit))
     if move.compulsory:
         return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
     if game.notched(unit.id):
-        return game.notched_way(game, leader, speed, move.kind, sure=move.sure)
-    return game.tool_way(game, leader, speed, move.kind, move.sure)
+        return game.notched_way(game, leader, speed, move.kind, sure=sure)
+    return game.tool_way(game, leader, speed, move.kind, sure)
 
 
 def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
