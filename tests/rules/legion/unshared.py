@@ -7,6 +7,7 @@ from typing import Final
 
 UNSHARED: Final[frozenset[str]] = frozenset(
     {
+        "test_a_base_passes_miniatures",
         "test_a_card_action_gives_tokens_to_friends_close_by",
         "test_a_charge_has_nobody_behind_it",
         "test_a_commander_issues_every_order_of_the_card",
