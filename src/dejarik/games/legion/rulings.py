@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from dejarik.core.decision import Spot
-from dejarik.games.legion import activation, battle_cards, cover, deflecting, guarding, sight, territories, wounds
+from dejarik.core.decision import Refusal, Spot
+from dejarik.games.legion import (
+    activation,
+    battle_cards,
+    cohesion,
+    cover,
+    defending,
+    deflecting,
+    guarding,
+    sight,
+    territories,
+    wounds,
+)
 from dejarik.games.legion.edges import Edge
+from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit
+from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
@@ -37,6 +50,13 @@ class Rulings:
 
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
+
+    def may_reroll_all(self, attack: Attack) -> bool:
+        return defending.may_reroll_all(self._match, attack)
+
+    def fires_again(self, unit: Unit) -> bool:
+        """keyword.unit.gunslinger: whether one of its weapons may form one more pool."""
+        return bool(self._match.keyword(unit.id, "gunslinger"))
 
     def lost_to_ion(self, unit: Unit) -> int:
         return activation.lost_to_ion(self._match, unit)
@@ -70,6 +90,18 @@ class Rulings:
 
     def deployment_edges(self, unit: Unit) -> list[Edge]:
         return territories.deployment_edges(self._match, unit)
+
+    # Heights and terrain.
+
+    def steps_over(self, one: Miniature) -> Mm:
+        """move.obstacle.standard: how high a miniature steps in a standard move."""
+        return sight.height_of(self._match, one)
+
+    def may_end_on(self, one: Miniature, impassable: Stood) -> bool:
+        return cohesion.may_end_on(self._match, one, impassable)
+
+    def refuse_cohesion(self, one: Miniature, leader: Miniature, reach: Mm = 0.0) -> Refusal | None:
+        return cohesion.refuse_cohesion(self._match, one, leader, reach)
 
     # Miniatures that others move over.
 
