@@ -19,6 +19,7 @@ from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.guarding import Guard
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
@@ -33,11 +34,13 @@ from dejarik.games.legion_2020 import (
     moving,
     panic,
     setup,
+    sword_forms,
     turns,
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
 from dejarik.games.legion_2020.doing import Doing
+from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
@@ -52,7 +55,6 @@ from dejarik.tabletop.sight import Solid
 
 STANDING_ORDERS = "standing-orders"
 EVERY = 99
-NEAR = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
 OTHERWISE = frozenset(
     {
         "annihilation-looms",
@@ -71,7 +73,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(Doing):
+class Legion2020(KeywordRulings, Doing):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -90,6 +92,7 @@ class Legion2020(Doing):
         Turn: turns.TURN,
         Activation: turns.ACTIVATION,
         Attack: attacking.STEPS,
+        Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
@@ -141,14 +144,6 @@ class Legion2020(Doing):
         else:
             super().discard_command(player)
 
-    def led(self, unit: Unit) -> bool:
-        """keyword.ai: only an order frees it from its programme."""
-        return False
-
-    def card_range(self, keyword: str, printed: int) -> int:
-        """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
-        return 1 if keyword in NEAR else printed
-
     def plays_as_written(self, card: str) -> bool:
         return card not in OTHERWISE
 
@@ -192,14 +187,6 @@ class Legion2020(Doing):
     def lost_to_ion(self, unit: Unit) -> int:
         """ion-token.lose-actions"""
         return unit.ion
-
-    def too_scared_to_guard(self, unit: Unit) -> bool:
-        """keyword.guardian-x.effect"""
-        return False
-
-    def may_keep_suppression(self, unit: Unit) -> int:
-        """keyword.danger-sense.keep-suppression: any number."""
-        return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
 
     # Sight, cover and wounds.
 
