@@ -165,6 +165,17 @@ class Rulings:
         """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
         return True
 
+    # Melee.
+
+    def closes_up(self, one: Miniature, refilling: bool) -> bool:
+        """melee.move-into.step3, attack.melee.refill-defender: whether a miniature without contact is put into it, when
+        a melee begins or when others have fallen (`refilling`)."""
+        return True
+
+    def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
+        """attack.melee.refill-attacker: the attacker first."""
+        return (attacker, defender)
+
     # Standby.
 
     def may_react(self, unit: Unit) -> bool:
