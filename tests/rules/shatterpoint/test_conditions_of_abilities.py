@@ -66,9 +66,8 @@ def parts_of(function: FunctionType) -> Iterator[object]:
     yield from says(function.__code__)
     for name in names(function.__code__):
         called = function.__globals__.get(name)
-        if (
-            isinstance(called, FunctionType | type) and (called.__module__.startswith(PACKAGE) or made(called))
-        ) or isinstance(called, tuple | int | str):
+        ours = isinstance(called, FunctionType | type) and called.__module__.startswith(PACKAGE)
+        if ours or made(called) or isinstance(called, tuple | int | str):
             yield called
 
 
