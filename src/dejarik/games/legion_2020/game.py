@@ -19,11 +19,10 @@ from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
-from dejarik.games.legion.game import Legion
+from dejarik.games.legion.guarding import Guard
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.placing import Way
-from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
@@ -31,15 +30,17 @@ from dejarik.games.legion_2020 import (
     commanding,
     damage,
     deploying,
-    displacing,
     ending,
     moving,
     panic,
     setup,
+    sword_forms,
     turns,
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.doing import Doing
+from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
@@ -54,7 +55,6 @@ from dejarik.tabletop.sight import Solid
 
 STANDING_ORDERS = "standing-orders"
 EVERY = 99
-NEAR = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
 OTHERWISE = frozenset(
     {
         "annihilation-looms",
@@ -73,7 +73,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(Legion):
+class Legion2020(KeywordRulings, Doing):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -92,6 +92,7 @@ class Legion2020(Legion):
         Turn: turns.TURN,
         Activation: turns.ACTIVATION,
         Attack: attacking.STEPS,
+        Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
@@ -143,14 +144,6 @@ class Legion2020(Legion):
         else:
             super().discard_command(player)
 
-    def led(self, unit: Unit) -> bool:
-        """keyword.ai: only an order frees it from its programme."""
-        return False
-
-    def card_range(self, keyword: str, printed: int) -> int:
-        """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
-        return 1 if keyword in NEAR else printed
-
     def plays_as_written(self, card: str) -> bool:
         return card not in OTHERWISE
 
@@ -194,25 +187,6 @@ class Legion2020(Legion):
     def lost_to_ion(self, unit: Unit) -> int:
         """ion-token.lose-actions"""
         return unit.ion
-
-    def too_scared_to_guard(self, unit: Unit) -> bool:
-        """keyword.guardian-x.effect"""
-        return False
-
-    def may_keep_suppression(self, unit: Unit) -> int:
-        """keyword.danger-sense.keep-suppression: any number."""
-        return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
-
-    # Who is displaced.
-
-    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
-        return frozenset([one.id for one in displacing.makes_way(self, mover, way)])
-
-    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
-        return displacing.moved_over(self, way, there)
-
-    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
-        displacing.set_aside(self, unit, way, spot)
 
     # Sight, cover and wounds.
 
