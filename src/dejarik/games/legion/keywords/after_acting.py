@@ -73,15 +73,16 @@ class FreeAttack(Ability["Legion", AfterAction]):
     def only(self, window: AfterAction) -> tuple[UnitId, ...]:
         return ()
 
-    def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
-        activation, unit = game.current(Activation), game.unit(me)
-        if window.unit != me or window.action != "move" or activation is None or activation.unit != me:
+    def may_act(self, game: Legion, me: int) -> bool:
+        """attack.one-action-per-turn, standby.no-attack-same-activation"""
+        own = game.current(Activation)
+        if own is None or own.unit != me or "standby" in own.made:
             return False
-        if (
-            activation.made.count("attack") >= attacks_allowed(game, activation)
-            or "standby" in activation.made
-            or unit.defeated
-        ):
+        return own.made.count("attack") < attacks_allowed(game, own)
+
+    def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
+        unit = game.unit(me)
+        if window.unit != me or window.action != "move" or unit.defeated or not self.may_act(game, me):
             return False
         if "withdraw" in unit.used or "stopped" in unit.used:
             return False
@@ -90,8 +91,8 @@ class FreeAttack(Ability["Legion", AfterAction]):
 
     def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure:
         activation = game.current(Activation)
-        assert activation is not None
-        activation.made = (*activation.made, "attack")
+        if activation is not None and activation.unit == me:
+            activation.made = (*activation.made, "attack")
         return Act(unit=me, action="attack", style=self.style, only=self.only(window))
 
 
