@@ -19,12 +19,10 @@ from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
-from dejarik.games.legion.game import Legion
 from dejarik.games.legion.guarding import Guard
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.placing import Way
-from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
@@ -32,7 +30,6 @@ from dejarik.games.legion_2020 import (
     commanding,
     damage,
     deploying,
-    displacing,
     ending,
     moving,
     panic,
@@ -42,6 +39,7 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
@@ -75,7 +73,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(KeywordRulings, Legion):
+class Legion2020(KeywordRulings, Doing):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -189,17 +187,6 @@ class Legion2020(KeywordRulings, Legion):
     def lost_to_ion(self, unit: Unit) -> int:
         """ion-token.lose-actions"""
         return unit.ion
-
-    # Who is displaced.
-
-    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
-        return frozenset([one.id for one in displacing.makes_way(self, mover, way)])
-
-    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
-        return displacing.moved_over(self, way, there)
-
-    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
-        displacing.set_aside(self, unit, way, spot)
 
     # Sight, cover and wounds.
 

@@ -74,9 +74,9 @@ class FreeAttack(Ability["Legion", AfterAction]):
         return ()
 
     def may_act(self, game: Legion, me: int) -> bool:
-        """attack.one-action-per-turn, standby.no-attack-same-activation"""
+        """attack.one-action-per-turn, standby.no-attack-same-activation, withdraw.no-attack-standby"""
         own = game.current(Activation)
-        if own is None or own.unit != me or "standby" in own.made:
+        if own is None or own.unit != me or not game.may_strike(own, game.unit(me)):
             return False
         return own.made.count("attack") < attacks_allowed(game, own)
 
@@ -84,7 +84,7 @@ class FreeAttack(Ability["Legion", AfterAction]):
         unit = game.unit(me)
         if window.unit != me or window.action != "move" or unit.defeated or not self.may_act(game, me):
             return False
-        if "withdraw" in unit.used or "stopped" in unit.used:
+        if "stopped" in unit.used:
             return False
         found = targets(game, unit, self.only(window), self.style)
         return any(refusal is None for _, refusal in found)
