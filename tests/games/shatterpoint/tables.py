@@ -13,7 +13,8 @@ from dejarik.games.shatterpoint.setup import add_unit
 from dejarik.games.shatterpoint.state import Character, Objective
 from dejarik.games.shatterpoint.terrain import Field, TerrainPart
 from dejarik.tabletop.polygon import rectangle
-from dejarik.tabletop.terrain import SLIVER, Part
+from dejarik.tabletop.footing import SLIVER
+from dejarik.tabletop.terrain import Part
 
 NO_TEAM = {"missions": ["shifting-priorities"], "squads": []}
 KEYS = ("generalanakinskywalker", "lordmaul")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from dejarik.games.legion import activation, battle_cards, cover, deflecting, guarding, sight, territories, wounds
-from dejarik.games.legion.edges import Edge
+from dejarik.tabletop.tool import Edge
 from dejarik.games.legion.state import Miniature, PlayerId, Unit
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
