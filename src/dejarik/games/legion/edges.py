@@ -10,6 +10,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import NOTCH, TOOLS
+from dejarik.games.legion.measuring import base
 from dejarik.games.legion.notched import CLOSE, turned
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import NEEDS_CLIMB, Ground, ToolWay
@@ -77,9 +78,12 @@ class EdgeWay(ToolWay):
         high = self.refuse_height(there)
         if high is not None:
             return high
+        shape = base(there)
         for tool, barring, difficult in self.tools(there):
             blockers = barring + difficult
             for edge in self.edges:
+                if not within(shape, ((edge[0], edge[1]), 0.0), tool[0] + tool[1] + tool[2]):
+                    continue  # too far for any laying
                 if self.notched:
                     laid = self.slides(tool, edge, there)
                     if laid is not None and self.lies_at(z, laid) and lies_clear(tool, laid, blockers):

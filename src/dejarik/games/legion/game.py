@@ -38,6 +38,7 @@ from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.lending import lend, lost_keywords, marks_of
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
+from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.programs import EFFECTS, PERMANENT, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
@@ -78,6 +79,8 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     """Whether units stand by their commanders (backup.benefit)."""
     tool_way: ClassVar[type[ToolWay]] = ToolWay
     """How a small base gets along a tool (move.standard.place-leader)."""
+    notched_way: ClassVar[type[NotchedWay]] = NotchedWay
+    """How a notched base gets along one (move.notched.tool)."""
     cohesion: ClassVar[Mm] = HALF_RANGE
     """cohesion.range"""
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = LISTENERS
@@ -96,10 +99,11 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     field: Field
     armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], list[Ref]]]
     """What the miniatures of a unit may use that came with one of its cards, as long as these are the same."""
+    reaches: dict[UnitId, float]
+    """How far the weapons of a unit reach at most. Both are worked out when somebody asks."""
 
     def begin(self) -> None:
         self.cards = catalogue_of(self.edition)
-        self.armory = {}
         begin(self)
         self.stack.append(self.first_procedure())
         self.read_facts()
@@ -119,7 +123,6 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
 
     def restored(self) -> None:
         self.cards = catalogue_of(self.edition)
-        self.armory = {}
         self.read_facts()
 
     @classmethod
@@ -319,6 +322,7 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     # Keywords.
 
     def reindex(self) -> None:
+        self.armory, self.reaches = {}, {}
         found = []
         for unit in self.state.units:
             words: dict[str, int] = {}

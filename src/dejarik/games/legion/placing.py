@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FAR: Final = 1e5
 TRIES: Final = 30
+HALVINGS: Final = 8
 MORE: Final = 3
 CLOSE: Final = 150.0
 NO_MELEE_WEAPON: Final = Refusal("base.contact.enemy-forbidden", "refusal.no-melee-weapon")
@@ -67,6 +68,7 @@ class LeaderPlacement:
         self.owner = unit.owner
         self.up = unit.miniatures if lifted is None else (mover.id, *lifted)
         self.places = game.places()
+        self.aside = game.makes_way(mover, way)
         self.container = game.outline()
         self.drawn: Spot | None = self.home
 
@@ -105,7 +107,8 @@ class LeaderPlacement:
         x, y, z, heading = spot
         there = msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading, part=part, placed=True)
         beside = self.beside(there)
-        refusal = refuse_standing(self.game, there, beside)
+        stay = [one for one in beside if one.id not in self.aside] if self.aside else beside
+        refusal = refuse_standing(self.game, there, stay)
         return refusal or (self.refuse_contact(there) if beside else None) or self.way.refuse(there)
 
     def beside(self, there: Miniature) -> list[Miniature]:
@@ -130,9 +133,10 @@ class LeaderPlacement:
 
     def touched(self, there: Miniature) -> set[UnitId]:
         units, owner = self.game.state.units, self.owner
-        return {
-            one.unit for one in self.beside(there) if units[one.unit].owner != owner and contact(self.game, there, one)
-        }
+        hostile = [one for one in self.beside(there) if units[one.unit].owner != owner]
+        found = [one for one in hostile if contact(self.game, there, one)]
+        swept = self.game.moved_over(self.way, there) if found and self.aside else ()
+        return {one.unit for one in found if one.id not in swept}
 
     def legal(self, x: float, y: float, heading: float) -> Spot | None:
         """The legal surface there that is nearest to the mover's own height."""
@@ -143,7 +147,8 @@ class LeaderPlacement:
         return None
 
     def nearest(self, spot: Spot) -> Spot | None:
-        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets."""
+        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets, and
+        from there towards the wish."""
         if self.judge(spot) is None:
             return spot
         x, y, _, heading = spot
@@ -153,8 +158,21 @@ class LeaderPlacement:
                 found = self.legal(x + 4 * ring * sin(at), y + 4 * ring * cos(at), heading)
                 if found is not None:
                     return found
-        met = [found for place in self.way.tries() if (found := self.legal(*place)) is not None]
-        return min(met, key=lambda one: hypot(one[0] - x, one[1] - y), default=self.home)
+        tries = sorted(self.way.tries(), key=lambda one: hypot(one[0] - x, one[1] - y))
+        best = next(filter(None, (self.legal(*place) for place in tries)), self.home)
+        return best and self.towards(best, spot)
+
+    def towards(self, best: Spot, wish: Spot) -> Spot:
+        """Halving the way again and again."""
+        bx, by, _, heading = best
+        reached, step = 0.0, 0.5
+        for _ in range(HALVINGS):
+            share = reached + step
+            found = self.legal(bx + share * (wish[0] - bx), by + share * (wish[1] - by), heading)
+            if found is not None:
+                best, reached = found, share
+            step *= 0.5
+        return best
 
     @property
     def has_room(self) -> bool:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.counterparts import card_of, is_counterpart
-from dejarik.games.legion.facts import WeaponFacts, catalogue_of
+from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
-from dejarik.games.legion.facts.terms import CounterpartKey, UnitKey, UpgradeKey
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.sight import sees
@@ -26,6 +24,7 @@ Ref = tuple[int, int]
 BOUND: Final = ("heavy weapon", "personnel", "squad leader")
 """attack.pool.figure-bound-weapons"""
 MELEE: Final = 0
+FAR: Final = 1e6
 LONGER: Final = 1
 """keyword.weapon.long-shot"""
 MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
@@ -67,23 +66,20 @@ def weapon_words(game: Legion, unit: Unit) -> dict[str, int]:
     return found
 
 
-@cache
-def shooting_range(edition: str, unit: str, upgrades: tuple[str, ...], counterpart: str) -> float:
-    """No weapon on these cards reaches farther, ready or not."""
-    cards = catalogue_of(edition)
-    weapons = [*cards.units[UnitKey(unit)].weapons]
-    for key in upgrades:
-        weapons += cards.upgrades[UpgradeKey(key)].weapons
-    if counterpart:
-        weapons += cards.counterparts[CounterpartKey(counterpart)].weapons
-    most = max([one.range[1] + LONGER for one in weapons if one.range is not None], default=MELEE)
-    return RANGES[most] if most < len(RANGES) else 1e9
+def shooting_range(game: Legion, unit: Unit) -> float:
+    """No weapon on the cards of a unit reaches farther, ready or not."""
+    cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[one.key].weapons for one in unit.upgrades]]
+    if unit.counterpart:
+        cards.append(card_of(game, unit).weapons)
+    most = max([one.range[1] + LONGER for weapons in cards for one in weapons if one.range is not None], default=MELEE)
+    return RANGES[most] if most < len(RANGES) else FAR
 
 
 def may_reach(game: Legion, unit: Unit, other: Unit) -> bool:
     """False only where the other is too far away for every weapon."""
-    upgrades = tuple([one.key for one in unit.upgrades])
-    most = shooting_range(game.edition, unit.key, upgrades, unit.counterpart)
+    most = game.reaches.get(unit.id)
+    if most is None:
+        most = game.reaches[unit.id] = shooting_range(game, unit)
     return game.places().may_be_near(game.leader(unit), other, most)
 
 
@@ -165,7 +161,7 @@ def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> f
     """From the attacking leader to the closest miniature of the defender."""
     leader = game.leader(unit)
     theirs = game.standing(other) if melee else exposed(game, other)
-    return min([apart(leader, one) for one in theirs], default=1e6)
+    return min([apart(leader, one) for one in theirs], default=FAR)
 
 
 def refuse_target(game: Legion, unit: Unit, other: Unit, longer: bool = False) -> Refusal | None:
