@@ -173,10 +173,10 @@ def formation(
     """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
     `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
     cohesion they stand as near as they can (cohesion.fallback)."""
-    return _formation(game, leader, members, others, forbids, reach_of(game, leader))
+    return _widening(game, leader, members, others, forbids, reach_of(game, leader))
 
 
-def _formation(
+def _widening(
     game: Legion,
     leader: Miniature,
     members: list[Miniature],
@@ -184,14 +184,26 @@ def _formation(
     forbids: Forbids | None,
     reach: float,
 ) -> Formation:
-    """Within `reach`; where that has no room, with more of it."""
-    forbids = forbids if reach < FARTHEST else None
+    found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
+    found.wider = lambda: _widening(game, leader, members, others, forbids, reach + HALF_RANGE)
+    return found
+
+
+def formation_within(
+    game: Legion,
+    leader: Miniature,
+    members: list[Miniature],
+    others: list[Miniature],
+    forbids: Forbids | None,
+    reach: float,
+) -> Formation:
+    """Up to so far from the leader."""
     alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
     table, faces = game.outline(), game.notched(leader.unit)
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
     most = reach + widest + leader.radius + leader.long + WIDEST
     left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
-    everybody, others = others, [one for one in others if left < one.x < right and low < one.y < high]
+    others = [one for one in others if left < one.x < right and low < one.y < high]
     enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
     beside = [leader, *others]
     bases = [(one.radius, one.long, height_of(game, one)) for one in members]
@@ -229,10 +241,7 @@ def _formation(
                     return there_already(members[place].id)
         return None
 
-    def wider() -> Formation:
-        return _formation(game, leader, members, everybody, forbids, reach + HALF_RANGE)
-
-    return Formation(tuple([one.id for one in members]), alone, refuse, patterns_around(leader, members), wider)
+    return Formation(tuple([one.id for one in members]), alone, refuse, patterns_around(leader, members))
 
 
 def _around(leader: Miniature, one: Miniature, reach: float) -> Region:

@@ -13,7 +13,7 @@ from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
-from dejarik.games.legion.notched import NotchedWay, PivotWay
+from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.sides import ChooseSides, two_sided
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
@@ -48,9 +48,7 @@ def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = Fals
     what raises it, no higher than 3, and then what lowers it."""
     printed = game.facts(unit.id).speed + sum(game.cards.upgrades[one.key].speed for one in game.equipped(unit))
     speed = min(FASTEST, game.value(Speed(unit.id, kind), printed) + spur)
-    speed = max(0, speed - unit.immobilize)
-    if kind in ("reverse", "strafe"):
-        return min(speed, max(1, speed - 1))
+    speed = game.lowered(speed, kind, unit.immobilize)
     return min(speed, 1) if kind in ("climb", "withdraw") else speed
 
 
@@ -98,7 +96,7 @@ def may_spur(game: Legion, unit: Unit) -> bool:
 def ask_spur(game: Legion, move: Move) -> Outcome:
     """keyword.unit.spur: a suppression token for one more speed, where that makes a difference."""
     unit = game.unit(move.unit)
-    if move.speed or unit.defeated or not may_spur(game, unit) or move.kinds in (("pivot",), ("pivot", "withdraw")):
+    if move.speed or unit.defeated or not may_spur(game, unit) or not {*move.kinds} - {"pivot", "withdraw"}:
         return None
     if speed_of(game, unit, spur=True) == speed_of(game, unit):
         return None
@@ -130,12 +128,15 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
 def refuse_move_of(game: Legion, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
     """A speed that an effect sets is not asked of the unit (move.from-abilities)."""
     refusal = refuse_kind(game, unit, kind, move.action, move.spur)
-    return None if refusal is not None and refusal.rule == "card.unit.speed" and move.speed else refusal
+    if refusal is None or not move.speed or refusal.rule not in game.set_speed_beats(unit):
+        return refusal or game.refuse_kind(unit, kind, move.action)
+    return None
 
 
 def take_kind(game: Legion, move: Move, kind: Kind) -> None:
     """withdraw.action"""
     move.kind = kind
+    game.pay_for_kind(game.unit(move.unit), kind, move.action)
     if kind == "withdraw":
         unit = game.unit(move.unit)
         unit.used = (*unit.used, "withdraw")
@@ -157,7 +158,7 @@ def repositions(game: Legion, move: Move) -> bool:
 def ask_pivot(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     leader = game.leader(unit)
-    placement = LeaderPlacement(game, leader, PivotWay(game, leader, game.pivot(unit)), melee=True, home=leader)
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, game.pivot(unit)), melee=True, home=leader)
     rule = "keyword.unit.reposition"
     return ask_place(mover(game, move), "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
 
@@ -168,7 +169,7 @@ def take_pivot(game: Legion, move: Move, spot: Spot | None) -> None:
         return
     move.pivoted = True
     leader = game.leader(unit)
-    game.clear_way(unit, PivotWay(game, leader, game.pivot(unit)), spot)
+    game.clear_way(unit, game.pivot_way(game, leader, game.pivot(unit)), spot)
     for one in game.standing(unit):
         game.put(one.id, one.x, one.y, one.z, spot[3])
     game.emit("unit.moved", unit=unit.id, kind="pivot", x=spot[0], y=spot[1], z=spot[2])
@@ -194,7 +195,9 @@ def place_leader(game: Legion, move: Move) -> Outcome:
 
 def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> bool:
     """melee.move-into.requirement (reading.41), withdraw.no-new-melee"""
-    return move.kind == "pivot" or (not move.withdrew and game.has_melee_weapon(leader))
+    if move.kind == "pivot":
+        return True
+    return (not move.withdrew or game.withdraws_into_melee()) and game.has_melee_weapon(leader)
 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
@@ -207,7 +210,7 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
             return TransportWay(game, leader, speed, game.leader(game.unit(move.aboard)))
         return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, sure)
     if move.kind == "pivot":
-        return PivotWay(game, leader, game.pivot(unit))
+        return game.pivot_way(game, leader, game.pivot(unit))
     if move.compulsory:
         return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
     if game.notched(unit.id):

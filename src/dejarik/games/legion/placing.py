@@ -69,6 +69,7 @@ class LeaderPlacement:
         self.up = unit.miniatures if lifted is None else (mover.id, *lifted)
         self.places = game.places()
         self.aside = game.makes_way(mover, way)
+        self.shunned = game.shuns(mover, way)
         self.container = game.outline()
         self.drawn: Spot | None = self.home
 
@@ -125,6 +126,8 @@ class LeaderPlacement:
         touched = self.touched(there)
         if any(self.game.keyword(one, "immune-melee") for one in touched):
             return UNTOUCHABLE
+        if touched & self.shunned:
+            return TOUCHES_ENEMY
         if touched and (there.x, there.y, there.z) == (self.mover.x, self.mover.y, self.mover.z):
             touched -= self.touched(self.mover)  # who turns on the spot comes to nobody new
         if touched and not self.melee:
