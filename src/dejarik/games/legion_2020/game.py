@@ -19,12 +19,12 @@ from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
-from dejarik.games.legion.game import Legion
 from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
@@ -52,7 +52,7 @@ OTHERWISE = frozenset(
 """Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
 
 
-class Legion2020(Legion):
+class Legion2020(Grounds):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -146,10 +146,6 @@ class Legion2020(Legion):
     def blocks_sight(self, unit: Unit) -> bool:
         """vehicle.blocks-los"""
         return self.printed[unit.id].vehicle
-
-    def crosses_impassable(self, unit: UnitId) -> bool:
-        """terrain.impassable.vehicle-height"""
-        return False
 
     def may_reverse(self, unit: Unit) -> bool:
         """disabled.movement"""
