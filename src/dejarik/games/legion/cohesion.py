@@ -167,13 +167,13 @@ def formation(
     cohesion they stand as near as they can (cohesion.fallback)."""
     reach = reach_of(game, leader)
     while True:
-        found = _formation(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
+        found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
         if not members or found.has_room:
             return found
         reach += HALF_RANGE
 
 
-def _formation(
+def formation_within(
     game: Legion,
     leader: Miniature,
     members: list[Miniature],
@@ -181,6 +181,7 @@ def _formation(
     forbids: Forbids | None,
     reach: float,
 ) -> Formation:
+    """Up to so far from the leader."""
     alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
     table, faces = game.outline(), game.notched(leader.unit)
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)

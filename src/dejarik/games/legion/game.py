@@ -38,7 +38,7 @@ from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.lending import lend, lost_keywords, marks_of
 from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
 from dejarik.games.legion.mobility import Mobility
-from dejarik.games.legion.notched import NotchedWay
+from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.programs import EFFECTS, PERMANENT, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
@@ -80,6 +80,8 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     """How a small base gets along a tool (move.standard.place-leader)."""
     notched_way: ClassVar[type[NotchedWay]] = NotchedWay
     """How a notched base gets along one (move.notched.tool)."""
+    pivot_way: ClassVar[type[PivotWay]] = PivotWay
+    """How one turns on the spot (notched.pivot.geometry)."""
     cohesion: ClassVar[Mm] = HALF_RANGE
     """cohesion.range"""
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = LISTENERS

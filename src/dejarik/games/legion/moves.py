@@ -3,7 +3,7 @@ withdraw.*, notched.*)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
@@ -13,7 +13,7 @@ from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
-from dejarik.games.legion.notched import NotchedWay, PivotWay
+from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.sides import ChooseSides, two_sided
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
@@ -25,7 +25,8 @@ from dejarik.tabletop.formation import poses
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-Kind = Literal["standard", "climb", "jump", "pivot", "reverse", "strafe", "withdraw"]
+Kind = str
+"""One of KINDS, "withdraw", or a kind that an edition has besides."""
 KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "jump", "pivot", "reverse", "strafe")
 FASTEST: Final = 3
 SPUR: Final = Option("spur", True, "option.spur")
@@ -116,7 +117,7 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     if unit.defeated:
         return DONE
-    kinds = [(kind, refuse_move_of(game, move, unit, kind)) for kind in move.kinds]
+    kinds = [(kind, game.refuse_move_of(move, unit, kind)) for kind in game.kinds_of(move)]
     open_kinds = [kind for kind, refusal in kinds if refusal is None]
     if not open_kinds:
         return DONE
@@ -157,7 +158,7 @@ def repositions(game: Legion, move: Move) -> bool:
 def ask_pivot(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     leader = game.leader(unit)
-    placement = LeaderPlacement(game, leader, PivotWay(game, leader, game.pivot(unit)), melee=True, home=leader)
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, game.pivot(unit)), melee=True, home=leader)
     rule = "keyword.unit.reposition"
     return ask_place(mover(game, move), "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
 
@@ -168,7 +169,7 @@ def take_pivot(game: Legion, move: Move, spot: Spot | None) -> None:
         return
     move.pivoted = True
     leader = game.leader(unit)
-    game.clear_way(unit, PivotWay(game, leader, game.pivot(unit)), spot)
+    game.clear_way(unit, game.pivot_way(game, leader, game.pivot(unit)), spot)
     for one in game.standing(unit):
         game.put(one.id, one.x, one.y, one.z, spot[3])
     game.emit("unit.moved", unit=unit.id, kind="pivot", x=spot[0], y=spot[1], z=spot[2])
@@ -183,7 +184,7 @@ def place_leader(game: Legion, move: Move) -> Outcome:
         leader,
         way_of(game, move, unit, leader),
         melee=may_enter_melee(game, move, unit, leader),
-        home=leader if unit.deployed and not (move.withdraws or move.compulsory) else None,
+        home=leader if unit.deployed and not game.must_go(move) else None,
     )
     if not placement.has_room:
         return DONE
@@ -198,6 +199,9 @@ def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> 
 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
+    own = game.own_way(move, leader)
+    if own is not None:
+        return own
     speed = move.speed or speed_of(game, unit, move.kind, move.spur)
     sure = move.sure or (move.speed > 0 and game.unslowed())
     if move.withdraws:
@@ -207,7 +211,7 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
             return TransportWay(game, leader, speed, game.leader(game.unit(move.aboard)))
         return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, sure)
     if move.kind == "pivot":
-        return PivotWay(game, leader, game.pivot(unit))
+        return game.pivot_way(game, leader, game.pivot(unit))
     if move.compulsory:
         return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
     if game.notched(unit.id):

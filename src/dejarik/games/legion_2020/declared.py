@@ -103,6 +103,8 @@ def movement_of(game: Legion, one: Miniature, part: Stood) -> Movement:
     """terrain.movement.varies, difficult.by-unit-type, barricades.difficult-troopers,
     barricades.difficult-small-vehicles, terrain.trench.inside-open"""
     facts, sort = game.facts(one.unit), sort_of(part)
+    if part.type == "obstacle" and one.z >= part.part.top - TOUCH:
+        return "open"  # terrain.impassable.getting-on-top
     if is_barricade(part) and facts.vehicle:
         return "difficult" if hides_half(game, one, part) else "open"
     if part.barricade and sort is None:

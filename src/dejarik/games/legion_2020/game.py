@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import cos, sin
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -19,13 +19,31 @@ from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
-from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.moves import Kind, Move
+from dejarik.games.legion.notched import NotchedWay, PivotWay
+from dejarik.games.legion.placing import Way
+from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
-from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
+from dejarik.games.legion_2020 import (
+    attacking,
+    climbing,
+    cohering,
+    commanding,
+    damage,
+    deploying,
+    displacing,
+    ending,
+    moving,
+    panic,
+    setup,
+    turns,
+    viewing,
+)
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
+from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
@@ -50,6 +68,11 @@ OTHERWISE = frozenset(
     }
 )
 """Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
+NAMED: Final = {
+    "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
+    "move.notched.choose": "movement.step4.partial",
+}
+"""Where several rules say what one of the other book does: the one to name."""
 
 
 class Legion2020(Grounds):
@@ -60,6 +83,8 @@ class Legion2020(Grounds):
     """round.six-rounds"""
     backup: ClassVar[bool] = False
     tool_way: ClassVar[type[ToolWay]] = Track
+    notched_way: ClassVar[type[NotchedWay]] = NotchedTrack
+    pivot_way: ClassVar[type[PivotWay]] = PivotTrack
     cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
     """cohesion.distance: the length of the speed-1 tool."""
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = KEYWORDS
@@ -73,6 +98,7 @@ class Legion2020(Grounds):
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
+        Move: moving.STEPS,
     }
 
     state: State2020
@@ -175,6 +201,39 @@ class Legion2020(Grounds):
         """keyword.danger-sense.keep-suppression: any number."""
         return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
 
+    # Who is displaced.
+
+    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
+        return frozenset([one.id for one in displacing.makes_way(self, mover, way)])
+
+    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
+        return displacing.moved_over(self, way, there)
+
+    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
+        if isinstance(way, climbing.Wall):
+            before = self.leader(unit)
+            self.state.climber, self.state.climbed_from = unit.id, (before.x, before.y, before.z)
+        displacing.set_aside(self, unit, way, spot)
+
+    # Walls and levels.
+
+    def kinds_of(self, move: Move) -> tuple[Kind, ...]:
+        """movement.move-action.types"""
+        return (*move.kinds, *climbing.CLAMBERS) if "climb" in move.kinds and move.action else move.kinds
+
+    def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
+        plain = "climb" if kind in climbing.ASCENTS else kind
+        return super().refuse_move_of(move, unit, plain) or climbing.refuse(self, move, unit, kind)
+
+    def must_go(self, move: Move) -> bool:
+        return move.kind in climbing.ASCENTS or super().must_go(move)
+
+    def own_way(self, move: Move, leader: Miniature) -> Way | None:
+        return climbing.Wall(self, leader, move.kind) if move.kind in climbing.ASCENTS else None
+
+    def refuse_cohesion(self, one: Miniature, leader: Miniature, reach: Mm = 0.0) -> Refusal | None:
+        return cohering.refuse_cohesion(self, one, leader, reach)
+
     # Sight, cover and wounds.
 
     def looks_from(self, one: Miniature) -> Solid:
@@ -199,4 +258,4 @@ def twins() -> dict[str, str]:
     """The rules of the other book by what this one calls them."""
     found = editions(load("legion-2020"))
     assert found is not None
-    return found.counterparts()
+    return {**found.counterparts(), **NAMED}

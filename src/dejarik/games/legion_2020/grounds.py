@@ -7,7 +7,6 @@ from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.state import Miniature, UnitId
 from dejarik.games.legion_2020 import declared
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.pose import Mm
 
 
@@ -36,10 +35,6 @@ class Grounds(Legion):
 
     def steps_over(self, one: Miniature) -> Mm:
         return declared.steps_over(self, one)
-
-    def may_end_on(self, one: Miniature, impassable: Stood) -> bool:
-        """terrain.impassable.getting-on-top"""
-        return impassable.type == "obstacle" and one.z >= impassable.part.top - TOUCH
 
     def overhangs(self, unit: UnitId) -> bool:
         """climb.overhang, cohesion.overhang, compulsory.overhang"""

@@ -17,6 +17,7 @@ from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
+from dejarik.games.legion_2020.displacing import put_back
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -54,6 +55,7 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     if spot is None:
         return DONE
     x, y, z, heading = spot
+    game.clear_way(unit, way, spot)
     game.put(leader.id, x, y, z, heading)
     unit.standby, flight.moved = False, True
     game.emit("unit.fled", unit=unit.id, x=x, y=y, z=z)
@@ -107,4 +109,4 @@ class Flight(Move):
     """courage.panic: the whole activation of a unit that panics."""
 
 
-STEPS: Final[Steps] = (run, place_others, after)
+STEPS: Final[Steps] = (run, place_others, put_back, after)
