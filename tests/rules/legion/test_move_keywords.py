@@ -311,6 +311,7 @@ def test_some_vehicles_climb(lg: Scenario, lend: Lend) -> None:
     lg.answers("move", "climb")
     lg.answer((500.0, 375.0, 150.0, 0.0))
     assert leader(lg, walker)[2] == 150.0
+    lg.decline()
 
 
 @covers("keyword.unit.climbing-vehicle", "climb.vertical")
