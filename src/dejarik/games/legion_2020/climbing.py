@@ -11,8 +11,6 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import DONE, Outcome
-from dejarik.games.legion.actions import Act
-from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import formation_within, members_of, reach_of
 from dejarik.games.legion.facts import DEFENSE_FACES, Stood
 from dejarik.games.legion.facts.measures import HEIGHT
@@ -22,7 +20,6 @@ from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, Unit
 from dejarik.games.legion.wounds import suffer
-from dejarik.games.legion_2020 import damage
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import box_of, within
@@ -57,42 +54,21 @@ NO_EDGE: Final = Refusal("vertical.climb.placement", "refusal.not-at-the-edge")
 NO_ROOM: Final = Refusal("climb.no-room", "refusal.no-room-to-climb")
 TURNED: Final = Refusal("climb.notched-orientation", "refusal.no-rotation")
 COSTLY: Final = Refusal("climb.procedure", "refusal.two-actions")
-DISABLED: Final = Refusal("disabled.movement", "refusal.two-actions")
 NOTHING_TO_CLIMB: Final = Refusal("climb.not-needed-low-terrain", "refusal.nothing-to-climb")
 
 
-# What it costs.
+# Who may.
 
 
-def cost_of(game: Legion2020, unit: Unit, kind: Kind) -> int:
-    """climb.procedure, clamber.procedure, disabled.movement, disabled.pivot"""
-    if kind in ASCENTS:
-        return ASCENTS[kind].actions
-    return 2 if kind in ("standard", "strafe") and damage.DISABLED in unit.marks else 1
-
-
-def paid_from(game: Legion2020, move: Move) -> Activation | None:
-    """The activation whose actions a move costs; None for a free move."""
-    stack = game.stack
-    at = next((index for index, one in enumerate(stack) if one is move), len(stack))
-    if at < 2 or not isinstance(stack[at - 1], Act):
-        return None
-    activation = stack[at - 2]
-    return activation if isinstance(activation, Activation) else None
+def takes_two(kind: Kind) -> bool:
+    """climb.procedure, clamber.procedure: does it cost two actions?"""
+    return kind in ASCENTS and ASCENTS[kind].actions > 1
 
 
 def refuse(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
-    """Of moves that cost more than the action that was spent for them already."""
-    more = cost_of(game, unit, kind) - 1
-    if more and not move.compulsory:
-        activation = paid_from(game, move)
-        if activation is None or activation.left < more:
-            return COSTLY if kind in ASCENTS else DISABLED
-    return refuse_ascent(game, move, unit, kind) if kind in ASCENTS else None
-
-
-def refuse_ascent(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
     """climb.no-room: nothing is spent where there is no place to go."""
+    if takes_two(kind) and not (move.action and game.activating() == unit.id):
+        return COSTLY
     leader = game.leader(unit)
     way = Wall(game, leader, kind)
     if not way.pieces:
@@ -100,11 +76,10 @@ def refuse_ascent(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refus
     return None if LeaderPlacement(game, leader, way).has_room else NO_ROOM
 
 
-def pay(game: Legion2020, move: Move) -> None:
-    unit = game.unit(move.unit)
-    activation = paid_from(game, move)
-    if activation is not None and not move.compulsory:
-        activation.left -= cost_of(game, unit, move.kind) - 1
+def remember(game: Legion2020, unit: Unit) -> None:
+    """cohesion.vertical-closest-point: where it began."""
+    before = game.leader(unit)
+    game.state.climber, game.state.climbed_from = unit.id, (before.x, before.y, before.z)
 
 
 # Where it leads.

@@ -20,20 +20,16 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
-from dejarik.games.legion.moves import Kind, Move
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.placing import Way
-from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
     attacking,
-    climbing,
-    cohering,
     commanding,
     damage,
     deploying,
-    displacing,
     ending,
     moving,
     panic,
@@ -43,6 +39,7 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
@@ -72,12 +69,14 @@ OTHERWISE = frozenset(
 """Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
 NAMED: Final = {
     "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
+    "move.difficult.trigger": "terrain.difficult.speed-penalty",
     "move.notched.choose": "movement.step4.partial",
+    "terrain.fitting": "margin.flat-placement",
 }
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(KeywordRulings, Grounds):
+class Legion2020(KeywordRulings, Doing, Grounds):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -187,39 +186,6 @@ class Legion2020(KeywordRulings, Grounds):
     def lost_to_ion(self, unit: Unit) -> int:
         """ion-token.lose-actions"""
         return unit.ion
-
-    # Who is displaced.
-
-    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
-        return frozenset([one.id for one in displacing.makes_way(self, mover, way)])
-
-    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
-        return displacing.moved_over(self, way, there)
-
-    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
-        if isinstance(way, climbing.Wall):
-            before = self.leader(unit)
-            self.state.climber, self.state.climbed_from = unit.id, (before.x, before.y, before.z)
-        displacing.set_aside(self, unit, way, spot)
-
-    # Walls and levels.
-
-    def kinds_of(self, move: Move) -> tuple[Kind, ...]:
-        """movement.move-action.types"""
-        return (*move.kinds, *climbing.CLAMBERS) if "climb" in move.kinds and move.action else move.kinds
-
-    def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
-        plain = "climb" if kind in climbing.ASCENTS else kind
-        return super().refuse_move_of(move, unit, plain) or climbing.refuse(self, move, unit, kind)
-
-    def must_go(self, move: Move) -> bool:
-        return move.kind in climbing.ASCENTS or super().must_go(move)
-
-    def own_way(self, move: Move, leader: Miniature) -> Way | None:
-        return climbing.Wall(self, leader, move.kind) if move.kind in climbing.ASCENTS else None
-
-    def refuse_cohesion(self, one: Miniature, leader: Miniature, reach: Mm = 0.0) -> Refusal | None:
-        return cohering.refuse_cohesion(self, one, leader, reach)
 
     # Sight, cover and wounds.
 

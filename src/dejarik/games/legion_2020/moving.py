@@ -1,4 +1,4 @@
-"""A move in the order of 2020: some cost more, who clambers rolls dice before the others follow (clamber.roll-timing),
+"""A move in the order of 2020: who clambers rolls dice before the others follow (clamber.roll-timing),
 and whom it displaced is put back before anything follows it (displacement.procedure)."""
 
 from __future__ import annotations
@@ -6,11 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from dejarik.core.procedure import Steps
-from dejarik.games.legion.moves import Move, choose_kind, place_others
-from dejarik.games.legion_2020.climbing import go_on, pay, roll
+from dejarik.games.legion.moves import Move, place_others
+from dejarik.games.legion_2020.climbing import go_on, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
-STEPS: Final[Steps] = otherwise(
-    Move, {choose_kind: (choose_kind, pay), place_others: (roll, go_on, place_others, put_back)}
-)
+STEPS: Final[Steps] = otherwise(Move, {place_others: (roll, go_on, place_others, put_back)})
