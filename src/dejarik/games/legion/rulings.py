@@ -10,25 +10,31 @@ from dejarik.games.legion import (
     activation,
     battle_cards,
     cohesion,
+    courage,
     cover,
     defending,
     deflecting,
     guarding,
+    kinds,
+    modifying,
+    moves,
     sight,
+    targeting,
     territories,
     wounds,
 )
-from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
+from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
     from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.moves import Kind, Move
     from dejarik.games.legion.placing import Way
 
 
@@ -52,6 +58,47 @@ class Rulings:
 
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
+
+    def longest_shot(self, unit: Unit) -> int:
+        return targeting.longest_shot(self._match, unit)
+
+    def longer(self, attack: Attack) -> int:
+        """keyword.weapon.long-shot: by how much its weapons reach farther."""
+        return attack.longer
+
+    def splits_names(self, unit: Unit) -> bool:
+        """attack.step3.same-name: may weapons of one name go into several pools?"""
+        return False
+
+    def unmasks(self, attack: Attack) -> bool:
+        """keyword.unit.incognito.lost: does the attack show who the defender is?"""
+        return True
+
+    def rammed(self, attack: Attack) -> bool:
+        return modifying.rammed(self._match, attack)
+
+    def most_lent(self, group: str) -> int:
+        """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
+        return 1
+
+    def is_model(self, lender: Unit, unit: Unit) -> bool:
+        """keyword.unit.exemplar: to whom it lends."""
+        return kinds.same_side(self._match, lender, unit)
+
+    def heartens(self, leader: Unit, unit: Unit) -> bool:
+        """keyword.unit.field-commander.courage"""
+        return kinds.same_side(self._match, leader, unit)
+
+    def panics(self, unit: Unit) -> bool:
+        return courage.panicked(self._match, unit)
+
+    def may_keep(self, unit: Unit, most: int) -> list[int]:
+        """keyword.unit.danger-sense, keyword.unit.inconspicuous.rally: how many tokens."""
+        return list(range(most + 1))
+
+    def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
+        """What else keeps a unit from a kind of move."""
+        return None
 
     def may_reroll_all(self, attack: Attack) -> bool:
         return defending.may_reroll_all(self._match, attack)
@@ -92,6 +139,23 @@ class Rulings:
 
     def deployment_edges(self, unit: Unit) -> list[Edge]:
         return territories.deployment_edges(self._match, unit)
+
+    # Moves.
+
+    def kinds_of(self, move: Move) -> tuple[Kind, ...]:
+        """move.non-standard"""
+        return move.kinds
+
+    def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
+        return moves.refuse_move_of(self._match, move, unit, kind)
+
+    def must_go(self, move: Move) -> bool:
+        """Whether to stay is no way to make it."""
+        return move.withdraws or move.compulsory
+
+    def own_way(self, move: Move, leader: Miniature) -> Way | None:
+        """How an edition's own kinds of moves lead somewhere."""
+        return None
 
     # Heights and terrain.
 
@@ -164,6 +228,17 @@ class Rulings:
     def may_use(self, piece: int) -> bool:
         """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
         return True
+
+    # Melee.
+
+    def closes_up(self, one: Miniature, refilling: bool) -> bool:
+        """melee.move-into.step3, attack.melee.refill-defender: whether a miniature without contact is put into it, when
+        a melee begins or when others have fallen (`refilling`)."""
+        return True
+
+    def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
+        """attack.melee.refill-attacker: the attacker first."""
+        return (attacker, defender)
 
     # Standby.
 
