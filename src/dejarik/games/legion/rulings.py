@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from dejarik.games.legion import activation, battle_cards, cover, deflecting, guarding, sight, territories, wounds
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion import (
+    activation,
+    areas,
+    battle_cards,
+    cover,
+    deflecting,
+    guarding,
+    sight,
+    territories,
+    wounds,
+)
 from dejarik.games.legion.edges import Edge
-from dejarik.games.legion.state import Miniature, PlayerId, Unit
+from dejarik.games.legion.facts import Rank
+from dejarik.games.legion.state import Miniature, PlayerId, Unit, UnitId
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
@@ -48,6 +60,16 @@ class Rulings:
     def may_keep_suppression(self, unit: Unit) -> int:
         """keyword.unit.danger-sense: how many tokens that a rule takes off may stay."""
         return self._match.keyword(unit.id, "danger-sense")
+
+    def detonation(self, unit: UnitId) -> Procedure | None:
+        return areas.detonation(self._match, unit)
+
+    def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
+        return activation.fitting(self._match, player, rank)
+
+    def courage_range(self, printed: int) -> int:
+        """courage.commander-panic: from how far a unit borrows courage."""
+        return printed
 
     def card_range(self, keyword: str, printed: int) -> int:
         """How far a card action reaches that is a keyword."""

@@ -13,19 +13,40 @@ from dejarik.core.ability import Ability, Listener
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Procedure, Steps
 from dejarik.games.legion.activation import Activation, Turn
+from dejarik.games.legion.assets import Drop
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.card_uses import CardUse
+from dejarik.games.legion.cohesion import BARRING, stood
 from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
-from dejarik.games.legion.facts import OrderFacts
-from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.facts import OrderFacts, Rank
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, TOOLS
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.mission_actions import MissionAction
+from dejarik.games.legion.moves import Move, reveal
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
-from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
-from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020 import (
+    attacking,
+    cards,
+    commanding,
+    damage,
+    deploying,
+    ending,
+    panic,
+    setup,
+    turns,
+    viewing,
+)
+from dejarik.games.legion_2020 import conditions as conditions
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
+from dejarik.games.legion_2020.missions import bombs as bombs
+from dejarik.games.legion_2020.missions import claiming, hostages, laying_out, reinforcements
+from dejarik.games.legion_2020.missions import fieldworks as fieldworks
+from dejarik.games.legion_2020.missions import mines as mines
+from dejarik.games.legion_2020.missions.laying_out import InTurn
+from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
@@ -38,6 +59,7 @@ from dejarik.tabletop.sight import Solid
 
 STANDING_ORDERS = "standing-orders"
 EVERY = 99
+ON_TOKEN = Refusal("condition-tokens.move-through", "refusal.on-condition-token")
 NEAR = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
 OTHERWISE = frozenset(
     {
@@ -62,8 +84,14 @@ class Legion2020(Legion):
     tool_way: ClassVar[type[ToolWay]] = Track
     cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
     """cohesion.distance: the length of the speed-1 tool."""
+    barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = {**BARRING, "condition": (ADVANTAGE_RADIUS, ON_TOKEN)}
+    """objective-token.movement, condition-tokens.move-through"""
+    mission_table: ClassVar[Mapping[str, MissionAction]] = claiming.ACTIONS
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = KEYWORDS
     abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = KEYWORD_ABILITIES
+    commands_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.COMMANDS
+    upgrades_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.UPGRADES
+    uses_written: ClassVar[Mapping[str, CardUse]] = cards.USES
     order: ClassVar[Mapping[type[Procedure], Steps]] = {
         CommandPhase: commanding.STEPS,
         Turn: turns.TURN,
@@ -73,6 +101,11 @@ class Legion2020(Legion):
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
+        Move: otherwise(Move, {reveal: (claiming.carry, reveal)}),
+        Drop: claiming.DROP,
+        InTurn: laying_out.IN_TURN,
+        reinforcements.Arrive: reinforcements.ARRIVE,
+        hostages.ToMiddle: hostages.TO_MIDDLE,
     }
 
     state: State2020
@@ -134,6 +167,36 @@ class Legion2020(Legion):
         """Cards of this edition are not those of the game that have the same name."""
         state = self.state
         return (f"2020:{state.objective}", f"2020:{state.deployment}", f"2020:{state.condition}")
+
+    def settle_panic(self) -> None:
+        """courage.panic: units panic in their activations alone."""
+
+    def courage_range(self, printed: int) -> int:
+        """The condition War Weary: two less, one at least."""
+        weary = self.state.condition.removeprefix("skirmish-") == "war-weary"
+        return max(1, printed - 2) if weary else printed
+
+    # The mission.
+
+    def mission_actions(self, unit: Unit) -> list[str]:
+        return claiming.granted(self, unit)
+
+    def mission_tokens(self, unit: Unit, action: str) -> list[Token]:
+        return claiming.tokens_for(self, unit, action)
+
+    def use_token(self, unit: Unit, action: str, token: Token) -> Procedure | None:
+        return claiming.use(self, unit, action, token)
+
+    def detonation(self, unit: UnitId) -> Procedure | None:
+        """The objective Hostage Exchange: not in the first round."""
+        quiet = self.state.objective == "hostage-exchange" and self.state.round == 1
+        return None if quiet else super().detonation(unit)
+
+    def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
+        return reinforcements.drawn_units(self, player, rank)
+
+    def goals(self, unit: Unit) -> list[Token]:
+        return [token for action in self.mission_actions(unit) for token in claiming.wanted(self, action)]
 
     # The table.
 

@@ -10,3 +10,5 @@ class State2020(LegionState):
     """round-counter.tracking: who holds the round counter."""
     deployment: str = ""
     condition: str = ""
+    supplies: list[str] = []
+    """supply-deck.when: the cards that both players draw from; nobody may look."""

@@ -9,6 +9,7 @@ from dejarik.core.procedure import Outcome, Steps
 from dejarik.games.legion.activation import (
     Activation,
     Turn,
+    activate,
     choose,
     recover_from_panic,
     start_actions,
@@ -16,6 +17,7 @@ from dejarik.games.legion.activation import (
     turns_of,
     waiting,
 )
+from dejarik.games.legion_2020.missions.reinforcements import activate_or_arrive
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.panic import flee_or_act
 
@@ -34,5 +36,5 @@ def choose_unit(game: Legion2020, turn: Turn) -> Outcome:
     return offer(turn.player, "turn", "activation-phase.choose-unit", take_turn, turns_of(game, turn.player))
 
 
-TURN: Final[Steps] = otherwise(Turn, {choose: choose_unit})
+TURN: Final[Steps] = otherwise(Turn, {choose: choose_unit, activate: activate_or_arrive})
 ACTIVATION: Final[Steps] = otherwise(Activation, {start_actions: flee_or_act, recover_from_panic: None})
