@@ -123,8 +123,9 @@ def test_the_others_face_as_their_leader(lg: Scenario, lend: Lend) -> None:
     lend(TAUNTAUNS)
     riders = lg.unit(TAUNTAUNS, A, (500, 300), (560, 300))
     lg.run(Move(unit=riders.id))
-    lg.answers("standard", (500 + 50 * 0.5**0.5, 300 + 50 * 0.5**0.5, 0.0, pi / 4))
-    lg.answer((600.0, 360.0, 0.0))
+    joint, run = 300 + 19 + 62.5, 20 * 0.5**0.5
+    lg.answers("standard", (500 + run, joint + run, 0.0, pi / 4))
+    lg.answer((600.0, joint, 0.0))
     assert [one.heading for one in lg.game.standing(lg.game.unit(riders.id))] == pytest.approx([pi / 4] * 2, abs=1e-4)
 
 

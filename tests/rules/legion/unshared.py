@@ -7,6 +7,7 @@ from typing import Final
 
 UNSHARED: Final[frozenset[str]] = frozenset(
     {
+        "test_a_base_passes_miniatures",
         "test_a_card_action_gives_tokens_to_friends_close_by",
         "test_a_charge_has_nobody_behind_it",
         "test_a_commander_issues_every_order_of_the_card",
@@ -19,6 +20,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_unit_that_deploys_into_melee_brings_all_of_its_miniatures",
         "test_a_unit_that_does_not_rally_panics_and_recovers_its_courage",
         "test_a_vehicle_is_damaged_once",
+        "test_an_asset_is_claimed_with_a_free_action_by_who_contests_it",
         "test_barricades_stand_in_own_or_contested_territory_apart",
         "test_courage_is_given_and_taken",
         "test_cover_is_rolled_for_each_hit",
@@ -46,6 +48,8 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_the_tool_of_a_deployment_lies_over_nothing_that_bars_it",
         "test_tokens_of_weapons_wear_off_with_the_activation",
         "test_weapons_that_cover_and_dodges_do_not_stop",
+        "test_what_cannot_be_claimed",
+        "test_what_claiming_costs",
         "test_who_hovers_on_the_ground_hides_what_is_behind",
         "test_who_is_between_two_enemies_turns_as_well",
         "test_without_order_or_commander_the_programme_comes_first",

@@ -41,6 +41,7 @@ UNSTABLE: Final = {
     "ground vehicle": Refusal("unit-type.ground.stability", "refusal.unstable"),
     "repulsor vehicle": Refusal("unit-type.repulsor.stability", "refusal.unstable"),
 }
+TILTED: Final = Refusal("terrain.fitting", "refusal.unstable")
 STEEPEST: Final = 0.25 * pi
 BEHIND_WALL: Final = Refusal("cohesion.range", "refusal.cohesion-wall")
 
@@ -65,7 +66,7 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
     for part in game.field.under(own):
         inside = part.part.bottom - TOUCH <= one.z < part.part.top - TOUCH
         on_top = abs(part.part.top - one.z) <= TOUCH
-        if part.movement == "impassable" and (inside or on_top) and not may_end_on(game, one, part):
+        if (inside or on_top) and game.movement_of(one, part) == "impassable" and not game.may_end_on(one, part):
             return NO_FOOTING
         if part.barricade and not facts.vehicle:
             return ON_BARRICADE
@@ -73,7 +74,9 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
         radius, refusal = game.barring_tokens.get(token.kind, NO_BAR)
         if refusal is not None and overlap(own, disc(token.x, token.y, radius)):
             return refusal
-    return UNSTABLE[facts.type] if facts.vehicle and one.z > 0.0 and not stable(game, one) else None
+    if one.z > 0.0 and game.must_lie_flat(one.unit) and not stable(game, one):
+        return UNSTABLE.get(facts.type, TILTED)
+    return None
 
 
 def meet(game: Legion, one: Miniature, other: Miniature) -> bool:
@@ -150,7 +153,7 @@ def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
     """Does the straight way between two bases lie over impassable terrain above both?"""
     way: Shape = (((one.x, one.y), (leader.x, leader.y)), 1.0)
     top = max(one.z, leader.z) + TOUCH
-    return any(part.movement == "impassable" and part.part.top > top for part in game.field.under(way))
+    return any(part.part.top > top and game.movement_of(one, part) == "impassable" for part in game.field.under(way))
 
 
 FARTHEST: Final = 12 * HALF_RANGE
@@ -166,13 +169,13 @@ def formation(
     cohesion they stand as near as they can (cohesion.fallback)."""
     reach = reach_of(game, leader)
     while True:
-        found = _formation(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
+        found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
         if not members or found.has_room:
             return found
         reach += HALF_RANGE
 
 
-def _formation(
+def formation_within(
     game: Legion,
     leader: Miniature,
     members: list[Miniature],
@@ -180,6 +183,7 @@ def _formation(
     forbids: Forbids | None,
     reach: float,
 ) -> Formation:
+    """Up to so far from the leader."""
     alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
     table, faces = game.outline(), game.notched(leader.unit)
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
@@ -205,7 +209,7 @@ def _formation(
             return None, NO_FOOTING
         if any(contact(game, one, enemy) for enemy in enemies):
             return one, TOUCHES_ENEMY
-        refusal = refuse_standing(game, one, beside) or refuse_cohesion(game, one, leader, reach)
+        refusal = refuse_standing(game, one, beside) or game.refuse_cohesion(one, leader, reach)
         return one, refusal or (forbids(one) if forbids is not None else None)
 
     def refuse(index: int, standing: Standing) -> Refusal | None:

@@ -85,6 +85,8 @@ class EdgeWay(ToolWay):
         shape = base(there)
         for tool, barring, difficult in self.tools(there):
             for edge in self.edges:
+                if not within(shape, ((edge[0], edge[1]), 0.0), tool[0] + tool[1] + tool[2]):
+                    continue  # too far for any laying
                 if self.notched:
                     laid = self.slides(tool, edge, there)
                     if laid is not None and self.lies_at(z, laid) and lies_clear(tool, laid, barring + difficult):

@@ -38,6 +38,7 @@ from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.lending import lend, lost_keywords, marks_of
 from dejarik.games.legion.mission_actions import MissionActions
 from dejarik.games.legion.mobility import Mobility
+from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
@@ -77,6 +78,10 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     """Whether units stand by their commanders (backup.benefit)."""
     tool_way: ClassVar[type[ToolWay]] = ToolWay
     """How a small base gets along a tool (move.standard.place-leader)."""
+    notched_way: ClassVar[type[NotchedWay]] = NotchedWay
+    """How a notched base gets along one (move.notched.tool)."""
+    pivot_way: ClassVar[type[PivotWay]] = PivotWay
+    """How one turns on the spot (notched.pivot.geometry)."""
     cohesion: ClassVar[Mm] = HALF_RANGE
     """cohesion.range"""
     barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = BARRING

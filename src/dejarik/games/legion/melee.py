@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import contact, formation, refuse_cohesion
+from dejarik.games.legion.cohesion import contact, formation
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
 
@@ -66,7 +66,7 @@ class ContactWay:
     def refuse(self, there: Miniature) -> Refusal | None:
         if not any(contact(self.game, there, one) for one in self.enemies):
             return NOT_IN_CONTACT
-        return None if self.leader is None else refuse_cohesion(self.game, there, self.leader)
+        return None if self.leader is None else self.game.refuse_cohesion(there, self.leader)
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         return self.beside(self.enemies[int(uniform() * len(self.enemies))], tau * uniform())
@@ -151,7 +151,7 @@ def bring_their_rest(game: Legion, melee: JoinMelee) -> Outcome:
     for one in game.standing(other):
         if one.id == leader.id:
             continue
-        if refuse_cohesion(game, one, leader) is not None:
+        if game.refuse_cohesion(one, leader) is not None:
             out.append(one.id)
         elif not any(touching(game, one, unit) for unit in foes):
             free.append(one.id)

@@ -13,7 +13,7 @@ from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
-from dejarik.games.legion.notched import NotchedWay, PivotWay
+from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.sides import ChooseSides, two_sided
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
@@ -157,7 +157,7 @@ def repositions(game: Legion, move: Move) -> bool:
 def ask_pivot(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     leader = game.leader(unit)
-    placement = LeaderPlacement(game, leader, PivotWay(game, leader, game.pivot(unit)), melee=True, home=leader)
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, game.pivot(unit)), melee=True, home=leader)
     rule = "keyword.unit.reposition"
     return ask_place(mover(game, move), "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
 
@@ -167,6 +167,8 @@ def take_pivot(game: Legion, move: Move, spot: Spot | None) -> None:
     if spot is None:
         return
     move.pivoted = True
+    leader = game.leader(unit)
+    game.clear_way(unit, game.pivot_way(game, leader, game.pivot(unit)), spot)
     for one in game.standing(unit):
         game.put(one.id, one.x, one.y, one.z, spot[3])
     game.emit("unit.moved", unit=unit.id, kind="pivot", x=spot[0], y=spot[1], z=spot[2])
@@ -197,19 +199,20 @@ def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
     speed = move.speed or speed_of(game, unit, move.kind, move.spur)
+    sure = move.sure or (move.speed > 0 and game.unslowed())
     if move.withdraws:
         speed = 1
     if not unit.deployed:
         if move.aboard != NOBODY:
             return TransportWay(game, leader, speed, game.leader(game.unit(move.aboard)))
-        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, move.sure)
+        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, sure)
     if move.kind == "pivot":
-        return PivotWay(game, leader, game.pivot(unit))
+        return game.pivot_way(game, leader, game.pivot(unit))
     if move.compulsory:
         return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
     if game.notched(unit.id):
-        return NotchedWay(game, leader, speed, move.kind, sure=move.sure)
-    return game.tool_way(game, leader, speed, move.kind, move.sure)
+        return game.notched_way(game, leader, speed, move.kind, sure=sure)
+    return game.tool_way(game, leader, speed, move.kind, sure)
 
 
 def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
@@ -217,6 +220,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     way = way_of(game, move, unit, game.leader(unit))
     x, y, z, heading = spot
     deploys = not unit.deployed
+    game.clear_way(unit, way, spot)
     game.put(unit.leader, x, y, z, heading)
     move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and not deploys and way.fast(game.leader(unit))
     unit.deployed, unit.standby = True, False

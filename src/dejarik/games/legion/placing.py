@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 FAR: Final = 1e5
 TRIES: Final = 30
+HALVINGS: Final = 8
 MORE: Final = 3
 CLOSE: Final = 150.0
 NO_MELEE_WEAPON: Final = Refusal("base.contact.enemy-forbidden", "refusal.no-melee-weapon")
@@ -66,9 +67,12 @@ class LeaderPlacement:
         self.home: Spot | None = None if home is None else (home.x, home.y, home.z, home.heading)
         unit = game.unit(mover.unit)
         up = unit.miniatures if lifted is None else (mover.id, *lifted)
+        aside = game.makes_way(mover, way)
         others = [one for one in game.on_table() if one.id not in up]
         self.enemies = [one for one in others if game.unit(one.unit).owner != unit.owner]
-        self.others, self.hostile = Crowd(others), Crowd(self.enemies)
+        self.others = Crowd([one for one in others if one.id not in aside] if aside else others)
+        self.hostile = Crowd(self.enemies)
+        self.aside = bool(aside)
         self.goals = game.goals(unit)
         """Tokens that are worth touching."""
         self.container = game.outline()
@@ -123,7 +127,9 @@ class LeaderPlacement:
         return TWO_ENEMIES if len(touched) > 1 else None
 
     def touched(self, there: Miniature) -> set[UnitId]:
-        return {one.unit for one in self.hostile.around(there) if contact(self.game, there, one)}
+        found = [one for one in self.hostile.around(there) if contact(self.game, there, one)]
+        swept = self.game.moved_over(self.way, there) if found and self.aside else ()
+        return {one.unit for one in found if one.id not in swept}
 
     def legal(self, x: float, y: float, heading: float) -> Spot | None:
         """The legal surface there that is nearest to the mover's own height."""
@@ -134,7 +140,8 @@ class LeaderPlacement:
         return None
 
     def nearest(self, spot: Spot) -> Spot | None:
-        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets."""
+        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets, and
+        from there towards the wish."""
         if self.judge(spot) is None:
             return spot
         x, y, _, heading = spot
@@ -144,8 +151,21 @@ class LeaderPlacement:
                 found = self.legal(x + 4 * ring * sin(at), y + 4 * ring * cos(at), heading)
                 if found is not None:
                     return found
-        met = [found for place in self.way.tries() if (found := self.legal(*place)) is not None]
-        return min(met, key=lambda one: hypot(one[0] - x, one[1] - y), default=self.home)
+        tries = sorted(self.way.tries(), key=lambda one: hypot(one[0] - x, one[1] - y))
+        best = next(filter(None, (self.legal(*place) for place in tries)), self.home)
+        return best and self.towards(best, spot)
+
+    def towards(self, best: Spot, wish: Spot) -> Spot:
+        """Halving the way again and again."""
+        bx, by, _, heading = best
+        reached, step = 0.0, 0.5
+        for _ in range(HALVINGS):
+            share = reached + step
+            found = self.legal(bx + share * (wish[0] - bx), by + share * (wish[1] - by), heading)
+            if found is not None:
+                best, reached = found, share
+            step *= 0.5
+        return best
 
     @property
     def has_room(self) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import (
     activation,
     areas,
     battle_cards,
+    cohesion,
     cover,
     deflecting,
     guarding,
@@ -17,14 +19,16 @@ from dejarik.games.legion import (
     wounds,
 )
 from dejarik.games.legion.edges import Edge
-from dejarik.games.legion.facts import Rank
-from dejarik.games.legion.state import Miniature, PlayerId, Unit, UnitId
+from dejarik.games.legion.facts import Rank, Stood
+from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.placing import Way
 
 
 class Rulings:
@@ -90,3 +94,28 @@ class Rulings:
 
     def deployment_edges(self, unit: Unit) -> list[Edge]:
         return territories.deployment_edges(self._match, unit)
+
+    # Heights and terrain.
+
+    def steps_over(self, one: Miniature) -> Mm:
+        """move.obstacle.standard: how high a miniature steps in a standard move."""
+        return sight.height_of(self._match, one)
+
+    def may_end_on(self, one: Miniature, impassable: Stood) -> bool:
+        return cohesion.may_end_on(self._match, one, impassable)
+
+    def refuse_cohesion(self, one: Miniature, leader: Miniature, reach: Mm = 0.0) -> Refusal | None:
+        return cohesion.refuse_cohesion(self._match, one, leader, reach)
+
+    # Miniatures that others move over.
+
+    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
+        """Those that a move does not stop at; they are taken off their places (move.through-miniatures)."""
+        return frozenset()
+
+    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
+        """Which of them a move that ends there takes off their places."""
+        return ()
+
+    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
+        """What happens before a leader is put down at the end of its way."""

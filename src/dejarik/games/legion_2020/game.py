@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import cos, sin
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -23,8 +23,10 @@ from dejarik.games.legion.facts import OrderFacts, Rank
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, TOOLS
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.mission_actions import MissionAction
-from dejarik.games.legion.moves import Move, reveal
-from dejarik.games.legion.state import Miniature, Player, PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.notched import NotchedWay, PivotWay
+from dejarik.games.legion.placing import Way
+from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
@@ -33,20 +35,22 @@ from dejarik.games.legion_2020 import (
     commanding,
     damage,
     deploying,
+    displacing,
     ending,
+    moving,
     panic,
     setup,
     turns,
     viewing,
 )
-from dejarik.games.legion_2020 import conditions as conditions
+from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.missions import bombs as bombs
 from dejarik.games.legion_2020.missions import claiming, hostages, laying_out, reinforcements
 from dejarik.games.legion_2020.missions import fieldworks as fieldworks
 from dejarik.games.legion_2020.missions import mines as mines
 from dejarik.games.legion_2020.missions.laying_out import InTurn
-from dejarik.games.legion_2020.orders_of_steps import otherwise
+from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
@@ -72,6 +76,11 @@ OTHERWISE = frozenset(
     }
 )
 """Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
+NAMED: Final = {
+    "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
+    "move.notched.choose": "movement.step4.partial",
+}
+"""Where several rules say what one of the other book does: the one to name."""
 
 
 class Legion2020(Legion):
@@ -82,6 +91,8 @@ class Legion2020(Legion):
     """round.six-rounds"""
     backup: ClassVar[bool] = False
     tool_way: ClassVar[type[ToolWay]] = Track
+    notched_way: ClassVar[type[NotchedWay]] = NotchedTrack
+    pivot_way: ClassVar[type[PivotWay]] = PivotTrack
     cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
     """cohesion.distance: the length of the speed-1 tool."""
     barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = {**BARRING, "condition": (ADVANTAGE_RADIUS, ON_TOKEN)}
@@ -101,7 +112,7 @@ class Legion2020(Legion):
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
-        Move: otherwise(Move, {reveal: (claiming.carry, reveal)}),
+        Move: moving.STEPS,
         Drop: claiming.DROP,
         InTurn: laying_out.IN_TURN,
         reinforcements.Arrive: reinforcements.ARRIVE,
@@ -242,6 +253,17 @@ class Legion2020(Legion):
         """keyword.danger-sense.keep-suppression: any number."""
         return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
 
+    # Who is displaced.
+
+    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
+        return frozenset([one.id for one in displacing.makes_way(self, mover, way)])
+
+    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
+        return displacing.moved_over(self, way, there)
+
+    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
+        displacing.set_aside(self, unit, way, spot)
+
     # Sight, cover and wounds.
 
     def looks_from(self, one: Miniature) -> Solid:
@@ -266,4 +288,4 @@ def twins() -> dict[str, str]:
     """The rules of the other book by what this one calls them."""
     found = editions(load("legion-2020"))
     assert found is not None
-    return found.counterparts()
+    return {**found.counterparts(), **NAMED}

@@ -17,6 +17,7 @@ from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
+from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     if spot is None:
         return DONE
     x, y, z, heading = spot
+    game.clear_way(unit, way, spot)
     game.put(leader.id, x, y, z, heading)
     unit.standby, flight.moved = False, True
     game.emit("unit.fled", unit=unit.id, x=x, y=y, z=z)
@@ -109,4 +111,4 @@ class Flight(Move):
     """courage.panic: the whole activation of a unit that panics."""
 
 
-STEPS: Final[Steps] = (run, place_others, after)
+STEPS: Final[Steps] = (run, place_others, put_back, after)

@@ -1,4 +1,4 @@
-"""Tokens that go off and attack everybody around them: mines and bombs (area-weapons.*)."""
+"""Tokens that go off and attack everybody around them: mines and bombs (area-weapon.*)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,13 @@ from dejarik.games.legion.mission_actions import MissionAction, exchange
 from dejarik.games.legion.missions import points_of_interest
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Miniature, Token, Unit, UnitId
-from dejarik.games.legion.token_placing import TokenPlacement, nearest_place, refuse_overlap, token_shape
+from dejarik.games.legion.token_placing import (
+    OFF_THE_TABLE,
+    TokenPlacement,
+    nearest_place,
+    refuse_overlap,
+    token_shape,
+)
 from dejarik.games.legion_2020.missions.supplies import resupply
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.placement import numbers_of
@@ -44,6 +50,7 @@ MOST_WOUNDS: Final = 4
 TURNS: Final = 36
 """How many places around a leader are tried for what it carries."""
 WHOLE: Final = Refusal("objective-token.sabotage.min-zero", "refusal.not-broken")
+LEAVES: Final = Refusal("objective-token.stay-on-table", "refusal.token-off-table")
 BROKEN: Final = Refusal("objective-token.sabotage.only-source", "refusal.all-broken")
 
 
@@ -164,7 +171,8 @@ class Beside(TokenPlacement):
         return super().legal(*self.snapped(x, y)[:2])
 
     def refuse_anywhere(self, shape: Shape) -> Refusal | None:
-        return refuse_overlap(self.game, self.kind, shape, self.lifted)
+        refusal = refuse_overlap(self.game, self.kind, shape, self.lifted)
+        return LEAVES if refusal is OFF_THE_TABLE else refusal
 
     def tries(self) -> Iterator[tuple[float, float]]:
         for turn in range(TURNS):
