@@ -49,7 +49,7 @@ def test_a_first_match_against_the_bot_in_french(visit: Visit, server: Server) -
     me = visit("fr").go()
     me.button("home.learn", role="link").click()
     me.until("asked")
-    expect(me.find(".guide")).to_contain_text(me.say("guide.start.title"))
+    expect(me.find(".guide")).to_contain_text(me.say("xwing.guide.start.title"))
     match = match_of(me)
     play(me)
     ending = result(server, match)

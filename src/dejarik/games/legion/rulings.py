@@ -12,6 +12,7 @@ from dejarik.games.legion import (
     battle_cards,
     cohesion,
     cover,
+    defending,
     deflecting,
     guarding,
     sight,
@@ -51,6 +52,13 @@ class Rulings:
 
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
+
+    def may_reroll_all(self, attack: Attack) -> bool:
+        return defending.may_reroll_all(self._match, attack)
+
+    def fires_again(self, unit: Unit) -> bool:
+        """keyword.unit.gunslinger: whether one of its weapons may form one more pool."""
+        return bool(self._match.keyword(unit.id, "gunslinger"))
 
     def lost_to_ion(self, unit: Unit) -> int:
         return activation.lost_to_ion(self._match, unit)

@@ -6,15 +6,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import AGAIN, Outcome, Steps
-from dejarik.games.legion.attack import Attack, note_hits
+from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, note_hits
 from dejarik.games.legion.counterparts import is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
+from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion_2020.orders_of_steps import otherwise
+from dejarik.games.legion_2020.sword_forms import deflect_each, riposte
 from dejarik.games.legion_2020.viewing import LIGHT, obscured
 
 if TYPE_CHECKING:
@@ -81,5 +83,9 @@ STEPS: Final[Steps] = otherwise(
         reroll: reroll_noted,
         note_hits: note_more_hits,
         roll_cover: cancel_hits,
+        apply_dodge: (apply_dodge, riposte),
+        deflect: deflect_each,
+        return_blow: None,
     },
 )
+assert (STEPS[RESOLVE], STEPS[AFTER]) == (Attack.steps[RESOLVE], Attack.steps[AFTER])  # where an attack goes on

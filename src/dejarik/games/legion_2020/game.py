@@ -22,6 +22,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts, Rank
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, TOOLS
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.guarding import Guard
 from dejarik.games.legion.mission_actions import MissionAction
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
@@ -40,10 +41,12 @@ from dejarik.games.legion_2020 import (
     moving,
     panic,
     setup,
+    sword_forms,
     turns,
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.missions import bombs as bombs
 from dejarik.games.legion_2020.missions import claiming, hostages, laying_out, reinforcements
@@ -64,7 +67,6 @@ from dejarik.tabletop.sight import Solid
 STANDING_ORDERS = "standing-orders"
 EVERY = 99
 ON_TOKEN = Refusal("condition-tokens.move-through", "refusal.on-condition-token")
-NEAR = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
 OTHERWISE = frozenset(
     {
         "annihilation-looms",
@@ -83,7 +85,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(Legion):
+class Legion2020(KeywordRulings, Legion):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -108,6 +110,7 @@ class Legion2020(Legion):
         Turn: turns.TURN,
         Activation: turns.ACTIVATION,
         Attack: attacking.STEPS,
+        Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
@@ -162,14 +165,6 @@ class Legion2020(Legion):
             player.chosen = ""
         else:
             super().discard_command(player)
-
-    def led(self, unit: Unit) -> bool:
-        """keyword.ai: only an order frees it from its programme."""
-        return False
-
-    def card_range(self, keyword: str, printed: int) -> int:
-        """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
-        return 1 if keyword in NEAR else printed
 
     def plays_as_written(self, card: str) -> bool:
         return card not in OTHERWISE
@@ -244,14 +239,6 @@ class Legion2020(Legion):
     def lost_to_ion(self, unit: Unit) -> int:
         """ion-token.lose-actions"""
         return unit.ion
-
-    def too_scared_to_guard(self, unit: Unit) -> bool:
-        """keyword.guardian-x.effect"""
-        return False
-
-    def may_keep_suppression(self, unit: Unit) -> int:
-        """keyword.danger-sense.keep-suppression: any number."""
-        return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
 
     # Who is displaced.
 
