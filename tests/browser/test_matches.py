@@ -169,13 +169,13 @@ def undo_must_be_asked(guest: Guest) -> bool:
     return guest.button("undo.ask").count() > 0 and guest.look().state in ("asked", "waiting")
 
 
-def take_back(host: Guest, guest: Guest) -> None:
+def take_back(host: Guest, guest: Guest, picture: str = "xwing-takeback-asked") -> None:
     before = host.count
     host.button("undo.ask").click()
     expect(host.find(".offers")).to_contain_text(host.say("offer.takeback.mine"))
     expect(guest.find(".offers")).to_be_visible()
     assert hidden_pieces(guest) == []
-    guest.picture("xwing-takeback-asked")
+    guest.picture(picture)
     guest.button("offer.accept").click()
     for one in (host, guest):
         expect(one.find(".offers")).to_have_count(0)

@@ -64,9 +64,10 @@ def programmed(game: Legion, activation: Activation, unit: Unit) -> bool:
 def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
     """action.two-per-activation, action.limit-once, deploy.must, standby.no-attack-same-activation,
     withdraw.no-attack-standby, action.standby, unit-type.repulsor.no-standby"""
-    facts, made = game.facts(unit.id), activation.made
-    if activation.left + activation.spare < game.action_cost(action):
-        return Refusal("action.two-per-activation", "refusal.no-actions-left")
+    made = activation.made
+    refusal = game.refuse_cost(activation, action)
+    if refusal is not None:
+        return refusal
     if action != "move" and made.count(action) >= (attacks_allowed(game, activation) if action == "attack" else 1):
         return Refusal("action.limit-once", "refusal.action-made")
     if not unit.deployed and action != "move":
@@ -74,10 +75,9 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if action == "move":
         return refuse_move_action(game, unit, made)
     if action in ("attack", "standby"):
-        if ("standby" if action == "attack" else "attack") in made:
-            return Refusal("standby.no-attack-same-activation", "refusal.attack-and-standby")
-        if "withdraw" in unit.used and not (action == "attack" and facts.type == "creature trooper"):
-            return Refusal("withdraw.no-attack-standby", "refusal.withdrew")
+        refusal = game.refuse_hostility(activation, unit, action)
+        if refusal is not None:
+            return refusal
     if action == "attack":
         return refuse_attack(game, unit)
     if action == "standby" and not game.may_stand_by(unit):
@@ -87,6 +87,22 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if action in game.mission_table:
         return refuse_mission_action(game, unit, action)
     return refuse_of_card(game, unit, action)
+
+
+def refuse_cost(game: Legion, activation: Activation, action: str) -> Refusal | None:
+    """action.two-per-activation"""
+    if activation.left + activation.spare < game.action_cost(action):
+        return Refusal("action.two-per-activation", "refusal.no-actions-left")
+    return None
+
+
+def refuse_hostility(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
+    """standby.no-attack-same-activation, withdraw.no-attack-standby: of an attack or a standby action."""
+    if ("standby" if action == "attack" else "attack") in activation.made:
+        return Refusal("standby.no-attack-same-activation", "refusal.attack-and-standby")
+    if "withdraw" in unit.used and not (action == "attack" and game.facts(unit.id).type == "creature trooper"):
+        return Refusal("withdraw.no-attack-standby", "refusal.withdrew")
+    return None
 
 
 def attacks_allowed(game: Legion, activation: Activation) -> int:
@@ -117,7 +133,7 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
         return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
     if not held(game, unit):
         return refuse_move(game, unit)
-    return None if game.pivots_engaged(unit) else refuse_withdrawal(game, unit, made)
+    return None if game.pivots_engaged(unit) else game.refuse_withdrawal(unit, made)
 
 
 def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
@@ -167,7 +183,7 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     if not unit.deployed or not held(game, unit):
         return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed, sure=act.speed > 0)
     kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
-    if refuse_withdrawal(game, unit, act.made) is None:
+    if game.refuse_withdrawal(unit, act.made) is None:
         kinds = (*kinds, "withdraw")
     return Move(unit=unit.id, kinds=kinds, action=True)
 

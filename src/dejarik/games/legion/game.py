@@ -364,7 +364,7 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], UnitId]]] | None:
         """timing.simultaneous.priority-first, timing.simultaneous.own-order"""
         left = [(self.ability(id), me) for id, me in window.pending]
-        left = [(ability, me) for ability, me in left if ability.applies(self, me, window)]
+        left = [(ability, me) for ability, me in left if self.may_use(me) and ability.applies(self, me, window)]
         for player in self.priority_first():
             own = [one for one in left if self.controller(one[1]) == player]
             if own:

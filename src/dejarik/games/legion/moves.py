@@ -48,9 +48,7 @@ def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = Fals
     what raises it, no higher than 3, and then what lowers it."""
     printed = game.facts(unit.id).speed + sum(game.cards.upgrades[one.key].speed for one in game.equipped(unit))
     speed = min(FASTEST, game.value(Speed(unit.id, kind), printed) + spur)
-    speed = max(0, speed - unit.immobilize)
-    if kind in ("reverse", "strafe"):
-        return min(speed, max(1, speed - 1))
+    speed = game.lowered(speed, kind, unit.immobilize)
     return min(speed, 1) if kind in ("climb", "withdraw") else speed
 
 
@@ -98,7 +96,7 @@ def may_spur(game: Legion, unit: Unit) -> bool:
 def ask_spur(game: Legion, move: Move) -> Outcome:
     """keyword.unit.spur: a suppression token for one more speed, where that makes a difference."""
     unit = game.unit(move.unit)
-    if move.speed or unit.defeated or not may_spur(game, unit) or move.kinds in (("pivot",), ("pivot", "withdraw")):
+    if move.speed or unit.defeated or not may_spur(game, unit) or not {*move.kinds} - {"pivot", "withdraw"}:
         return None
     if speed_of(game, unit, spur=True) == speed_of(game, unit):
         return None
@@ -130,12 +128,15 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
 def refuse_move_of(game: Legion, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
     """A speed that an effect sets is not asked of the unit (move.from-abilities)."""
     refusal = refuse_kind(game, unit, kind, move.action, move.spur)
-    return None if refusal is not None and refusal.rule == "card.unit.speed" and move.speed else refusal
+    if refusal is None or not move.speed or refusal.rule not in game.set_speed_beats(unit):
+        return refusal or game.refuse_kind(unit, kind, move.action)
+    return None
 
 
 def take_kind(game: Legion, move: Move, kind: Kind) -> None:
     """withdraw.action"""
     move.kind = kind
+    game.pay_for_kind(game.unit(move.unit), kind, move.action)
     if kind == "withdraw":
         unit = game.unit(move.unit)
         unit.used = (*unit.used, "withdraw")
@@ -194,7 +195,9 @@ def place_leader(game: Legion, move: Move) -> Outcome:
 
 def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> bool:
     """melee.move-into.requirement (reading.41), withdraw.no-new-melee"""
-    return move.kind == "pivot" or (not move.withdrew and game.has_melee_weapon(leader))
+    if move.kind == "pivot":
+        return True
+    return (not move.withdrew or game.withdraws_into_melee()) and game.has_melee_weapon(leader)
 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion import (
+    actions,
     activation,
     areas,
     battle_cards,
@@ -27,6 +28,7 @@ from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
 if TYPE_CHECKING:
+    from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
     from dejarik.games.legion.placing import Way
@@ -127,3 +129,64 @@ class Rulings:
 
     def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
         """What happens before a leader is put down at the end of its way."""
+
+    def shuns(self, mover: Miniature, way: Way) -> frozenset[UnitId]:
+        """The enemies with whom a move may not end in contact."""
+        return frozenset()
+
+    # Actions.
+
+    def refuse_cost(self, activation: Activation, action: str) -> Refusal | None:
+        return actions.refuse_cost(self._match, activation, action)
+
+    def refuse_hostility(self, activation: Activation, unit: Unit, action: str) -> Refusal | None:
+        return actions.refuse_hostility(self._match, activation, unit, action)
+
+    def refuse_withdrawal(self, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
+        return actions.refuse_withdrawal(self._match, unit, made)
+
+    def withdraws_into_melee(self) -> bool:
+        """withdraw.no-new-melee"""
+        return False
+
+    def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
+        """What keeps a unit from a free action that it could pay for (action.free-card)."""
+        return None
+
+    def refuse_kind(self, unit: Unit, kind: str, action: bool) -> Refusal | None:
+        """What keeps a unit from a kind of move that its card allows."""
+        return None
+
+    def pay_for_kind(self, unit: Unit, kind: str, action: bool) -> None:
+        """What a kind of move costs besides the action."""
+
+    def lowered(self, speed: int, kind: str, immobilize: int) -> int:
+        """keyword.weapon.immobilize.speed, notched.reverse.speed, move.strafe.speed"""
+        speed = max(0, speed - immobilize)
+        return min(speed, max(1, speed - 1)) if kind in ("reverse", "strafe") else speed
+
+    def set_speed_beats(self, unit: Unit) -> tuple[str, ...]:
+        """move.from-abilities: the rules on a unit's speed that a speed set by an effect leaves aside."""
+        return ("card.unit.speed",)
+
+    def may_strike(self, activation: Activation, unit: Unit) -> bool:
+        """standby.no-attack-same-activation, withdraw.no-attack-standby: of the free attack of a keyword."""
+        return "standby" not in activation.made and "withdraw" not in unit.used
+
+    def may_use(self, piece: int) -> bool:
+        """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
+        return True
+
+    # Standby.
+
+    def may_react(self, unit: Unit) -> bool:
+        """standby.trigger: not in its own activation."""
+        return unit.id != self._match.activating()
+
+    def reacts_to_own(self) -> bool:
+        """Whether one may react to what one has made the enemy do."""
+        return False
+
+    def standby_targets(self, acted: Unit) -> tuple[UnitId, ...]:
+        """standby.attack-target: whom the free attack may be made on; nobody named is everybody."""
+        return (acted.id,)

@@ -15,6 +15,7 @@ from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import exposed
+from dejarik.games.legion_2020.acting import ATTACKED
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.sword_forms import deflect_each, riposte
 from dejarik.games.legion_2020.viewing import LIGHT, obscured
@@ -32,6 +33,7 @@ def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:
 
 
 def note_more_hits(game: Legion2020, attack: Attack) -> None:
+    game.note(attack.attacker, ATTACKED)
     attack.hit = attack.hit or bool(attack.count("hit") + attack.count("crit"))
 
 

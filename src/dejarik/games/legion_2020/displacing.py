@@ -14,7 +14,6 @@ from dejarik.games.legion.cohesion import (
     formation,
     formation_within,
     reach_of,
-    refuse_cohesion,
     same_level,
 )
 from dejarik.games.legion.compulsory import Along, CompulsoryWay
@@ -142,7 +141,7 @@ def astray(game: Legion2020, unit: Unit) -> list[Miniature]:
     return [
         one
         for one in game.alive(unit)
-        if one.id != leader.id and (not one.placed or refuse_cohesion(game, one, leader) is not None)
+        if one.id != leader.id and (not one.placed or game.refuse_cohesion(one, leader) is not None)
     ]
 
 

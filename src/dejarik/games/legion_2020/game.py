@@ -13,30 +13,23 @@ from dejarik.core.ability import Ability, Listener
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Procedure, Steps
 from dejarik.games.legion.activation import Activation, Turn
-from dejarik.games.legion.assets import Drop
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.card_uses import CardUse
-from dejarik.games.legion.cohesion import BARRING, stood
+from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
-from dejarik.games.legion.facts import OrderFacts, Rank
-from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, TOOLS
-from dejarik.games.legion.game import Legion
+from dejarik.games.legion.facts import OrderFacts
+from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
-from dejarik.games.legion.mission_actions import MissionAction
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.placing import Way
-from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
     attacking,
-    cards,
     commanding,
     damage,
     deploying,
-    displacing,
     ending,
     moving,
     panic,
@@ -46,13 +39,11 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
-from dejarik.games.legion_2020.missions import bombs as bombs
-from dejarik.games.legion_2020.missions import claiming, hostages, laying_out, reinforcements
-from dejarik.games.legion_2020.missions import fieldworks as fieldworks
-from dejarik.games.legion_2020.missions import mines as mines
-from dejarik.games.legion_2020.missions.laying_out import InTurn
+from dejarik.games.legion_2020.missions import rulings as missions
+from dejarik.games.legion_2020.missions.rulings import Missions
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
@@ -66,7 +57,6 @@ from dejarik.tabletop.sight import Solid
 
 STANDING_ORDERS = "standing-orders"
 EVERY = 99
-ON_TOKEN = Refusal("condition-tokens.move-through", "refusal.on-condition-token")
 OTHERWISE = frozenset(
     {
         "annihilation-looms",
@@ -85,7 +75,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(KeywordRulings, Legion):
+class Legion2020(KeywordRulings, Doing, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -97,14 +87,8 @@ class Legion2020(KeywordRulings, Legion):
     pivot_way: ClassVar[type[PivotWay]] = PivotTrack
     cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
     """cohesion.distance: the length of the speed-1 tool."""
-    barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = {**BARRING, "condition": (ADVANTAGE_RADIUS, ON_TOKEN)}
-    """objective-token.movement, condition-tokens.move-through"""
-    mission_table: ClassVar[Mapping[str, MissionAction]] = claiming.ACTIONS
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = KEYWORDS
     abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = KEYWORD_ABILITIES
-    commands_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.COMMANDS
-    upgrades_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.UPGRADES
-    uses_written: ClassVar[Mapping[str, CardUse]] = cards.USES
     order: ClassVar[Mapping[type[Procedure], Steps]] = {
         CommandPhase: commanding.STEPS,
         Turn: turns.TURN,
@@ -116,10 +100,7 @@ class Legion2020(KeywordRulings, Legion):
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
         Move: moving.STEPS,
-        Drop: claiming.DROP,
-        InTurn: laying_out.IN_TURN,
-        reinforcements.Arrive: reinforcements.ARRIVE,
-        hostages.ToMiddle: hostages.TO_MIDDLE,
+        **missions.ORDER,
     }
 
     state: State2020
@@ -174,36 +155,6 @@ class Legion2020(KeywordRulings, Legion):
         state = self.state
         return (f"2020:{state.objective}", f"2020:{state.deployment}", f"2020:{state.condition}")
 
-    def settle_panic(self) -> None:
-        """courage.panic: units panic in their activations alone."""
-
-    def courage_range(self, printed: int) -> int:
-        """The condition War Weary: two less, one at least."""
-        weary = self.state.condition.removeprefix("skirmish-") == "war-weary"
-        return max(1, printed - 2) if weary else printed
-
-    # The mission.
-
-    def mission_actions(self, unit: Unit) -> list[str]:
-        return claiming.granted(self, unit)
-
-    def mission_tokens(self, unit: Unit, action: str) -> list[Token]:
-        return claiming.tokens_for(self, unit, action)
-
-    def use_token(self, unit: Unit, action: str, token: Token) -> Procedure | None:
-        return claiming.use(self, unit, action, token)
-
-    def detonation(self, unit: UnitId) -> Procedure | None:
-        """The objective Hostage Exchange: not in the first round."""
-        quiet = self.state.objective == "hostage-exchange" and self.state.round == 1
-        return None if quiet else super().detonation(unit)
-
-    def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
-        return reinforcements.drawn_units(self, player, rank)
-
-    def goals(self, unit: Unit) -> list[Token]:
-        return [token for action in self.mission_actions(unit) for token in claiming.wanted(self, action)]
-
     # The table.
 
     def territory(self, player: PlayerId) -> list[Shape]:
@@ -239,17 +190,6 @@ class Legion2020(KeywordRulings, Legion):
     def lost_to_ion(self, unit: Unit) -> int:
         """ion-token.lose-actions"""
         return unit.ion
-
-    # Who is displaced.
-
-    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
-        return frozenset([one.id for one in displacing.makes_way(self, mover, way)])
-
-    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
-        return displacing.moved_over(self, way, there)
-
-    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
-        displacing.set_aside(self, unit, way, spot)
 
     # Sight, cover and wounds.
 

@@ -77,13 +77,9 @@ class FreeAttack(Ability["Legion", AfterAction]):
         activation, unit = game.current(Activation), game.unit(me)
         if window.unit != me or window.action != "move" or activation is None or activation.unit != me:
             return False
-        if (
-            activation.made.count("attack") >= attacks_allowed(game, activation)
-            or "standby" in activation.made
-            or unit.defeated
-        ):
+        if activation.made.count("attack") >= attacks_allowed(game, activation) or unit.defeated:
             return False
-        if "withdraw" in unit.used or "stopped" in unit.used:
+        if not game.may_strike(activation, unit) or "stopped" in unit.used:
             return False
         found = targets(game, unit, self.only(window), self.style)
         return any(refusal is None for _, refusal in found)
