@@ -28,13 +28,16 @@ TEAM = 6
 SLICES, SLICE = 3, 20
 """How many answers are given at a table, and after how many the sum is taken."""
 KEPT = Path(__file__).with_name("crowded.json")
-SPREAD = 130.0
-"""How far from the middle of the table units stand, in millimetres."""
+SPREAD = (130.0, 200.0)
+"""How far from the middle of the table units stand at most, in millimetres."""
+
+
+TABLES = 2 * len(all_units())
 
 
 @cache
-def teams() -> tuple[tuple[str, ...], ...]:
-    """Every unit is in one of them, beside units of its side and era as far as there are any."""
+def teams(mixed: bool) -> tuple[tuple[str, ...], ...]:
+    """Every unit is in one of them: beside units of its side and era as far as there are any, or beside any."""
 
     def order(key: str) -> tuple[int, str, str]:
         tags = unit_facts(key).tags
@@ -42,20 +45,22 @@ def teams() -> tuple[tuple[str, ...], ...]:
         return side, unit_facts(key).eras[0], key
 
     keys = sorted(all_units(), key=order)
+    if mixed:
+        Random(1).shuffle(keys)
     return tuple([tuple(keys[at : at + TEAM]) for at in range(0, len(keys), TEAM)])
 
 
 def crowded(number: int) -> Shatterpoint:
-    """The units of one team, one of them to activate first, against another team. Some are hurt already, so that wounds
-    come; some have conditions."""
+    """The units of one team, one of them to activate first, against another team; in the second half of the tables
+    both are mixed and stand farther apart. Some are hurt already, so that wounds come; some have conditions."""
     random = Random(number)
     layouts = sorted(all_layouts())
     game = Shatterpoint(number, [NO_TEAM, NO_TEAM], {"layout": layouts[number % len(layouts)]})
     game.stack.clear()
     state = game.state
-    team, first = number // TEAM, number % TEAM
-    for owner, one in enumerate((team, (team + 1 + first) % len(teams()))):
-        for key in teams()[one]:
+    found, team, first = seated(number)
+    for owner, one in enumerate((team, (team + 1 + first) % len(found))):
+        for key in found[one]:
             unit, facts = add_unit(state.units, state.characters, key, owner, 0), unit_facts(key)
             unit.damage = random.randrange(facts.stamina)
             unit.injured = random.randrange(facts.durability) if random.random() < 0.5 else 0
@@ -76,15 +81,15 @@ def crowded(number: int) -> Shatterpoint:
     state.turn = 1
     for character in state.characters:
         character.placed = True
-        game.put(character, room(game, random, character.radius))
+        game.put(character, room(game, random, character.radius, SPREAD[number >= len(all_units())]))
     game.stack += [Turn(), NextStruggle()]
     game.reindex()
     return game
 
 
-def room(game: Shatterpoint, random: Random, radius: float) -> tuple[float, float, float]:
+def room(game: Shatterpoint, random: Random, radius: float, spread: float) -> tuple[float, float, float]:
     while True:
-        x, y = (round(random.uniform(450 - SPREAD, 450 + SPREAD), 1) for _ in "xy")
+        x, y = (round(random.uniform(450 - spread, 450 + spread), 1) for _ in "xy")
         others = [one for one in game.state.characters if one.placed and (one.x or one.y)]
         levels = game.field.levels(x, y, radius)
         if levels and all(hypot(one.x - x, one.y - y) > one.radius + radius for one in others):
@@ -132,11 +137,18 @@ def kept() -> dict[str, list[str]]:
     return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, list[str]])
 
 
+def seated(number: int) -> tuple[tuple[tuple[str, ...], ...], int, int]:
+    """The teams, which of them begins, and which of its units."""
+    half, at = divmod(number, len(all_units()))
+    return (teams(half == 1), *divmod(at, TEAM))
+
+
 def name(number: int) -> str:
     """By the unit that activates first."""
-    return teams()[number // TEAM][number % TEAM]
+    found, team, first = seated(number)
+    return found[team][first] + " among others" * (number >= len(all_units()))
 
 
 if __name__ == "__main__":
-    lines = [f'  "{name(number)}": {json.dumps(played(number))}' for number in range(len(all_units()))]
+    lines = [f'  "{name(number)}": {json.dumps(played(number))}' for number in range(TABLES)]
     KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n")

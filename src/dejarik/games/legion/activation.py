@@ -8,7 +8,7 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Done, Outcome, Procedure
 from dejarik.games.legion import flaws
 from dejarik.games.legion.actions import END, Act, actions_of, programmed
-from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, panicked, rally, suppressed
+from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, rally, suppressed
 from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.measuring import units_in_range
@@ -235,7 +235,7 @@ def count_actions(game: Legion, activation: Activation) -> None:
     unit-type.vehicle.damage-token.effect"""
     unit = game.unit(activation.unit)
     activation.left = ACTIONS + activation.more
-    if panicked(game, unit):
+    if game.panics(unit):
         activation.left, activation.panicked = 0, True
         game.emit("unit.panicked", unit=unit.id)
         return

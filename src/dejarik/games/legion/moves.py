@@ -56,6 +56,8 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
     """climb.no-notched, notched.pivot.who, notched.reverse.who, move.strafe.who, keyword.unit.jump,
     keyword.unit.stationary. With a `spur` if it can have one."""
     notched = game.notched(unit.id)
+    if (barred := game.bars_move(unit, kind)) is not None:
+        return barred
     if kind == "climb" and not game.climbs(unit.id):
         return Refusal("climb.no-notched", "refusal.notched-climb")
     if kind == "pivot" and not notched:

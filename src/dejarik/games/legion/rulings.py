@@ -12,11 +12,15 @@ from dejarik.games.legion import (
     areas,
     battle_cards,
     cohesion,
+    courage,
     cover,
     defending,
     deflecting,
     guarding,
+    kinds,
+    modifying,
     sight,
+    targeting,
     territories,
     wounds,
 )
@@ -54,6 +58,47 @@ class Rulings:
 
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
+
+    def longest_shot(self, unit: Unit) -> int:
+        return targeting.longest_shot(self._match, unit)
+
+    def longer(self, attack: Attack) -> int:
+        """keyword.weapon.long-shot: by how much its weapons reach farther."""
+        return attack.longer
+
+    def splits_names(self, unit: Unit) -> bool:
+        """attack.step3.same-name: may weapons of one name go into several pools?"""
+        return False
+
+    def unmasks(self, attack: Attack) -> bool:
+        """keyword.unit.incognito.lost: does the attack show who the defender is?"""
+        return True
+
+    def rammed(self, attack: Attack) -> bool:
+        return modifying.rammed(self._match, attack)
+
+    def most_lent(self, group: str) -> int:
+        """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
+        return 1
+
+    def is_model(self, lender: Unit, unit: Unit) -> bool:
+        """keyword.unit.exemplar: to whom it lends."""
+        return kinds.same_side(self._match, lender, unit)
+
+    def heartens(self, leader: Unit, unit: Unit) -> bool:
+        """keyword.unit.field-commander.courage"""
+        return kinds.same_side(self._match, leader, unit)
+
+    def panics(self, unit: Unit) -> bool:
+        return courage.panicked(self._match, unit)
+
+    def may_keep(self, unit: Unit, most: int) -> list[int]:
+        """keyword.unit.danger-sense, keyword.unit.inconspicuous.rally: how many tokens."""
+        return list(range(most + 1))
+
+    def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
+        """What else keeps a unit from a kind of move."""
+        return None
 
     def may_reroll_all(self, attack: Attack) -> bool:
         return defending.may_reroll_all(self._match, attack)

@@ -95,9 +95,9 @@ def exposed(game: Legion, unit: Unit) -> list[Miniature]:
 
 class Reach:
     """What decides whether the weapons of one unit may be used against another, each thing worked out once. `longer`
-    says that an aim token was spent on a long shot."""
+    says how many aim tokens may serve a long shot."""
 
-    def __init__(self, game: Legion, unit: Unit, other: Unit, longer: bool = False) -> None:
+    def __init__(self, game: Legion, unit: Unit, other: Unit, longer: int = 0) -> None:
         self.melee = other in in_melee_with(game, unit)
         self.range = range_of(max(distance_to(game, unit, other, self.melee), TOUCH))
         self.longer = longer
@@ -116,8 +116,8 @@ class Reach:
             return least == MELEE
         if most == MELEE or (self.tied and facts.keyword("versatile") is None) or (self.not_close and most == 1):
             return False
-        if self.longer and facts.keyword("long-shot") is not None:
-            most += 1
+        if self.longer and (word := facts.keyword("long-shot")) is not None:
+            most += min(self.longer, max(1, word.x))
         return max(1, least) <= self.range <= most
 
 
@@ -128,7 +128,7 @@ def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> f
     return min([apart(leader, one) for one in theirs], default=1e6)
 
 
-def refuse_target(game: Legion, unit: Unit, other: Unit, longer: bool = False) -> Refusal | None:
+def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Refusal | None:
     """attack.step1.range, attack.step1.los, melee.engaged.limits, undeployed.enemy"""
     if not other.deployed or other.defeated:
         return Refusal("undeployed.enemy", "refusal.not-on-table")
@@ -164,7 +164,7 @@ def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
 
 
 def targets(
-    game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "", longer: bool = False, first: bool = True
+    game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "", longer: int = 0, first: bool = True
 ) -> list[tuple[Unit, Refusal | None]]:
     """attack.step1.declare: every enemy unit, with what forbids it. With a `style` only those whom one fights so.
     keyword.unit.distract: who is distracted attacks nobody else `first`, if it can."""
@@ -190,16 +190,16 @@ def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | 
     """attack.step1.failure"""
     if not unit.deployed:
         return Refusal("deploy.must", "refusal.must-deploy")
-    for longer in (False, True) if may_shoot_long(game, unit) else (False,):
+    for longer in {0, game.longest_shot(unit)}:
         for other in game.units_of(1 - unit.owner):
             if only in (NOBODY, other.id) and refuse_target(game, unit, other, longer) is None:
                 return None
     return NO_TARGET
 
 
-def may_shoot_long(game: Legion, unit: Unit) -> bool:
-    """keyword.weapon.long-shot: an aim token and a weapon for it."""
-    return unit.aim > 0 and game.armed(unit.id, "long-shot") > 0
+def longest_shot(game: Legion, unit: Unit) -> int:
+    """keyword.weapon.long-shot: one aim token, if it has one and a weapon for it."""
+    return int(unit.aim > 0 and game.armed(unit.id, "long-shot") > 0)
 
 
 def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> list[Miniature]:

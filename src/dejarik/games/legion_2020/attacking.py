@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import AGAIN, Outcome, Steps
-from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, note_hits
+from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, formed, note_hits
 from dejarik.games.legion.counterparts import is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
@@ -14,7 +14,7 @@ from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
-from dejarik.games.legion.targeting import exposed
+from dejarik.games.legion.targeting import Reach, exposed, weapon
 from dejarik.games.legion_2020.acting import ATTACKED
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.sword_forms import deflect_each, riposte
@@ -22,6 +22,19 @@ from dejarik.games.legion_2020.viewing import LIGHT, obscured
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
+
+
+def pay_long_shots(game: Legion2020, attack: Attack) -> Outcome:
+    """keyword.long-shot-x.effect: an aim token for each range beyond the weapon's own, as the pool is formed."""
+    pool, unit = attack.pools[-1], game.unit(attack.attacker)
+    reach = Reach(game, unit, game.unit(pool.defender))
+    ranges = [weapon(game, unit.id, ref).range for _, ref in pool.wielders]
+    most = min([found[1] for found in ranges if found is not None], default=reach.range)
+    aims = reach.range - most if pool.ranged and not attack.extra else 0
+    if aims > 0:
+        unit.aim -= aims
+        game.emit("long-shot", unit=unit.id)
+    return formed(game, attack)
 
 
 def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:
@@ -82,6 +95,7 @@ def is_seen(game: Legion2020, one: Miniature) -> bool:
 STEPS: Final[Steps] = otherwise(
     Attack,
     {
+        formed: pay_long_shots,
         reroll: reroll_noted,
         note_hits: note_more_hits,
         roll_cover: cancel_hits,

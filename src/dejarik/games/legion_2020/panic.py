@@ -42,11 +42,11 @@ def way_out(game: Legion2020, one: Miniature) -> tuple[float, float]:
 
 
 def run(game: Legion2020, flight: Flight) -> Outcome:
-    """panic.efficient-path, panic.withdraw, panic.no-new-melee: straight to the edge, or to the place from which it is
-    nearest."""
+    """panic.efficient-path, panic.withdraw, panic.no-new-melee, keyword.stationary.panic: straight to the edge, or
+    to the place from which it is nearest."""
     unit = game.unit(flight.unit)
     leader = game.leader(unit)
-    if not (1 if flight.withdraws else speed_of(game, unit)):
+    if not (1 if flight.withdraws else speed_of(game, unit)) or game.keyword(unit.id, "stationary"):
         return DONE
     way = way_of(game, flight, unit, leader)
     assert isinstance(way, ToolWay | NotchedWay)

@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from dejarik.core.ability import Ability, Listener
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion_2020.keywords import acting as acting
 from dejarik.games.legion_2020.keywords import after_rally as after_rally
 from dejarik.games.legion_2020.keywords import attacking as attacking
 from dejarik.games.legion_2020.keywords import covering as covering
 from dejarik.games.legion_2020.keywords import defending as defending
+from dejarik.games.legion_2020.keywords import masks as masks
 from dejarik.games.legion_2020.keywords.registry import OWN, OWN_ABILITIES, SILENT
 
 KEYWORDS: Final[Mapping[str, Sequence[Listener]]] = {

@@ -10,6 +10,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.targeting import targets
 from dejarik.games.legion.windows import AfterAttack, PoolFormed
+from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.keywords.registry import keyword
 from dejarik.games.legion_2020.supporting import Support, may_support
 
@@ -41,6 +42,18 @@ class Gunslinger(Ability["Legion", AfterAttack]):
 
     def resolve(self, game: Legion, me: int, window: AfterAttack) -> Procedure:
         return Attack(attacker=me, style="ranged", only=self.others(game, me, window), used=(SECOND,))
+
+
+@keyword("weapon:cumbersome")
+class Cumbersome(Ability["Legion", PoolFormed]):
+    """keyword.cumbersome: who has fired such a weapon stays where it is."""
+
+    def applies(self, game: Legion, me: int, window: PoolFormed) -> bool:
+        attack = game.attacking()
+        return window.attacker == me and attack is not None and attack.pools[-1].keyword("cumbersome") > 0
+
+    def resolve(self, game: Legion, me: int, window: PoolFormed) -> None:
+        game.note(me, CUMBERSOME)
 
 
 @keyword("fire-support")
