@@ -19,6 +19,7 @@ from dejarik.games.legion import (
     guarding,
     kinds,
     modifying,
+    moves,
     sight,
     targeting,
     territories,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.moves import Kind, Move
     from dejarik.games.legion.placing import Way
 
 
@@ -149,6 +151,23 @@ class Rulings:
 
     def deployment_edges(self, unit: Unit) -> list[Edge]:
         return territories.deployment_edges(self._match, unit)
+
+    # Moves.
+
+    def kinds_of(self, move: Move) -> tuple[Kind, ...]:
+        """move.non-standard"""
+        return move.kinds
+
+    def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
+        return moves.refuse_move_of(self._match, move, unit, kind)
+
+    def must_go(self, move: Move) -> bool:
+        """Whether to stay is no way to make it."""
+        return move.withdraws or move.compulsory
+
+    def own_way(self, move: Move, leader: Miniature) -> Way | None:
+        """How an edition's own kinds of moves lead somewhere."""
+        return None
 
     # Heights and terrain.
 

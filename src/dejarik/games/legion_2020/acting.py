@@ -11,6 +11,7 @@ from dejarik.games.legion.melee import held, in_melee_with
 from dejarik.games.legion.moves import Move, way_of
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId
+from dejarik.games.legion_2020.climbing import takes_two
 from dejarik.games.legion_2020.damage import DISABLED
 from dejarik.games.legion_2020.notched_track import NotchedTrack
 from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
@@ -91,8 +92,9 @@ def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
 
 
 def costs_two(game: Legion2020, unit: Unit, kind: str, action: bool) -> bool:
-    """disabled.no-reverse-double-cost, disabled.pivot-allowed"""
-    return action and kind in ("standard", "strafe") and DISABLED in unit.marks and game.activating() == unit.id
+    """disabled.no-reverse-double-cost, disabled.pivot-allowed, climb.procedure, clamber.procedure"""
+    slow = kind in ("standard", "strafe") and DISABLED in unit.marks
+    return action and (slow or takes_two(kind)) and game.activating() == unit.id
 
 
 def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusal | None:

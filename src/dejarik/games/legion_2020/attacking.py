@@ -15,6 +15,7 @@ from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import Reach, exposed, weapon
+from dejarik.games.legion_2020 import climbing
 from dejarik.games.legion_2020.acting import ATTACKED
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.sword_forms import deflect_each, riposte
@@ -77,6 +78,8 @@ def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
     open_to = [one for one in game.alive(unit) if is_seen(game, one)]
     if unit.counterpart:
         open_to = [one for one in open_to if not is_counterpart(one)] or open_to
+    if climbing.is_climbing(game, unit):
+        open_to = [one for one in open_to if one.id != unit.leader] or open_to
     wounded = [one for one in open_to if one.wounds]
     if wounded or not game.keyword(unit.id, "noncombatant"):
         return wounded or open_to

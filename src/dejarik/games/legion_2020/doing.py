@@ -32,6 +32,7 @@ class Doing(Legion):
         return displacing.moved_over(self._own, way, there)
 
     def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
+        super().clear_way(unit, way, spot)
         displacing.set_aside(self._own, unit, way, spot)
 
     # Actions and standby.

@@ -12,6 +12,9 @@ class State2020(LegionState):
     condition: str = ""
     supplies: list[str] = []
     """supply-deck.when: the cards that both players draw from; nobody may look."""
+    climber: UnitId = NOBODY
+    climbed_from: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """cohesion.vertical-closest-point: who climbed last, and from where."""
     displaced: tuple[MiniatureId, ...] = ()
     """displacement.step.set-aside: miniatures off the table, which still know where they stood."""
     shoved: tuple[UnitId, ...] = ()
