@@ -1,5 +1,5 @@
-"""A move in the order of 2020: who clambers rolls dice before the others follow (clamber.roll-timing), whom it displaced
-is put back before anything follows it (displacement.procedure), and what its leader has claimed comes along
+"""A move in the order of 2020: who clambers rolls dice before the others follow (clamber.roll-timing), whom it
+displaced is put back before anything follows it (displacement.procedure), and what its leader has claimed comes along
 (objective-token.claim.carry)."""
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion.token_placing import token_shape
 from dejarik.games.legion_2020.missions.claiming import holder
 from dejarik.games.legion_2020.missions.laying_out import WORN
-from dejarik.games.legion_2020.missions.positions import held_positions
+from dejarik.games.legion_2020.missions.positions import held_positions, is_counted
 from dejarik.tabletop.shape import within
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def score_end(game: Legion) -> None:
 
 
 def leaders(game: Legion, player: PlayerId) -> list[tuple[Unit, Miniature]]:
-    return [(unit, game.leader(unit)) for unit in game.units_of(player) if unit.deployed and game.leader(unit).placed]
+    return [(unit, game.leader(unit)) for unit in game.units_of(player) if is_counted(game, unit)]
 
 
 @scores("2020:intercept-the-transmissions", "2020:control")

@@ -123,13 +123,18 @@ def mark_another(game: Legion, player: PlayerId) -> list[Procedure]:
 # Who holds them.
 
 
+def is_counted(game: Legion, unit: Unit) -> bool:
+    """keyword.incognito.objective-leader: whether objective cards see its leader, who is on the table."""
+    return game.leader(unit).placed and not game.keyword(unit.id, "incognito")
+
+
 def touching(game: Legion, player: PlayerId, piece: int) -> list[Unit]:
     """errata.battle.key-positions.victory"""
     own = shapes_of(game, piece)
     return [
         unit
         for unit in game.units_of(player)
-        if game.leader(unit).placed and any(touches(base(game.leader(unit)), shape) for shape in own)
+        if is_counted(game, unit) and any(touches(base(game.leader(unit)), shape) for shape in own)
     ]
 
 
