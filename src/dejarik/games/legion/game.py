@@ -43,6 +43,7 @@ from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
+from dejarik.games.legion.sight import printed_height
 from dejarik.games.legion.state import (
     NOBODY,
     CardState,
@@ -57,7 +58,7 @@ from dejarik.games.legion.state import (
     Until,
     Upgrade,
 )
-from dejarik.games.legion.targeting import MELEE, weapon, weapon_words, weapons_of
+from dejarik.games.legion.targeting import MELEE, Ref, weapon, weapon_words, weapons_of
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.match import Match
@@ -97,11 +98,17 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     cards: Catalogue
     printed: tuple[UnitFacts, ...]
     """What each unit of the match is, by its id."""
+    heights: tuple[float, ...]
+    """How high the silhouettes of its miniatures are."""
     words: tuple[dict[str, int], ...]
     """The keywords of each unit with their X, from all of its cards; worked out when a listener comes or goes."""
     mission: tuple[tuple[str, str, str], tuple[str, str, str]]
     """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
+    armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], list[Ref]]]
+    """What the miniatures of a unit may use that came with one of its cards, as long as these are the same."""
+    reaches: dict[UnitId, float]
+    """How far the weapons of a unit reach at most. Both are worked out when somebody asks."""
 
     def begin(self) -> None:
         self.cards = catalogue_of(self.edition)
@@ -115,6 +122,7 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
+        self.heights = tuple([printed_height(one) for one in self.printed])
         self.read_field()
 
     def read_field(self) -> None:
@@ -178,7 +186,14 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
 
     def equipped(self, unit: Unit) -> list[Upgrade]:
         """upgrade.discarded, upgrade.miniature-defeated: the cards whose rules the unit profits from."""
-        return [card for number, card in enumerate(unit.upgrades) if self.in_force(unit, number)]
+        if not unit.upgrades:
+            return []
+        kept = self.places().equipped
+        known = kept.get(unit.id)
+        if known is None or known[0] is not unit.upgrades:
+            cards = [card for number, card in enumerate(unit.upgrades) if self.in_force(unit, number)]
+            known = kept[unit.id] = (unit.upgrades, cards)
+        return known[1]
 
     def in_force(self, unit: Unit, number: int) -> bool:
         card = unit.upgrades[number]
@@ -315,6 +330,7 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     # Keywords.
 
     def reindex(self) -> None:
+        self.armory, self.reaches = {}, {}
         found = []
         for unit in self.state.units:
             words: dict[str, int] = {}

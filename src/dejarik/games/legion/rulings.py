@@ -25,12 +25,12 @@ from dejarik.games.legion import (
     territories,
     wounds,
 )
-from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts import Rank, Stood
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
+from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
     from dejarik.games.legion.activation import Activation
@@ -240,6 +240,17 @@ class Rulings:
     def may_use(self, piece: int) -> bool:
         """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
         return True
+
+    # Melee.
+
+    def closes_up(self, one: Miniature, refilling: bool) -> bool:
+        """melee.move-into.step3, attack.melee.refill-defender: whether a miniature without contact is put into it, when
+        a melee begins or when others have fallen (`refilling`)."""
+        return True
+
+    def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
+        """attack.melee.refill-attacker: the attacker first."""
+        return (attacker, defender)
 
     # Standby.
 
