@@ -135,7 +135,7 @@ class Scenes:
         while xwing.game.decisions:
             decision = xwing.game.decisions[0]
             if granted and decision.kind == "action":
-                assert decision.rule == "action.extra"
+                assert decision.rule.startswith(("action.extra", "card."))
             ids = [one.id for one in decision.options]
             self.told.append((decision.kind, decision.player, tuple(ids)))
             taken = [id for id in ids if id.startswith(self.card + ".")]
