@@ -55,13 +55,31 @@ def open_legion(guest: Guest, opponent: str, bot: str = "random") -> str:
     return open_ready(guest, "legion", opponent, bot)
 
 
+def open_small(guest: Guest, game: str, opponent: str, army: str) -> str:
+    """Both sides with the same army of few units."""
+    to_game(guest, game, opponent)
+    paste(guest, army, "home.squad.legion")
+    if opponent == "bot":
+        guest.find("details summary", text=guest.say("home.their-squad-is.legion")).click()
+        paste(guest, army, "home.their-squad.legion")
+    return opened(guest)
+
+
 def open_ready(guest: Guest, game: str, opponent: str, bot: str) -> str:
+    to_game(guest, game, opponent, bot)
+    return opened(guest)
+
+
+def to_game(guest: Guest, game: str, opponent: str, bot: str = "random") -> None:
     guest.go()
     tile = f"{guest.say(f'game.{game}')} {guest.say(f'game.{game}.sub')}"  # an edition's name begins with its game's
     guest.page.get_by_role("button", name=tile).click()
     guest.button(f"home.{opponent}", role="radio").click()
     if opponent == "bot":
         guest.button(f"bot.{bot}").click()
+
+
+def opened(guest: Guest) -> str:
     guest.button("home.go").click()
     guest.page.wait_for_url("**/#/match/*")
     return match_of(guest)
@@ -71,9 +89,9 @@ def match_of(guest: Guest) -> str:
     return guest.page.url.split("/match/")[1]
 
 
-def join(guest: Guest, link: str, name: str, squad: str = TIE) -> None:
+def join(guest: Guest, link: str, name: str, squad: str = TIE, whose: str = "home.squad") -> None:
     guest.page.goto(link)
     guest.page.get_by_label(guest.say("join.name")).fill(name)
-    paste(guest, squad)
+    paste(guest, squad, whose)
     guest.button("join.take").click()
     guest.page.wait_for_url("**/#/match/*")

@@ -1,4 +1,4 @@
-"""Legion on its own table: the first rounds against the bot, and a picture of every kind of question."""
+"""Legion on its own table: closer looks at an activation, at a replay, at smaller screens."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ from tests.browser.inspect import inspect, overflow, raw_words
 from tests.browser.tables import match_of, open_legion
 from tests.browser.test_new_user import concede
 
-ROUNDS = 2
-
 
 def forward(me: Guest) -> None:
     """A leader goes towards the middle of the table, as far as the engine lets it."""
@@ -29,43 +27,6 @@ def forward(me: Guest) -> None:
     if nearest.is_enabled():
         nearest.click()
         me.page.wait_for_timeout(350)
-
-
-def to_fight(me: Guest, names: list[str]) -> int:
-    """Attacks, then moves, before anything else."""
-    wanted = [i for word in ("attaque", "déplacement") for i, name in enumerate(names) if word in name.lower()]
-    return wanted[0] if wanted else me.random.randrange(len(names))
-
-
-def test_the_first_rounds_against_the_bot_in_french(visit: Visit) -> None:
-    """With a look at each kind of question when it first comes."""
-    me = visit("fr")
-    open_legion(me, "bot")
-    me.choice = lambda names: to_fight(me, names)
-    me.march = lambda: forward(me)
-    seen: set[str] = set()
-    me.until("asked")
-    while me.look().state != "over" and round_of(me) <= ROUNDS:
-        if me.asked and me.asked[0] not in seen and me.look().offered:
-            me.page.wait_for_timeout(250)
-            look_at(me, me.asked[0])
-            seen.add(me.asked[0])
-        me.step()
-        me.page.wait_for_timeout(30)
-        assert me.answers < 400
-    me.picture("legion/later")
-    assert seen >= {"command-card", "orders", "turn", "action", "move", "formation"}
-
-
-def round_of(me: Guest) -> int:
-    text = me.find("li.round b")
-    return int(text.inner_text()) if text.count() else 0
-
-
-def look_at(me: Guest, kind: str) -> None:
-    me.picture(f"legion/{kind}")
-    assert overflow(me) == 0, kind
-    assert raw_words(me) == [], kind
 
 
 def at_an_action(visit: Visit, **how: Any) -> Guest:

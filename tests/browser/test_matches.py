@@ -49,7 +49,7 @@ def test_a_first_match_against_the_bot_in_french(visit: Visit, server: Server) -
     me = visit("fr").go()
     me.button("home.learn", role="link").click()
     me.until("asked")
-    expect(me.find(".guide")).to_contain_text(me.say("guide.start.title"))
+    expect(me.find(".guide")).to_contain_text(me.say("xwing.guide.start.title"))
     match = match_of(me)
     play(me)
     ending = result(server, match)
@@ -169,13 +169,13 @@ def undo_must_be_asked(guest: Guest) -> bool:
     return guest.button("undo.ask").count() > 0 and guest.look().state in ("asked", "waiting")
 
 
-def take_back(host: Guest, guest: Guest) -> None:
+def take_back(host: Guest, guest: Guest, picture: str = "xwing-takeback-asked") -> None:
     before = host.count
     host.button("undo.ask").click()
     expect(host.find(".offers")).to_contain_text(host.say("offer.takeback.mine"))
     expect(guest.find(".offers")).to_be_visible()
     assert hidden_pieces(guest) == []
-    guest.picture("xwing-takeback-asked")
+    guest.picture(picture)
     guest.button("offer.accept").click()
     for one in (host, guest):
         expect(one.find(".offers")).to_have_count(0)

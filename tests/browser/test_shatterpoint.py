@@ -14,6 +14,8 @@ from tests.browser.guest import Guest, play
 from tests.browser.inspect import inspect, overflow, raw_words
 from tests.browser.results import expect_result, result
 from tests.browser.tables import open_shatterpoint
+from tests.browser.test_matches import take_back, undo_must_be_asked
+from tests.browser.test_new_user import concede
 from tests.server.client import Server
 
 
@@ -55,6 +57,59 @@ def test_a_match_against_the_bot_in_french(visit: Visit, server: Server) -> None
     me.picture("shatterpoint/over")
     assert seen >= {"deploy", "stance", "order", "activation", "move", "shatterpoint"}
     expect_result(me, result(server, match), seat=0)
+
+
+def test_two_browsers_with_a_lost_connection_and_a_takeback(visit: Visit, server: Server) -> None:
+    """Set up and played into the second turn, until one concedes; then the replay to its end."""
+    host, guest = visit("en"), visit("en", theme="light")
+    match = open_shatterpoint(host, "friend")
+    guest.page.goto(host.find(".ask input").input_value())
+    guest.page.get_by_label(guest.say("join.name")).fill("Mireille")
+    guest.button("join.take").click()
+    both = (host, guest)
+    for one in both:
+        one.choice = lambda names: 0
+    play(*both, until=lambda: any(one.asked == ["activation"] for one in both))
+    actor, other = both if host.asked == ["activation"] else both[::-1]
+    lose_the_connection(actor, other)
+    play(*both, until=lambda: undo_must_be_asked(actor))
+    take_back(actor, other)
+    host.picture("shatterpoint/taken-back")
+    play(*both, until=lambda: other.asked[:1] in (["order"], ["activation"]))
+    concede(other)
+    ending = result(server, match)
+    assert (ending["reason"], ending["winner"]) == ("concede", both.index(actor))
+    for one in both:
+        one.until("over")
+        expect(one.find(".ask h1")).to_contain_text(one.say("end.won" if one is actor else "end.lost").split("{")[0])
+    go_to_the_end(guest)
+    expect(guest.find(".beats details.undone")).to_have_count(1)
+    guest.picture("shatterpoint/replay")
+
+
+def go_to_the_end(guest: Guest) -> None:
+    """Of the replay, beat by beat at first."""
+    guest.button("end.replay", role="link").click()
+    last = int(guest.find(".goto").get_attribute("max") or 0)
+    assert last > 5
+    for beat in range(1, 6):
+        guest.page.keyboard.press("ArrowRight")
+        expect(guest.find(".bt.now .num")).to_have_text(str(beat))
+    guest.page.keyboard.press("End")
+    expect(guest.find(".bt.now .num")).to_have_text(str(last))
+    expect(guest.find(".cap .end")).to_be_visible()
+    assert raw_words(guest) == []
+
+
+def lose_the_connection(one: Guest, other: Guest) -> None:
+    """The page is gone in the midst of a turn and comes back: everything is as it was."""
+    count, shown = one.count, one.find(".mid svg [data-piece]").count()
+    one.heard.clear()
+    one.page.reload()
+    one.until("asked")
+    assert (one.count, one.asked) == (count, ["activation"])
+    assert one.find(".mid svg [data-piece]").count() == shown > 0
+    assert other.look().state == "waiting"
 
 
 def look_at(me: Guest, kind: str) -> None:
@@ -103,6 +158,28 @@ def test_a_unit_is_moved_by_keys_and_by_the_mouse(visit: Visit) -> None:
     me.page.keyboard.press("d")
     me.page.wait_for_timeout(600)
     assert me.count > asked, "staying declines"
+
+
+def test_a_first_match_is_explained_at_every_question(visit: Visit) -> None:
+    me = visit("fr").go()
+    me.button("game.shatterpoint").click()
+    expect(me.find(".learn")).to_contain_text(me.say("home.first-why.shatterpoint"))
+    me.button("home.learn", role="link").click()
+    me.choice = lambda names: 0
+    explained: set[str] = set()
+
+    def read() -> bool:
+        if me.asked and me.look().state == "asked":
+            kind = me.asked[0]
+            key = f"shatterpoint.guide.{kind}"
+            expect(me.find(".guide")).to_contain_text(me.say(key if key in me.sentences else "guide.other"))
+            explained.add(kind)
+        return {"deploy", "stance", "activation", "move"} <= explained
+
+    me.until("asked")
+    play(me, until=read)
+    me.picture("shatterpoint/guide")
+    assert raw_words(me) == []
 
 
 @pytest.mark.parametrize("size", PHONES)

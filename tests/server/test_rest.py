@@ -210,3 +210,10 @@ def test_searching_and_checking_lists_do_not_hold_up_the_loop(tmp_path: Path, mo
         server.post("/api/matches", {"game": server.get("/api/games")["games"][0]["id"], "seats": seats})
         assert len(threads) == 3
         assert server.thread.ident not in threads.values()
+
+
+def test_who_is_waited_for_gets_an_army_of_the_format_that_was_brought(server: Server) -> None:
+    for army in ("Garrison Patrol", "Vader's Fist"):
+        seats = [{"kind": "me", "name": "Ada", "list": army}, {"kind": "friend"}]
+        status, _, _ = server.ask("POST", "/api/matches", {"game": "legion", "seats": seats})
+        assert status in (200, 201), army

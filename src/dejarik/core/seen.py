@@ -36,11 +36,13 @@ class ClosedView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeveralView(msgspec.Struct, frozen=True):
-    """So many of the options make one answer, each at most `each` times; where they differ, `limits` says how often."""
+    """So many of the first `among` options make one answer, each at most `each` times; where they differ, `limits` says
+    how often. The options after those are answers by themselves."""
 
     least: int
     most: int
     each: int
+    among: int
     limits: tuple[int, ...] = ()
 
 
@@ -118,7 +120,8 @@ def question(
 
 
 def several_view(several: Several) -> SeveralView:
-    return SeveralView(several.least, several.most, max(several.limits, default=several.each), several.limits)
+    each = max(several.limits, default=several.each)
+    return SeveralView(several.least, several.most, each, len(several.among), several.limits)
 
 
 def listed(game: Game[Any], decision: Decision) -> tuple[Option, ...]:

@@ -78,6 +78,11 @@ class Ruleset:
         """One for each player of a match to which nobody brings any."""
         return [{}] * self.game_type().seats[0]
 
+    def filled(self, brought: Sequence[Any], options: Mapping[str, object]) -> Sequence[Any]:
+        """The lists of a match, with one for each player who has brought none, which is None here."""
+        defaults = self.default_lists(options)
+        return [defaults[seat] if one is None else one for seat, one in enumerate(brought)]
+
     def ready_lists(self) -> Sequence[Any]:
         """Lists with a name, ready to play."""
         return ()

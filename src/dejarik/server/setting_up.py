@@ -21,8 +21,8 @@ Plays = tuple[Play, Play]
 def tried(match: MatchRow) -> Game[Any]:
     """A game with the options and lists known so far; what cannot be played is declined."""
     try:
-        defaults = ruleset_of(match.game).default_lists(match.options)
-        lists = [from_json(seat.list, Any) if seat.list else defaults[seat.number] for seat in match.seats]
+        brought = [from_json(seat.list, Any) if seat.list else None for seat in match.seats]
+        lists = ruleset_of(match.game).filled(brought, match.options)
         game = new_game(match.game, match.seed, lists, match.options)
         _ = game.decisions
     except ListError as error:

@@ -73,6 +73,8 @@ class Ledger:
                 unit["conditions"].remove(args["condition"])
             case "hunker.gained":
                 unit["hunker"] += 1
+            case "hunker.spent":
+                unit["hunker"] -= args["amount"]
             case "hunker.lost":
                 assert unit["hunker"]
                 unit["hunker"] = 0

@@ -16,7 +16,7 @@ from tests.rules.legion.scenario import FIELDS, Lend, Made, Scenario
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test whose rules play alike in an edition is run under that edition too."""
+    """A test with a rule that plays alike in an edition is run under that edition too."""
     if "edition" in metafunc.fixturenames:
         metafunc.parametrize("edition", editions_of(metafunc.definition))
 

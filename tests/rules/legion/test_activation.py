@@ -140,7 +140,18 @@ def test_a_panicked_unit_does_nothing_and_recovers(lg: Scenario) -> None:
     assert lg.game.unit(rebels.id).suppression == 2
 
 
-@covers("action.limit-once", "action.dodge", "action.recover", "standby.no-attack-same-activation")
+@covers("standby.no-attack-same-activation")
+def test_who_stands_by_does_not_attack(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (300, 300))
+    lg.unit(STORMTROOPERS, B, (300, 500))
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("standby")
+    with refused(lg, by="standby.no-attack-same-activation"):
+        lg.answer("attack")
+    lg.answer("end")
+
+
+@covers("action.limit-once", "action.dodge", "action.recover")
 def test_each_action_but_the_move_is_made_once(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (300, 300))
     lg.unit(STORMTROOPERS, B, (300, 500))
@@ -150,8 +161,6 @@ def test_each_action_but_the_move_is_made_once(lg: Scenario) -> None:
     lg.answer("standby")
     with refused(lg, by="action.limit-once"):
         lg.answer("standby")
-    with refused(lg, by="standby.no-attack-same-activation"):
-        lg.answer("attack")
     lg.answer("dodge")
     assert lg.game.unit(rebels.id).dodge == 1
 

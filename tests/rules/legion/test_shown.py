@@ -7,11 +7,13 @@ import pytest
 from dejarik.core.aid import AidAsked, NoAid
 from dejarik.games.legion import game as game_module
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.mind.evaluate import value
 from dejarik.games.legion.mind.strength import harm
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.shown.aids import Landing, Odds, Relations, aid
 from dejarik.games.legion.terrain import field_of
+from dejarik.tabletop.tool import reach
 from tests.rules.legion.scenario import FIELDS, REBELS, STORMTROOPERS, A, B, Scenario, block
 
 LEFT, RIGHT = (300.0, 100.0), (300.0, 400.0)
@@ -106,7 +108,8 @@ def test_a_landing_that_is_refused_names_the_rule_and_the_nearest_place(lg: Scen
     assert isinstance(found, Landing)
     assert found.rule
     assert found.nearest is not None
-    assert found.nearest[1] < 400.0
+    most = 100.0 + reach(TOOLS[2], lg.game.leader(unit).radius)
+    assert found.nearest[:2] == pytest.approx((300.0, most), abs=2.0)
     with pytest.raises(NoAid):
         asked(lg, "landing", kind="move", subject=unit.id, by="here")
 

@@ -165,6 +165,7 @@ def test_a_hunker_token_buys_a_control_token(sp: Scenario) -> None:
     if sp.asked == "choose-objective":
         sp.answer(f"objective:{goal.id}")
     assert (sp.game.state.objectives[0].controller, sp[unit].hunker) == (NOBODY, 0)
+    assert sp.events("hunker.spent") == [{"unit": unit.id, "amount": 1}]
     sp.decline()
 
 

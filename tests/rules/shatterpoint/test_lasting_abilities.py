@@ -523,6 +523,7 @@ def test_shin_pays_with_hunker_tokens(sp: Scenario, paid: str, left: tuple[int, 
     assert (surcharge(sp.game, sp[shin]), cost(sp.game, sp[shin], "furious-rush-shin")) == (1, 2)
     sp.answers("ability:furious-rush-shin", paid)
     assert (sp.player(A).force, sp[shin].hunker) == left
+    assert [one["amount"] for one in sp.events("hunker.spent")] == ([] if paid == "force" else [int(paid[-1])])
     sp.decline()
 
 
@@ -692,6 +693,7 @@ def test_hunker_tokens_become_hits(sp: Scenario, answer: str) -> None:
     sp.decline()
     (result,) = sp.events("attack.result")
     assert (result["dice"].count("hit"), sp[rex].hunker) == (spent, 2 - spent)  # type: ignore[attr-defined]
+    assert [one["amount"] for one in sp.events("hunker.spent")] == [spent] * (spent > 0)
 
 
 def test_the_attacked_heal_by_their_hunker_tokens_and_dash(sp: Scenario) -> None:

@@ -1,8 +1,9 @@
-/** Finds the page of each game: every folder here that has a `page.ts` is one. */
+/** Finds the page of each game: every folder here that has a `page.ts` is one, and an edition without has its parent's. */
 
 import { SvelteMap } from 'svelte/reactivity';
 import type { Match } from '../lib/match.svelte';
 import type { Args } from '../lib/protocol';
+import { parentOf } from './editions';
 import type { GamePage, TableComponent } from './page';
 import { plainName } from './plain-naming';
 
@@ -40,7 +41,10 @@ const part = <T>(pick: (page: GamePage) => Promise<T> | undefined) =>
     return (page && (await pick(page))) ?? null;
   });
 
-export const pages = new Coming(async (game) => (await FOUND[`./${game}/page.ts`]?.())?.page ?? null);
+export const pages = new Coming(async (game) => {
+  const own = FOUND[`./${game}/page.ts`] ?? FOUND[`./${parentOf(game)}/page.ts`];
+  return (await own?.())?.page ?? null;
+});
 export const homes = part((page) => page.home().then((one) => one.home));
 export const builders = part((page) => page.builder?.().then((one) => one.builder));
 export const stages = part((page) => page.stage?.().then((one) => one.stage));

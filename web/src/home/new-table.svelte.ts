@@ -25,6 +25,7 @@ export interface Chosen {
   list: unknown;
   points: number | null;
   threat: number | null;
+  format: string;
 }
 
 interface Kept {
@@ -72,6 +73,13 @@ export class NewTable {
   /** What those play with whom one chooses a list for. */
   get opposing(): (Chosen | null)[] {
     return Array.from({ length: this.players - 1 }, (_, i) => this.rivals[i] ?? this.rivals[0] ?? null);
+  }
+  /** With it the opponents get ready lists of the same format, where they have another. */
+  play(chosen: Chosen): void {
+    this.own = chosen;
+    const alike = this.game.ready.filter(({ format, name }) => format === chosen.format && name !== chosen.name);
+    const { length } = alike;
+    if (length) this.rivals = this.opposing.map((one, i) => (one && one.format !== chosen.format ? ofReady(alike[i % length]!) : one));
   }
   oppose(index: number, chosen: Chosen): void {
     this.rivals = this.opposing.map((one, i) => (i === index ? chosen : one));
@@ -150,12 +158,12 @@ export function factionName(words: GameWords, game: string, faction: string): st
 }
 
 export function ofReady(one: ReadyList): Chosen {
-  return { name: one.name, faction: one.faction, text: one.name, names: one.names, list: one.list, points: one.points, threat: one.level };
+  return { name: one.name, faction: one.faction, text: one.name, names: one.names, list: one.list, points: one.points, threat: one.level, format: one.format };
 }
 
 export function ofSaved(one: SavedList): Chosen {
   const quick = one.format === 'quick-build';
-  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), list: one.list, points: quick ? null : one.total, threat: quick ? one.total : null };
+  return { name: one.name, faction: one.faction, text: JSON.stringify(one.list), list: one.list, points: quick ? null : one.total, threat: quick ? one.total : null, format: one.format };
 }
 
 export function ofAnswer(answer: ListAnswer, text: string): Chosen {
@@ -167,5 +175,6 @@ export function ofAnswer(answer: ListAnswer, text: string): Chosen {
     list: answer.list,
     points: quick ? null : answer.points,
     threat: quick ? answer.level : null,
+    format: answer.format,
   };
 }

@@ -1,6 +1,7 @@
 /** What people read: the page's own sentences, and each game's from the server, in the language chosen now. */
 
 import { SvelteMap } from 'svelte/reactivity';
+import { inParent } from '../games/editions';
 import { api } from './api';
 import { capital, capitalParts, fill, fillParts, plainly, type Part, type Teller } from './fill';
 import type { Args, CardFacts, Lang } from './protocol';
@@ -20,7 +21,8 @@ export async function loadWords(lang: Lang): Promise<void> {
 }
 
 function template(key: string): string | undefined {
-  return (page[settings.lang] ?? page.en ?? page.fr)?.[key];
+  const texts = page[settings.lang] ?? page.en ?? page.fr;
+  return texts?.[key] ?? texts?.[inParent(key)];
 }
 
 /** A sentence of the page. A key that is missing says itself. */

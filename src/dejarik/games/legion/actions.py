@@ -8,11 +8,10 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
-from dejarik.games.legion.card_uses import USES, option_of, perform_use, refuse_use, uses_of
+from dejarik.games.legion.card_uses import option_of, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, in_melee_with
-from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
-from dejarik.games.legion.mission_actions import MissionAct, mission_actions, refuse_mission_action
+from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
 from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
-OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS, *MISSION_ACTIONS)}
+OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
 MOVES_OF_JUYO: Final = 2
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 TWO_ATTACKS: Final = "~two-attacks"
@@ -37,10 +36,13 @@ END: Final = Option("end", None, "option.end-activation")
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
     """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
     keyword.unit.ai: the first action is one of those listed, if it can be."""
-    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)] + mission_actions(game, unit)
+    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
     found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    for one in game.mission_actions(unit):
+        cards.append(one)
+        found.append((Option(one, one, f"option.action.{one}"), refuse_action(game, activation, unit, one)))
     uses = uses_of(game, unit)
-    found += [(option_of(one), refuse_use(game, activation, unit, one)) for one in uses]
+    found += [(option_of(game, one), refuse_use(game, activation, unit, one)) for one in uses]
     special = special_actions(game, unit)
     found += [(named(game, unit, one), refuse_action(game, activation, unit, one)) for one in special]
     if not programmed(game, activation, unit):
@@ -62,9 +64,10 @@ def programmed(game: Legion, activation: Activation, unit: Unit) -> bool:
 def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
     """action.two-per-activation, action.limit-once, deploy.must, standby.no-attack-same-activation,
     withdraw.no-attack-standby, action.standby, unit-type.repulsor.no-standby"""
-    facts, made = game.facts(unit.id), activation.made
-    if activation.left + activation.spare < game.action_cost(action):
-        return Refusal("action.two-per-activation", "refusal.no-actions-left")
+    made = activation.made
+    refusal = game.refuse_cost(activation, action)
+    if refusal is not None:
+        return refusal
     if action != "move" and made.count(action) >= (attacks_allowed(game, activation) if action == "attack" else 1):
         return Refusal("action.limit-once", "refusal.action-made")
     if not unit.deployed and action != "move":
@@ -72,19 +75,34 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if action == "move":
         return refuse_move_action(game, unit, made)
     if action in ("attack", "standby"):
-        if ("standby" if action == "attack" else "attack") in made:
-            return Refusal("standby.no-attack-same-activation", "refusal.attack-and-standby")
-        if "withdraw" in unit.used and not (action == "attack" and facts.type == "creature trooper"):
-            return Refusal("withdraw.no-attack-standby", "refusal.withdrew")
+        refusal = game.refuse_hostility(activation, unit, action)
+        if refusal is not None:
+            return refusal
     if action == "attack":
         return refuse_attack(game, unit)
     if action == "standby" and not game.may_stand_by(unit):
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(game, unit)
-    if action in MISSION_ACTIONS:
+    if action in game.mission_table:
         return refuse_mission_action(game, unit, action)
     return refuse_of_card(game, unit, action)
+
+
+def refuse_cost(game: Legion, activation: Activation, action: str) -> Refusal | None:
+    """action.two-per-activation"""
+    if activation.left + activation.spare < game.action_cost(action):
+        return Refusal("action.two-per-activation", "refusal.no-actions-left")
+    return None
+
+
+def refuse_hostility(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
+    """standby.no-attack-same-activation, withdraw.no-attack-standby: of an attack or a standby action."""
+    if ("standby" if action == "attack" else "attack") in activation.made:
+        return Refusal("standby.no-attack-same-activation", "refusal.attack-and-standby")
+    if "withdraw" in unit.used and not (action == "attack" and game.facts(unit.id).type == "creature trooper"):
+        return Refusal("withdraw.no-attack-standby", "refusal.withdrew")
+    return None
 
 
 def attacks_allowed(game: Legion, activation: Activation) -> int:
@@ -115,7 +133,7 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
         return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
     if not held(game, unit):
         return refuse_move(game, unit)
-    return None if game.pivots_engaged(unit) else refuse_withdrawal(game, unit, made)
+    return None if game.pivots_engaged(unit) else game.refuse_withdrawal(unit, made)
 
 
 def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
@@ -146,11 +164,11 @@ def perform(game: Legion, act: Act) -> Outcome:
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
             return move_action(game, act, unit)
-        case mission if mission in MISSION_ACTIONS:
+        case mission if mission in game.mission_table:
             return MissionAct(unit=unit.id, action=mission)
         case special if name_of(special) in COSTS:
             return perform_special(game, unit, special)
-        case card if card in USES:
+        case card if card in game.uses_written:
             return perform_use(game, unit, card)
         case card:
             return card_action(game, unit, card)
@@ -165,7 +183,7 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     if not unit.deployed or not held(game, unit):
         return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed, sure=act.speed > 0)
     kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
-    if refuse_withdrawal(game, unit, act.made) is None:
+    if game.refuse_withdrawal(unit, act.made) is None:
         kinds = (*kinds, "withdraw")
     return Move(unit=unit.id, kinds=kinds, action=True)
 

@@ -8,7 +8,7 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Done, Outcome, Procedure
 from dejarik.games.legion import flaws
 from dejarik.games.legion.actions import END, Act, actions_of, programmed
-from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, panicked, rally, suppressed
+from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, rally, suppressed
 from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.measuring import units_in_range
@@ -138,7 +138,7 @@ def drawn(game: Legion, turn: Turn, rank: Rank) -> Outcome:
 
 def look_for_unit(game: Legion, turn: Turn) -> Outcome:
     """activation.draw.no-match"""
-    if turn.drawn is None or fitting(game, turn.player, turn.drawn):
+    if turn.drawn is None or game.drawn_units(turn.player, turn.drawn):
         return None
     turn.drawn, turn.dead = None, True
     return Again(step=0)
@@ -159,7 +159,7 @@ def choose_drawn(game: Legion, turn: Turn) -> Outcome:
         return None
     candidates = [
         (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None)
-        for unit in fitting(game, turn.player, turn.drawn)
+        for unit in game.drawn_units(turn.player, turn.drawn)
     ]
     return offer(turn.player, "drawn-unit", "activation.choose.draw", take_drawn, candidates)
 
@@ -235,7 +235,7 @@ def count_actions(game: Legion, activation: Activation) -> None:
     unit-type.vehicle.damage-token.effect"""
     unit = game.unit(activation.unit)
     activation.left = ACTIONS + activation.more
-    if panicked(game, unit):
+    if game.panics(unit):
         activation.left, activation.panicked = 0, True
         game.emit("unit.panicked", unit=unit.id)
         return

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Spot, ask_place
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.games.legion.cohesion import formation, members_of
-from dejarik.games.legion.notched import PivotWay
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.pools import Pool
 from dejarik.tabletop.formation import poses
@@ -51,7 +50,7 @@ def turns(game: Legion, pool: Pool, wounded: bool) -> bool:
 def ask_turn(game: Legion, attack: Attack, pool: Pool) -> Outcome:
     """keyword.weapon.tow-cable (reading.10 of the keywords): the attacking player may pivot it."""
     leader = game.leader(game.unit(pool.defender))
-    placement = LeaderPlacement(game, leader, PivotWay(game, leader), melee=True, home=leader)
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader), melee=True, home=leader)
     player, rule = attack.player(game), "keyword.weapon.tow-cable"
     return ask_place(player, "tow-cable", rule, take_turn, placement, subject=pool.defender, named=(LEAVE,))
 

@@ -30,7 +30,7 @@ from dejarik.games.legion.pools import Armory, Die, Pool, turn_cards
 from dejarik.games.legion.rerolling import convert_surges, critical, improve, reroll, spend_surges
 from dejarik.games.legion.splitting import again, more_defenders
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
-from dejarik.games.legion.targeting import Ref, may_shoot_long, targets
+from dejarik.games.legion.targeting import Ref, targets
 from dejarik.games.legion.weapon_choice import aim_better, sharpen
 from dejarik.games.legion.windows import (
     AfterAttack,
@@ -59,13 +59,13 @@ def declare(game: Legion, attack: Attack) -> Outcome:
     unit = game.unit(attack.attacker)
     taken = {pool.defender for pool in attack.pools}
     candidates: list[tuple[Option, Refusal | None]] = []
-    for other, refusal in targets(game, unit, attack.only, attack.style, attack.longer, not attack.pools):
+    for other, refusal in targets(game, unit, attack.only, attack.style, game.longer(attack), not attack.pools):
         if refusal is None and (other.id in taken or not Armory(game, attack, unit, other).users):
             refusal = Refusal("attack.step3.additional-defender", "refusal.nothing-left-to-fire")
         candidates.append((Option(f"unit:{other.id}", ("", other.id), "option.unit", {"unit": other.id}), refusal))
     if attack.pools:
         candidates += more_defenders(game, attack, unit)
-    if not attack.pools and not attack.longer and may_shoot_long(game, unit):
+    if not attack.pools and not game.longer(attack) and game.longest_shot(unit):
         candidates.append((LONG_SHOT, None))
     if all(refusal is not None for _, refusal in candidates):
         return Again(step=RESOLVE) if attack.pools else DONE
@@ -78,7 +78,7 @@ def take_defender(game: Legion, attack: Attack, chosen: tuple[str, UnitId | None
     unit = game.unit(attack.attacker)
     if extra == "long-shot":
         unit.aim -= 1
-        attack.longer = True
+        attack.longer = 1
         game.emit("long-shot", unit=unit.id)
         return AGAIN
     if defender is None:
@@ -166,7 +166,8 @@ def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
     defender = game.unit(attack.pool.defender)
     if defender.defeated:
         return AGAIN
-    game.forgo(defender, "incognito")  # keyword.unit.incognito.lost
+    if game.unmasks(attack):
+        game.forgo(defender, "incognito")  # keyword.unit.incognito.lost
     return None
 
 
@@ -216,11 +217,11 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
 
 
 def refill(game: Legion, attack: Attack) -> None:
-    """attack.melee.refill-attacker, attack.melee.refill-defender: the attacker first."""
+    """attack.melee.refill-attacker, attack.melee.refill-defender"""
     for number, pool in enumerate(attack.pools):
         if pool.melee and (number in attack.struck or game.keyword(pool.defender, "djem-so-mastery")):
-            sides = ((attack.attacker, pool.defender), (pool.defender, attack.attacker))
-            game.later(*[Refill(unit=unit, enemy=enemy) for unit, enemy in sides])
+            sides = game.refill_order(attack.attacker, pool.defender)
+            game.later(*[Refill(unit=unit, enemy=enemy) for unit, enemy in (sides, sides[::-1])])
 
 
 def stand_by(game: Legion, attack: Attack) -> Outcome:
@@ -256,7 +257,7 @@ class Attack(Procedure):
     extra: Extra = ""
     extras: list[Extra] = []
     """The effects that have brought more pools so far (keyword.unit.gunslinger, keyword.weapon.beam)."""
-    longer: bool = False
+    longer: int = 0
     """keyword.weapon.long-shot"""
     single: bool = False
     """keyword.unit.advanced-targeting.single-pool"""

@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood
-from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, HALF_RANGE, POI_RADIUS, RANGES
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, BASES, HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
@@ -30,6 +30,9 @@ NO_FOOTING: Final = Refusal("terrain.impassable", "refusal.no-footing")
 ON_BARRICADE: Final = Refusal("terrain.barricade.no-stop", "refusal.on-barricade")
 ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.on-poi")
 ON_BANE: Final = Refusal("token.bane.overlap", "refusal.on-bane")
+NO_BAR: Final = (0.0, None)
+BARRING: Final = {"poi": (POI_RADIUS, ON_POI), "bane": (ADVANTAGE_RADIUS, ON_BANE)}
+"""Tokens on which nobody may stand."""
 TOUCHES_ENEMY: Final = Refusal("melee.move-into.only-way", "refusal.touches-enemy")
 FAR: Final = Refusal("cohesion.range", "refusal.out-of-cohesion")
 TOO_HIGH: Final = Refusal("cohesion.vertical", "refusal.cohesion-height")
@@ -38,6 +41,7 @@ UNSTABLE: Final = {
     "ground vehicle": Refusal("unit-type.ground.stability", "refusal.unstable"),
     "repulsor vehicle": Refusal("unit-type.repulsor.stability", "refusal.unstable"),
 }
+TILTED: Final = Refusal("terrain.fitting", "refusal.unstable")
 STEEPEST: Final = 0.25 * pi
 BEHIND_WALL: Final = Refusal("cohesion.range", "refusal.cohesion-wall")
 
@@ -62,21 +66,29 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
     for part in game.field.under(own):
         inside = part.part.bottom - TOUCH <= one.z < part.part.top - TOUCH
         on_top = abs(part.part.top - one.z) <= TOUCH
-        if part.movement == "impassable" and (inside or on_top) and not may_end_on(game, one, part):
+        if (inside or on_top) and game.movement_of(one, part) == "impassable" and not game.may_end_on(one, part):
             return NO_FOOTING
         if part.barricade and not facts.vehicle:
             return ON_BARRICADE
+    most = one.radius + one.long + POI_RADIUS
     for token in game.state.tokens:
-        if token.kind == "poi" and overlap(own, disc(token.x, token.y, POI_RADIUS)):
-            return ON_POI
-        if token.kind == "bane" and overlap(own, disc(token.x, token.y, ADVANTAGE_RADIUS)):
-            return ON_BANE
-    return UNSTABLE[facts.type] if facts.vehicle and one.z > 0.0 and not stable(game, one) else None
+        if abs(token.x - one.x) > most or abs(token.y - one.y) > most:
+            continue
+        radius, refusal = game.barring_tokens.get(token.kind, NO_BAR)
+        if refusal is not None and overlap(own, disc(token.x, token.y, radius)):
+            return refusal
+    if one.z > 0.0 and game.must_lie_flat(one.unit) and not stable(game, one):
+        return UNSTABLE.get(facts.type, TILTED)
+    return None
 
 
 def meet(game: Legion, one: Miniature, other: Miniature) -> bool:
     """Would two miniatures stand in each other?"""
-    return near(one, other, 0.0) and overlap(base(one), base(other)) and same_level(game, one, other)
+    most = one.radius + one.long + other.radius + other.long
+    dx, dy = one.x - other.x, one.y - other.y
+    if dx * dx + dy * dy >= most * most:
+        return False
+    return overlap(base(one), base(other)) and same_level(game, one, other)
 
 
 def there_already(miniature: MiniatureId) -> Refusal:
@@ -148,9 +160,10 @@ def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
     """Does the straight way between two bases lie over impassable terrain above both?"""
     way: Shape = (((one.x, one.y), (leader.x, leader.y)), 1.0)
     top = max(one.z, leader.z) + TOUCH
-    return any(part.movement == "impassable" and part.part.top > top for part in game.field.under(way))
+    return any(part.part.top > top and game.movement_of(one, part) == "impassable" for part in game.field.under(way))
 
 
+WIDEST: Final = max([0.5 * length for _, length in BASES.values()]) + 1.0
 FARTHEST: Final = 12 * HALF_RANGE
 """Who finds no place up to here stands anywhere near that carries a base, whatever else an effect says."""
 Forbids = Callable[[Miniature], Refusal | None]
@@ -162,15 +175,10 @@ def formation(
     """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
     `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
     cohesion they stand as near as they can (cohesion.fallback)."""
-    reach = reach_of(game, leader)
-    while True:
-        found = _formation(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
-        if not members or found.has_room:
-            return found
-        reach += HALF_RANGE
+    return _widening(game, leader, members, others, forbids, reach_of(game, leader))
 
 
-def _formation(
+def _widening(
     game: Legion,
     leader: Miniature,
     members: list[Miniature],
@@ -178,10 +186,26 @@ def _formation(
     forbids: Forbids | None,
     reach: float,
 ) -> Formation:
+    found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
+    found.wider = lambda: _widening(game, leader, members, others, forbids, reach + HALF_RANGE)
+    return found
+
+
+def formation_within(
+    game: Legion,
+    leader: Miniature,
+    members: list[Miniature],
+    others: list[Miniature],
+    forbids: Forbids | None,
+    reach: float,
+) -> Formation:
+    """Up to so far from the leader."""
     alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
     table, faces = game.outline(), game.notched(leader.unit)
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
-    others = [one for one in others if near(one, leader, reach + widest)]
+    most = reach + widest + leader.radius + leader.long + WIDEST
+    left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
+    others = [one for one in others if left < one.x < right and low < one.y < high]
     enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
     beside = [leader, *others]
     bases = [(one.radius, one.long, height_of(game, one)) for one in members]
@@ -203,7 +227,7 @@ def _formation(
             return None, NO_FOOTING
         if any(contact(game, one, enemy) for enemy in enemies):
             return one, TOUCHES_ENEMY
-        refusal = refuse_standing(game, one, beside) or refuse_cohesion(game, one, leader, reach)
+        refusal = refuse_standing(game, one, beside) or game.refuse_cohesion(one, leader, reach)
         return one, refusal or (forbids(one) if forbids is not None else None)
 
     def refuse(index: int, standing: Standing) -> Refusal | None:

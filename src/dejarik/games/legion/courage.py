@@ -9,7 +9,6 @@ from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.terms import DefenseDie
-from dejarik.games.legion.kinds import same_side
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import SuppressionGained
@@ -77,7 +76,7 @@ def panicked(game: Legion, unit: Unit) -> bool:
     if not unit.suppression or own is None or unit.suppression < 2 * own or game.keyword(unit.id, STEADFAST):
         return False
     for commander in game.units_of(unit.owner):
-        reach = FAR_PRESENCE if game.keyword(commander.id, PRESENCE) else COMMANDER_RANGE
+        reach = game.courage_range(FAR_PRESENCE if game.keyword(commander.id, PRESENCE) else COMMANDER_RANGE)
         if lends_courage(game, commander) and units_in_range(game, commander, unit, reach):
             lent = courage(game, commander)
             if game.facts(commander.id).vehicle:
@@ -101,8 +100,8 @@ def near_field_commander(game: Legion, unit: Unit) -> bool:
     return any(
         one.id != unit.id
         and game.keyword(one.id, "field-commander")
-        and same_side(game, one, unit)
-        and units_in_range(game, one, unit, COMMANDER_RANGE)
+        and game.heartens(one, unit)
+        and units_in_range(game, one, unit, game.courage_range(COMMANDER_RANGE))
         for one in game.units_of(unit.owner)
     )
 
@@ -144,7 +143,7 @@ def calming(game: Legion, unit: Unit, count: int, rallies: bool = False) -> Calm
 def ask_kept(game: Legion, calming: Calming) -> Outcome:
     options = [
         (Option(f"keep:{kept}", kept, "option.keep-suppression", {"count": kept}), None)
-        for kept in range(calming.kept + 1)
+        for kept in game.may_keep(game.unit(calming.unit), calming.kept)
     ]
     owner = game.unit(calming.unit).owner
     return offer(owner, "keep-suppression", "keyword.unit.danger-sense", take_kept, options, subject=calming.unit)

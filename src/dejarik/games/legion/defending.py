@@ -90,7 +90,7 @@ def reroll_defense(game: Legion, attack: Attack) -> Outcome:
     against a ranged attack; each once."""
     defender = game.unit(attack.pool.defender)
     luck = 0 if "luck" in attack.answered else game.keyword(defender.id, "uncanny-luck")
-    soresu = "soresu" not in attack.answered and attack.pool.ranged and game.keyword(defender.id, "soresu-mastery")
+    soresu = "soresu" not in attack.answered and game.may_reroll_all(attack)
     if not attack.defense or not (luck or soresu):
         return None
     named = (ALL_DICE, PASS) if soresu else (PASS,)
@@ -101,6 +101,11 @@ def reroll_defense(game: Legion, attack: Attack) -> Outcome:
     options = [Option(f"die:{face}", face, "option.die", {"die": face}) for face in kinds]
     several = Several(tuple(options), 1, min(luck, len(attack.defense)), limits=tuple(kinds.values()))
     return ask_several(defender.owner, "reroll-defense", "attack.step7b.reroll", take_defense, several, named=named)
+
+
+def may_reroll_all(game: Legion, attack: Attack) -> bool:
+    """keyword.unit.soresu-mastery"""
+    return attack.pool.ranged and bool(game.keyword(attack.pool.defender, "soresu-mastery"))
 
 
 def take_defense(game: Legion, attack: Attack, chosen: tuple[str, ...] | None) -> Outcome:

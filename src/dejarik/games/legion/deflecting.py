@@ -29,13 +29,13 @@ def deflected(game: Legion, attack: Attack, unit: UnitId, dice: list[str]) -> Ou
     return strike_back(game, attack)
 
 
-def strike_back(game: Legion, attack: Attack) -> Outcome:
+def strike_back(game: Legion, attack: Attack, wounds: int = 1) -> Outcome:
     """keyword.unit.deflect.attack-continues: what the attack can still wound is counted before anybody of the attacker
     falls."""
     if attack.attacker == NOBODY or game.unit(attack.attacker).defeated:
         return None
     attack.cap = seen_thresholds(game, attack)
-    return suffer(game, game.unit(attack.attacker), 1, 1 - attack.player(game))
+    return suffer(game, game.unit(attack.attacker), wounds, 1 - attack.player(game))
 
 
 def seen_thresholds(game: Legion, attack: Attack) -> int:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 def refuse_free(game: Legion, unit: Unit, action: str) -> Refusal | None:
     """action.free-card.no-repeat: the rules of the action itself hold, only that it costs nothing."""
+    refusal = game.refuse_free(unit, action)
+    if refusal is not None:
+        return refusal
     own = game.current(Activation)
     made, did = (own.made, own.did) if own is not None and own.unit == unit.id else ((), ())
     free = Activation(unit=unit.id, left=game.action_cost(action), made=made, did=did)

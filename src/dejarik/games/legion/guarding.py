@@ -110,9 +110,15 @@ def take_hits(game: Legion, guard: Guard, count: int) -> Outcome:
         taken = min(left, attack.count(face))
         attack.cancel(face, taken)
         left -= taken
-    guard.dice = game.roll(DEFENSE_FACES[defense_die(game, unit.id)], count)
-    game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
-    return game.open(CriticalGuarded(unit=unit.id)) if attack.count("crit") < crits else None
+    guard.taken, guard.critical = count, attack.count("crit") < crits
+    return None
+
+
+def roll(game: Legion, guard: Guard) -> Outcome:
+    """keyword.unit.guardian: a die of its own for each."""
+    guard.dice = game.roll(DEFENSE_FACES[defense_die(game, guard.unit)], guard.taken)
+    game.emit("guardian.rolled", unit=guard.unit, dice=tuple(guard.dice))
+    return game.open(CriticalGuarded(unit=guard.unit)) if guard.critical else None
 
 
 def reroll(game: Legion, guard: Guard) -> Outcome:
@@ -200,6 +206,10 @@ def hurt(game: Legion, guard: Guard) -> Outcome:
 
 class Guard(Procedure):
     unit: UnitId
+    taken: int = 0
+    """Results that it has cancelled, and rolls for."""
+    critical: bool = False
+    """Whether a critical is among them."""
     dice: list[str] = []
     dodged: bool = False
-    steps = (ask_hits, reroll, deflect, spend_dodge, convert, pierce, hurt)
+    steps = (ask_hits, roll, reroll, deflect, spend_dodge, convert, pierce, hurt)

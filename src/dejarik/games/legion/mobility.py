@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.games.legion.facts import Stood, UnitFacts
 from dejarik.games.legion.facts.measures import SIDE_NOTCHED
+from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 
@@ -62,6 +63,26 @@ class Mobility:
         """terrain.fitting, unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap,
         keyword.unit.hover.air: may a part of the base be without support?"""
         return self.printed[unit].vehicle or bool(self.keyword(unit, "hover:air"))
+
+    def must_lie_flat(self, unit: UnitId) -> bool:
+        """unit-type.ground.stability, unit-type.repulsor.stability: may a base lean by half a right angle at most?"""
+        return self.printed[unit].vehicle
+
+    def movement_of(self, one: Miniature, part: Stood) -> Movement:
+        """terrain.movement-classes: what a part is to a miniature that moves."""
+        return part.movement
+
+    def walks_up(self, part: Stood) -> bool:
+        """move.obstacle.needs-climb: is it so gentle that its height does not matter?"""
+        return False
+
+    def slowed_by_leaving(self, one: Miniature, there: Miniature) -> bool:
+        """Does it leave something that only slows who comes out of it?"""
+        return False
+
+    def unslowed(self) -> bool:
+        """move.difficult.trigger: is a move at a speed that an effect sets free of difficult terrain?"""
+        return False
 
     def crosses_impassable(self, unit: UnitId) -> bool:
         """unit-type.repulsor.impassable"""

@@ -50,7 +50,7 @@ def ram(game: Legion, attack: Attack) -> Outcome:
     """keyword.weapon.ram: so many results of any kind become criticals."""
     faces = [face for face in ("blank", "hit") if attack.count(face)]
     most = attack.pool.keyword("ram")
-    if not most or not faces or not rammed(game, attack):
+    if not most or not faces or not game.rammed(attack):
         return None
     options = tuple([Option(f"die:{face}", face, "option.die", {"die": face}) for face in faces])
     limits = tuple([attack.count(face) for face in faces])

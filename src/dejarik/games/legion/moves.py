@@ -3,7 +3,7 @@ withdraw.*, notched.*)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
@@ -13,7 +13,7 @@ from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
-from dejarik.games.legion.notched import NotchedWay, PivotWay
+from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.sides import ChooseSides, two_sided
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
@@ -25,7 +25,8 @@ from dejarik.tabletop.formation import poses
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-Kind = Literal["standard", "climb", "jump", "pivot", "reverse", "strafe", "withdraw"]
+Kind = str
+"""One of KINDS, "withdraw", or a kind that an edition has besides."""
 KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "jump", "pivot", "reverse", "strafe")
 FASTEST: Final = 3
 SPUR: Final = Option("spur", True, "option.spur")
@@ -48,9 +49,7 @@ def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = Fals
     what raises it, no higher than 3, and then what lowers it."""
     printed = game.facts(unit.id).speed + sum(game.cards.upgrades[one.key].speed for one in game.equipped(unit))
     speed = min(FASTEST, game.value(Speed(unit.id, kind), printed) + spur)
-    speed = max(0, speed - unit.immobilize)
-    if kind in ("reverse", "strafe"):
-        return min(speed, max(1, speed - 1))
+    speed = game.lowered(speed, kind, unit.immobilize)
     return min(speed, 1) if kind in ("climb", "withdraw") else speed
 
 
@@ -58,6 +57,8 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
     """climb.no-notched, notched.pivot.who, notched.reverse.who, move.strafe.who, keyword.unit.jump,
     keyword.unit.stationary. With a `spur` if it can have one."""
     notched = game.notched(unit.id)
+    if (barred := game.bars_move(unit, kind)) is not None:
+        return barred
     if kind == "climb" and not game.climbs(unit.id):
         return Refusal("climb.no-notched", "refusal.notched-climb")
     if kind == "pivot" and not notched:
@@ -98,7 +99,7 @@ def may_spur(game: Legion, unit: Unit) -> bool:
 def ask_spur(game: Legion, move: Move) -> Outcome:
     """keyword.unit.spur: a suppression token for one more speed, where that makes a difference."""
     unit = game.unit(move.unit)
-    if move.speed or unit.defeated or not may_spur(game, unit) or move.kinds in (("pivot",), ("pivot", "withdraw")):
+    if move.speed or unit.defeated or not may_spur(game, unit) or not {*move.kinds} - {"pivot", "withdraw"}:
         return None
     if speed_of(game, unit, spur=True) == speed_of(game, unit):
         return None
@@ -116,7 +117,7 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     if unit.defeated:
         return DONE
-    kinds = [(kind, refuse_move_of(game, move, unit, kind)) for kind in move.kinds]
+    kinds = [(kind, game.refuse_move_of(move, unit, kind)) for kind in game.kinds_of(move)]
     open_kinds = [kind for kind, refusal in kinds if refusal is None]
     if not open_kinds:
         return DONE
@@ -130,12 +131,15 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
 def refuse_move_of(game: Legion, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
     """A speed that an effect sets is not asked of the unit (move.from-abilities)."""
     refusal = refuse_kind(game, unit, kind, move.action, move.spur)
-    return None if refusal is not None and refusal.rule == "card.unit.speed" and move.speed else refusal
+    if refusal is None or not move.speed or refusal.rule not in game.set_speed_beats(unit):
+        return refusal or game.refuse_kind(unit, kind, move.action)
+    return None
 
 
 def take_kind(game: Legion, move: Move, kind: Kind) -> None:
     """withdraw.action"""
     move.kind = kind
+    game.pay_for_kind(game.unit(move.unit), kind, move.action)
     if kind == "withdraw":
         unit = game.unit(move.unit)
         unit.used = (*unit.used, "withdraw")
@@ -157,7 +161,7 @@ def repositions(game: Legion, move: Move) -> bool:
 def ask_pivot(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     leader = game.leader(unit)
-    placement = LeaderPlacement(game, leader, PivotWay(game, leader, game.pivot(unit)), melee=True, home=leader)
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, game.pivot(unit)), melee=True, home=leader)
     rule = "keyword.unit.reposition"
     return ask_place(mover(game, move), "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
 
@@ -167,6 +171,8 @@ def take_pivot(game: Legion, move: Move, spot: Spot | None) -> None:
     if spot is None:
         return
     move.pivoted = True
+    leader = game.leader(unit)
+    game.clear_way(unit, game.pivot_way(game, leader, game.pivot(unit)), spot)
     for one in game.standing(unit):
         game.put(one.id, one.x, one.y, one.z, spot[3])
     game.emit("unit.moved", unit=unit.id, kind="pivot", x=spot[0], y=spot[1], z=spot[2])
@@ -181,7 +187,7 @@ def place_leader(game: Legion, move: Move) -> Outcome:
         leader,
         way_of(game, move, unit, leader),
         melee=may_enter_melee(game, move, unit, leader),
-        home=leader if unit.deployed and not (move.withdraws or move.compulsory) else None,
+        home=leader if unit.deployed and not game.must_go(move) else None,
     )
     if not placement.has_room:
         return DONE
@@ -192,24 +198,30 @@ def place_leader(game: Legion, move: Move) -> Outcome:
 
 def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> bool:
     """melee.move-into.requirement (reading.41), withdraw.no-new-melee"""
-    return move.kind == "pivot" or (not move.withdrew and game.has_melee_weapon(leader))
+    if move.kind == "pivot":
+        return True
+    return (not move.withdrew or game.withdraws_into_melee()) and game.has_melee_weapon(leader)
 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
+    own = game.own_way(move, leader)
+    if own is not None:
+        return own
     speed = move.speed or speed_of(game, unit, move.kind, move.spur)
+    sure = move.sure or (move.speed > 0 and game.unslowed())
     if move.withdraws:
         speed = 1
     if not unit.deployed:
         if move.aboard != NOBODY:
             return TransportWay(game, leader, speed, game.leader(game.unit(move.aboard)))
-        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, move.sure)
+        return EdgeWay(game, leader, speed, game.deployment_edges(unit), move.kind, sure)
     if move.kind == "pivot":
-        return PivotWay(game, leader, game.pivot(unit))
+        return game.pivot_way(game, leader, game.pivot(unit))
     if move.compulsory:
         return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
     if game.notched(unit.id):
-        return NotchedWay(game, leader, speed, move.kind, sure=move.sure)
-    return game.tool_way(game, leader, speed, move.kind, move.sure)
+        return game.notched_way(game, leader, speed, move.kind, sure=sure)
+    return game.tool_way(game, leader, speed, move.kind, sure)
 
 
 def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
@@ -217,6 +229,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     way = way_of(game, move, unit, game.leader(unit))
     x, y, z, heading = spot
     deploys = not unit.deployed
+    game.clear_way(unit, way, spot)
     game.put(unit.leader, x, y, z, heading)
     move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and not deploys and way.fast(game.leader(unit))
     unit.deployed, unit.standby = True, False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import atan2, cos, pi, sin, sqrt, tau
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import NOTCH, TOOLS
@@ -31,6 +31,8 @@ class NotchedWay(Stretch):
     """move.notched.rotate, move.notched.tool, move.notched.joint, move.notched.partial, move.notched.full: the base
     turns by up to a quarter, then slides along the tool; it stands parallel to the arm that it has reached. A reverse
     goes backwards (notched.reverse.partial, notched.reverse.full), a strafe to a side (move.strafe.geometry)."""
+
+    no_turn: ClassVar[Refusal] = Refusal("keyword.unit.speeder.no-rotation", "refusal.no-rotation")
 
     def __init__(
         self,
@@ -67,7 +69,7 @@ class NotchedWay(Stretch):
         if found is not None:
             return found
         if self.turn == 0.0 and self.kind == "standard" and self.turned_first(there):
-            return Refusal("keyword.unit.speeder.no-rotation", "refusal.no-rotation")
+            return self.no_turn
         return Refusal("move.notched.choose", "refusal.out-of-reach")
 
     def turned_first(self, there: Miniature) -> bool:

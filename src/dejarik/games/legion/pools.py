@@ -100,7 +100,7 @@ class Armory:
 
     def __init__(self, game: Legion, attack: Attack, unit: Unit, defender: Unit) -> None:
         self.game, self.unit, self.defender = game, unit, defender
-        reach = Reach(game, unit, defender, attack.longer)
+        reach = Reach(game, unit, defender, game.longer(attack))
         self.melee = reach.melee
         """attack.pool.no-mix: against a unit that one is in melee with all weapons are melee ones."""
         self.forced = unit.distracted == defender.id and not attack.pools
@@ -111,7 +111,8 @@ class Armory:
         for pool in attack.pools:
             for wielder, _ in pool.wielders:
                 used[wielder] = used.get(wielder, 0) + 1
-        taken = {name for pool in attack.pools for name in pool.names}
+        taken = set() if game.splits_names(unit) else {name for pool in attack.pools for name in pool.names}
+        fired = {wielder for pool in attack.pools for wielder in pool.wielders}
         busy = self.busy(attack)
         self.users: dict[Ref, list[MiniatureId]] = {}
         self.free: dict[MiniatureId, int] = {}
@@ -123,7 +124,12 @@ class Armory:
             self.free[one.id] = left
             for ref in weapons_of(game, one):
                 facts = weapon(game, unit.id, ref)
-                if facts.name in taken or not reach.allows(facts) or barred(game, one, ref, self.melee):
+                if (
+                    facts.name in taken
+                    or (one.id, ref) in fired
+                    or not reach.allows(facts)
+                    or barred(game, one, ref, self.melee)
+                ):
                     continue
                 if in_arcs(game, one, facts, defender):
                     self.users.setdefault(ref, []).append(one.id)

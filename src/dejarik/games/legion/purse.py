@@ -10,7 +10,6 @@ import msgspec
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
-from dejarik.games.legion.kinds import same_side
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit, UnitId
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
 RANGE: Final = 2
 OWN: Final = "own"
+LENDERS: Final = {"clone": "unit-type.clone.share-token", "exemplar": "keyword.unit.exemplar"}
 Source = tuple[str, int]
 """Where a token comes from: `own`, the `card` of that number, a `clone` or an `exemplar` of that id."""
 
@@ -39,8 +39,10 @@ def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
     attack = game.attacking()
     lent = attack.lent if attack is not None else []
     for group, lenders in (("clone", clones(game, unit)), ("exemplar", exemplars(game, unit))):
-        if (unit.id, group) not in lent:
-            found += [((group, one.id), 1) for one in lenders if getattr(one, token) and close(game, unit, one)]
+        most = game.most_lent(group) - lent.count((unit.id, group))
+        if most > 0:
+            near = [one for one in lenders if getattr(one, token) and close(game, unit, one)]
+            found += [((group, one.id), min(most, int(getattr(one, token)))) for one in near]
     return found
 
 
@@ -58,7 +60,7 @@ def shares(game: Legion, unit: Unit) -> bool:
 def exemplars(game: Legion, unit: Unit) -> list[Unit]:
     """keyword.unit.exemplar"""
     models = [one for one in game.units_of(unit.owner) if game.keyword(one.id, "exemplar") and one.id != unit.id]
-    return [one for one in models if same_side(game, unit, one)]
+    return [one for one in models if game.is_model(one, unit)]
 
 
 def close(game: Legion, unit: Unit, lender: Unit) -> bool:
@@ -68,12 +70,12 @@ def close(game: Legion, unit: Unit, lender: Unit) -> bool:
 
 
 def purse(game: Legion, unit: Unit, token: str) -> int:
-    """How many tokens of a kind it may spend now: of each group of lenders one at most."""
+    """How many tokens of a kind it may spend now: of each group of lenders so many at most."""
     found = sources(game, unit, token)
     kept = sum(most for (kind, _), most in found if kind in (OWN, "card"))
-    lenders = {id for (kind, id), _ in found if kind in ("clone", "exemplar")}
-    groups = {kind for (kind, _), _ in found if kind in ("clone", "exemplar")}
-    return kept + min(len(groups), sum([int(getattr(game.unit(one), token)) for one in lenders]))
+    lenders = {id for (kind, id), _ in found if kind in LENDERS}
+    groups = [min(game.most_lent(group), sum(most for (kind, _), most in found if kind == group)) for group in LENDERS]
+    return kept + min(sum(groups), sum([int(getattr(game.unit(one), token)) for one in lenders]))
 
 
 def spend(game: Legion, unit: Unit, token: str, count: int) -> Pay | None:
@@ -96,12 +98,11 @@ def ask(game: Legion, pay: Pay) -> Outcome:
 
     def refuse(chosen: tuple[object, ...]) -> Refusal | None:
         kinds = [one[0] for one in chosen if isinstance(one, tuple)]
-        if kinds.count("clone") > 1:
-            return Refusal("unit-type.clone.share-token", "refusal.one-token-lent")
-        if kinds.count("exemplar") > 1:
-            return Refusal("keyword.unit.exemplar", "refusal.one-token-lent")
-        for one in {one[1] for one in chosen if isinstance(one, tuple) and one[0] in ("clone", "exemplar")}:
-            if sum(chosen.count((kind, one)) for kind in ("clone", "exemplar")) > getattr(game.unit(one), pay.token):
+        for kind, rule in LENDERS.items():
+            if kinds.count(kind) > game.most_lent(kind):
+                return Refusal(rule, "refusal.one-token-lent")
+        for one in {one[1] for one in chosen if isinstance(one, tuple) and one[0] in LENDERS}:
+            if sum(chosen.count((kind, one)) for kind in LENDERS) > getattr(game.unit(one), pay.token):
                 return Refusal("unit-type.clone.share-token", "refusal.one-token-lent")
         return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -70,11 +70,23 @@ class LegionRules(Ruleset):
     def default_lists(self, options: Mapping[str, object]) -> Sequence[Army]:
         """Those of the format that is played on the battlefield of the options."""
         from dejarik.games.legion.lists.army import STANDARD
-        from dejarik.games.legion.lists.ready_armies import default_armies
 
         field = self.cards.battlefields.get(str(options.get("battlefield", ANY)))
         fitting = [name for name, one in self.cards.formats.items() if field is not None and one.table == field.table]
-        return default_armies(fitting[0] if fitting else STANDARD)
+        return self.default_armies(fitting[0] if fitting else STANDARD)
+
+    def default_armies(self, format: str) -> Sequence[Army]:
+        from dejarik.games.legion.lists.ready_armies import default_armies
+
+        return default_armies(format)
+
+    def filled(self, brought: Sequence[Any], options: Mapping[str, object]) -> Sequence[Any]:
+        """Who brings none gets one of the format that the other brings."""
+        formats = [one["format"] for one in brought if isinstance(one, Mapping) and "format" in one]
+        if not formats:
+            return super().filled(brought, options)
+        ready = self.default_armies(formats[0])
+        return [ready[seat] if one is None else one for seat, one in enumerate(brought)]
 
     def ready_lists(self) -> Sequence[Army]:
         from dejarik.games.legion.lists.ready_armies import ready_armies

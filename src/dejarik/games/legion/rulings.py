@@ -4,15 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from dejarik.games.legion import activation, battle_cards, cover, deflecting, guarding, sight, territories, wounds
-from dejarik.games.legion.edges import Edge
-from dejarik.games.legion.state import Miniature, PlayerId, Unit
+from dejarik.core.decision import Refusal, Spot
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion import (
+    actions,
+    activation,
+    areas,
+    battle_cards,
+    cohesion,
+    courage,
+    cover,
+    defending,
+    deflecting,
+    guarding,
+    kinds,
+    modifying,
+    moves,
+    sight,
+    targeting,
+    territories,
+    wounds,
+)
+from dejarik.games.legion.facts import Rank, Stood
+from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
+from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
+    from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.moves import Kind, Move
+    from dejarik.games.legion.placing import Way
 
 
 class Rulings:
@@ -36,6 +61,54 @@ class Rulings:
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
 
+    def longest_shot(self, unit: Unit) -> int:
+        return targeting.longest_shot(self._match, unit)
+
+    def longer(self, attack: Attack) -> int:
+        """keyword.weapon.long-shot: by how much its weapons reach farther."""
+        return attack.longer
+
+    def splits_names(self, unit: Unit) -> bool:
+        """attack.step3.same-name: may weapons of one name go into several pools?"""
+        return False
+
+    def unmasks(self, attack: Attack) -> bool:
+        """keyword.unit.incognito.lost: does the attack show who the defender is?"""
+        return True
+
+    def rammed(self, attack: Attack) -> bool:
+        return modifying.rammed(self._match, attack)
+
+    def most_lent(self, group: str) -> int:
+        """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
+        return 1
+
+    def is_model(self, lender: Unit, unit: Unit) -> bool:
+        """keyword.unit.exemplar: to whom it lends."""
+        return kinds.same_side(self._match, lender, unit)
+
+    def heartens(self, leader: Unit, unit: Unit) -> bool:
+        """keyword.unit.field-commander.courage"""
+        return kinds.same_side(self._match, leader, unit)
+
+    def panics(self, unit: Unit) -> bool:
+        return courage.panicked(self._match, unit)
+
+    def may_keep(self, unit: Unit, most: int) -> list[int]:
+        """keyword.unit.danger-sense, keyword.unit.inconspicuous.rally: how many tokens."""
+        return list(range(most + 1))
+
+    def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
+        """What else keeps a unit from a kind of move."""
+        return None
+
+    def may_reroll_all(self, attack: Attack) -> bool:
+        return defending.may_reroll_all(self._match, attack)
+
+    def fires_again(self, unit: Unit) -> bool:
+        """keyword.unit.gunslinger: whether one of its weapons may form one more pool."""
+        return bool(self._match.keyword(unit.id, "gunslinger"))
+
     def lost_to_ion(self, unit: Unit) -> int:
         return activation.lost_to_ion(self._match, unit)
 
@@ -48,6 +121,16 @@ class Rulings:
     def may_keep_suppression(self, unit: Unit) -> int:
         """keyword.unit.danger-sense: how many tokens that a rule takes off may stay."""
         return self._match.keyword(unit.id, "danger-sense")
+
+    def detonation(self, unit: UnitId) -> Procedure | None:
+        return areas.detonation(self._match, unit)
+
+    def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
+        return activation.fitting(self._match, player, rank)
+
+    def courage_range(self, printed: int) -> int:
+        """courage.commander-panic: from how far a unit borrows courage."""
+        return printed
 
     def card_range(self, keyword: str, printed: int) -> int:
         """How far a card action reaches that is a keyword."""
@@ -68,3 +151,117 @@ class Rulings:
 
     def deployment_edges(self, unit: Unit) -> list[Edge]:
         return territories.deployment_edges(self._match, unit)
+
+    # Moves.
+
+    def kinds_of(self, move: Move) -> tuple[Kind, ...]:
+        """move.non-standard"""
+        return move.kinds
+
+    def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
+        return moves.refuse_move_of(self._match, move, unit, kind)
+
+    def must_go(self, move: Move) -> bool:
+        """Whether to stay is no way to make it."""
+        return move.withdraws or move.compulsory
+
+    def own_way(self, move: Move, leader: Miniature) -> Way | None:
+        """How an edition's own kinds of moves lead somewhere."""
+        return None
+
+    # Heights and terrain.
+
+    def steps_over(self, one: Miniature) -> Mm:
+        """move.obstacle.standard: how high a miniature steps in a standard move."""
+        return sight.height_of(self._match, one)
+
+    def may_end_on(self, one: Miniature, impassable: Stood) -> bool:
+        return cohesion.may_end_on(self._match, one, impassable)
+
+    def refuse_cohesion(self, one: Miniature, leader: Miniature, reach: Mm = 0.0) -> Refusal | None:
+        return cohesion.refuse_cohesion(self._match, one, leader, reach)
+
+    # Miniatures that others move over.
+
+    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
+        """Those that a move does not stop at; they are taken off their places (move.through-miniatures)."""
+        return frozenset()
+
+    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
+        """Which of them a move that ends there takes off their places."""
+        return ()
+
+    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
+        """What happens before a leader is put down at the end of its way."""
+
+    def shuns(self, mover: Miniature, way: Way) -> frozenset[UnitId]:
+        """The enemies with whom a move may not end in contact."""
+        return frozenset()
+
+    # Actions.
+
+    def refuse_cost(self, activation: Activation, action: str) -> Refusal | None:
+        return actions.refuse_cost(self._match, activation, action)
+
+    def refuse_hostility(self, activation: Activation, unit: Unit, action: str) -> Refusal | None:
+        return actions.refuse_hostility(self._match, activation, unit, action)
+
+    def refuse_withdrawal(self, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
+        return actions.refuse_withdrawal(self._match, unit, made)
+
+    def withdraws_into_melee(self) -> bool:
+        """withdraw.no-new-melee"""
+        return False
+
+    def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
+        """What keeps a unit from a free action that it could pay for (action.free-card)."""
+        return None
+
+    def refuse_kind(self, unit: Unit, kind: str, action: bool) -> Refusal | None:
+        """What keeps a unit from a kind of move that its card allows."""
+        return None
+
+    def pay_for_kind(self, unit: Unit, kind: str, action: bool) -> None:
+        """What a kind of move costs besides the action."""
+
+    def lowered(self, speed: int, kind: str, immobilize: int) -> int:
+        """keyword.weapon.immobilize.speed, notched.reverse.speed, move.strafe.speed"""
+        speed = max(0, speed - immobilize)
+        return min(speed, max(1, speed - 1)) if kind in ("reverse", "strafe") else speed
+
+    def set_speed_beats(self, unit: Unit) -> tuple[str, ...]:
+        """move.from-abilities: the rules on a unit's speed that a speed set by an effect leaves aside."""
+        return ("card.unit.speed",)
+
+    def may_strike(self, activation: Activation, unit: Unit) -> bool:
+        """standby.no-attack-same-activation, withdraw.no-attack-standby: of the free attack of a keyword."""
+        return "standby" not in activation.made and "withdraw" not in unit.used
+
+    def may_use(self, piece: int) -> bool:
+        """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
+        return True
+
+    # Melee.
+
+    def closes_up(self, one: Miniature, refilling: bool) -> bool:
+        """melee.move-into.step3, attack.melee.refill-defender: whether a miniature without contact is put into it, when
+        a melee begins or when others have fallen (`refilling`)."""
+        return True
+
+    def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
+        """attack.melee.refill-attacker: the attacker first."""
+        return (attacker, defender)
+
+    # Standby.
+
+    def may_react(self, unit: Unit) -> bool:
+        """standby.trigger: not in its own activation."""
+        return unit.id != self._match.activating()
+
+    def reacts_to_own(self) -> bool:
+        """Whether one may react to what one has made the enemy do."""
+        return False
+
+    def standby_targets(self, acted: Unit) -> tuple[UnitId, ...]:
+        """standby.attack-target: whom the free attack may be made on; nobody named is everybody."""
+        return (acted.id,)

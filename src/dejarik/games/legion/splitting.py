@@ -41,7 +41,7 @@ BEAM_RANGE: Final = 1
 def more_defenders(game: Legion, attack: Attack, unit: Unit) -> list[tuple[Option, Refusal | None]]:
     found: list[tuple[Option, Refusal | None]] = []
     others = game.units_of(1 - unit.owner)
-    if game.keyword(unit.id, "gunslinger"):
+    if game.fires_again(unit):
         for other in others:
             option = Option(f"gunslinger:{other.id}", ("gunslinger", other.id), "option.gunslinger", {"unit": other.id})
             found.append((option, refuse_gunslinger(game, attack, unit, other)))
@@ -100,7 +100,8 @@ def beam_of(game: Legion, attack: Attack) -> tuple[Pool, Wielder] | None:
     """The pool with a beam weapon, and who fires it."""
     for pool in attack.pools:
         for one, ref in pool.wielders if pool.ranged else ():
-            if weapon(game, attack.attacker, ref).keyword("beam") is not None:
+            own = game.miniature(one).unit == attack.attacker
+            if own and weapon(game, attack.attacker, ref).keyword("beam") is not None:
                 return pool, (one, ref)
     return None
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
-from dejarik.games.legion.areas import detonation
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import refuse_move
@@ -22,15 +21,14 @@ FAR: Final = 3
 
 
 def ask_standby(game: Legion, standby: Standby) -> Outcome:
-    """standby.trigger, standby.timing.after-all-pools: one unit after the other, each once; not in its own
-    activation."""
-    acted, activating = game.unit(standby.unit), game.activating()
+    """standby.trigger, standby.timing.after-all-pools: one unit after the other, each once."""
+    acted = game.unit(standby.unit)
     if acted.defeated or not acted.deployed:
         return None
     for unit in game.units_of(1 - acted.owner):
-        if not unit.standby or unit.id in standby.asked or unit.id == activating or not may_react(game, unit, acted):
+        if not unit.standby or unit.id in standby.asked or not may_react(game, unit, acted):
             continue
-        attack = refuse_attack(game, unit, only=acted.id)
+        attack = refuse_attack(game, unit, *game.standby_targets(acted))
         move = Refusal("melee.engaged.limits", "refusal.engaged") if held(game, unit) else refuse_move(game, unit)
         candidates = [
             (Option("attack", (unit.id, "attack"), "option.action.attack"), attack),
@@ -43,6 +41,8 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
 
 def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
     """standby.trigger, keyword.unit.sentinel"""
+    if not game.may_react(unit):
+        return False
     reach = FAR if game.keyword(unit.id, "sentinel") else RANGE
     return units_in_range(game, unit, acted, reach) and units_see(game, unit, acted)
 
@@ -55,23 +55,25 @@ def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> 
         return Again()
     game.unit(unit).standby = False
     game.emit("standby.spent", unit=unit, action=action)
-    return Again(game.free_action(unit, action, (standby.unit,) if action == "attack" else ()))
+    return Again(
+        game.free_action(unit, action, game.standby_targets(game.unit(standby.unit)) if action == "attack" else ())
+    )
 
 
 def detonate(game: Legion, standby: Standby) -> Outcome:
     """keyword.weapon.detonate.timing"""
-    return detonation(game, standby.unit)
+    return game.detonation(standby.unit)
 
 
 def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
     """standby.trigger, standby.timing.first: what follows an attack, a move or another action of a unit before anything
     else does. `by` is the player whose effect made it act, if not its own."""
     foe = 1 - game.unit(unit).owner
-    if game.state.phase != "activation" or by == foe:
+    if game.state.phase != "activation" or (by == foe and not game.reacts_to_own()):
         return None
     if any(one.standby for one in game.units_of(foe)):
         return Standby(unit=unit)
-    return detonation(game, unit)
+    return game.detonation(unit)
 
 
 class Standby(Procedure):

@@ -62,9 +62,11 @@ def crossed(game: Legion, unit: Unit, way: Way, there: Miniature) -> tuple[UnitI
 def went_all_the_way(way: Way, there: Miniature) -> bool:
     """keyword.weapon.ram.notched: a full move with the longest tool."""
     for tool, laid, notched in layings(way, there):
-        if notched is None or tool != TOOLS[notched.speed]:
+        speed = notched.speed if notched is not None else way.speed if isinstance(way, ToolWay) else 0
+        if not speed or tool != TOOLS[speed]:
             continue
+        grip = there.radius if notched is None else notched.grip
         x, y, facing = far_end(tool, laid)
-        if hypot(x + notched.grip * sin(facing) - there.x, y + notched.grip * cos(facing) - there.y) <= CLOSE:
+        if hypot(x + grip * sin(facing) - there.x, y + grip * cos(facing) - there.y) <= CLOSE:
             return True
     return False

@@ -58,20 +58,22 @@ class Ground:
         self.difficult: list[Shape] = []
         self.crossing = crossing(game, mover.unit, kind)
         self.start = height_value(mover.z)
-        tall, climb = height_of(game, mover), kind == "climb"
-        limit = mover.z + (HEIGHT * climb_heights(game, mover.unit) + tall if climb else tall)
+        climb = kind == "climb"
+        higher = HEIGHT * climb_heights(game, mover.unit) + height_of(game, mover) if climb else game.steps_over(mover)
+        limit = mover.z + higher
         unhindered = sure or game.keyword(mover.unit, "unhindered") or game.keyword(mover.unit, "scale")
         crosses = game.crosses_impassable(mover.unit)
         field = game.field
         for index in field.near(mover.x, mover.y, most):
             part, shapes = field.parts[index], field.shapes[index]
             ignored = self.ignores(part.part.top)
-            if part.movement == "impassable":
+            movement = game.movement_of(mover, part)
+            if movement == "impassable":
                 if not crosses and not (ignored and self.crossing.impassable):
                     self.barring += shapes
-            elif part.type == "obstacle" and part.part.top > limit + TOUCH and not ignored:
+            elif part.type == "obstacle" and part.part.top > limit + TOUCH and not (ignored or game.walks_up(part)):
                 self.barring += shapes
-            elif part.movement == "difficult" and not (climb or unhindered or (ignored and self.crossing.difficult)):
+            elif movement == "difficult" and not (climb or unhindered or (ignored and self.crossing.difficult)):
                 self.difficult += shapes
 
     def ignores(self, top: float) -> bool:
@@ -101,14 +103,15 @@ class Stretch:
         if self.climb:
             rise = abs(height_value(there.z) - self.ground.start)
             return CLIMB_TOO_HIGH if rise > climb_heights(self.game, self.mover.unit) else None
-        if abs(there.z - self.mover.z) <= height_of(self.game, self.mover) + TOUCH or self.ground.ignores(there.z):
+        if abs(there.z - self.mover.z) <= self.game.steps_over(self.mover) + TOUCH or self.ground.ignores(there.z):
             return None
-        return NEEDS_CLIMB
+        under = self.game.field.under(base(there)) + self.game.field.under(base(self.mover))
+        return None if any(self.game.walks_up(part) for part in under) else NEEDS_CLIMB
 
     def tools(self, there: Miniature) -> Iterator[tuple[Tool, list[Shape], list[Shape]]]:
         """move.standard.tool-choice, terrain.difficult: each tool that may be used, with the difficult terrain that it
         must not lie over: the longest only where nothing difficult is begun in, ended in or crossed."""
-        slow = self.slowed or self.ground.slows(base(there))
+        slow = self.slowed or self.ground.slows(base(there)) or self.game.slowed_by_leaving(self.mover, there)
         for speed in range(self.speed, 0, -1):
             if speed == self.speed and speed > 1 and not self.climb:
                 if not slow:
@@ -187,4 +190,4 @@ def climb_heights(game: Legion, unit: UnitId) -> int:
 
 def ends_in_difficult(game: Legion, there: Miniature) -> bool:
     own = shape_at(there, there.x, there.y, there.heading)
-    return any(part.movement == "difficult" for part in game.field.under(own))
+    return any(game.movement_of(there, part) == "difficult" for part in game.field.under(own))

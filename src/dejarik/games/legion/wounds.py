@@ -9,7 +9,7 @@ import msgspec
 from dejarik.core.decision import Option, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.assets import Drop
-from dejarik.games.legion.cohesion import formation, refuse_cohesion
+from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.counterparts import beside, is_counterpart, shares_wounds
 from dejarik.games.legion.courage import calm, courage
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
@@ -145,7 +145,7 @@ def close_ranks(game: Legion, suffer: SufferWounds) -> Outcome:
     out = [
         one
         for one in game.standing(unit)
-        if one.id != leader.id and refuse_cohesion(game, one, leader) is not None and suffer.leader != leader.id
+        if one.id != leader.id and game.refuse_cohesion(one, leader) is not None and suffer.leader != leader.id
     ]
     if not out:
         return None
@@ -158,7 +158,7 @@ def take_ranks(game: Legion, suffer: SufferWounds, spot: Spot) -> None:
     unit = game.unit(suffer.unit)
     leader = game.leader(unit)
     out = [
-        one.id for one in game.standing(unit) if one.id != leader.id and refuse_cohesion(game, one, leader) is not None
+        one.id for one in game.standing(unit) if one.id != leader.id and game.refuse_cohesion(one, leader) is not None
     ]
     for one, pose in zip(out, poses(spot), strict=True):
         game.put_near(one, pose.x, pose.y, pose.heading, leader.z)

@@ -6,19 +6,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import AGAIN, Outcome, Steps
-from dejarik.games.legion.attack import Attack, note_hits
+from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, formed, note_hits
 from dejarik.games.legion.counterparts import is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
+from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
+from dejarik.games.legion.modifying import ask_shields, ram
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
-from dejarik.games.legion.targeting import exposed
+from dejarik.games.legion.targeting import Reach, exposed, weapon
+from dejarik.games.legion_2020 import climbing
+from dejarik.games.legion_2020.acting import ATTACKED
 from dejarik.games.legion_2020.orders_of_steps import otherwise
+from dejarik.games.legion_2020.sword_forms import deflect_each, riposte
 from dejarik.games.legion_2020.viewing import LIGHT, obscured
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
+
+
+def pay_long_shots(game: Legion2020, attack: Attack) -> Outcome:
+    """keyword.long-shot-x.effect: an aim token for each range beyond the weapon's own, as the pool is formed."""
+    pool, unit = attack.pools[-1], game.unit(attack.attacker)
+    reach = Reach(game, unit, game.unit(pool.defender))
+    ranges = [weapon(game, unit.id, ref).range for _, ref in pool.wielders]
+    most = min([found[1] for found in ranges if found is not None], default=reach.range)
+    aims = reach.range - most if pool.ranged and not attack.extra else 0
+    if aims > 0:
+        unit.aim -= aims
+        game.emit("long-shot", unit=unit.id)
+    return formed(game, attack)
 
 
 def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:
@@ -30,6 +48,7 @@ def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:
 
 
 def note_more_hits(game: Legion2020, attack: Attack) -> None:
+    game.note(attack.attacker, ATTACKED)
     attack.hit = attack.hit or bool(attack.count("hit") + attack.count("crit"))
 
 
@@ -55,11 +74,23 @@ def cancel_hits(game: Legion2020, attack: Attack) -> None:
         attack.cancel("hit", attack.cover)
 
 
+def shields_then_ram(game: Legion2020, attack: Attack) -> Outcome:
+    """shield-token.cancel, shield-token.ion: after dodges, cover and what ion turns over, before what the attacker
+    modifies."""
+    results = attack.count("hit") + attack.count("crit")
+    defender = game.unit(attack.pool.defender)
+    if "shields" in attack.answered or not defender.shields or not attack.pool.ranged or not results:
+        return ram(game, attack)
+    return ask_shields(game, attack, defender.owner)
+
+
 def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
     """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first"""
     open_to = [one for one in game.alive(unit) if is_seen(game, one)]
     if unit.counterpart:
         open_to = [one for one in open_to if not is_counterpart(one)] or open_to
+    if climbing.is_climbing(game, unit):
+        open_to = [one for one in open_to if one.id != unit.leader] or open_to
     wounded = [one for one in open_to if one.wounds]
     if wounded or not game.keyword(unit.id, "noncombatant"):
         return wounded or open_to
@@ -78,8 +109,14 @@ def is_seen(game: Legion2020, one: Miniature) -> bool:
 STEPS: Final[Steps] = otherwise(
     Attack,
     {
+        formed: pay_long_shots,
         reroll: reroll_noted,
         note_hits: note_more_hits,
         roll_cover: cancel_hits,
+        apply_dodge: (apply_dodge, riposte),
+        ram: shields_then_ram,
+        deflect: deflect_each,
+        return_blow: None,
     },
 )
+assert (STEPS[RESOLVE], STEPS[AFTER]) == (Attack.steps[RESOLVE], Attack.steps[AFTER])  # where an attack goes on

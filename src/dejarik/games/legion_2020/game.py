@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import cos, sin
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -19,13 +19,33 @@ from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
-from dejarik.games.legion.game import Legion
+from dejarik.games.legion.guarding import Guard
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
-from dejarik.games.legion_2020 import attacking, commanding, damage, deploying, ending, panic, setup, turns, viewing
+from dejarik.games.legion_2020 import (
+    attacking,
+    commanding,
+    damage,
+    deploying,
+    ending,
+    moving,
+    panic,
+    setup,
+    sword_forms,
+    turns,
+    viewing,
+)
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.doing import Doing
+from dejarik.games.legion_2020.grounds import Grounds
+from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
+from dejarik.games.legion_2020.missions import rulings as missions
+from dejarik.games.legion_2020.missions.rulings import Missions
+from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
@@ -38,7 +58,6 @@ from dejarik.tabletop.sight import Solid
 
 STANDING_ORDERS = "standing-orders"
 EVERY = 99
-NEAR = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
 OTHERWISE = frozenset(
     {
         "annihilation-looms",
@@ -50,9 +69,16 @@ OTHERWISE = frozenset(
     }
 )
 """Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
+NAMED: Final = {
+    "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
+    "move.difficult.trigger": "terrain.difficult.speed-penalty",
+    "move.notched.choose": "movement.step4.partial",
+    "terrain.fitting": "margin.flat-placement",
+}
+"""Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(Legion):
+class Legion2020(KeywordRulings, Doing, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -60,6 +86,8 @@ class Legion2020(Legion):
     """round.six-rounds"""
     backup: ClassVar[bool] = False
     tool_way: ClassVar[type[ToolWay]] = Track
+    notched_way: ClassVar[type[NotchedWay]] = NotchedTrack
+    pivot_way: ClassVar[type[PivotWay]] = PivotTrack
     cohesion: ClassVar[Mm] = sum(TOOLS[1][:2])
     """cohesion.distance: the length of the speed-1 tool."""
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = KEYWORDS
@@ -69,10 +97,13 @@ class Legion2020(Legion):
         Turn: turns.TURN,
         Activation: turns.ACTIVATION,
         Attack: attacking.STEPS,
+        Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
+        Move: moving.STEPS,
+        **missions.ORDER,
     }
 
     state: State2020
@@ -119,14 +150,6 @@ class Legion2020(Legion):
         else:
             super().discard_command(player)
 
-    def led(self, unit: Unit) -> bool:
-        """keyword.ai: only an order frees it from its programme."""
-        return False
-
-    def card_range(self, keyword: str, printed: int) -> int:
-        """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
-        return 1 if keyword in NEAR else printed
-
     def plays_as_written(self, card: str) -> bool:
         return card not in OTHERWISE
 
@@ -147,10 +170,6 @@ class Legion2020(Legion):
         """vehicle.blocks-los"""
         return self.printed[unit.id].vehicle
 
-    def crosses_impassable(self, unit: UnitId) -> bool:
-        """terrain.impassable.vehicle-height"""
-        return False
-
     def may_reverse(self, unit: Unit) -> bool:
         """disabled.movement"""
         return damage.DISABLED not in unit.marks and super().may_reverse(unit)
@@ -170,14 +189,6 @@ class Legion2020(Legion):
     def lost_to_ion(self, unit: Unit) -> int:
         """ion-token.lose-actions"""
         return unit.ion
-
-    def too_scared_to_guard(self, unit: Unit) -> bool:
-        """keyword.guardian-x.effect"""
-        return False
-
-    def may_keep_suppression(self, unit: Unit) -> int:
-        """keyword.danger-sense.keep-suppression: any number."""
-        return unit.suppression if self.keyword(unit.id, "danger-sense") else 0
 
     # Sight, cover and wounds.
 
@@ -203,4 +214,4 @@ def twins() -> dict[str, str]:
     """The rules of the other book by what this one calls them."""
     found = editions(load("legion-2020"))
     assert found is not None
-    return found.counterparts()
+    return {**found.counterparts(), **NAMED}

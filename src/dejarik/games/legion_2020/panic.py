@@ -17,6 +17,8 @@ from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
+from dejarik.games.legion_2020.displacing import put_back
+from dejarik.games.legion_2020.missions.claiming import release
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -27,6 +29,7 @@ def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
     unit = game.unit(activation.unit)
     if not activation.panicked or unit.defeated:
         return start_actions(game, activation)
+    release(game, unit)
     return Flight(unit=unit.id, withdraws=held(game, unit), action=True)
 
 
@@ -39,11 +42,11 @@ def way_out(game: Legion2020, one: Miniature) -> tuple[float, float]:
 
 
 def run(game: Legion2020, flight: Flight) -> Outcome:
-    """panic.efficient-path, panic.withdraw, panic.no-new-melee: straight to the edge, or to the place from which it is
-    nearest."""
+    """panic.efficient-path, panic.withdraw, panic.no-new-melee, keyword.stationary.panic: straight to the edge, or
+    to the place from which it is nearest."""
     unit = game.unit(flight.unit)
     leader = game.leader(unit)
-    if not (1 if flight.withdraws else speed_of(game, unit)):
+    if not (1 if flight.withdraws else speed_of(game, unit)) or game.keyword(unit.id, "stationary"):
         return DONE
     way = way_of(game, flight, unit, leader)
     assert isinstance(way, ToolWay | NotchedWay)
@@ -54,6 +57,7 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     if spot is None:
         return DONE
     x, y, z, heading = spot
+    game.clear_way(unit, way, spot)
     game.put(leader.id, x, y, z, heading)
     unit.standby, flight.moved = False, True
     game.emit("unit.fled", unit=unit.id, x=x, y=y, z=z)
@@ -107,4 +111,4 @@ class Flight(Move):
     """courage.panic: the whole activation of a unit that panics."""
 
 
-STEPS: Final[Steps] = (run, place_others, after)
+STEPS: Final[Steps] = (run, place_others, put_back, after)

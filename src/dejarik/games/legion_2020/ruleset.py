@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from dejarik.core.event import Event
-from dejarik.games.legion.ruleset import ANY, LegionRules
+from dejarik.games.legion.ruleset import LegionRules
 from dejarik.games.lists import ListReport
 from dejarik.rulebook.messages import Lang
 
 if TYPE_CHECKING:
     from dejarik.games.legion.lists.army import Army
+    from dejarik.games.legion.state import PlayerId
     from dejarik.games.legion_2020.game import Legion2020
+    from dejarik.games.legion_2020.showing import View2020
 
 DEFAULT = {
     "standard": ("March of the Dark Lord", "Hope of the Rebellion"),
@@ -39,12 +41,10 @@ class Legion2020Rules(LegionRules):
 
         return Legion2020
 
-    def default_lists(self, options: Mapping[str, object]) -> Sequence[Army]:
+    def default_armies(self, format: str) -> Sequence[Army]:
         from dejarik.games.legion.lists.ready_armies import army_named
 
-        field = self.cards.battlefields.get(str(options.get("battlefield", ANY)))
-        small = field is not None and field.table == self.cards.formats["skirmish"].table
-        return [army_named(name, self.id) for name in DEFAULT["skirmish" if small else "standard"]]
+        return [army_named(name, self.id) for name in DEFAULT.get(format, DEFAULT["standard"])]
 
     def check_list(self, text: str, lang: Lang = "en", **limits: int) -> ListReport:
         """Faults name the rules of this book."""
@@ -56,6 +56,11 @@ class Legion2020Rules(LegionRules):
         cards = self.cards
         found = {kind: one for kind, one in super().facts().items() if kind not in ("secondaries", "advantages")}
         return {**found, "deployments": cards.deployments, "conditions": cards.conditions}
+
+    def view(self, game: Legion2020, player: PlayerId | None) -> View2020:  # type: ignore[override]
+        from dejarik.games.legion_2020.showing import view
+
+        return view(game, player)
 
     def rule_of(self, event: Event) -> str | None:
         rule = super().rule_of(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dejarik.games.legion.state import NOBODY, LegionState, PlayerId
+from dejarik.games.legion.state import NOBODY, LegionState, MiniatureId, PlayerId, UnitId
 
 
 class State2020(LegionState):
@@ -10,3 +10,13 @@ class State2020(LegionState):
     """round-counter.tracking: who holds the round counter."""
     deployment: str = ""
     condition: str = ""
+    supplies: list[str] = []
+    """supply-deck.when: the cards that both players draw from; nobody may look."""
+    climber: UnitId = NOBODY
+    climbed_from: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """cohesion.vertical-closest-point: who climbed last, and from where."""
+    displaced: tuple[MiniatureId, ...] = ()
+    """displacement.step.set-aside: miniatures off the table, which still know where they stood."""
+    shoved: tuple[UnitId, ...] = ()
+    shoved_in: tuple[int, UnitId] = (0, NOBODY)
+    """displacement.suppression-cap: the units that were displaced in the activation of whom, in which round."""

@@ -11,6 +11,7 @@ from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import ToolWay
+from dejarik.games.legion_2020.passing import stopping
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape, overlap
 from dejarik.tabletop.tool import Tool
@@ -29,7 +30,7 @@ class Track(ToolWay):
     def __init__(self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", sure: bool = False) -> None:
         super().__init__(game, mover, speed, kind, sure)
         self.most = self.reach(TOOLS[max(speed, 1)])
-        self.standing = [] if kind == "jump" else blocking(game, mover)
+        self.standing = [] if kind == "jump" else stopping(game, mover)
 
     def refuse(self, there: Miniature) -> Refusal | None:
         if any(overlap(base(there), one) for one in self.standing):
@@ -83,14 +84,3 @@ def clear(start: Point, end: Point, radius: float, barring: list[Shape]) -> bool
     """Whether a base comes straight from one place to another over nothing that bars it."""
     swept: Shape = ((start, end), radius)
     return not any(overlap(swept, one) for one in barring)
-
-
-def blocking(game: Legion, mover: Miniature) -> list[Shape]:
-    """movement.trooper.blocked-by, movement.emplacement.blocked-by: the bases of ground vehicles and creatures of
-    either side."""
-    kinds = ("ground vehicle", "creature trooper")
-    return [
-        base(one)
-        for one in game.on_table()
-        if one.unit != mover.unit and game.facts(one.unit).type in kinds and abs(one.z - mover.z) < TOUCH
-    ]

@@ -7,15 +7,21 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import offer
 from dejarik.core.procedure import Outcome, Steps
 from dejarik.games.legion.activation import (
+    ACTIONS,
     Activation,
     Turn,
+    activate,
     choose,
+    count_actions,
+    perform_actions,
     recover_from_panic,
     start_actions,
     take_turn,
     turns_of,
     waiting,
 )
+from dejarik.games.legion_2020.acting import LOST, gave_all
+from dejarik.games.legion_2020.missions.reinforcements import activate_or_arrive
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.panic import flee_or_act
 
@@ -34,5 +40,26 @@ def choose_unit(game: Legion2020, turn: Turn) -> Outcome:
     return offer(turn.player, "turn", "activation-phase.choose-unit", take_turn, turns_of(game, turn.player))
 
 
-TURN: Final[Steps] = otherwise(Turn, {choose: choose_unit})
-ACTIVATION: Final[Steps] = otherwise(Activation, {start_actions: flee_or_act, recover_from_panic: None})
+def note_losses(game: Legion2020, activation: Activation) -> None:
+    """spend.actions: whether the unit has lost an action."""
+    unit = game.unit(activation.unit)
+    more = bool(game.keyword(unit.id, "juyo-mastery")) and any(one.wounds for one in game.alive(unit))
+    if activation.left < ACTIONS + activation.more + more:
+        game.note(unit.id, LOST)
+
+
+def perform_unless_withdrawn(game: Legion2020, activation: Activation) -> Outcome:
+    """withdraw.nothing-else"""
+    return None if gave_all(game, game.unit(activation.unit)) else perform_actions(game, activation)
+
+
+TURN: Final[Steps] = otherwise(Turn, {choose: choose_unit, activate: activate_or_arrive})
+ACTIVATION: Final[Steps] = otherwise(
+    Activation,
+    {
+        count_actions: (count_actions, note_losses),
+        start_actions: flee_or_act,
+        perform_actions: perform_unless_withdrawn,
+        recover_from_panic: None,
+    },
+)

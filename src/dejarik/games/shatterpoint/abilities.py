@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from dejarik.core.ability import Ability, Listener, Query, Window
 from dejarik.core.decision import PASS, Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
-from dejarik.games.shatterpoint.conditions import still_strained, strain
+from dejarik.games.shatterpoint.conditions import spend_hunker, still_strained, strain
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts import ability_facts
 from dejarik.games.shatterpoint.force import spend
@@ -262,7 +262,7 @@ def take_payment(game: Shatterpoint, use: UseAbility, paid: tuple[str, int]) -> 
         case "momentum":
             lose_momentum(game, unit.owner)
         case "hunker":
-            unit.hunker -= amount
+            spend_hunker(game, unit, amount)
             spend(game, unit.owner, due - amount)
         case _:
             spend(game, unit.owner, due)

@@ -232,10 +232,13 @@ def before_damage(game: Shatterpoint, attack: Attack) -> Outcome:
 
 
 def apply_damage(game: Shatterpoint, attack: Attack) -> None:
-    """attack.step9, damage-pool.apply (reading.35), keyword.protection"""
-    if attack.pool and keyword(game, attack.defender, "protection"):
-        attack.pool -= 1
+    """attack.step9, damage-pool.apply (reading.35), keyword.protection, wound.no-damage: what is left in the pool is
+    what was suffered."""
     attacking, defending = attack.units(game)
+    if defending.wounded:
+        attack.pool = 0
+    elif attack.pool and keyword(game, attack.defender, "protection"):
+        attack.pool -= 1
     suffer(game, defending, attack.pool, attacking.id)
 
 

@@ -75,6 +75,13 @@ def lose_all_hunker(game: Shatterpoint, unit: Unit) -> None:
         game.emit("hunker.lost", unit=unit.id)
 
 
+def spend_hunker(game: Shatterpoint, unit: Unit, amount: int) -> None:
+    """Tokens that go for the sake of an effect; the others stay."""
+    if amount:
+        unit.hunker -= amount
+        game.emit("hunker.spent", unit=unit.id, amount=amount)
+
+
 # Healing.
 
 
@@ -94,8 +101,8 @@ def ask_heal(game: Shatterpoint, heal: Heal) -> Outcome:
     """icon.heal: one condition or one damage, of its own unit or an allied one within range 2."""
     character = game.character(heal.character)
     player = game.owner_of(character)
-    limit = game.value(HealRange(character.id), 2) if HealRange in game.listeners else 2
-    also: tuple[UnitId, ...] = game.value(HealsToo(character.id), ()) if HealsToo in game.listeners else ()
+    limit = game.value(HealRange(character.id), 2)
+    also: tuple[UnitId, ...] = game.value(HealsToo(character.id), ())
     candidates: list[tuple[Option, Refusal | None]] = []
     for unit in game.units_of(player):
         close = unit.id == character.unit or unit_in_range(game, unit, character.id, limit)

@@ -51,6 +51,7 @@ class Shatterpoint(Match[ShatterpointState]):
             "force.spent",
             "hunker.gained",
             "hunker.lost",
+            "hunker.spent",
             "move.pinned",
             "setup.edge",
             "stance.chosen",

@@ -149,13 +149,13 @@ def decide(game: Shatterpoint, turn: RevealOrder) -> Outcome:
     if turn.bound:
         refusal = Refusal("effect.cannot-beats-can", "refusal.cannot-reserve")
     candidates: list[tuple[Option, Refusal | None]] = [(KEEP, None), (ASIDE, refusal)]
-    if refusal is None and MayGoUnder in game.listeners and game.value(MayGoUnder(turn.card), False):
+    if refusal is None and game.value(MayGoUnder(turn.card), False):
         candidates.append((BOTTOM, None))
     return offer(player, "order", "reserve.cost", take_order, candidates, args={"unit": turn.card})
 
 
 def reserve_cost(game: Shatterpoint, unit: UnitId) -> int:
-    return game.value(ReserveCost(unit), RESERVE_COST) if ReserveCost in game.listeners else RESERVE_COST
+    return game.value(ReserveCost(unit), RESERVE_COST)
 
 
 def refuse_reserve(game: Shatterpoint, player: PlayerId, card: int) -> Refusal | None:
@@ -165,7 +165,7 @@ def refuse_reserve(game: Shatterpoint, player: PlayerId, card: int) -> Refusal |
         return Refusal("reserve.once-per-turn", "refusal.reserved-already")
     if own.reserve != NO_CARD:
         return Refusal("reserve.limit-one", "refusal.reserve-full")
-    if MayReserve in game.listeners and not game.value(MayReserve(card), True):
+    if not game.value(MayReserve(card), True):
         return Refusal("effect.cannot-beats-can", "refusal.cannot-reserve")
     if not own.deck:
         return Refusal("reserve.no-next-card", "refusal.last-card")

@@ -224,9 +224,8 @@ class DeployedBeside(Query, frozen=True):
 def beside(game: Shatterpoint, character: Character, leader: CharacterId) -> Standing:
     """Within range 1 of the leader, or where effects allow it; farther only where no room is left there."""
     refusal = Refusal("setup.deploy.rest", "refusal.far-from-leader")
-    origins: tuple[tuple[CharacterId, int], ...] = ((leader, 1),)
-    if DeployedBeside in game.listeners:
-        origins = game.value(DeployedBeside(character.id), origins)
+    start: tuple[tuple[CharacterId, int], ...] = ((leader, 1),)
+    origins = game.value(DeployedBeside(character.id), start)
     limit = 0.0
     while True:
         found = [(game.character(one), RANGES[range] + limit) for one, range in origins]

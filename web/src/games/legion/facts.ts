@@ -40,7 +40,7 @@ export const unitFacts = (words: GameWords, card: string): UnitFacts | null => p
 export const commandFacts = (words: GameWords, card: string): CommandFacts | null => printed(words, 'commands', card);
 export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => printed<{ weapons?: Weapon[] }>(words, 'upgrades', upgrade)?.weapons ?? [];
 
-const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'keywords', 'battlefields'];
+const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'deployments', 'conditions', 'keywords', 'battlefields'];
 /** Whatever the card is. */
 export function cardName(words: GameWords, id: string): string {
   for (const kind of KINDS) {

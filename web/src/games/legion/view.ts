@@ -137,6 +137,13 @@ export interface LegionView extends GameView {
   objective: string;
   secondary: string;
   ticks: [player: number, row: number][];
+  /** So many points end the match at once; null where none do. */
+  goal: number | null;
+  rounds: number;
+  /** Of the edition of 2020. */
+  deployment?: string;
+  condition?: string;
+  counter?: number | null;
   activation: { unit: number; left: number; made: string[] } | null;
   attack: Attack | null;
   players: Side[];

@@ -47,6 +47,7 @@ const CHANGES: Record<string, Change> = {
   'damage.suffered': (unit, { amount }) => ({ damage: Math.min(unit.stamina, unit.damage + Number(amount)) }),
   'hunker.gained': (unit) => ({ hunker: unit.hunker + 1 }),
   'hunker.lost': () => ({ hunker: 0 }),
+  'hunker.spent': (unit, { amount }) => ({ hunker: unit.hunker - Number(amount) }),
   'stance.flipped': (unit) => ({ stance: 1 - unit.stance }),
   'unit.defeated': () => ({ defeated: true }),
   'unit.injured': (_unit, { count }) => ({ injured: Number(count), wounded: false, damage: 0 }),

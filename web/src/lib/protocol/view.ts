@@ -24,6 +24,8 @@ export interface Several {
   least: number;
   most: number;
   each: number;
+  /** Of how many options: the first ones. Those after them are answers by themselves. */
+  among: number;
   limits?: number[];
 }
 

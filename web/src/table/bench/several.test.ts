@@ -3,8 +3,8 @@ import { Choosing } from './several.svelte';
 import { answerOf, given, isComplete, isShare, limitOf, pressed, type Counts } from './several';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: '', args: {} }));
-const subset = (least: number, most: number) => ({ options, several: { least, most, each: 1 } });
-const share = (all: number, limits?: number[]) => ({ options, several: { least: all, most: all, each: all, limits } });
+const subset = (least: number, most: number) => ({ options, several: { least, most, each: 1, among: options.length } });
+const share = (all: number, limits?: number[]) => ({ options, several: { least: all, most: all, each: all, among: options.length, limits } });
 
 describe('a subset', () => {
   test('a press chooses, another gives back', () => {
@@ -38,7 +38,7 @@ describe('a share', () => {
 });
 
 test('a choice is sent in the order of the options', () => {
-  const some = new Choosing(() => options, () => ({ least: 1, most: 2, each: 1 }));
+  const some = new Choosing(() => options, () => ({ least: 1, most: 2, each: 1, among: options.length }));
   expect(some.ready).toBe(false);
   for (const id of ['c', 'a', 'b']) some.toggle(id);
   expect([some.answer, some.ready]).toEqual([['b', 'c'], true]);

@@ -43,7 +43,7 @@ describe('options about dice', () => {
 
 describe('dice to reroll', () => {
   const options: Option[] = ['hit', 'blank', 'focus'].map((face) => ({ id: face, label: 'option.die', args: { face }, folded: face === 'hit' }));
-  const upTo = (most: number) => ({ options, several: { least: 1, most, each: 2, limits: [1, 2, 1] } });
+  const upTo = (most: number) => ({ options, several: { least: 1, most, each: 2, among: 3, limits: [1, 2, 1] } });
 
   it('are told by the option that rerolls them', () => {
     expect(rerollsOf({ id: 'lock', label: 'option.spend-lock', args: { rerolls: ['blank'] } })).toEqual(['blank']);
@@ -56,11 +56,11 @@ describe('dice to reroll', () => {
   });
   it('give way where no more may be chosen, at all or of one face', () => {
     expect(pressedDie(upTo(1), [1], 2, pool)).toEqual([2]);
-    const single = { options, several: { least: 1, most: 3, each: 1, limits: [1, 1, 1] } };
+    const single = { options, several: { least: 1, most: 3, each: 1, among: 3, limits: [1, 1, 1] } };
     expect(pressedDie(single, [1, 0], 3, pool)).toEqual([0, 3]);
   });
   it('are none of those that may not be rerolled', () => {
-    const without = { options: options.slice(1), several: { least: 1, most: 3, each: 2, limits: [2, 1] } };
+    const without = { options: options.slice(1), several: { least: 1, most: 3, each: 2, among: 2, limits: [2, 1] } };
     expect(pressedDie(without, [1], 0, pool)).toEqual([1]);
     expect(legalDice(without, [0, 1, 2, 3], pool)).toEqual([1, 2, 3]);
   });

@@ -73,6 +73,8 @@ class Stood(msgspec.Struct, frozen=True):
     movement: Movement
     cover: Cover
     blocks: bool
+    sort: str = ""
+    """Which piece of the stock it is a part of."""
 
 
 def stand(pieces: Sequence[Laid], stock: Mapping[str, PieceFacts], parts: int = 0, first: int = 0) -> tuple[Stood, ...]:
@@ -83,7 +85,7 @@ def stand(pieces: Sequence[Laid], stock: Mapping[str, PieceFacts], parts: int = 
         for facts in piece.parts:
             part = _part(parts + len(found) + 1, facts, laid)
             kept = (piece.type, piece.barricade, facts.movement, facts.cover, facts.blocks)
-            found.append(Stood(part, number, *kept))
+            found.append(Stood(part, number, *kept, laid.piece))
     return tuple(found)
 
 

@@ -73,25 +73,26 @@ class FreeAttack(Ability["Legion", AfterAction]):
     def only(self, window: AfterAction) -> tuple[UnitId, ...]:
         return ()
 
+    def may_act(self, game: Legion, me: int) -> bool:
+        """attack.one-action-per-turn, standby.no-attack-same-activation, withdraw.no-attack-standby"""
+        own = game.current(Activation)
+        if own is None or own.unit != me or not game.may_strike(own, game.unit(me)):
+            return False
+        return own.made.count("attack") < attacks_allowed(game, own)
+
     def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
-        activation, unit = game.current(Activation), game.unit(me)
-        if window.unit != me or window.action != "move" or activation is None or activation.unit != me:
+        unit = game.unit(me)
+        if window.unit != me or window.action != "move" or unit.defeated or not self.may_act(game, me):
             return False
-        if (
-            activation.made.count("attack") >= attacks_allowed(game, activation)
-            or "standby" in activation.made
-            or unit.defeated
-        ):
-            return False
-        if "withdraw" in unit.used or "stopped" in unit.used:
+        if "stopped" in unit.used:
             return False
         found = targets(game, unit, self.only(window), self.style)
         return any(refusal is None for _, refusal in found)
 
     def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure:
         activation = game.current(Activation)
-        assert activation is not None
-        activation.made = (*activation.made, "attack")
+        if activation is not None and activation.unit == me:
+            activation.made = (*activation.made, "attack")
         return Act(unit=me, action="attack", style=self.style, only=self.only(window))
 
 

@@ -20,6 +20,7 @@ from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, MiniatureId, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.terrain import Field
 from dejarik.games.legion.token_placing import radius_of
+from dejarik.games.legion.victory import ENOUGH
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 
@@ -198,6 +199,9 @@ class View(seen.View, frozen=True, kw_only=True):
     objective: str
     secondary: str
     ticks: tuple[tuple[PlayerId, int], ...]
+    goal: int | None
+    """So many points end the match at once."""
+    rounds: int
     activation: ActivationView | None
     attack: AttackView | None
     players: tuple[PlayerView, ...]
@@ -225,6 +229,8 @@ def view(game: Legion, player: PlayerId | None) -> View:
         objective=state.objective,
         secondary=state.secondary,
         ticks=state.ticks,
+        goal=ENOUGH,
+        rounds=game.rounds,
         activation=_activation(game),
         attack=_attack(game),
         players=tuple([_player(game, id, player) for id in range(len(state.players))]),

@@ -8,7 +8,7 @@ from dejarik.core.ability import Modifier
 from dejarik.core.decision import Option
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, brings
-from dejarik.games.shatterpoint.conditions import HealRange, HealsToo, lose_condition
+from dejarik.games.shatterpoint.conditions import HealRange, HealsToo, lose_condition, spend_hunker
 from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by
 from dejarik.games.shatterpoint.content.choosing import Does
 from dejarik.games.shatterpoint.content.doing import Toward, near
@@ -89,7 +89,7 @@ class SpendsHunker:
         unit = unit_of(game, use, "attacker")
         if "tokens" in use.chosen:
             count = use.chosen.pop("tokens")
-            unit.hunker -= count
+            spend_hunker(game, unit, count)
             attack_of_now(game).red += ["hit"] * count
             return None
         options = [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, active, brings
-from dejarik.games.shatterpoint.conditions import gain_condition
+from dejarik.games.shatterpoint.conditions import gain_condition, spend_hunker
 from dejarik.games.shatterpoint.content.doing import AllSuffer, ChooseObjective, Loses, mates, near
 from dejarik.games.shatterpoint.content.fallen import by_ally, other_down
 from dejarik.games.shatterpoint.content.patterns import (
@@ -213,7 +213,7 @@ class TakesToken:
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         objective = game.state.objectives[use.chosen["objective"]]
-        game.unit(use.unit).hunker -= 1
+        spend_hunker(game, game.unit(use.unit), 1)
         objective.controller = NOBODY
         game.emit("objective.lost", objective=objective.id)
         return None

@@ -28,6 +28,7 @@ RULES = {
     "force.spent": "force.spend",
     "hunker.gained": "hunker.cover",
     "hunker.lost": "hunker.lost-engaged",
+    "hunker.spent": "ability.cost.pay",
     "match.over": "victory.two-struggles",
     "momentum.gained": "momentum.place",
     "move.pinned": "condition.pinned",

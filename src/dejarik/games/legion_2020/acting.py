@@ -1,0 +1,123 @@
+"""What actions cost, and what withdrawing and being disabled leave to do (spend.*, withdraw.*, disabled.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Refusal
+from dejarik.games.legion import actions
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.melee import held, in_melee_with
+from dejarik.games.legion.moves import Move, way_of
+from dejarik.games.legion.placing import LeaderPlacement, Way
+from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
+from dejarik.games.legion_2020.climbing import takes_two
+from dejarik.games.legion_2020.damage import DISABLED
+from dejarik.games.legion_2020.notched_track import NotchedTrack
+from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
+from dejarik.games.legion_2020.track import Track
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+LOST: Final = "lost-action"
+ATTACKED: Final = "attacked"
+TWO: Final = Refusal("spend.actions", "refusal.action-lost")
+WITHDREW: Final = Refusal("withdraw.nothing-else", "refusal.withdrew-all")
+NO_ROOM: Final = Refusal("withdraw.not-back-into-same", "refusal.no-way-out")
+COSTS_TWO: Final = Refusal("disabled.no-reverse-double-cost", "refusal.no-actions-left")
+
+
+def refuse_cost(game: Legion2020, activation: Activation, action: str) -> Refusal | None:
+    """spend.actions, withdraw.creature-emplacement: two actions are more than one who has lost one can pay."""
+    cost, unit = game.action_cost(action), game.unit(activation.unit)
+    if cost and "withdraw" in unit.used:
+        return WITHDREW
+    if cost > 1 and LOST in activation.did:
+        return TWO
+    return actions.refuse_cost(game, activation, action)
+
+
+def refuse_hostility(game: Legion2020, activation: Activation, unit: Unit, action: str) -> Refusal | None:
+    """standby.not-after-attack: whatever the attack was; the other way round is allowed."""
+    if action == "standby" and (ATTACKED in activation.did or "attack" in activation.made):
+        return Refusal("standby.not-after-attack", "refusal.attack-and-standby")
+    return None
+
+
+# Withdrawing.
+
+
+def keeps_abilities(game: Legion2020, unit: Unit) -> bool:
+    """withdraw.creature-emplacement, creature.withdraw-free-actions, unit-type.emplacement.withdraw"""
+    return game.facts(unit.id).type in (CREATURE, EMPLACEMENT)
+
+
+def gave_all(game: Legion2020, unit: Unit) -> bool:
+    """withdraw.nothing-else: whether it withdraws and so does nothing besides."""
+    return "withdraw" in unit.used and not keeps_abilities(game, unit)
+
+
+def refuse_withdrawal(game: Legion2020, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
+    """withdraw.procedure, withdraw.not-back-into-same, embark.speed-zero: the whole activation, and somewhere to go."""
+    free = keeps_abilities(game, unit)
+    if any(not free or game.action_cost(one) for one in made):
+        return Refusal("withdraw.procedure", "refusal.whole-activation")
+    refusal = actions.refuse_withdrawal(game, unit, ())
+    if refusal is not None:
+        return refusal
+    leader = game.leader(unit)
+    way = way_of(game, Move(unit=unit.id, withdraws=True), unit, leader)
+    return None if LeaderPlacement(game, leader, way, melee=game.has_melee_weapon(leader)).has_room else NO_ROOM
+
+
+def shuns(game: Legion2020, one: Miniature, way: Way) -> frozenset[UnitId]:
+    """withdraw.not-back-into-same, withdraw.into-other-melee: those from whom it withdraws."""
+    unit = game.unit(one.unit)
+    if type(way) not in (Track, NotchedTrack) or unit.leader != one.id or not held(game, unit):
+        return frozenset()
+    return frozenset([other.id for other in in_melee_with(game, unit)])
+
+
+def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
+    """withdraw.no-actions, withdraw.nothing-else: a free move is none out of a melee."""
+    if gave_all(game, unit):
+        return WITHDREW
+    if action == "move" and held(game, unit):
+        return Refusal("withdraw.no-actions", "refusal.no-actions-left")
+    return None
+
+
+def last_activated(game: Legion2020) -> PlayerId:
+    """melee.refill.order: whose unit is activating, or was the last to; blue before anybody has."""
+    unit = game.activating()
+    if unit != NOBODY:
+        return game.unit(unit).owner
+    if any(one.order == "down" for one in game.state.units):
+        return 1 - game.state.active
+    return game.state.blue
+
+
+# Disabled vehicles.
+
+
+def costs_two(game: Legion2020, unit: Unit, kind: str, action: bool) -> bool:
+    """disabled.no-reverse-double-cost, disabled.pivot-allowed, climb.procedure, clamber.procedure"""
+    slow = kind in ("standard", "strafe") and DISABLED in unit.marks
+    return action and (slow or takes_two(kind)) and game.activating() == unit.id
+
+
+def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusal | None:
+    if not costs_two(game, unit, kind, action):
+        return None
+    own = game.current(Activation)
+    assert own is not None
+    if LOST in own.did:
+        return TWO
+    return None if own.left > 0 else COSTS_TWO
+
+
+def pay_for_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> None:
+    own = game.current(Activation)
+    if own is not None and costs_two(game, unit, kind, action):
+        own.left -= 1

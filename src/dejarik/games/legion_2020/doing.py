@@ -1,0 +1,105 @@
+"""What units do, and what they are moved over by: the questions on moves, actions and standby that this edition answers
+otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from dejarik.core.decision import Refusal, Spot
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.placing import Way
+from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
+from dejarik.games.legion_2020 import acting, displacing
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+
+class Doing(Legion):
+    """A part of the match of 2020."""
+
+    @property
+    def _own(self) -> Legion2020:
+        return cast("Legion2020", self)
+
+    # Who is displaced.
+
+    def makes_way(self, mover: Miniature, way: Way) -> frozenset[MiniatureId]:
+        return frozenset([one.id for one in displacing.makes_way(self._own, mover, way)])
+
+    def moved_over(self, way: Way, there: Miniature) -> tuple[MiniatureId, ...]:
+        return displacing.moved_over(self._own, way, there)
+
+    def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
+        super().clear_way(unit, way, spot)
+        displacing.set_aside(self._own, unit, way, spot)
+
+    # Actions and standby.
+
+    def refuse_cost(self, activation: Activation, action: str) -> Refusal | None:
+        return acting.refuse_cost(self._own, activation, action)
+
+    def refuse_hostility(self, activation: Activation, unit: Unit, action: str) -> Refusal | None:
+        return acting.refuse_hostility(self._own, activation, unit, action)
+
+    def refuse_withdrawal(self, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
+        return acting.refuse_withdrawal(self._own, unit, made)
+
+    def withdraws_into_melee(self) -> bool:
+        """withdraw.into-other-melee"""
+        return True
+
+    def shuns(self, mover: Miniature, way: Way) -> frozenset[UnitId]:
+        return acting.shuns(self._own, mover, way)
+
+    def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
+        return acting.refuse_free(self._own, unit, action)
+
+    def refuse_kind(self, unit: Unit, kind: str, action: bool) -> Refusal | None:
+        return acting.refuse_kind(self._own, unit, kind, action)
+
+    def pay_for_kind(self, unit: Unit, kind: str, action: bool) -> None:
+        acting.pay_for_kind(self._own, unit, kind, action)
+
+    def lowered(self, speed: int, kind: str, immobilize: int) -> int:
+        """reverse.immobilize, strafe.immobilized: going backwards or aside leaves a speed of 1, immobilize tokens do
+        not."""
+        slower = min(speed, max(1, speed - 1)) if kind in ("reverse", "strafe") else speed
+        return max(0, slower - immobilize)
+
+    def set_speed_beats(self, unit: Unit) -> tuple[str, ...]:
+        """immobilize-token.speed-x-outside"""
+        beaten = super().set_speed_beats(unit)
+        return beaten if self.activating() == unit.id else (*beaten, "keyword.weapon.immobilize.speed")
+
+    def closes_up(self, one: Miniature, refilling: bool) -> bool:
+        """melee.start.step3.no-melee-weapon, melee.refill-contact: a unit that has a melee weapon; later those
+        miniatures that have one."""
+        those = [one] if refilling else self.standing(self.unit(one.unit))
+        return any(self.has_melee_weapon(each) for each in those)
+
+    def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
+        """melee.refill.order"""
+        first = acting.last_activated(self._own)
+        return (attacker, defender) if self.unit(attacker).owner == first else (defender, attacker)
+
+    def may_react(self, unit: Unit) -> bool:
+        """standby.trigger: whoever's activation it is."""
+        return True
+
+    def reacts_to_own(self) -> bool:
+        """standby.trigger: whoever's effect it was."""
+        return True
+
+    def standby_targets(self, acted: Unit) -> tuple[UnitId, ...]:
+        """standby.trigger: any legal target."""
+        return ()
+
+    def may_strike(self, activation: Activation, unit: Unit) -> bool:
+        """standby.not-after-attack, withdraw.creature-emplacement"""
+        return self.may_use(unit.id)
+
+    def may_use(self, piece: int) -> bool:
+        """withdraw.nothing-else"""
+        return piece < 0 or not acting.gave_all(self._own, self.unit(piece))

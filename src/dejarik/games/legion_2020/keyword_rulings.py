@@ -1,0 +1,94 @@
+"""What keywords say otherwise than in the game where a question of the match asks for it. A part of the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.rulings import Rulings
+from dejarik.games.legion.state import NOBODY, Unit
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+CUMBERSOME: Final = "cumbersome"
+"""Noted of a unit that has attacked with such a weapon."""
+EVERY: Final = 99
+NEAR: Final = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
+
+
+class KeywordRulings(Rulings):
+    @property
+    def _here(self) -> Legion2020:
+        return cast("Legion2020", self)
+
+    def led(self, unit: Unit) -> bool:
+        """keyword.ai: only an order frees it from its programme."""
+        return False
+
+    def card_range(self, keyword: str, printed: int) -> int:
+        """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
+        return 1 if keyword in NEAR else printed
+
+    def too_scared_to_guard(self, unit: Unit) -> bool:
+        """keyword.guardian-x.effect"""
+        return False
+
+    def may_keep_suppression(self, unit: Unit) -> int:
+        """keyword.danger-sense.keep-suppression: any number."""
+        return unit.suppression if self._here.keyword(unit.id, "danger-sense") else 0
+
+    def may_keep(self, unit: Unit, most: int) -> list[int]:
+        """keyword.inconspicuous.rally: all or none, unless Danger Sense allows more."""
+        return super().may_keep(unit, most) if self._here.keyword(unit.id, "danger-sense") else [0, most]
+
+    def panics(self, unit: Unit) -> bool:
+        """keyword.compel.no-panic, keyword.dauntless.no-panic"""
+        return "hurried" not in self._here.did(unit.id) and super().panics(unit)
+
+    def heartens(self, leader: Unit, unit: Unit) -> bool:
+        """keyword.field-commander.courage-two, keyword.field-commander.scope: while it has the commander token."""
+        return leader.commands
+
+    def most_lent(self, group: str) -> int:
+        """keyword.exemplar.share-tokens"""
+        return EVERY if group == "exemplar" else super().most_lent(group)
+
+    def is_model(self, lender: Unit, unit: Unit) -> bool:
+        """keyword.exemplar.share-tokens: for any friend."""
+        return True
+
+    def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
+        """keyword.cumbersome.no-move-after"""
+        spent = kind != "pivot" and CUMBERSOME in self._here.did(unit.id)
+        return Refusal("keyword.cumbersome.no-move-after", "refusal.cumbersome") if spent else None
+
+    # Attacks.
+
+    def longest_shot(self, unit: Unit) -> int:
+        """keyword.long-shot-x.effect: an aim token for each range."""
+        return min(unit.aim, self._here.armed(unit.id, "long-shot"))
+
+    def longer(self, attack: Attack) -> int:
+        return 0 if attack.attacker == NOBODY else self.longest_shot(self._here.unit(attack.attacker))
+
+    def splits_names(self, unit: Unit) -> bool:
+        """keyword.arsenal.same-name"""
+        return bool(self._here.keyword(unit.id, "arsenal"))
+
+    def unmasks(self, attack: Attack) -> bool:
+        """keyword.incognito.non-unit-attacks"""
+        return attack.attacker != NOBODY
+
+    def rammed(self, attack: Attack) -> bool:
+        """keyword.ram-x.effect"""
+        return "full-speed" in self._here.did(attack.attacker)
+
+    def may_reroll_all(self, attack: Attack) -> bool:
+        """keyword.soresu-mastery.effect: it rerolls nothing."""
+        return False
+
+    def fires_again(self, unit: Unit) -> bool:
+        """keyword.gunslinger.extra-attack: a second attack, and no second pool."""
+        return False

@@ -1,0 +1,78 @@
+"""Keywords that let a unit act after its Rally step, or after a move action of any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from dejarik.core.ability import Ability
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.keywords import after_acting, provoked
+from dejarik.games.legion.keywords.activating import NEAR, hurry, may_hurry
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.windows import AfterRally
+from dejarik.games.legion_2020.keywords.registry import keyword
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+
+@keyword("dauntless")
+class Dauntless(Ability["Legion", AfterRally]):
+    """keyword.dauntless"""
+
+    optional: ClassVar[bool] = True
+
+    def applies(self, game: Legion, me: int, window: AfterRally) -> bool:
+        return window.unit == me and may_hurry(game, game.unit(me))
+
+    def resolve(self, game: Legion, me: int, window: AfterRally) -> Procedure:
+        return hurry(game, game.unit(me))
+
+
+@keyword("compel")
+class Compel(Ability["Legion", AfterRally]):
+    """keyword.compel: any other friendly trooper unit close by."""
+
+    optional: ClassVar[bool] = True
+
+    def applies(self, game: Legion, me: int, window: AfterRally) -> bool:
+        unit, other = game.unit(me), game.unit(window.unit)
+        if other.id == me or unit.owner != other.owner or game.facts(other.id).vehicle:
+            return False
+        return units_in_range(game, unit, other, NEAR) and may_hurry(game, other)
+
+    def resolve(self, game: Legion, me: int, window: AfterRally) -> Procedure:
+        return hurry(game, game.unit(window.unit))
+
+
+class AnyTime(after_acting.FreeAttack):
+    """keyword.relentless.free-attack, keyword.steady.effect, keyword.charge: outside of the unit's own activation as
+    well."""
+
+    def may_act(self, game: Legion, me: int) -> bool:
+        own = game.current(Activation)
+        return own is None or own.unit != me or super().may_act(game, me)
+
+
+@keyword("relentless")
+class Relentless(AnyTime, after_acting.Relentless):
+    pass
+
+
+@keyword("steady")
+class Steady(AnyTime, after_acting.Steady):
+    pass
+
+
+@keyword("charge")
+class Charge(AnyTime, after_acting.Charge):
+    pass
+
+
+keyword("enrage")(provoked.Fearless)
+
+
+@keyword("enrage")
+class EnragedCharge(AnyTime, provoked.EnragedCharge):
+    pass

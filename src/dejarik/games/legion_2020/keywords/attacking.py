@@ -1,0 +1,69 @@
+"""Keywords that add to an attack: a second one, and weapons of another unit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from dejarik.core.ability import Ability
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.targeting import targets
+from dejarik.games.legion.windows import AfterAttack, PoolFormed
+from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
+from dejarik.games.legion_2020.keywords.registry import keyword
+from dejarik.games.legion_2020.supporting import Support, may_support
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+SECOND: Final = "gunslinger"
+
+
+@keyword("gunslinger")
+class Gunslinger(Ability["Legion", AfterAttack]):
+    """keyword.gunslinger.extra-attack, keyword.gunslinger.not-action: after a ranged attack action one more ranged
+    attack, at another unit."""
+
+    optional: ClassVar[bool] = True
+
+    def others(self, game: Legion, me: int, window: AfterAttack) -> tuple[int, ...]:
+        foes = tuple([one.id for one in game.units_of(1 - game.unit(me).owner) if one.id not in window.defenders])
+        found = targets(game, game.unit(me), foes, "ranged") if foes else []
+        return tuple([one.id for one, refusal in found if refusal is None])
+
+    def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
+        act, attack = game.current(Act), game.attacking()
+        if window.attacker != me or window.melee or act is None or act.unit != me or act.action != "attack":
+            return False
+        if attack is None or SECOND in attack.used or game.unit(me).defeated:
+            return False
+        return bool(self.others(game, me, window))
+
+    def resolve(self, game: Legion, me: int, window: AfterAttack) -> Procedure:
+        return Attack(attacker=me, style="ranged", only=self.others(game, me, window), used=(SECOND,))
+
+
+@keyword("weapon:cumbersome")
+class Cumbersome(Ability["Legion", PoolFormed]):
+    """keyword.cumbersome: who has fired such a weapon stays where it is."""
+
+    def applies(self, game: Legion, me: int, window: PoolFormed) -> bool:
+        attack = game.attacking()
+        return window.attacker == me and attack is not None and attack.pools[-1].keyword("cumbersome") > 0
+
+    def resolve(self, game: Legion, me: int, window: PoolFormed) -> None:
+        game.note(me, CUMBERSOME)
+
+
+@keyword("fire-support")
+class FireSupport(Ability["Legion", PoolFormed]):
+    """keyword.fire-support.effect"""
+
+    optional: ClassVar[bool] = True
+
+    def applies(self, game: Legion, me: int, window: PoolFormed) -> bool:
+        return not window.melee and may_support(game, game.unit(me))
+
+    def resolve(self, game: Legion, me: int, window: PoolFormed) -> Procedure:
+        return Support(unit=me)

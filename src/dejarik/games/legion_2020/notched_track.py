@@ -1,0 +1,104 @@
+"""A notched base along the tool: from its notch as it stands, past nobody whom it cannot displace
+(movement.step2.notched, movement.impeded, pivot.no-overlap)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, sin
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.measuring import shape_at
+from dejarik.games.legion.notched import CLOSE, QUARTER, NotchedWay, PivotWay, turned
+from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.ways import NO_WAY
+from dejarik.games.legion_2020.passing import stopping
+from dejarik.games.legion_2020.track import IMPEDED
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, inside_of, overlap
+from dejarik.tabletop.tool import Laid, Tool, lay, lies_clear
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+ASIDE: Final = 2 * TOUCH
+"""What rounding a place and a heading may add up to."""
+TURNS: Final = 16
+"""So many steps of a turning base are looked at."""
+
+
+class NotchedTrack(NotchedWay):
+    no_turn: ClassVar[Refusal] = Refusal("movement.step2.notched", "refusal.no-turn-first")
+
+    def __init__(
+        self,
+        game: Legion,
+        mover: Miniature,
+        speed: int,
+        kind: str = "standard",
+        turn: float = 0.0,
+        sure: bool = False,
+    ) -> None:
+        super().__init__(game, mover, speed, kind, turn, sure)
+        self.standing = [] if kind == "jump" else stopping(game, mover)
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        if any(overlap(shape_at(there, there.x, there.y, there.heading), one) for one in self.standing):
+            return IMPEDED
+        refusal = super().refuse(there)
+        return IMPEDED if refusal is NO_WAY and self.standing else refusal
+
+    def layings_from(self, tool: Tool, there: Miniature, lead: float) -> Iterator[Laid]:
+        """The first arm lies as the base stands, so the joint is known; unless one asks what a turn would change."""
+        if self.turn:
+            yield from super().layings_from(tool, there, lead)
+            return
+        mover, grip = self.mover, self.grip
+        start, facing = mover.heading + lead, there.heading + lead
+        arm = grip + tool[0]
+        x, y = mover.x + arm * sin(start), mover.y + arm * cos(start)
+        dx, dy = there.x - x, there.y - y
+        run, aside = dx * sin(facing) + dy * cos(facing), dx * cos(facing) - dy * sin(facing)
+        bend = turned(facing - start)
+        if abs(aside) > ASIDE or abs(bend) > tool[3] + CLOSE:
+            return
+        straight = abs(bend) <= CLOSE
+        if (-arm if straight else -grip) - TOUCH <= run <= tool[1] + grip + TOUCH:
+            yield lay(tool, mover.x, mover.y, grip, start, 0.0 if straight else bend)
+
+    def passes(self, tool: Tool, laid: Laid, there: Miniature, barring: list[Shape]) -> bool:
+        """leaving-battlefield.not-voluntary: it does not leave the table on its way either."""
+        table = self.game.outline()
+        covered = list(self.swept(tool, laid, there))
+        return all(inside_of(table, one) for one in covered) and not any(
+            overlap(way, one) for way in covered for one in (*barring, *self.standing)
+        )
+
+    def passed(self, there: Miniature) -> list[Shape]:
+        """What the base covers on the way by which it comes there."""
+        for tool, barring, difficult in self.tools(there):
+            for laid in self.layings(tool, there):
+                if self.passes(tool, laid, there, barring) and lies_clear(tool, laid, difficult):
+                    return list(self.swept(tool, laid, there))
+        return []
+
+
+class PivotTrack(PivotWay):
+    """pivot.no-overlap: a base that is not round sweeps over what is beside it."""
+
+    def __init__(self, game: Legion, mover: Miniature, most: float = QUARTER) -> None:
+        super().__init__(game, mover, most)
+        self.standing = stopping(game, mover) if mover.long else []
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        refusal = super().refuse(there)
+        if refusal is None and any(overlap(way, one) for way in turning(self.mover, there) for one in self.standing):
+            return Refusal("pivot.no-overlap", "refusal.impeded")
+        return refusal
+
+
+def turning(mover: Miniature, there: Miniature) -> Iterator[Shape]:
+    """pivot.no-overlap: what a base covers while it turns on the spot."""
+    by = turned(there.heading - mover.heading)
+    for step in range(1, TURNS + 1):
+        yield shape_at(mover, mover.x, mover.y, mover.heading + by * step / TURNS)

@@ -1,0 +1,68 @@
+"""Who stops whom on the way, and who is displaced (movement.*, displacement.*, creature.*, unit-type.emplacement.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.games.legion.cohesion import same_level
+from dejarik.games.legion.measuring import base
+from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.state import Miniature, Unit
+from dejarik.tabletop.shape import Shape
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+CREATURE: Final = "creature trooper"
+EMPLACEMENT: Final = "emplacement trooper"
+
+
+def rolls(game: Legion, unit: Unit) -> bool:
+    """Ground vehicles, and what moves like them (keyword.hover-ground.pass-through)."""
+    return game.facts(unit.id).type == "ground vehicle" or bool(game.keyword(unit.id, "hover:ground"))
+
+
+def flies(game: Legion, unit: Unit) -> bool:
+    """movement.repulsor.through-all"""
+    return game.facts(unit.id).type == "repulsor vehicle" and not rolls(game, unit)
+
+
+def tramples(game: Legion, unit: Unit) -> bool:
+    """displacement.trigger.path: whether the unit moves over troopers and takes them off their places."""
+    return rolls(game, unit) or game.facts(unit.id).type == CREATURE
+
+
+def may_be_displaced(game: Legion, mover: Unit, other: Unit) -> bool:
+    """displacement.immune.engaged, displacement.immune.creature-emplacement, displacement.creature-withdraw"""
+    facts = game.facts(other.id)
+    if facts.vehicle or facts.type in (CREATURE, EMPLACEMENT) or other.id == mover.id:
+        return False
+    if not engaged(game, other):
+        return True
+    return game.facts(mover.id).type == CREATURE and other in in_melee_with(game, mover)
+
+
+def stops(game: Legion, mover: Unit, other: Unit) -> bool:
+    """movement.trooper.blocked-by, movement.emplacement.blocked-by, movement.creature.blocked-by-ground,
+    movement.ground-vehicle.blocked-by-ground, displacement.immune.engaged: whether nobody of `mover` gets past."""
+    if mover.id == other.id or flies(game, mover):
+        return False
+    if rolls(game, other) or game.facts(other.id).type == CREATURE:
+        return True
+    if flies(game, other) or not tramples(game, mover):
+        return False
+    return not may_be_displaced(game, mover, other)
+
+
+def stopping(game: Legion, mover: Miniature) -> list[Shape]:
+    """The bases that a moving base may not pass over."""
+    own, units = game.unit(mover.unit), game.state.units
+    barring = {unit.id for unit in units if unit.deployed and not unit.defeated and stops(game, own, unit)}
+    return [base(one) for one in game.on_table() if one.unit in barring and same_level(game, mover, one)]
+
+
+def displaceable(game: Legion, mover: Miniature) -> list[Miniature]:
+    """Everybody whom the mover might displace."""
+    own, units = game.unit(mover.unit), game.state.units
+    found = {unit.id for unit in units if unit.deployed and not unit.defeated and may_be_displaced(game, own, unit)}
+    return [one for one in game.on_table() if one.unit in found]

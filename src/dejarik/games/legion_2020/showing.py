@@ -1,0 +1,25 @@
+"""What is seen of a match of 2020 besides: two more battle cards, and who holds the round counter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dejarik.games.legion.shown import view as parent
+from dejarik.games.legion.state import NOBODY, PlayerId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+
+class View2020(parent.View, frozen=True, kw_only=True):
+    deployment: str
+    condition: str
+    counter: PlayerId | None
+    """round-counter.tracking"""
+
+
+def view(game: Legion2020, player: PlayerId | None) -> View2020:
+    seen, state = parent.view(game, player), game.state
+    fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
+    counter = None if state.counter == NOBODY else state.counter
+    return View2020(**{**fields, "goal": None}, deployment=state.deployment, condition=state.condition, counter=counter)

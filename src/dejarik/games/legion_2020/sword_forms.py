@@ -1,0 +1,70 @@
+"""Dodge tokens of those who fence: surges that block, and attackers who are hit by their own attack (keyword.deflect,
+keyword.djem-so-mastery.*, keyword.soresu-mastery.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import PASS, Option, offer
+from dejarik.core.procedure import Outcome, Steps
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.deflecting import strike_back
+from dejarik.games.legion.guarding import Guard, ask_hits, attack_of, convert, hurt, pierce, roll
+from dejarik.games.legion.state import UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+DODGE: Final = Option("dodge", True, "option.use")
+
+
+def hit_back(game: Legion2020, attack: Attack, unit: UnitId, dice: list[str]) -> Outcome:
+    """keyword.deflect, keyword.soresu-mastery.effect, keyword.immune-deflect.effect: a wound for each surge, once a
+    dodge token was spent; Deflect in ranged attacks only."""
+    wounds = dice.count("surge")
+    turns = game.keyword(unit, "soresu-mastery") or (attack.pool.ranged and game.keyword(unit, "deflect"))
+    if not wounds or not turns or attack.pool.all_have("immune-deflect"):
+        return None
+    return strike_back(game, attack, wounds)
+
+
+def deflect_each(game: Legion2020, attack: Attack) -> Outcome:
+    """keyword.deflect.dodge-needed"""
+    return hit_back(game, attack, attack.pool.defender, attack.defense) if attack.dodged else None
+
+
+def riposte(game: Legion2020, attack: Attack) -> Outcome:
+    """keyword.djem-so-mastery.effect, keyword.djem-so-mastery.both-conditions: one wound, if a dodge token was spent
+    and some result is gone from the pool by now."""
+    pool = attack.pool
+    cancelled = len(attack.dice) < sum(pool.dice)
+    if not attack.dodged or not cancelled or not game.keyword(pool.defender, "djem-so-mastery"):
+        return None
+    return None if pool.all_have("immune-deflect") else strike_back(game, attack)
+
+
+# Guardian with Soresu Mastery.
+
+
+def pay_dodge(game: Legion2020, guard: Guard) -> Outcome:
+    """keyword.soresu-mastery.guardian-dodge, keyword.soresu-mastery.high-velocity"""
+    unit, fast = game.unit(guard.unit), attack_of(game).pool.all_have("high-velocity")
+    if not unit.dodge or fast or not game.keyword(unit.id, "soresu-mastery"):
+        return None
+    rule = "keyword.soresu-mastery.guardian-dodge"
+    return offer(unit.owner, "guardian-dodge", rule, take_dodge, [(DODGE, None)], PASS, subject=unit.id)
+
+
+def take_dodge(game: Legion2020, guard: Guard, used: bool | None) -> None:
+    """keyword.soresu-mastery.guardian-counts: one of the hits that it took needs no die."""
+    if used:
+        game.unit(guard.unit).dodge -= 1
+        guard.dodged = True
+        guard.taken -= 1
+
+
+def guard_back(game: Legion2020, guard: Guard) -> Outcome:
+    return hit_back(game, attack_of(game), guard.unit, guard.dice) if guard.dodged else None
+
+
+GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert, pierce, hurt)

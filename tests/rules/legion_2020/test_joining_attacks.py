@@ -1,0 +1,219 @@
+"""Gunslinger and Fire Support."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.activation import Activation, face_up
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.supporting import TOKEN_STAYS
+from tests.marks import covers
+from tests.rules.legion.armory import gun, sword, wounds
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
+from tests.rules.legion_2020.scenario import Scenario2020
+
+SHOT = "gunslinger.Gunslinger:0"
+
+
+def two_foes(lg: Scenario2020, lend: Lend, *words: tuple[str, int], close: bool = False) -> tuple[Unit, Unit, Unit]:
+    lend(LEIA, ("gunslinger", 0), *words, weapons=(gun(), sword()))
+    lend(VADER, courage=3)
+    leia = lg.unit(LEIA, A, (500, 300))
+    return leia, lg.unit(VADER, B, (500, 327 if close else 500)), lg.unit(STORMTROOPERS, B, (700, 400))
+
+
+@covers("keyword.gunslinger.extra-attack")
+def test_a_gunslinger_attacks_another_unit_as_well(lg: Scenario2020, lend: Lend) -> None:
+    leia, vader, troopers = two_foes(lg, lend)
+    lg.run(Act(unit=leia.id, action="attack"))
+    lg.dice("hit block")
+    lg.answer(f"unit:{vader.id}")
+    assert lg.options == [SHOT, "pass"]  # no second pool before
+    lg.dice("hit block")
+    lg.answer(SHOT)
+    assert [one["defender"] for one in lg.events("attack.declared")] == [vader.id, troopers.id]
+    assert lg.asked is None
+
+
+@covers("keyword.gunslinger.extra-attack")
+def test_not_after_a_melee_attack(lg: Scenario2020, lend: Lend) -> None:
+    leia, vader, _ = two_foes(lg, lend, close=True)
+    lg.dice("hit block")
+    lg.run(Act(unit=leia.id, action="attack", only=(vader.id,)))
+    assert len(lg.events("attack.declared")) == 1
+    assert lg.asked is None
+
+
+@covers("keyword.gunslinger.not-action")
+def test_the_second_attack_is_no_action(lg: Scenario2020, lend: Lend) -> None:
+    leia, vader, troopers = two_foes(lg, lend)
+    third = lg.unit(STORMTROOPERS, B, (300, 400))
+    lg.dice("hit block")
+    lg.run(Attack(attacker=leia.id, only=(vader.id,)))
+    assert not lg.decisions  # an attack that is no action brings none
+    lg.run(Activation(unit=leia.id))
+    lg.dice("crit block crit block")
+    lg.answers("attack", f"unit:{vader.id}", SHOT, f"unit:{troopers.id}")
+    assert len(lg.events("attack.declared")) == 3
+    assert [one["defender"] for one in lg.events("attack.declared")].count(third.id) == 0
+    assert lg.asked == "action"
+    activation = lg.game.current(Activation)
+    assert activation is not None
+    assert activation.made == ("attack",)
+    lg.answer("end")
+
+
+# Fire Support.
+
+
+def supported(
+    lg: Scenario2020, lend: Lend, *words: tuple[str, int], seeing: int = 4, away: float = 200, order: str = "up"
+) -> tuple[Unit, Unit, Unit]:
+    """Leia shoots at Vader; rebels, of whom so many see him, may support her."""
+    lend(LEIA, weapons=(gun(("pierce", 1), name="Pistol"), sword()))
+    rifles = (gun(("pierce", 1), dice=(1, 0, 0)), gun(dice=(0, 0, 1), name="Second"), sword())
+    lend(REBELS, ("fire-support", 0), *words, weapons=rifles)
+    lend(VADER, courage=3)
+    if seeing < 4:
+        lg.terrain(block(700 + 40 * seeing + 40, 330, 150, 4, 100))
+    leia, vader = lg.unit(LEIA, A, (500, 400)), lg.unit(VADER, B, (700, 300 + away))
+    rebels = lg.squad(REBELS, A, 300, x=700)
+    return leia, vader, lg.put(rebels, order=order)
+
+
+def support(unit: Unit) -> str:
+    return f"fire-support.FireSupport:{unit.id}"
+
+
+@covers("keyword.fire-support.effect", "keyword.fire-support.keywords-added")
+@pytest.mark.parametrize("seeing", [4, 3])
+def test_those_who_see_the_defender_add_a_weapon_each(lg: Scenario2020, lend: Lend, seeing: int) -> None:
+    leia, vader, rebels = supported(lg, lend, seeing=seeing)
+    lg.run(Attack(attacker=leia.id))
+    assert lg.options == [support(rebels), "pass"]
+    lg.dice("blank " * (1 + seeing))
+    lg.answers(support(rebels), "all")
+    (event,) = lg.events("attack.supported")
+    assert (event["dice"], event["defender"]) == ((seeing, 0, 0), vader.id)
+    assert len(lg.events("attack.rolled")[0]["dice"]) == 1 + seeing  # type: ignore[arg-type]
+
+
+@covers("keyword.fire-support.keywords-added", "keyword.fire-support.order-token")
+def test_support_brings_pierce_and_costs_the_activation(lg: Scenario2020, lend: Lend) -> None:
+    leia, vader, rebels = supported(lg, lend, seeing=4)
+    lg.run(Attack(attacker=leia.id))
+    lg.dice("hit hit block block")
+    lg.answers(support(rebels), ("weapon:-1.0",))
+    assert (lg.asked, lg.options) == ("pierce", ["pierce:2", "pierce:1", "pierce:0"])
+    lg.answer("pierce:2")
+    assert wounds(lg, vader) == 2
+    assert lg.game.unit(rebels.id).order == "down"
+    assert rebels.id not in [one.id for one in face_up(lg.game, A)]
+
+
+@covers("keyword.fire-support.order-token", "keyword.fire-support.must-be-able-to-attack")
+@covers("keyword.fire-support.range-own-leader", "keyword.fire-support.effect")
+@pytest.mark.parametrize("why", ["down", "none", "far", "engaged", "melee", "enemy"])
+def test_who_cannot_support(lg: Scenario2020, lend: Lend, why: str) -> None:
+    leia, vader, rebels = supported(lg, lend, away=490 if why == "far" else 200)
+    lg.put(rebels, order={"down": "down", "none": ""}.get(why, "up"))
+    if why == "far":  # the others are near enough, and Leia is
+        lg.game.put_near(leia.leader, 700, 500, 0, 0)
+        lg.changed()
+    if why == "engaged":
+        lg.unit(STORMTROOPERS, B, (700, 273))
+    if why == "melee":
+        lg.game.put_near(leia.leader, 700, 473, 0, 0)
+        lg.changed()
+    if why == "enemy":
+        lg.put(rebels, owner=B)
+    lg.dice("hit block")
+    lg.run(Attack(attacker=leia.id, only=(vader.id,)))
+    if lg.asked == "pierce":
+        lg.answer("pierce:0")
+    assert lg.events("attack.supported") == []
+    assert lg.asked is None
+
+
+@covers("keyword.fire-support.eligible-weapon", "keyword.fire-support.arsenal")
+@pytest.mark.parametrize(("arsenal", "most"), [(0, 4), (2, 8)])
+def test_only_weapons_that_reach_and_as_many_as_arsenal_says(
+    lg: Scenario2020, lend: Lend, arsenal: int, most: int
+) -> None:
+    leia, _, rebels = supported(lg, lend, *[("arsenal", arsenal)][: int(arsenal > 0)])
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(support(rebels))
+    several = lg.decision.several
+    assert several is not None
+    assert [one.id for one in several.among] == ["weapon:-1.0", "weapon:-1.1"]  # no sword
+    assert several.most == most
+    lg.dice("blank blank")
+    lg.answer(("weapon:-1.1",))
+
+
+@covers("keyword.fire-support.one-supporter", "keyword.fire-support.one-pool", "keyword.fire-support.without-flip")
+@pytest.mark.parametrize("stays", [False, True])
+def test_one_supporter_for_a_pool_and_one_pool_for_a_supporter(lg: Scenario2020, lend: Lend, stays: bool) -> None:
+    leia, vader, rebels = supported(lg, lend)
+    lend(LEIA, ("arsenal", 2), weapons=(gun(name="Pistol"), gun(name="Other")))
+    leia = lg.unit(LEIA, A, (520, 400))
+    foes = lg.unit(STORMTROOPERS, B, (760, 500))
+    others = lg.put(lg.squad(REBELS, A, 260, x=700, count=1), order="up")
+    if stays:
+        lg.game.grant(lg.game.unit(rebels.id), TOKEN_STAYS)
+        lg.changed()
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{vader.id}", ("weapon:-1.0",))
+    assert lg.options == [support(rebels), support(others), "pass"]
+    lg.answers(support(rebels), ("weapon:-1.1",))
+    assert lg.asked == "defender"  # nobody else joins this pool
+    lg.answer(f"unit:{foes.id}")
+    assert lg.options == ([support(rebels), support(others), "pass"] if stays else [support(others), "pass"])
+    assert lg.game.unit(rebels.id).order == ("up" if stays else "down")
+    lg.answer("pass")
+    lg.dice("blank blank blank")
+    lg.answer("pool:0")
+
+
+@covers("keyword.fire-support.must-be-able-to-attack")
+def test_support_is_no_attack_of_the_supporter(lg: Scenario2020, lend: Lend) -> None:
+    leia, _, rebels = supported(lg, lend, seeing=4)
+    lg.put(rebels, standby=True)
+    lg.run(Attack(attacker=leia.id))
+    lg.dice("blank blank")
+    lg.answers(support(rebels), ("weapon:-1.1",))
+    assert [one["unit"] for one in lg.events("attack.declared")] == [leia.id]
+    assert lg.game.unit(rebels.id).standby  # an attack of its own would lose it
+
+
+@covers("keyword.fire-support.wound-los")
+def test_wounds_go_by_what_the_attacker_sees(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(),))
+    lg.terrain(block(492, 500, 85, 4, 200))
+    leia = lg.unit(LEIA, A, (400, 400))
+    rebels = lg.put(lg.unit(REBELS, A, (480, 620)), order="up")
+    foes = lg.unit(STORMTROOPERS, B, (440, 540), (515, 560))
+    lg.run(Attack(attacker=leia.id))
+    lg.dice("crit crit blank blank")
+    lg.answers(support(rebels), ("weapon:-1.0",))
+    assert [lg.game.miniature(one).defeated for one in foes.miniatures[:2]] == [True, False]
+
+
+@covers("keyword.beam.no-fire-support")
+def test_nobody_supports_a_beam_that_goes_on(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("beam", 1), name="Beam"),))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (500, 400))
+    rebels = lg.put(lg.unit(REBELS, A, (560, 400)), order="up")
+    first, second = lg.unit(STORMTROOPERS, B, (500, 600)), lg.unit(STORMTROOPERS, B, (600, 600))
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(f"unit:{first.id}")
+    assert lg.options == [support(rebels), "pass"]
+    lg.answer("pass")
+    lg.answer(f"beam:{second.id}")
+    assert lg.asked != "ability"
+    lg.dice("blank blank")
+    lg.answer("pool:0")

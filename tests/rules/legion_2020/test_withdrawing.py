@@ -1,0 +1,281 @@
+"""Withdrawing, what actions cost, standby, and speeds."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+
+from dejarik.core.decision import IllegalAnswer
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.state import Unit
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend
+from tests.rules.legion_2020.scenario import Scenario2020
+
+E_WEB, DEWBACK, TAUNTAUNS = "e-web-heavy-blaster-team", "dewback-rider", "tauntaun-riders"
+SABER, B1 = "tx-130-saber-class-fighter-tank", "b1-battle-droids"
+RUN = 75.0 + 27.0
+"""A whole move with the speed-1 tool, from rim to rim."""
+
+
+def fight(lg: Scenario2020, key: str = REBELS, foe: str = STORMTROOPERS) -> tuple[Unit, Unit]:
+    """Two units of one miniature each in contact, the first to the south."""
+    unit = lg.unit(key, A, (500, 300))
+    radius = lg.game.leader(unit).radius
+    other = lg.unit(foe, B, (500, 300 + radius + 13.5))
+    lg.unit(LEIA, B, (1500, 800))
+    return unit, other
+
+
+@covers(
+    "withdraw.procedure", "engaged.withdraw", "engaged.no-moves", "movement.trooper.engaged", "withdraw.nothing-else"
+)
+def test_withdrawing_takes_the_whole_activation(lg: Scenario2020) -> None:
+    rebels, _ = fight(lg)
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("move")
+    with pytest.raises(IllegalAnswer, match=r"reach|movement"):
+        lg.answer([500, 300 - RUN - 1, 0])
+    lg.answer([500, 300 - RUN, 0])
+    assert lg.asked is None
+    assert lg.game.unit(rebels.id).order == "down"
+
+
+@covers("withdraw.procedure")
+def test_nothing_goes_before_a_withdrawal(lg: Scenario2020) -> None:
+    rebels, _ = fight(lg)
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("aim")
+    with pytest.raises(IllegalAnswer, match=r"withdraw.procedure"):
+        lg.answer("move")
+    lg.answer("end")
+
+
+@covers("withdraw.one-action-enough", "withdraw.no-actions")
+@pytest.mark.parametrize(("ion", "able"), [(1, True), (2, False)])
+def test_one_action_is_needed_to_withdraw(lg: Scenario2020, lend: Lend, ion: int, able: bool) -> None:
+    lend(B1)
+    droids = lg.put(lg.unit(B1, A, (500, 300)), ion=ion)
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.unit(LEIA, B, (1500, 800))
+    lg.run(Activation(unit=droids.id))
+    if able:
+        lg.answer("move")
+        lg.answer([500, 300 - RUN, 0])
+    assert lg.asked is None
+    assert (lg.game.leader(lg.game.unit(droids.id)).y < 300) is able
+
+
+@covers("withdraw.no-actions")
+def test_a_free_move_is_no_way_out_of_a_melee(lg: Scenario2020) -> None:
+    rebels, _ = fight(lg)
+    refusal = lg.game.refuse_free(rebels, "move")
+    assert refusal is not None
+    assert refusal.rule == "withdraw.no-actions"
+    assert lg.game.refuse_free(rebels, "aim") is None
+    assert lg.game.refuse_free(lg.unit(LEIA, A, (100, 100)), "move") is None
+
+
+@covers("withdraw.nothing-else", "withdraw.creature-emplacement", "creature.withdraw-free-actions")
+@covers("movement.creature.withdraw", "movement.emplacement.withdraw", "unit-type.emplacement.withdraw")
+@pytest.mark.parametrize(("key", "able"), [(REBELS, False), (TAUNTAUNS, True), (E_WEB, True)])
+def test_creatures_and_emplacements_keep_their_abilities(lg: Scenario2020, lend: Lend, key: str, able: bool) -> None:
+    """Relentless lets them attack after the move; they face the enemy and withdraw to the side."""
+    lend(key, ("relentless", 0), speed=1)
+    unit, foe = fight(lg, key)
+    lg.game.put(unit.leader, 500.0, 300.0, 0.0, pi / 2)
+    lg.changed()
+    lg.run(Activation(unit=unit.id))
+    lg.answer("move")
+    radius = lg.game.leader(unit).radius
+    lg.answer([500 + (RUN if key == REBELS else 75 + 2 * radius - 12), 300, 0, pi / 2])
+    assert (lg.asked == "ability") is able
+    lg.answer("pass") if able else None
+    assert lg.asked is None
+    assert (lg.game.unit(unit.id).order, lg.game.unit(foe.id).suppression) == ("down", 0)
+
+
+@covers("withdraw.into-other-melee", "withdraw.not-back-into-same")
+def test_it_may_lead_into_another_melee_but_not_back(lg: Scenario2020) -> None:
+    rebels, _ = fight(lg)
+    other = lg.unit(STORMTROOPERS, B, (500, 240))
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("move")
+    with pytest.raises(IllegalAnswer, match=r"withdraw|melee"):
+        lg.answer([527, 327, 0])
+    with pytest.raises(IllegalAnswer, match=r"withdraw|melee"):
+        lg.answer([500, 300, 0])
+    lg.answer([500, 267, 0])
+    assert lg.game.contacts(lg.game.unit(rebels.id)) == (other.id,)
+
+
+@covers("withdraw.not-back-into-same")
+def test_who_cannot_get_out_of_contact_does_not_withdraw(lg: Scenario2020, lend: Lend) -> None:
+    lend(E_WEB, speed=1)
+    gun = lg.unit(E_WEB, A, (500, 300))
+    lg.unit(AT_RT, A, (500, 371))
+    lg.unit(STORMTROOPERS, B, (500 + 48.5, 300))
+    lg.run(Activation(unit=gun.id))
+    with pytest.raises(IllegalAnswer, match=r"withdraw.not-back-into-same"):
+        lg.answer("move")
+    lg.answer("end")
+
+
+@covers("withdraw.is-move-action")
+def test_standby_answers_a_withdrawal(lg: Scenario2020) -> None:
+    rebels, _ = fight(lg)
+    lg.put(lg.unit(STORMTROOPERS, B, (600, 300)), standby=True)
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("move")
+    lg.answer([500, 250, 0])
+    assert (lg.asked, lg.asks) == ("standby", B)
+    lg.answer("pass")
+
+
+# Disabled vehicles.
+
+
+@covers("disabled.no-reverse-double-cost", "disabled.pivot-allowed", "spend.example", "disabled.movement")
+@covers("resilience.result.disabled", "spend.example.disabled-at-rt", "wounds.vehicle.disabled")
+def test_a_disabled_walker_pays_two_actions_to_move(lg: Scenario2020) -> None:
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), marks=("disabled",))
+    lg.unit(LEIA, B, (1500, 800))
+    lg.run(Activation(unit=walker.id))
+    lg.answer("move")
+    assert "reverse" not in lg.options
+    lg.answer("standard")
+    lg.answer([500, 320, 0, 0])
+    assert lg.asked is None
+    assert lg.game.unit(walker.id).order == "down"
+
+
+@covers("disabled.no-reverse-double-cost", "disabled.pivot-allowed")
+def test_a_disabled_walker_with_one_action_only_turns(lg: Scenario2020) -> None:
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), marks=("disabled",))
+    lg.unit(LEIA, B, (1500, 800))
+    lg.run(Activation(unit=walker.id))
+    lg.answer("aim")
+    lg.answer("move")
+    if lg.asked == "move-kind":
+        with pytest.raises(IllegalAnswer, match=r"disabled.no-reverse-double-cost"):
+            lg.answer("standard")
+        lg.answer("pivot")
+    lg.answer([500, 300, 0, 1.0])
+    assert lg.asked is None
+
+
+@covers("spend.actions")
+@pytest.mark.parametrize("damaged", [True, False])
+def test_who_has_lost_an_action_pays_for_nothing_with_two(lg: Scenario2020, lend: Lend, damaged: bool) -> None:
+    lend(AT_RT, ("juyo-mastery", 0))
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), marks=("disabled",), damaged=damaged)
+    lg.set(walker.leader, wounds=1)
+    lg.unit(LEIA, B, (1500, 800))
+    if damaged:
+        lg.dice("blank")
+    lg.run(Activation(unit=walker.id))
+    lg.answer("move")
+    if damaged:
+        assert lg.asked == "move"
+        lg.answer([500, 300, 0, 1.0])
+        lg.answer("end")
+    else:
+        lg.answer("standard")
+        lg.answer([500, 320, 0, 0])
+        lg.answer("end")
+
+
+# Speeds.
+
+
+@covers("reverse.immobilize", "strafe.immobilized", "strafe.difficult-terrain", "reverse.difficult")
+@pytest.mark.parametrize(
+    ("speed", "tokens", "slow"), [(3, 0, 2), (2, 0, 1), (1, 0, 1), (2, 1, 0), (3, 1, 1), (1, 1, 0)]
+)
+def test_immobilize_tokens_come_after_the_slowness_of_a_reverse(
+    lg: Scenario2020, lend: Lend, speed: int, tokens: int, slow: int
+) -> None:
+    lend(SABER, ("hover", 0, "ground"), speed=speed)
+    tank = lg.put(lg.unit(SABER, A, (800, 300)), immobilize=tokens)
+    assert (speed_of(lg.game, tank, "strafe"), speed_of(lg.game, tank, "reverse")) == (slow, slow)
+    lg.run(Move(unit=tank.id, kinds=("strafe",)))
+    assert (lg.asked == "move") is (slow > 0)
+    if slow:
+        lg.answer([800, 300, 0, 0])
+
+
+@covers("immobilize-token.speed-x-outside")
+@pytest.mark.parametrize("own", [True, False])
+def test_effects_move_the_immobilized_outside_their_activation(lg: Scenario2020, own: bool) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), immobilize=2)
+    foes = lg.unit(STORMTROOPERS, B, (500, 600))
+    lg.run(Activation(unit=(rebels if own else foes).id))
+    lg.run(Move(unit=rebels.id, kinds=("standard",), speed=1))
+    assert (lg.asked == "move") is not own
+    if not own:
+        lg.answer([500, 300 - RUN, 0])
+    lg.answer("end")
+
+
+# Standby.
+
+
+@covers("standby.trigger")
+def test_standby_may_hit_somebody_else(lg: Scenario2020) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    foes = lg.put(lg.unit(STORMTROOPERS, B, (500, 450)), standby=True)
+    near = lg.unit(LEIA, A, (600, 450))
+    lg.run(Act(unit=rebels.id, action="aim"))
+    assert (lg.asked, lg.asks, lg.options) == ("standby", B, ["attack", "move", "pass"])
+    lg.answer("attack")
+    assert lg.asked == "defender"
+    lg.dice("blank")
+    lg.answer(f"unit:{near.id}")
+    lg.answer("all") if lg.asked == "weapons" else None
+    lg.answer("done") if lg.asked == "defender" else None
+    assert [one["defender"] for one in lg.events("attack.declared")] == [near.id]
+    assert not lg.game.unit(foes.id).standby
+
+
+@covers("standby.trigger")
+@pytest.mark.parametrize(("away", "asked"), [(2 * 152.4 + 27.0, True), (2 * 152.4 + 27.2, False)])
+def test_standby_reaches_to_range_two(lg: Scenario2020, away: float, asked: bool) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.put(lg.unit(STORMTROOPERS, B, (500, 300 + away)), standby=True)
+    lg.run(Act(unit=rebels.id, action="dodge"))
+    assert (lg.asked == "standby") is asked
+    lg.answer("pass") if asked else None
+
+
+@covers("standby.trigger")
+def test_standby_answers_what_the_own_side_has_caused(lg: Scenario2020) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    foes = lg.put(lg.unit(STORMTROOPERS, B, (500, 450)), standby=True)
+    lg.run(Move(unit=rebels.id, kinds=("standard",), speed=1, by=B))
+    lg.answer([500, 290, 0])
+    assert (lg.asked, lg.decision.subject) == ("standby", foes.id)
+    lg.answer("pass")
+
+
+@covers("standby.not-after-attack")
+def test_no_standby_after_an_attack_but_an_attack_after_standby(lg: Scenario2020) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.run(Activation(unit=rebels.id))
+    lg.dice("blank")
+    lg.answer("attack")
+    lg.answer("all") if lg.asked == "weapons" else None
+    with pytest.raises(IllegalAnswer, match=r"standby.not-after-attack"):
+        lg.answer("standby")
+    lg.answer("end")
+    other = lg.unit(REBELS, A, (700, 300))
+    lg.run(Activation(unit=other.id))
+    lg.answer("standby")
+    assert lg.game.unit(other.id).standby
+    lg.dice("blank")
+    lg.answer("attack")
+    lg.answer("all") if lg.asked == "weapons" else None
+    assert not lg.game.unit(other.id).standby
