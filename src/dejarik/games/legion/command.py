@@ -206,7 +206,7 @@ def ask_orders(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision 
         if (player, number) in phase.issued:
             continue
         open_to = [unit for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
-        most = game.value(OrdersByCard(player), 99) - phase.ordered.count(player)
+        most = game.value(OrdersByCard(player), game.most_orders(player)) - phase.ordered.count(player)
         count = min(line.count, len(open_to), max(0, most))
         if count:
             options = [

@@ -128,6 +128,10 @@ class Rulings:
     def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
         return activation.fitting(self._match, player, rank)
 
+    def most_orders(self, player: PlayerId) -> int:
+        """command.orders.must-issue-all: of one command card; what is not on it may not count."""
+        return 99
+
     def courage_range(self, printed: int) -> int:
         """courage.commander-panic: from how far a unit borrows courage."""
         return printed

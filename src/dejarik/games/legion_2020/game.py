@@ -136,7 +136,10 @@ class Legion2020(KeywordRulings, Doing, Grounds, Missions):
     # Orders and turns.
 
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
-        return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
+        return super().may_be_ordered(commander, unit, line) and commanding.receives(self, commander, unit)
+
+    def most_orders(self, player: PlayerId) -> int:
+        return commanding.most_orders(self, player)
 
     def refuse_pass(self, player: PlayerId) -> Refusal | None:
         """round.activation-phase.overview"""
