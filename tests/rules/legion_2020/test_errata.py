@@ -44,7 +44,7 @@ def test_some_characters_bear_two_wounds(lg: Scenario2020, unit: str, upgrade: s
 
 
 def weapon_of(card: str, name: str) -> WeaponFacts:
-    facts = CARDS.units.get(card) or CARDS.upgrades[card]  # type: ignore[call-overload]
+    facts = CARDS.units.get(card) or CARDS.upgrades[card]
     return next(one for one in facts.weapons if one.name == name)
 
 
@@ -105,7 +105,7 @@ def test_an_airspeeder_turns_surges_into_criticals(lg: Scenario2020) -> None:
 def test_chewbacca_overwhelms() -> None:
     weapon = weapon_of("chewbacca-walking-carpet", "Overwhelm")
     assert [(one.id, one.x) for one in weapon.keywords] == [("lethal", 1)]
-    assert "Overpower" not in [one.name for one in CARDS.units["chewbacca-walking-carpet"].weapons]  # type: ignore[index]
+    assert "Overpower" not in [one.name for one in CARDS.units["chewbacca-walking-carpet"].weapons]
 
 
 # Command cards.
