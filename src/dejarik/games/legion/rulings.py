@@ -21,6 +21,7 @@ from dejarik.games.legion import (
     sight,
     targeting,
     territories,
+    unit_placing,
     wounds,
 )
 from dejarik.games.legion.facts import Stood
@@ -31,11 +32,13 @@ from dejarik.tabletop.sight import Solid
 from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
+    from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
     from dejarik.games.legion.moves import Kind, Move
     from dejarik.games.legion.placing import Way
+    from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
 
 
 class Rulings:
@@ -58,6 +61,25 @@ class Rulings:
 
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
+
+    def placing_way(self, placing: PlaceUnit) -> AreaWay:
+        """Where a unit may be put down that does not move onto the table."""
+        return unit_placing.area_way(self._match, placing)
+
+    def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
+        """What comes between an order and the unit that it is for."""
+        return None
+
+    def order_range(self, by: UnitId, printed: int) -> int:
+        """How far orders of a unit reach that would reach so far."""
+        return printed
+
+    def flaw_order(self) -> tuple[PlayerId, PlayerId]:
+        """keyword.unit.flawed.order"""
+        return self._match.priority_first()
+
+    def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
+        """keyword.unit.flawed.discard: the card is out of the game."""
 
     def longest_shot(self, unit: Unit) -> int:
         return targeting.longest_shot(self._match, unit)

@@ -34,6 +34,10 @@ class AreaWay:
     def refuse(self, there: Miniature) -> Refusal | None:
         return None if wholly_in(self.areas, self.game.state.table, base(there)) else self.outside
 
+    def refuse_other(self, there: Miniature) -> Refusal | None:
+        """Somebody beside the leader."""
+        return self.refuse(there)
+
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         left, low, right, high = self.box(self.areas[int(uniform() * len(self.areas))])
         return (left + uniform() * (right - left), low + uniform() * (high - low), self.inward)
@@ -63,15 +67,16 @@ class AreaWay:
         return {"areas": [[list(corner) for corner in area] for area, _ in self.areas]}
 
 
-def areas_of(game: Legion, placing: PlaceUnit) -> list[Shape]:
-    return game.deployment_area(game.unit(placing.unit))
+def area_way(game: Legion, placing: PlaceUnit) -> AreaWay:
+    unit = game.unit(placing.unit)
+    outside = Refusal(placing.rule, "refusal.outside-territory")
+    return AreaWay(game, game.leader(unit), game.deployment_area(unit), outside)
 
 
 def place_leader(game: Legion, placing: PlaceUnit) -> Outcome:
     unit = game.unit(placing.unit)
     leader = game.leader(unit)
-    outside = Refusal(placing.rule, "refusal.outside-territory")
-    placement = LeaderPlacement(game, leader, AreaWay(game, leader, areas_of(game, placing), outside))
+    placement = LeaderPlacement(game, leader, game.placing_way(placing))
     if not placement.has_room:
         return DONE
     named = () if placing.must else (STAY_OFF,)
@@ -95,13 +100,8 @@ def place_others(game: Legion, placing: PlaceUnit) -> Outcome:
     members = members_of(game, unit.leader)
     if not members:
         return None
-    areas, outside = areas_of(game, placing), Refusal(placing.rule, "refusal.outside-territory")
-
-    def leaves(one: Miniature) -> Refusal | None:
-        return None if wholly_in(areas, game.state.table, base(one)) else outside
-
     others = [one for one in game.on_table() if one.unit != unit.id]
-    rest = formation(game, game.leader(unit), members, others, leaves)
+    rest = formation(game, game.leader(unit), members, others, game.placing_way(placing).refuse_other)
     return ask_place(unit.owner, "formation", placing.rule, take_others, rest, subject=unit.id)
 
 

@@ -10,11 +10,13 @@ from dejarik.games.legion.command import (
     ask_commander,
     ask_orders,
     ask_unstoppable,
+    begin,
     create_pass_pools,
     issue_orders,
     nominate,
 )
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion_2020.authority import begin_anew
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
 if TYPE_CHECKING:
@@ -35,9 +37,11 @@ def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
 
 def in_order_range(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
     """command-phase.eligible.range, issuing-orders.eligible-range: a unit is at range 1 of itself."""
-    return unit.id == commander or units_in_range(game, game.unit(commander), unit, RANGE)
+    reach = game.order_range(commander, RANGE)
+    return unit.id == commander or units_in_range(game, game.unit(commander), unit, reach)
 
 
 STEPS: Final[Steps] = otherwise(
-    CommandPhase, {nominate: command_in_turn, issue_orders: None, ask_unstoppable: None, create_pass_pools: None}
+    CommandPhase,
+    {begin: begin_anew, nominate: command_in_turn, issue_orders: None, ask_unstoppable: None, create_pass_pools: None},
 )

@@ -39,6 +39,7 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.authority import PASSED_ON
 from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
@@ -133,6 +134,8 @@ class Legion2020(KeywordRulings, Doing, Grounds):
     # Orders and turns.
 
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
+        if PASSED_ON in unit.used:
+            return False
         return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
 
     def refuse_pass(self, player: PlayerId) -> Refusal | None:
@@ -149,6 +152,12 @@ class Legion2020(KeywordRulings, Doing, Grounds):
 
     def plays_as_written(self, card: str) -> bool:
         return card not in OTHERWISE
+
+    @property
+    def scenario(self) -> bool:
+        """keyword.bounty.no-scenario, keyword.infiltrate.scenario, keyword.secret-mission.scenario"""
+        card = self.cards.objectives.get(self.state.objective)
+        return card is not None and card.scenario
 
     def mission_of(self, player: PlayerId) -> tuple[str, str, str]:
         """Cards of this edition are not those of the game that have the same name."""

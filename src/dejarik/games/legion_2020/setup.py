@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome, Steps
 from dejarik.games.legion.forces import Force
-from dejarik.games.legion.setup import Setup, choose_side, first_round, mission_is_set, place_objectives
+from dejarik.games.legion.setup import (
+    Setup,
+    choose_side,
+    first_round,
+    mission_is_set,
+    place_objectives,
+    resolve_effects,
+)
 from dejarik.games.legion.state import PlayerId
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.reading import converted
@@ -113,6 +120,7 @@ STEPS: Final[Steps] = (
     mission_is_set,
     place_objectives,
     deploy,
+    resolve_effects,
     prepare_supply,
     first_round,
 )
