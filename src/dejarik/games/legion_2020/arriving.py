@@ -13,8 +13,9 @@ from dejarik.games.legion.keywords.loadout import Swap
 from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.state import Miniature, Unit, UnitId
+from dejarik.games.legion.territories import shape_of
 from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
-from dejarik.tabletop.polygon import TOUCH, rectangle
+from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class DetachmentWay(AreaWay):
     def __init__(self, game: Legion2020, mover: Miniature, parents: list[Unit]) -> None:
         self.leaders = [game.leader(one) for one in parents]
         reach = SPEED_1 + 2 * (mover.radius + mover.long)
-        around: list[Shape] = [(tuple(rectangle(one.x, one.y, 0.0, reach, reach)), 0.0) for one in self.leaders]
+        around = [shape_of((one.x - reach, one.y - reach, one.x + reach, one.y + reach)) for one in self.leaders]
         super().__init__(game, mover, around, FAR_FROM_PARENT)
 
     def refuse(self, there: Miniature) -> Refusal | None:
