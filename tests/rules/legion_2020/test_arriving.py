@@ -9,7 +9,7 @@ from dejarik.games.legion.command import nominees
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.moves import way_of
 from dejarik.games.legion.unit_placing import PlaceUnit
-from dejarik.games.legion_2020.arriving import SPEED_1, Arrive
+from dejarik.games.legion_2020.arriving import SPEED_1, Arrival
 from dejarik.games.legion_2020.deploying import Deploy
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
@@ -105,17 +105,17 @@ def test_infiltrators_stay_beyond_range_three_or_in_their_zone(lg: Scenario2020,
     zone(lg)
     lend(LEIA, ("infiltrate", 0))
     leia = lg.unit(LEIA, A)
-    lg.run(Arrive(unit=leia.id))
+    lg.run(Arrival(unit=leia.id))
     lg.answer((500.0, 850.0, 0.0, 0.0))  # nobody is there
     assert lg.game.unit(leia.id).deployed
     second = lg.unit(LEIA, A)
     lg.unit(STORMTROOPERS, B, (1400, 100))
-    lg.run(Arrive(unit=second.id))
+    lg.run(Arrival(unit=second.id))
     with refused(lg, by="keyword.infiltrate.deploy"):
         lg.answer((1400.0, 100.0 + 27 + 457.2, 0.0, 0.0))
     lg.answer((1400.0, 100.0 + 27 + 457.4, 0.0, 0.0))
     third = lg.unit(LEIA, A)
-    lg.run(Arrive(unit=third.id))
+    lg.run(Arrival(unit=third.id))
     lg.answer((1300.0, 60.0, 0.0, 0.0))  # close to the enemy, but in the own zone
     assert lg.game.unit(third.id).deployed
 
@@ -129,7 +129,7 @@ def test_nobody_infiltrates_a_scenario(
     in_scenario(lg, scenario, monkeypatch)
     lend(LEIA, ("infiltrate", 0))
     leia = lg.unit(LEIA, A)
-    lg.run(Arrive(unit=leia.id))
+    lg.run(Arrival(unit=leia.id))
     if scenario:
         with refused(lg, by="deployment.within-zone"):
             lg.answer((500.0, 700.0, 0.0, 0.0))
@@ -155,7 +155,7 @@ def test_a_commander_may_deploy_as_an_operative(lg: Scenario2020, lend: Lend, us
     lend(LEIA, ("covert-ops", 0))
     leia = lg.unit(LEIA, A)
     rebels, walker = lg.unit(REBELS, A), lg.unit(AT_RT, A)
-    lg.run(Arrive(unit=leia.id))
+    lg.run(Arrival(unit=leia.id))
     assert lg.options == ["covert-ops", "pass"]
     lg.answer("covert-ops" if used else "pass")
     if used:
@@ -177,7 +177,7 @@ def test_nobody_is_promoted_beside_another_commander(lg: Scenario2020, lend: Len
     zone(lg)
     lend(LEIA, ("covert-ops", 0))
     leia, other, rebels = lg.unit(LEIA, A), lg.unit(LEIA, A), lg.unit(REBELS, A)
-    lg.run(Arrive(unit=leia.id))
+    lg.run(Arrival(unit=leia.id))
     lg.answers("covert-ops", (500.0, 60.0, 0.0, 0.0))
     assert [lg.game.unit(one.id).rank for one in (leia, other, rebels)] == ["operative", "commander", "corps"]
 
@@ -203,7 +203,7 @@ def test_upgrades_are_swapped_as_the_unit_deploys(lg: Scenario2020, lend: Lend) 
     unit, other = lg.unit(SHORE, A, upgrades=(first, second)), lg.unit(SHORE, A, upgrades=(first,))
     lg.put(unit, loadout=((first, third), (second, first)))
     lg.put(other, loadout=((first, fourth),))
-    lg.run(Arrive(unit=unit.id))
+    lg.run(Arrival(unit=unit.id))
     several = lg.decision.several
     assert several is not None
     assert ([one.id for one in several.among], several.least) == ([f"upgrade:{third}", f"upgrade:{first}"], 0)
@@ -225,18 +225,18 @@ def test_a_detachment_is_placed_by_a_leader_of_its_own(lg: Scenario2020) -> None
     zone(lg)
     first, _ = lg.unit(SHORE, A, (500, 140)), lg.unit(SHORE, A, (1200, 140))
     mortars = [lg.unit(MORTAR, A) for _ in range(3)]
-    lg.run(Arrive(unit=mortars[0].id))
+    lg.run(Arrival(unit=mortars[0].id))
     leader = lg.game.leader(mortars[0])
     edge = 140 + 13.5 + leader.radius + SPEED_1
     with refused(lg, by="keyword.detachment.deploy"):
         lg.answer((500.0, edge + 0.5, 0.0, 0.0))
     lg.answer((500.0, edge - 0.1, 0.0, 0.0))  # beyond the zone
     assert lg.game.unit(first.id).used == (f"parent:{MORTAR}",)
-    lg.run(Arrive(unit=mortars[1].id))
+    lg.run(Arrival(unit=mortars[1].id))
     with refused(lg, by="keyword.detachment.deploy"):
         lg.answer((560.0, 140.0, 0.0, 0.0))
     lg.answer((1260.0, 140.0, 0.0, 0.0))
-    lg.run(Arrive(unit=mortars[2].id))
+    lg.run(Arrival(unit=mortars[2].id))
     with refused(lg, by="deployment.within-zone"):  # nobody is left: as any other unit
         lg.answer((800.0, edge - 0.1, 0.0, 0.0))
     lg.answer((800.0, 60.0, 0.0, 0.0))
@@ -249,7 +249,7 @@ def test_no_more_than_height_one_between_them(lg: Scenario2020, height: float, l
     lg.terrain(block(600, 140, 120, 120, height))
     lg.unit(SHORE, A, (500, 140))
     mortar = lg.unit(MORTAR, A)
-    lg.run(Arrive(unit=mortar.id))
+    lg.run(Arrival(unit=mortar.id))
     if legal:
         lg.answer((600.0, 140.0, height, 0.0))
     else:

@@ -15,7 +15,6 @@ from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import IssuingOrders, SetupEffects
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.authority import FAR_ORDERS
-from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.ending import pass_counter
 from dejarik.games.legion_2020.keywords.bounties import kept_tokens
 from dejarik.games.legion_2020.setup import STEPS
@@ -295,8 +294,8 @@ def test_orders_that_reach_farther_do_so_for_every_source(lg: Scenario2020, lend
         lg.changed()
     window = lg.game.open(IssuingOrders())
     assert (window is not None) is far
-    assert in_order_range(lg.game, vader.id, rebels)
+    assert lg.game.may_be_ordered(vader.id, rebels, OrderFacts(count=1))
     distant = replace(lg.game.leader(rebels), y=100 + 27 + 4 * 152.4)
     lg.state.miniatures[rebels.leader] = distant
     lg.changed()
-    assert in_order_range(lg.game, vader.id, rebels) is far
+    assert lg.game.may_be_ordered(vader.id, rebels, OrderFacts(count=1)) is far

@@ -15,11 +15,12 @@ from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.territories import shape_of
 from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
+from dejarik.games.legion_2020.scenarios import in_scenario
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
-    from dejarik.games.legion_2020.game import Legion2020
+    from dejarik.games.legion.game import Legion
 
 SPEED_1: Final = sum(TOOLS[1][:2])
 INFILTRATE: Final = "keyword.infiltrate.deploy"
@@ -36,7 +37,7 @@ PARENT_FIRST: Final = Refusal("keyword.detachment.cannot", "refusal.detachment-f
 class InfiltrateWay(AreaWay):
     """keyword.infiltrate.deploy, keyword.infiltrate.no-enemies, keyword.infiltrate.own-zone"""
 
-    def __init__(self, game: Legion2020, mover: Miniature, zone: list[Shape]) -> None:
+    def __init__(self, game: Legion, mover: Miniature, zone: list[Shape]) -> None:
         super().__init__(game, mover, zone, NEAR_ENEMIES)
         self.zone = zone
         self.areas = [*zone, (game.outline(), 0.0)]
@@ -52,7 +53,7 @@ class InfiltrateWay(AreaWay):
 class DetachmentWay(AreaWay):
     """keyword.detachment.deploy, keyword.detachment.outside-zone: by the leader of one of these units."""
 
-    def __init__(self, game: Legion2020, mover: Miniature, parents: list[Unit]) -> None:
+    def __init__(self, game: Legion, mover: Miniature, parents: list[Unit]) -> None:
         self.leaders = [game.leader(one) for one in parents]
         reach = SPEED_1 + 2 * (mover.radius + mover.long)
         around = [shape_of((one.x - reach, one.y - reach, one.x + reach, one.y + reach)) for one in self.leaders]
@@ -73,26 +74,30 @@ def beside(one: Miniature, parent: Miniature) -> bool:
     return apart(one, parent) <= SPEED_1 + TOUCH and abs(one.z - parent.z) <= HEIGHT + TOUCH
 
 
-def placing_way(game: Legion2020, placing: PlaceUnit) -> AreaWay | None:
-    """Where the unit may be put other than in its deployment zone."""
-    unit = game.unit(placing.unit)
-    if placing.rule == INFILTRATE:
-        return InfiltrateWay(game, game.leader(unit), game.deployment_area(unit))
-    if placing.rule == DETACHMENT:
-        return DetachmentWay(game, game.leader(unit), parents(game, unit))
-    return None
+class Infiltrating(PlaceUnit):
+    steps = PlaceUnit.steps
+
+    def way(self, game: Legion, leader: Miniature) -> AreaWay:
+        return InfiltrateWay(game, leader, game.deployment_area(game.unit(self.unit)))
+
+
+class Detaching(PlaceUnit):
+    steps = PlaceUnit.steps
+
+    def way(self, game: Legion, leader: Miniature) -> AreaWay:
+        return DetachmentWay(game, leader, parents(game, game.unit(self.unit)))
 
 
 # Detachments.
 
 
-def kin(game: Legion2020, unit: Unit) -> list[Unit]:
+def kin(game: Legion, unit: Unit) -> list[Unit]:
     """Friendly units of the name or type that its Detachment names."""
     others = [one for one in game.units_of(unit.owner) if not game.keyword(one.id, "detachment")]
     return [one for one in others if named_by(game, unit.id, "detachment", one)]
 
 
-def parents(game: Legion2020, unit: Unit) -> list[Unit]:
+def parents(game: Legion, unit: Unit) -> list[Unit]:
     """keyword.detachment.one-parent-each: those on the table by whom no such unit was placed."""
     return [one for one in kin(game, unit) if one.deployed and mark(unit) not in one.used]
 
@@ -101,7 +106,7 @@ def mark(unit: Unit) -> str:
     return f"parent:{unit.key}"
 
 
-def refuse_to_deploy(game: Legion2020, unit: Unit, waiting: list[Unit]) -> Refusal | None:
+def refuse_to_deploy(game: Legion, unit: Unit, waiting: list[Unit]) -> Refusal | None:
     """keyword.detachment.cannot: first those by whom it could be placed."""
     if not game.keyword(unit.id, "detachment"):
         return None
@@ -111,7 +116,7 @@ def refuse_to_deploy(game: Legion2020, unit: Unit, waiting: list[Unit]) -> Refus
 # One unit.
 
 
-def ask_covert(game: Legion2020, arrival: Arrive) -> Outcome:
+def ask_covert(game: Legion, arrival: Arrival) -> Outcome:
     """keyword.covert-ops"""
     unit = game.unit(arrival.unit)
     if unit.rank != "commander" or not game.keyword(unit.id, "covert-ops"):
@@ -120,7 +125,7 @@ def ask_covert(game: Legion2020, arrival: Arrive) -> Outcome:
     return offer(unit.owner, "covert-ops", "keyword.covert-ops", take_covert, options, PASS, subject=unit.id)
 
 
-def take_covert(game: Legion2020, arrival: Arrive, used: bool | None) -> None:
+def take_covert(game: Legion, arrival: Arrival, used: bool | None) -> None:
     """keyword.covert-ops.infiltrate"""
     if used:
         unit = game.unit(arrival.unit)
@@ -128,7 +133,7 @@ def take_covert(game: Legion2020, arrival: Arrive, used: bool | None) -> None:
         game.grant(unit, "infiltrate")
 
 
-def promote(game: Legion2020, arrival: Arrive) -> Outcome:
+def promote(game: Legion, arrival: Arrival) -> Outcome:
     """keyword.covert-ops.promote, keyword.covert-ops.promote-undeployed"""
     units = game.units_of(game.unit(arrival.unit).owner)
     if not arrival.covert or any(is_commander(game, unit.id) for unit in units):
@@ -143,30 +148,29 @@ def promote(game: Legion2020, arrival: Arrive) -> Outcome:
     return offer(units[0].owner, "promote", "keyword.covert-ops.promote", take_promoted, candidates)
 
 
-def take_promoted(game: Legion2020, arrival: Arrive, chosen: UnitId) -> None:
+def take_promoted(game: Legion, arrival: Arrival, chosen: UnitId) -> None:
     unit = game.unit(chosen)
     unit.rank = "commander"
     game.emit("unit.promoted", player=unit.owner, unit=chosen)
 
 
-def swap_upgrades(game: Legion2020, arrival: Arrive) -> Outcome:
+def swap_upgrades(game: Legion, arrival: Arrival) -> Outcome:
     """keyword.loadout.swap"""
     unit = game.unit(arrival.unit)
     return Swap(unit=unit.id) if unit.loadout and game.keyword(unit.id, "loadout") else None
 
 
-def place(game: Legion2020, arrival: Arrive) -> Outcome:
+def place(game: Legion, arrival: Arrival) -> Outcome:
     """keyword.infiltrate.scenario"""
     unit = game.unit(arrival.unit)
-    rule = ZONE
-    if game.keyword(unit.id, "infiltrate") and not game.scenario:
-        rule = INFILTRATE
-    elif game.keyword(unit.id, "detachment") and parents(game, unit):
-        rule = DETACHMENT
-    return PlaceUnit(unit=unit.id, rule=rule, must=True)
+    if game.keyword(unit.id, "infiltrate") and not in_scenario(game):
+        return Infiltrating(unit=unit.id, rule=INFILTRATE, must=True)
+    if game.keyword(unit.id, "detachment") and parents(game, unit):
+        return Detaching(unit=unit.id, rule=DETACHMENT, must=True)
+    return PlaceUnit(unit=unit.id, rule=ZONE, must=True)
 
 
-def note_parent(game: Legion2020, arrival: Arrive) -> None:
+def note_parent(game: Legion, arrival: Arrival) -> None:
     """keyword.detachment.one-parent-each: whoever is nearest has served."""
     unit = game.unit(arrival.unit)
     if not unit.deployed or not game.keyword(unit.id, "detachment"):
@@ -178,7 +182,7 @@ def note_parent(game: Legion2020, arrival: Arrive) -> None:
         parent.used = (*parent.used, mark(unit))
 
 
-class Arrive(Procedure):
+class Arrival(Procedure):
     unit: UnitId
     covert: bool = False
     steps = (ask_covert, promote, swap_upgrades, place, note_parent)

@@ -14,7 +14,8 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.prepared import candidates, whose_turn
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
-from dejarik.games.legion_2020.arriving import Arrive, refuse_to_deploy
+from dejarik.games.legion_2020.arriving import Arrival, refuse_to_deploy
+from dejarik.games.legion_2020.missions.reinforcements import waits
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -109,7 +110,9 @@ def choose(game: Legion2020, step: Deploy) -> Outcome:
 
 
 def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:
-    return [unit for unit in game.units_of(player) if not unit.deployed and unit.id not in step.asked]
+    """deployment.rapid-reinforcements: without those that are held back."""
+    own = [unit for unit in game.units_of(player) if not unit.deployed and not waits(unit)]
+    return [unit for unit in own if unit.id not in step.asked]
 
 
 def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Outcome:
@@ -117,7 +120,7 @@ def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Out
     step.turn = 1 if player == game.state.blue else 0
     step.asked.append(unit)
     step.placed = unit
-    return Again(Arrive(unit=unit), step=0)
+    return Again(Arrival(unit=unit), step=0)
 
 
 class Deploy(Procedure):

@@ -44,6 +44,8 @@ from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
+from dejarik.games.legion_2020.missions import rulings as missions
+from dejarik.games.legion_2020.missions.rulings import Missions
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
@@ -77,7 +79,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(KeywordRulings, Doing, Grounds):
+class Legion2020(KeywordRulings, Doing, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -102,6 +104,7 @@ class Legion2020(KeywordRulings, Doing, Grounds):
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
         Move: moving.STEPS,
+        **missions.ORDER,
     }
 
     state: State2020
@@ -152,12 +155,6 @@ class Legion2020(KeywordRulings, Doing, Grounds):
 
     def plays_as_written(self, card: str) -> bool:
         return card not in OTHERWISE
-
-    @property
-    def scenario(self) -> bool:
-        """keyword.bounty.no-scenario, keyword.infiltrate.scenario, keyword.secret-mission.scenario"""
-        card = self.cards.objectives.get(self.state.objective)
-        return card is not None and card.scenario
 
     def mission_of(self, player: PlayerId) -> tuple[str, str, str]:
         """Cards of this edition are not those of the game that have the same name."""

@@ -9,8 +9,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
-from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
-from dejarik.games.legion_2020 import arriving, authority
+from dejarik.games.legion_2020 import authority
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -61,9 +60,6 @@ class KeywordRulings(Rulings):
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.exemplar.share-tokens: for any friend."""
         return True
-
-    def placing_way(self, placing: PlaceUnit) -> AreaWay:
-        return arriving.placing_way(self._here, placing) or super().placing_way(placing)
 
     def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
         return authority.redirected(self._here, unit, by, card)

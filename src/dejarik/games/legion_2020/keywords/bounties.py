@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.ability import Ability
 from dejarik.games.legion.areas import Detonation
@@ -20,17 +20,13 @@ from dejarik.games.legion.windows import (
     UnitDefeated,
 )
 from dejarik.games.legion_2020.keywords.registry import keyword
+from dejarik.games.legion_2020.scenarios import in_scenario
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
-    from dejarik.games.legion_2020.game import Legion2020
 
 COLLECTED: Final = "bounty"
 """A token that a unit has taken from another by defeating it."""
-
-
-def in_scenario(game: Legion) -> bool:
-    return cast("Legion2020", game).scenario
 
 
 # Bounties.
