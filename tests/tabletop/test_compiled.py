@@ -19,6 +19,7 @@ from dejarik.tabletop import (
     carry,
     closest_lines,
     distance,
+    footing,
     laid_template,
     overlap,
     path,
@@ -39,7 +40,7 @@ pytestmark = pytest.mark.skipif(str(polygon.__file__).endswith(".py"), reason="n
 # Each stands on those before it.
 LAYERS = (
     *("grid", "polygon", "overlap", "distance", "closest_lines", "path", "laid_template"),
-    *("shape", "search", "sight_lines", "sight", "base", "slide", "tool", "carry", "arc"),
+    *("shape", "footing", "search", "sight_lines", "sight", "base", "slide", "tool", "carry", "arc"),
 )
 HOMES = {name: f"dejarik.tabletop.{name}" for name in LAYERS} | {"arc": "dejarik.games.xwing.arc"}
 
@@ -144,3 +145,17 @@ def test_tools_are_laid_alike(twins: dict[str, ModuleType]) -> None:
         way = (long, (0.0, 19.0, 0.0, random.uniform(-1.5, 1.5)), round_base, 19.0, 0.0, 150.0)
         assert carry.stopped(*way, (a, b)) == twins["carry"].stopped(*way, (a, b))
         assert carry.sweep(*way) == twins["carry"].sweep(*way)
+        edge = ((-200.0, -90.0), (200.0, -90.0), 0.0)
+        inward = (long, edge, *end, 13.5, (a, b))
+        assert tool.next_from_edge(*inward) == twins["tool"].next_from_edge(*inward)
+
+
+def test_footing_is_found_alike(twins: dict[str, ModuleType]) -> None:
+    plain_one = twins["footing"]
+    for a, b in pairs(75, 200):
+        boxes = [shape.box_of(a), shape.box_of(b)]
+        assert footing.carried([a], b) == plain_one.carried([a], b)
+        assert footing.lain_over(boxes, [a, b], a, [0, 1]) == plain_one.lain_over(boxes, [a, b], a, [0, 1])
+        assert footing.meeting(boxes, boxes[0], [0, 1]) == plain_one.meeting(boxes, boxes[0], [0, 1])
+        rounds = [(*a[0][0], a[1]), (*b[0][0], b[1])]
+        assert footing.close(rounds, 0.0, 0.0, 50.0) == plain_one.close(rounds, 0.0, 0.0, 50.0)

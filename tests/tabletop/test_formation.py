@@ -179,3 +179,30 @@ def test_the_page_is_told_a_region_once_and_what_each_pattern_means() -> None:
 def test_one_piece_is_a_region() -> None:
     alone = formation().alone[0]
     assert alone.shapes()["set"] == "region"
+
+
+def test_a_wider_formation_holds_where_there_is_no_room() -> None:
+    assert not formation(9, 100.0).has_room
+    narrow, wide = formation(9, 100.0), formation(9)
+    narrow.wider = lambda: wide
+    assert narrow.has_room
+    assert narrow.suggestion() == wide.suggestion()
+    assert narrow.judge(wide.suggestion()) is None
+    assert narrow.shapes() == wide.shapes()
+    uniform = Random(5).random
+    spots = [*narrow.candidates(1, uniform), *narrow.candidates(3, uniform), narrow.nearest(wide.suggestion())]
+    assert [wide.judge(spot) for spot in spots if spot is not None] == [None] * 5
+
+
+def no_need() -> Formation:
+    raise AssertionError("nobody must know")
+
+
+def test_a_wider_formation_is_not_asked_for_where_there_is_room() -> None:
+    narrow = formation()
+    narrow.wider = no_need
+    (spot,) = narrow.candidates(1, Random(5).random)
+    assert narrow.judge(spot) is None
+    refusal = narrow.judge(flat((130, 100), (100, 70), (100, 151)))
+    assert refusal is not None
+    assert refusal.rule == "near"

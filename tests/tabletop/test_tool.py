@@ -163,3 +163,27 @@ def test_no_end_that_stands_and_is_reached_is_much_nearer_to_the_wish() -> None:
         fine = (shapely.distance(spots, barred) > 15.0) & (shapely.distance(spots, shapely.union_all(free)) < 12.0)
         nearest = away[fine].min(initial=1e9)
         assert hypot(found[1][0] - wish[0], found[1][1] - wish[1]) < 1.3 * nearest + 5.0
+
+
+def test_a_tool_from_an_edge_leads_where_one_of_its_layings_does() -> None:
+    """The quick search against every laying, one after the other."""
+    random = Random(37)
+    edge = ((-300.0, 0.0), (300.0, 0.0), 0.0)
+    found = []
+    for _ in range(150):
+        x, y = random.uniform(-400.0, 400.0), random.uniform(13.5, 170.0)
+        walls = [some_shape(random, 150.0) for _ in range(random.randrange(4))]
+        there = disc(x, y, 13.5)
+        layings = [tools.laid_from_edge(LONG, edge, x, y, index) for index in range(17 * 25)]
+        right = [
+            index
+            for index, laid in enumerate(layings)
+            if tools.touches(LONG, laid, there) and tools.lies_clear(LONG, laid, walls)
+        ]
+        start = random.choice((0, 40, 123))
+        found.append(tools.next_from_edge(LONG, edge, x, y, 13.5, walls, start))
+        assert found[-1] == next((index for index in right if index >= start), -1)
+        near, _, inward, bend = layings[random.randrange(17 * 25)]
+        assert -300.0 + 8.75 <= near <= 300.0 - 8.75
+        assert (inward, abs(bend) <= LONG[3]) == (0.0, True)
+    assert 30 < sum(index >= 0 for index in found) < 120

@@ -35,13 +35,17 @@ class Formation(msgspec.Struct, gc=False):
 
     `alone` says for each piece where it may stand whatever the others do. `refuse` judges one piece of those that stand
     beside the others: it decides which answers are legal and which are offered. `patterns` are the game's, the usual
-    one first."""
+    one first. `wider` makes the formation that holds where this one has no room for all; whether it has is only looked
+    for when somebody must know."""
 
     pieces: tuple[int, ...]
     alone: tuple[RegionPlacement, ...]
     refuse: Callable[[int, Standing], Refusal | None]
     patterns: tuple[Pattern, ...]
+    wider: Callable[[], Formation] | None = None
     suggested: Spot | None = None
+    searched: bool = False
+    other: Formation | None = None
     legal: set[Spot] = msgspec.field(default_factory=set)
     """The spots that were found here. They are known to be legal when one comes back as an answer."""
 
@@ -61,7 +65,19 @@ class Formation(msgspec.Struct, gc=False):
         if spot in self.legal:
             return None
         standing = poses(spot)
-        return next(filter(None, (self._judged(index, standing) for index in range(len(standing)))), None)
+        refusal = next(filter(None, (self._judged(index, standing) for index in range(len(standing)))), None)
+        if refusal is None or self.roomy is self:
+            return refusal
+        return self.roomy.judge(spot)
+
+    @property
+    def roomy(self) -> Formation:
+        """This formation, or the wider one that holds instead."""
+        if self.wider is None or self._suggestion() is not None:
+            return self
+        if self.other is None:
+            self.other = self.wider()
+        return self.other.roomy
 
     def _judged(self, index: int, standing: Standing) -> Refusal | None:
         pose = standing[index]
@@ -73,6 +89,9 @@ class Formation(msgspec.Struct, gc=False):
 
     def complete(self, wanted: Standing) -> Spot | None:
         """The pieces that are given stay where they may, or near; the others stand tidily beside them."""
+        return self.roomy._completed(wanted)
+
+    def _completed(self, wanted: Standing) -> Spot | None:
         given = [*wanted, *[None] * (len(self.pieces) - len(wanted))]
         standing: list[Pose | None] = [None] * len(given)
         for index, wish in enumerate(given):
@@ -85,7 +104,7 @@ class Formation(msgspec.Struct, gc=False):
 
     def _legal(self, standing: Standing) -> Spot | None:
         spot = tuple([number for pose in standing if pose is not None for number in (pose.x, pose.y, pose.heading)])
-        if self.judge(spot) is not None:
+        if any(self._judged(index, standing) is not None for index in range(len(standing))):
             return None
         self.legal.add(spot)
         return spot
@@ -120,31 +139,39 @@ class Formation(msgspec.Struct, gc=False):
     def nearest(self, spot: Spot) -> Spot | None:
         if self.judge(spot) is None:
             return spot
-        return self.complete(poses(spot)) or self._suggestion()
+        return self.complete(poses(spot)) or self.roomy._suggestion()
 
     @property
     def has_room(self) -> bool:
         """Whether a search finds a place for all of them."""
-        return self._suggestion() is not None
+        return self.roomy._suggestion() is not None
 
     def suggestion(self) -> Spot:
-        spot = self._suggestion()
+        spot = self.roomy._suggestion()
         if spot is None:
             raise ValueError("this formation has no legal places")
         return spot
 
     def _suggestion(self) -> Spot | None:
-        if self.suggested is None:
-            self.suggested = self.complete(())
+        if not self.searched:
+            self.suggested, self.searched = self._completed(()), True
         return self.suggested
 
     def candidates(self, count: int, uniform: Callable[[], float]) -> list[Spot]:
         """A way to stand for each pattern, then some by lot; a single one by lot from the start."""
-        lot = int(uniform() * (len(self.patterns) + 1)) if count == 1 else 0
-        found = dict.fromkeys(spot for _, spot in self._tidy(self.patterns[lot : lot + count]))
+        if count == 1:
+            return [self._by_lot(uniform)]
+        holding = self.roomy
+        found = dict.fromkeys(spot for _, spot in holding._tidy(self.patterns[:count]))
         for _ in range(count - len(found)):
-            found[self._drawn(uniform)] = None
+            found[holding._drawn(uniform)] = None
         return list(found)
+
+    def _by_lot(self, uniform: Callable[[], float]) -> Spot:
+        """A way to stand, or any places: found here, there is room here."""
+        lot = int(uniform() * (len(self.patterns) + 1))
+        tidy = next((spot for _, spot in self._tidy(self.patterns[lot : lot + 1])), None)
+        return tidy or self._drawn(uniform)
 
     def _tidy(self, patterns: Sequence[Pattern]) -> Iterator[tuple[str, Spot]]:
         """Those that there is room for."""
@@ -160,10 +187,12 @@ class Formation(msgspec.Struct, gc=False):
         for index, alone in enumerate(self.alone):
             drawn = (regions.sample(alone.region, uniform) for _ in range(TRIES))
             self._stood(index, standing, filter(None, drawn))
-        return self.complete(standing) or self.suggestion()
+        return self._completed(standing) or self.suggestion()
 
     def shapes(self) -> dict[str, object]:
         """Pieces that stand alike share a region."""
+        if self.roomy is not self:
+            return self.roomy.shapes()
         kept: list[object] = []
         for alone in self.alone:
             if alone.region not in kept:

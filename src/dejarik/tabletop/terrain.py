@@ -3,21 +3,20 @@ to say, by the part's id."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 
 import msgspec
 
 from dejarik.tabletop import sight
-from dejarik.tabletop.polygon import TOUCH, Plane, Polygon, area, clip, convex_parts
+from dejarik.tabletop.footing import carried
+from dejarik.tabletop.polygon import TOUCH, Polygon, convex_parts
 from dejarik.tabletop.pose import Mm, Pose
-from dejarik.tabletop.shape import Shape, contains, edges_of, outline, overlap, touches, within
+from dejarik.tabletop.shape import Shape, overlap, touches, within
 from dejarik.tabletop.sight import Solid
 
 GROUND = 0
 """The id of no part: the table itself, at height 0."""
-SLIVER = 0.02
-"""Square millimetres of a base that may hang over an edge and not be noticed: rounding leaves as much."""
 
 
 class Part(msgspec.Struct, frozen=True, gc=False):
@@ -74,26 +73,7 @@ def parts_under(shape: Shape, parts: Sequence[Part]) -> list[Part]:
 
 def supports(parts: Sequence[Part], shape: Shape) -> bool:
     """Does all of the shape lie on these parts, together? TOUCH is forgiven."""
-    pieces = [piece for part in parts for piece in shapes(part)]
-    if any(contains(piece, shape) for piece in pieces):
-        return True
-    core, radius = shape
-    rest = [outline((core, radius - TOUCH) if radius > TOUCH else shape)]
-    for piece in pieces:
-        planes = edges_of(outline(piece))
-        rest = [left for whole in rest for left in _cut_off(whole, planes)]
-    return sum(abs(area(left)) for left in rest) <= SLIVER
-
-
-def _cut_off(polygon: Polygon, planes: list[Plane]) -> Iterator[Polygon]:
-    """What lies outside of some half-plane, in convex pieces."""
-    for nx, ny, d in planes:
-        left = clip(polygon, ((-nx, -ny, -d),))
-        if len(left) > 2:
-            yield left
-        polygon = clip(polygon, ((nx, ny, d),))
-        if len(polygon) < 3:
-            return
+    return carried([piece for part in parts for piece in shapes(part)], shape)
 
 
 def surface(shape: Shape, parts: Sequence[Part], below: Mm = inf) -> tuple[int, Mm] | None:

@@ -15,11 +15,14 @@ from dejarik.tabletop.shape import Shape, disc, distance, inside_of, nearest_poi
 Tool: TypeAlias = tuple[float, float, float, float]
 Laid: TypeAlias = tuple[float, float, float, float]
 Place: TypeAlias = tuple[float, float, float]  # x, y, heading
+Edge: TypeAlias = tuple[Point, Point, float]  # its two ends and the heading away from it
 
 # How finely layings are searched: bends to each side, and turns of the tool for each.
 _BENDS: Final = 12
 _TURNS: Final = 8
 _AROUND: Final = 60
+_BENDS_OF_EDGE: Final = 2 * _BENDS + 1
+_SHIFTS_OF_EDGE: Final = 17
 # Rings of ends looked at around a wish that is out of reach, each so much wider than the last.
 _FIRST_RING: Final = 1.0
 _WIDER: Final = 1.2
@@ -163,6 +166,50 @@ def _turns_to(tool: Tool, radius: float, away: float, bend: float) -> list[float
             turns.append(middle + wide * i / _TURNS)
             turns.append(middle - wide * i / _TURNS)
     return turns
+
+
+# --- in from an edge -------------------------------------------------------------------------------------------------
+
+
+def laid_from_edge(tool: Tool, edge: Edge, x: float, y: float, index: int) -> Laid:
+    """One of the ways to lay the tool with its near end on an edge that `next_from_edge` tries: those straight toward a
+    place first."""
+    (ax, ay), (bx, by), inward = edge
+    length = hypot(bx - ax, by - ay)
+    ux = (bx - ax) / length
+    uy = (by - ay) / length
+    half = 0.5 * tool[2]
+    shift = _to_and_fro(index // _BENDS_OF_EDGE) * 0.125 * (tool[0] + tool[1])
+    at = max(half, min(length - half, (x - ax) * ux + (y - ay) * uy + shift))
+    bend = _to_and_fro(index % _BENDS_OF_EDGE) * tool[3] / _BENDS
+    return (ax + at * ux, ay + at * uy, inward, bend)
+
+
+def _to_and_fro(step: int) -> int:
+    """0, 1, -1, 2, -2 and so on."""
+    return (step + 1) // 2 if step % 2 == 1 else -(step // 2)
+
+
+def next_from_edge(
+    tool: Tool, edge: Edge, x: float, y: float, radius: float, blockers: Sequence[Shape], start: int = 0
+) -> int:
+    """The first of these ways, from `start` on, in which a round base that stands there touches the tool and it lies
+    over no blocker; -1 if there is none."""
+    there = disc(x, y, radius)
+    second = tool[1] + 0.5 * tool[2] + radius + 2.0 * TOUCH
+    index = start
+    while index < _SHIFTS_OF_EDGE * _BENDS_OF_EDGE:
+        laid = laid_from_edge(tool, edge, x, y, index)
+        if index % _BENDS_OF_EDGE == 0 or index == start:
+            jx, jy = joint(tool, laid)
+            first = pieces(tool, laid)[0]
+            if hypot(jx - x, jy - y) > second and distance(first, there) > TOUCH:  # however it is bent
+                index += _BENDS_OF_EDGE - index % _BENDS_OF_EDGE
+                continue
+        if touches(tool, laid, there) and lies_clear(tool, laid, blockers):
+            return index
+        index += 1
+    return -1
 
 
 def project(

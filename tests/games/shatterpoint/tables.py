@@ -12,8 +12,9 @@ from dejarik.games.shatterpoint.game import Shatterpoint
 from dejarik.games.shatterpoint.setup import add_unit
 from dejarik.games.shatterpoint.state import Character, Objective
 from dejarik.games.shatterpoint.terrain import Field, TerrainPart
+from dejarik.tabletop.footing import SLIVER
 from dejarik.tabletop.polygon import rectangle
-from dejarik.tabletop.terrain import SLIVER, Part
+from dejarik.tabletop.terrain import Part
 
 NO_TEAM = {"missions": ["shifting-priorities"], "squads": []}
 KEYS = ("generalanakinskywalker", "lordmaul")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from dejarik.core.decision import Decision
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Cover, Movement, TerrainType
 from dejarik.games.legion.forces import add_unit
@@ -57,6 +58,12 @@ class Scenario(Table[Legion]):
         state = self.game.state
         state.round, state.phase, state.priority = 2, "activation", A
         self.changed()
+
+    def answer(self, answer: object, decision: Decision | None = None) -> None:
+        """Which kind of move is asked only of who has a choice; a test may name the only kind all the same."""
+        if answer == "standard" and decision is None and self.game.decisions[0].kind == "move":
+            return
+        super().answer(answer, decision)
 
     # Given.
 

@@ -182,15 +182,15 @@ def test_the_reliable_have_surges_when_the_phase_begins(lg: Scenario, lend: Lend
 
 
 @covers("keyword.unit.agile", "keyword.unit.tactical")
-@pytest.mark.parametrize(("kind", "tokens"), [("standard", (1, 2)), ("climb", (0, 0))])
+@pytest.mark.parametrize(("kind", "tokens"), [("standard", (1, 2)), ("reverse", (0, 0))])
 def test_standard_moves_bring_tokens(lg: Scenario, lend: Lend, kind: str, tokens: tuple[int, int]) -> None:
-    lend(LEIA, ("agile", 1), ("tactical", 2))
-    leia = lg.unit(LEIA, A, (500, 300))
-    lg.run(Move(unit=leia.id, action=True))
-    lg.answers(kind, (500.0, 340.0, 0.0))
+    lend(AT_RT, ("agile", 1), ("tactical", 2))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(Move(unit=walker.id, action=True))
+    lg.answers(kind, (500.0, 300.0 + (40.0 if kind == "standard" else -40.0), 0.0, 0.0))
     if lg.asked == "ability":
         lg.answer(lg.options[0])
-    assert (lg.game.unit(leia.id).dodge, lg.game.unit(leia.id).aim) == tokens
+    assert (lg.game.unit(walker.id).dodge, lg.game.unit(walker.id).aim) == tokens
 
 
 @covers("keyword.unit.steady", "keyword.unit.relentless", "action.free-card.no-repeat")

@@ -54,9 +54,8 @@ def test_a_jump_leads_over_and_onto_terrain_up_to_its_height(lg: Scenario, lend:
 
 
 @covers("keyword.unit.jump")
-def test_a_jump_is_not_slowed_and_needs_a_move_action(lg: Scenario, lend: Lend) -> None:
+def test_a_jump_needs_the_keyword_and_a_move_action(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("jump", 1))
-    lg.terrain(block(500, 360, 400, 20, 10, type="area", movement="difficult", blocks=False))
     leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (900, 300))
     lg.run(Move(unit=leia.id))
     with refused(lg, by="keyword.unit.jump"):
@@ -65,7 +64,17 @@ def test_a_jump_is_not_slowed_and_needs_a_move_action(lg: Scenario, lend: Lend) 
     lg.run(Move(unit=rebels.id, action=True))
     with refused(lg, by="keyword.unit.jump"):
         lg.answer("jump")
-    lg.game.stack.clear()
+
+
+@covers("keyword.unit.jump")
+def test_a_jump_is_not_slowed_and_part_of_an_action(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("jump", 1))
+    lg.terrain(block(500, 360, 400, 20, 10, type="area", movement="difficult", blocks=False))
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (900, 300))
+    for unit, action in ((leia, False), (rebels, True)):
+        lg.run(Move(unit=unit.id, action=action))
+        assert "jump" not in lg.options
+        lg.game.stack.clear()
     lg.run(Move(unit=leia.id, action=True))
     lg.answers("jump", (500.0, 300 + FAR, 0.0))
     assert leader(lg, leia)[1] == 300 + FAR
@@ -288,25 +297,32 @@ def test_other_moves_come_without_a_pivot(lg: Scenario, lend: Lend) -> None:
     assert lg.asked is None
 
 
-@covers("keyword.unit.climbing-vehicle")
-@pytest.mark.parametrize(("top", "legal"), [(150.0, True), (160.0, False)])
-def test_some_vehicles_climb(lg: Scenario, lend: Lend, top: float, legal: bool) -> None:
+@covers("keyword.unit.climbing-vehicle", "climb.no-notched")
+def test_some_vehicles_climb(lg: Scenario, lend: Lend) -> None:
     lend(AT_RT, ("climbing-vehicle", 0))
     lend(AT_ST)
-    lg.terrain(block(500, 400, 120, 120, top))
-    walker, tall = lg.unit(AT_RT, A, (500, 300)), lg.unit(AT_ST, A, (900, 300))
+    lg.terrain(block(500, 400, 120, 120, 150.0))
+    walker, tall = lg.unit(AT_RT, A, (500, 305)), lg.unit(AT_ST, A, (900, 300))
     lg.run(Move(unit=tall.id))
     with refused(lg, by="climb.no-notched"):
         lg.answer("climb")
     lg.game.stack.clear()
+    lg.run(Activation(unit=walker.id))
+    lg.answers("move", "climb")
+    lg.answer((500.0, 375.0, 150.0, 0.0))
+    assert leader(lg, walker)[2] == 150.0
+    lg.decline()
+
+
+@covers("keyword.unit.climbing-vehicle", "climb.vertical")
+def test_they_climb_by_one_height(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("climbing-vehicle", 0))
+    lg.terrain(block(500, 400, 120, 120, 160.0))
+    walker = lg.unit(AT_RT, A, (500, 305))
     lg.run(Move(unit=walker.id))
     lg.answer("climb")
-    if legal:
-        lg.answer((500.0, 400.0, top, 0.0))
-        assert leader(lg, walker)[2] == top
-    else:
-        with refused(lg, by="climb.vertical"):
-            lg.answer((500.0, 400.0, top, 0.0))
+    with refused(lg, by="climb.vertical"):
+        lg.answer((500.0, 375.0, 160.0, 0.0))
 
 
 @covers("keyword.unit.stationary")

@@ -187,7 +187,10 @@ def test_a_reverse_goes_back_at_one_less(lg: Scenario) -> None:
     with refused(lg, by="move.notched.choose"):
         lg.answer((500.0, 500 - length - 2 * grip - 1, 0.0, 0.0))
     lg.answer((500.0, 500 - length - 2 * grip, 0.0, 0.0))
-    lg.game.stack.clear()
+
+
+@covers("notched.reverse.who")
+def test_small_bases_do_not_reverse(lg: Scenario) -> None:
     lg.run(Move(unit=lg.unit(LEIA, A, (100, 100)).id))
     with refused(lg, by="notched.reverse.who"):
         lg.answer("reverse")

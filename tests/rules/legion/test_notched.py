@@ -7,6 +7,7 @@ from math import cos, pi, sin
 import pytest
 from msgspec.structs import replace
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import stable
 from dejarik.games.legion.moves import Move, speed_of
@@ -442,18 +443,23 @@ def test_a_slow_speeder_is_not_slowed_to_nothing(lg: Scenario, lend: Lend) -> No
     lg.answers(lg.options[0], (500.0, 300 + length(lg, bikes, 1), 0.0, 0.0), "aim", "dodge")
 
 
-@covers("keyword.unit.hover.air", "terrain.impassable")
-@pytest.mark.parametrize(("top", "legal"), [(150.0, True), (160.0, False)])
-def test_who_hovers_in_the_air_ends_on_impassable_terrain_too(
-    lg: Scenario, lend: Lend, top: float, legal: bool
-) -> None:
+def hover_to(lg: Scenario, lend: Lend, top: float) -> None:
     lend(LEIA, ("hover", 1, "air"))
     lg.terrain(block(500, 360, 300, 60, top, movement="impassable"))
     leia = lg.unit(LEIA, A, (500, 300))
     lg.run(Move(unit=leia.id))
     lg.answer("standard")
-    if legal:
-        lg.answer((500.0, 360.0, top))
-    else:
-        with refused(lg, by="terrain.impassable"):
-            lg.answer((500.0, 360.0, top))
+    lg.answer((500.0, 360.0, top))
+
+
+@covers("keyword.unit.hover.air", "terrain.impassable")
+def test_who_hovers_in_the_air_ends_on_impassable_terrain_too(lg: Scenario, lend: Lend) -> None:
+    hover_to(lg, lend, 150.0)
+    assert lg.game.miniature(0).z == 150.0
+
+
+@covers("keyword.unit.hover.air", "terrain.impassable")
+def test_who_hovers_in_the_air_ends_on_nothing_higher(lg: Scenario, lend: Lend) -> None:
+    with pytest.raises(IllegalAnswer, match=r"terrain\.impassable"):
+        hover_to(lg, lend, 160.0)
+    assert lg.asked == "move"

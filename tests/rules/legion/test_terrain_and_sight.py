@@ -40,10 +40,18 @@ def test_a_barricade_covers_troopers_heavily_but_no_creatures(lg: Scenario, lend
     assert hidden_value(lg.game, lg.game.leader(one), other) == cover
 
 
-@covers("terrain.barricade.definition", "example.terrain-types", "terrain.open")
+@covers("terrain.barricade.definition", "example.terrain-types")
+def test_barricades_slow_nobody(lg: Scenario) -> None:
+    lg.terrain(block(500, 350, 400, 10, 30, type="scatter", barricade=True, blocks=False))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    lg.answer("standard")
+    lg.answer((500.0, 300 + FAR, 0.0))
+
+
+@covers("example.terrain-types", "terrain.open")
 def test_open_terrain_slows_nobody(lg: Scenario) -> None:
     lg.terrain(
-        block(500, 350, 400, 10, 30, type="scatter", barricade=True, blocks=False),
         block(500, 390, 400, 40, 30, type="area", movement="open", blocks=False),
         block(600, 350, 40, 300, 100, movement="impassable"),
     )

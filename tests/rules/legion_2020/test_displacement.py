@@ -178,7 +178,7 @@ def test_who_is_out_of_cohesion_with_the_leader_comes_after_it(lg: Scenario2020)
 @covers("displacement.step.place.elevation")
 @pytest.mark.parametrize("room", [True, False])
 def test_the_displaced_stay_on_their_level_if_there_is_room(lg: Scenario2020, room: bool) -> None:
-    lg.terrain(block(500, 400, 20, 20, 20, cover="none", blocks=False), block(520, 450, 300 if room else 27, 27, 20))
+    lg.terrain(block(520, 450, 300 if room else 12, 12, 20))
     walker = lg.unit(AT_RT, A, (500, 300))
     lg.unit(STORMTROOPERS, B, (520, 450, 20.0))
     standard(lg, walker)

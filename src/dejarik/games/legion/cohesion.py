@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood
-from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, HALF_RANGE, POI_RADIUS, RANGES
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, BASES, HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
@@ -30,6 +30,9 @@ NO_FOOTING: Final = Refusal("terrain.impassable", "refusal.no-footing")
 ON_BARRICADE: Final = Refusal("terrain.barricade.no-stop", "refusal.on-barricade")
 ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.on-poi")
 ON_BANE: Final = Refusal("token.bane.overlap", "refusal.on-bane")
+NO_BAR: Final = (0.0, None)
+BARRING: Final = {"poi": (POI_RADIUS, ON_POI), "bane": (ADVANTAGE_RADIUS, ON_BANE)}
+"""Tokens on which nobody may stand."""
 TOUCHES_ENEMY: Final = Refusal("melee.move-into.only-way", "refusal.touches-enemy")
 FAR: Final = Refusal("cohesion.range", "refusal.out-of-cohesion")
 TOO_HIGH: Final = Refusal("cohesion.vertical", "refusal.cohesion-height")
@@ -67,11 +70,13 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
             return NO_FOOTING
         if part.barricade and not facts.vehicle:
             return ON_BARRICADE
+    most = one.radius + one.long + POI_RADIUS
     for token in game.state.tokens:
-        if token.kind == "poi" and overlap(own, disc(token.x, token.y, POI_RADIUS)):
-            return ON_POI
-        if token.kind == "bane" and overlap(own, disc(token.x, token.y, ADVANTAGE_RADIUS)):
-            return ON_BANE
+        if abs(token.x - one.x) > most or abs(token.y - one.y) > most:
+            continue
+        radius, refusal = game.barring_tokens.get(token.kind, NO_BAR)
+        if refusal is not None and overlap(own, disc(token.x, token.y, radius)):
+            return refusal
     if one.z > 0.0 and game.must_lie_flat(one.unit) and not stable(game, one):
         return UNSTABLE.get(facts.type, TILTED)
     return None
@@ -79,7 +84,11 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
 
 def meet(game: Legion, one: Miniature, other: Miniature) -> bool:
     """Would two miniatures stand in each other?"""
-    return near(one, other, 0.0) and overlap(base(one), base(other)) and same_level(game, one, other)
+    most = one.radius + one.long + other.radius + other.long
+    dx, dy = one.x - other.x, one.y - other.y
+    if dx * dx + dy * dy >= most * most:
+        return False
+    return overlap(base(one), base(other)) and same_level(game, one, other)
 
 
 def there_already(miniature: MiniatureId) -> Refusal:
@@ -154,6 +163,7 @@ def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
     return any(part.part.top > top and game.movement_of(one, part) == "impassable" for part in game.field.under(way))
 
 
+WIDEST: Final = max([0.5 * length for _, length in BASES.values()]) + 1.0
 FARTHEST: Final = 12 * HALF_RANGE
 """Who finds no place up to here stands anywhere near that carries a base, whatever else an effect says."""
 Forbids = Callable[[Miniature], Refusal | None]
@@ -165,12 +175,20 @@ def formation(
     """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
     `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
     cohesion they stand as near as they can (cohesion.fallback)."""
-    reach = reach_of(game, leader)
-    while True:
-        found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
-        if not members or found.has_room:
-            return found
-        reach += HALF_RANGE
+    return _widening(game, leader, members, others, forbids, reach_of(game, leader))
+
+
+def _widening(
+    game: Legion,
+    leader: Miniature,
+    members: list[Miniature],
+    others: list[Miniature],
+    forbids: Forbids | None,
+    reach: float,
+) -> Formation:
+    found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
+    found.wider = lambda: _widening(game, leader, members, others, forbids, reach + HALF_RANGE)
+    return found
 
 
 def formation_within(
@@ -185,7 +203,9 @@ def formation_within(
     alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
     table, faces = game.outline(), game.notched(leader.unit)
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
-    others = [one for one in others if near(one, leader, reach + widest)]
+    most = reach + widest + leader.radius + leader.long + WIDEST
+    left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
+    others = [one for one in others if left < one.x < right and low < one.y < high]
     enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
     beside = [leader, *others]
     bases = [(one.radius, one.long, height_of(game, one)) for one in members]

@@ -14,20 +14,16 @@ from dejarik.games.legion.measuring import base
 from dejarik.games.legion.notched import CLOSE, turned
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import NEEDS_CLIMB, Ground, ToolWay
-from dejarik.tabletop.polygon import TOUCH, Point
+from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, disc, within
-from dejarik.tabletop.tool import Laid, Tool, lies_clear, touches
+from dejarik.tabletop.tool import Edge, Laid, Tool, laid_from_edge, lies_clear, next_from_edge
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-BENDS: Final = 12
 DOORS: Final = 72
 """In so many directions a passenger may leave a Transport."""
 OFF_TERRITORY: Final = Refusal("deploy.by-moving", "refusal.not-from-edge")
-
-Edge = tuple[Point, Point, float]
-"""A stretch of the table's edge and the heading inward."""
 
 
 class EdgeWay(ToolWay):
@@ -84,19 +80,25 @@ class EdgeWay(ToolWay):
             return high
         shape = base(there)
         for tool, barring, difficult in self.tools(there):
+            blockers = barring + difficult
             for edge in self.edges:
                 if not within(shape, ((edge[0], edge[1]), 0.0), tool[0] + tool[1] + tool[2]):
                     continue  # too far for any laying
                 if self.notched:
                     laid = self.slides(tool, edge, there)
-                    if laid is not None and self.lies_at(z, laid) and lies_clear(tool, laid, barring + difficult):
+                    if laid is not None and self.lies_at(z, laid) and lies_clear(tool, laid, blockers):
                         return None
-                elif any(
-                    touches(tool, laid, shape) and self.lies_at(z, laid) and lies_clear(tool, laid, barring + difficult)
-                    for laid in self.laid(tool, edge, there)
-                ):
+                elif self.leads_in(z, tool, edge, there, blockers):
                     return None
         return OFF_TERRITORY
+
+    def leads_in(self, z: float, tool: Tool, edge: Edge, there: Miniature, blockers: list[Shape]) -> bool:
+        """Whether a tool from the edge, where that is so high, leads there past what is in the way."""
+        index = -1
+        while (index := next_from_edge(tool, edge, there.x, there.y, there.radius, blockers, index + 1)) >= 0:
+            if self.lies_at(z, laid_from_edge(tool, edge, there.x, there.y, index)):
+                return True
+        return False
 
     def lies_at(self, z: float, laid: Laid) -> bool:
         """Is the edge so high where the tool begins?"""
@@ -106,19 +108,6 @@ class EdgeWay(ToolWay):
         at = disc(x + sin(inward), y + cos(inward), 1.0)
         tops = [part.part.top for part in self.game.field.under(at) if part.type == "obstacle"]
         return abs(max(tops, default=0.0) - z) <= TOUCH
-
-    def laid(self, tool: Tool, edge: Edge, there: Miniature) -> Iterator[Laid]:
-        """Layings from along the edge, those straight toward the place first."""
-        (ax, ay), (bx, by), inward = edge
-        length = hypot(bx - ax, by - ay)
-        ux, uy = (bx - ax) / length, (by - ay) / length
-        half = 0.5 * tool[2]
-        along = (there.x - ax) * ux + (there.y - ay) * uy
-        for shift in (0.0, *(sign * step * 0.125 * (tool[0] + tool[1]) for step in range(1, 9) for sign in (1, -1))):
-            at = max(half, min(length - half, along + shift))
-            for bend in range(BENDS + 1):
-                for sign in (1, -1) if bend else (1,):
-                    yield (ax + at * ux, ay + at * uy, inward, sign * tool[3] * bend / BENDS)
 
     def slides(self, tool: Tool, edge: Edge, there: Miniature) -> Laid | None:
         """Straight in from outside, and after the joint along the second arm (reading.48)."""

@@ -26,8 +26,8 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
-from dejarik.games.legion.card_uses import USES
-from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.card_uses import USES, CardUse
+from dejarik.games.legion.cohesion import BARRING, stood
 from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.deeds import Deeds
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
@@ -36,13 +36,14 @@ from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.lending import lend, lost_keywords, marks_of
-from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
+from dejarik.games.legion.mission_actions import MissionActions
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.programs import EFFECTS, PERMANENT, heard
+from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
+from dejarik.games.legion.sight import printed_height
 from dejarik.games.legion.state import (
     NOBODY,
     CardState,
@@ -57,7 +58,7 @@ from dejarik.games.legion.state import (
     Until,
     Upgrade,
 )
-from dejarik.games.legion.targeting import MELEE, weapon, weapon_words, weapons_of
+from dejarik.games.legion.targeting import MELEE, Ref, weapon, weapon_words, weapons_of
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.match import Match
@@ -65,7 +66,7 @@ from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
 
 
-class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
+class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
@@ -84,18 +85,30 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     """How one turns on the spot (notched.pivot.geometry)."""
     cohesion: ClassVar[Mm] = HALF_RANGE
     """cohesion.range"""
+    barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = BARRING
+    """objective.poi.no-overlap, token.bane.overlap"""
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = LISTENERS
     abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = ABILITIES
+    commands_written: ClassVar[Mapping[str, Sequence[Listener]]] = COMMANDS
+    upgrades_written: ClassVar[Mapping[str, Sequence[Listener]]] = UPGRADES
+    uses_written: ClassVar[Mapping[str, CardUse]] = USES
+    """What cards do, of this edition."""
     tells_nothing: ClassVar[frozenset[str]] = frozenset({"action.performed", "unit.moved", "attack.declared"})
 
     cards: Catalogue
     printed: tuple[UnitFacts, ...]
     """What each unit of the match is, by its id."""
+    heights: tuple[float, ...]
+    """How high the silhouettes of its miniatures are."""
     words: tuple[dict[str, int], ...]
     """The keywords of each unit with their X, from all of its cards; worked out when a listener comes or goes."""
     mission: tuple[tuple[str, str, str], tuple[str, str, str]]
     """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
+    armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], list[Ref]]]
+    """What the miniatures of a unit may use that came with one of its cards, as long as these are the same."""
+    reaches: dict[UnitId, float]
+    """How far the weapons of a unit reach at most. Both are worked out when somebody asks."""
 
     def begin(self) -> None:
         self.cards = catalogue_of(self.edition)
@@ -109,6 +122,7 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
+        self.heights = tuple([printed_height(one) for one in self.printed])
         self.read_field()
 
     def read_field(self) -> None:
@@ -172,7 +186,14 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
 
     def equipped(self, unit: Unit) -> list[Upgrade]:
         """upgrade.discarded, upgrade.miniature-defeated: the cards whose rules the unit profits from."""
-        return [card for number, card in enumerate(unit.upgrades) if self.in_force(unit, number)]
+        if not unit.upgrades:
+            return []
+        kept = self.places().equipped
+        known = kept.get(unit.id)
+        if known is None or known[0] is not unit.upgrades:
+            cards = [card for number, card in enumerate(unit.upgrades) if self.in_force(unit, number)]
+            known = kept[unit.id] = (unit.upgrades, cards)
+        return known[1]
 
     def in_force(self, unit: Unit, number: int) -> bool:
         card = unit.upgrades[number]
@@ -288,10 +309,10 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
 
     def action_cost(self, action: str) -> int:
         """action.card.double, action.free-card, objective.claim"""
-        if action in MISSION_ACTIONS:
-            return 0 if MISSION_ACTIONS[action].free else 1
-        if action in USES:
-            return USES[action].cost
+        if action in self.mission_table:
+            return 0 if self.mission_table[action].free else 1
+        if action in self.uses_written:
+            return self.uses_written[action].cost
         card = CARD_ACTIONS.get(action)
         return special_actions.COSTS.get(special_actions.name_of(action), 1) if card is None else card.cost
 
@@ -309,6 +330,7 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     # Keywords.
 
     def reindex(self) -> None:
+        self.armory, self.reaches = {}, {}
         found = []
         for unit in self.state.units:
             words: dict[str, int] = {}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.state import Miniature, Unit
@@ -12,9 +11,6 @@ from dejarik.tabletop.shape import Shape, disc, distance, oblong
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
-
-CELL: Final = 200.0
-"""No two bases whose middles are farther apart touch each other."""
 
 
 def base(one: Miniature) -> Shape:
@@ -47,24 +43,6 @@ def near(a: Miniature, b: Miniature, limit: float) -> bool:
     return dx * dx + dy * dy <= most * most
 
 
-class Crowd:
-    """Miniatures that stay where they are, found by where they stand."""
-
-    def __init__(self, miniatures: Iterable[Miniature]) -> None:
-        self.cells: dict[tuple[int, int], list[Miniature]] = {}
-        for one in miniatures:
-            self.cells.setdefault((int(one.x // CELL), int(one.y // CELL)), []).append(one)
-
-    def around(self, there: Miniature) -> list[Miniature]:
-        """All that a base might touch there, and perhaps others."""
-        found: list[Miniature] = []
-        column, row = int(there.x // CELL), int(there.y // CELL)
-        for x in (column - 1, column, column + 1):
-            for y in (row - 1, row, row + 1):
-                found += self.cells.get((x, y), ())
-        return found
-
-
 def in_range(a: Miniature, b: Miniature, range: int) -> bool:
     return near(a, b, RANGES[range])
 
@@ -80,7 +58,10 @@ def units_near(game: Legion, a: Unit, b: Unit, limit: float) -> bool:
         return True
     if not a.deployed or not b.deployed:
         return a.owner == b.owner and a.deployed == b.deployed
-    return any(near(one, other, limit) for one in game.standing(a) for other in game.standing(b))
+    if not game.places().may_be_close(a, b, limit):
+        return False
+    theirs = game.standing(b)
+    return any(near(one, other, limit) for one in game.standing(a) for other in theirs)
 
 
 def unit_completely_within(game: Legion, one: Miniature, unit: Unit, limit: float) -> bool:

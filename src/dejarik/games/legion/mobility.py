@@ -72,6 +72,10 @@ class Mobility:
         """terrain.movement-classes: what a part is to a miniature that moves."""
         return part.movement
 
+    def walks_up(self, part: Stood) -> bool:
+        """move.obstacle.needs-climb: is it so gentle that its height does not matter?"""
+        return False
+
     def slowed_by_leaving(self, one: Miniature, there: Miniature) -> bool:
         """Does it leave something that only slows who comes out of it?"""
         return False

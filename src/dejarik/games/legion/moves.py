@@ -3,7 +3,7 @@ withdraw.*, notched.*)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
@@ -25,7 +25,8 @@ from dejarik.tabletop.formation import poses
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-Kind = Literal["standard", "climb", "jump", "pivot", "reverse", "strafe", "withdraw"]
+Kind = str
+"""One of KINDS, "withdraw", or a kind that an edition has besides."""
 KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "jump", "pivot", "reverse", "strafe")
 FASTEST: Final = 3
 SPUR: Final = Option("spur", True, "option.spur")
@@ -116,7 +117,7 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     if unit.defeated:
         return DONE
-    kinds = [(kind, refuse_move_of(game, move, unit, kind)) for kind in move.kinds]
+    kinds = [(kind, game.refuse_move_of(move, unit, kind)) for kind in game.kinds_of(move)]
     open_kinds = [kind for kind, refusal in kinds if refusal is None]
     if not open_kinds:
         return DONE
@@ -186,7 +187,7 @@ def place_leader(game: Legion, move: Move) -> Outcome:
         leader,
         way_of(game, move, unit, leader),
         melee=may_enter_melee(game, move, unit, leader),
-        home=leader if unit.deployed and not (move.withdraws or move.compulsory) else None,
+        home=leader if unit.deployed and not game.must_go(move) else None,
     )
     if not placement.has_room:
         return DONE
@@ -203,6 +204,9 @@ def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> 
 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
+    own = game.own_way(move, leader)
+    if own is not None:
+        return own
     speed = move.speed or speed_of(game, unit, move.kind, move.spur)
     sure = move.sure or (move.speed > 0 and game.unslowed())
     if move.withdraws:

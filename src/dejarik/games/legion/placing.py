@@ -13,10 +13,11 @@ import msgspec
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.cohesion import NO_FOOTING, OFF_THE_TABLE, TOUCHES_ENEMY, contact, refuse_standing
-from dejarik.games.legion.measuring import Crowd, base, shape_at
+from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.sight import height_of
-from dejarik.games.legion.state import Miniature, MiniatureId, UnitId
+from dejarik.games.legion.state import Miniature, MiniatureId, Token, UnitId
 from dejarik.games.legion.terrain import Level
+from dejarik.games.legion.token_placing import token_shape
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import inside_of
@@ -65,13 +66,12 @@ class LeaderPlacement:
         """Whether it may come into contact with an enemy (melee.move-into.requirement)."""
         self.home: Spot | None = None if home is None else (home.x, home.y, home.z, home.heading)
         unit = game.unit(mover.unit)
-        up = unit.miniatures if lifted is None else (mover.id, *lifted)
-        aside = game.makes_way(mover, way)
-        others = [one for one in game.on_table() if one.id not in up]
-        self.enemies = [one for one in others if game.unit(one.unit).owner != unit.owner]
-        self.others = Crowd([one for one in others if one.id not in aside] if aside else others)
-        self.hostile = Crowd(self.enemies)
-        self.aside = bool(aside)
+        self.owner = unit.owner
+        self.up = unit.miniatures if lifted is None else (mover.id, *lifted)
+        self.places = game.places()
+        self.aside = game.makes_way(mover, way)
+        self.goals = game.goals(unit)
+        """Tokens that are worth touching."""
         self.shunned = game.shuns(mover, way)
         self.container = game.outline()
         self.drawn: Spot | None = self.home
@@ -110,8 +110,19 @@ class LeaderPlacement:
         """Of a place with a surface under it."""
         x, y, z, heading = spot
         there = msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading, part=part, placed=True)
-        refusal = refuse_standing(self.game, there, self.others.around(there))
-        return refusal or self.refuse_contact(there) or self.way.refuse(there)
+        beside = self.beside(there)
+        stay = [one for one in beside if one.id not in self.aside] if self.aside else beside
+        refusal = refuse_standing(self.game, there, stay)
+        return refusal or (self.refuse_contact(there) if beside else None) or self.way.refuse(there)
+
+    def beside(self, there: Miniature) -> list[Miniature]:
+        """Those that stay on the table and that a base might touch there."""
+        return [one for one in self.places.around(there) if one.id not in self.up]
+
+    @property
+    def enemies(self) -> list[Miniature]:
+        units = self.game.state.units
+        return [one for one in self.places.miniatures if one.placed and units[one.unit].owner != self.owner]
 
     def refuse_contact(self, there: Miniature) -> Refusal | None:
         """melee.move-into.only-way, melee.move-into.one-enemy, keyword.unit.immune-melee"""
@@ -127,7 +138,9 @@ class LeaderPlacement:
         return TWO_ENEMIES if len(touched) > 1 else None
 
     def touched(self, there: Miniature) -> set[UnitId]:
-        found = [one for one in self.hostile.around(there) if contact(self.game, there, one)]
+        units, owner = self.game.state.units, self.owner
+        hostile = [one for one in self.beside(there) if units[one.unit].owner != owner]
+        found = [one for one in hostile if contact(self.game, there, one)]
         swept = self.game.moved_over(self.way, there) if found and self.aside else ()
         return {one.unit for one in found if one.id not in swept}
 
@@ -196,20 +209,30 @@ class LeaderPlacement:
 
     def draw(self, uniform: Callable[[], float]) -> Spot:
         """By lot; now and then into contact with an enemy, where that is allowed."""
+        enemies = self.enemies if self.melee else []
         for _ in range(TRIES):
             x, y, heading = self.way.draw(uniform)
             if self.melee and uniform() < 0.3:
-                close = [one for one in self.enemies if abs(one.x - x) < CLOSE and abs(one.y - y) < CLOSE]
+                close = [one for one in enemies if abs(one.x - x) < CLOSE and abs(one.y - y) < CLOSE]
                 if close:
                     enemy = close[int(uniform() * len(close))]
                     gap = hypot(x - enemy.x, y - enemy.y) or 1.0
                     touch = (enemy.radius + self.mover.radius) / gap
                     x, y = enemy.x + (x - enemy.x) * touch, enemy.y + (y - enemy.y) * touch
+            elif self.goals and uniform() < 0.3:
+                x, y = self.touching(self.goals[int(uniform() * len(self.goals))], x, y)
             found = self.legal(x, y, heading)
             if found is not None:
                 self.drawn = found
                 return found
         return self.suggestion()
+
+    def touching(self, token: Token, x: float, y: float) -> tuple[float, float]:
+        """Beside a token, on the side of a place."""
+        ((at_x, at_y),), radius = token_shape(token)
+        gap = hypot(x - at_x, y - at_y) or 1.0
+        touch = (radius + self.mover.radius) / gap
+        return (at_x + (x - at_x) * touch, at_y + (y - at_y) * touch)
 
     def shapes(self) -> dict[str, object]:
         own = base(self.mover)

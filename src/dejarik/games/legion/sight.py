@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from dejarik.games.legion.facts import UnitFacts
 from dejarik.games.legion.facts.measures import HALF_RANGE, POI_HEIGHT, POI_RADIUS, silhouette
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit
@@ -37,9 +38,10 @@ class Blocker(msgspec.Struct, frozen=True, gc=False):
 
 def height_of(game: Legion, one: Miniature) -> float:
     """los.silhouette.definition, los.silhouette.trooper, los.silhouette.notched-trooper, los.silhouette.vehicle"""
-    if one.unit == NOBODY:
-        return FLAT
-    facts = game.facts(one.unit)
+    return FLAT if one.unit == NOBODY else game.heights[one.unit]
+
+
+def printed_height(facts: UnitFacts) -> float:
     return silhouette(facts.base, facts.silhouette if facts.vehicle else None)
 
 
@@ -47,30 +49,33 @@ def volume(game: Legion, one: Miniature) -> Solid:
     return (base(one), one.z, one.z + height_of(game, one))
 
 
+def hull_of(game: Legion, one: Miniature) -> Blocker:
+    return Blocker(volume(game, one), base(one), True, COVER["heavy"], one.z)
+
+
 def hull_blockers(game: Legion, *beside: MiniatureId) -> list[Blocker]:
     """los.block.vehicles, los.block.troopers, unit-type.ground.blocks-los, unit-type.repulsor.no-los-block
     (reading.35)"""
-    found = []
-    for unit in game.state.units:
-        if unit.deployed and not unit.defeated and game.blocks_sight(unit):
-            found += [
-                Blocker(volume(game, one), base(one), True, COVER["heavy"], one.z)
-                for one in game.standing(unit)
-                if one.id not in beside
-            ]
-    return found
+    units = game.state.units
+    return [
+        hull
+        for one, hull in game.hulls()
+        if one.id not in beside and units[one.unit].deployed and not units[one.unit].defeated
+    ]
+
+
+def between(game: Legion, a: Miniature, b: Miniature) -> list[int]:
+    """The parts of the terrain whose box meets that of the two."""
+    reach = max(a.radius + a.long, b.radius + b.long)
+    left, right = (a.x, b.x) if a.x <= b.x else (b.x, a.x)
+    low, high = (a.y, b.y) if a.y <= b.y else (b.y, a.y)
+    return game.field.within((left - reach, low - reach, right + reach, high + reach))
 
 
 def terrain_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
-    """The parts whose box meets that of the two."""
     field = game.field
-    left, right = min(a.x, b.x), max(a.x, b.x)
-    low, high = min(a.y, b.y), max(a.y, b.y)
-    reach = max(a.radius + a.long, b.radius + b.long)
     found = []
-    for index, (part_left, part_low, part_right, part_high) in enumerate(field.boxes):
-        if part_left > right + reach or part_right < left - reach or part_low > high + reach or part_high < low - reach:
-            continue
+    for index in between(game, a, b):
         part = field.parts[index]
         for solid in field.solids[index]:
             cover = game.terrain_cover(b, part)
@@ -80,29 +85,29 @@ def terrain_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
 
 def sees(game: Legion, a: Miniature, b: Miniature) -> bool:
     """los.definition, los.block.terrain, los.terrain.size, los.terrain.concealing: some line that nothing breaks.
-    Terrain around either of the two does not hide it (reading.38)."""
+    Terrain around either of the two does not hide it (reading.38); but a roof hides what is below it: what reaches no
+    higher than where the one stands that is over it."""
+    parts, hulls = between(game, a, b), game.hulls()
+    if not parts and not hulls:
+        return True
     ours, theirs = base(a), base(b)
-    between = [
-        one.hiding
-        for one in (*terrain_blockers(game, a, b), *hull_blockers(game, a.id, b.id))
-        if one.blocks and not overlap(one.footing, ours) and not overlap(one.footing, theirs)
-    ]
-    between += [one.hiding for one in standing_on(game, a, b)]
-    return not between or some_clear(game.looks_from(a), volume(game, b), between)
-
-
-def standing_on(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
-    """Obstacles under one of the two that reach no higher than where it stands: a roof hides what is below it."""
-    found = []
-    ours, theirs = base(a), base(b)
-    for one in terrain_blockers(game, a, b):
-        if not one.blocks:
-            continue
-        for base_of, z in ((ours, a.z), (theirs, b.z)):
-            if overlap(one.footing, base_of) and one.solid[2] <= z:
-                found.append(one)
-                break
-    return found
+    hiding, roofs = [], []
+    for index in parts:
+        for solid in game.field.hiding[index]:
+            shape, _, top = solid
+            over_ours, over_theirs = overlap(shape, ours), overlap(shape, theirs)
+            if not over_ours and not over_theirs:
+                hiding.append(solid)
+            elif (over_ours and top <= a.z) or (over_theirs and top <= b.z):
+                roofs.append(solid)
+    if hulls:
+        hiding += [
+            one.hiding
+            for one in hull_blockers(game, a.id, b.id)
+            if not overlap(one.footing, ours) and not overlap(one.footing, theirs)
+        ]
+    hiding += roofs
+    return not hiding or some_clear(game.looks_from(a), volume(game, b), hiding)
 
 
 def unit_sees(game: Legion, unit: Unit, one: Miniature) -> bool:

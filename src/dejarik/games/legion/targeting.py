@@ -9,6 +9,7 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.counterparts import card_of, is_counterpart
 from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.sight import sees
@@ -23,6 +24,12 @@ Ref = tuple[int, int]
 BOUND: Final = ("heavy weapon", "personnel", "squad leader")
 """attack.pool.figure-bound-weapons"""
 MELEE: Final = 0
+FAR: Final = 1e6
+MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
+NOT_ON_TABLE: Final = Refusal("undeployed.enemy", "refusal.not-on-table")
+ENGAGED: Final = Refusal("melee.engaged.limits", "refusal.engaged")
+OUT_OF_RANGE: Final = Refusal("attack.step1.range", "refusal.out-of-range")
+NO_SIGHT: Final = Refusal("attack.step1.los", "refusal.no-sight")
 NO_TARGET: Final = Refusal("attack.step1.failure", "refusal.no-target")
 DISTRACTED: Final = Refusal("keyword.unit.distract", "refusal.distracted")
 
@@ -57,7 +64,39 @@ def weapon_words(game: Legion, unit: Unit) -> dict[str, int]:
     return found
 
 
+def shooting_range(game: Legion, unit: Unit) -> float:
+    """No weapon on the cards of a unit reaches farther, ready or not."""
+    cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[one.key].weapons for one in unit.upgrades]]
+    if unit.counterpart:
+        cards.append(card_of(game, unit).weapons)
+    most = MELEE
+    for weapons in cards:
+        for one in weapons:
+            if one.range is not None:
+                word = one.keyword("long-shot")
+                most = max(most, one.range[1] + (max(1, word.x) if word is not None else 0))
+    return RANGES[most] if most < len(RANGES) else FAR
+
+
+def may_reach(game: Legion, unit: Unit, other: Unit) -> bool:
+    """False only where the other is too far away for every weapon."""
+    most = game.reaches.get(unit.id)
+    if most is None:
+        most = game.reaches[unit.id] = shooting_range(game, unit)
+    return game.places().may_be_near(game.leader(unit), other, most)
+
+
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
+    """What a miniature may use, as long as its unit's cards are the same."""
+    unit = game.state.units[one.unit]
+    key = (one.unit, one.upgrade)
+    known = game.armory.get(key)
+    if known is None or known[0] is not unit.upgrades:
+        known = game.armory[key] = (unit.upgrades, usable_weapons(game, one))
+    return known[1]
+
+
+def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
     """The weapons that a miniature may use: those of the unit card, those of its own card, and those of cards that
     belong to nobody in particular (reading.14). upgrade.exhaust, upgrade.expend: only of ready cards.
     keyword.upgrade.noncombatant: none. keyword.unit.counterpart.weapons, keyword.unit.counterpart.upgrade-weapons: a
@@ -125,20 +164,23 @@ def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> f
     """From the attacking leader to the closest miniature of the defender."""
     leader = game.leader(unit)
     theirs = game.standing(other) if melee else exposed(game, other)
-    return min([apart(leader, one) for one in theirs], default=1e6)
+    return min([apart(leader, one) for one in theirs], default=FAR)
 
 
 def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Refusal | None:
     """attack.step1.range, attack.step1.los, melee.engaged.limits, undeployed.enemy"""
     if not other.deployed or other.defeated:
-        return Refusal("undeployed.enemy", "refusal.not-on-table")
+        return NOT_ON_TABLE
+    if not may_reach(game, unit, other):
+        tied = engaged(game, other) or (engaged(game, unit) and not game.armed(unit.id, "versatile"))
+        return ENGAGED if tied else OUT_OF_RANGE
     reach = Reach(game, unit, other, longer)
     if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
-        return Refusal("melee.engaged.limits", "refusal.engaged")
+        return ENGAGED
     if not usable(game, unit, other, reach):
-        return Refusal("attack.step1.range", "refusal.out-of-range")
+        return OUT_OF_RANGE
     if not reach.melee and not leader_sees(game, unit, other):
-        return Refusal("attack.step1.los", "refusal.no-sight")
+        return NO_SIGHT
     return game.value(MayAttack(unit.id, other.id), None)
 
 
@@ -189,10 +231,12 @@ def overlooked(game: Legion, other: Unit) -> bool:
 def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | None:
     """attack.step1.failure"""
     if not unit.deployed:
-        return Refusal("deploy.must", "refusal.must-deploy")
-    for longer in {0, game.longest_shot(unit)}:
-        for other in game.units_of(1 - unit.owner):
-            if only in (NOBODY, other.id) and refuse_target(game, unit, other, longer) is None:
+        return MUST_DEPLOY
+    enemies = [other for other in game.units_of(1 - unit.owner) if only in (NOBODY, other.id)]
+    near = [other for other in enemies if may_reach(game, unit, other)]
+    for longer in {0, game.longest_shot(unit)} if near else ():
+        for other in near:
+            if refuse_target(game, unit, other, longer) is None:
                 return None
     return NO_TARGET
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import ceil
 from typing import Final
@@ -12,16 +11,15 @@ import msgspec
 from dejarik.games.legion.facts import Stood, catalogue_of
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.facts.terrain import Laid, stand
+from dejarik.tabletop.footing import Box, lain_over, meeting
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, box_of
 from dejarik.tabletop.sight import Solid
-from dejarik.tabletop.terrain import GROUND, Part, overlaps, shapes, solids, supports
+from dejarik.tabletop.terrain import GROUND, Part, shapes, solids, supports
 
 Shift = tuple[int, float, float]
 """A piece and how far it went."""
 CELL: Final = 100.0
-Box = tuple[float, float, float, float]
-"""Least x, least y, largest x, largest y."""
 Level = tuple[float, int]
 """The height of a surface and the part that it belongs to."""
 
@@ -35,9 +33,18 @@ class Field:
         self.solids: tuple[tuple[Solid, ...], ...] = tuple([tuple(solids([one.part])) for one in parts])
         self.feet = grounded(parts)
         """From where a part hides what is behind it: nobody looks through the joint of two storeys."""
-        self.boxes = tuple([box_of((one.part.footprint, one.part.radius)) for one in parts])
+        self.hiding: tuple[tuple[Solid, ...], ...] = tuple(
+            [
+                tuple([(shape, foot, top) for shape, _, top in of]) if one.blocks else ()
+                for one, of, foot in zip(parts, self.solids, self.feet, strict=True)
+            ]
+        )
+        """What of each part breaks lines of sight."""
+        self.footprints: list[Shape] = [(one.part.footprint, one.part.radius) for one in parts]
+        self.boxes = [box_of(one) for one in self.footprints]
+        self.all = list(range(len(parts)))
         self.heights = tuple(sorted({0.0, *(one.part.top for one in parts if one.type == "obstacle")}))
-
+        self.asked: tuple[Shape | None, list[Stood]] = (None, [])
         self.cells: dict[tuple[int, int], list[int]] = {}
 
     def near(self, x: float, y: float, reach: float) -> list[int]:
@@ -45,31 +52,33 @@ class Field:
         return self.within((x - reach, y - reach, x + reach, y + reach))
 
     def within(self, box: Box) -> list[int]:
-        """The indices of the parts whose box meets this one. What lies around a cell of the table is worked out once,
-        since most bases are small."""
-        west, south, east, north = box
-        at: Iterable[int] = range(len(self.boxes))
-        if east - west <= CELL and north - south <= CELL:
-            cell = (int(west // CELL), int(south // CELL))
-            at = self.cells.get(cell, at)
-            if cell not in self.cells:
-                left, low = cell[0] * CELL, cell[1] * CELL
-                at = self.cells[cell] = self._meeting((left, low, left + 2 * CELL, low + 2 * CELL), at)
-        return self._meeting(box, at)
+        """The indices of the parts whose box meets this one."""
+        return meeting(self.boxes, box, self.around(box))
 
-    def _meeting(self, box: Box, among: Iterable[int]) -> list[int]:
+    def around(self, box: Box) -> list[int]:
+        """Those whose box might meet this one. What lies around a cell of the table is worked out once, since most
+        bases are small."""
         west, south, east, north = box
-        found = []
-        for index in among:
-            left, low, right, high = self.boxes[index]
-            if left <= east and right >= west and low <= north and high >= south:
-                found.append(index)
+        if east - west > CELL or north - south > CELL:
+            return self.all
+        cell = (int(west // CELL), int(south // CELL))
+        found = self.cells.get(cell)
+        if found is None:
+            left, low = cell[0] * CELL, cell[1] * CELL
+            found = self.cells[cell] = meeting(self.boxes, (left, low, left + 2 * CELL, low + 2 * CELL), self.all)
         return found
 
     def under(self, shape: Shape) -> list[Stood]:
-        """The parts over (or in) which the shape lies."""
-        parts = self.parts
-        return [parts[index] for index in self.within(box_of(shape)) if overlaps(parts[index].part, shape)]
+        """The parts over (or in) which the shape lies. Of one place several things are asked, one after the other."""
+        if shape == self.asked[0]:
+            return self.asked[1]
+        among = self.around(box_of(shape))
+        found: list[Stood] = []
+        if among:
+            parts = self.parts
+            found = [parts[index] for index in lain_over(self.boxes, self.footprints, shape, among)]
+        self.asked = (shape, found)
+        return found
 
     def levels(self, shape: Shape, height: float, overhang: bool = False) -> list[Level]:
         """Surfaces on which the whole base can stand and a silhouette fits: the ground and the tops of obstacles. One
@@ -81,8 +90,10 @@ class Field:
         found: list[Level] = []
         for top in sorted({0.0, *(one.part.top for one in under)}):
             above = [one for one in under if one.part.top > top + TOUCH and one.part.bottom < top + height - TOUCH]
+            if above:
+                continue
             carrying = [one.part for one in under if abs(one.part.top - top) <= TOUCH]
-            if above or (top > 0 and not overhang and not supports(carrying, shape)):
+            if top > 0 and not overhang and not supports(carrying, shape):
                 continue
             found.append((top, carrying[0].id if carrying else GROUND))
         return found

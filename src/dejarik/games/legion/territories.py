@@ -7,11 +7,11 @@ from itertools import pairwise
 from math import pi
 from typing import TYPE_CHECKING
 
-from dejarik.games.legion.edges import Edge
 from dejarik.games.legion.facts.battle import Area
 from dejarik.games.legion.state import PlayerId, Unit
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, overlap
+from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
     from dejarik.games.legion.facts.terms import Color

@@ -71,7 +71,7 @@ class Ground:
             if movement == "impassable":
                 if not crosses and not (ignored and self.crossing.impassable):
                     self.barring += shapes
-            elif part.type == "obstacle" and part.part.top > limit + TOUCH and not ignored:
+            elif part.type == "obstacle" and part.part.top > limit + TOUCH and not (ignored or game.walks_up(part)):
                 self.barring += shapes
             elif movement == "difficult" and not (climb or unhindered or (ignored and self.crossing.difficult)):
                 self.difficult += shapes
@@ -105,7 +105,8 @@ class Stretch:
             return CLIMB_TOO_HIGH if rise > climb_heights(self.game, self.mover.unit) else None
         if abs(there.z - self.mover.z) <= self.game.steps_over(self.mover) + TOUCH or self.ground.ignores(there.z):
             return None
-        return NEEDS_CLIMB
+        under = self.game.field.under(base(there)) + self.game.field.under(base(self.mover))
+        return None if any(self.game.walks_up(part) for part in under) else NEEDS_CLIMB
 
     def tools(self, there: Miniature) -> Iterator[tuple[Tool, list[Shape], list[Shape]]]:
         """move.standard.tool-choice, terrain.difficult: each tool that may be used, with the difficult terrain that it

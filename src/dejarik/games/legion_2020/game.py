@@ -40,8 +40,11 @@ from dejarik.games.legion_2020 import (
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
 from dejarik.games.legion_2020.doing import Doing
+from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
+from dejarik.games.legion_2020.missions import rulings as missions
+from dejarik.games.legion_2020.missions.rulings import Missions
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
@@ -68,12 +71,14 @@ OTHERWISE = frozenset(
 """Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
 NAMED: Final = {
     "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
+    "move.difficult.trigger": "terrain.difficult.speed-penalty",
     "move.notched.choose": "movement.step4.partial",
+    "terrain.fitting": "margin.flat-placement",
 }
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(KeywordRulings, Doing):
+class Legion2020(KeywordRulings, Doing, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -98,6 +103,7 @@ class Legion2020(KeywordRulings, Doing):
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
         Move: moving.STEPS,
+        **missions.ORDER,
     }
 
     state: State2020
@@ -163,10 +169,6 @@ class Legion2020(KeywordRulings, Doing):
     def blocks_sight(self, unit: Unit) -> bool:
         """vehicle.blocks-los"""
         return self.printed[unit.id].vehicle
-
-    def crosses_impassable(self, unit: UnitId) -> bool:
-        """terrain.impassable.vehicle-height"""
-        return False
 
     def may_reverse(self, unit: Unit) -> bool:
         """disabled.movement"""

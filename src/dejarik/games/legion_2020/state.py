@@ -10,6 +10,11 @@ class State2020(LegionState):
     """round-counter.tracking: who holds the round counter."""
     deployment: str = ""
     condition: str = ""
+    supplies: list[str] = []
+    """supply-deck.when: the cards that both players draw from; nobody may look."""
+    climber: UnitId = NOBODY
+    climbed_from: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """cohesion.vertical-closest-point: who climbed last, and from where."""
     displaced: tuple[MiniatureId, ...] = ()
     """displacement.step.set-aside: miniatures off the table, which still know where they stood."""
     shoved: tuple[UnitId, ...] = ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.sight import Blocker, height_of, sees, terrain_blockers, volume
 from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion_2020 import declared
 from dejarik.tabletop.shape import Shape, overlap, touches
 from dejarik.tabletop.sight import Solid, crossed
 
@@ -65,4 +66,4 @@ def obscured(game: Legion2020, leader: Miniature, one: Miniature) -> int:
         if blocker.cover and not touches(blocker.footing, ours) and overlap(blocker.footing, line)
     ]
     cut = crossed(viewpoint(game, leader), volume(game, one), [blocker.solid for blocker in between])
-    return max([between[index].cover for index in cut], default=0)
+    return max([declared.cover_inside(game, one), *(between[index].cover for index in cut)])

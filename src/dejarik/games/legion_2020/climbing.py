@@ -1,0 +1,238 @@
+"""Up and down walls without a tool: safely for two actions, or faster and at a risk (vertical.*, climb.*,
+clamber.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import cos, hypot, sin, tau
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from dejarik.core.decision import Refusal
+from dejarik.core.procedure import DONE, Outcome
+from dejarik.games.legion.cohesion import formation_within, members_of, reach_of
+from dejarik.games.legion.facts import DEFENSE_FACES, Stood
+from dejarik.games.legion.facts.measures import HEIGHT
+from dejarik.games.legion.measuring import base
+from dejarik.games.legion.moves import Kind, Move
+from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.sight import height_of
+from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.declared import sort_of
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import box_of, within
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+CLOSE: Final = 1.0
+"""How far from a wall a base still touches it: places are rounded."""
+ROUND: Final = 24
+DICE: Final = "white"
+
+
+class Ascent(msgspec.Struct, frozen=True):
+    """So many actions for so many heights, with so many dice for each miniature."""
+
+    actions: int
+    heights: int
+    dice: int
+
+
+ASCENTS: Final[dict[Kind, Ascent]] = {
+    "climb": Ascent(2, 1, 0),
+    "clamber": Ascent(1, 1, 1),
+    "clamber-high": Ascent(2, 2, 2),
+}
+"""climb.procedure, clamber.procedure, clamber.over-thin-terrain"""
+CLAMBERS: Final = ("clamber", "clamber-high")
+NO_WALL: Final = Refusal("vertical.who", "refusal.no-wall")
+TOO_HIGH: Final = Refusal("vertical.climb.max-height", "refusal.climb-height")
+NO_EDGE: Final = Refusal("vertical.climb.placement", "refusal.not-at-the-edge")
+NO_ROOM: Final = Refusal("climb.no-room", "refusal.no-room-to-climb")
+TURNED: Final = Refusal("climb.notched-orientation", "refusal.no-rotation")
+COSTLY: Final = Refusal("climb.procedure", "refusal.two-actions")
+NOTHING_TO_CLIMB: Final = Refusal("climb.not-needed-low-terrain", "refusal.nothing-to-climb")
+
+
+# Who may.
+
+
+def takes_two(kind: Kind) -> bool:
+    """climb.procedure, clamber.procedure: does it cost two actions?"""
+    return kind in ASCENTS and ASCENTS[kind].actions > 1
+
+
+def refuse(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
+    """climb.no-room: nothing is spent where there is no place to go."""
+    if takes_two(kind) and not (move.action and game.activating() == unit.id):
+        return COSTLY
+    leader = game.leader(unit)
+    way = Wall(game, leader, kind)
+    if not way.pieces:
+        return NO_WALL
+    return None if LeaderPlacement(game, leader, way).has_room else NO_ROOM
+
+
+def remember(game: Legion2020, unit: Unit) -> None:
+    """cohesion.vertical-closest-point: where it began."""
+    before = game.leader(unit)
+    game.state.climber, game.state.climbed_from = unit.id, (before.x, before.y, before.z)
+
+
+# Where it leads.
+
+
+class Wall:
+    """From the foot of a wall to the edge above it, from an edge down to the foot, or over a wall without a top."""
+
+    def __init__(self, game: Legion2020, mover: Miniature, kind: Kind) -> None:
+        self.game, self.mover, self.kind = game, mover, kind
+        self.most = 2.0 * (mover.radius + mover.long) + CLOSE
+        self.climbed = [part for part in touched(game, mover) if self.is_wall(part)]
+        self.pieces = {part.piece for part in self.climbed}
+
+    def is_wall(self, part: Stood) -> bool:
+        """climb.not-needed-low-terrain: too high to step onto, or what it stands on the edge of."""
+        rise = part.part.top - self.mover.z
+        if self.game.walks_up(part) or part.type != "obstacle":
+            return False
+        return rise > self.game.steps_over(self.mover) + TOUCH or abs(rise) <= TOUCH
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        mover, rise = self.mover, there.z - self.mover.z
+        if self.game.notched(mover.unit) and there.heading != mover.heading:
+            return TURNED
+        if abs(rise) > HEIGHT * ASCENTS[self.kind].heights + TOUCH:
+            return TOO_HIGH
+        if abs(rise) <= self.game.steps_over(mover) + TOUCH:
+            refusal = self.refuse_crossing(there)
+        elif rise > 0.0:
+            refusal = self.refuse_top(there)
+        else:
+            refusal = None if self.foot_of(there) else NO_WALL
+        if refusal is None and hypot(there.x - mover.x, there.y - mover.y) > self.most + self.thickness(there):
+            refusal = NO_EDGE
+        return refusal or self.refuse_others(there)
+
+    def refuse_top(self, there: Miniature) -> Refusal | None:
+        carrying = [part for part in self.game.field.under(base(there)) if abs(part.part.top - there.z) <= TOUCH]
+        if not any(part.piece in self.pieces for part in carrying):
+            return NO_WALL
+        return None if any(has_room(part, there) for part in carrying) else NO_ROOM
+
+    def foot_of(self, there: Miniature) -> bool:
+        """Does it stand at the foot of what the mover stands on?"""
+        own = {part.piece for part in self.climbed if abs(part.part.top - self.mover.z) <= TOUCH}
+        return any(part.piece in own for part in beside(self.game, there))
+
+    def refuse_crossing(self, there: Miniature) -> Refusal | None:
+        """clamber.over-thin-terrain: a wall that carries nobody, no higher than height 1, with both at its foot."""
+        thin = self.crossed(there)
+        if not thin:
+            return NOTHING_TO_CLIMB
+        if ASCENTS[self.kind].heights < 2:
+            return COSTLY
+        return TOO_HIGH if max([part.part.top for part in thin]) - self.mover.z > HEIGHT + TOUCH else None
+
+    def crossed(self, there: Miniature) -> list[Stood]:
+        at_foot = {part.part.id for part in beside(self.game, there)}
+        line = (((self.mover.x, self.mover.y), (there.x, there.y)), 0.0)
+        between = {part.part.id for part in self.game.field.under(line)}
+        return [
+            part
+            for part in self.climbed
+            if part.part.id in at_foot & between and not has_room(part, self.mover) and part.part.top > self.mover.z
+        ]
+
+    def thickness(self, there: Miniature) -> float:
+        return max([narrowest(part) for part in self.crossed(there)], default=0.0)
+
+    def refuse_others(self, there: Miniature) -> Refusal | None:
+        """climb.no-room: those who follow find a place in cohesion too."""
+        game = self.game
+        members = members_of(game, self.mover.id)
+        if not members:
+            return None
+        others = [one for one in game.on_table() if one.unit != self.mover.unit]
+        reach = reach_of(game, there)
+        return None if formation_within(game, there, members, others, None, reach).has_room else NO_ROOM
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        return self.at(tau * uniform(), self.most * (1.0 - 0.4 * uniform()))
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        thick = max([narrowest(part) for part in self.climbed if not has_room(part, self.mover)], default=0.0)
+        for away in (self.most + thick, self.most - CLOSE + thick, self.most, self.most - CLOSE, 0.8 * self.most):
+            for turn in range(ROUND):
+                yield self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
+
+    def at(self, turn: float, away: float) -> tuple[float, float, float]:
+        mover = self.mover
+        return (mover.x + away * sin(turn), mover.y + away * cos(turn), mover.heading)
+
+    def shapes(self) -> dict[str, object]:
+        return {"speed": 1, "middle": [self.mover.x, self.mover.y], "most": self.most}
+
+
+def touched(game: Legion2020, one: Miniature) -> list[Stood]:
+    """vertical.who: obstacles in contact with a miniature, those under it among them."""
+    field, own, top = game.field, base(one), one.z + height_of(game, one)
+    return [
+        field.parts[index]
+        for index in field.near(one.x, one.y, one.radius + one.long + CLOSE)
+        if field.parts[index].type == "obstacle"
+        and field.parts[index].part.bottom <= top
+        and any(within(shape, own, CLOSE) for shape in field.shapes[index])
+    ]
+
+
+def beside(game: Legion2020, one: Miniature) -> list[Stood]:
+    """Those that rise above where it stands."""
+    return [part for part in touched(game, one) if part.part.top > one.z + TOUCH]
+
+
+def narrowest(part: Stood) -> float:
+    left, low, right, high = box_of((part.part.footprint, part.part.radius))
+    return min(right - left, high - low)
+
+
+def has_room(part: Stood, one: Miniature) -> bool:
+    """climb.no-room: a top as wide as the base; a base may still hang over its edge (climb.overhang)."""
+    return narrowest(part) >= 2.0 * one.radius - TOUCH
+
+
+# What follows.
+
+
+def roll(game: Legion2020, move: Move) -> Outcome:
+    """clamber.roll, clamber.roll-timing, vertical.clamber.ladders, clamber.expert-climber: between the leader and the
+    others."""
+    dice = ASCENTS[move.kind].dice if move.kind in ASCENTS and move.moved else 0
+    unit = game.unit(move.unit)
+    if not dice or game.keyword(unit.id, "expert-climber") or on_ladder(game):
+        return None
+    faces = game.roll(DEFENSE_FACES[DICE], dice * len(game.alive(unit)))
+    game.emit("clamber.rolled", unit=unit.id, dice=tuple(faces))
+    return suffer(game, unit, faces.count("block"))
+
+
+def on_ladder(game: Legion2020) -> bool:
+    """Does the wall at whose foot the move began, or ended, have steps?"""
+    state = game.state
+    start = game.miniature_at(game.leader(game.unit(state.climber)), (*state.climbed_from, 0.0))
+    parts = touched(game, start)
+    return any((sort := sort_of(part)) is not None and sort.ladder for part in parts)
+
+
+def go_on(game: Legion2020, move: Move) -> Outcome:
+    """The dice may have cost the whole unit."""
+    return DONE if game.unit(move.unit).defeated else None
+
+
+def is_climbing(game: Legion2020, unit: Unit) -> bool:
+    """clamber.wounds-followers-first"""
+    move = game.current(Move)
+    return move is not None and move.unit == unit.id and move.kind in ASCENTS

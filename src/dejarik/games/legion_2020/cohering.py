@@ -1,0 +1,86 @@
+"""Cohesion by the speed-1 tool: seen from above, with a way for it, and on the leader's level but for who has just
+climbed (cohesion.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.cohesion import FAR, reach_of
+from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
+from dejarik.games.legion.measuring import base, near
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.ways import crossing
+from dejarik.games.legion_2020.climbing import ASCENTS, CLOSE, touched
+from dejarik.games.legion_2020.track import Track
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, within
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+NO_PATH: Final = Refusal("cohesion.legal-speed-1-path", "refusal.cohesion-wall")
+OTHER_LEVEL: Final = Refusal("cohesion.same-level-unless-climbed", "refusal.other-level")
+TOO_HIGH: Final = Refusal("climb.followers-height-1", "refusal.cohesion-height")
+BEYOND: Final = Refusal("cohesion.vertical-limit", "refusal.beyond-leader")
+NOT_AT_WALL: Final = Refusal("cohesion.vertical-climb-move", "refusal.not-at-the-wall")
+NOT_BELOW: Final = Refusal("cohesion.vertical-closest-point", "refusal.far-from-ascent")
+
+
+def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: float = 0.0) -> Refusal | None:
+    """cohesion.distance, cohesion.vertical-measure, cohesion.legal-speed-1-path. Who finds no room stands farther away,
+    but on the same level."""
+    own = reach_of(game, leader)
+    if not near(one, leader, max(reach, own)):
+        return FAR
+    level = abs(one.z - leader.z) <= game.steps_over(leader) + TOUCH or on_slope(game, one, leader)
+    if not level:
+        return refuse_level(game, one, leader)
+    return None if reach > own or way_to(game, one, leader) else NO_PATH
+
+
+def on_slope(game: Legion2020, one: Miniature, leader: Miniature) -> bool:
+    return any(game.walks_up(part) for part in (*game.field.under(base(one)), *game.field.under(base(leader))))
+
+
+def way_to(game: Legion2020, one: Miniature, leader: Miniature) -> bool:
+    """cohesion.legal-speed-1-path, cohesion.notched-path: a bent tool past what bars the leader, whichever way it and
+    the miniature face."""
+    straight: Shape = (((leader.x, leader.y), (one.x, one.y)), leader.radius)
+    if not game.field.under(straight) and not any(
+        within(base(other), straight, 0.0) for other in game.on_table() if other.unit != leader.unit
+    ):
+        return True
+    track = Track(game, leader, 1, sure=True)
+    barring = [*track.ground.barring, *track.standing]
+    return not barring or track.gets_there(TOOLS[1], one, barring)
+
+
+def refuse_level(game: Legion2020, one: Miniature, leader: Miniature) -> Refusal | None:
+    """cohesion.level-change, cohesion.height-ignoring-moves: who stands on another level stays there, but is put there
+    only by a climb or by a move that makes light of heights."""
+    rise = abs(one.z - leader.z)
+    move = game.current(Move)
+    if move is None or move.unit != leader.unit:
+        return TOO_HIGH if rise > HEIGHT + TOUCH else None
+    if move.kind in ASCENTS:
+        return refuse_climbed(game, move, one, leader)
+    return OTHER_LEVEL if rise > HEIGHT * crossing(game, leader.unit, move.kind).heights + TOUCH else None
+
+
+def refuse_climbed(game: Legion2020, move: Move, one: Miniature, leader: Miniature) -> Refusal | None:
+    """climb.followers-height-1, cohesion.vertical-limit, cohesion.vertical-trooper-limit, cohesion.vertical,
+    cohesion.vertical-climb-move, cohesion.vertical-closest-point"""
+    before = game.leader(game.unit(move.unit))
+    x, y, z = game.state.climbed_from if move.moved else (before.x, before.y, before.z)
+    if abs(one.z - leader.z) > HEIGHT + TOUCH:
+        return TOO_HIGH
+    if (one.z - leader.z) * (leader.z - z) > 0.0:
+        return BEYOND
+    walls = {part.piece for part in touched(game, game.miniature_at(leader, (x, y, z, leader.heading)))}
+    if not any(part.piece in walls for part in touched(game, one)):
+        return NOT_AT_WALL
+    places = (len(game.alive(game.unit(move.unit))) - 1) // 2
+    aside: Shape = (((x, y),), 2.0 * (one.radius * places + CLOSE))
+    return None if within(aside, ((((one.x, one.y),), 0.0)), 0.0) else NOT_BELOW

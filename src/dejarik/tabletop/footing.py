@@ -1,0 +1,107 @@
+"""Shapes that lie on the table, looked for from one that stands among them: which of them it is over, and whether they
+carry all of it. Those that are asked about again and again come with their boxes."""
+
+from collections.abc import Sequence
+from math import cos, sin, tau
+from typing import Final, TypeAlias
+
+from dejarik.tabletop.polygon import TOUCH, Plane, Polygon, area, clip
+from dejarik.tabletop.shape import Shape, box_of, contains, edges_of, outline, overlap, signed_distance
+
+Box: TypeAlias = tuple[float, float, float, float]  # least x, least y, largest x, largest y
+
+Round: TypeAlias = tuple[float, float, float]  # x, y and radius
+
+# Square millimetres of a base that may hang over an edge and not be noticed: rounding leaves as much.
+SLIVER: Final = 0.02
+# Points so far inside the rim of a base are looked at, so many of them; a disc of this radius is more than a sliver.
+_RIM: Final = 0.5
+_AROUND: Final = 12
+_BARE: Final = 0.2
+
+
+def meeting(boxes: list[Box], box: Box, among: list[int]) -> list[int]:
+    """Which of the boxes at these places meet this one."""
+    west, south, east, north = box
+    found: list[int] = []
+    for index in among:
+        left, low, right, high = boxes[index]
+        if left <= east and right >= west and low <= north and high >= south:
+            found.append(index)
+    return found
+
+
+def close(rounds: list[Round], x: float, y: float, reach: float) -> list[int]:
+    """Which of them come within `reach` of a point; those of a negative radius are not there."""
+    found: list[int] = []
+    for index in range(len(rounds)):
+        at_x, at_y, radius = rounds[index]
+        dx = at_x - x
+        dy = at_y - y
+        most = reach + radius
+        if radius >= 0.0 and dx * dx + dy * dy <= most * most:
+            found.append(index)
+    return found
+
+
+def lain_over(boxes: list[Box], shapes: list[Shape], shape: Shape, among: list[int]) -> list[int]:
+    """Which of the shapes at these places lie under (or over) the shape, deeper than TOUCH."""
+    west, south, east, north = box_of(shape)
+    found: list[int] = []
+    for index in among:
+        left, low, right, high = boxes[index]
+        if left <= east and right >= west and low <= north and high >= south and overlap(shapes[index], shape):
+            found.append(index)
+    return found
+
+
+def carried(pieces: Sequence[Shape], shape: Shape) -> bool:
+    """Does all of the shape lie on these convex shapes, together? TOUCH is forgiven."""
+    for piece in pieces:
+        if contains(piece, shape):
+            return True
+    if _hangs_over(pieces, shape):
+        return False
+    core, radius = shape
+    rest: list[Polygon] = [outline((core, radius - TOUCH) if radius > TOUCH else shape)]
+    for piece in pieces:
+        planes = edges_of(outline(piece))
+        left: list[Polygon] = []
+        for whole in rest:
+            _cut_off(whole, planes, left)
+        rest = left
+    hanging = 0.0
+    for one in rest:
+        hanging += abs(area(one))
+    return hanging <= SLIVER
+
+
+def _hangs_over(pieces: Sequence[Shape], shape: Shape) -> bool:
+    """Whether somewhere near its rim more of the shape than a sliver is far from all pieces; most shapes that are not
+    carried show it so, which spares cutting them up."""
+    core, radius = shape
+    if radius <= _RIM:
+        return False
+    for cx, cy in core:
+        for i in range(_AROUND):
+            x = cx + (radius - _RIM) * sin(tau * i / _AROUND)
+            y = cy + (radius - _RIM) * cos(tau * i / _AROUND)
+            far = True
+            for core_of, reach in pieces:
+                if signed_distance(core_of, (x, y)) <= reach + _BARE:
+                    far = False
+                    break
+            if far:
+                return True
+    return False
+
+
+def _cut_off(polygon: Polygon, planes: Sequence[Plane], found: list[Polygon]) -> None:
+    """Adds what lies outside of some half-plane, in convex pieces."""
+    for nx, ny, d in planes:
+        left = clip(polygon, ((-nx, -ny, -d),))
+        if len(left) > 2:
+            found.append(left)
+        polygon = clip(polygon, ((nx, ny, d),))
+        if len(polygon) < 3:
+            return

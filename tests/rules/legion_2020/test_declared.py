@@ -1,0 +1,400 @@
+"""Terrain as it is declared: what covers whom, and who is slowed or stopped by what."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from dejarik.errors import UserError
+from dejarik.games.legion.facts import Stood
+from dejarik.games.legion.facts.terrain import Cover, Movement
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.sight import COVER
+from dejarik.games.legion.terrain import Field
+from dejarik.games.legion_2020.declared import SORTS, STOCK
+from dejarik.games.legion_2020.game import Legion2020
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, AT_ST, FIELDS, LEIA, NO_FORCE, REBELS, STORMTROOPERS, A, B, Lend, block
+from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
+from tests.rules.table import refused
+
+DROIDEKAS, LANDSPEEDER, TAUNTAUNS = "droidekas", "x-34-landspeeder", "tauntaun-riders"
+WALK = {1: 75.0 + 27.0, 2: 125.0 + 27.0}
+"""How far a small base goes at a speed."""
+
+
+SLOW, BARRED, HIGH = (
+    "terrain.difficult.speed-penalty",
+    "movement.trooper.terrain-height",
+    "terrain.impassable.trooper-height",
+)
+
+
+def made_of(sort: str, *at: float, type: str = "scatter") -> Stood:
+    """x, y, width, depth and height of something of that sort."""
+    x, y, width, depth, top = at
+    return replace(block(x, y, width, depth, top, type=type, blocks=False), sort=sort)  # type: ignore[arg-type]
+
+
+def standard(lg: Scenario2020, unit: int = 0, **fields: int) -> None:
+    lg.run(Move(unit=unit, kinds=("standard",), **fields))  # type: ignore[arg-type]
+
+
+# The tables of the book.
+
+TABLES: list[tuple[str, Cover, Movement, Movement, Movement]] = [
+    ("shallow-water", "none", "difficult", "difficult", "open"),
+    ("deep-water", "none", "impassable", "impassable", "open"),
+    ("tall-grass", "light", "open", "open", "open"),
+    ("sparse-woods", "light", "open", "open", "open"),
+    ("ruins", "heavy", "difficult", "difficult", "difficult"),
+    ("dense-woods", "heavy", "difficult", "difficult", "impassable"),
+    ("fences", "none", "difficult", "open", "open"),
+    ("sandbags", "light", "difficult", "open", "open"),
+    ("low-hedges", "light", "difficult", "open", "open"),
+    ("low-dirt-walls", "light", "difficult", "open", "open"),
+    ("low-stone-walls", "heavy", "difficult", "open", "open"),
+    ("barricades", "heavy", "difficult", "open", "open"),
+    ("blast-holes", "light", "difficult", "open", "open"),
+    ("trenches", "heavy", "difficult", "open", "open"),
+    ("craters", "heavy", "difficult", "difficult", "open"),
+    ("hills", "light", "open", "open", "open"),
+    ("high-hedges", "light", "difficult", "impassable", "impassable"),
+    ("high-dirt-walls", "light", "impassable", "impassable", "impassable"),
+    ("high-stone-walls", "heavy", "impassable", "impassable", "impassable"),
+    ("buildings", "heavy", "impassable", "impassable", "impassable"),
+]
+
+
+@covers(
+    "terrain.area.table",
+    "terrain.barricades.table",
+    "terrain.depressions.table",
+    "terrain.large.table",
+    "terrain.large.description",
+    "terrain.movement.varies",
+    "difficult.by-unit-type",
+)
+@pytest.mark.parametrize(("sort", "cover", "trooper", "ground", "repulsor"), TABLES)
+def test_each_sort_is_what_the_tables_say(
+    lg: Scenario2020, sort: str, cover: Cover, trooper: Movement, ground: Movement, repulsor: Movement
+) -> None:
+    """Of units that are high beside it; a depression covers who stands in it."""
+    game, inside = lg.game, sort in ("blast-holes", "trenches", "craters")
+    part = made_of(sort, 500, 500, 60, 60, 30, type="area")
+    leia, walker, plane = [
+        game.leader(lg.unit(key, A, (x, 300))) for key, x in ((LEIA, 100), (AT_ST, 300), ("t-47-airspeeder", 500))
+    ]
+    assert [game.movement_of(one, part) for one in (leia, walker, plane)] == [trooper, ground, repulsor]
+    assert game.terrain_cover(leia, part) == (0 if inside else COVER[cover])
+    assert COVER[SORTS[sort].cover] == COVER[cover]
+
+
+@covers("terrain.agree-before-game")
+def test_nobody_plays_on_terrain_that_is_not_declared(lg: Scenario2020, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(STOCK[piece] in SORTS for piece in lg.game.cards.pieces)
+    monkeypatch.setitem(FIELDS, "outpost", Field((made_of("sandbags", 500, 500, 60, 60, 30),)))
+    assert Legion2020(1, [NO_FORCE, NO_FORCE], {"battlefield": "outpost"}).decisions
+    monkeypatch.setitem(FIELDS, "outpost", Field((made_of("a heap", 500, 500, 60, 60, 30),)))
+    with pytest.raises(UserError, match="'a heap'"):
+        Legion2020(1, [NO_FORCE, NO_FORCE], {"battlefield": "outpost"})
+
+
+# Cover.
+
+
+@covers(
+    "terrain.cover.half-rule",
+    "declaring-terrain.cover-by-size",
+    "barricades.vehicle",
+    "barricades.example.vehicles",
+    "barricades.difficult-small-vehicles",
+    "difficult.example.barricade",
+)
+@pytest.mark.parametrize(
+    ("key", "covered"),
+    [
+        (LEIA, True),
+        (DROIDEKAS, True),
+        (TANK, True),
+        (LANDSPEEDER, True),
+        (AT_RT, False),
+        (AT_ST, False),
+        (TAUNTAUNS, False),
+    ],
+)
+def test_a_barricade_covers_and_slows_whom_it_hides_by_half(lg: Scenario2020, key: str, covered: bool) -> None:
+    lg.terrain(replace(block(500, 400, 400, 15, 30.5, type="scatter", blocks=False, barricade=True), sort="barricade"))
+    attacker, one = lg.unit(LEIA, B, (500, 100)), lg.unit(key, A, (500, 480))
+    leader = lg.game.leader(one)
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == (2 if covered else 0)
+    slow = covered or key == TAUNTAUNS  # most troopers are slowed, covered or not
+    assert (lg.game.movement_of(leader, lg.game.field.parts[0]) == "difficult") == slow
+
+
+@covers("terrain.cover.half-rule", "declaring-terrain.cover-by-size")
+@pytest.mark.parametrize(("top", "value"), [(20.9, 0), (21.0, 1)])
+def test_less_than_half_is_no_cover(lg: Scenario2020, top: float, value: int) -> None:
+    """A trooper is 41.9 high."""
+    lg.terrain(made_of("sandbags", 500, 470, 400, 10, top))
+    attacker, one = lg.unit(LEIA, B, (500, 200)), lg.unit(STORMTROOPERS, A, (500, 500))
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == value
+
+
+@covers("terrain.barricades.description")
+def test_each_segment_has_its_own_cover(lg: Scenario2020) -> None:
+    lg.terrain(made_of("sandbags", 450, 470, 100, 10, 30), made_of("low-stone-walls", 550, 470, 100, 10, 30))
+    attackers = [lg.unit(LEIA, B, (x, 200)) for x in (440, 560)]
+    ones = [lg.unit(STORMTROOPERS, A, (x, 500)) for x in (440, 560)]
+    pairs = zip(attackers, ones, strict=True)
+    assert [lg.game.hidden_value(lg.game.leader(one), other) for one, other in pairs] == [1, 2]
+
+
+@covers("terrain.area.attacks-through")
+@pytest.mark.parametrize(("x", "value"), [(500, 1), (700, 0)])
+def test_an_attack_through_the_zone_is_an_attack_through_it(lg: Scenario2020, x: float, value: int) -> None:
+    """Wherever between the two the zone lies."""
+    lg.terrain(made_of("sparse-woods", x, 400, 150, 100, 127, type="area"))
+    attacker, one = lg.unit(LEIA, B, (500, 100)), lg.unit(STORMTROOPERS, A, (500, 900))
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == value
+
+
+@covers(
+    "terrain.depressions.only-inside",
+    "terrain.depressions.ignored-when-crossed",
+    "terrain.depressions.inside-has-cover",
+)
+@pytest.mark.parametrize(("y", "value"), [(500, 2), (536.4, 2), (537, 0), (700, 0)])
+def test_a_trench_covers_who_is_wholly_inside(lg: Scenario2020, y: float, value: int) -> None:
+    lg.terrain(made_of("trenches", 500, 500, 400, 100, 1, type="area"))
+    attacker, one = lg.unit(LEIA, B, (500, 200)), lg.unit(STORMTROOPERS, A, (500, y))
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == value
+
+
+@covers("terrain.depressions.troopers-only")
+@pytest.mark.parametrize(("key", "value"), [(STORMTROOPERS, 2), (TAUNTAUNS, 2), (BIKES, 0), (AT_RT, 0)])
+def test_a_crater_covers_troopers_only(lg: Scenario2020, key: str, value: int) -> None:
+    lg.terrain(made_of("craters", 500, 500, 200, 200, 1, type="area"))
+    attacker, one = lg.unit(LEIA, B, (500, 200)), lg.unit(key, A, (500, 500))
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == value
+
+
+@covers("terrain.area.units-as-area-terrain", "terrain.area.units-cover-level", "cover.example.units-as-area-terrain")
+@pytest.mark.parametrize(
+    ("key", "aside", "value"),
+    [(AT_RT, 33, 1), (AT_RT, 36, 0), (TANK, 48, 2), ("e-web-heavy-blaster-team", 33, 1), (REBELS, 0, 0), (BIKES, 0, 0)],
+)
+def test_units_between_are_area_terrain(lg: Scenario2020, key: str, aside: float, value: int) -> None:
+    """A base and the height over it: the line runs over its rim, and a part of the miniature is seen past it."""
+    lg.unit(key, A, (500 + aside, 350))
+    attacker, one = lg.unit(LEIA, B, (500, 100)), lg.unit(STORMTROOPERS, A, (500, 600))
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == value
+
+
+@covers("creature.gives-light-cover")
+@pytest.mark.parametrize(("x", "value"), [(500, 1), (700, 0)])
+def test_a_creature_gives_light_cover(lg: Scenario2020, x: float, value: int) -> None:
+    lg.unit(TAUNTAUNS, A, (x, 350))
+    attacker, one = lg.unit(LEIA, B, (500, 100)), lg.unit(STORMTROOPERS, A, (500, 600))
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == value
+
+
+@covers("cover.elevation")
+@pytest.mark.parametrize(("y", "value"), [(440, 2), (100, 0)])
+def test_who_is_up_there_is_covered_by_the_roof(lg: Scenario2020, y: float, value: int) -> None:
+    """Back from its edge; from another roof of that height nothing hides it."""
+    lg.terrain(block(500, 600, 200, 200, 80), block(500, 100, 200, 100, 80))
+    attacker = lg.unit(LEIA, B, (500, y, 80.0 if y == 100 else 0.0))
+    one = lg.unit(STORMTROOPERS, A, (500, 640, 80.0))
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == value
+
+
+# Moves.
+
+
+@covers("terrain.difficult.definition", "barricades.difficult-troopers", "climb.example.barricade")
+def test_troopers_cross_a_barricade_slowly(lg: Scenario2020) -> None:
+    """By a standard move, without dice."""
+    lg.terrain(block(500, 340, 400, 10, 30.5, type="scatter", blocks=False, barricade=True))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300))
+    standard(lg, troops.id)
+    with refused(lg, by=BARRED):
+        lg.answer((500.0, 300 + WALK[2], 0.0))
+    lg.answer((500.0, 300 + WALK[1], 0.0))
+    assert lg.game.leader(troops).y == 300 + WALK[1]
+    assert lg.events("clamber.rolled") == []
+
+
+@covers("terrain.difficult.speed-penalty")
+@pytest.mark.parametrize(("speed", "away", "legal"), [(2, 2, False), (2, 1, True), (1, 1, True)])
+def test_one_who_starts_in_rubble_slows_the_unit(
+    lg: Scenario2020, lend: Lend, speed: int, away: int, legal: bool
+) -> None:
+    lend(STORMTROOPERS, speed=speed)
+    lg.terrain(made_of("ruins", 560, 280, 60, 60, 30, type="area"))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (560, 280))
+    standard(lg, troops.id)
+    if legal:
+        lg.answer((500.0, 300 + WALK[away], 0.0))
+        lg.answer(lg.decision.suggested)
+    else:
+        with refused(lg, by=SLOW):
+            lg.answer((500.0, 300 + WALK[away], 0.0))
+
+
+@covers("difficult.enter-reduces", "terrain.difficult.speed-penalty")
+@pytest.mark.parametrize(("away", "legal"), [(2, False), (1, True)])
+def test_nobody_follows_into_rubble_at_full_speed(lg: Scenario2020, away: int, legal: bool) -> None:
+    lg.terrain(made_of("ruins", 560, 300 + WALK[away], 60, 60, 30, type="area"))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (470, 300))
+    standard(lg, troops.id)
+    lg.answer((500.0, 300 + WALK[away], 0.0))
+    if legal:
+        lg.answer((560.0, 300 + WALK[away], 0.0))
+    else:
+        with refused(lg, by=SLOW):
+            lg.answer((560.0, 300 + WALK[away], 0.0))
+
+
+@covers("difficult.speed-x-moves")
+@pytest.mark.parametrize("speed", [0, 2])
+def test_a_speed_that_an_effect_sets_is_not_lowered(lg: Scenario2020, speed: int) -> None:
+    lg.terrain(made_of("ruins", 500, 360, 200, 60, 30, type="area"))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300))
+    standard(lg, troops.id, speed=speed)
+    if speed:
+        lg.answer((500.0, 300 + WALK[2], 0.0))
+    else:
+        with refused(lg, by=BARRED):
+            lg.answer((500.0, 300 + WALK[2], 0.0))
+
+
+@covers("difficult.vehicles")
+@pytest.mark.parametrize(("speed", "tool"), [(3, 1), (2, 1)])
+def test_rubble_slows_a_reverse_too(lg: Scenario2020, lend: Lend, speed: int, tool: int) -> None:
+    lend(AT_RT, speed=speed)
+    lg.terrain(made_of("ruins", 500, 440, 300, 30, 30, type="area"))
+    walker = lg.unit(AT_RT, A, (500, 500))
+    lg.run(Move(unit=walker.id, kinds=("reverse",)))
+    length = {1: 75.0, 2: 125.0}
+    with refused(lg, by=SLOW if speed == 3 else "movement.step4.partial"):
+        lg.answer((500.0, 500 - length[tool + 1] - 70 + 12, 0.0, 0.0))
+    lg.answer((500.0, 500 - length[tool] - 70 + 12, 0.0, 0.0))
+
+
+@covers("difficult.vehicles")
+def test_rubble_slows_a_compulsory_move_too(lg: Scenario2020) -> None:
+    lg.terrain(made_of("ruins", 500, 360, 300, 30, 30, type="area"))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.run(Move(unit=bikes.id, kinds=("standard",), compulsory=True))
+    with refused(lg, by="compulsory.free-standard-move"):
+        lg.answer((500.0, 300 + 175 + 50 - 12, 0.0, 0.0))
+    lg.answer((500.0, 300 + 125 + 50 - 12, 0.0, 0.0))
+
+
+@covers("terrain.trench.inside-open")
+@pytest.mark.parametrize(
+    ("start", "end", "rule"),
+    [
+        ((500, 500), (652, 500), ""),
+        ((500, 500), (500, 652), "movement.step4.full"),
+        ((500, 420), (500, 572), BARRED),
+    ],
+)
+def test_along_a_trench_nobody_is_slowed(
+    lg: Scenario2020, start: tuple[float, float], end: tuple[float, float], rule: str
+) -> None:
+    """But out of it, or across it, one is."""
+    lg.terrain(made_of("trenches", 560, 500, 400, 60, 1, type="area"))
+    troops = lg.unit(STORMTROOPERS, A, start)
+    standard(lg, troops.id)
+    if rule:
+        with refused(lg, by=rule):
+            lg.answer((*end, 0.0))
+        end = (start[0] + (end[0] - start[0]) * WALK[1] / WALK[2], start[1] + (end[1] - start[1]) * WALK[1] / WALK[2])
+    lg.answer((*end, 0.0))
+    assert (lg.game.leader(troops).x, lg.game.leader(troops).y) == end
+
+
+@covers("terrain.impassable.trooper-height", "climb.not-needed-low-terrain")
+@pytest.mark.parametrize(
+    ("key", "top", "legal"),
+    [(LEIA, 41.9, True), (LEIA, 42.1, False), (TAUNTAUNS, 34.4, True), (TAUNTAUNS, 34.6, False)],
+)
+def test_troopers_step_as_high_as_they_are_and_creatures_half(
+    lg: Scenario2020, lend: Lend, key: str, top: float, legal: bool
+) -> None:
+    lend(key, speed=2)
+    lg.terrain(block(500, 400, 300, 120, top))
+    unit = lg.unit(key, A, (500, 300))
+    standard(lg, unit.id)
+    if legal:
+        lg.answer((500.0, 385.0, top))
+        assert lg.game.leader(unit).z == top
+    else:
+        with refused(lg, by=HIGH):
+            lg.answer((500.0, 385.0, top))
+
+
+@covers("terrain.impassable.vehicle-height")
+@pytest.mark.parametrize(
+    ("key", "top", "legal"),
+    [(AT_RT, 32.6, True), (AT_RT, 32.8, False), (LANDSPEEDER, 48.2, True), (LANDSPEEDER, 48.4, False)],
+)
+def test_ground_vehicles_cross_half_and_repulsors_all_of_their_height(
+    lg: Scenario2020, lend: Lend, key: str, top: float, legal: bool
+) -> None:
+    lend(key, speed=2)
+    lg.terrain(block(500, 400, 400, 20, top))
+    unit = lg.unit(key, A, (500, 300))
+    standard(lg, unit.id)
+    radius = lg.game.leader(unit).radius
+    end = (500.0, 300 + 125 + 2 * radius - 12, 0.0, 0.0)
+    if legal:
+        lg.answer(end)
+    else:
+        with refused(lg, by=BARRED):
+            lg.answer(end)
+
+
+@covers("climb.not-needed-slopes")
+@pytest.mark.parametrize("sort", ["hills", "buildings"])
+def test_a_slope_is_walked_up(lg: Scenario2020, sort: str) -> None:
+    lg.terrain(made_of(sort, 500, 400, 300, 120, 90, type="obstacle"))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300))
+    standard(lg, troops.id)
+    if sort == "hills":
+        lg.answer((500.0, 380.0, 90.0))
+    else:
+        with refused(lg, by=HIGH):
+            lg.answer((500.0, 380.0, 90.0))
+
+
+@covers("margin.flat-placement", "climb.overhang", "cohesion.overhang")
+@pytest.mark.parametrize(("y", "legal"), [(334.0, True), (325.0, False)])
+def test_a_base_may_overhang_as_long_as_it_stands(lg: Scenario2020, y: float, legal: bool) -> None:
+    """Over an edge at y = 330: with its middle on the block, or not."""
+    lg.terrain(block(500, 430, 300, 200, 40))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (470, 300))
+    standard(lg, troops.id)
+    if legal:
+        lg.answer((500.0, y, 40.0))
+        lg.answer((530.0, y, 40.0))
+        assert {one.z for one in lg.game.standing(troops)} == {40.0}
+    else:
+        with refused(lg, by="margin.flat-placement"):
+            lg.answer((500.0, y, 40.0))
+
+
+@covers("margin.flat-placement")
+@pytest.mark.parametrize(("top", "legal"), [(18.3, True), (18.6, False)])
+def test_a_base_leans_by_half_a_right_angle_at_most(lg: Scenario2020, top: float, legal: bool) -> None:
+    """Its middle 12.5 before the edge: (12.5 + 13.5) / sqrt(2) = 18.38."""
+    lg.terrain(block(500, 430, 300, 200, top))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300))
+    standard(lg, troops.id)
+    if legal:
+        lg.answer((500.0, 317.5, top))
+    else:
+        with refused(lg, by="margin.flat-placement"):
+            lg.answer((500.0, 317.5, top))
