@@ -259,6 +259,11 @@ def take_orders(game: Legion, phase: CommandPhase, chosen: tuple[tuple[PlayerId,
 
 def issue_order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "") -> Procedure | None:
     """command.orders.token, command.orders.other-sources: the moment at which effects of it follow, if any do."""
+    other = game.redirected(unit, by, card)
+    return order(game, unit, by, card) if other is None else other
+
+
+def order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "") -> Procedure | None:
     game.unit(unit).order = "up"
     game.emit("order.issued", unit=unit, by=by)
     return game.open(OrderIssued(unit=unit, by=by, card=card))

@@ -11,6 +11,7 @@ from dejarik.games.legion.command import (
     ask_commander,
     ask_orders,
     ask_unstoppable,
+    begin,
     create_pass_pools,
     issue_order,
     issue_orders,
@@ -18,6 +19,7 @@ from dejarik.games.legion.command import (
 )
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import NOBODY
+from dejarik.games.legion_2020.authority import begin_anew
 from dejarik.games.legion_2020.cards.orders import EVERYWHERE, MEDITATION, OrderReach, relayed
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
@@ -47,7 +49,7 @@ def in_order_range(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
     """command-phase.eligible.range, issuing-orders.eligible-range: a unit is at range 1 of itself."""
     if unit.id == commander:
         return True
-    reach = game.value(OrderReach(commander, unit.id), RANGE)
+    reach = game.value(OrderReach(commander, unit.id), game.order_range(commander, RANGE))
     return unit.deployed and (reach >= EVERYWHERE or units_in_range(game, game.unit(commander), unit, reach))
 
 
@@ -90,5 +92,6 @@ def most_orders(game: Legion2020, player: PlayerId) -> int:
 
 
 STEPS: Final[Steps] = otherwise(
-    CommandPhase, {nominate: command_in_turn, issue_orders: None, ask_unstoppable: None, create_pass_pools: None}
+    CommandPhase,
+    {begin: begin_anew, nominate: command_in_turn, issue_orders: None, ask_unstoppable: None, create_pass_pools: None},
 )
