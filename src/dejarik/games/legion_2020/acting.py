@@ -11,7 +11,7 @@ from dejarik.games.legion.melee import held, in_melee_with
 from dejarik.games.legion.moves import Move, way_of
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
-from dejarik.games.legion_2020.climbing import takes_two
+from dejarik.games.legion_2020.climbing import COSTLY, takes_two
 from dejarik.games.legion_2020.damage import DISABLED
 from dejarik.games.legion_2020.notched_track import NotchedTrack
 from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
@@ -114,7 +114,9 @@ def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusa
     assert own is not None
     if LOST in own.did:
         return TWO
-    return None if own.left > 0 else COSTS_TWO
+    if own.left > 0:
+        return None
+    return COSTLY if takes_two(kind) else COSTS_TWO
 
 
 def pay_for_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> None:
