@@ -19,6 +19,9 @@ class SharedRules(Legion2020):
     """The edition's rules with the cards of 2.6 and its names of rules, as the tests have them."""
 
     edition: ClassVar[str] = GAME
+    commands_written = Legion.commands_written
+    upgrades_written = Legion.upgrades_written
+    uses_written = Legion.uses_written
 
     def cited(self, rule: str) -> str:
         return rule

@@ -8,11 +8,10 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
-from dejarik.games.legion.card_uses import USES, option_of, perform_use, refuse_use, uses_of
+from dejarik.games.legion.card_uses import option_of, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, in_melee_with
-from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
-from dejarik.games.legion.mission_actions import MissionAct, mission_actions, refuse_mission_action
+from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
 from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
-OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS, *MISSION_ACTIONS)}
+OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
 MOVES_OF_JUYO: Final = 2
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 TWO_ATTACKS: Final = "~two-attacks"
@@ -37,10 +36,13 @@ END: Final = Option("end", None, "option.end-activation")
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
     """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
     keyword.unit.ai: the first action is one of those listed, if it can be."""
-    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)] + mission_actions(game, unit)
+    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
     found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
+    for one in game.mission_actions(unit):
+        cards.append(one)
+        found.append((Option(one, one, f"option.action.{one}"), refuse_action(game, activation, unit, one)))
     uses = uses_of(game, unit)
-    found += [(option_of(one), refuse_use(game, activation, unit, one)) for one in uses]
+    found += [(option_of(game, one), refuse_use(game, activation, unit, one)) for one in uses]
     special = special_actions(game, unit)
     found += [(named(game, unit, one), refuse_action(game, activation, unit, one)) for one in special]
     if not programmed(game, activation, unit):
@@ -82,7 +84,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(game, unit)
-    if action in MISSION_ACTIONS:
+    if action in game.mission_table:
         return refuse_mission_action(game, unit, action)
     return refuse_of_card(game, unit, action)
 
@@ -162,11 +164,11 @@ def perform(game: Legion, act: Act) -> Outcome:
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":
             return move_action(game, act, unit)
-        case mission if mission in MISSION_ACTIONS:
+        case mission if mission in game.mission_table:
             return MissionAct(unit=unit.id, action=mission)
         case special if name_of(special) in COSTS:
             return perform_special(game, unit, special)
-        case card if card in USES:
+        case card if card in game.uses_written:
             return perform_use(game, unit, card)
         case card:
             return card_action(game, unit, card)

@@ -138,7 +138,7 @@ def drawn(game: Legion, turn: Turn, rank: Rank) -> Outcome:
 
 def look_for_unit(game: Legion, turn: Turn) -> Outcome:
     """activation.draw.no-match"""
-    if turn.drawn is None or fitting(game, turn.player, turn.drawn):
+    if turn.drawn is None or game.drawn_units(turn.player, turn.drawn):
         return None
     turn.drawn, turn.dead = None, True
     return Again(step=0)
@@ -159,7 +159,7 @@ def choose_drawn(game: Legion, turn: Turn) -> Outcome:
         return None
     candidates = [
         (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None)
-        for unit in fitting(game, turn.player, turn.drawn)
+        for unit in game.drawn_units(turn.player, turn.drawn)
     ]
     return offer(turn.player, "drawn-unit", "activation.choose.draw", take_drawn, candidates)
 

@@ -217,11 +217,11 @@ def next_pool(game: Legion, attack: Attack) -> Outcome:
 
 
 def refill(game: Legion, attack: Attack) -> None:
-    """attack.melee.refill-attacker, attack.melee.refill-defender: the attacker first."""
+    """attack.melee.refill-attacker, attack.melee.refill-defender"""
     for number, pool in enumerate(attack.pools):
         if pool.melee and (number in attack.struck or game.keyword(pool.defender, "djem-so-mastery")):
-            sides = ((attack.attacker, pool.defender), (pool.defender, attack.attacker))
-            game.later(*[Refill(unit=unit, enemy=enemy) for unit, enemy in sides])
+            sides = game.refill_order(attack.attacker, pool.defender)
+            game.later(*[Refill(unit=unit, enemy=enemy) for unit, enemy in (sides, sides[::-1])])
 
 
 def stand_by(game: Legion, attack: Attack) -> Outcome:

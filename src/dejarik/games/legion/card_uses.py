@@ -26,6 +26,8 @@ class CardUse(msgspec.Struct, frozen=True):
     who: tuple[str, ...]
     """Of a command card: the kinds of units that have the action."""
     can: Callable[[Any, Unit], bool] | None
+    program: str
+    """What is carried out, by its name."""
 
 
 USES: Final[dict[str, CardUse]] = {}
@@ -42,7 +44,7 @@ def action(
 ) -> None:
     """A card action: free ones cost nothing. `can` says whether anything would come of it."""
     id = f"{kind}:{key}"
-    USES[id] = CardUse(kind, key, cost, pays, who, can)
+    USES[id] = CardUse(kind, key, cost, pays, who, can, id)
     register(id, program)
     (UPGRADES if kind == "upgrade" else COMMANDS).setdefault(key, [])
 
@@ -50,15 +52,16 @@ def action(
 def uses_of(game: Legion, unit: Unit) -> list[str]:
     found = [f"upgrade:{card.key}" for card in game.equipped(unit)] if unit.upgrades else []
     found += [f"command:{key}" for key in in_play(game, unit.owner)]
-    return [id for id in dict.fromkeys(found) if id in USES and has(game, unit, USES[id])]
+    uses = game.uses_written
+    return [id for id in dict.fromkeys(found) if id in uses and has(game, unit, uses[id])]
 
 
 def has(game: Legion, unit: Unit, use: CardUse) -> bool:
     return not use.who or any(is_a(game, unit, one) for one in use.who)
 
 
-def option_of(id: str) -> Option:
-    use = USES[id]
+def option_of(game: Legion, id: str) -> Option:
+    use = game.uses_written[id]
     if use.kind == "command":
         return Option(id, id, "option.command-card", {"command": use.card})
     return Option(id, id, "option.upgrade", {"upgrade": use.card})
@@ -66,7 +69,7 @@ def option_of(id: str) -> Option:
 
 def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Refusal | None:
     """action.card, action.free-card.window, upgrade.exhaust, deploy.must"""
-    use = USES[id]
+    use = game.uses_written[id]
     if activation.left < use.cost:
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
     if id in activation.made:
@@ -82,7 +85,7 @@ def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Ref
 
 def perform_use(game: Legion, unit: Unit, id: str) -> Use:
     """upgrade.exhaust.action-icons"""
-    use = USES[id]
+    use = game.uses_written[id]
     if use.pays:
         pay(game, unit, use.card)
-    return Use(player=unit.owner, kind=use.kind, card=use.card, program=id, unit=unit.id)
+    return Use(player=unit.owner, kind=use.kind, card=use.card, program=use.program, unit=unit.id)

@@ -30,6 +30,9 @@ NO_FOOTING: Final = Refusal("terrain.impassable", "refusal.no-footing")
 ON_BARRICADE: Final = Refusal("terrain.barricade.no-stop", "refusal.on-barricade")
 ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.on-poi")
 ON_BANE: Final = Refusal("token.bane.overlap", "refusal.on-bane")
+NO_BAR: Final = (0.0, None)
+BARRING: Final = {"poi": (POI_RADIUS, ON_POI), "bane": (ADVANTAGE_RADIUS, ON_BANE)}
+"""Tokens on which nobody may stand."""
 TOUCHES_ENEMY: Final = Refusal("melee.move-into.only-way", "refusal.touches-enemy")
 FAR: Final = Refusal("cohesion.range", "refusal.out-of-cohesion")
 TOO_HIGH: Final = Refusal("cohesion.vertical", "refusal.cohesion-height")
@@ -71,10 +74,9 @@ def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Re
     for token in game.state.tokens:
         if abs(token.x - one.x) > most or abs(token.y - one.y) > most:
             continue
-        if token.kind == "poi" and overlap(own, disc(token.x, token.y, POI_RADIUS)):
-            return ON_POI
-        if token.kind == "bane" and overlap(own, disc(token.x, token.y, ADVANTAGE_RADIUS)):
-            return ON_BANE
+        radius, refusal = game.barring_tokens.get(token.kind, NO_BAR)
+        if refusal is not None and overlap(own, disc(token.x, token.y, radius)):
+            return refusal
     if one.z > 0.0 and game.must_lie_flat(one.unit) and not stable(game, one):
         return UNSTABLE.get(facts.type, TILTED)
     return None

@@ -76,7 +76,7 @@ def panicked(game: Legion, unit: Unit) -> bool:
     if not unit.suppression or own is None or unit.suppression < 2 * own or game.keyword(unit.id, STEADFAST):
         return False
     for commander in game.units_of(unit.owner):
-        reach = FAR_PRESENCE if game.keyword(commander.id, PRESENCE) else COMMANDER_RANGE
+        reach = game.courage_range(FAR_PRESENCE if game.keyword(commander.id, PRESENCE) else COMMANDER_RANGE)
         if lends_courage(game, commander) and units_in_range(game, commander, unit, reach):
             lent = courage(game, commander)
             if game.facts(commander.id).vehicle:
@@ -101,7 +101,7 @@ def near_field_commander(game: Legion, unit: Unit) -> bool:
         one.id != unit.id
         and game.keyword(one.id, "field-commander")
         and game.heartens(one, unit)
-        and units_in_range(game, one, unit, COMMANDER_RANGE)
+        and units_in_range(game, one, unit, game.courage_range(COMMANDER_RANGE))
         for one in game.units_of(unit.owner)
     )
 

@@ -26,8 +26,8 @@ from dejarik.games.legion.actions import ACTIONS, Act
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
-from dejarik.games.legion.card_uses import USES
-from dejarik.games.legion.cohesion import stood
+from dejarik.games.legion.card_uses import USES, CardUse
+from dejarik.games.legion.cohesion import BARRING, stood
 from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.deeds import Deeds
@@ -37,10 +37,10 @@ from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.lending import Known, lend, read_keywords
-from dejarik.games.legion.mission_actions import ACTIONS as MISSION_ACTIONS
+from dejarik.games.legion.mission_actions import MissionActions
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.programs import EFFECTS, PERMANENT, heard
+from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
@@ -67,7 +67,7 @@ from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
 
 
-class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
+class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
@@ -86,8 +86,14 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
     """How one turns on the spot (notched.pivot.geometry)."""
     cohesion: ClassVar[Mm] = HALF_RANGE
     """cohesion.range"""
+    barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = BARRING
+    """objective.poi.no-overlap, token.bane.overlap"""
     keyword_listeners: ClassVar[Mapping[str, Sequence[Listener]]] = LISTENERS
     abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = ABILITIES
+    commands_written: ClassVar[Mapping[str, Sequence[Listener]]] = COMMANDS
+    upgrades_written: ClassVar[Mapping[str, Sequence[Listener]]] = UPGRADES
+    uses_written: ClassVar[Mapping[str, CardUse]] = USES
+    """What cards do, of this edition."""
     tells_nothing: ClassVar[frozenset[str]] = frozenset({"action.performed", "unit.moved", "attack.declared"})
 
     cards: Catalogue
@@ -312,10 +318,10 @@ class Legion(Contacts, Deeds, Mobility, Rulings, Match[LegionState]):
         """action.card.double, action.free-card, objective.claim"""
         if action in ACTIONS:
             return 1
-        if action in MISSION_ACTIONS:
-            return 0 if MISSION_ACTIONS[action].free else 1
-        if action in USES:
-            return USES[action].cost
+        if action in self.mission_table:
+            return 0 if self.mission_table[action].free else 1
+        if action in self.uses_written:
+            return self.uses_written[action].cost
         card = CARD_ACTIONS.get(action)
         return special_actions.COSTS.get(special_actions.name_of(action), 1) if card is None else card.cost
 

@@ -63,6 +63,11 @@ class Barricade(TokenPlacement):
         firm = [one.part for one in game.field.under(shape) if one.type != "area"]
         if firm and not supports(firm, shape):
             return UNEVEN
+        return self.refuse_place(shape)
+
+    def refuse_place(self, shape: Shape) -> Refusal | None:
+        """What the card says of it."""
+        game = self.game
         if in_territory(game, 1 - self.player, shape):
             return THEIRS
         beside = [footprint(game, x, y, heading * pi / 180) for _, x, y, heading in self.others]

@@ -133,16 +133,18 @@ def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
     return PileIn(enemy=melee.enemy, left=rest) if rest else None
 
 
-def bring_their_leader(game: Legion, melee: JoinMelee) -> Outcome:
+def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) -> Outcome:
     """melee.move-into.step2"""
     other = game.unit(melee.enemy)
     leader = game.leader(other)
+    if not game.closes_up(leader, refilling):
+        return None
     if any(touching(game, leader, unit) for unit in game.units_of(1 - other.owner) if unit.deployed):
         return None
     return PileIn(enemy=melee.unit, left=[leader.id])
 
 
-def bring_their_rest(game: Legion, melee: JoinMelee) -> Outcome:
+def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) -> Outcome:
     """melee.move-into.step3"""
     other = game.unit(melee.enemy)
     leader = game.leader(other)
@@ -153,7 +155,7 @@ def bring_their_rest(game: Legion, melee: JoinMelee) -> Outcome:
             continue
         if game.refuse_cohesion(one, leader) is not None:
             out.append(one.id)
-        elif not any(touching(game, one, unit) for unit in foes):
+        elif game.closes_up(one, refilling) and not any(touching(game, one, unit) for unit in foes):
             free.append(one.id)
     return PileIn(enemy=melee.unit, left=[*out, *free], stay=tuple(free)) if out or free else None
 
@@ -173,7 +175,7 @@ def refill_leader(game: Legion, refill: Refill) -> Outcome:
     """attack.melee.refill-attacker, attack.melee.refill-fails: a leader whom nobody touches any more."""
     if game.unit(refill.unit).defeated or game.unit(refill.enemy).defeated:
         return DONE
-    return bring_their_leader(game, JoinMelee(unit=refill.enemy, enemy=refill.unit))
+    return bring_their_leader(game, JoinMelee(unit=refill.enemy, enemy=refill.unit), refilling=True)
 
 
 def refill_rest(game: Legion, refill: Refill) -> Outcome:
@@ -182,7 +184,7 @@ def refill_rest(game: Legion, refill: Refill) -> Outcome:
     unit = game.unit(refill.unit)
     if not in_melee_with(game, unit):
         return None
-    return bring_their_rest(game, JoinMelee(unit=refill.enemy, enemy=unit.id))
+    return bring_their_rest(game, JoinMelee(unit=refill.enemy, enemy=unit.id), refilling=True)
 
 
 class Refill(Procedure):

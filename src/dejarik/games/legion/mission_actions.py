@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import msgspec
 
@@ -87,29 +88,32 @@ def beside(game: Legion, unit: Unit, token: Token) -> bool:
 
 def refuse_mission_action(game: Legion, unit: Unit, name: str) -> Refusal | None:
     """keyword.unit.speeder.assets"""
-    if ACTIONS[name].claims and unit.used.count("moved") > 1:  # which is noted of speeders
+    if game.mission_table[name].claims and unit.used.count("moved") > 1:  # which is noted of speeders
         return TOO_FAST
-    return None if tokens_for(game, unit, name) else CLOSED
+    return None if game.mission_tokens(unit, name) else CLOSED
 
 
 def choose(game: Legion, act: MissionAct) -> Outcome:
     unit = game.unit(act.unit)
     candidates = [
         (Option(f"token:{one.id}", one.id, "option.token", {"token": called(one)}), None)
-        for one in tokens_for(game, unit, act.action)
+        for one in game.mission_tokens(unit, act.action)
     ]
     return offer(unit.owner, "mission-token", "objective.claim", take, candidates, subject=unit.id)
 
 
-def take(game: Legion, act: MissionAct, id: int) -> None:
-    unit = game.unit(act.unit)
+def take(game: Legion, act: MissionAct, id: int) -> Outcome:
     token = next(one for one in game.state.tokens if one.id == id)
-    if ACTIONS[act.action].claims:
+    return game.use_token(game.unit(act.unit), act.action, token)
+
+
+def use_token(game: Legion, unit: Unit, action: str, token: Token) -> None:
+    if ACTIONS[action].claims:
         hold(game, unit, token)
-    elif act.action == "align-relay":
+    elif action == "align-relay":
         exchange(game, msgspec.structs.replace(token, owner=unit.owner))
         game.emit("relay.aligned", unit=unit.id, player=unit.owner)
-    elif act.action == "recover-data":
+    elif action == "recover-data":
         exchange(game, msgspec.structs.replace(token, count=token.count + 1))
         game.emit("data.recovered", unit=unit.id, count=token.count + 1)
     else:
@@ -130,3 +134,23 @@ class MissionAct(Procedure):
     unit: UnitId
     action: str
     steps = (choose,)
+
+
+class MissionActions:
+    """What an edition may answer otherwise; a part of the match."""
+
+    mission_table: ClassVar[Mapping[str, MissionAction]] = ACTIONS
+
+    def mission_actions(self, unit: Unit) -> list[str]:
+        return mission_actions(cast("Legion", self), unit)
+
+    def mission_tokens(self, unit: Unit, action: str) -> list[Token]:
+        return tokens_for(cast("Legion", self), unit, action)
+
+    def use_token(self, unit: Unit, action: str, token: Token) -> Procedure | None:
+        use_token(cast("Legion", self), unit, action, token)
+        return None
+
+    def goals(self, unit: Unit) -> list[Token]:
+        """Tokens that a leader has to touch for something."""
+        return []

@@ -15,8 +15,9 @@ from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.cohesion import NO_FOOTING, OFF_THE_TABLE, TOUCHES_ENEMY, contact, refuse_standing
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.sight import height_of
-from dejarik.games.legion.state import Miniature, MiniatureId, UnitId
+from dejarik.games.legion.state import Miniature, MiniatureId, Token, UnitId
 from dejarik.games.legion.terrain import Level
+from dejarik.games.legion.token_placing import token_shape
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import inside_of
@@ -69,6 +70,8 @@ class LeaderPlacement:
         self.up = unit.miniatures if lifted is None else (mover.id, *lifted)
         self.places = game.places()
         self.aside = game.makes_way(mover, way)
+        self.goals = game.goals(unit)
+        """Tokens that are worth touching."""
         self.shunned = game.shuns(mover, way)
         self.container = game.outline()
         self.drawn: Spot | None = self.home
@@ -216,11 +219,20 @@ class LeaderPlacement:
                     gap = hypot(x - enemy.x, y - enemy.y) or 1.0
                     touch = (enemy.radius + self.mover.radius) / gap
                     x, y = enemy.x + (x - enemy.x) * touch, enemy.y + (y - enemy.y) * touch
+            elif self.goals and uniform() < 0.3:
+                x, y = self.touching(self.goals[int(uniform() * len(self.goals))], x, y)
             found = self.legal(x, y, heading)
             if found is not None:
                 self.drawn = found
                 return found
         return self.suggestion()
+
+    def touching(self, token: Token, x: float, y: float) -> tuple[float, float]:
+        """Beside a token, on the side of a place."""
+        ((at_x, at_y),), radius = token_shape(token)
+        gap = hypot(x - at_x, y - at_y) or 1.0
+        touch = (radius + self.mover.radius) / gap
+        return (at_x + (x - at_x) * touch, at_y + (y - at_y) * touch)
 
     def shapes(self) -> dict[str, object]:
         own = base(self.mover)

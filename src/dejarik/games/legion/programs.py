@@ -135,9 +135,9 @@ class When(Ability["Legion", Any]):
         self.fresh = fresh
         self.kind: Kind = "command"
 
-    def bind(self, kind: Kind, card: str, number: int) -> None:
+    def bind(self, kind: Kind, card: str, number: int, edition: str = "") -> None:
         self.kind, self.card = kind, card  # type: ignore[misc]
-        self.id = f"{kind}:{card}.{number}"
+        self.id = f"{edition}{kind}:{card}.{number}"
         register(self.id, self.program)
         EFFECTS[self.id] = self
 
@@ -247,12 +247,14 @@ def upgrade(key: str, *listeners: When | Changes) -> None:
     UPGRADES[key] = [*had, *bound("upgrade", key, listeners, len(had))]
 
 
-def bound(kind: Kind, key: str, listeners: tuple[When | Changes, ...], first: int = 0) -> list[Listener]:
+def bound(
+    kind: Kind, key: str, listeners: tuple[When | Changes, ...], first: int = 0, edition: str = ""
+) -> list[Listener]:
     for number, one in enumerate(listeners, first):
         if isinstance(one, When):
-            one.bind(kind, key, number)
+            one.bind(kind, key, number, edition)
         else:
-            one.card, one.id = key, f"{kind}:{key}.{number}"  # type: ignore[misc]
+            one.card, one.id = key, f"{edition}{kind}:{key}.{number}"  # type: ignore[misc]
     return list(listeners)
 
 
@@ -268,13 +270,17 @@ def in_play(game: Legion, player: PlayerId) -> list[str]:
 def heard(game: Legion) -> list[tuple[Listener, int]]:
     """What cards listen for, beside the keywords."""
     found = [
-        (one, piece_of(player)) for player in (0, 1) for key in in_play(game, player) for one in COMMANDS.get(key, ())
+        (one, piece_of(player))
+        for player in (0, 1)
+        for key in in_play(game, player)
+        for one in game.commands_written.get(key, ())
     ]
+    written = game.upgrades_written
     for unit in game.state.units:
         if unit.defeated or not unit.upgrades:
             continue
-        for key in {card.key for card in game.equipped(unit)} & UPGRADES.keys():
-            found += [(one, unit.id) for one in UPGRADES[key]]
+        for key in {card.key for card in game.equipped(unit)} & written.keys():
+            found += [(one, unit.id) for one in written[key]]
     return found
 
 

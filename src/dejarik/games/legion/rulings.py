@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from dejarik.core.decision import Refusal, Spot
+from dejarik.core.procedure import Procedure
 from dejarik.games.legion import (
     actions,
     activation,
+    areas,
     battle_cards,
     cohesion,
     courage,
@@ -23,7 +25,7 @@ from dejarik.games.legion import (
     territories,
     wounds,
 )
-from dejarik.games.legion.facts import Stood
+from dejarik.games.legion.facts import Rank, Stood
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
@@ -119,6 +121,16 @@ class Rulings:
     def may_keep_suppression(self, unit: Unit) -> int:
         """keyword.unit.danger-sense: how many tokens that a rule takes off may stay."""
         return self._match.keyword(unit.id, "danger-sense")
+
+    def detonation(self, unit: UnitId) -> Procedure | None:
+        return areas.detonation(self._match, unit)
+
+    def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
+        return activation.fitting(self._match, player, rank)
+
+    def courage_range(self, printed: int) -> int:
+        """courage.commander-panic: from how far a unit borrows courage."""
+        return printed
 
     def card_range(self, keyword: str, printed: int) -> int:
         """How far a card action reaches that is a keyword."""
@@ -228,6 +240,17 @@ class Rulings:
     def may_use(self, piece: int) -> bool:
         """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
         return True
+
+    # Melee.
+
+    def closes_up(self, one: Miniature, refilling: bool) -> bool:
+        """melee.move-into.step3, attack.melee.refill-defender: whether a miniature without contact is put into it, when
+        a melee begins or when others have fallen (`refilling`)."""
+        return True
+
+    def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
+        """attack.melee.refill-attacker: the attacker first."""
+        return (attacker, defender)
 
     # Standby.
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
-from dejarik.games.legion.areas import detonation
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import refuse_move
@@ -63,7 +62,7 @@ def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> 
 
 def detonate(game: Legion, standby: Standby) -> Outcome:
     """keyword.weapon.detonate.timing"""
-    return detonation(game, standby.unit)
+    return game.detonation(standby.unit)
 
 
 def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
@@ -74,7 +73,7 @@ def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | N
         return None
     if any(one.standby for one in game.units_of(foe)):
         return Standby(unit=unit)
-    return detonation(game, unit)
+    return game.detonation(unit)
 
 
 class Standby(Procedure):

@@ -13,7 +13,7 @@ from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.moves import deployed
 from dejarik.games.legion.placing import LeaderPlacement
-from dejarik.games.legion.state import Miniature, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, UnitId
 from dejarik.games.legion.territories import wholly_in
 from dejarik.tabletop.formation import poses
 from dejarik.tabletop.shape import Shape
@@ -67,15 +67,20 @@ def areas_of(game: Legion, placing: PlaceUnit) -> list[Shape]:
     return game.deployment_area(game.unit(placing.unit))
 
 
+def placer(game: Legion, placing: PlaceUnit) -> PlayerId:
+    return game.unit(placing.unit).owner if placing.by == NOBODY else placing.by
+
+
 def place_leader(game: Legion, placing: PlaceUnit) -> Outcome:
     unit = game.unit(placing.unit)
     leader = game.leader(unit)
-    outside = Refusal(placing.rule, "refusal.outside-territory")
-    placement = LeaderPlacement(game, leader, AreaWay(game, leader, areas_of(game, placing), outside))
+    placement = LeaderPlacement(game, leader, placing.way(game, leader))
     if not placement.has_room:
         return DONE
     named = () if placing.must else (STAY_OFF,)
-    return ask_place(unit.owner, "place-unit", placing.rule, take_leader, placement, subject=unit.id, named=named)
+    return ask_place(
+        placer(game, placing), "place-unit", placing.rule, take_leader, placement, subject=unit.id, named=named
+    )
 
 
 def take_leader(game: Legion, placing: PlaceUnit, spot: Spot | None) -> Outcome:
@@ -95,14 +100,9 @@ def place_others(game: Legion, placing: PlaceUnit) -> Outcome:
     members = members_of(game, unit.leader)
     if not members:
         return None
-    areas, outside = areas_of(game, placing), Refusal(placing.rule, "refusal.outside-territory")
-
-    def leaves(one: Miniature) -> Refusal | None:
-        return None if wholly_in(areas, game.state.table, base(one)) else outside
-
     others = [one for one in game.on_table() if one.unit != unit.id]
-    rest = formation(game, game.leader(unit), members, others, leaves)
-    return ask_place(unit.owner, "formation", placing.rule, take_others, rest, subject=unit.id)
+    rest = formation(game, game.leader(unit), members, others, placing.way(game, game.leader(unit)).refuse)
+    return ask_place(placer(game, placing), "formation", placing.rule, take_others, rest, subject=unit.id)
 
 
 def take_others(game: Legion, placing: PlaceUnit, spot: Spot) -> None:
@@ -131,4 +131,10 @@ class PlaceUnit(Procedure):
     must: bool = False
     dodge: int = 0
     """How many dodge tokens it gains with it."""
+    by: PlayerId = NOBODY
+    """Who puts it down, if not its own player."""
     steps = (place_leader, place_others, gain_tokens, reveal)
+
+    def way(self, game: Legion, leader: Miniature) -> AreaWay:
+        outside = Refusal(self.rule, "refusal.outside-territory")
+        return AreaWay(game, leader, areas_of(game, self), outside)

@@ -10,8 +10,8 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.melee import held, in_melee_with
 from dejarik.games.legion.moves import Move, way_of
 from dejarik.games.legion.placing import LeaderPlacement, Way
-from dejarik.games.legion.state import Miniature, Unit, UnitId
-from dejarik.games.legion_2020.climbing import takes_two
+from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
+from dejarik.games.legion_2020.climbing import COSTLY, takes_two
 from dejarik.games.legion_2020.damage import DISABLED
 from dejarik.games.legion_2020.notched_track import NotchedTrack
 from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
@@ -88,6 +88,16 @@ def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
     return None
 
 
+def last_activated(game: Legion2020) -> PlayerId:
+    """melee.refill.order: whose unit is activating, or was the last to; blue before anybody has."""
+    unit = game.activating()
+    if unit != NOBODY:
+        return game.unit(unit).owner
+    if any(one.order == "down" for one in game.state.units):
+        return 1 - game.state.active
+    return game.state.blue
+
+
 # Disabled vehicles.
 
 
@@ -104,7 +114,9 @@ def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusa
     assert own is not None
     if LOST in own.did:
         return TWO
-    return None if own.left > 0 else COSTS_TWO
+    if own.left > 0:
+        return None
+    return COSTLY if takes_two(kind) else COSTS_TWO
 
 
 def pay_for_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> None:

@@ -11,6 +11,7 @@ from dejarik.games.legion.counterparts import is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
+from dejarik.games.legion.modifying import ask_shields, ram
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
@@ -73,6 +74,16 @@ def cancel_hits(game: Legion2020, attack: Attack) -> None:
         attack.cancel("hit", attack.cover)
 
 
+def shields_then_ram(game: Legion2020, attack: Attack) -> Outcome:
+    """shield-token.cancel, shield-token.ion: after dodges, cover and what ion turns over, before what the attacker
+    modifies."""
+    results = attack.count("hit") + attack.count("crit")
+    defender = game.unit(attack.pool.defender)
+    if "shields" in attack.answered or not defender.shields or not attack.pool.ranged or not results:
+        return ram(game, attack)
+    return ask_shields(game, attack, defender.owner)
+
+
 def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
     """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first"""
     open_to = [one for one in game.alive(unit) if is_seen(game, one)]
@@ -103,6 +114,7 @@ STEPS: Final[Steps] = otherwise(
         note_hits: note_more_hits,
         roll_cover: cancel_hits,
         apply_dodge: (apply_dodge, riposte),
+        ram: shields_then_ram,
         deflect: deflect_each,
         return_blow: None,
     },

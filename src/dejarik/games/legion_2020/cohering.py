@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
-from dejarik.games.legion.cohesion import BEHIND_WALL, FAR, reach_of
+from dejarik.games.legion.cohesion import FAR, reach_of
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
 from dejarik.games.legion.measuring import base, near
 from dejarik.games.legion.moves import Move
@@ -20,6 +20,7 @@ from dejarik.tabletop.shape import Shape, within
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
+NO_PATH: Final = Refusal("cohesion.legal-speed-1-path", "refusal.cohesion-wall")
 OTHER_LEVEL: Final = Refusal("cohesion.same-level-unless-climbed", "refusal.other-level")
 TOO_HIGH: Final = Refusal("climb.followers-height-1", "refusal.cohesion-height")
 BEYOND: Final = Refusal("cohesion.vertical-limit", "refusal.beyond-leader")
@@ -36,7 +37,7 @@ def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: 
     level = abs(one.z - leader.z) <= game.steps_over(leader) + TOUCH or on_slope(game, one, leader)
     if not level:
         return refuse_level(game, one, leader)
-    return None if reach > own or way_to(game, one, leader) else BEHIND_WALL
+    return None if reach > own or way_to(game, one, leader) else NO_PATH
 
 
 def on_slope(game: Legion2020, one: Miniature, leader: Miniature) -> bool:

@@ -9,7 +9,8 @@ from dejarik.core.procedure import Outcome, Procedure, Steps
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.targeting import Ref, weapon, weapons_of
-from dejarik.games.legion.wounds import SufferWounds, assign, damage_vehicle
+from dejarik.games.legion.wounds import SufferWounds, assign, damage_vehicle, replace_leader
+from dejarik.games.legion_2020.missions.claiming import release
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
 if TYPE_CHECKING:
@@ -25,6 +26,14 @@ def assign_seen(game: Legion2020, suffer: SufferWounds) -> Outcome:
     if suffer.left > 0 and not unit.defeated and not game.may_take_wounds(unit):
         suffer.left = 0
     return assign(game, suffer)
+
+
+def drop_and_follow(game: Legion2020, suffer: SufferWounds) -> Outcome:
+    """objective-token.drop-on-panic-defeat: what a leader holds is left where it lies when it is defeated."""
+    unit = game.unit(suffer.unit)
+    if unit.assets and game.miniature(unit.leader).defeated:
+        release(game, unit)
+    return replace_leader(game, suffer)
 
 
 def roll_resilience(game: Legion2020, suffer: SufferWounds) -> Outcome:
@@ -82,4 +91,6 @@ class Disrupt(Procedure):
     steps = (choose_weapon,)
 
 
-STEPS: Final[Steps] = otherwise(SufferWounds, {assign: assign_seen, damage_vehicle: roll_resilience})
+STEPS: Final[Steps] = otherwise(
+    SufferWounds, {assign: assign_seen, replace_leader: drop_and_follow, damage_vehicle: roll_resilience}
+)

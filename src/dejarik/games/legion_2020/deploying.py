@@ -13,6 +13,7 @@ from dejarik.games.legion.prepared import candidates, whose_turn
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
 from dejarik.games.legion.unit_placing import PlaceUnit
+from dejarik.games.legion_2020.missions.reinforcements import waits
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -67,7 +68,9 @@ def choose(game: Legion2020, step: Deploy) -> Outcome:
 
 
 def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:
-    return [unit for unit in game.units_of(player) if not unit.deployed and unit.id not in step.asked]
+    """deployment.rapid-reinforcements: without those that are held back."""
+    own = [unit for unit in game.units_of(player) if not unit.deployed and not waits(unit)]
+    return [unit for unit in own if unit.id not in step.asked]
 
 
 def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Outcome:

@@ -73,6 +73,17 @@ class Doing(Legion):
         beaten = super().set_speed_beats(unit)
         return beaten if self.activating() == unit.id else (*beaten, "keyword.weapon.immobilize.speed")
 
+    def closes_up(self, one: Miniature, refilling: bool) -> bool:
+        """melee.start.step3.no-melee-weapon, melee.refill-contact: a unit that has a melee weapon; later those
+        miniatures that have one."""
+        those = [one] if refilling else self.standing(self.unit(one.unit))
+        return any(self.has_melee_weapon(each) for each in those)
+
+    def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
+        """melee.refill.order"""
+        first = acting.last_activated(self._own)
+        return (attacker, defender) if self.unit(attacker).owner == first else (defender, attacker)
+
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: whoever's activation it is."""
         return True

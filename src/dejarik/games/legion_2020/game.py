@@ -43,6 +43,8 @@ from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
+from dejarik.games.legion_2020.missions import rulings as missions
+from dejarik.games.legion_2020.missions.rulings import Missions
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.setup import Setup2020
@@ -76,7 +78,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(KeywordRulings, Doing, Grounds):
+class Legion2020(KeywordRulings, Doing, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -101,6 +103,7 @@ class Legion2020(KeywordRulings, Doing, Grounds):
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
         Move: moving.STEPS,
+        **missions.ORDER,
     }
 
     state: State2020

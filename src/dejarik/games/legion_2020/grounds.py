@@ -9,7 +9,7 @@ from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.moves import Kind, Move
+from dejarik.games.legion.moves import Kind, Move, refuse_kind
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion_2020 import climbing, cohering, declared
@@ -70,7 +70,7 @@ class Grounds(Legion):
     def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
         if kind not in climbing.ASCENTS:
             return super().refuse_move_of(move, unit, kind)
-        refusal = super().refuse_move_of(move, unit, "climb") or self.refuse_kind(unit, kind, move.action)
+        refusal = refuse_kind(self, unit, "climb", move.action, move.spur) or self.refuse_kind(unit, kind, move.action)
         return refusal or climbing.refuse(self._table, move, unit, kind)
 
     def must_go(self, move: Move) -> bool:

@@ -1,14 +1,16 @@
-"""A move in the order of 2020: who clambers rolls dice before the others follow (clamber.roll-timing),
-and whom it displaced is put back before anything follows it (displacement.procedure)."""
+"""A move in the order of 2020: who clambers rolls dice before the others follow (clamber.roll-timing), whom it
+displaced is put back before anything follows it (displacement.procedure), and what its leader has claimed comes along
+(objective-token.claim.carry)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from dejarik.core.procedure import Steps
-from dejarik.games.legion.moves import Move, place_others
+from dejarik.games.legion.moves import Move, place_others, reveal
 from dejarik.games.legion_2020.climbing import go_on, roll
 from dejarik.games.legion_2020.displacing import put_back
+from dejarik.games.legion_2020.missions.claiming import carry
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
-STEPS: Final[Steps] = otherwise(Move, {place_others: (roll, go_on, place_others, put_back)})
+STEPS: Final[Steps] = otherwise(Move, {place_others: (roll, go_on, place_others, put_back), reveal: (carry, reveal)})

@@ -18,6 +18,7 @@ from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
 from dejarik.games.legion_2020.displacing import put_back
+from dejarik.games.legion_2020.missions.claiming import release
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -28,6 +29,7 @@ def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
     unit = game.unit(activation.unit)
     if not activation.panicked or unit.defeated:
         return start_actions(game, activation)
+    release(game, unit)
     return Flight(unit=unit.id, withdraws=held(game, unit), action=True)
 
 

@@ -10,6 +10,7 @@ from dejarik.games.legion.forces import Force
 from dejarik.games.legion.setup import Setup, choose_side, first_round, mission_is_set, place_objectives
 from dejarik.games.legion.state import PlayerId
 from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.games.legion_2020.missions import laying_out, supplies
 from dejarik.reading import converted
 
 if TYPE_CHECKING:
@@ -84,9 +85,26 @@ def define_battlefield(game: Legion2020, setup: Setup2020) -> None:
         game.emit("mission.revealed", player=state.blue, deck=name, card=card)
 
 
+def set_up_objective(game: Legion2020, setup: Setup2020) -> None:
+    """setup.resolve-objective-condition"""
+    laying_out.set_up(game, game.state.objective)
+
+
+def set_up_condition(game: Legion2020, setup: Setup2020) -> None:
+    """setup.resolve-objective-condition: after all of the objective's tokens."""
+    laying_out.wear_vaporators(game)
+    supplies.prepare(game)
+    laying_out.set_up(game, game.state.condition)
+
+
 def deploy(game: Legion2020, setup: Setup2020) -> Outcome:
     """setup.deploy"""
     return Deploy()
+
+
+def after_deployment(game: Legion2020, setup: Setup2020) -> None:
+    """objective-token.claim.setup: what is claimed from the start by units that stand on the table."""
+    laying_out.set_up(game, f"after-deployment:{game.state.objective}")
 
 
 def prepare_supply(game: Legion2020, setup: Setup2020) -> None:
@@ -112,7 +130,10 @@ STEPS: Final[Steps] = (
     define_battlefield,
     mission_is_set,
     place_objectives,
+    set_up_objective,
+    set_up_condition,
     deploy,
+    after_deployment,
     prepare_supply,
     first_round,
 )

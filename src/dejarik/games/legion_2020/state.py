@@ -10,6 +10,8 @@ class State2020(LegionState):
     """round-counter.tracking: who holds the round counter."""
     deployment: str = ""
     condition: str = ""
+    supplies: list[str] = []
+    """supply-deck.when: the cards that both players draw from; nobody may look."""
     climber: UnitId = NOBODY
     climbed_from: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """cohesion.vertical-closest-point: who climbed last, and from where."""

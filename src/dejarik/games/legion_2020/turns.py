@@ -10,6 +10,7 @@ from dejarik.games.legion.activation import (
     ACTIONS,
     Activation,
     Turn,
+    activate,
     choose,
     count_actions,
     perform_actions,
@@ -20,6 +21,7 @@ from dejarik.games.legion.activation import (
     waiting,
 )
 from dejarik.games.legion_2020.acting import LOST, gave_all
+from dejarik.games.legion_2020.missions.reinforcements import activate_or_arrive
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.panic import flee_or_act
 
@@ -51,7 +53,7 @@ def perform_unless_withdrawn(game: Legion2020, activation: Activation) -> Outcom
     return None if gave_all(game, game.unit(activation.unit)) else perform_actions(game, activation)
 
 
-TURN: Final[Steps] = otherwise(Turn, {choose: choose_unit})
+TURN: Final[Steps] = otherwise(Turn, {choose: choose_unit, activate: activate_or_arrive})
 ACTIVATION: Final[Steps] = otherwise(
     Activation,
     {

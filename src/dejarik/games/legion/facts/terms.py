@@ -49,8 +49,9 @@ Slot = Literal[
     "squad leader",
     "doctrine",
     "clan",
+    "supply",
 ]
-"""army.upgrade.types; `doctrine` and `clan` are newer than the book."""
+"""army.upgrade.types; `doctrine` and `clan` are newer than the book, `supply` is of an edition."""
 Base = Literal["small", "medium", "large", "huge", "laat", "long", "epic", "snail"]
 KeywordClass = Literal["unit", "weapon", "upgrade", "command"]
 Color = Literal["blue", "red"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -19,4 +20,5 @@ KEYWORDS: Final[Mapping[str, Sequence[Listener]]] = {
     **{word: found for word, found in LISTENERS.items() if word not in SILENT},
     **OWN,
 }
-KEYWORD_ABILITIES: Final[Mapping[str, Ability[Any, Any]]] = {**ABILITIES, **OWN_ABILITIES}
+KEYWORD_ABILITIES: Final[Mapping[str, Ability[Any, Any]]] = ChainMap(OWN_ABILITIES, ABILITIES)
+"""With those of battle cards, which come later."""

@@ -1,0 +1,63 @@
+"""The condition Minefield: who comes near a mine may set it off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.ability import Ability
+from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.games.legion.battle_cards.registry import battle_card
+from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.measuring import in_range
+from dejarik.games.legion.origin import stand_in
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import Token, Unit, UnitId
+from dejarik.games.legion.windows import AfterMove
+from dejarik.games.legion_2020.missions.blasts import REACH, GoesOff
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+TIMES: Final = {"block": 1, "surge": 2, "blank": 0}
+"""How often a mine goes off, by the face of a red defense die."""
+
+
+def mines_near(game: Legion, unit: Unit) -> list[Token]:
+    if unit.defeated or game.facts(unit.id).type == "repulsor vehicle":
+        return []
+    mines = [one for one in game.state.tokens if one.name == "mine"]
+    return [one for one in mines if any(trips(game, one, other.id) for other in game.standing(unit))]
+
+
+def trips(game: Legion, mine: Token, miniature: int) -> bool:
+    looking, one = stand_in(mine), game.miniature(miniature)
+    return in_range(looking, one, REACH) and sees(game, looking, one)
+
+
+@battle_card("2020:minefield")
+class Mines(Ability["Legion", AfterMove]):
+    """The card is heard by both; blue's copy of it speaks."""
+
+    def applies(self, game: Legion, me: int, window: AfterMove) -> bool:
+        return ~me == game.state.blue and bool(mines_near(game, game.unit(window.unit)))
+
+    def resolve(self, game: Legion, me: int, window: AfterMove) -> Procedure:
+        return TripMines(unit=window.unit, left=[one.id for one in mines_near(game, game.unit(window.unit))])
+
+
+def roll(game: Legion, trip: TripMines) -> Outcome:
+    """One die for each of them; one that has gone off is removed (`house`)."""
+    unit = game.unit(trip.unit)
+    if not trip.left or unit.defeated:
+        return None
+    mine = trip.left.pop(0)
+    (face,) = game.roll(DEFENSE_FACES["red"], 1)
+    game.emit("mine.rolled", unit=unit.id, dice=(face,))
+    times = TIMES[face]
+    return Again(GoesOff(token=mine, by=1 - unit.owner, times=times) if times else None)
+
+
+class TripMines(Procedure):
+    unit: UnitId
+    left: list[int]
+    steps = (roll,)

@@ -1,0 +1,76 @@
+"""What battle cards and the edition's own cards answer otherwise; a part of the match of 2020."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+from dejarik.core.ability import Listener
+from dejarik.core.decision import Refusal
+from dejarik.core.procedure import Procedure, Steps
+from dejarik.games.legion.assets import Drop
+from dejarik.games.legion.card_uses import CardUse
+from dejarik.games.legion.cohesion import BARRING
+from dejarik.games.legion.facts import Rank
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.mission_actions import MissionAction
+from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId
+from dejarik.games.legion_2020 import cards
+from dejarik.games.legion_2020.missions import bombs as bombs  # what cards do is known once it is imported
+from dejarik.games.legion_2020.missions import claiming, hostages, laying_out, reinforcements
+from dejarik.games.legion_2020.missions import fieldworks as fieldworks
+from dejarik.games.legion_2020.missions import mines as mines
+from dejarik.tabletop.pose import Mm
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+ON_TOKEN: Final = Refusal("condition-tokens.move-through", "refusal.on-condition-token")
+ORDER: Final[Mapping[type[Procedure], Steps]] = {
+    Drop: claiming.DROP,
+    laying_out.InTurn: laying_out.IN_TURN,
+    reinforcements.Arrive: reinforcements.ARRIVE,
+    hostages.ToMiddle: hostages.TO_MIDDLE,
+}
+
+
+class Missions(Legion):
+    barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = {**BARRING, "condition": (ADVANTAGE_RADIUS, ON_TOKEN)}
+    """objective-token.movement, condition-tokens.move-through"""
+    mission_table: ClassVar[Mapping[str, MissionAction]] = claiming.ACTIONS
+    commands_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.COMMANDS
+    upgrades_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.UPGRADES
+    uses_written: ClassVar[Mapping[str, CardUse]] = cards.USES
+
+    @property
+    def _here(self) -> Legion2020:
+        return cast("Legion2020", self)
+
+    def settle_panic(self) -> None:
+        """courage.panic: units panic in their activations alone."""
+
+    def courage_range(self, printed: int) -> int:
+        """The condition War Weary: two less, one at least."""
+        weary = self._here.state.condition.removeprefix("skirmish-") == "war-weary"
+        return max(1, printed - 2) if weary else printed
+
+    def mission_actions(self, unit: Unit) -> list[str]:
+        return claiming.granted(self._here, unit)
+
+    def mission_tokens(self, unit: Unit, action: str) -> list[Token]:
+        return claiming.tokens_for(self._here, unit, action)
+
+    def use_token(self, unit: Unit, action: str, token: Token) -> Procedure | None:
+        return claiming.use(self._here, unit, action, token)
+
+    def detonation(self, unit: UnitId) -> Procedure | None:
+        """The objective Hostage Exchange: not in the first round."""
+        quiet = self.state.objective == "hostage-exchange" and self.state.round == 1
+        return None if quiet else super().detonation(unit)
+
+    def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
+        return reinforcements.drawn_units(self, player, rank)
+
+    def goals(self, unit: Unit) -> list[Token]:
+        return [token for action in self.mission_actions(unit) for token in claiming.wanted(self._here, action)]

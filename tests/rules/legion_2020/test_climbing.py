@@ -1,0 +1,542 @@
+"""Up and down walls: who may, what it costs, what the dice do, and where the rest of the unit stands after it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Unit
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
+from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.table import refused
+
+S = 152.4
+"""A height."""
+FOOT, EDGE = 336.5, 363.5
+"""The middle of a small base at the foot of a wall that stands at y = 350, and on the edge above it."""
+EWEB, TAUNTAUNS = "e-web-heavy-blaster-team", "tauntaun-riders"
+
+
+def house(lg: Scenario2020, top: float, **fields: object) -> None:
+    """From y = 350 to 450."""
+    lg.terrain(replace(block(500, 400, 200, 100, top), **fields))
+
+
+def begin(lg: Scenario2020, unit: Unit, *, suppressed: bool = False) -> None:
+    if suppressed:
+        lg.put(unit, suppression=1)
+        lg.dice("blank")
+    lg.run(Activation(unit=unit.id))
+    lg.answer("move")
+
+
+def offered(lg: Scenario2020) -> list[str]:
+    """The kinds of move there are; without a choice it is the standard one."""
+    return [one for one in lg.options if one != "suggested"] if lg.asked == "move-kind" else ["standard"]
+
+
+def at(lg: Scenario2020, unit: Unit, number: int = 0) -> tuple[float, float, float]:
+    one = lg.game.miniature(unit.miniatures[number])
+    return (one.x, one.y, one.z)
+
+
+# Who may, and what it costs.
+
+
+@covers("vertical.who", "climb.procedure", "clamber.procedure")
+@pytest.mark.parametrize(("y", "climbs"), [(FOOT, True), (FOOT - 1.5, False), (FOOT - 5.0, False)])
+def test_a_climb_begins_at_the_wall(lg: Scenario2020, y: float, climbs: bool) -> None:
+    house(lg, S)
+    leia = lg.unit(LEIA, A, (500, y))
+    begin(lg, leia)
+    assert ("climb" in offered(lg), "clamber" in offered(lg)) == (climbs, climbs)
+
+
+@covers("climb.procedure", "climb.vehicles")
+@pytest.mark.parametrize(
+    ("key", "gap", "climbs"), [(LEIA, 13.5, True), (TAUNTAUNS, 25, False), (EWEB, 35, False), (AT_ST, 50, False)]
+)
+def test_creatures_emplacements_and_vehicles_do_not_climb(lg: Scenario2020, key: str, gap: float, climbs: bool) -> None:
+    house(lg, 130)
+    begin(lg, lg.unit(key, A, (500, 350 - gap)))
+    assert {"climb", "clamber"}.isdisjoint(offered(lg)) != climbs
+
+
+@covers("vertical.climb", "climb.procedure", "terrain.impassable.getting-on-top")
+def test_a_climb_takes_both_actions_and_no_dice(lg: Scenario2020) -> None:
+    house(lg, S, sort="buildings")
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    begin(lg, leia)
+    lg.answers("climb", (500.0, EDGE, S))
+    assert at(lg, leia) == (500.0, EDGE, S)
+    assert lg.asked is None
+    assert lg.events("clamber.rolled") == []
+
+
+@covers("vertical.climb", "climb.procedure", "clamber.procedure")
+def test_one_action_is_enough_for_a_clamber_only(lg: Scenario2020) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "move")
+    assert offered(lg) == ["standard", "clamber"]
+    with refused(lg, by="climb.procedure"):
+        lg.answer("climb")
+    lg.dice("blank")
+    lg.answers("clamber", (500.0, EDGE, 100.0))
+    assert at(lg, leia)[2] == 100.0
+    assert lg.asked is None
+
+
+@covers("climb.procedure", "clamber.procedure")
+def test_who_lost_an_action_does_not_climb(lg: Scenario2020) -> None:
+    house(lg, 100)
+    troops = lg.unit(STORMTROOPERS, A, (500, FOOT))
+    begin(lg, troops, suppressed=True)
+    assert offered(lg) == ["standard", "clamber"]
+
+
+@covers("vertical.climb.max-height", "clamber.procedure", "vertical.clamber")
+@pytest.mark.parametrize(
+    ("top", "kinds"),
+    [
+        (S, ["climb", "clamber", "clamber-high"]),
+        (S + 0.2, ["clamber-high"]),
+        (2 * S, ["clamber-high"]),
+        (2 * S + 0.2, []),
+    ],
+)
+def test_height_1_for_a_climb_and_2_for_a_clamber_with_two_actions(
+    lg: Scenario2020, top: float, kinds: list[str]
+) -> None:
+    house(lg, top)
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert offered(lg) == ["standard", *kinds]
+
+
+@covers("vertical.climb.max-height")
+def test_too_high_is_too_high(lg: Scenario2020) -> None:
+    """Two roofs over one wall: only the lower one is within height 1."""
+    lg.terrain(replace(block(450, 400, 100, 100, 100), piece=7), replace(block(550, 400, 100, 100, S + 1), piece=7))
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    lg.answer("climb")
+    with refused(lg, by="vertical.climb.max-height"):
+        lg.answer((514.0, 360.0, S + 1))
+    lg.answer((486.0, 360.0, 100.0))
+
+
+@covers("climb.not-needed-low-terrain")
+def test_nobody_climbs_what_can_be_stepped_onto(lg: Scenario2020) -> None:
+    house(lg, 41.9)
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert offered(lg) == ["standard"]
+
+
+@covers("disabled.pivot", "disabled.movement")
+@pytest.mark.parametrize("left", [2, 1])
+def test_a_disabled_vehicle_pays_two_actions_to_move_and_one_to_turn(lg: Scenario2020, left: int) -> None:
+    walker = lg.put(lg.unit(AT_RT, A, (500, 500)), marks=("disabled",))
+    lg.run(Activation(unit=walker.id))
+    if left == 1:
+        lg.answer("aim")
+    lg.answer("move")
+    if left == 2:
+        lg.answers("standard", (500.0, 560.0, 0.0, 0.0))
+        assert lg.asked is None
+    else:
+        lg.answer((500.0, 500.0, 0.0, 1.0))  # to turn is all that is left
+        assert lg.game.leader(walker).heading == pytest.approx(1.0, abs=0.001)
+
+
+# Where the leader ends.
+
+
+@covers("vertical.climb.placement")
+@pytest.mark.parametrize(
+    ("spot", "rule"),
+    [
+        ((500.0, EDGE, 100.0), ""),
+        ((500.0, 352.0, 100.0), ""),
+        ((510.0, 360.0, 100.0), ""),
+        ((500.0, 366.0, 100.0), "vertical.climb.placement"),
+        ((530.0, EDGE, 100.0), "vertical.climb.placement"),
+    ],
+)
+def test_the_leader_ends_at_the_edge(lg: Scenario2020, spot: tuple[float, ...], rule: str) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    begin(lg, leia)
+    lg.answer("climb")
+    if rule:
+        with refused(lg, by=rule):
+            lg.answer(spot)
+    else:
+        lg.answer(spot)
+        assert at(lg, leia) == spot
+
+
+@covers("vertical.climb", "vertical.climb.placement")
+def test_down_again_to_the_foot(lg: Scenario2020) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, EDGE, 100))
+    begin(lg, leia)
+    lg.answer("climb")
+    with refused(lg, by="vertical.who"):
+        lg.answer((500.0, FOOT - 3.0, 0.0))
+    lg.answer((500.0, FOOT, 0.0))
+    assert at(lg, leia) == (500.0, FOOT, 0.0)
+
+
+@covers("vertical.who")
+def test_from_the_middle_of_a_roof_nobody_climbs_down(lg: Scenario2020) -> None:
+    house(lg, 100)
+    begin(lg, lg.unit(LEIA, A, (500, 400, 100)))
+    assert offered(lg) == ["standard"]
+
+
+@covers("climb.no-room")
+@pytest.mark.parametrize(("deep", "climbs"), [(27.0, True), (26.8, False)])
+def test_the_leader_needs_room_above(lg: Scenario2020, deep: float, climbs: bool) -> None:
+    """A higher wall behind the ledge."""
+    lg.terrain(block(500, 350 + deep / 2, 200, deep, 100), block(500, 350 + deep + 50, 200, 100, 500))
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert ("climb" in offered(lg)) is climbs
+
+
+@covers("climb.no-room")
+def test_somebody_else_takes_the_room(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 363.5, 27, 27, 100))
+    lg.unit(REBELS, A, (500, EDGE, 100))
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert offered(lg) == ["standard"]
+
+
+@covers("climb.notched-orientation", "climb.vehicles")
+def test_a_walker_keeps_its_heading(lg: Scenario2020) -> None:
+    house(lg, 130)
+    walker = lg.unit(AT_RT, A, (500, 315))
+    lg.set(walker.leader, heading=0.6)
+    begin(lg, walker)
+    lg.answer("climb")
+    with refused(lg, by="climb.notched-orientation"):
+        lg.answer((500.0, 385.0, 130.0, 0.7))
+    lg.answer((500.0, 385.0, 130.0, 0.6))
+    assert lg.game.leader(walker).heading == 0.6
+
+
+# Dice.
+
+
+@covers("clamber.roll", "vertical.clamber")
+@pytest.mark.parametrize(("kind", "top", "dice"), [("clamber", 100.0, 1), ("clamber-high", 200.0, 2)])
+def test_dice_for_each_miniature(lg: Scenario2020, kind: str, top: float, dice: int) -> None:
+    """Each block is a wound, a surge is none."""
+    house(lg, top)
+    troops = lg.squad(STORMTROOPERS, A, FOOT)
+    begin(lg, troops)
+    lg.answer(kind)
+    lg.dice("block surge " + "blank " * (4 * dice - 2))
+    lg.answer((500.0, EDGE, top))
+    assert len(lg.events("clamber.rolled")[0]["dice"]) == 4 * dice  # type: ignore[arg-type]
+    lg.answer(f"miniature:{troops.miniatures[1]}")
+    assert lg.left(troops) == 3
+    assert lg.asked == "formation"
+
+
+@covers("vertical.example.clamber", "clamber.wounds-followers-first", "clamber.roll-timing")
+def test_the_example_of_three_rebels(lg: Scenario2020) -> None:
+    """One falls, not the leader, before the others follow."""
+    house(lg, 100)
+    rebels = lg.squad(REBELS, A, FOOT, 3)
+    begin(lg, rebels)
+    lg.answer("clamber")
+    lg.dice("block blank surge")
+    lg.answer((500.0, EDGE, 100.0))
+    assert lg.options == [f"miniature:{one}" for one in rebels.miniatures[1:3]]
+    lg.answer(f"miniature:{rebels.miniatures[1]}")
+    lg.answer((530.0, EDGE, 0.0))  # the only one left to place
+    assert (at(lg, rebels)[2], at(lg, rebels, 2)) == (100.0, (530.0, EDGE, 100.0))
+    assert lg.left(rebels) == 2
+    assert lg.asked == "action"
+
+
+@covers("clamber.wounds-followers-first")
+def test_two_wounds_leave_the_leader(lg: Scenario2020) -> None:
+    house(lg, 100)
+    rebels = lg.squad(REBELS, A, FOOT, 3)
+    begin(lg, rebels)
+    lg.answer("clamber")
+    lg.dice("block block blank")
+    lg.answer((500.0, EDGE, 100.0))
+    while lg.asked != "action":
+        lg.answer(lg.options[0])
+    assert lg.left(rebels) == 1
+    assert not lg.game.miniature(rebels.leader).defeated
+
+
+@covers("clamber.roll")
+def test_a_clamber_may_cost_the_whole_unit(lg: Scenario2020) -> None:
+    house(lg, 100)
+    lg.unit(REBELS, A, (900, 100))
+    rebels = lg.unit(REBELS, A, (500, FOOT))
+    begin(lg, rebels)
+    lg.answer("clamber")
+    lg.dice("block")
+    lg.answer((500.0, EDGE, 100.0))
+    assert lg.game.unit(rebels.id).defeated
+    assert lg.asked is None
+
+
+@covers("clamber.expert-climber")
+def test_an_expert_needs_no_dice(lg: Scenario2020, lend: Lend) -> None:
+    lend(REBELS, ("expert-climber", 0))
+    house(lg, 200)
+    rebels = lg.unit(REBELS, A, (500, FOOT))
+    begin(lg, rebels)
+    lg.answers("clamber-high", (500.0, EDGE, 200.0))
+    assert lg.events("clamber.rolled") == []
+    assert at(lg, rebels)[2] == 200.0
+
+
+@covers("vertical.clamber.ladders", "clamber.ladders")
+@pytest.mark.parametrize("up", [True, False])
+def test_a_ladder_needs_no_dice(lg: Scenario2020, up: bool) -> None:
+    house(lg, 100, sort="ladders")
+    rebels = lg.unit(REBELS, A, (500, FOOT) if up else (500, EDGE, 100))
+    begin(lg, rebels)
+    lg.answers("clamber", (500.0, EDGE, 100.0) if up else (500.0, FOOT, 0.0))
+    assert lg.events("clamber.rolled") == []
+    lg.answer("end")
+
+
+# Over a wall that has no top.
+
+
+@covers("clamber.over-thin-terrain", "clamber.over-thin-terrain.roll")
+def test_two_actions_and_two_dice_lead_over_a_thin_wall(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 355, 200, 10, S))
+    troops = lg.squad(STORMTROOPERS, A, FOOT)
+    begin(lg, troops)
+    assert offered(lg) == ["standard", "clamber-high"]
+    lg.answer("clamber-high")
+    with refused(lg, by="climb.not-needed-low-terrain"):
+        lg.answer((500.0, 377.0, 0.0))
+    lg.dice("blank " * 8)
+    lg.answer((500.0, 373.5, 0.0))
+    assert at(lg, troops) == (500.0, 373.5, 0.0)
+    lg.answer(lg.decision.suggested)
+    assert {at(lg, troops, number)[1] > 360 for number in range(4)} == {True}
+    assert lg.asked is None
+
+
+@covers("clamber.over-thin-terrain")
+def test_nobody_gets_over_a_higher_one(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 355, 200, 10, S + 1))
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert offered(lg) == ["standard"]
+
+
+# Cohesion between levels.
+
+
+def climbed(lg: Scenario2020, count: int = 2, kind: str = "climb", top: float = 100.0) -> Unit:
+    """The leader is up there, the others are in the hand."""
+    troops = lg.squad(STORMTROOPERS, A, FOOT, count)
+    begin(lg, troops)
+    lg.answers(kind, (500.0, EDGE, top))
+    return troops
+
+
+@covers("climb.followers-cohesion", "vertical.climb.placement", "cohesion.overhang")
+@pytest.mark.parametrize(("x", "legal"), [(500 + 75 + 27.0, True), (500 + 75 + 27.2, False)])
+def test_the_others_follow_in_cohesion(lg: Scenario2020, x: float, legal: bool) -> None:
+    lg.terrain(block(500, 400, 400, 100, 100.0))
+    troops = climbed(lg)
+    if legal:
+        lg.answer((x, EDGE, 0.0))
+        assert at(lg, troops, 1) == (x, EDGE, 100.0)
+    else:
+        with refused(lg, by="cohesion.distance"):
+            lg.answer((x, EDGE, 0.0))
+
+
+@covers(
+    "cohesion.vertical",
+    "cohesion.vertical-climb-move",
+    "cohesion.vertical-closest-point",
+    "cohesion.vertical-measure",
+    "vertical.climb.placement",
+    "vertical.example.cohesion",
+    "climb.followers-height-1",
+)
+@pytest.mark.parametrize(
+    ("spot", "rule"),
+    [
+        ((500.0, FOOT), ""),
+        ((527.0, FOOT), ""),
+        ((527.0, FOOT - 10.0), "cohesion.vertical-climb-move"),
+        ((532.0, FOOT), "cohesion.vertical-closest-point"),
+        ((470.0, FOOT), "cohesion.vertical-closest-point"),
+    ],
+)
+def test_who_stays_below_stands_at_the_wall(lg: Scenario2020, spot: tuple[float, float], rule: str) -> None:
+    """Of two that follow, one finds room at the foot of the climb and one beside it."""
+    house(lg, 100)
+    troops = climbed(lg, 3)
+    answer = (500.0 + 30.0, EDGE, 0.0, *spot, 0.0)
+    if rule:
+        with refused(lg, by=rule):
+            lg.answer(answer)
+    else:
+        lg.answer(answer)
+        assert at(lg, troops, 2) == (*spot, 0.0)
+
+
+@covers("climb.followers-height-1", "vertical.climb.placement", "vertical.example.cohesion")
+@pytest.mark.parametrize(("top", "legal"), [(S, True), (S + 1.0, False)])
+def test_nobody_stays_more_than_a_height_below(lg: Scenario2020, lend: Lend, top: float, legal: bool) -> None:
+    lend(STORMTROOPERS, ("expert-climber", 0))
+    house(lg, top)
+    troops = climbed(lg, 2, "clamber-high", top)
+    if legal:
+        lg.answer((500.0, FOOT, 0.0))
+        assert at(lg, troops, 1) == (500.0, FOOT, 0.0)
+    else:
+        with refused(lg, by="climb.followers-height-1"):
+            lg.answer((500.0, FOOT, 0.0))
+
+
+@covers("cohesion.vertical-limit", "cohesion.vertical-trooper-limit")
+def test_nobody_goes_higher_than_the_leader(lg: Scenario2020) -> None:
+    lg.terrain(replace(block(450, 400, 100, 100, 100), piece=7), replace(block(550, 400, 100, 100, 200), piece=7))
+    troops = lg.squad(STORMTROOPERS, A, FOOT, 2, 480.0)
+    begin(lg, troops)
+    lg.answers("climb", (480.0, EDGE, 100.0))
+    with refused(lg, by="cohesion.vertical-limit"):
+        lg.answer((520.0, EDGE, 200.0))
+    lg.answer(lg.decision.suggested)
+
+
+@covers("cohesion.vertical-limit", "cohesion.vertical-trooper-limit", "vertical.example.cohesion")
+def test_nobody_goes_lower_than_the_leader(lg: Scenario2020) -> None:
+    """Down onto a ledge, and beside it the ground."""
+    lg.terrain(replace(block(500, 400, 200, 100, 200), piece=7), replace(block(450, 325, 100, 50, 100), piece=7))
+    troops = lg.unit(STORMTROOPERS, A, (480, EDGE, 200), (480, 395, 200))
+    begin(lg, troops)
+    lg.answers("climb", (480.0, FOOT, 100.0))
+    with refused(lg, by="cohesion.vertical-limit"):
+        lg.answer((514.0, FOOT, 0.0))
+    lg.answer((480.0, EDGE, 0.0))
+    assert at(lg, troops, 1) == (480.0, EDGE, 200.0)
+
+
+@covers("cohesion.same-level-unless-climbed", "cohesion.level-change")
+def test_after_a_plain_move_all_are_on_one_level(lg: Scenario2020) -> None:
+    house(lg, 100)
+    troops = lg.unit(STORMTROOPERS, A, (500, FOOT), (500, EDGE, 100))
+    lg.run(Move(unit=troops.id, kinds=("standard",)))
+    lg.answer((520.0, FOOT, 0.0))
+    with refused(lg, by="cohesion.same-level-unless-climbed"):
+        lg.answer((500.0, EDGE, 0.0))
+    lg.answer((550.0, FOOT, 0.0))
+    assert at(lg, troops, 1) == (550.0, FOOT, 0.0)
+
+
+@covers("cohesion.same-level-unless-climbed")
+@pytest.mark.parametrize(("top", "legal"), [(41.9, True), (42.2, False)])
+def test_low_terrain_is_no_level_of_its_own(lg: Scenario2020, top: float, legal: bool) -> None:
+    house(lg, top)
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (470, 300))
+    lg.run(Move(unit=troops.id, kinds=("standard",)))
+    lg.answer((500.0, 320.0, 0.0))
+    if legal:
+        lg.answer((500.0, EDGE, 0.0))
+    else:
+        with refused(lg, by="cohesion.same-level-unless-climbed"):
+            lg.answer((500.0, EDGE, 0.0))
+
+
+@covers("cohesion.height-ignoring-moves")
+@pytest.mark.parametrize(("top", "legal"), [(2 * S, True), (2 * S + 1.0, False)])
+def test_after_a_jump_levels_may_differ_as_far_as_it_leads(
+    lg: Scenario2020, lend: Lend, top: float, legal: bool
+) -> None:
+    lend(STORMTROOPERS, ("jump", 2))
+    house(lg, top)
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (470, 300))
+    lg.run(Move(unit=troops.id, kinds=("jump",), action=True))
+    lg.answer((500.0, 330.0, 0.0))
+    if legal:
+        lg.answer((500.0, EDGE, 0.0))
+        assert at(lg, troops, 1)[2] == top
+    else:
+        with refused(lg, by="cohesion.same-level-unless-climbed"):
+            lg.answer((500.0, EDGE, 0.0))
+
+
+# Cohesion past walls.
+
+
+def placed(lg: Scenario2020) -> Unit:
+    """A unit whose leader stays at (500, 300), the other in the hand."""
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (470, 300))
+    lg.run(Move(unit=troops.id, kinds=("standard",)))
+    lg.answer((500.0, 300.0, 0.0))
+    return troops
+
+
+@covers(
+    "cohesion.legal-speed-1-path",
+    "cohesion.not-behind-impassable",
+    "cohesion.example.around",
+    "cohesion.example.advanced",
+)
+@pytest.mark.parametrize(("width", "legal"), [(10.0, True), (300.0, False)])
+def test_a_bent_tool_must_lead_round_the_wall(lg: Scenario2020, width: float, legal: bool) -> None:
+    lg.terrain(block(500, 340, width, 10, 200))
+    troops = placed(lg)
+    if legal:
+        lg.answer((500.0, 375.0, 0.0))
+        assert at(lg, troops, 1)[1] == 375.0
+    else:
+        with refused(lg, by="cohesion.legal-speed-1-path"):
+            lg.answer((500.0, 375.0, 0.0))
+
+
+@covers("cohesion.example.advanced", "cohesion.requirement", "cohesion.when-placed")
+@pytest.mark.parametrize(("away", "legal"), [(102.0, True), (102.2, False)])
+def test_beside_the_wall_one_tool_away(lg: Scenario2020, away: float, legal: bool) -> None:
+    lg.terrain(block(500, 340, 300, 10, 200))
+    placed(lg)
+    if legal:
+        lg.answer((500.0 + away, 300.0, 0.0))
+    else:
+        with refused(lg, by="cohesion.distance"):
+            lg.answer((500.0 + away, 300.0, 0.0))
+
+
+@covers("cohesion.through-engaged-enemies")
+@pytest.mark.parametrize(("key", "legal"), [(REBELS, True), (AT_RT, False)])
+def test_troopers_do_not_part_a_unit(lg: Scenario2020, key: str, legal: bool) -> None:
+    """They are engaged with the leader and stand between it and the other; a walker would."""
+    lg.unit(key, B, *([(500, 327), (473, 327), (527, 327)] if legal else [(500, 349)]))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (473, 300))
+    lg.set(troops.miniatures[1], x=500.0, y=360.0 if legal else 397.0)
+    one, leader = lg.game.miniature(troops.miniatures[1]), lg.game.leader(troops)
+    refusal = lg.game.refuse_cohesion(one, leader)
+    assert (refusal is None) is legal
+
+
+@covers("cohesion.notched-path")
+def test_a_notched_base_may_follow_behind(lg: Scenario2020) -> None:
+    riders = lg.unit(TAUNTAUNS, A, (500, 300), (560, 300))
+    lg.run(Move(unit=riders.id, kinds=("standard",)))
+    lg.answers("pass", (500.0, 340.0, 0.0, 0.0))
+    with refused(lg, by="cohesion.distance"):
+        lg.answer((500.0, 340.0 - 75.0 - 50.5, 0.0))
+    lg.answer((500.0, 340.0 - 75.0 - 50.0, 0.0))
+    assert at(lg, riders, 1) == (500.0, 215.0, 0.0)
+    lg.answer("pass")

@@ -1,0 +1,254 @@
+"""Melees: who is in one, who closes up, and how shields, smoke and other tokens stand in attacks."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+from msgspec.structs import replace
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.facts import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.melee import Refill, engaged, in_melee_with
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Token, Unit
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend
+from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+
+DROIDEKAS = "droidekas"
+
+
+@covers("melee.definition", "melee.any-type-but-engaged", "engaged.definition", "melee.multiple-by-joining")
+@pytest.mark.parametrize(("key", "ties"), [(STORMTROOPERS, True), (AT_RT, False)])
+def test_contact_is_melee_and_ties_troopers(lg: Scenario2020, key: str, ties: bool) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (600, 300))
+    foe = lg.unit(key, B, (500, 800))
+    assert in_melee_with(lg.game, rebels) == []
+    radius = lg.game.leader(foe).radius
+    lg.game.put(foe.leader, 500.0, 300 + 13.5 + radius, 0.0, 0.0)
+    lg.changed()
+    assert (in_melee_with(lg.game, rebels), in_melee_with(lg.game, foe)) == ([foe], [rebels])
+    assert (engaged(lg.game, rebels), engaged(lg.game, foe)) == (ties, ties)
+    third = lg.unit(LEIA, B, (600, 327))
+    assert in_melee_with(lg.game, rebels) == [foe, third]
+
+
+def charge(lg: Scenario2020, foes: str, lend: Lend, armed: bool) -> tuple[Unit, Unit]:
+    weapons = lg.game.cards.units[foes].weapons
+    lend(foes, weapons=tuple([one for one in weapons if armed or one.range is None or one.range[0] != 0]))
+    leia = lg.unit(LEIA, A, (500, 300))
+    other = lg.unit(foes, B, (500, 400), (560, 420), (440, 420))
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    lg.answer([500, 400 - 27, 0])
+    return leia, other
+
+
+@covers("melee.start.step3", "melee.start.step3.no-melee-weapon")
+@pytest.mark.parametrize("armed", [True, False])
+def test_the_charged_close_up_if_they_have_a_melee_weapon(lg: Scenario2020, lend: Lend, armed: bool) -> None:
+    leia, other = charge(lg, STORMTROOPERS, lend, armed)
+    placed = 0
+    while lg.asked == "pile-in":
+        assert lg.asks == B
+        assert lg.decision.placement is not None
+        lg.answer(lg.decision.placement.suggestion())
+        placed += 1
+    assert placed == (2 if armed else 0)
+    touching = [one for one in lg.game.standing(lg.game.unit(other.id)) if near_leia(lg, leia, one.x, one.y)]
+    assert len(touching) == (3 if armed else 1)
+
+
+def near_leia(lg: Scenario2020, leia: Unit, x: float, y: float) -> bool:
+    one = lg.game.leader(lg.game.unit(leia.id))
+    return hypot(one.x - x, one.y - y) <= 27.01
+
+
+@covers("melee.refill-contact")
+@pytest.mark.parametrize("armed", [True, False])
+def test_gaps_are_filled_by_those_with_melee_weapons(lg: Scenario2020, lend: Lend, armed: bool) -> None:
+    weapons = lg.game.cards.units[STORMTROOPERS].weapons
+    lend(STORMTROOPERS, weapons=tuple([one for one in weapons if armed or one.range is None or one.range[0] != 0]))
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 327), (560, 380))
+    lg.run(Refill(unit=foes.id, enemy=leia.id))
+    assert lg.asked == ("pile-in" if armed else None)
+    if armed:
+        assert lg.asks == B
+        assert lg.decision.placement is not None
+        lg.answer(lg.decision.placement.suggestion())
+
+
+@covers("melee.refill.order")
+@pytest.mark.parametrize(
+    ("activating", "down", "active", "first"), [(A, 0, 0, A), (B, 0, 0, B), (-1, 1, B, A), (-1, 0, B, A)]
+)
+def test_who_activates_closes_up_first(lg: Scenario2020, activating: int, down: int, active: int, first: int) -> None:
+    """Nobody's activation: whoever's was the last, and blue before any."""
+    ours, theirs = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.state.blue = A
+    lg.state.active = active
+    lg.put(ours, order="down" if down else "")
+    if activating >= 0:
+        lg.run(Activation(unit=(ours if activating == A else theirs).id))
+    order = lg.game.refill_order(theirs.id, ours.id)
+    assert order == ((ours.id, theirs.id) if first == A else (theirs.id, ours.id))
+    lg.answer("end") if lg.asked else None
+
+
+@covers("melee.refill.order")
+def test_after_a_red_activation_red_closes_up_first(lg: Scenario2020) -> None:
+    ours, theirs = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(STORMTROOPERS, B, (500, 327)), order="down")
+    lg.state.active = A
+    assert lg.game.refill_order(ours.id, theirs.id) == (theirs.id, ours.id)
+
+
+# Shields.
+
+
+def shoot_at_shields(lg: Scenario2020, lend: Lend, dice: str, ion: int = 0, impact: int = 0, cover: int = 0) -> Unit:
+    words = [("shielded", 2), ("armor-x", 1)] + ([("cover", cover)] if cover else [])
+    lend(DROIDEKAS, *words)
+    given = tuple([Keyword(KeywordKey(id), x) for id, x in (("ion", ion), ("impact", impact)) if x])
+    weapons = lg.game.cards.units[LEIA].weapons
+    lend(LEIA, weapons=tuple([replace(one, keywords=given) for one in weapons]))
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(DROIDEKAS, B, (500, 600))
+    assert (foes.shields, foes.shielded) == (2, 2)
+    lg.shoot(leia, dice)
+    return foes
+
+
+@covers("shield-token.cancel")
+def test_shields_cancel_hits_and_criticals(lg: Scenario2020, lend: Lend) -> None:
+    foes = shoot_at_shields(lg, lend, "crit crit hit")
+    assert (lg.asked, lg.asks) == ("shields", B)
+    lg.answer(("die:crit", "die:crit"))
+    assert (lg.game.unit(foes.id).shields, lg.game.unit(foes.id).shielded) == (0, 2)
+    assert lg.asked == "armor"
+    lg.dice("block")
+    lg.answer("armor:0")
+    assert lg.left(foes) == 1
+
+
+@covers("shield-token.cancel")
+def test_shields_come_before_what_the_attacker_changes(lg: Scenario2020, lend: Lend) -> None:
+    """Impact asks the attacker to turn hits into criticals against Armor."""
+    foes = shoot_at_shields(lg, lend, "hit hit hit", impact=1)
+    assert lg.asked == "shields"
+    lg.answer(("die:hit", "die:hit"))
+    assert (lg.asked, lg.game.unit(foes.id).shields) == ("impact", 0)
+    lg.dice("block")
+    lg.answer("impact:1")
+    assert lg.left(foes) == 1
+
+
+@covers("shield-token.ion")
+def test_ion_turns_a_shield_over_after_cover(lg: Scenario2020, lend: Lend) -> None:
+    foes = shoot_at_shields(lg, lend, "hit hit hit", ion=1, cover=1)
+    assert (lg.asked, lg.game.unit(foes.id).shields) == ("shields", 1)
+    lg.answer(("die:hit",))
+    assert (lg.asked, lg.game.unit(foes.id).shields) == ("armor", 0)
+    lg.dice("block")
+    lg.answer("armor:0")
+    assert len(lg.events("defense.rolled")[0]["dice"]) == 1  # type: ignore[arg-type]
+
+
+# Smoke and other tokens.
+
+
+@covers("smoke-token.attacker", "smoke-token.defender", "smoke-token.vehicles", "smoke-token.example")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "at", "count", "left"),
+    [
+        (REBELS, STORMTROOPERS, 300.0, 1, 3),
+        (AT_RT, STORMTROOPERS, 300.0, 1, 2),
+        (REBELS, STORMTROOPERS, 700.0, 1, 3),
+        (REBELS, STORMTROOPERS, 700.0, 2, 2),
+        (REBELS, BIKES, 700.0, 1, 4),
+        (REBELS, STORMTROOPERS, 0.0, 1, 4),
+    ],
+)
+def test_smoke_beside_troopers_improves_cover(
+    lg: Scenario2020, lend: Lend, attacker: str, defender: str, at: float, count: int, left: int
+) -> None:
+    lend(BIKES)
+    shooters = lg.unit(attacker, A, *[(500 + 40 * number, 300) for number in range(4 if attacker == REBELS else 1)])
+    foes = lg.unit(defender, B, (500, 700))
+    lg.state.tokens = [Token(number, "smoke", 500.0, at) for number in range(count)]
+    lg.changed()
+    lg.shoot(shooters, "hit " * (4 if attacker == REBELS else 2) + "block " * left)
+    assert lg.left(foes) == 1
+    assert len(lg.events("defense.rolled")[0]["dice"]) == left  # type: ignore[arg-type]
+
+
+@covers("poison-token.effect", "ion-token.removal", "immobilize-token.removal")
+def test_tokens_of_weapons_go_with_the_activation(lg: Scenario2020) -> None:
+    foes = lg.put(lg.squad(STORMTROOPERS, B, 500), poison=2, ion=2, immobilize=1)
+    lg.unit(LEIA, B, (1500, 800))
+    lg.unit(REBELS, A, (500, 100))
+    lg.run(Activation(unit=foes.id))
+    lg.answer("end") if lg.asked == "action" else None
+    while lg.asked == "wound":
+        lg.answer(lg.options[-1])
+    foes = lg.game.unit(foes.id)
+    assert (foes.poison, foes.ion, foes.immobilize, lg.left(foes)) == (0, 0, 0, 2)
+
+
+@covers("dodge.deflect-also-cancels")
+def test_a_dodge_spent_on_deflect_cancels_a_hit_too(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("deflect", 0))
+    shooters = lg.squad(STORMTROOPERS, B, 300)
+    leia = lg.put(lg.unit(LEIA, A, (560, 500)), dodge=1)
+    lg.shoot(shooters, "hit hit blank blank")
+    lg.dice("surge")
+    lg.answer("dodges:1")
+    assert len(lg.events("defense.rolled")[0]["dice"]) == 1  # type: ignore[arg-type]
+    assert lg.game.unit(leia.id).dodge == 0
+    assert lg.asked == "wound"
+    lg.answer(lg.options[-1])
+    assert lg.left(shooters) == 3
+
+
+@covers("melee-weapon.definition", "ranged-weapon.definition")
+@pytest.mark.parametrize("close", [True, False])
+def test_weapons_of_one_kind_only(lg: Scenario2020, close: bool) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327 if close else 500))
+    lg.dice("blank blank blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.answer("all") if lg.asked == "weapons" else None
+    pool = lg.events("attack.declared")
+    assert len(pool) == 1
+    rolled = lg.events("attack.rolled")[0]
+    assert len(rolled["dice"]) == 3  # type: ignore[arg-type]
+
+
+@covers("observation-token.reroll", "observation-token.stays-with-unit", "observation-token.removal")
+def test_observation_tokens_reroll_and_go_with_the_round(lg: Scenario2020) -> None:
+    rebels = lg.squad(REBELS, A, 300)
+    foes = lg.put(lg.squad(STORMTROOPERS, B, 500), observation=2)
+    lg.run(Move(unit=foes.id, kinds=("standard",), speed=1))
+    lg.answer([500, 510, 0])
+    assert lg.decision.placement is not None
+    lg.answer(lg.decision.placement.suggestion())
+    assert lg.game.unit(foes.id).observation == 2
+    lg.shoot(rebels, "blank blank blank blank")
+    asked = 0
+    while lg.asked == "reroll":
+        if asked < 1:
+            lg.dice("blank")
+            several = lg.decision.several
+            assert several is not None
+            lg.answer((several.among[0].id,))
+        else:
+            lg.answer("pass")
+        asked += 1
+    assert lg.game.unit(foes.id).observation == 1
+    lg.run(EndPhase())
+    while lg.asked is not None:
+        lg.answer(lg.options[0])
+    assert lg.game.unit(foes.id).observation == 0

@@ -1,0 +1,450 @@
+"""What objective cards have players do, and what they are worth. A token has a radius of 25.4: a small base touches it
+at 38.9."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.mission_setup import put_token
+from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.missions import laying_out
+from dejarik.games.legion_2020.missions.bombs import SetOffBomb
+from dejarik.games.legion_2020.missions.claiming import claim, holder
+from dejarik.games.legion_2020.objectives import score_end, score_round
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
+from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.table import refused
+
+TOUCH = 25.4 + 13.5
+RANGE_1 = 152.4
+
+
+def objective(lg: Scenario2020, card: str) -> None:
+    lg.state.objective, lg.state.deployment = card, "battle-lines"
+    lg.changed()
+
+
+def token(lg: Scenario2020, x: float, y: float, name: str = "", count: int = 0) -> Token:
+    put_token(lg.game, "poi", name, x, y)
+    lg.state.tokens[-1] = lg.state.tokens[-1].__class__(lg.state.tokens[-1].id, "poi", x, y, name=name, count=count)
+    lg.changed()
+    return lg.state.tokens[-1]
+
+
+def now(lg: Scenario2020, one: Token) -> Token:
+    return next(other for other in lg.state.tokens if other.id == one.id)
+
+
+def give(lg: Scenario2020, unit: Unit, one: Token) -> None:
+    claim(lg.game, lg.game.unit(unit.id), one)
+    lg.changed()
+
+
+def points(lg: Scenario2020) -> list[int]:
+    return [player.points for player in lg.state.players]
+
+
+def pieces(lg: Scenario2020, *places: tuple[float, float, float, float]) -> None:
+    """Blocks around points, each a piece of its own."""
+    blocks = [block(x, y, width, depth, 60) for x, y, width, depth in places]
+    lg.terrain(*[msgspec.structs.replace(one, piece=number) for number, one in enumerate(blocks)])
+
+
+# Claiming.
+
+
+@covers("objective-token.claim.when", "objective-token.claim.leader-contact", "objective-token.no-claim")
+@pytest.mark.parametrize(
+    ("card", "away", "who", "offered"),
+    [
+        ("recover-the-supplies", TOUCH, REBELS, True),
+        ("hostage-exchange", TOUCH, REBELS, True),
+        ("bombing-run", TOUCH, REBELS, True),
+        ("recover-the-supplies", TOUCH + 1, REBELS, False),
+        ("recover-the-supplies", 25.4 + 35.0, AT_RT, False),
+        ("intercept-the-transmissions", TOUCH, REBELS, False),
+        ("key-positions", TOUCH, REBELS, False),
+    ],
+)
+def test_a_trooper_leader_that_touches_a_token_may_claim_it(
+    lg: Scenario2020, card: str, away: float, who: str, offered: bool
+) -> None:
+    objective(lg, card)
+    token(lg, 500.0, 500.0)
+    unit = lg.unit(who, A, (500 - away, 500), (500 - TOUCH - 60, 460))
+    lg.run(Activation(unit=unit.id))
+    assert ("claim" in lg.options) is offered
+    lg.answer("end")
+
+
+@covers("objective-token.claim.leader-contact")
+def test_it_is_the_leader_who_must_touch_it(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    token(lg, 500.0, 500.0)
+    unit = lg.unit(REBELS, A, (500 - TOUCH - 10, 500), (500, 500 - TOUCH))
+    lg.run(Activation(unit=unit.id))
+    assert "claim" not in lg.options
+    lg.answer("end")
+
+
+@covers("objective-token.claim.procedure", "objective-token.claim.carry", "objective-token.stay-on-table")
+def test_a_claimed_token_stays_beside_the_leader(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 500.0, 60.0)
+    leia = lg.unit(LEIA, A, (500 - TOUCH, 60))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("claim", "move")
+    assert (now(lg, one).x, now(lg, one).y) == (500.0, 60.0)
+    assert holder(lg.game, now(lg, one)) == lg.game.unit(leia.id)
+    if lg.asked == "move-kind":
+        lg.answer("standard")
+    lg.answer((420.0, 30.0, 0.0))
+    assert (lg.asked, lg.asks) == ("carry", A)
+    with refused(lg, by="objective-token.stay-on-table"):
+        lg.answer((420.0, -50.0, 0.0))  # below the leader it would leave the table
+    lg.answer((600.0, 30.0, 0.0))
+    assert (now(lg, one).x, now(lg, one).y) == pytest.approx((420.0 + TOUCH, 30.0))
+    lg.decline()
+
+
+@covers("objective-token.claim.procedure")
+def test_what_one_unit_holds_no_other_claims(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 500.0, 500.0)
+    vader = lg.unit(VADER, B, (500 + TOUCH, 500))
+    give(lg, vader, one)
+    leia = lg.unit(LEIA, A, (500 - TOUCH, 500))
+    lg.run(Activation(unit=leia.id))
+    assert "claim" not in lg.options
+    lg.answer("end")
+
+
+@covers("objective-token.drop-on-panic-defeat")
+@pytest.mark.parametrize("how", ["panic", "defeat", "leader"])
+def test_who_panics_or_falls_leaves_the_token_where_it_lies(lg: Scenario2020, how: str) -> None:
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 500.0, 500.0)
+    unit = lg.unit(REBELS, A, (500 - TOUCH, 500), (500 - TOUCH - 40, 500))
+    lg.unit(VADER, B, (1500, 800))
+    lg.unit(LEIA, A, (1600, 100))
+    give(lg, unit, one)
+    if how == "panic":
+        lg.put(lg.game.unit(unit.id), suppression=6)
+        lg.dice("blank blank blank blank blank blank")
+        lg.run(Activation(unit=unit.id))
+        if lg.asked == "formation":
+            lg.answer(lg.decision.suggested)
+        assert lg.game.leader(lg.game.unit(unit.id)).y > 600
+    else:
+        lg.run(suffer(lg.game, lg.game.unit(unit.id), 1 if how == "leader" else 2))
+        if lg.asked == "wound":
+            lg.answer(f"miniature:{unit.leader}")
+    lg.decline()
+    assert holder(lg.game, one) is None
+    assert (now(lg, one).x, now(lg, one).y) == (500.0, 500.0)
+
+
+@covers("objective-token.drop.action", "objective-token.drop.unclaimed")
+def test_dropping_is_free_and_the_token_stays(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    one = token(lg, 500.0, 500.0, "bomb")
+    leia = lg.unit(LEIA, A, (500 - TOUCH, 500))
+    give(lg, leia, one)
+    lg.run(Activation(unit=leia.id))
+    lg.answers("drop", "aim", "dodge")
+    assert holder(lg.game, now(lg, one)) is None
+    assert (now(lg, one).x, now(lg, one).owner) == (500.0, A)
+    lg.decline()
+
+
+@covers("objective-token.movement", "movement.no-final-overlap-tokens")
+def test_nobody_ends_a_move_on_a_token(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    token(lg, 500.0, 500.0)
+    leia = lg.unit(LEIA, A, (500, 430))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    if lg.asked == "move-kind":
+        lg.answer("standard")
+    with refused(lg, by="movement.no-final-overlap-tokens"):
+        lg.answer((500.0, 500.0 - TOUCH + 1, 0.0))
+    lg.answer((500.0, 500.0 + TOUCH, 0.0))
+    assert lg.game.leader(leia).y == pytest.approx(500.0 + TOUCH)
+    lg.decline()
+
+
+# Sabotage.
+
+
+@covers("objective-token.sabotage.leader", "objective-token.sabotage.only-source", "objective-token.sabotage.min-zero")
+@pytest.mark.parametrize(("wounds", "options"), [(0, ["sabotage"]), (2, ["sabotage", "repair"]), (4, ["repair"])])
+def test_a_vaporator_holds_none_to_four_wounds(lg: Scenario2020, wounds: int, options: list[str]) -> None:
+    objective(lg, "sabotage-the-moisture-vaporators")
+    one = token(lg, 500.0, 500.0, "vaporator", wounds)
+    leia = lg.unit(LEIA, A, (500 - TOUCH, 500))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("sabotage")
+    if len(options) > 1:
+        assert lg.options == options
+        with_one_more = lg.options[0]
+        lg.answer(with_one_more)
+    assert now(lg, one).count == wounds + (1 if options[0] == "sabotage" else -1)
+    assert "sabotage" not in lg.options
+    lg.answer("end")
+
+
+@covers("objective-token.sabotage.leader")
+def test_only_a_leader_in_contact_works_on_a_vaporator(lg: Scenario2020) -> None:
+    objective(lg, "sabotage-the-moisture-vaporators")
+    token(lg, 500.0, 500.0, "vaporator", 2)
+    leia = lg.unit(LEIA, A, (500 - TOUCH - 1, 500))
+    lg.run(Activation(unit=leia.id))
+    assert "sabotage" not in lg.options
+    lg.answer("end")
+
+
+# What they are worth.
+
+
+@covers("objective-cards.role", "victory-token.gain", "victory-token.only-gained-count")
+def test_claimed_tokens_count_at_the_end(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    leia, vader = lg.unit(LEIA, A, (300, 300)), lg.unit(VADER, B, (900, 300))
+    for number, unit in enumerate((leia, leia, vader, None)):
+        one = token(lg, 200.0 + 150 * number, 600.0, "supplies")
+        if unit is not None:
+            give(lg, unit, one)
+    assert points(lg) == [0, 0]
+    score_end(lg.game)
+    assert points(lg) == [2, 1]
+    assert [one["points"] for one in msgspec.to_builtins(lg.game.view(B))["players"]] == [2, 1]
+
+
+@covers("objective-cards.role")
+@pytest.mark.parametrize(("counts", "worth"), [((4, 3, 2, 2), [3, 0]), ((0, 1, 2, 3), [1, 3]), ((2, 2, 2, 2), [0, 0])])
+def test_blue_breaks_and_red_mends(lg: Scenario2020, counts: tuple[int, ...], worth: list[int]) -> None:
+    objective(lg, "sabotage-the-moisture-vaporators")
+    for number, count in enumerate(counts):
+        token(lg, 200.0 + 350 * number, 600.0, "vaporator", count)
+    score_end(lg.game)
+    assert points(lg) == worth
+
+
+@covers("objective-cards.role")
+@pytest.mark.parametrize(
+    ("card", "round", "worth"),
+    [
+        ("intercept-the-transmissions", 1, [0, 0]),
+        ("intercept-the-transmissions", 2, [1, 0]),
+        ("intercept-the-transmissions", 3, [0, 0]),
+        ("intercept-the-transmissions", 4, [1, 0]),
+        ("control", 1, [0, 0]),
+        ("control", 3, [0, 0]),
+        ("control", 5, [0, 0]),
+    ],
+)
+def test_some_tokens_count_in_certain_rounds(lg: Scenario2020, card: str, round: int, worth: list[int]) -> None:
+    objective(lg, card)
+    token(lg, 500.0, 500.0)
+    lg.unit(LEIA, A, (500, 500 - 25.4 - RANGE_1 - 13.5))
+    lg.unit(AT_RT, B, (500, 600))
+    lg.state.round = round
+    score_round(lg.game)
+    assert points(lg) == worth  # a vehicle does not listen to transmissions, but holds what is to be controlled
+
+
+@covers("objective-cards.role")
+@pytest.mark.parametrize(
+    ("card", "x", "y", "worth"),
+    [
+        ("breakthrough", 500.0, 762.0 + 13.5, 1),
+        ("breakthrough", 500.0, 762.0 + 12.5, 0),
+        ("breach", 500.0, 914.4 - RANGE_1 + 13.5, 2),
+        ("breach", 500.0, 914.4 - RANGE_1 + 12.5, 0),
+        ("control", 500.0, 500.0 - 25.4 - RANGE_1 - 13.5, 2),
+        ("control", 500.0, 500.0 - 25.4 - RANGE_1 - 14.5, 0),
+    ],
+)
+def test_where_a_leader_stands_at_the_end(lg: Scenario2020, card: str, x: float, y: float, worth: int) -> None:
+    objective(lg, card)
+    token(lg, 500.0, 500.0)
+    lg.unit(LEIA, A, (x, y))
+    score_end(lg.game)
+    assert points(lg) == [worth, 0]
+
+
+@covers("objective-cards.role")
+def test_elimination_counts_the_high_ranks_twice(lg: Scenario2020) -> None:
+    objective(lg, "elimination")
+    for key in (VADER, STORMTROOPERS):
+        lg.put(lg.unit(key, B), defeated=True)
+    lg.put(lg.unit(REBELS, A), defeated=True)
+    score_end(lg.game)
+    assert points(lg) == [3, 1]
+
+
+# Key Positions.
+
+
+@covers("errata.battle.key-positions.victory")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "card", "worth"),
+    [
+        (2, 1, "key-positions", [1, 0]),
+        (1, 1, "key-positions", [0, 0]),
+        (0, 1, "key-positions", [0, 1]),
+        (2, 1, "pivotal-positions", [2, 0]),
+    ],
+)
+def test_a_marked_piece_belongs_to_who_touches_it_with_more_leaders(
+    lg: Scenario2020, ours: int, theirs: int, card: str, worth: list[int]
+) -> None:
+    objective(lg, card)
+    pieces(lg, (900, 450, 200, 100))
+    lg.run(Step())
+    for number in range(ours):
+        lg.unit(LEIA, A, (830 + 40 * number, 400 - 13.5), (700, 300))
+    lg.unit(LEIA, A, (900, 400 - 14.5))  # too far away to touch it
+    for number in range(theirs):
+        lg.unit(VADER, B, (830 + 40 * number, 500 + 13.5))
+    score_end(lg.game)
+    assert points(lg) == worth
+
+
+@covers("errata.battle.key-positions.setup-centre", "errata.battle.key-positions.setup-players")
+@covers("setup.resolve-objective-condition")
+def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Scenario2020) -> None:
+    objective(lg, "key-positions")
+    places = ((800, 457.2), (1028.8, 457.2), (400, 457.2), (1400, 457.2), (1400, 260), (200, 120))
+    pieces(lg, *[(x, y, 100, 100) for x, y in places])
+    lg.run(Step())
+    assert (lg.asked, lg.asks, lg.options) == ("mark-piece", A, ["piece:0", "piece:1"])
+    lg.answer("piece:0")
+    assert (lg.asked, lg.asks, lg.options) == ("mark-piece", A, ["piece:2", "piece:3", "piece:4"])
+    with refused(lg, by="errata.battle.key-positions.setup-players"):
+        lg.answer("piece:1")  # at range 1 of the marked one
+    with refused(lg, by="errata.battle.key-positions.setup-players"):
+        lg.answer("piece:5")  # partly in blue's zone
+    lg.answer("piece:3")  # so the only one left to red is far from both
+    assert [one.count for one in lg.state.tokens] == [0, 3, 2]
+
+
+@covers("errata.battle.key-positions.setup-fallback")
+@pytest.mark.parametrize(("count", "marked"), [(3, [0, 1, 2]), (2, [0, 1]), (1, [0])])
+def test_the_distance_is_dropped_where_nothing_else_is_left(lg: Scenario2020, count: int, marked: list[int]) -> None:
+    objective(lg, "key-positions")
+    pieces(lg, *[(914.4 + 110 * number, 457.2, 100, 100) for number in range(count)], (200, 30, 60, 60))
+    lg.run(Step())
+    while lg.asked == "mark-piece":
+        lg.answer(lg.options[0])
+    assert [one.count for one in lg.state.tokens] == marked
+
+
+# Tokens in turns.
+
+
+@covers("setup.resolve-objective-condition", "objective-cards.role")
+@pytest.mark.parametrize(
+    ("card", "names", "gap"),
+    [
+        ("recover-the-supplies", ["supplies"] * 5, RANGE_1),
+        ("sabotage-the-moisture-vaporators", ["vaporator"] * 4, 304.8),
+    ],
+)
+def test_players_place_tokens_in_turns_apart_from_zones_and_each_other(
+    lg: Scenario2020, card: str, names: list[str], gap: float
+) -> None:
+    objective(lg, card)
+    lg.run(Step())
+    asked = []
+    y = 152.4 + RANGE_1 + 25.4
+    for x in (100.0, 600.0, 1200.0, 1700.0):
+        asked.append(lg.asks)
+        with refused(lg, by="objective-cards.role"):
+            lg.answer((x, y, 0.0))
+        if x > 100.0:
+            with refused(lg, by="objective-cards.role"):
+                lg.answer((100.0 + gap + 2 * 25.4, y + 1.0, 0.0))
+        lg.answer((x, y + 1.0, 0.0))
+    assert asked == [A, B, A, B]
+    assert [one.name for one in lg.state.tokens] == names
+
+
+# Bombing Run.
+
+
+@covers("objective-cards.role", "area-weapon.ranged")
+@pytest.mark.parametrize(("y", "worth"), [(152.4 + RANGE_1 - 25.4, [0, 1]), (152.4 + RANGE_1 - 24.4, [0, 0])])
+def test_a_bomb_that_goes_off_by_a_zone_is_worth_one_to_its_opponent(
+    lg: Scenario2020, y: float, worth: list[int]
+) -> None:
+    objective(lg, "bombing-run")
+    one = token(lg, 500.0, y, "bomb")
+    lg.state.tokens[-1] = Token(one.id, "poi", 500.0, y, owner=B, name="bomb")
+    near = lg.unit(REBELS, A, (500, y + TOUCH + 5))
+    far = lg.unit(REBELS, A, (500, y + 12.7 + RANGE_1 + 14.5))
+    lg.unit(VADER, B, (1700, 800))
+    lg.changed()
+    lg.dice("hit hit hit blank blank blank")
+    lg.run(SetOffBomb(player=B))
+    assert points(lg) == worth
+    assert lg.state.tokens == []
+    assert lg.left(near) == 0
+    assert lg.left(far) == 1
+
+
+# Hostage Exchange.
+
+
+@covers("hostage-cards.protected-round-one", "objective-token.claim.setup", "hostage-cards.only-by-objective")
+def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> None:
+    objective(lg, "hostage-exchange")
+    ours, theirs = lg.unit(REBELS, A), lg.unit(STORMTROOPERS, B)
+    lg.unit(REBELS, A)
+    lg.unit(LEIA, A)
+    lg.unit(VADER, B)
+    lg.state.round = 0
+    lg.changed()
+    lg.run(Step())
+    assert (lg.asked, lg.asks, lg.options) == ("mission-units", A, [f"unit:{ours.id}", f"unit:{ours.id + 2}"])
+    lg.answer(f"unit:{ours.id}")
+    placed = []
+    while lg.asked is not None:
+        placed.append((lg.asked, lg.asks, lg.decision.subject))
+        lg.answer(lg.decision.suggested)
+    assert ("formation", A, theirs.id) in placed  # each player puts down the other's unit
+    assert ("move", B, ours.id) in placed
+    for unit in (ours, theirs):
+        held = [one for one in lg.state.tokens if holder(lg.game, one) == lg.game.unit(unit.id)]
+        assert [one.name for one in held] == ["hostage"]
+        assert lg.game.keyword(unit.id, "immune-enemy-effects") == 1
+        leader = lg.game.leader(lg.game.unit(unit.id))
+        assert abs(leader.x - 914.4) + abs(leader.y - 457.2) < 250
+    lg.game.wear_off(lg.game.unit(ours.id), "round")
+    assert lg.game.keyword(ours.id, "immune-enemy-effects") == 0
+
+
+@covers("objective-cards.role")
+@pytest.mark.parametrize(("y", "worth"), [(152.4 - 25.4, 2), (152.4 - 24.4, 1)])
+def test_a_hostage_at_home_counts_twice(lg: Scenario2020, y: float, worth: int) -> None:
+    objective(lg, "hostage-exchange")
+    leia = lg.unit(LEIA, A, (500, y - TOUCH))
+    give(lg, leia, token(lg, 500.0, y, "hostage"))
+    score_end(lg.game)
+    assert points(lg) == [worth, 0]
+
+
+def resolve(game: Legion2020, step: Step) -> None:
+    laying_out.set_up(game, game.state.objective)
+
+
+class Step(Procedure):
+    """The setup of the objective card alone."""
+
+    steps = (resolve,)
