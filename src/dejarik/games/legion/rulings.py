@@ -33,6 +33,7 @@ from dejarik.tabletop.sight import Solid
 from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
+    from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
@@ -60,6 +61,21 @@ class Rulings:
 
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
+
+    def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
+        """What comes between an order and the unit that it is for."""
+        return None
+
+    def order_range(self, by: UnitId, printed: int) -> int:
+        """How far orders of a unit reach that would reach so far."""
+        return printed
+
+    def flaw_order(self) -> tuple[PlayerId, PlayerId]:
+        """keyword.unit.flawed.order"""
+        return self._match.priority_first()
+
+    def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
+        """keyword.unit.flawed.discard: the card is out of the game."""
 
     def longest_shot(self, unit: Unit) -> int:
         return targeting.longest_shot(self._match, unit)
@@ -127,6 +143,10 @@ class Rulings:
 
     def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
         return activation.fitting(self._match, player, rank)
+
+    def most_orders(self, player: PlayerId) -> int:
+        """command.orders.must-issue-all: of one command card; what is not on it may not count."""
+        return 99
 
     def courage_range(self, printed: int) -> int:
         """courage.commander-panic: from how far a unit borrows courage."""

@@ -34,6 +34,10 @@ class AreaWay:
     def refuse(self, there: Miniature) -> Refusal | None:
         return None if wholly_in(self.areas, self.game.state.table, base(there)) else self.outside
 
+    def refuse_other(self, there: Miniature) -> Refusal | None:
+        """Somebody beside the leader."""
+        return self.refuse(there)
+
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         left, low, right, high = self.box(self.areas[int(uniform() * len(self.areas))])
         return (left + uniform() * (right - left), low + uniform() * (high - low), self.inward)
@@ -101,7 +105,7 @@ def place_others(game: Legion, placing: PlaceUnit) -> Outcome:
     if not members:
         return None
     others = [one for one in game.on_table() if one.unit != unit.id]
-    rest = formation(game, game.leader(unit), members, others, placing.way(game, game.leader(unit)).refuse)
+    rest = formation(game, game.leader(unit), members, others, placing.way(game, game.leader(unit)).refuse_other)
     return ask_place(placer(game, placing), "formation", placing.rule, take_others, rest, subject=unit.id)
 
 
