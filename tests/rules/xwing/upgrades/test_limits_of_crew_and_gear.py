@@ -8,7 +8,7 @@ import pytest
 
 from dejarik.games.xwing.charges import recoverable
 from dejarik.games.xwing.conditions import assign
-from dejarik.games.xwing.state import Phase, Token
+from dejarik.games.xwing.state import Phase, ShipId, Token
 from dejarik.games.xwing.values import ActsWhileStressed, RedWhileStressed, TokenStays
 from tests.marks import covers
 from tests.rules.xwing.offered import offers
@@ -197,12 +197,14 @@ def test_r2_d2_aboard_needs_damage_and_no_shield_left_of_some(
 def test_contraband_cybernetics_work_once_used_and_for_their_ship_alone(xwing: Scenario) -> None:
     ship = freighter(xwing, "contrabandcybernetics")
     friend = xwing.ship("bluesquadronescort", 200, 200)
-    values = [RedWhileStressed, partial(ActsWhileStressed, action="focus")]
-    assert [xwing.game.value(value(ship=ship), False) for value in values] == [False, False]
+
+    def free(one: ShipId) -> list[bool]:
+        return [xwing.game.value(value, False) for value in (RedWhileStressed(one), ActsWhileStressed(one, "focus"))]
+
+    assert free(ship) == [False, False]
     xwing[ship].lasting.append("contrabandcybernetics")
     xwing.changed()
-    assert [xwing.game.value(value(ship=ship), False) for value in values] == [True, True]
-    assert [xwing.game.value(value(ship=friend), False) for value in values] == [False, False]
+    assert (free(ship), free(friend)) == ([True, True], [False, False])
 
 
 def test_inertial_dampeners_strain_the_ship_that_used_them(xwing: Scenario) -> None:
@@ -221,7 +223,7 @@ def test_inertial_dampeners_strain_the_ship_that_used_them(xwing: Scenario) -> N
 @pytest.mark.parametrize(("performed", "offered"), [([], True), (["cloak"], False)])
 def test_a_cloaking_device_is_a_cloak_action(xwing: Scenario, performed: list[str], offered: bool) -> None:
     ship = freighter(xwing, "cloakingdevice")
-    xwing[ship].performed = performed  # type: ignore[assignment]
+    xwing[ship].performed = performed
     xwing.actions(ship)
     assert any(id.startswith("cloakingdevice") for id in xwing.options) is offered
 
