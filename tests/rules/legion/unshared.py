@@ -82,6 +82,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_hovers_on_the_ground_hides_what_is_behind",
         "test_who_is_between_two_enemies_turns_as_well",
         "test_whoever_waits_may_move_or_attack_the_one_who_acted",
+        "test_whose_card_comes_first_in_the_activation_phase",
         "test_without_order_or_commander_the_programme_comes_first",
         "test_wounds_go_to_fighters_before_a_noncombatant",
     }

@@ -13,6 +13,7 @@ from dejarik.games.legion.command import (
     create_pass_pools,
     issue_orders,
     nominate,
+    reveal,
 )
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion_2020.orders_of_steps import otherwise
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
 RANGE: Final = 3
+STANDING_ORDERS: Final = "standing-orders"
 
 
 def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
@@ -33,11 +35,28 @@ def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
     return None
 
 
+def reveal_legal(game: Legion2020, phase: CommandPhase) -> None:
+    """command-cards.illegal-card: Standing Orders take the place of a card that may not be played."""
+    for player, own in enumerate(game.state.players):
+        if own.chosen and game.refuse_card(player, own.chosen) is not None:
+            own.hand.append(own.chosen)
+            own.chosen = STANDING_ORDERS if STANDING_ORDERS in own.hand else ""
+            own.hand = [card for card in own.hand if card != own.chosen]
+    reveal(game, phase)
+
+
 def in_order_range(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
     """command-phase.eligible.range, issuing-orders.eligible-range: a unit is at range 1 of itself."""
     return unit.id == commander or units_in_range(game, game.unit(commander), unit, RANGE)
 
 
 STEPS: Final[Steps] = otherwise(
-    CommandPhase, {nominate: command_in_turn, issue_orders: None, ask_unstoppable: None, create_pass_pools: None}
+    CommandPhase,
+    {
+        reveal: reveal_legal,
+        nominate: command_in_turn,
+        issue_orders: None,
+        ask_unstoppable: None,
+        create_pass_pools: None,
+    },
 )
