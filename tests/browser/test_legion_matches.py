@@ -13,6 +13,7 @@ from tests.browser.small_armies import GARRISON, PATROL_2020
 from tests.browser.tables import join, match_of, open_small
 from tests.browser.test_legion import forward
 from tests.browser.test_matches import take_back, undo_must_be_asked
+from tests.browser.test_new_user import concede
 from tests.server.client import Server
 
 ASKED = {
@@ -81,11 +82,19 @@ def test_two_browsers_come_back_and_take_back(visit: Visit, server: Server) -> N
     assert host.count == count
     play(host, guest, until=lambda: undo_must_be_asked(host))
     take_back(host, guest, "legion/takeback-asked")
-    play(host, guest)
+    play(host, guest, until=lambda: round_of(guest) == 2)
+    concede(guest)
+    host.until("over")
+    guest.until("over")
     ending = result(server, match)
     expect_result(host, ending, seat=0)
     expect_result(guest, ending, seat=1)
     guest.picture("legion/over-light")
+
+
+def round_of(me: Guest) -> int:
+    text = me.find("li.round b")
+    return int(text.inner_text()) if text.count() else 0
 
 
 def hands(one: Guest) -> list[bool]:

@@ -152,7 +152,12 @@ def test_a_unit_is_moved_by_keys_and_by_the_mouse(visit: Visit) -> None:
     me.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - 30, steps=4)
     me.page.mouse.up()
     assert float(up.input_value()) > before + 20
+    expect(me.find(".mid svg .tool")).to_have_count(1)
+    expect(me.find(".bench .checks")).to_contain_text(me.say("shatterpoint.move.straight"))
     me.picture("shatterpoint/moved")
+    me.page.keyboard.press("PageUp")  # onto the crate ahead
+    expect(me.find(".bench figure svg")).to_be_visible()
+    me.picture("shatterpoint/from-the-side")
     asked = me.count
     me.page.wait_for_timeout(400)
     me.page.keyboard.press("d")

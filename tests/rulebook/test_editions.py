@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.rulebook import load
 from dejarik.rulebook.catalogue import games
-from dejarik.rulebook.editions import Editions, editions
+from dejarik.rulebook.editions import Editions, differences, editions, twins_of
 
 MAPS = [found for game in games() if (found := editions(load(game))) is not None]
 
@@ -39,3 +39,19 @@ def test_the_twin_of_a_rule_is_the_one_that_says_the_same() -> None:
     assert "army.one-faction" in found.shared()
     assert "army.points" in found.shared()
     assert "activation.panicked-recovery" not in found.shared()
+
+
+@pytest.mark.parametrize("found", MAPS, ids=lambda found: found.game)
+def test_every_difference_is_told_in_both_languages(found: Editions) -> None:
+    told = differences(load(found.game))
+    assert list(told) == [rule for rule, twins in found.entries.items() if twins.differs]
+    assert all(text["en"] and text["fr"] and text["en"] != text["fr"] for text in told.values())
+
+
+def test_twins_are_found_from_either_book() -> None:
+    edition, parent = load("legion-2020"), load("legion")
+    (own,) = [twin for twin in twins_of(edition, edition)["army.points-limit"] if twin.rule == "army.points"]
+    assert (own.game, own.differs, "800" in own.how["fr"]) == ("legion", True, True)
+    there = {twin.rule: twin for twin in twins_of(parent, edition)["army.points"]}
+    assert there["army.points-limit"].how == own.how
+    assert (there["army.composition"].differs, there["army.composition"].how) == (False, {})

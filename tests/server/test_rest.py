@@ -217,3 +217,13 @@ def test_who_is_waited_for_gets_an_army_of_the_format_that_was_brought(server: S
         seats = [{"kind": "me", "name": "Ada", "list": army}, {"kind": "friend"}]
         status, _, _ = server.ask("POST", "/api/matches", {"game": "legion", "seats": seats})
         assert status in (200, 201), army
+
+
+def test_a_rule_names_its_twins_in_the_other_edition(server: Server) -> None:
+    limit = server.get("/api/games/legion-2020/rules/army.points-limit?lang=fr")
+    assert [(one["game"], one["id"], one["differs"]) for one in limit["twins"]] == [("legion", "army.points", True)]
+    assert "800" in limit["twins"][0]["how"]
+    there = server.get("/api/games/legion/rules/army.points?lang=en")["twins"]
+    assert {(one["game"], one["id"]) for one in there} >= {("legion-2020", "army.points-limit")}
+    assert server.get("/api/games/legion-2020/rules/disputes.roll-off")["only"]
+    assert server.get("/api/games/xwing/rules/attack.4a.cancel-hits")["twins"] == []

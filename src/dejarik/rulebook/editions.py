@@ -7,6 +7,7 @@ import msgspec
 
 from dejarik.reading import from_json
 from dejarik.rulebook.catalogue import Rulebook
+from dejarik.rulebook.messages import Lang
 
 
 class Twins(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,6 +39,39 @@ class Editions(msgspec.Struct, frozen=True):
                     if rule not in found or far < found[rule][0]:
                         found[rule] = (far, own)
         return {rule: own for rule, (_, own) in found.items()}
+
+
+class Twin(msgspec.Struct, frozen=True):
+    """A rule of another book; `how` says in which way the edition's rule differs, in each language."""
+
+    game: str
+    rule: str
+    differs: bool
+    how: dict[Lang, str]
+
+
+@cache
+def twins_of(book: Rulebook, edition: Rulebook) -> dict[str, tuple[Twin, ...]]:
+    """For each rule of a book those of the other one, whichever of the two is the edition."""
+    found: dict[str, list[Twin]] = {}
+    known = editions(edition)
+    assert known is not None
+    how = differences(edition)
+    for own, twins in known.entries.items():
+        for other, differs in [*((one, False) for one in twins.same), *((one, True) for one in twins.differs)]:
+            told = how.get(own, {}) if differs else {}
+            if book.game == edition.game:
+                found.setdefault(own, []).append(Twin(known.of, other, differs, told))
+            else:
+                found.setdefault(other, []).append(Twin(known.game, own, differs, told))
+    return {rule: tuple(twins) for rule, twins in found.items()}
+
+
+@cache
+def differences(edition: Rulebook) -> dict[str, dict[Lang, str]]:
+    """How each rule of an edition differs from its twins: a line in each language."""
+    path = edition.folder / f"{edition.game}.differences.json"
+    return from_json(path.read_bytes(), dict[str, dict[Lang, str]]) if path.exists() else {}
 
 
 @cache

@@ -255,9 +255,20 @@ class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
     meant: dict[str, tuple[str, ...]] = {}
 
 
+class RuleTwin(msgspec.Struct, frozen=True):
+    """A rule of another edition that plays alike or that `differs`, and `how` the edition differs from its game."""
+
+    game: str
+    id: str
+    title: str
+    differs: bool
+    how: str
+
+
 class Rule(msgspec.Struct, frozen=True):
     """A rule with what stands around it: its chapter, the rules it refers to and those that refer to it, readings of
-    its unclear points among them, and the tests that prove it, where the last report of the tests is at hand."""
+    its unclear points among them, and the tests that prove it, where the last report of the tests is at hand. `twins`
+    are those of other editions; `only` that the book of the game has nothing like it."""
 
     game: str
     lang: Lang
@@ -266,6 +277,8 @@ class Rule(msgspec.Struct, frozen=True):
     related: tuple[RuleTitle, ...]
     cited_by: tuple[RuleTitle, ...]
     tests: tuple[str, ...]
+    twins: tuple[RuleTwin, ...]
+    only: bool
 
 
 class Contents(msgspec.Struct, frozen=True):

@@ -87,6 +87,21 @@ def test_how_others_stand_to_a_character(sp: Scenario) -> None:
     assert view(sp.game, None).characters[0].engaged == maul.characters
 
 
+@covers("move.tool.procedure", "move.advance.terrain")
+def test_the_tool_is_shown_as_it_bends_around_a_wall(sp: Scenario) -> None:
+    sp.terrain(block(450, 530, 40, 10, 200))
+    anakin = sp.unit(ANAKIN, A, (450, 450))
+    sp.move(anakin, "advance")
+    asked = AidAsked(about="landing", kind="move", subject=anakin.characters[0], by="455 575 0")
+    found = aid(sp.game, A, asked, "book")
+    assert isinstance(found, Landing)
+    assert found.why == ""
+    assert found.tool is not None
+    assert found.tool.bend > 0
+    assert all(not (430 < x < 470 and 526 < y < 534) for outline in found.tool.outlines for x, y in outline)
+    sp.answer("stay")
+
+
 @covers("attack.step3")
 def test_the_odds_of_a_target_are_not_told_by_the_book(sp: Scenario) -> None:
     anakin = sp.unit(ANAKIN, A, (450, 450))
@@ -129,6 +144,11 @@ def test_a_move_is_tried_out_before_it_is_made(sp: Scenario) -> None:
 
     there = landing("450 560 0")
     assert (there.engaged, there.objectives, there.why) == (maul.characters, ("O0",), "")
+    assert [(one.character, one.mm, one.engaged) for one in there.relations] == [(maul.characters[0], 40, True)]
+    assert there.tool is not None
+    assert (there.tool.bend, round(there.tool.hinge[0])) == (0, 450)
+    assert 450 < there.tool.hinge[1] < 560
+    assert landing("450 450 0").tool is None
     far = landing("450 880 0")
     assert far.why == "refusal.out-of-reach"
     assert far.nearest is not None

@@ -14,12 +14,23 @@ export interface Chapter {
   title: Name;
   rules: ContentsRow[];
 }
+/** A rule of another edition. */
+export interface Twin {
+  game: string;
+  id: string;
+  title: string;
+  differs: boolean;
+  how: string;
+}
 export interface ShownRule {
   rule: RuleEntry;
   chapter: string;
   related: RuleTitle[];
   cited_by: RuleTitle[];
   tests: string[];
+  twins: Twin[];
+  /** Of an edition: its game has nothing like it. */
+  only: boolean;
 }
 
 const kept = new Map<string, Promise<unknown>>();

@@ -206,7 +206,7 @@ def ask_orders(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision 
         if (player, number) in phase.issued:
             continue
         open_to = [unit for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
-        most = game.value(OrdersByCard(player), 99) - phase.ordered.count(player)
+        most = game.value(OrdersByCard(player), game.most_orders(player)) - phase.ordered.count(player)
         count = min(line.count, len(open_to), max(0, most))
         if count:
             options = [
@@ -259,6 +259,11 @@ def take_orders(game: Legion, phase: CommandPhase, chosen: tuple[tuple[PlayerId,
 
 def issue_order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "") -> Procedure | None:
     """command.orders.token, command.orders.other-sources: the moment at which effects of it follow, if any do."""
+    other = game.redirected(unit, by, card)
+    return order(game, unit, by, card) if other is None else other
+
+
+def order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "") -> Procedure | None:
     game.unit(unit).order = "up"
     game.emit("order.issued", unit=unit, by=by)
     return game.open(OrderIssued(unit=unit, by=by, card=card))

@@ -33,6 +33,7 @@ from dejarik.tabletop.sight import Solid
 from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
+    from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
@@ -61,6 +62,21 @@ class Rulings:
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
 
+    def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
+        """What comes between an order and the unit that it is for."""
+        return None
+
+    def order_range(self, by: UnitId, printed: int) -> int:
+        """How far orders of a unit reach that would reach so far."""
+        return printed
+
+    def flaw_order(self) -> tuple[PlayerId, PlayerId]:
+        """keyword.unit.flawed.order"""
+        return self._match.priority_first()
+
+    def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
+        """keyword.unit.flawed.discard: the card is out of the game."""
+
     def longest_shot(self, unit: Unit) -> int:
         return targeting.longest_shot(self._match, unit)
 
@@ -82,6 +98,9 @@ class Rulings:
     def most_lent(self, group: str) -> int:
         """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
         return 1
+
+    def lending_range(self, group: str) -> int:
+        return 2
 
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.unit.exemplar: to whom it lends."""
@@ -128,6 +147,10 @@ class Rulings:
     def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
         return activation.fitting(self._match, player, rank)
 
+    def most_orders(self, player: PlayerId) -> int:
+        """command.orders.must-issue-all: of one command card; what is not on it may not count."""
+        return 99
+
     def courage_range(self, printed: int) -> int:
         """courage.commander-panic: from how far a unit borrows courage."""
         return printed
@@ -168,6 +191,20 @@ class Rulings:
     def own_way(self, move: Move, leader: Miniature) -> Way | None:
         """How an edition's own kinds of moves lead somewhere."""
         return None
+
+    # Sight, and who touches whom.
+
+    def aims_at(self, unit: Unit, other: Unit) -> bool:
+        """attack.step1.los"""
+        return targeting.leader_sees(self._match, unit, other)
+
+    def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
+        """rule.area-weapon: whether what goes off there sees a miniature."""
+        return sight.sees(self._match, origin, one)
+
+    def contact_height(self, lower: Miniature) -> Mm:
+        """base.contact.elevation: how far above its foot another may stand and touch it."""
+        return sight.height_of(self._match, lower)
 
     # Heights and terrain.
 

@@ -52,18 +52,6 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
     return game.cards.upgrades[game.unit(unit).upgrades[source].key].weapons[place]
 
 
-def weapon_words(game: Legion, unit: Unit) -> dict[str, int]:
-    """The keywords of all weapons of a unit, with their X; so that most units are done with after one look."""
-    found: dict[str, int] = {}
-    cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[card.key].weapons for card in game.equipped(unit)]]
-    for weapons in cards:
-        for one in weapons:
-            for word in one.keywords:
-                name = f"weapon:{word.id}"
-                found[name] = found.get(name, 0) + max(word.x, 1)
-    return found
-
-
 def shooting_range(game: Legion, unit: Unit) -> float:
     """No weapon on the cards of a unit reaches farther, ready or not."""
     cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[one.key].weapons for one in unit.upgrades]]
@@ -179,7 +167,7 @@ def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Ref
         return ENGAGED
     if not usable(game, unit, other, reach):
         return OUT_OF_RANGE
-    if not reach.melee and not leader_sees(game, unit, other):
+    if not reach.melee and not game.aims_at(unit, other):
         return NO_SIGHT
     return game.value(MayAttack(unit.id, other.id), None)
 

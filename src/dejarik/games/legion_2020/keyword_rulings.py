@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from dejarik.core.decision import Refusal
+from dejarik.core.procedure import Procedure
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.rulings import Rulings
-from dejarik.games.legion.state import NOBODY, Unit
+from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
+from dejarik.games.legion_2020 import authority
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -52,12 +54,31 @@ class KeywordRulings(Rulings):
         return leader.commands
 
     def most_lent(self, group: str) -> int:
-        """keyword.exemplar.share-tokens"""
-        return EVERY if group == "exemplar" else super().most_lent(group)
+        """keyword.exemplar.share-tokens, clone-trooper.shared-tokens"""
+        return EVERY
+
+    def lending_range(self, group: str) -> int:
+        """clone-trooper.shared-tokens"""
+        return 1 if group == "clone" else super().lending_range(group)
 
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.exemplar.share-tokens: for any friend."""
         return True
+
+    def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
+        return authority.redirected(self._here, unit, by, card)
+
+    def order_range(self, by: UnitId, printed: int) -> int:
+        """keyword.direct.range-modifiers, keyword.entourage.range-modifiers"""
+        return printed + bool(self._here.keyword(by, authority.FAR_ORDERS))
+
+    def flaw_order(self) -> tuple[PlayerId, PlayerId]:
+        """keyword.flawed.blue-first"""
+        return self._here.blue_first()
+
+    def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
+        """keyword.flawed.discard-owner"""
+        self._here.state.players[self._here.unit(unit).owner].discard.append(f"flaw:{self._here.unit(unit).key}")
 
     def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
         """keyword.cumbersome.no-move-after"""

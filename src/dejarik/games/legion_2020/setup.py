@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome, Steps
 from dejarik.games.legion.forces import Force
-from dejarik.games.legion.setup import Setup, choose_side, first_round, mission_is_set, place_objectives
+from dejarik.games.legion.setup import (
+    Setup,
+    choose_side,
+    first_round,
+    mission_is_set,
+    place_objectives,
+    resolve_effects,
+)
 from dejarik.games.legion.state import PlayerId
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import laying_out, supplies
@@ -133,6 +140,7 @@ STEPS: Final[Steps] = (
     set_up_objective,
     set_up_condition,
     deploy,
+    resolve_effects,
     after_deployment,
     prepare_supply,
     first_round,

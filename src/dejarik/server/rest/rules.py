@@ -9,6 +9,7 @@ from dejarik.errors import UserError
 from dejarik.games import ruleset_of, rulesets
 from dejarik.rulebook import Lang, Rulebook
 from dejarik.rulebook.contents import cited_by, contents
+from dejarik.rulebook.editions import editions, twins_of
 from dejarik.server import finding, offered
 from dejarik.server import requests as r
 from dejarik.server.refusals import Declined
@@ -41,7 +42,30 @@ async def one(call: Call) -> r.Rule:
         related=_titles(book, entry.refs, lang),
         cited_by=_titles(book, cited_by(book).get(entry.id, ()), lang),
         tests=tuple(offered.tests_of(game, entry.id)),
+        twins=_twins(game, entry.id, lang),
+        only=_is_only(book, entry.id),
     )
+
+
+def _twins(game: str, rule: str, lang: Lang) -> tuple[r.RuleTwin, ...]:
+    """In the book of the game that this is an edition of, and in those of its own editions."""
+    book = _rulebook(game)
+    related = [game, *(one for one in rulesets() if ruleset_of(one).parent == game)]
+    found = []
+    for edition in related:
+        own = _rulebook(edition)
+        if editions(own) is None:
+            continue
+        for twin in twins_of(book, own).get(rule, ()):
+            title = _rulebook(twin.game).entry(twin.rule, lang).title
+            found.append(r.RuleTwin(twin.game, twin.rule, title, twin.differs, twin.how.get(lang, "")))
+    return tuple(found)
+
+
+def _is_only(book: Rulebook, rule: str) -> bool:
+    known = editions(book)
+    twins = known.entries.get(rule) if known is not None else None
+    return twins is not None and not twins.same and not twins.differs
 
 
 async def table_of_contents(call: Call) -> r.Contents:

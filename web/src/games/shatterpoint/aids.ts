@@ -1,5 +1,6 @@
 /** What the engine works out for somebody who looks before answering. */
 
+import type { Point } from '../../lib/geometry';
 import type { AnswerOdds, Args } from '../../lib/protocol';
 
 /** How another character stands to one. */
@@ -24,6 +25,10 @@ export interface Landing {
   z: number;
   engaged: number[];
   objectives: string[];
+  /** How enemies would stand to it there. */
+  relations: Relation[];
+  /** A tool that leads there: its outlines, its hinge and by how many degrees that is bent. */
+  tool: { outlines: Point[][]; hinge: Point; bend: number } | null;
   rule: string;
   why: string;
   args: Args;

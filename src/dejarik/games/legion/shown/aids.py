@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
-from dejarik.core.decision import Decision
+from dejarik.core.decision import Decision, Spot
 from dejarik.core.game import Game
+from dejarik.games.aiding import odds_are_told, place_of, question_of
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.game import Legion
@@ -68,11 +69,11 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
         case "relations":
             return Relations(relations(match, _unit(match, asked.piece)), RANGES[1:])
         case "landing":
-            return landing(match, _question(match, player, asked), _numbers(asked.by))
-        case "odds" if terms == "book" and not match.over:
-            raise NoAid("aids-off", "This match is played by the book: no odds.")
+            question = question_of(match, player, asked)
+            return landing(match, question, place_of(question, asked))
         case "odds" if asked.kind in ("defender", "pool"):
-            return Odds(None, attack_odds(match, _question(match, player, asked)))
+            odds_are_told(match, terms)
+            return Odds(None, attack_odds(match, question_of(match, player, asked)))
     raise NoAid("no-aid", "There is no such aid; ask for relations, landing, or the odds of a defender.")
 
 
@@ -97,11 +98,10 @@ def _relation(game: Legion, unit: Unit, other: Unit) -> Relation:
     )
 
 
-def landing(match: Legion, asked: Decision, numbers: tuple[float, ...]) -> Landing:
+def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
     """Of a base that is put down, by whatever question; a token is only judged."""
     placement = asked.placement
-    spot = placement.read(list(numbers)) if placement is not None else None
-    if placement is None or spot is None or len(spot) not in (3, 4):
+    if placement is None or len(spot) not in (3, 4):
         raise NoAid("no-aid", "These numbers are no place for what is put down.")
     x, y, heading = spot[0], spot[1], spot[-1]
     z = spot[2] if len(spot) == 4 else 0.0
@@ -130,19 +130,3 @@ def _unit(game: Legion, id: int | None) -> Unit:
     if id is None or not 0 <= id < len(units) or not units[id].deployed or units[id].defeated:
         raise NoAid("no-aid", "No unit of that number is on the table.")
     return units[id]
-
-
-def _question(game: Legion, player: PlayerId | None, asked: AidAsked) -> Decision:
-    found = [one for one in game.decisions if one.player == player and one.kind == asked.kind]
-    found = [one for one in found if one.subject == asked.subject]
-    if not found:
-        raise NoAid("no-aid", "That question is not asked of you now.")
-    return found[0]
-
-
-def _numbers(written: str | None) -> tuple[float, ...]:
-    parts = (written or "").split()
-    try:
-        return tuple(map(float, parts))
-    except ValueError:
-        raise NoAid("no-aid", "A place is written in numbers, with spaces between them.") from None

@@ -3,23 +3,28 @@ move or a push would end. All of it can be worked out from what lies open on the
 
 from __future__ import annotations
 
-from math import hypot
+from math import degrees, hypot
 from typing import Any
 
 import msgspec
 
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
-from dejarik.core.decision import Decision, Refusal, Spot
+from dejarik.core.decision import Decision, Placement, Refusal, Spot
 from dejarik.core.game import Game
+from dejarik.games.aiding import odds_are_told, place_of, question_of
 from dejarik.games.shatterpoint.facts.measures import RANGES
 from dejarik.games.shatterpoint.game import Shatterpoint
 from dejarik.games.shatterpoint.measuring import in_range, near_token
+from dejarik.games.shatterpoint.moves import ToolReach
 from dejarik.games.shatterpoint.pools import cover
 from dejarik.games.shatterpoint.pushing import Push, bearing, pushed
 from dejarik.games.shatterpoint.shown.target_odds import TargetOdds, target_odds
 from dejarik.games.shatterpoint.sight import sees
+from dejarik.games.shatterpoint.standing import Standing
 from dejarik.games.shatterpoint.state import Character, PlayerId
 from dejarik.games.shatterpoint.terrain import higher
+from dejarik.tabletop.polygon import Point, Polygon
+from dejarik.tabletop.tool import drawn, joint, laying_to
 
 
 class Relation(msgspec.Struct, frozen=True):
@@ -41,15 +46,26 @@ class Relations(msgspec.Struct, frozen=True):
     """The lengths of the ranges, to be drawn."""
 
 
+class ToolLaid(msgspec.Struct, frozen=True):
+    """A tool that leads there: its outlines, where its hinge is and by how many degrees that is bent."""
+
+    outlines: tuple[Polygon, ...]
+    hinge: Point
+    bend: int
+
+
 class Landing(msgspec.Struct, frozen=True):
-    """Where an answer would bring a character, whom it would be engaged with and which objectives it would contest
-    there; or what forbids it, and the nearest place where it may come."""
+    """Where an answer would bring a character and by which tool, whom it would be engaged with, which objectives it
+    would contest and how enemies would stand to it there; or what forbids it, and the nearest place where it may
+    come."""
 
     x: float
     y: float
     z: float
     engaged: tuple[int, ...] = ()
     objectives: tuple[str, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    tool: ToolLaid | None = None
     rule: str = ""
     why: str = ""
     args: dict[str, object] = {}
@@ -67,11 +83,11 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
         case "relations":
             return Relations(relations(match, _character(match, asked.piece)), RANGES[1:])
         case "landing":
-            return landing(match, _question(match, player, asked), _numbers(asked.by))
-        case "odds" if terms == "book" and not match.over:
-            raise NoAid("aids-off", "This match is played by the book: no odds.")
+            question = question_of(match, player, asked)
+            return landing(match, question, place_of(question, asked))
         case "odds" if asked.kind == "target":
-            return Odds(None, target_odds(match, _question(match, player, asked)))
+            odds_are_told(match, terms)
+            return Odds(None, target_odds(match, question_of(match, player, asked)))
     raise NoAid("no-aid", "There is no such aid; ask for relations, landing, or the odds of a target.")
 
 
@@ -95,11 +111,10 @@ def _relation(game: Shatterpoint, one: Character, other: Character) -> Relation:
     )
 
 
-def landing(match: Shatterpoint, asked: Decision, numbers: tuple[float, ...]) -> Landing:
+def landing(match: Shatterpoint, asked: Decision, spot: Spot) -> Landing:
     placement = asked.placement
-    spot = placement.read(list(numbers)) if placement is not None else None
-    if placement is None or spot is None or asked.subject is None:
-        raise NoAid("no-aid", "These numbers are no answer to that question.")
+    assert placement is not None
+    assert asked.subject is not None
     refusal = placement.judge(spot)
     game = match.clone()
     assert isinstance(game, Shatterpoint)
@@ -113,7 +128,21 @@ def landing(match: Shatterpoint, asked: Decision, numbers: tuple[float, ...]) ->
     game.put(character, spot)
     near = tuple([one.id for one in game.state.objectives if one.active and near_token(character, one, 2)])
     x, y, z = spot
-    return Landing(x, y, z, game.engaged_with(character), near)
+    there = tuple([_relation(game, character, one) for one in game.enemies_of(character)])
+    return Landing(x, y, z, game.engaged_with(character), near, there, _tool_to(placement, (x, y)))
+
+
+def _tool_to(placement: Placement, end: Point) -> ToolLaid | None:
+    """move.tool.procedure: the least bent that leads there, clear of what is in the way."""
+    reach = placement.reach if isinstance(placement, Standing) else None
+    if not isinstance(reach, ToolReach) or end == (reach.mover.x, reach.mover.y):
+        return None
+    mover = reach.mover
+    laid = laying_to(reach.tool, mover.x, mover.y, mover.radius, end, reach.in_the_way())
+    if laid is None:
+        return None
+    outlines = tuple([tuple([(round(x, 1), round(y, 1)) for x, y in one]) for one in drawn(reach.tool, laid)])
+    return ToolLaid(outlines, joint(reach.tool, laid), round(degrees(abs(laid[3]))))
 
 
 def _refused(spot: Spot, refusal: Refusal, nearest: Spot | None) -> Landing:
@@ -126,17 +155,3 @@ def _character(game: Shatterpoint, id: int | None) -> Character:
     if id is None or not 0 <= id < len(characters) or not characters[id].placed:
         raise NoAid("no-aid", "No character of that number is on the table.")
     return characters[id]
-
-
-def _question(game: Shatterpoint, player: PlayerId | None, asked: AidAsked) -> Decision:
-    for one in game.decisions:
-        if (one.player, one.kind, one.subject) == (player, asked.kind, asked.subject):
-            return one
-    raise NoAid("no-aid", "That question is not asked of you now.")
-
-
-def _numbers(written: str | None) -> tuple[float, ...]:
-    try:
-        return tuple([float(one) for one in (written or "").split()])
-    except ValueError:
-        raise NoAid("no-aid", "A place is written in numbers, with spaces between them.") from None

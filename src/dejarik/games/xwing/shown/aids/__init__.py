@@ -9,9 +9,10 @@ import msgspec
 
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
 from dejarik.core.game import Game
+from dejarik.games.aiding import question_of
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.planning import ask_dial
-from dejarik.games.xwing.shown.aids.asking import own_piece_of, piece_of, question_of
+from dejarik.games.xwing.shown.aids.asking import own_piece_of, piece_of
 from dejarik.games.xwing.shown.aids.match_odds import attack_odds, question_odds
 from dejarik.games.xwing.shown.aids.overlay import Shape, overlay
 from dejarik.games.xwing.shown.aids.paths import last_path

@@ -1,11 +1,10 @@
-"""What a request for an aid names: pieces and questions that may not exist."""
+"""What a request for an aid names: pieces that may not exist."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dejarik.core.aid import AidAsked, NoAid
-from dejarik.core.decision import Decision
+from dejarik.core.aid import NoAid
 from dejarik.games.xwing.state import PlayerId, Ship
 
 if TYPE_CHECKING:
@@ -25,11 +24,3 @@ def own_piece_of(game: XWing, player: PlayerId | None, id: int | None) -> Ship:
     if ship.owner != player:
         raise NoAid("no-aid", "Only one's own ships can be planned for.")
     return ship
-
-
-def question_of(game: XWing, player: PlayerId | None, asked: AidAsked) -> Decision:
-    """An open question to this player."""
-    for one in game.decisions:
-        if (one.player, one.kind, one.subject) == (player, asked.kind, asked.subject):
-            return one
-    raise NoAid("no-aid", "That question is not asked of you now.")
