@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import pi
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import contact, meet
@@ -84,7 +85,7 @@ def test_range_is_from_the_leader_and_sight_anybodys(lg: Scenario2020, lend: Len
     lg.terrain(block(500, 400, 100, 10, 300))
     rebels = lg.unit(REBELS, A, (500, 300), (600, 300))
     foes = lg.unit(STORMTROOPERS, B, (500, 327 + 1.5 * S), (500, 327 + 2.5 * S), (540, 327 + 2.5 * S))
-    lg.dice("hit block")
+    lg.dice("crit block")
     lg.run(Attack(attacker=rebels.id))
     assert lg.events("attack.declared")[0]["defender"] == foes.id
     assert lg.asked is None
@@ -104,11 +105,8 @@ def test_nobody_is_attacked_whom_nobody_sees(lg: Scenario2020) -> None:
 def test_one_blast_weapon_is_enough_for_all_dice(
     lg: Scenario2020, lend: Lend, words: tuple[tuple[str, int], ...], left: int
 ) -> None:
-    lend(REBELS, weapons=(gun(dice=(0, 0, 1), name="Rifle"),))
-    lend(
-        LEIA, weapons=(gun(*words, dice=(0, 0, 4), name="Bombs"), gun(dice=(0, 0, 2), name="Rifle")), attack_surge=None
-    )
-    lend(LEIA, ("arsenal", 2), weapons=lg.game.cards.units[LEIA].weapons)
+    weapons = (gun(*words, dice=(0, 0, 4), name="Bombs"), gun(dice=(0, 0, 2), name="Rifle"))
+    lend(LEIA, ("arsenal", 2), weapons=weapons, attack_surge=None)
     lg.terrain(block(500, 460, 300, 10, 25, type="scatter", blocks=False))
     leia = lg.unit(LEIA, A, (500, 300))
     lg.unit(STORMTROOPERS, B, (500, 500), (530, 500))
@@ -156,8 +154,6 @@ def test_what_dice_show() -> None:
 def test_a_peg_is_no_part_of_a_bike(lg: Scenario2020, top: float, value: int) -> None:
     """A bike is 39.6 high: what hides less than half of that hides the peg and not the hull."""
     part = block(500, 450, 300, 10, top, type="scatter", cover="light", blocks=False)
-    from msgspec.structs import replace
-
     lg.terrain(replace(part, sort="sandbags"))
     attacker, bikes = lg.unit(LEIA, A, (500, 200)), lg.unit(BIKES, B, (500, 500))
     assert lg.game.hidden_value(lg.game.leader(attacker), bikes) == value
