@@ -278,6 +278,24 @@ class Rulings:
         """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
         return True
 
+    # Where a unit is that is not on the table itself.
+
+    def body(self, one: Miniature) -> Miniature:
+        """The miniature that is looked at, and looks, for this one."""
+        return one
+
+    def refuse_defender(self, unit: Unit) -> Refusal | None:
+        """What keeps everybody from attacking a unit."""
+        return None
+
+    def fights(self, unit: Unit, other: Unit) -> bool:
+        """attack.melee-or-ranged: whether an attack of the one on the other is a melee attack."""
+        return other.id in self._match.contacts(unit) if unit.deployed and not unit.defeated else False
+
+    def turns_freely(self, unit: UnitId) -> bool:
+        """Whether its weapons have no arcs."""
+        return False
+
     # Melee.
 
     def closes_up(self, one: Miniature, refilling: bool) -> bool:

@@ -55,6 +55,8 @@ def note_more_hits(game: Legion2020, attack: Attack) -> None:
 
 def behind(game: Legion2020, leader: Miniature, defender: Unit, area: bool) -> int:
     """cover.determine-cover, cover.mixed: half of them obscured; light only if more are behind light."""
+    if game.carrier(defender.id) is not None:  # transported.open.heavy-cover
+        return HEAVY
     theirs = game.standing(defender) if area else exposed(game, defender)
     found = [obscured(game, leader, one) for one in theirs]
     light, heavy = found.count(LIGHT), found.count(HEAVY)
