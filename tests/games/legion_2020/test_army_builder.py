@@ -21,7 +21,7 @@ def test_a_draft_has_the_parts_and_the_limit_of_the_book() -> None:
 def test_faults_and_checks_cite_the_book_of_2020() -> None:
     book = load("legion-2020")
     draft = draft_list(EMPTY + "Darth Vader\nDarth Vader\n", open="new")
-    cited = [one.rule for one in (*draft.faults, *draft.checks)]
+    cited = [one.rule for one in draft.faults] + [one.rule for one in draft.checks]
     cited += [one.why_not.rule for one in draft.options if one.why_not is not None]
     assert [rule for rule in cited if rule not in book] == []
     assert "unique.bullet" in [one.rule for one in draft.faults]
