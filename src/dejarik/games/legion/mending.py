@@ -60,9 +60,9 @@ def patients(game: Legion, unit: Unit, id: str) -> list[Unit]:
         one
         for one in game.units_of(unit.owner)
         if (one.deployed and mendable(game, one, id))
+        and (tokens(game, one, id) or fallen(game, one))
         and units_in_range(game, unit, one, RANGE)
         and units_see(game, unit, one)
-        and (tokens(game, one, id) or fallen(game, one))
     ]
 
 

@@ -127,6 +127,9 @@ class Rulings:
         """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
         return 1
 
+    def lending_range(self, group: str) -> int:
+        return 2
+
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.unit.exemplar: to whom it lends."""
         return kinds.same_side(self._match, lender, unit)
@@ -217,6 +220,20 @@ class Rulings:
         """How an edition's own kinds of moves lead somewhere."""
         return None
 
+    # Sight, and who touches whom.
+
+    def aims_at(self, unit: Unit, other: Unit) -> bool:
+        """attack.step1.los"""
+        return targeting.leader_sees(self._match, unit, other)
+
+    def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
+        """rule.area-weapon: whether what goes off there sees a miniature."""
+        return sight.sees(self._match, origin, one)
+
+    def contact_height(self, lower: Miniature) -> Mm:
+        """base.contact.elevation: how far above its foot another may stand and touch it."""
+        return sight.height_of(self._match, lower)
+
     # Heights and terrain.
 
     def steps_over(self, one: Miniature) -> Mm:
@@ -288,6 +305,24 @@ class Rulings:
     def may_use(self, piece: int) -> bool:
         """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
         return True
+
+    # Where a unit is that is not on the table itself.
+
+    def body(self, one: Miniature) -> Miniature:
+        """The miniature that is looked at, and looks, for this one."""
+        return one
+
+    def refuse_defender(self, unit: Unit) -> Refusal | None:
+        """What keeps everybody from attacking a unit."""
+        return None
+
+    def fights(self, unit: Unit, other: Unit) -> bool:
+        """attack.melee-or-ranged: whether an attack of the one on the other is a melee attack."""
+        return other.id in self._match.contacts(unit) if unit.deployed and not unit.defeated else False
+
+    def turns_freely(self, unit: UnitId) -> bool:
+        """Whether its weapons have no arcs."""
+        return False
 
     # Melee.
 

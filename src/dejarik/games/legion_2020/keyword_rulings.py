@@ -57,8 +57,12 @@ class KeywordRulings(Rulings):
         return leader.commands
 
     def most_lent(self, group: str) -> int:
-        """keyword.exemplar.share-tokens"""
-        return EVERY if group == "exemplar" else super().most_lent(group)
+        """keyword.exemplar.share-tokens, clone-trooper.shared-tokens"""
+        return EVERY
+
+    def lending_range(self, group: str) -> int:
+        """clone-trooper.shared-tokens"""
+        return 1 if group == "clone" else super().lending_range(group)
 
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.exemplar.share-tokens: for any friend."""
