@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class Grounds(Legion):
     """A part of the match of 2020."""
 
+    ways_up: climbing.WaysUp | None = None
+
     @property
     def _table(self) -> Legion2020:
         return cast("Legion2020", self)
