@@ -10,7 +10,7 @@ import msgspec
 from dejarik.core.event import Event
 from dejarik.games.errors import OptionError
 from dejarik.games.legion.ruleset import LegionRules
-from dejarik.games.lists import ListReport
+from dejarik.games.lists import Builder, ListReport
 from dejarik.rulebook.messages import Lang
 
 if TYPE_CHECKING:
@@ -68,6 +68,11 @@ class Legion2020Rules(LegionRules):
         report = super().check_list(text, lang, **limits)
         faults = [msgspec.structs.replace(fault, rule=self._cited(fault.rule)) for fault in report.faults]
         return msgspec.structs.replace(report, faults=tuple(faults))
+
+    def builder(self) -> Builder:
+        from dejarik.games.legion_2020 import army_builder
+
+        return army_builder
 
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         cards = self.cards
