@@ -28,6 +28,8 @@ class Places:
         self.contacts: dict[UnitId, tuple[UnitId, ...]] = {}
         self.hulls: tuple[object, list[tuple[Miniature, Blocker]]] | None = None
         self.rounds: list[Round] = []
+        self.inside: dict[UnitId, Unit] = {}
+        """Units that are where another unit is."""
         self.sights: Sights = {}
         self.sights_for: tuple[object, object] = (None, None)
         if before is not None and len(before.miniatures) == len(self.miniatures):
@@ -47,6 +49,8 @@ class Places:
 
     def box(self, unit: Unit) -> Box:
         """Around all bases of a unit on the table."""
+        if self.inside:
+            unit = self.inside.get(unit.id, unit)
         found = self.boxes.get(unit.id)
         if found is None:
             found = self.boxes[unit.id] = self.box_around(unit)

@@ -100,6 +100,7 @@ def looks_at(game: Legion, a: Miniature, b: Miniature) -> bool:
     """los.definition, los.block.terrain, los.terrain.size, los.terrain.concealing: some line that nothing breaks.
     Terrain around either of the two does not hide it (reading.38); but a roof hides what is below it: what reaches no
     higher than where the one stands that is over it."""
+    a, b = game.body(a), game.body(b)
     parts, hulls = between(game, a, b), game.hulls()
     if not parts and not hulls:
         return True
