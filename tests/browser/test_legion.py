@@ -11,6 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.fingers import PHONES, sideways, small_presses
 from tests.browser.guest import Guest, play
 from tests.browser.inspect import inspect, overflow, raw_words
+from tests.browser.small_armies import GARRISON, PATROL_2020
 from tests.browser.tables import match_of, open_legion
 from tests.browser.test_new_user import concede
 
@@ -79,3 +80,19 @@ def test_on_smaller_screens(visit: Visit, size: tuple[int, int]) -> None:
     if touch:
         assert sideways(me) == []
         assert small_presses(me) == []
+
+
+@pytest.mark.parametrize(("game", "army"), [("legion", GARRISON), ("legion-2020", PATROL_2020)])
+def test_an_army_is_pasted_and_changed(visit: Visit, game: str, army: str) -> None:
+    me = visit("fr").go(f"build/{game}")
+    me.button("builder.paste").click()
+    me.find("dialog textarea").fill(army)
+    me.button("builder.read").click()
+    expect(me.find("article[aria-label=Stormtroopers]")).to_have_count(2)
+    me.find("[data-place='2.heavy weapon.1']").click()
+    expect(me.find("[role=option]").first).to_be_visible()
+    me.picture(f"{game}/builder")
+    assert overflow(me) == 0
+    assert raw_words(me) == []
+    me.find("[role=option]").first.click()
+    expect(me.find("[data-place='2.heavy weapon.1'] .c")).not_to_be_empty()

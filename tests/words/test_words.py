@@ -3,7 +3,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from random import Random
-from string import Formatter
 from typing import Any, get_args
 
 import pytest
@@ -18,6 +17,7 @@ from dejarik.games.xwing import facts, state, windows
 from dejarik.games.xwing.dice import Face
 from dejarik.words import LANGUAGES, Lang, say_core
 from dejarik.words.catalogue import core_templates, fill
+from tests.rules.sayings import arguments
 from tests.words.keys import SOURCE, answer_at_random, matches, written
 
 # The same word in both languages.
@@ -44,16 +44,8 @@ def test_both_languages_say_the_same_of_lists(ruleset: str) -> None:
     assert shapes(list_templates(ruleset, "en")) == shapes(list_templates(ruleset, "fr"))
 
 
-def shapes(catalogue: Mapping[str, str]) -> dict[str, set[str]]:
+def shapes(catalogue: Mapping[str, str]) -> dict[str, frozenset[str]]:
     return {key: arguments(text) for key, text in catalogue.items()}
-
-
-def arguments(text: str) -> set[str]:
-    found: set[str] = set()
-    for _, name, spec, _ in Formatter().parse(text):
-        if name is not None:
-            found |= {*name.split("+"), *arguments(spec or "")}
-    return found
 
 
 def test_french_is_not_left_in_english() -> None:

@@ -11,9 +11,11 @@ from dejarik.tabletop import region as regions
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
+from dejarik.tabletop.shape import disc, inside_of
 
 # Farther than any table; larger numbers only cost precision.
 FAR = 1e5
+MIDDLE = ((0.0, 0.0),)
 
 
 class RegionPlacement(msgspec.Struct, gc=False):
@@ -32,7 +34,10 @@ class RegionPlacement(msgspec.Struct, gc=False):
     def judge(self, spot: Spot) -> Refusal | None:
         if spot is self.drawn:
             return None
-        verdict = regions.fits(self.region, Pose(*spot))
+        region = self.region
+        if region.outline == MIDDLE and not region.keep_out and region.headings is None:  # a disc, however it is turned
+            return None if inside_of(region.container, disc(spot[0], spot[1], region.radius)) else self.outside
+        verdict = regions.fits(region, Pose(*spot))
         if verdict is None:
             return None
         if verdict.startswith("keep_out:"):

@@ -130,13 +130,16 @@ class Scenes:
     def play(self, procedure: Procedure, phase: Phase, *answers: str) -> None:
         """Whatever the card offers is taken, everything else answered as suggested, after these answers."""
         xwing, wanted = self.xwing, list(answers)
-        before = len(xwing.game.events)
+        before, granted = len(xwing.game.events), False
         xwing.run(procedure, phase)
         while xwing.game.decisions:
             decision = xwing.game.decisions[0]
+            if granted and decision.kind == "action":
+                assert decision.rule.startswith(("action.extra", "card."))
             ids = [one.id for one in decision.options]
             self.told.append((decision.kind, decision.player, tuple(ids)))
             taken = [id for id in ids if id.startswith(self.card + ".")]
+            granted = False
             if len(self.told) > MOST_QUESTIONS:
                 break
             if wanted and wanted[0] in ids:
@@ -144,6 +147,7 @@ class Scenes:
             elif decision.kind == "weapon" and "pass" in ids:
                 xwing.answer("pass")
             elif taken and decision.several is None:
+                granted = True
                 xwing.answer(taken[0])
             else:
                 xwing.answer(decision.suggested)

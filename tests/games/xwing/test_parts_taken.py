@@ -41,6 +41,36 @@ def test_the_lines_name_cards_and_moments_that_there_are() -> None:
     assert {moment for moments in PARTS.values() for moment in moments} <= set(MOMENTS)
 
 
+# Nothing is spent that is not there.
+
+
+def purses(borne: Borne) -> list[tuple[str, int]]:
+    """What the bearer may have too little of, and how little: charges of the card, fewer than it begins with."""
+    bearer = Scenes(borne).xwing[BEARER]
+    card = bearer.pilot if borne.kind == "pilot" else bearer.upgrades[0]
+    charges = card.charges if borne.kind in ("pilot", "upgrade") else 0
+    return [("force", 0), *(("charges", left) for left in range(charges))]
+
+
+@pytest.mark.parametrize("borne", [one for one in all_borne() if str(one) in PARTS], ids=str)
+def test_a_card_spends_only_what_there_is(borne: Borne, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(XWing, "roll", same_faces)
+    for name in PARTS[str(borne)]:
+        moment, near, bare = MOMENTS[name]
+        for purse, left in [] if bare else purses(borne):
+            scenes = Scenes(borne, near=near)
+            bearer = scenes.xwing[BEARER]
+            card = bearer.pilot if borne.kind == "pilot" else bearer.upgrades[0]
+            if purse == "force":
+                bearer.force = left
+            else:
+                card.charges = left
+            scenes.xwing.changed()
+            moment(scenes)
+            assert bearer.force >= 0, name
+            assert card.charges >= 0, name
+
+
 # Two ships with the same card.
 
 TWIN_MOMENTS: dict[str, Callable[[Scenes], None]] = {

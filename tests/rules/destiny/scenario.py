@@ -9,6 +9,7 @@ from typing import cast
 import msgspec
 
 import dejarik
+from dejarik.core.decision import Decision
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.damage import DealDamage
 from dejarik.games.destiny.dice_pools import spare_die
@@ -18,6 +19,7 @@ from dejarik.games.destiny.lists.deck import Deck
 from dejarik.games.destiny.round import ActionPhase, EndOfRound, Match, UpkeepPhase
 from dejarik.games.destiny.setup import use_battlefield
 from dejarik.games.destiny.state import NOBODY, Card, CardId, DieId
+from tests.rules.sayings import check_events, check_question
 from tests.rules.table import Table, refused
 
 __all__ = ["A", "B", "C", "D", "Scenario", "refused"]
@@ -173,6 +175,10 @@ class Scenario(Table[Destiny]):
 
     # When.
 
+    def _give(self, chosen: Decision, answer: object) -> None:
+        check_question(self.game, chosen)
+        super()._give(chosen, answer)
+
     def turn(self, player: int = A) -> None:
         """One turn of a player."""
         self.game.state.active = player
@@ -204,6 +210,10 @@ class Scenario(Table[Destiny]):
         self.run(DealDamage(targets=[(character, amount)], by=by, kind=kind, type=type, unblockable=unblockable))
 
     # Then.
+
+    def check_finished(self) -> None:
+        super().check_finished()
+        check_events(self.game)
 
     def __getitem__(self, card: CardId) -> Card:
         return self.game.card(card)

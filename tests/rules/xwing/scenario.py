@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import dejarik
+from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.actions import PerformAction
 from dejarik.games.xwing.activation import Activate, ActivationPhase
@@ -24,6 +25,7 @@ from dejarik.games.xwing.state import DamageCard, Obstacle, Phase, Ship, ShipId,
 from dejarik.games.xwing.system import SystemPhase
 from dejarik.tabletop.polygon import Polygon, placed
 from dejarik.tabletop.pose import Pose, facing
+from tests.rules.sayings import check_events, check_question
 from tests.rules.table import Table, refused
 
 __all__ = ["MISS", "Scenario", "blanks", "refused"]
@@ -147,6 +149,10 @@ class Scenario(Table[XWing]):
 
     # When.
 
+    def _give(self, chosen: Decision, answer: object) -> None:
+        check_question(self.game, chosen)
+        super()._give(chosen, answer)
+
     def run(self, procedure: Procedure, phase: Phase | None = None) -> None:
         if phase is not None:
             self.game.state.phase = phase
@@ -215,6 +221,10 @@ class Scenario(Table[XWing]):
         self.run(Round())
 
     # Then.
+
+    def check_finished(self) -> None:
+        super().check_finished()
+        check_events(self.game)
 
     @property
     def hits(self) -> list[tuple[object, object]]:

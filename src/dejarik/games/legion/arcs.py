@@ -27,6 +27,6 @@ def in_arc(one: Miniature, arc: str, shape: Shape) -> bool:
 def in_arcs(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) -> bool:
     """keyword.weapon.fixed, attack.pool.requirements: some miniature of the defender in an arc that it names."""
     fixed = facts.keyword("fixed")
-    if fixed is None:
+    if fixed is None or game.turns_freely(one.unit):
         return True
     return any(in_arc(one, arc, base(other)) for arc in fixed.of.split(", ") for other in game.standing(defender))

@@ -128,7 +128,7 @@ def contact(game: Legion, a: Miniature, b: Miniature) -> bool:
     if not near(a, b, 0.0):
         return False
     lower, upper = (a, b) if a.z <= b.z else (b, a)
-    return upper.z - lower.z <= height_of(game, lower) + TOUCH
+    return upper.z - lower.z <= game.contact_height(lower) + TOUCH
 
 
 WIDE: Final = "~wide"
@@ -203,6 +203,7 @@ def formation_within(
     alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
     table, faces = game.outline(), game.notched(leader.unit)
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
+    out = reach + 0.5 * widest + leader.radius + leader.long + 1.0
     most = reach + widest + leader.radius + leader.long + WIDEST
     left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
     others = [one for one in others if left < one.x < right and low < one.y < high]
@@ -230,20 +231,26 @@ def formation_within(
         refusal = refuse_standing(game, one, beside) or game.refuse_cohesion(one, leader, reach)
         return one, refusal or (forbids(one) if forbids is not None else None)
 
+    def quick(index: int, pose: Pose) -> bool:
+        dx, dy = pose.x - leader.x, pose.y - leader.y
+        return dx * dx + dy * dy <= out * out
+
     def refuse(index: int, standing: Standing) -> Refusal | None:
         pose = standing[index]
         assert pose is not None
         one, refusal = put_down(index, pose)
         if one is None or refusal is not None:
             return refusal
+        x, y = pose.x, pose.y
         for place, there in enumerate(standing):
-            if place != index and there is not None:
+            if place != index and there is not None and abs(there.x - x) < widest and abs(there.y - y) < widest:
                 down = put_down(place, there)[0]
                 if down is not None and meet(game, one, down):
                     return there_already(members[place].id)
         return None
 
-    return Formation(tuple([one.id for one in members]), alone, refuse, patterns_around(leader, members))
+    pieces, patterns = tuple([one.id for one in members]), patterns_around(leader, members)
+    return Formation(pieces, alone, refuse, patterns, quick=quick)
 
 
 def _around(leader: Miniature, one: Miniature, reach: float) -> Region:

@@ -67,14 +67,14 @@ def waits(game: Legion, player: PlayerId) -> bool:
 def may_play(game: Legion, player: PlayerId) -> bool:
     """command.select.no-commander, keyword.unit.field-commander.command-cards (reading.4); and somebody who has no card
     left plays none."""
-    if not any(unit.rank in ("commander", "operative") or unit.commands for unit in game.units_of(player)):
+    if not any(game.may_command(unit) for unit in game.units_of(player)):
         return False
-    return any(refuse_card(game, player, key) is None for key in game.state.players[player].hand)
+    return any(game.refuse_card(player, key) is None for key in game.state.players[player].hand)
 
 
 def ask_card(game: Legion, player: PlayerId) -> Decision:
     candidates = [
-        (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), refuse_card(game, player, key))
+        (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), game.refuse_card(player, key))
         for key in game.state.players[player].hand
     ]
     return offer(player, "command-card", "command.select.secret", take_card, candidates, discreet=True)
@@ -206,7 +206,7 @@ def ask_orders(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision 
         if (player, number) in phase.issued:
             continue
         open_to = [unit for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
-        most = game.value(OrdersByCard(player), 99) - phase.ordered.count(player)
+        most = game.value(OrdersByCard(player), game.most_orders(player)) - phase.ordered.count(player)
         count = min(line.count, len(open_to), max(0, most))
         if count:
             options = [
@@ -259,6 +259,11 @@ def take_orders(game: Legion, phase: CommandPhase, chosen: tuple[tuple[PlayerId,
 
 def issue_order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "") -> Procedure | None:
     """command.orders.token, command.orders.other-sources: the moment at which effects of it follow, if any do."""
+    other = game.redirected(unit, by, card)
+    return order(game, unit, by, card) if other is None else other
+
+
+def order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "") -> Procedure | None:
     game.unit(unit).order = "up"
     game.emit("order.issued", unit=unit, by=by)
     return game.open(OrderIssued(unit=unit, by=by, card=card))

@@ -14,7 +14,7 @@ from dejarik.games.legion.measuring import shape_at
 from dejarik.games.legion.notched import QUARTER, NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature
-from dejarik.tabletop.shape import inside_of
+from dejarik.tabletop.shape import box_of, inside_of
 from dejarik.tabletop.tool import lay, lies_clear
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 STEP: Final = 4.0
 """How finely the way back along the tool is searched, in millimetres."""
 SLACK: Final = 1.0
+MARGIN: Final = 0.1
 BENDS: Final = 9
 SHORT: Final = Refusal("move.compulsory", "refusal.whole-tool")
 
@@ -47,11 +48,21 @@ class Along(NotchedWay):
     def _farthest(self, bend: float) -> float:
         if self.stands(bend, 1.0):
             return 1.0
-        for step in range(int(self.length / STEP), 0, -1):
+        step = int(self.length / STEP)
+        while step > 0:
             share = step * STEP / self.length
             if self.stands(bend, share):
                 return self.closer(bend, share, min(1.0, share + STEP / self.length))
+            step -= self.steps_off(bend, share)
         return 0.0
+
+    def steps_off(self, bend: float, share: float) -> int:
+        """How many steps back the base lies off the table still, on the arm that it has reached."""
+        left, low, right, high = box_of(shape_at(self.mover, *self.end(0.0, bend, share)))
+        width, depth = self.game.state.table
+        off = max(-left, -low, right - width, high - depth) - MARGIN
+        on_second = share * self.length - self.tool[0]
+        return int(min(off, on_second if on_second > 0.0 else off) / STEP) + 1 if off > 0.0 else 1
 
     def closer(self, bend: float, good: float, bad: float) -> float:
         """Between a share that can be and one that cannot."""
@@ -79,6 +90,7 @@ class CompulsoryWay:
 
     def __init__(self, game: Legion, mover: Miniature, speed: int, melee: bool) -> None:
         self.mover = mover
+        self.asked = (game, game.places(), game.words, mover, speed, melee)
         plain = NotchedWay(game, mover, speed)
         self.difficult, self.slowed = plain.ground.difficult, plain.slowed
         speeds = (speed, speed - 1) if self.difficult and speed > 1 else (speed,)
@@ -128,3 +140,12 @@ class CompulsoryWay:
 
     def shapes(self) -> dict[str, object]:
         return {**self.tools[0].shapes(), "whole": True}
+
+
+def compulsory_way(game: Legion, mover: Miniature, speed: int, melee: bool) -> CompulsoryWay:
+    """What was searched for the question serves the answer."""
+    known = game.compulsory
+    asked = (game, game.places(), game.words, mover, speed, melee)
+    if known is None or any(now is not then for now, then in zip(asked, known.asked, strict=True)):
+        known = game.compulsory = CompulsoryWay(game, mover, speed, melee)
+    return known

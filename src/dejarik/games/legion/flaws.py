@@ -24,8 +24,8 @@ def start_of(game: Legion, moment: Moment, unit: UnitId = NOBODY) -> PlayFlaws |
 
 
 def ask(game: Legion, playing: PlayFlaws) -> Outcome:
-    """keyword.unit.flawed.play, keyword.unit.flawed.order: the player with priority decides first."""
-    for player in game.priority_first():
+    """keyword.unit.flawed.play, keyword.unit.flawed.order"""
+    for player in game.flaw_order():
         if player in playing.done:
             continue
         candidates = [
@@ -66,6 +66,8 @@ def discard_flaws(game: Legion) -> None:
     """keyword.unit.flawed.discard: at the start of the end phase those played are gone, and so is what they did."""
     for player, own in enumerate(game.state.players):
         if own.flaws_played:
+            for unit in own.flaws_played:
+                game.flaw_discarded(player, unit)
             own.flaws_played = []
             game.reindex()
             game.emit("flaws.discarded", player=player)

@@ -22,12 +22,13 @@ from dejarik.games.legion import (
     standby,
 )
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
-from dejarik.games.legion.actions import Act
+from dejarik.games.legion.actions import ACTIONS, Act
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES, CardUse
 from dejarik.games.legion.cohesion import BARRING, stood
+from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.deeds import Deeds
 from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
@@ -35,7 +36,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
-from dejarik.games.legion.lending import lend, lost_keywords, marks_of
+from dejarik.games.legion.lending import Known, lend, read_keywords
 from dejarik.games.legion.mission_actions import MissionActions
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
@@ -58,7 +59,7 @@ from dejarik.games.legion.state import (
     Until,
     Upgrade,
 )
-from dejarik.games.legion.targeting import MELEE, Ref, weapon, weapon_words, weapons_of
+from dejarik.games.legion.targeting import MELEE, Ref, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.match import Match
@@ -110,6 +111,11 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     reaches: dict[UnitId, float]
     """How far the weapons of a unit reach at most. Both are worked out when somebody asks."""
 
+    read: dict[UnitId, Known]
+    """The keywords of each unit as they were read last, and from what."""
+    compulsory: CompulsoryWay | None = None
+    """The last one that was asked about."""
+
     def begin(self) -> None:
         self.cards = catalogue_of(self.edition)
         begin(self)
@@ -122,6 +128,7 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
+        self.read = {}
         self.heights = tuple([printed_height(one) for one in self.printed])
         self.read_field()
 
@@ -288,6 +295,10 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
         return command.refuse_card(self, player, key)
 
+    def may_command(self, unit: Unit) -> bool:
+        """command.select.no-commander, keyword.unit.field-commander.command-cards"""
+        return unit.rank in ("commander", "operative") or unit.commands
+
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
         return command.may_be_ordered(self, commander, unit, line)
 
@@ -309,6 +320,8 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
 
     def action_cost(self, action: str) -> int:
         """action.card.double, action.free-card, objective.claim"""
+        if action in ACTIONS:
+            return 1
         if action in self.mission_table:
             return 0 if self.mission_table[action].free else 1
         if action in self.uses_written:
@@ -331,22 +344,11 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
 
     def reindex(self) -> None:
         self.armory, self.reaches = {}, {}
-        found = []
-        for unit in self.state.units:
-            words: dict[str, int] = {}
-            for one in self.keywords_of(unit):
-                words[one.id] = words.get(one.id, 0) + max(one.x, 1)
-                if one.of:
-                    words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
-            for lost in lost_keywords(unit):
-                words.pop(lost, None)
-            for mark in marks_of(unit):
-                words[mark] = 1
-            found.append(words)
+        found = [read_keywords(self, unit) for unit in self.state.units]
+        self.words, self.arms = tuple([words for words, _ in found]), tuple([arms for _, arms in found])
+        for unit, words in zip(self.state.units, self.words, strict=True):
             if unit.shielded != words.get("shielded", 0):
                 count_shields(unit, words.get("shielded", 0))
-        self.words = tuple(found)
-        self.arms = tuple([weapon_words(self, unit) for unit in self.state.units])
         self.mission = (self.mission_of(0), self.mission_of(1))
         self.read_field()
         super().reindex()

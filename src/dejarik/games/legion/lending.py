@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.games.legion import counterparts
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.state import Granted, Unit
 
@@ -38,3 +39,43 @@ def marks_of(unit: Unit) -> list[str]:
 def lost_keywords(unit: Unit) -> list[str]:
     found = [one.keyword.id for one in unit.granted if one.on == "lost"] if unit.granted else []
     return [*found, *[word for card in unit.upgrades if card.key in TAKES for word in TAKES[card.key]]]
+
+
+Known = tuple[tuple[object, ...], tuple[dict[str, int], dict[str, int]]]
+
+
+def read_keywords(game: Legion, unit: Unit) -> tuple[dict[str, int], dict[str, int]]:
+    """The keywords of a unit with their X, from all of its cards, and those of its weapons; read anew where something
+    about the cards has changed."""
+    upgrades = [game.cards.upgrades[card.key] for card in game.equipped(unit)]
+    beside = bool(unit.counterpart) and counterparts.beside(game, unit) is not None
+    cards = (game.printed[unit.id], unit.upgrades, upgrades, beside, unit.granted)
+    known = game.read.get(unit.id)
+    if known is None or known[0] != cards:
+        known = game.read[unit.id] = (cards, (words_of(game, unit), weapon_words(game, unit)))
+    return known[1]
+
+
+def words_of(game: Legion, unit: Unit) -> dict[str, int]:
+    words: dict[str, int] = {}
+    for one in game.keywords_of(unit):
+        words[one.id] = words.get(one.id, 0) + max(one.x, 1)
+        if one.of:
+            words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
+    for lost in lost_keywords(unit):
+        words.pop(lost, None)
+    for mark in marks_of(unit):
+        words[mark] = 1
+    return words
+
+
+def weapon_words(game: Legion, unit: Unit) -> dict[str, int]:
+    """The keywords of all weapons of a unit, with their X; so that most units are done with after one look."""
+    found: dict[str, int] = {}
+    cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[card.key].weapons for card in game.equipped(unit)]]
+    for weapons in cards:
+        for one in weapons:
+            for word in one.keywords:
+                name = f"weapon:{word.id}"
+                found[name] = found.get(name, 0) + max(word.x, 1)
+    return found

@@ -9,7 +9,7 @@ from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.cohesion import formation, members_of
-from dejarik.games.legion.compulsory import CompulsoryWay
+from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
@@ -218,7 +218,7 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
     if move.kind == "pivot":
         return game.pivot_way(game, leader, game.pivot(unit))
     if move.compulsory:
-        return CompulsoryWay(game, leader, speed, may_enter_melee(game, move, unit, leader))
+        return compulsory_way(game, leader, speed, may_enter_melee(game, move, unit, leader))
     if game.notched(unit.id):
         return game.notched_way(game, leader, speed, move.kind, sure=sure)
     return game.tool_way(game, leader, speed, move.kind, sure)

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from dejarik.games.legion.sight import Blocker
-from dejarik.games.legion.state import Miniature, Unit, UnitId, Upgrade
+from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId, Upgrade
 from dejarik.tabletop.footing import Box, Round, close
 from dejarik.tabletop.polygon import TOUCH
 
 NOWHERE: Final[Box] = (1e9, 1e9, -1e9, -1e9)
 """Of a unit that has nobody on the table."""
 SLACK: Final = 2.0 * TOUCH
+Sights = dict[tuple[MiniatureId, MiniatureId], tuple[Miniature, Miniature, bool]]
+"""Whether one miniature sees another, as long as the two are the same."""
 
 
 class Places:
@@ -26,14 +28,29 @@ class Places:
         self.contacts: dict[UnitId, tuple[UnitId, ...]] = {}
         self.hulls: tuple[object, list[tuple[Miniature, Blocker]]] | None = None
         self.rounds: list[Round] = []
+        self.inside: dict[UnitId, Unit] = {}
+        """Units that are where another unit is."""
+        self.sights: Sights = {}
+        self.sights_for: tuple[object, object] = (None, None)
         if before is not None and len(before.miniatures) == len(self.miniatures):
             pairs = zip(before.miniatures, self.miniatures, strict=True)
             changed = {one.unit for old, one in pairs if old is not one}
             self.boxes = {unit: box for unit, box in before.boxes.items() if unit not in changed}
             self.equipped = {unit: cards for unit, cards in before.equipped.items() if unit not in changed}
+            if before.hulls is not None and not any(one.unit in changed for one, _ in before.hulls[1]):
+                self.sights, self.sights_for = before.sights, before.sights_for
+                self.hulls = before.hulls
+
+    def sights_under(self, words: object, field: object) -> Sights:
+        """What is known of who sees whom, as long as the keywords and the terrain are the same."""
+        if self.sights_for[0] is not words or self.sights_for[1] is not field:
+            self.sights, self.sights_for = {}, (words, field)
+        return self.sights
 
     def box(self, unit: Unit) -> Box:
         """Around all bases of a unit on the table."""
+        if self.inside:
+            unit = self.inside.get(unit.id, unit)
         found = self.boxes.get(unit.id)
         if found is None:
             found = self.boxes[unit.id] = self.box_around(unit)

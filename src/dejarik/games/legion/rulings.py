@@ -12,6 +12,7 @@ from dejarik.games.legion import (
     areas,
     battle_cards,
     cohesion,
+    counterparts,
     courage,
     cover,
     defending,
@@ -21,6 +22,7 @@ from dejarik.games.legion import (
     modifying,
     moves,
     sight,
+    smoking,
     targeting,
     territories,
     wounds,
@@ -33,6 +35,7 @@ from dejarik.tabletop.sight import Solid
 from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
+    from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
@@ -61,6 +64,47 @@ class Rulings:
     def most_wounds(self, attack: Attack) -> int:
         return deflecting.seen_thresholds(self._match, attack)
 
+    def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
+        """What comes between an order and the unit that it is for."""
+        return None
+
+    def order_range(self, by: UnitId, printed: int) -> int:
+        """How far orders of a unit reach that would reach so far."""
+        return printed
+
+    def flaw_order(self) -> tuple[PlayerId, PlayerId]:
+        """keyword.unit.flawed.order"""
+        return self._match.priority_first()
+
+    def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
+        """keyword.unit.flawed.discard: the card is out of the game."""
+
+    def is_replaced(self, leader: Miniature) -> bool:
+        """keyword.upgrade.leader: does another miniature of its unit become it, when it is defeated?"""
+        return self._match.marked(leader, "leader")
+
+    def beside_counterpart(self, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
+        return counterparts.not_the_last(self._match, unit, takers)
+
+    def damage_tokens(self, unit: Unit) -> list[str]:
+        """token.vehicle-damage: those that a repair can remove."""
+        return ["damage"] if unit.damaged else []
+
+    def mend_damage(self, unit: Unit, token: str) -> None:
+        unit.damaged = False
+
+    def smoke_reaches(self, leader: Miniature, shape: Shape) -> bool:
+        """keyword.unit.smoke"""
+        return smoking.reaches(leader, shape)
+
+    def refuse_contingency(self, player: PlayerId, key: str) -> Refusal | None:
+        """keyword.unit.contingencies.swap: the card must be one that could be played."""
+        return self._match.refuse_card(player, key)
+
+    def hides_under(self, kind: str) -> bool:
+        """objects.overlap.tokens: can a token be put down under miniatures?"""
+        return False
+
     def longest_shot(self, unit: Unit) -> int:
         return targeting.longest_shot(self._match, unit)
 
@@ -82,6 +126,9 @@ class Rulings:
     def most_lent(self, group: str) -> int:
         """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
         return 1
+
+    def lending_range(self, group: str) -> int:
+        return 2
 
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.unit.exemplar: to whom it lends."""
@@ -128,6 +175,10 @@ class Rulings:
     def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
         return activation.fitting(self._match, player, rank)
 
+    def most_orders(self, player: PlayerId) -> int:
+        """command.orders.must-issue-all: of one command card; what is not on it may not count."""
+        return 99
+
     def courage_range(self, printed: int) -> int:
         """courage.commander-panic: from how far a unit borrows courage."""
         return printed
@@ -168,6 +219,20 @@ class Rulings:
     def own_way(self, move: Move, leader: Miniature) -> Way | None:
         """How an edition's own kinds of moves lead somewhere."""
         return None
+
+    # Sight, and who touches whom.
+
+    def aims_at(self, unit: Unit, other: Unit) -> bool:
+        """attack.step1.los"""
+        return targeting.leader_sees(self._match, unit, other)
+
+    def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
+        """rule.area-weapon: whether what goes off there sees a miniature."""
+        return sight.sees(self._match, origin, one)
+
+    def contact_height(self, lower: Miniature) -> Mm:
+        """base.contact.elevation: how far above its foot another may stand and touch it."""
+        return sight.height_of(self._match, lower)
 
     # Heights and terrain.
 
@@ -240,6 +305,24 @@ class Rulings:
     def may_use(self, piece: int) -> bool:
         """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
         return True
+
+    # Where a unit is that is not on the table itself.
+
+    def body(self, one: Miniature) -> Miniature:
+        """The miniature that is looked at, and looks, for this one."""
+        return one
+
+    def refuse_defender(self, unit: Unit) -> Refusal | None:
+        """What keeps everybody from attacking a unit."""
+        return None
+
+    def fights(self, unit: Unit, other: Unit) -> bool:
+        """attack.melee-or-ranged: whether an attack of the one on the other is a melee attack."""
+        return other.id in self._match.contacts(unit) if unit.deployed and not unit.defeated else False
+
+    def turns_freely(self, unit: UnitId) -> bool:
+        """Whether its weapons have no arcs."""
+        return False
 
     # Melee.
 

@@ -84,9 +84,23 @@ def terrain_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
 
 
 def sees(game: Legion, a: Miniature, b: Miniature) -> bool:
+    """Of two that stand where they stand it is known once somebody has asked."""
+    places = game.places()
+    standing = places.miniatures
+    if standing[a.id] is not a or standing[b.id] is not b:
+        return looks_at(game, a, b)
+    known = places.sights_under(game.words, game.field)
+    found = known.get((a.id, b.id))
+    if found is None or found[0] is not a or found[1] is not b:
+        found = known[a.id, b.id] = (a, b, looks_at(game, a, b))
+    return found[2]
+
+
+def looks_at(game: Legion, a: Miniature, b: Miniature) -> bool:
     """los.definition, los.block.terrain, los.terrain.size, los.terrain.concealing: some line that nothing breaks.
     Terrain around either of the two does not hide it (reading.38); but a roof hides what is below it: what reaches no
     higher than where the one stands that is over it."""
+    a, b = game.body(a), game.body(b)
     parts, hulls = between(game, a, b), game.hulls()
     if not parts and not hulls:
         return True

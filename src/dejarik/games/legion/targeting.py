@@ -52,18 +52,6 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
     return game.cards.upgrades[game.unit(unit).upgrades[source].key].weapons[place]
 
 
-def weapon_words(game: Legion, unit: Unit) -> dict[str, int]:
-    """The keywords of all weapons of a unit, with their X; so that most units are done with after one look."""
-    found: dict[str, int] = {}
-    cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[card.key].weapons for card in game.equipped(unit)]]
-    for weapons in cards:
-        for one in weapons:
-            for word in one.keywords:
-                name = f"weapon:{word.id}"
-                found[name] = found.get(name, 0) + max(word.x, 1)
-    return found
-
-
 def shooting_range(game: Legion, unit: Unit) -> float:
     """No weapon on the cards of a unit reaches farther, ready or not."""
     cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[one.key].weapons for one in unit.upgrades]]
@@ -137,7 +125,7 @@ class Reach:
     says how many aim tokens may serve a long shot."""
 
     def __init__(self, game: Legion, unit: Unit, other: Unit, longer: int = 0) -> None:
-        self.melee = other in in_melee_with(game, unit)
+        self.melee = game.fights(unit, other)
         self.range = range_of(max(distance_to(game, unit, other, self.melee), TOUCH))
         self.longer = longer
         self.tied = not self.melee and engaged(game, unit)
@@ -171,6 +159,9 @@ def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Ref
     """attack.step1.range, attack.step1.los, melee.engaged.limits, undeployed.enemy"""
     if not other.deployed or other.defeated:
         return NOT_ON_TABLE
+    refusal = game.refuse_defender(other)
+    if refusal is not None:
+        return refusal
     if not may_reach(game, unit, other):
         tied = engaged(game, other) or (engaged(game, unit) and not game.armed(unit.id, "versatile"))
         return ENGAGED if tied else OUT_OF_RANGE
@@ -179,7 +170,7 @@ def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Ref
         return ENGAGED
     if not usable(game, unit, other, reach):
         return OUT_OF_RANGE
-    if not reach.melee and not leader_sees(game, unit, other):
+    if not reach.melee and not game.aims_at(unit, other):
         return NO_SIGHT
     return game.value(MayAttack(unit.id, other.id), None)
 

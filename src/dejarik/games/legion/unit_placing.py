@@ -32,7 +32,12 @@ class AreaWay:
         self.game, self.mover, self.areas, self.outside = game, mover, areas, outside
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        return None if wholly_in(self.areas, self.game.state.table, base(there)) else self.outside
+        inside = wholly_in(self.areas, self.game.state.table, base(there))
+        return None if inside or self.game.may_project(there, self.areas) else self.outside
+
+    def refuse_other(self, there: Miniature) -> Refusal | None:
+        """Somebody beside the leader."""
+        return self.refuse(there)
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         left, low, right, high = self.box(self.areas[int(uniform() * len(self.areas))])
@@ -101,7 +106,7 @@ def place_others(game: Legion, placing: PlaceUnit) -> Outcome:
     if not members:
         return None
     others = [one for one in game.on_table() if one.unit != unit.id]
-    rest = formation(game, game.leader(unit), members, others, placing.way(game, game.leader(unit)).refuse)
+    rest = formation(game, game.leader(unit), members, others, placing.way(game, game.leader(unit)).refuse_other)
     return ask_place(placer(game, placing), "formation", placing.rule, take_others, rest, subject=unit.id)
 
 

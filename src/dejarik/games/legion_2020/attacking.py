@@ -12,6 +12,7 @@ from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
 from dejarik.games.legion.modifying import ask_shields, ram
+from dejarik.games.legion.origin import origin
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
@@ -54,6 +55,8 @@ def note_more_hits(game: Legion2020, attack: Attack) -> None:
 
 def behind(game: Legion2020, leader: Miniature, defender: Unit, area: bool) -> int:
     """cover.determine-cover, cover.mixed: half of them obscured; light only if more are behind light."""
+    if game.carrier(defender.id) is not None:  # transported.open.heavy-cover
+        return HEAVY
     theirs = game.standing(defender) if area else exposed(game, defender)
     found = [obscured(game, leader, one) for one in theirs]
     light, heavy = found.count(LIGHT), found.count(HEAVY)
@@ -102,7 +105,9 @@ def is_seen(game: Legion2020, one: Miniature) -> bool:
     attack = game.current(Attack)
     if attack is None or not attack.resolved or attack.pool.defender != one.unit or not one.placed:
         return True
-    own = [] if attack.attacker == NOBODY else game.standing(game.unit(attack.attacker))
+    if attack.attacker == NOBODY:
+        return game.blast_reaches(origin(game, attack), one)
+    own = game.standing(game.unit(attack.attacker))
     return not own or any(sees(game, looker, one) for looker in own)
 
 

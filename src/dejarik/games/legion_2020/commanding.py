@@ -4,40 +4,113 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.procedure import Outcome, Steps
+from dejarik.core.decision import PASS, Decision, Option, offer
+from dejarik.core.procedure import AGAIN, Outcome, Steps
 from dejarik.games.legion.command import (
     CommandPhase,
     ask_commander,
     ask_orders,
     ask_unstoppable,
+    begin,
     create_pass_pools,
+    issue_order,
     issue_orders,
     nominate,
+    reveal,
 )
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.state import NOBODY
+from dejarik.games.legion_2020.authority import begin_anew
+from dejarik.games.legion_2020.cards.orders import EVERYWHERE, MEDITATION, OrderReach, relayed
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
 if TYPE_CHECKING:
-    from dejarik.games.legion.state import Unit, UnitId
+    from dejarik.games.legion.state import PlayerId, Unit, UnitId
     from dejarik.games.legion_2020.game import Legion2020
 
 RANGE: Final = 3
+STANDING_ORDERS: Final = "standing-orders"
 
 
 def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
     """command-phase.issue-orders: who has priority nominates and issues every order before the other nominates."""
     for player in game.priority_first():
-        asked = ask_commander(game, phase, player) or ask_orders(game, phase, player)
+        asked = ask_commander(game, phase, player) or ask_meditation(game, phase, player)
+        asked = asked or ask_orders(game, phase, player)
         if asked is not None:
             return asked
     return None
 
 
+def reveal_legal(game: Legion2020, phase: CommandPhase) -> None:
+    """command-cards.illegal-card: Standing Orders take the place of a card that may not be played."""
+    for player, own in enumerate(game.state.players):
+        if own.chosen and game.refuse_card(player, own.chosen) is not None:
+            own.hand.append(own.chosen)
+            own.chosen = STANDING_ORDERS if STANDING_ORDERS in own.hand else ""
+            own.hand = [card for card in own.hand if card != own.chosen]
+    reveal(game, phase)
+
+
+def receives(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
+    """errata.upgrade.comms-relay.effect: who passed an order on receives no other."""
+    return relayed(unit) not in game.state.players[unit.owner].used and in_order_range(game, commander, unit)
+
+
 def in_order_range(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
     """command-phase.eligible.range, issuing-orders.eligible-range: a unit is at range 1 of itself."""
-    return unit.id == commander or units_in_range(game, game.unit(commander), unit, RANGE)
+    if unit.id == commander:
+        return True
+    reach = game.value(OrderReach(commander, unit.id), game.order_range(commander, RANGE))
+    return unit.deployed and (reach >= EVERYWHERE or units_in_range(game, game.unit(commander), unit, reach))
+
+
+# Battle Meditation.
+
+
+def ask_meditation(game: Legion2020, phase: CommandPhase, player: PlayerId) -> Decision | None:
+    """errata.upgrade.battle-meditation: one order of the card goes to any friendly unit on the table. Which of its
+    orders that is the book leaves open: the last (`house`)."""
+    own = game.state.players[player]
+    if own.commander == NOBODY or not own.chosen or own.commander in phase.asked:
+        return None
+    if all(card.key != MEDITATION for card in game.equipped(game.unit(own.commander))):
+        return None
+    candidates = [
+        (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
+        for unit in game.units_of(player)
+        if unit.deployed and not unit.order
+    ]
+    none = Option(PASS.id, (player, NOBODY), PASS.label)
+    return offer(player, "meditation", "errata.upgrade.battle-meditation", take_meditation, candidates, none)
+
+
+def take_meditation(game: Legion2020, phase: CommandPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:
+    player, unit = chosen
+    own = game.state.players[player]
+    phase.asked.append(own.commander)
+    if unit != NOBODY:
+        phase.ordered.append(player)
+        moment = issue_order(game, unit, own.commander, own.chosen)
+        if moment is not None:
+            game.later(moment)
+    return AGAIN
+
+
+def most_orders(game: Legion2020, player: PlayerId) -> int:
+    """How many orders the player's command card gives."""
+    chosen = game.state.players[player].chosen
+    return sum(line.count for line in game.cards.commands[chosen].orders) if chosen else 0
 
 
 STEPS: Final[Steps] = otherwise(
-    CommandPhase, {nominate: command_in_turn, issue_orders: None, ask_unstoppable: None, create_pass_pools: None}
+    CommandPhase,
+    {
+        begin: begin_anew,
+        reveal: reveal_legal,
+        nominate: command_in_turn,
+        issue_orders: None,
+        ask_unstoppable: None,
+        create_pass_pools: None,
+    },
 )

@@ -10,6 +10,7 @@ from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.targeting import Ref, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, assign, damage_vehicle, replace_leader
+from dejarik.games.legion_2020.boarding import abandon
 from dejarik.games.legion_2020.missions.claiming import release
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
@@ -92,5 +93,5 @@ class Disrupt(Procedure):
 
 
 STEPS: Final[Steps] = otherwise(
-    SufferWounds, {assign: assign_seen, replace_leader: drop_and_follow, damage_vehicle: roll_resilience}
+    SufferWounds, {assign: (assign_seen, abandon), replace_leader: drop_and_follow, damage_vehicle: roll_resilience}
 )

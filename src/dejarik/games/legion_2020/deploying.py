@@ -5,14 +5,17 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import offer
+from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.facts.battle import Area
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.prepared import candidates, whose_turn
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
-from dejarik.games.legion.unit_placing import PlaceUnit
+from dejarik.games.legion_2020 import optional
+from dejarik.games.legion_2020.arriving import Arrival, refuse_to_deploy
 from dejarik.games.legion_2020.missions.reinforcements import waits
 from dejarik.tabletop.shape import Shape
 
@@ -21,16 +24,18 @@ if TYPE_CHECKING:
 
 FASTEST: Final = 3
 """keyword.scout-x.max-three"""
+PARTY: Final = 2
 STRIPS: Final = 48
 """Into how many rectangles half a disc is cut."""
 
 
 def zone(game: Legion2020, player: PlayerId) -> list[Shape]:
     """deployment.zones: a player's rectangles of the deployment card, as it lies."""
-    card = game.cards.deployments.get(game.state.deployment)
+    card, color = game.cards.deployments.get(game.state.deployment), color_of(game, player)
+    if optional.is_grand(game):
+        return [shape_of(as_it_lies(game, optional.grand_zone(game, color)))]
     if card is None:
         return []
-    color = color_of(game, player)
     areas = [*card.zones.get(color, ()), *half_disc(*card.discs[color])] if card.discs else card.zones[color]
     return [shape_of(as_it_lies(game, area)) for area in areas]
 
@@ -50,13 +55,49 @@ def half_disc(x: float, y: float, radius: float) -> list[Area]:
 def scout(game: Legion2020, step: Deploy) -> Outcome:
     """keyword.scout-x.move, keyword.scout-x.not-action, keyword.scout-x.any-speed: right after the unit was deployed;
     difficult terrain does not matter."""
-    if step.placed == NOBODY:
+    if step.placed == NOBODY or not game.unit(step.placed).deployed:
         return None
-    unit, step.placed = game.unit(step.placed), NOBODY
-    speed = min(FASTEST, game.keyword(unit.id, "scout"))
-    if not speed or not unit.deployed or game.keyword(unit.id, "stationary"):
+    return scouting(game, step, step.placed, scout_speed(game, step.placed))
+
+
+def scout_speed(game: Legion2020, unit: UnitId) -> int:
+    """keyword.scout-x.cumulative, keyword.scout-x.max-three"""
+    return min(FASTEST, game.keyword(unit, "scout"))
+
+
+def scouting(game: Legion2020, step: Deploy, unit: UnitId, speed: int) -> Move | None:
+    if not speed or game.keyword(unit, "stationary"):
         return None
-    return Move(unit=unit.id, kinds=("standard",), speed=speed, sure=True)
+    step.scouted.append(unit)
+    return Move(unit=unit, kinds=("standard",), speed=speed, sure=True)
+
+
+def ask_party(game: Legion2020, step: Deploy) -> Outcome:
+    """keyword.scouting-party-x: others who have not scouted, close to who has just done so."""
+    leader, step.placed = step.placed, NOBODY
+    most = game.keyword(leader, "scouting-party") if leader in step.scouted else 0
+    if not most:
+        return None
+    unit = game.unit(leader)
+    options = tuple(
+        [
+            Option(f"unit:{one.id}", (leader, one.id), "option.unit", {"unit": one.id})
+            for one in game.units_of(unit.owner)
+            if one.deployed
+            and one.id not in step.scouted
+            and not game.facts(one.id).vehicle
+            and units_in_range(game, unit, one, PARTY)
+        ]
+    )
+    if not options:
+        return None
+    several = Several(options, 0, min(most, len(options)))
+    return ask_several(unit.owner, "scouts", "keyword.scouting-party-x", take_party, several, subject=leader)
+
+
+def take_party(game: Legion2020, step: Deploy, chosen: tuple[tuple[UnitId, UnitId], ...]) -> None:
+    moves = [scouting(game, step, one, scout_speed(game, leader)) for leader, one in chosen]
+    game.later(*[move for move in moves if move is not None])
 
 
 def choose(game: Legion2020, step: Deploy) -> Outcome:
@@ -64,7 +105,10 @@ def choose(game: Legion2020, step: Deploy) -> Outcome:
     player = whose_turn(game, step.turn, lambda player: waiting(game, step, player))
     if player is None:
         return None
-    return offer(player, "deploy", "deployment.alternate", take, candidates(waiting(game, step, player)))
+    units = waiting(game, step, player)
+    refusals = [refuse_to_deploy(game, unit, units) for unit in units]
+    options = [(option, refusal) for (option, _), refusal in zip(candidates(units), refusals, strict=True)]
+    return offer(player, "deploy", "deployment.alternate", take, options)
 
 
 def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:
@@ -78,7 +122,7 @@ def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Out
     step.turn = 1 if player == game.state.blue else 0
     step.asked.append(unit)
     step.placed = unit
-    return Again(PlaceUnit(unit=unit, rule="deployment.within-zone", must=True), step=0)
+    return Again(Arrival(unit=unit), step=0)
 
 
 class Deploy(Procedure):
@@ -87,4 +131,6 @@ class Deploy(Procedure):
     asked: list[UnitId] = []
     placed: UnitId = NOBODY
     """Who has just been deployed."""
-    steps = (scout, choose)
+    scouted: list[UnitId] = []
+    """Those who have made a Scout move."""
+    steps = (scout, ask_party, choose)

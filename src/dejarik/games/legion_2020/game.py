@@ -39,14 +39,17 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.authority import PASSED_ON
 from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.missions import rulings as missions
 from dejarik.games.legion_2020.missions.rulings import Missions
+from dejarik.games.legion_2020.moments import Moments
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
+from dejarik.games.legion_2020.riding import Riding
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
 from dejarik.games.legion_2020.track import Track
@@ -56,7 +59,6 @@ from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
-STANDING_ORDERS = "standing-orders"
 EVERY = 99
 OTHERWISE = frozenset(
     {
@@ -78,7 +80,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(KeywordRulings, Doing, Grounds, Missions):
+class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -136,7 +138,12 @@ class Legion2020(KeywordRulings, Doing, Grounds, Missions):
     # Orders and turns.
 
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
-        return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
+        if PASSED_ON in unit.used:
+            return False
+        return super().may_be_ordered(commander, unit, line) and commanding.receives(self, commander, unit)
+
+    def most_orders(self, player: PlayerId) -> int:
+        return commanding.most_orders(self, player)
 
     def refuse_pass(self, player: PlayerId) -> Refusal | None:
         """round.activation-phase.overview"""
@@ -144,7 +151,7 @@ class Legion2020(KeywordRulings, Doing, Grounds, Missions):
 
     def discard_command(self, player: Player) -> None:
         """end-phase.step1.no-card"""
-        if player.chosen == STANDING_ORDERS:
+        if player.chosen == commanding.STANDING_ORDERS:
             player.hand.append(player.chosen)
             player.chosen = ""
         else:

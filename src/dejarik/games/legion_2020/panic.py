@@ -12,11 +12,12 @@ from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import Move, after, place_others, speed_of, way_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement
-from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
+from dejarik.games.legion_2020.boarding import Beside, open_door, refuse_disembark
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
 
@@ -45,6 +46,8 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     """panic.efficient-path, panic.withdraw, panic.no-new-melee, keyword.stationary.panic: straight to the edge, or
     to the place from which it is nearest."""
     unit = game.unit(flight.unit)
+    if game.carrier(unit.id) is not None and not jump_out(game, flight, unit):
+        return DONE
     leader = game.leader(unit)
     if not (1 if flight.withdraws else speed_of(game, unit)) or game.keyword(unit.id, "stationary"):
         return DONE
@@ -62,6 +65,20 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     unit.standby, flight.moved = False, True
     game.emit("unit.fled", unit=unit.id, x=x, y=y, z=z)
     return None
+
+
+def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> bool:
+    """transported.closed.panic: beside the vehicle, where the edge is nearest, and on at speed 1."""
+    if refuse_disembark(game, unit, paid=False) is not None:
+        return False
+    open_door(game, unit)
+    one = game.leader(unit)
+    placement = LeaderPlacement(game, one, Beside(game, one, [game.unit(game.state.leaving[1])], None))
+    spots = [spot for place in placement.way.tries() if (spot := placement.legal(*place)) is not None]
+    x, y, z, heading = min(spots, key=lambda spot: way_out(game, game.miniature_at(one, spot))[0])
+    game.put(one.id, x, y, z, heading)
+    game.state.leaving, flight.speed, flight.moved = (NOBODY, NOBODY), 1, True
+    return True
 
 
 def leaves(game: Legion2020, unit: Unit, way: ToolWay | NotchedWay) -> bool:

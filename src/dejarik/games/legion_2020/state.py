@@ -15,6 +15,12 @@ class State2020(LegionState):
     climber: UnitId = NOBODY
     climbed_from: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """cohesion.vertical-closest-point: who climbed last, and from where."""
+    carried: tuple[tuple[UnitId, UnitId], ...] = ()
+    """transported.state: who is transported by which vehicle."""
+    leaving: tuple[UnitId, UnitId] = (NOBODY, NOBODY)
+    """disembark.procedure: who is about to step out of which."""
+    driven: tuple[tuple[int, UnitId], ...] = ()
+    """disembark.fast-transport: the standard moves and reverses of transports, by round."""
     displaced: tuple[MiniatureId, ...] = ()
     """displacement.step.set-aside: miniatures off the table, which still know where they stood."""
     shoved: tuple[UnitId, ...] = ()

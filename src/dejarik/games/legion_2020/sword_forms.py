@@ -11,6 +11,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.deflecting import strike_back
 from dejarik.games.legion.guarding import Guard, ask_hits, attack_of, convert, hurt, pierce, roll
 from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.wounds import SufferWounds
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -67,4 +68,12 @@ def guard_back(game: Legion2020, guard: Guard) -> Outcome:
     return hit_back(game, attack_of(game), guard.unit, guard.dice) if guard.dodged else None
 
 
-GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert, pierce, hurt)
+def hurt_by_attacker(game: Legion2020, guard: Guard) -> Outcome:
+    """keyword.bounty.guardian: what a guardian suffers it suffers from the attacker."""
+    suffering = hurt(game, guard)
+    if isinstance(suffering, SufferWounds):
+        suffering.killer = attack_of(game).attacker
+    return suffering
+
+
+GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert, pierce, hurt_by_attacker)

@@ -24,6 +24,7 @@ from dejarik.games.legion_2020.acting import LOST, gave_all
 from dejarik.games.legion_2020.missions.reinforcements import activate_or_arrive
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.panic import flee_or_act
+from dejarik.games.legion_2020.transporting import ALL
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -49,8 +50,10 @@ def note_losses(game: Legion2020, activation: Activation) -> None:
 
 
 def perform_unless_withdrawn(game: Legion2020, activation: Activation) -> Outcome:
-    """withdraw.nothing-else"""
-    return None if gave_all(game, game.unit(activation.unit)) else perform_actions(game, activation)
+    """withdraw.nothing-else, embark.removal-and-end, disembark.fast-transport"""
+    if gave_all(game, game.unit(activation.unit)) or ALL in activation.did:
+        return None
+    return perform_actions(game, activation)
 
 
 TURN: Final[Steps] = otherwise(Turn, {choose: choose_unit, activate: activate_or_arrive})

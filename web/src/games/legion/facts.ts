@@ -24,8 +24,18 @@ export interface UnitFacts {
   attack_surge?: string;
   defense_surge?: boolean;
   speed: number;
+  miniatures?: number;
+  keywords?: PrintedKeyword[];
   weapons?: Weapon[];
 }
+export interface UpgradeFacts {
+  name: Name;
+  slot: string;
+  keywords?: PrintedKeyword[];
+  weapons?: Weapon[];
+}
+/** Its name, its number, and what it is of. */
+type PrintedKeyword = [id: string, value: number, of: string];
 export interface CommandFacts {
   name: Name;
   pips: number;
@@ -38,7 +48,10 @@ const printed = <T>(words: GameWords, kind: string, id: string): T | null => ((w
 
 export const unitFacts = (words: GameWords, card: string): UnitFacts | null => printed(words, 'units', card);
 export const commandFacts = (words: GameWords, card: string): CommandFacts | null => printed(words, 'commands', card);
-export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => printed<{ weapons?: Weapon[] }>(words, 'upgrades', upgrade)?.weapons ?? [];
+export const upgradeFacts = (words: GameWords, card: string): UpgradeFacts | null => printed(words, 'upgrades', card);
+/** As a unit in play has them. */
+export const printedKeywords = (keywords: readonly PrintedKeyword[]): Record<string, number> => Object.fromEntries(keywords.map(([id, value, of]) => [of ? `${id}:${of}` : id, value]));
+export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => upgradeFacts(words, upgrade)?.weapons ?? [];
 
 const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'deployments', 'conditions', 'keywords', 'battlefields'];
 /** Whatever the card is. */

@@ -9,6 +9,7 @@ import { inWords } from './text-table';
 export const page: GamePage = {
   table: () => import('./LegionTable.svelte'),
   home: () => import('./home/page'),
+  builder: () => import('./builder/page'),
   stage: () => import('./stage'),
   named: nameOf,
   kindOf,

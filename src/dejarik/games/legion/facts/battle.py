@@ -21,6 +21,8 @@ class ObjectiveFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tr
     hq: str
     name: Name
     recon: bool = False
+    scenario: bool = False
+    """Of a scenario, in which some keywords are not used."""
     poi_name: Name | None = None
     territory: dict[Color, tuple[Area, ...]] = {}
     poi: tuple[Point, ...] = ()
@@ -71,4 +73,6 @@ class FormatFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
     """Whether the battle cards of the smaller format are used."""
     deck: dict[DeckKind, int] = {}
     """army.battle-deck: how many cards of each kind."""
+    detachments_count: bool = False
+    """Whether units with Detachment count towards the most of their rank."""
     house: bool = False

@@ -46,7 +46,7 @@ class ArmyDrafts(Drafting[Army]):
     factions = FACTIONS
     price = ("army.points",)
     said_last = ("army.points", "army.too-many")
-    room = ("army.points", "army.ranks")
+    room: ClassVar[tuple[str, ...]] = ("army.points", "army.ranks")
 
     @property
     def cards(self) -> Catalogue:

@@ -21,7 +21,7 @@ def rank_faults(army: Army) -> Iterator[Fault]:
     units = [unit for _, _, unit in army.known()]
     all_known = len(units) == len(army.units)
     own = Counter(unit.rank for unit in units if unit.faction != "mercenary")
-    free = _exempt(units)
+    free = _exempt(units, format.detachments_count)
     for rank in RANKS:
         least, most = format.ranks[rank]
         if rank == "commander" and has_keyword(army, "field-commander"):
@@ -39,7 +39,7 @@ def _hired(units: list[UnitFacts], rank: Rank) -> int:
     return sum(unit.rank == rank and unit.faction == "mercenary" for unit in units)
 
 
-def _exempt(units: list[UnitFacts]) -> Counter[Rank]:
+def _exempt(units: list[UnitFacts], detachments: bool) -> Counter[Rank]:
     """Units that do not count towards the most of their rank: keyword.unit.detachment, keyword.unit.associate,
     keyword.unit.entourage."""
     names = Counter(unit.name.en for unit in units)
@@ -47,7 +47,7 @@ def _exempt(units: list[UnitFacts]) -> Counter[Rank]:
     free: Counter[Rank] = Counter()
     for unit in units:
         associate = unit.keyword("associate")
-        if unit.keyword("detachment") or (associate and names[associate.of]):
+        if (unit.keyword("detachment") and not detachments) or (associate and names[associate.of]):
             free[unit.rank] += 1
         elif brought[unit.name.en]:
             brought[unit.name.en] -= 1

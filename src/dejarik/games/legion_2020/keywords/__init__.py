@@ -11,6 +11,7 @@ from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion_2020.keywords import acting as acting
 from dejarik.games.legion_2020.keywords import after_rally as after_rally
 from dejarik.games.legion_2020.keywords import attacking as attacking
+from dejarik.games.legion_2020.keywords import bounties as bounties
 from dejarik.games.legion_2020.keywords import covering as covering
 from dejarik.games.legion_2020.keywords import defending as defending
 from dejarik.games.legion_2020.keywords import masks as masks

@@ -11,8 +11,8 @@ L = TypeVar("L", bound=type[Listener])
 
 OWN: Final[dict[str, list[Listener]]] = {}
 OWN_ABILITIES: Final[dict[str, Ability[Any, Any]]] = {}
-SILENT: Final = frozenset({"infiltrate", "scout"})
-"""What acts in setup here, and not when a unit is activated: Scout stands in `deploying`."""
+SILENT: Final = frozenset({"covert-ops", "infiltrate", "loadout", "scout", "scouting-party", "tempted", "transport"})
+"""What is done here as units deploy (`deploying`, `arriving`), rides along (`transport`) or only concerns lists."""
 
 
 def keyword(id: str) -> Callable[[L], L]:

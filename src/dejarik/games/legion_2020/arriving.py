@@ -1,0 +1,188 @@
+"""How a unit comes onto the table in setup: as operative or commander, with which upgrades, and where
+(keyword.covert-ops, keyword.loadout.swap, keyword.infiltrate.*, keyword.detachment.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import PASS, Option, Refusal, offer
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.end_phase import is_commander
+from dejarik.games.legion.facts.measures import HEIGHT, RANGES, TOOLS
+from dejarik.games.legion.keywords.loadout import Swap
+from dejarik.games.legion.kinds import named_by
+from dejarik.games.legion.measuring import apart
+from dejarik.games.legion.state import Miniature, Unit, UnitId
+from dejarik.games.legion.territories import shape_of
+from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
+from dejarik.games.legion_2020.scenarios import in_scenario
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+SPEED_1: Final = sum(TOOLS[1][:2])
+INFILTRATE: Final = "keyword.infiltrate.deploy"
+DETACHMENT: Final = "keyword.detachment.deploy"
+ZONE: Final = "deployment.within-zone"
+NEAR_ENEMIES: Final = Refusal(INFILTRATE, "refusal.enemy-near", {"range": 3})
+FAR_FROM_PARENT: Final = Refusal(DETACHMENT, "refusal.detachment-far")
+PARENT_FIRST: Final = Refusal("keyword.detachment.cannot", "refusal.detachment-first")
+
+
+# Ways.
+
+
+class InfiltrateWay(AreaWay):
+    """keyword.infiltrate.deploy, keyword.infiltrate.no-enemies, keyword.infiltrate.own-zone"""
+
+    def __init__(self, game: Legion, mover: Miniature, zone: list[Shape]) -> None:
+        super().__init__(game, mover, zone, NEAR_ENEMIES)
+        self.zone = zone
+        self.areas = [*zone, (game.outline(), 0.0)]
+        owner = game.unit(mover.unit).owner
+        self.foes = [one for foe in game.units_of(1 - owner) for one in game.standing(foe)]
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        if all(apart(there, foe) > RANGES[3] + TOUCH for foe in self.foes):
+            return None
+        return AreaWay(self.game, self.mover, self.zone, self.outside).refuse(there)
+
+
+class DetachmentWay(AreaWay):
+    """keyword.detachment.deploy, keyword.detachment.outside-zone: by the leader of one of these units."""
+
+    def __init__(self, game: Legion, mover: Miniature, parents: list[Unit]) -> None:
+        self.leaders = [game.leader(one) for one in parents]
+        reach = SPEED_1 + 2 * (mover.radius + mover.long)
+        around = [shape_of((one.x - reach, one.y - reach, one.x + reach, one.y + reach)) for one in self.leaders]
+        super().__init__(game, mover, around, FAR_FROM_PARENT)
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        return None if any(beside(there, one) for one in self.leaders) else self.outside
+
+    def refuse_other(self, there: Miniature) -> Refusal | None:
+        return None
+
+    @property
+    def inward(self) -> float:
+        return self.leaders[0].heading
+
+
+def beside(one: Miniature, parent: Miniature) -> bool:
+    return apart(one, parent) <= SPEED_1 + TOUCH and abs(one.z - parent.z) <= HEIGHT + TOUCH
+
+
+class Infiltrating(PlaceUnit):
+    steps = PlaceUnit.steps
+
+    def way(self, game: Legion, leader: Miniature) -> AreaWay:
+        return InfiltrateWay(game, leader, game.deployment_area(game.unit(self.unit)))
+
+
+class Detaching(PlaceUnit):
+    steps = PlaceUnit.steps
+
+    def way(self, game: Legion, leader: Miniature) -> AreaWay:
+        return DetachmentWay(game, leader, parents(game, game.unit(self.unit)))
+
+
+# Detachments.
+
+
+def kin(game: Legion, unit: Unit) -> list[Unit]:
+    """Friendly units of the name or type that its Detachment names."""
+    others = [one for one in game.units_of(unit.owner) if not game.keyword(one.id, "detachment")]
+    return [one for one in others if named_by(game, unit.id, "detachment", one)]
+
+
+def parents(game: Legion, unit: Unit) -> list[Unit]:
+    """keyword.detachment.one-parent-each: those on the table by whom no such unit was placed."""
+    return [one for one in kin(game, unit) if one.deployed and mark(unit) not in one.used]
+
+
+def mark(unit: Unit) -> str:
+    return f"parent:{unit.key}"
+
+
+def refuse_to_deploy(game: Legion, unit: Unit, waiting: list[Unit]) -> Refusal | None:
+    """keyword.detachment.cannot: first those by whom it could be placed."""
+    if not game.keyword(unit.id, "detachment"):
+        return None
+    return PARENT_FIRST if any(one in waiting for one in kin(game, unit)) else None
+
+
+# One unit.
+
+
+def ask_covert(game: Legion, arrival: Arrival) -> Outcome:
+    """keyword.covert-ops"""
+    unit = game.unit(arrival.unit)
+    if unit.rank != "commander" or not game.keyword(unit.id, "covert-ops"):
+        return None
+    options = [(Option("covert-ops", True, "option.use"), None)]
+    return offer(unit.owner, "covert-ops", "keyword.covert-ops", take_covert, options, PASS, subject=unit.id)
+
+
+def take_covert(game: Legion, arrival: Arrival, used: bool | None) -> None:
+    """keyword.covert-ops.infiltrate"""
+    if used:
+        unit = game.unit(arrival.unit)
+        unit.rank, arrival.covert = "operative", True
+        game.grant(unit, "infiltrate")
+
+
+def promote(game: Legion, arrival: Arrival) -> Outcome:
+    """keyword.covert-ops.promote, keyword.covert-ops.promote-undeployed"""
+    units = game.units_of(game.unit(arrival.unit).owner)
+    if not arrival.covert or any(is_commander(game, unit.id) for unit in units):
+        return None
+    candidates = [
+        (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None)
+        for unit in units
+        if unit.rank in ("corps", "special")
+    ]
+    if not candidates:
+        return None
+    return offer(units[0].owner, "promote", "keyword.covert-ops.promote", take_promoted, candidates)
+
+
+def take_promoted(game: Legion, arrival: Arrival, chosen: UnitId) -> None:
+    unit = game.unit(chosen)
+    unit.rank = "commander"
+    game.emit("unit.promoted", player=unit.owner, unit=chosen)
+
+
+def swap_upgrades(game: Legion, arrival: Arrival) -> Outcome:
+    """keyword.loadout.swap"""
+    unit = game.unit(arrival.unit)
+    return Swap(unit=unit.id) if unit.loadout and game.keyword(unit.id, "loadout") else None
+
+
+def place(game: Legion, arrival: Arrival) -> Outcome:
+    """keyword.infiltrate.scenario"""
+    unit = game.unit(arrival.unit)
+    if game.keyword(unit.id, "infiltrate") and not in_scenario(game):
+        return Infiltrating(unit=unit.id, rule=INFILTRATE, must=True)
+    if game.keyword(unit.id, "detachment") and parents(game, unit):
+        return Detaching(unit=unit.id, rule=DETACHMENT, must=True)
+    return PlaceUnit(unit=unit.id, rule=ZONE, must=True)
+
+
+def note_parent(game: Legion, arrival: Arrival) -> None:
+    """keyword.detachment.one-parent-each: whoever is nearest has served."""
+    unit = game.unit(arrival.unit)
+    if not unit.deployed or not game.keyword(unit.id, "detachment"):
+        return
+    leader = game.leader(unit)
+    found = [one for one in parents(game, unit) if beside(leader, game.leader(one))]
+    if found:
+        parent = min(found, key=lambda one: apart(leader, game.leader(one)))
+        parent.used = (*parent.used, mark(unit))
+
+
+class Arrival(Procedure):
+    unit: UnitId
+    covert: bool = False
+    steps = (ask_covert, promote, swap_upgrades, place, note_parent)

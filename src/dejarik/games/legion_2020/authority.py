@@ -1,0 +1,65 @@
+"""Orders that a unit passes on (keyword.authoritative)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import PASS, Option, offer
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.command import CommandPhase, begin, order
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.ordering import open_to_orders
+from dejarik.games.legion.state import UnitId
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+RANGE: Final = 2
+PASSED_ON: Final = "authoritative"
+"""keyword.authoritative.once: until the next Command Phase."""
+FAR_ORDERS: Final = "~far-orders"
+"""The mark of a unit whose orders reach one range farther."""
+
+
+def begin_anew(game: Legion2020, phase: CommandPhase) -> None:
+    begin(game, phase)
+    for unit in game.state.units:
+        if PASSED_ON in unit.used:
+            unit.used = tuple([one for one in unit.used if one != PASSED_ON])
+
+
+def friends(game: Legion2020, unit: UnitId) -> list[UnitId]:
+    own = game.unit(unit)
+    return [
+        one.id
+        for one in game.units_of(own.owner)
+        if one.id != unit and open_to_orders(game, own, one) and units_in_range(game, own, one, RANGE)
+    ]
+
+
+def redirected(game: Legion2020, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
+    if not game.keyword(unit, "authoritative") or PASSED_ON in game.unit(unit).used or not friends(game, unit):
+        return None
+    return PassOn(unit=unit, by=by, card=card)
+
+
+def ask(game: Legion2020, passing: PassOn) -> Outcome:
+    unit = game.unit(passing.unit)
+    candidates = [(Option(f"unit:{one}", one, "option.unit", {"unit": one}), None) for one in friends(game, unit.id)]
+    return offer(unit.owner, "pass-order", "keyword.authoritative", take, candidates, PASS, subject=unit.id)
+
+
+def take(game: Legion2020, passing: PassOn, chosen: UnitId | None) -> Outcome:
+    """keyword.authoritative.issuer"""
+    if chosen is None:
+        return order(game, passing.unit, passing.by, passing.card)
+    unit = game.unit(passing.unit)
+    unit.used = (*unit.used, PASSED_ON)
+    return order(game, chosen, unit.id, passing.card)
+
+
+class PassOn(Procedure):
+    unit: UnitId
+    by: UnitId
+    card: str
+    steps = (ask,)

@@ -1,0 +1,230 @@
+"""Getting into a transport and out of it (embark.*, disembark.*, transported.closed.vehicle-defeated)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import cos, sin, tau
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Refusal, Spot, ask_place
+from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.cohesion import contact, formation, members_of
+from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.moves import Move, mover, place_others
+from dejarik.games.legion.placing import LeaderPlacement, Way
+from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.wounds import SufferWounds, suffer
+from dejarik.games.legion_2020.notched_track import NotchedTrack
+from dejarik.games.legion_2020.track import Track
+from dejarik.games.legion_2020.transporting import (
+    ALL,
+    DISEMBARKED,
+    EMBARKED,
+    carrier,
+    earlier,
+    is_fast,
+    is_open,
+    let_out,
+    may_carry,
+    may_ride,
+    passengers,
+    refuse_ride,
+    take_in,
+)
+from dejarik.tabletop.formation import poses
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+ROUND: Final = 24
+SIDES: Final = 4
+WHOLE: Final = Refusal("disembark.fast-transport", "refusal.whole-activation")
+NOT_THERE: Final = Refusal("embark.open", "refusal.not-at-transport")
+NO_ROOM: Final = Refusal("disembark.procedure", "refusal.no-room-beside")
+
+
+class Beside:
+    """In contact with one of some vehicles; from where the leader stands with the speed-1 tool, if a `way` says so."""
+
+    def __init__(self, game: Legion2020, one: Miniature, vehicles: list[Unit], way: Way | None) -> None:
+        self.game, self.mover, self.way = game, one, way
+        self.bases = [game.miniature(vehicle.leader) for vehicle in vehicles]
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        if not any(contact(self.game, there, vehicle) for vehicle in self.bases):
+            return NOT_THERE
+        return None if self.way is None else self.way.refuse(there)
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        places = list(self.tries())
+        return places[int(uniform() * len(places))]
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        """Around the ends of each base, and along its sides if it is longer than wide."""
+        for vehicle in self.bases:
+            away = vehicle.radius + self.mover.radius + self.mover.long
+            along, aside = sin(vehicle.heading), cos(vehicle.heading)
+            for step in range(ROUND):
+                turn = tau * step / ROUND
+                end = vehicle.long if cos(turn - vehicle.heading) >= 0.0 else -vehicle.long
+                x, y = vehicle.x + end * along, vehicle.y + end * aside
+                yield (x + away * sin(turn), y + away * cos(turn), self.mover.heading)
+            for step in range(1 - SIDES, SIDES) if vehicle.long else ():
+                share = vehicle.long * step / SIDES
+                x, y = vehicle.x + share * along, vehicle.y + share * aside
+                yield (x + away * aside, y - away * along, self.mover.heading)
+                yield (x - away * aside, y + away * along, self.mover.heading)
+
+    def shapes(self) -> dict[str, object]:
+        return {"contact": [one.id for one in self.bases]}
+
+
+# Getting in.
+
+
+def boarding(game: Legion2020, one: Miniature, unit: Unit) -> Beside:
+    """embark.open, embark.closed: a speed-1 move into contact with a vehicle that may carry the unit; a closed one
+    takes the whole activation."""
+    fresh = not earlier(game, unit, paid=True)
+    own = game.units_of(unit.owner)
+    vehicles = [other for other in own if may_carry(game, other, unit) and (fresh or is_open(game, other))]
+    way = NotchedTrack(game, one, 1) if game.notched(unit.id) else Track(game, one, 1)
+    return Beside(game, one, vehicles, way)
+
+
+def refuse_embark(game: Legion2020, move: Move, unit: Unit) -> Refusal | None:
+    if not move.action or move.speed:
+        return Refusal("embark.not-via-speed-x", "refusal.no-embark")
+    if not may_ride(game, unit):
+        return Refusal("movement.trooper.embark", "refusal.no-embark")
+    refusal = refuse_ride(game, unit)
+    if refusal is not None:
+        return refusal
+    if DISEMBARKED in game.did(unit.id):
+        return Refusal("embark.not-both-same-activation", "refusal.in-and-out")
+    leader = game.leader(unit)
+    way = boarding(game, leader, unit)
+    return None if way.bases and LeaderPlacement(game, leader, way).has_room else NOT_THERE
+
+
+def board(game: Legion2020, move: Move) -> Outcome:
+    """embark.removal-and-end: the unit leaves the table, and its activation ends."""
+    if move.kind != "embark" or not move.moved:
+        return None
+    unit = game.unit(move.unit)
+    leader = game.leader(unit)
+    vehicles = [one for one in game.units_of(unit.owner) if may_carry(game, one, unit)]
+    take_in(game, unit, next(one for one in vehicles if contact(game, leader, game.leader(one))))
+    game.note(unit.id, EMBARKED, ALL)
+    return None
+
+
+def follow(game: Legion2020, move: Move) -> Outcome:
+    """The others of a unit stand around their leader, unless it is inside."""
+    return None if move.kind == "embark" else place_others(game, move)
+
+
+# Getting out.
+
+
+def refuse_disembark(game: Legion2020, unit: Unit, paid: bool) -> Refusal | None:
+    """disembark.fast-transport, disembark.no-enemy-contact.placement"""
+    vehicle = carrier(game, unit.id)
+    assert vehicle is not None
+    refusal = refuse_ride(game, unit)
+    if refusal is not None:
+        return refusal
+    if is_fast(game, vehicle) and earlier(game, unit, paid):
+        return WHOLE
+    one = game.miniature(unit.leader)
+    return None if LeaderPlacement(game, one, Beside(game, one, [vehicle], None)).has_room else NO_ROOM
+
+
+def open_door(game: Legion2020, unit: Unit) -> None:
+    """disembark.procedure, disembark.tokens-return"""
+    vehicle = carrier(game, unit.id)
+    assert vehicle is not None
+    let_out(game, unit)
+    game.state.leaving = (unit.id, vehicle.id)
+    game.note(unit.id, DISEMBARKED, *((ALL,) if is_fast(game, vehicle) else ()))
+
+
+def step_out(game: Legion2020, move: Move) -> Outcome:
+    """disembark.procedure, disembark.no-enemy-contact.move: a speed-1 move from beside the vehicle, into nobody."""
+    unit = game.unit(move.unit)
+    if game.state.leaving[0] != unit.id:
+        return None
+    leader = game.leader(unit)
+    way = NotchedTrack(game, leader, 1) if game.notched(unit.id) else Track(game, leader, 1)
+    placement = LeaderPlacement(game, leader, way, home=leader)
+    rule = "disembark.procedure"
+    return ask_place(mover(game, move), "step-out", rule, take_step, placement, subject=unit.id)
+
+
+def take_step(game: Legion2020, move: Move, spot: Spot) -> None:
+    x, y, z, heading = spot
+    game.put(game.unit(move.unit).leader, x, y, z, heading)
+    game.state.leaving = (NOBODY, NOBODY)
+
+
+# A vehicle that is lost.
+
+
+def abandon(game: Legion2020, lost: SufferWounds) -> Outcome:
+    """transported.closed.vehicle-defeated"""
+    vehicle = game.unit(lost.unit)
+    inside = passengers(game, vehicle.id) if game.state.carried and vehicle.defeated else []
+    return BailOut(vehicle=vehicle.id, left=[one.id for one in inside]) if inside else None
+
+
+def open_hatch(game: Legion2020, out: BailOut) -> None:
+    let_out(game, game.unit(out.left[0]))
+
+
+def put_leader(game: Legion2020, out: BailOut) -> Outcome:
+    """In contact with the vehicle, which still stands."""
+    unit = game.unit(out.left[0])
+    one = game.miniature(unit.leader)
+    placement = LeaderPlacement(game, one, Beside(game, one, [game.unit(out.vehicle)], None))
+    rule = "transported.closed.vehicle-defeated"
+    return ask_place(unit.owner, "bail-out", rule, take_leader, placement, subject=unit.id)
+
+
+def take_leader(game: Legion2020, out: BailOut, spot: Spot) -> None:
+    x, y, z, heading = spot
+    game.put(game.unit(out.left[0]).leader, x, y, z, heading)
+
+
+def put_others(game: Legion2020, out: BailOut) -> Outcome:
+    unit = game.unit(out.left[0])
+    members = members_of(game, unit.leader)
+    if not members:
+        return None
+    wreck = game.miniature(game.unit(out.vehicle).leader)
+    others = [one for one in (*game.on_table(), wreck) if one.unit != unit.id]
+    rest = formation(game, game.leader(unit), members, others)
+    rule = "transported.closed.vehicle-defeated"
+    return ask_place(unit.owner, "formation", rule, take_others, rest, subject=unit.id)
+
+
+def take_others(game: Legion2020, out: BailOut, spot: Spot) -> None:
+    unit = game.unit(out.left[0])
+    for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
+        game.put_near(one.id, pose.x, pose.y, pose.heading, game.leader(unit).z)
+
+
+def hurt(game: Legion2020, out: BailOut) -> Outcome:
+    unit = game.unit(out.left[0])
+    suppress(game, unit)
+    return suffer(game, unit, 1)
+
+
+def next_passenger(game: Legion2020, out: BailOut) -> Outcome:
+    out.left = out.left[1:]
+    return BailOut(vehicle=out.vehicle, left=out.left) if out.left else None
+
+
+class BailOut(Procedure):
+    vehicle: UnitId
+    left: list[UnitId]
+    steps = (open_hatch, put_leader, put_others, hurt, next_passenger)

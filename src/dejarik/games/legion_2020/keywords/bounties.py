@@ -1,0 +1,145 @@
+"""Bounties and secret missions, whose tokens count when the match ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from dejarik.core.ability import Ability
+from dejarik.games.legion.areas import Detonation
+from dejarik.games.legion.content.upgrade_attacks import kept_wounds
+from dejarik.games.legion.keywords import setting_up
+from dejarik.games.legion.measuring import base
+from dejarik.games.legion.state import NOBODY, Unit
+from dejarik.games.legion.territories import wholly_in
+from dejarik.games.legion.windows import (
+    AfterAction,
+    AfterActivation,
+    AfterAttack,
+    SetupEffects,
+    StartOfActions,
+    UnitDefeated,
+)
+from dejarik.games.legion_2020.keywords.registry import keyword
+from dejarik.games.legion_2020.scenarios import in_scenario
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+COLLECTED: Final = "bounty"
+"""A token that a unit has taken from another by defeating it."""
+
+
+# Bounties.
+
+
+@keyword("bounty")
+class Bounty(setting_up.Bounty):
+    """keyword.bounty, keyword.bounty.no-scenario"""
+
+    def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
+        return not in_scenario(game) and super().applies(game, me, window)
+
+
+def traced(me: int) -> str:
+    return f"traced:{me}"
+
+
+@keyword("bounty")
+class Trace(Ability["Legion", AfterAttack]):
+    """keyword.bounty.poison, keyword.bounty.emergency-stims: wounds of its attack that are still to come."""
+
+    def victims(self, game: Legion, window: AfterAttack) -> list[Unit]:
+        units = [game.unit(one) for one in window.defenders]
+        return [one for one in units if one.bounties and (one.poison or kept_wounds(game, one.id))]
+
+    def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
+        return window.attacker == me and bool(self.victims(game, window))
+
+    def resolve(self, game: Legion, me: int, window: AfterAttack) -> None:
+        for unit in self.victims(game, window):
+            unit.used = (*unit.used, traced(me))
+
+
+@keyword("bounty")
+class LoseTrace(Ability["Legion", AfterActivation]):
+    """Whoever has lived through the activation is not owed to that attack any more."""
+
+    def applies(self, game: Legion, me: int, window: AfterActivation) -> bool:
+        return traced(me) in game.unit(window.unit).used
+
+    def resolve(self, game: Legion, me: int, window: AfterActivation) -> None:
+        unit = game.unit(window.unit)
+        unit.used = tuple([one for one in unit.used if one != traced(me)])
+
+
+@keyword("bounty")
+class Collect(Ability["Legion", UnitDefeated]):
+    """keyword.bounty.collect, keyword.bounty.only-bounty-tokens, keyword.bounty.vs-bounty: only what marks the unit."""
+
+    def applies(self, game: Legion, me: int, window: UnitDefeated) -> bool:
+        return game.unit(window.unit).bounties > 0 and self.killed(game, me, window)
+
+    def killed(self, game: Legion, me: int, window: UnitDefeated) -> bool:
+        """keyword.bounty.charge"""
+        if window.killer != NOBODY:
+            return window.killer == me
+        blast = game.current(Detonation)
+        if blast is not None and blast.used:
+            return blast.used[-1][0] == me
+        return game.activating() == window.unit and traced(me) in game.unit(window.unit).used
+
+    def resolve(self, game: Legion, me: int, window: UnitDefeated) -> None:
+        unit, fallen = game.unit(me), game.unit(window.unit)
+        unit.marks = (*unit.marks, *[COLLECTED] * fallen.bounties)
+        fallen.bounties = 0
+        game.emit("bounty.collected", unit=me, target=fallen.id)
+
+
+# Secret missions.
+
+
+def may_go_in(game: Legion, unit: Unit) -> bool:
+    """keyword.secret-mission.use, keyword.secret-mission.scenario"""
+    if unit.secret or unit.defeated or not unit.deployed or in_scenario(game):
+        return False
+    zone = game.territory(1 - unit.owner)
+    return bool(zone) and all(wholly_in(zone, game.state.table, base(one)) for one in game.standing(unit))
+
+
+def go_in(game: Legion, me: int) -> None:
+    game.unit(me).secret = "kept"
+    game.emit("secret-mission.begun", unit=me)
+
+
+@keyword("secret-mission")
+class SecretMission(Ability["Legion", StartOfActions]):
+    optional: ClassVar[bool] = True
+
+    def applies(self, game: Legion, me: int, window: StartOfActions) -> bool:
+        return window.unit == me and may_go_in(game, game.unit(me))
+
+    def resolve(self, game: Legion, me: int, window: StartOfActions) -> None:
+        go_in(game, me)
+
+
+@keyword("secret-mission")
+class SecretMissionLater(Ability["Legion", AfterAction]):
+    """A free card action: between any two actions of its activation."""
+
+    optional: ClassVar[bool] = True
+
+    def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
+        return window.unit == me == game.activating() and may_go_in(game, game.unit(me))
+
+    def resolve(self, game: Legion, me: int, window: AfterAction) -> None:
+        go_in(game, me)
+
+
+# The end.
+
+
+def kept_tokens(game: Legion, player: int) -> int:
+    """keyword.bounty.score, keyword.secret-mission.score: one for each unit that is still there."""
+    units = game.units_of(player)
+    hunters = sum(COLLECTED in one.marks and game.keyword(one.id, "bounty") > 0 for one in units)
+    return hunters + sum(one.secret == "kept" for one in units)

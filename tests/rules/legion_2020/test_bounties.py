@@ -1,0 +1,301 @@
+"""Bounties, secret missions, and orders that are passed on."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.areas import Detonation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.command import issue_order
+from dejarik.games.legion.facts import OrderFacts
+from dejarik.games.legion.setup import resolve_effects
+from dejarik.games.legion.state import Unit, Upgrade
+from dejarik.games.legion.windows import IssuingOrders, SetupEffects
+from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.authority import FAR_ORDERS
+from dejarik.games.legion_2020.ending import pass_counter
+from dejarik.games.legion_2020.keywords.bounties import kept_tokens
+from dejarik.games.legion_2020.setup import STEPS
+from tests.marks import covers
+from tests.rules.legion.armory import gun
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.test_arriving import in_scenario
+
+FETT = "boba-fett-infamous-bounty-hunter"
+RANGE_2 = 27 + 304.8
+
+
+def after_setup(lg: Scenario2020) -> None:
+    window = lg.game.open(SetupEffects())
+    if window is not None:
+        lg.run(window)
+
+
+# Marking.
+
+
+@covers("keyword.bounty", "keyword.bounty.blue-first")
+def test_commanders_and_operatives_are_marked_after_setup(lg: Scenario2020, lend: Lend) -> None:
+    assert STEPS.index(resolve_effects) > [one.__name__ for one in STEPS].index("deploy")
+    lend(REBELS, ("bounty", 0))
+    lend(FETT)
+    lg.unit(REBELS, A)
+    theirs = lg.unit(REBELS, B)
+    lg.unit(STORMTROOPERS, B)
+    commander, operative = lg.unit(VADER, B), lg.unit(FETT, B)
+    leia, other = lg.unit(LEIA, A), lg.unit(LEIA, A)
+    lg.state.priority = -1
+    lg.changed()
+    after_setup(lg)
+    assert (lg.asks, lg.options) == (A, [f"unit:{commander.id}", f"unit:{operative.id}"])
+    lg.answer(f"unit:{operative.id}")
+    assert (lg.asks, lg.decision.subject, lg.options) == (B, theirs.id, [f"unit:{leia.id}", f"unit:{other.id}"])
+    lg.answer(f"unit:{leia.id}")
+    assert [lg.game.unit(one.id).bounties for one in (commander, operative, leia)] == [0, 1, 1]
+
+
+@covers("keyword.bounty.no-scenario")
+@pytest.mark.parametrize("scenario", [True, False])
+def test_no_bounties_in_a_scenario(
+    lg: Scenario2020, lend: Lend, scenario: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_scenario(lg, scenario, monkeypatch)
+    lend(REBELS, ("bounty", 0))
+    lg.unit(REBELS, A)
+    prey = lg.unit(VADER, B)
+    after_setup(lg)
+    assert lg.game.unit(prey.id).bounties == (0 if scenario else 1)
+
+
+# Collecting.
+
+
+def hunt(lg: Scenario2020, lend: Lend, *, marked: int = 1) -> tuple[Unit, Unit]:
+    lend(LEIA, ("bounty", 0), weapons=(gun(dice=(2, 0, 0)),))
+    hunter, prey = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.set(prey.leader, wounds=7)
+    return hunter, lg.put(prey, bounties=marked)
+
+
+def tokens(lg: Scenario2020, unit: Unit) -> int:
+    return lg.game.unit(unit.id).marks.count("bounty")
+
+
+@covers("keyword.bounty.collect", "keyword.bounty.score")
+@pytest.mark.parametrize(("marked", "alive", "points"), [(1, True, 1), (2, True, 1), (0, True, 0), (2, False, 0)])
+def test_a_token_is_collected_and_counts_at_the_end(
+    lg: Scenario2020, lend: Lend, marked: int, alive: bool, points: int
+) -> None:
+    hunter, prey = hunt(lg, lend, marked=marked)
+    lg.dice("crit blank blank")
+    lg.run(Attack(attacker=hunter.id, only=(prey.id,)))
+    assert lg.game.unit(prey.id).defeated
+    assert (tokens(lg, hunter), lg.state.players[A].points) == (marked, 0)
+    lg.put(lg.game.unit(hunter.id), defeated=not alive)
+    lg.unit(REBELS, A, (100, 100))
+    lg.state.round = 6
+    pass_counter(lg.game, None)  # type: ignore[arg-type]
+    assert lg.state.players[A].points == points
+
+
+@covers("keyword.bounty.collect", "keyword.bounty.only-bounty-tokens", "keyword.bounty.vs-bounty")
+@covers("keyword.bounty.vs-secret-mission")
+@pytest.mark.parametrize("held", ["bounty", "secret", "vanguard"])
+def test_other_tokens_do_not_move(lg: Scenario2020, lend: Lend, held: str) -> None:
+    hunter, prey = hunt(lg, lend, marked=0)
+    lend(VADER, ("bounty", 0))
+    if held == "secret":
+        lg.put(prey, secret="kept")
+    else:
+        lg.put(prey, marks=(held,))
+    lg.run(suffer(lg.game, lg.game.unit(prey.id), 1, A, hunter.id))
+    assert lg.game.unit(prey.id).defeated
+    assert (lg.game.unit(hunter.id).marks, kept_tokens(lg.game, A)) == ((), 0)
+
+
+@covers("keyword.bounty.guardian")
+def test_a_guardian_who_falls_is_collected(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("bounty", 0), weapons=(gun(dice=(2, 0, 0)),))
+    lend(VADER, ("guardian", 2))
+    hunter, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    guard = lg.put(lg.unit(VADER, B, (500, 560)), bounties=1)
+    lg.set(guard.leader, wounds=7)
+    lg.dice("hit blank")
+    lg.run(Attack(attacker=hunter.id, only=(foes.id,)))
+    lg.dice("blank")
+    lg.answer("guard:1")
+    assert (lg.game.unit(guard.id).defeated, tokens(lg, hunter)) == (True, 1)
+
+
+@covers("keyword.bounty.charge")
+@pytest.mark.parametrize("by_hunter", [True, False])
+def test_a_charge_of_the_hunter_counts(lg: Scenario2020, lend: Lend, by_hunter: bool) -> None:
+    hunter, prey = hunt(lg, lend)
+    other = lg.unit(REBELS, A, (300, 300))
+    lg.game.stack.append(Detonation(unit=prey.id, used=[(hunter.id if by_hunter else other.id, "Charge")]))
+    lg.run(suffer(lg.game, lg.game.unit(prey.id), 1, A))
+    assert tokens(lg, hunter) == int(by_hunter)
+
+
+@covers("keyword.bounty.poison", "keyword.bounty.emergency-stims")
+@pytest.mark.parametrize(("how", "by_hunter"), [("poison", True), ("poison", False), ("stims", True)])
+def test_wounds_that_come_later_count(lg: Scenario2020, lend: Lend, how: str, by_hunter: bool) -> None:
+    words = (("poison", 1),) if how == "poison" else ()
+    lend(LEIA, ("bounty", 0), weapons=(gun(*words),))
+    lend(REBELS, weapons=(gun(*words),))
+    lend(VADER, courage=3, type="trooper")
+    hunter, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (560, 300))
+    prey = lg.put(lg.unit(VADER, B, (500, 500)), bounties=1)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.set(prey.leader, wounds=6 if how == "poison" else 7)
+    if how == "stims":
+        lg.put(prey, upgrades=(Upgrade("emergency-stims"),))
+    lg.dice("crit blank")
+    lg.run(Attack(attacker=hunter.id if by_hunter else rebels.id))
+    if how == "stims":
+        lg.answer(lg.options[0])
+    assert not lg.game.unit(prey.id).defeated
+    lg.dice("blank")
+    lg.run(Activation(unit=prey.id))
+    while lg.asked:
+        lg.answer("end")
+    assert lg.game.unit(prey.id).defeated
+    assert tokens(lg, hunter) == int(by_hunter)
+
+
+@covers("keyword.bounty.poison")
+def test_who_lives_through_the_poison_is_not_owed_to_it(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("bounty", 0), weapons=(gun(("poison", 1)),))
+    lend(VADER, courage=3, type="trooper")
+    hunter = lg.unit(LEIA, A, (500, 300))
+    prey = lg.put(lg.unit(VADER, B, (500, 500)), bounties=1)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.dice("crit blank")
+    lg.run(Attack(attacker=hunter.id))
+    assert f"traced:{hunter.id}" in lg.game.unit(prey.id).used
+    lg.dice("blank")
+    lg.run(Activation(unit=prey.id))
+    lg.answer("end")
+    assert f"traced:{hunter.id}" not in lg.game.unit(prey.id).used
+
+
+# Secret missions.
+
+
+@covers("keyword.secret-mission.use", "keyword.secret-mission.score", "keyword.secret-mission.scenario")
+@pytest.mark.parametrize(("y", "scenario", "offered"), [(880, False, True), (757, False, False), (880, True, False)])
+def test_a_secret_mission_is_done_wholly_inside_the_enemy_zone(
+    lg: Scenario2020, lend: Lend, y: float, scenario: bool, offered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_scenario(lg, scenario, monkeypatch)
+    lg.state.deployment = "battle-lines"
+    lend(LEIA, ("secret-mission", 0))
+    leia = lg.unit(LEIA, A, (500, y))
+    lg.run(Activation(unit=leia.id))
+    assert (lg.asked == "ability") is offered
+    if not offered:
+        lg.answer("end")
+        assert kept_tokens(lg.game, A) == 0
+        return
+    lg.answers("secret-mission.SecretMission:0", "aim", "end")
+    assert kept_tokens(lg.game, A) == 1
+    lg.run(Activation(unit=leia.id))
+    assert lg.asked == "action"  # once in a game
+    lg.answer("end")
+    lg.put(lg.game.unit(leia.id), defeated=True)
+    assert kept_tokens(lg.game, A) == 0
+
+
+@covers("keyword.secret-mission.use")
+def test_a_secret_mission_may_come_after_an_action(lg: Scenario2020, lend: Lend) -> None:
+    lg.state.deployment = "battle-lines"
+    lend(LEIA, ("secret-mission", 0))
+    leia = lg.unit(LEIA, A, (500, 880))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("pass", "aim")
+    assert lg.options == ["secret-mission.SecretMissionLater:0", "pass"]
+    lg.answers(lg.options[0], "end")
+    assert lg.game.unit(leia.id).secret == "kept"
+
+
+# Orders.
+
+
+def ordered(lg: Scenario2020, unit: Unit, by: int) -> None:
+    moment = issue_order(lg.game, unit.id, by)
+    if moment is not None:
+        lg.run(moment)
+
+
+@covers("keyword.authoritative", "keyword.authoritative.issuer", "keyword.defend.redirected")
+@covers("keyword.coordinate.redirected")
+@pytest.mark.parametrize("passes", [True, False])
+def test_an_order_is_passed_on(lg: Scenario2020, lend: Lend, passes: bool) -> None:
+    coordinate = (("coordinate", 0, "Rebel Troopers"),) if passes else ()
+    lend(LEIA, ("authoritative", 0), ("defend", 1), *coordinate)
+    lend(REBELS, ("defend", 1))
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 300 + RANGE_2))
+    other = lg.unit(REBELS, A, (560, 300))
+    lg.unit(REBELS, A, (500, 300 + RANGE_2 + 20))
+    ordered(lg, leia, other.id)
+    assert lg.options == [f"unit:{rebels.id}", f"unit:{other.id}", "pass"]
+    lg.answer(f"unit:{rebels.id}" if passes else "pass")
+    if passes:
+        assert lg.asked is None
+        assert lg.events("order.issued") == [{"unit": rebels.id, "by": leia.id}]
+    assert [lg.game.unit(one.id).order for one in (leia, rebels)] == (["", "up"] if passes else ["up", ""])
+    assert [lg.game.unit(one.id).dodge for one in (leia, rebels)] == ([0, 1] if passes else [1, 0])
+
+
+@covers("keyword.authoritative.once")
+def test_whoever_passed_an_order_on_gets_no_other(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("authoritative", 0))
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 400))
+    lg.unit(REBELS, A, (560, 400))
+    line = OrderFacts(count=1)
+    assert lg.game.may_be_ordered(leia.id, lg.game.unit(leia.id), line)
+    ordered(lg, leia, leia.id)
+    lg.answer(f"unit:{rebels.id}")
+    assert not lg.game.may_be_ordered(leia.id, lg.game.unit(leia.id), line)
+    ordered(lg, leia, leia.id)  # an effect that orders it all the same
+    assert (lg.asked, lg.game.unit(leia.id).order) == (None, "up")
+    lg.command("ambush", "ambush")
+    assert lg.game.unit(leia.id).used == ()
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.direct.redirect", "keyword.entourage.redirect")
+@pytest.mark.parametrize("word", ["direct", "entourage"])
+def test_orders_of_other_sources_are_passed_on_too(lg: Scenario2020, lend: Lend, word: str) -> None:
+    lend(VADER, (word, 0, "Leia Organa"))
+    lend(LEIA, ("authoritative", 0))
+    lg.unit(VADER, A, (500, 300))
+    leia, rebels = lg.unit(LEIA, A, (500, 400)), lg.unit(REBELS, A, (500, 500))
+    window = lg.game.open(IssuingOrders())
+    assert window is not None
+    lg.run(window)
+    lg.answers(f"unit:{leia.id}", f"unit:{rebels.id}")
+    assert [lg.game.unit(one.id).order for one in (leia, rebels)] == ["", "up"]
+
+
+@covers("keyword.direct.range-modifiers", "keyword.entourage.range-modifiers")
+@pytest.mark.parametrize("word", ["direct", "entourage"])
+@pytest.mark.parametrize("far", [True, False])
+def test_orders_that_reach_farther_do_so_for_every_source(lg: Scenario2020, lend: Lend, word: str, far: bool) -> None:
+    lend(VADER, (word, 0, "Rebel Troopers"))
+    vader, rebels = lg.unit(VADER, A, (500, 100)), lg.unit(REBELS, A, (500, 100 + 27 + 3 * 152.4))
+    if far:
+        lg.game.grant(lg.game.unit(vader.id), FAR_ORDERS)
+        lg.changed()
+    window = lg.game.open(IssuingOrders())
+    assert (window is not None) is far
+    assert lg.game.may_be_ordered(vader.id, rebels, OrderFacts(count=1))
+    distant = replace(lg.game.leader(rebels), y=100 + 27 + 4 * 152.4)
+    lg.state.miniatures[rebels.leader] = distant
+    lg.changed()
+    assert lg.game.may_be_ordered(vader.id, rebels, OrderFacts(count=1)) is far

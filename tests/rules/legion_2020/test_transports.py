@@ -1,0 +1,481 @@
+"""Transports: getting in and out, and what passengers do and suffer."""
+
+from __future__ import annotations
+
+from math import pi
+from typing import cast
+
+import pytest
+
+from dejarik.core.decision import IllegalAnswer
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.courage import panicked
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.targeting import refuse_target, targets
+from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.commanding import in_order_range
+from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.missions.positions import is_counted
+from dejarik.games.legion_2020.transporting import carrier, take_in
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion_2020.scenario import TANK, Scenario2020
+
+LANDSPEEDER, E_WEB, DEWBACK = "x-34-landspeeder", "e-web-heavy-blaster-team", "dewback-rider"
+SIDE = 50.0 + 13.5
+"""From the middle of a tank to the middle of a trooper at its side."""
+RUN = 75.0 + 27.0
+
+
+def truck(lg: Scenario2020, lend: Lend, kind: str = "open", y: float = 400.0, capacity: int = 1) -> Unit:
+    lend(TANK, ("transport", capacity, kind))
+    return lg.unit(TANK, B, (500, y))
+
+
+def ride(
+    lg: Scenario2020, lend: Lend, kind: str = "open", key: str = STORMTROOPERS, count: int = 2
+) -> tuple[Unit, Unit]:
+    """A tank with its passengers."""
+    tank = truck(lg, lend, kind)
+    troops = lg.unit(key, B, *[(900 + 30 * number, 800) for number in range(count)])
+    take_in(match(lg), troops, tank)
+    lg.changed()
+    return tank, troops
+
+
+def match(lg: Scenario2020) -> Legion2020:
+    return cast(Legion2020, lg.game)
+
+
+def inside(lg: Scenario2020, unit: Unit) -> Unit | None:
+    return carrier(match(lg), unit.id)
+
+
+def suggested(lg: Scenario2020) -> None:
+    assert lg.decision.placement is not None
+    lg.answer(lg.decision.placement.suggestion())
+
+
+# Getting in.
+
+
+@covers(
+    "embark.open", "embark.removal-and-end", "transported.state", "embark.tokens-go-along", "movement.trooper.embark"
+)
+@covers("keyword.transport.effect", "movement.move-action.types")
+def test_a_unit_gets_into_an_open_transport(lg: Scenario2020, lend: Lend) -> None:
+    tank = truck(lg, lend)
+    troops = lg.put(lg.unit(STORMTROOPERS, B, (600, 400), (630, 400)), aim=1, suppression=1)
+    lg.unit(LEIA, A, (1500, 200))
+    lg.dice("blank")
+    lg.run(Activation(unit=troops.id))
+    lg.answer("move")
+    assert "embark" in lg.options
+    assert not {"reverse", "strafe", "pivot"} & {*lg.options}
+    lg.answer("embark")
+    with pytest.raises(IllegalAnswer, match=r"embark.open"):
+        lg.answer([500 + SIDE + 1, 400, 0])
+    lg.answer([500 + SIDE, 400, 0])
+    troops = lg.game.unit(troops.id)
+    assert lg.asked is None
+    assert inside(lg, troops) == lg.game.unit(tank.id)
+    assert not any(lg.game.miniature(one).placed for one in troops.miniatures)
+    assert (troops.order, troops.aim, troops.suppression) == ("down", 1, 1)
+
+
+@covers("embark.open")
+@pytest.mark.parametrize(("away", "near"), [(RUN, True), (RUN + 1.0, False)])
+def test_the_transport_must_be_within_a_speed_one_move(lg: Scenario2020, lend: Lend, away: float, near: bool) -> None:
+    truck(lg, lend)
+    troops = lg.unit(STORMTROOPERS, B, (500 + SIDE + away, 400))
+    lg.run(Activation(unit=troops.id))
+    lg.answer("move")
+    assert ("embark" in lg.options) is near
+    lg.answer("standard")
+    suggested(lg)
+    lg.answer("end")
+
+
+@covers("embark.closed")
+@pytest.mark.parametrize(("kind", "late"), [("closed", False), ("open", True)])
+def test_a_closed_transport_takes_the_whole_activation(lg: Scenario2020, lend: Lend, kind: str, late: bool) -> None:
+    truck(lg, lend, kind)
+    troops = lg.unit(STORMTROOPERS, B, (600, 400))
+    lg.run(Activation(unit=troops.id))
+    lg.answer("aim")
+    lg.answer("move")
+    assert ("embark" in lg.options) is late
+    lg.answer("standard")
+    suggested(lg)
+    other = lg.unit(STORMTROOPERS, B, (400, 400))
+    lg.run(Activation(unit=other.id))
+    lg.answer("move")
+    lg.answer("embark")
+    suggested(lg)
+    assert lg.asked is None
+    assert inside(lg, other) is not None
+
+
+@covers("keyword.transport.capacity", "keyword.light-transport-x.capacity", "keyword.light-transport-x.eligible")
+@covers("keyword.light-transport-x.same-rules", "movement.creature.no-embark", "creature.no-embark")
+@covers("movement.ground-vehicle.no-embark", "movement.emplacement.embark", "movement.repulsor.no-climb-embark")
+@pytest.mark.parametrize(
+    ("word", "full", "key", "count", "able"),
+    [
+        ("transport", False, STORMTROOPERS, 4, True),
+        ("transport", True, STORMTROOPERS, 4, False),
+        ("transport", False, E_WEB, 1, True),
+        ("transport", False, DEWBACK, 1, False),
+        ("transport", False, "at-st", 1, False),
+        ("transport", False, "74-z-speeder-bikes", 1, False),
+        ("light-transport", False, VADER, 1, True),
+        ("light-transport", True, VADER, 1, False),
+        ("light-transport", False, STORMTROOPERS, 2, False),
+        ("light-transport", False, E_WEB, 1, False),
+    ],
+)
+def test_who_may_get_into_what(
+    lg: Scenario2020, lend: Lend, word: str, full: bool, key: str, count: int, able: bool
+) -> None:
+    lend(TANK, (word, 1, "open"))
+    lend(key, speed=1)
+    tank = lg.unit(TANK, B, (500, 400))
+    if full:
+        take_in(match(lg), lg.unit(VADER, B, (900, 800)), tank)
+    unit = lg.unit(key, B, *[(620 + 30 * number, 400) for number in range(count)])
+    lg.game.put(unit.leader, 640.0, 400.0, 0.0, -pi / 2)
+    lg.changed()
+    refusal = lg.game.refuse_move_of(Move(unit=unit.id, action=True), unit, "embark")
+    assert (refusal is None) is able
+
+
+@covers("embark.speed-zero", "embark.stationary", "embark.claimed-objective", "embark.not-via-speed-x")
+@covers("objective-token.drop.unclaimed")
+def test_what_keeps_a_unit_from_getting_in(lg: Scenario2020, lend: Lend) -> None:
+    truck(lg, lend)
+    troops = lg.unit(STORMTROOPERS, B, (600, 400))
+    move = Move(unit=troops.id, action=True)
+
+    def refusal(by: Move = move) -> str | None:
+        found = lg.game.refuse_move_of(by, troops, "embark")
+        return None if found is None else found.rule
+
+    assert refusal() is None
+    assert refusal(Move(unit=troops.id, action=True, speed=1)) == "embark.not-via-speed-x"
+    assert refusal(Move(unit=troops.id)) == "embark.not-via-speed-x"
+    lg.put(troops, immobilize=2)
+    assert refusal() == "embark.speed-zero"
+    lg.put(troops, immobilize=0, assets=(Token(1, "asset", 0.0, 0.0),))
+    assert refusal() == "embark.claimed-objective"
+    lg.put(troops, assets=())
+    assert refusal() is None
+    lg.game.grant(troops, "stationary")
+    lg.changed()
+    assert refusal() == "embark.stationary"
+
+
+@covers("embark.not-both-same-activation")
+def test_who_got_out_does_not_get_in_again(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, count=1)
+    lg.run(Activation(unit=troops.id))
+    lg.answer("move")
+    lg.answer([500 + SIDE, 400, 0])
+    lg.answer([500 + SIDE + 30, 400, 0])
+    refusal = lg.game.refuse_move_of(Move(unit=troops.id, action=True), lg.game.unit(troops.id), "embark")
+    assert refusal is not None
+    assert refusal.rule == "embark.not-both-same-activation"
+    lg.answer("end")
+
+
+# Getting out.
+
+
+@covers("disembark.procedure", "disembark.tokens-return", "embark.concept")
+def test_a_unit_gets_out_for_an_action(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend)
+    lg.put(troops, suppression=1, aim=1)
+    lg.dice("blank")
+    lg.run(Activation(unit=troops.id))
+    lg.answer("move")
+    with pytest.raises(IllegalAnswer, match=r"embark.open"):
+        lg.answer([500 + SIDE + 5, 400, 0])
+    lg.answer([500 + SIDE, 400, 0])
+    assert lg.asked == "step-out"
+    with pytest.raises(IllegalAnswer, match=r"movement|reach"):
+        lg.answer([500 + SIDE + RUN + 1, 400, 0])
+    lg.answer([500 + SIDE + RUN, 400, 0])
+    assert lg.asked == "formation"
+    suggested(lg)
+    troops = lg.game.unit(troops.id)
+    assert (troops.suppression, troops.aim, inside(lg, troops)) == (1, 1, None)
+    assert all(lg.game.miniature(one.id).placed for one in lg.game.alive(troops))
+    assert lg.asked == "action" or troops.order == "down"
+    lg.answer("end") if lg.asked else None
+
+
+@covers("disembark.no-enemy-contact.placement", "disembark.no-enemy-contact.move")
+def test_nobody_gets_out_into_a_melee(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, count=1)
+    lg.unit(REBELS, A, (500 + SIDE + 27, 400))
+    lg.unit(LEIA, A, (500 - SIDE - 60, 400))
+    lg.run(Activation(unit=troops.id))
+    lg.answer("move")
+    with pytest.raises(IllegalAnswer, match=r"melee|contact"):
+        lg.answer([500 + SIDE, 400, 0])
+    lg.answer([500 - SIDE, 400, 0])
+    with pytest.raises(IllegalAnswer, match=r"melee|contact"):
+        lg.answer([500 - SIDE - 60 + 27, 400, 0])
+    lg.answer([500 - SIDE - 60 + 28, 400, 0])
+    lg.answer("end")
+
+
+@covers("disembark.fast-transport", "transported.open.fast-vehicle", "transported.open.actions")
+@pytest.mark.parametrize(("drives", "kinds", "left"), [(1, "standard", 1), (2, "standard", 0), (2, "pivot", 1)])
+def test_out_of_a_fast_vehicle_is_the_whole_activation(
+    lg: Scenario2020, lend: Lend, drives: int, kinds: str, left: int
+) -> None:
+    tank, troops = ride(lg, lend, count=1)
+    for number in range(drives):
+        lg.run(Move(unit=tank.id, kinds=(kinds,)))
+        lg.answer([500, 400 + number, 0, 0] if kinds == "standard" else [500, 400, 0, 0.1])
+    lg.run(Activation(unit=troops.id))
+    lg.answer("aim")
+    assert (lg.asked == "action") is bool(left)
+    lg.answer("end") if left else None
+    other = lg.put(lg.game.unit(troops.id), order="")
+    lg.run(Activation(unit=other.id))
+    lg.answer("move")
+    suggested(lg)
+    suggested(lg)
+    assert (lg.asked == "action") is bool(left)
+    assert (lg.game.refuse_free(lg.game.unit(troops.id), "aim") is None) is bool(left) or lg.asked is None
+    lg.answer("end") if left else None
+
+
+@covers("embark.not-standard-move", "embark.triggers-after-move", "embark.triggers-after-move-action")
+def test_getting_out_is_a_move_but_no_standard_move(lg: Scenario2020, lend: Lend) -> None:
+    """Agile asks for a standard move, Relentless for a move action."""
+    lend(STORMTROOPERS, ("agile", 1), ("relentless", 0))
+    _, troops = ride(lg, lend, count=1)
+    lg.unit(REBELS, A, (700, 400))
+    lg.run(Activation(unit=troops.id))
+    lg.answer("move")
+    lg.answer([500 + SIDE, 400, 0])
+    lg.answer([500 + SIDE, 400, 0])
+    assert (lg.game.unit(troops.id).dodge, lg.asked) == (0, "ability")
+    lg.answer("pass")
+    lg.answer("end")
+
+
+@covers("disembark.standby", "transported.closed.no-token-spending")
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_standby_lets_passengers_of_open_transports_out(lg: Scenario2020, lend: Lend, kind: str) -> None:
+    _, troops = ride(lg, lend, kind, count=1)
+    lg.put(troops, standby=True)
+    rebels = lg.unit(REBELS, A, (700, 400))
+    lg.run(Act(unit=rebels.id, action="aim"))
+    assert (lg.asked == "standby") is (kind == "open")
+    if kind == "open":
+        lg.answer("move")
+        suggested(lg)
+        suggested(lg)
+        assert inside(lg, troops) is None
+
+
+# Inside.
+
+
+@covers("transported.closed.only-disembark", "transported.open.actions")
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_in_a_closed_transport_one_can_only_get_out(lg: Scenario2020, lend: Lend, kind: str) -> None:
+    _, troops = ride(lg, lend, kind, count=1)
+    lg.put(troops, suppression=1)
+    lg.unit(REBELS, A, (700, 400))
+    lg.dice("blank")
+    lg.run(Activation(unit=troops.id))
+    able = {"move"} if kind == "closed" else {"move", "aim", "dodge", "standby", "attack", "recover"}
+    assert {*lg.options} - {"end"} == able
+    free = lg.game.refuse_free(lg.game.unit(troops.id), "aim")
+    assert (free is None) is (kind == "open")
+    lg.answer("end")
+
+
+@covers("transported.closed.range", "transported.closed.line-of-sight", "transported.closed.receives-orders")
+@covers("transported.closed.issues-orders", "transported.closed.gain-tokens")
+@pytest.mark.parametrize("gap", [152.4, 152.6])
+def test_range_and_sight_are_the_vehicle_s(lg: Scenario2020, lend: Lend, gap: float) -> None:
+    _, troops = ride(lg, lend, "closed", count=1)
+    friend = lg.unit(VADER, B, (500 + SIDE + gap, 400))
+    assert units_in_range(lg.game, friend, troops, 1) is (gap < 152.5)
+    assert units_in_range(lg.game, troops, friend, 2)
+    assert units_see(lg.game, troops, friend)
+    assert units_see(lg.game, friend, troops)
+    far = lg.unit(STORMTROOPERS, B, (500 + SIDE + 3 * 152.4, 400))
+    assert in_order_range(match(lg), troops.id, far)
+    assert in_order_range(match(lg), far.id, lg.game.unit(troops.id))
+    lg.game.put(far.leader, 500 + SIDE + 3 * 152.4 + 0.2, 400.0, 0.0, 0.0)
+    lg.changed()
+    assert not in_order_range(match(lg), troops.id, far)
+
+
+@covers("transported.closed.no-attacks", "transported.open.can-be-target")
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_who_is_in_a_closed_transport_is_no_target(lg: Scenario2020, lend: Lend, kind: str) -> None:
+    tank, troops = ride(lg, lend, kind, count=1)
+    rebels = lg.unit(REBELS, A, (500 + SIDE + 400, 400))
+    found = {other.id: refusal for other, refusal in targets(lg.game, rebels)}
+    assert found[tank.id] is None
+    assert (found[troops.id] is None) is (kind == "open")
+
+
+@covers("transported.open.can-be-target", "transported.open.attack-measure")
+@pytest.mark.parametrize(("gap", "near"), [(3 * 152.4, True), (3 * 152.4 + 0.2, False)])
+def test_attacks_on_and_by_passengers_are_measured_at_the_vehicle(
+    lg: Scenario2020, lend: Lend, gap: float, near: bool
+) -> None:
+    _, troops = ride(lg, lend, count=1)
+    rebels = lg.unit(REBELS, A, (500 + SIDE + gap, 400))
+    assert (refuse_target(lg.game, rebels, troops) is None) is near
+    assert (refuse_target(lg.game, troops, rebels) is None) is near
+
+
+@covers("transported.open.heavy-cover", "transported.open.suppression", "transported.open.spend-tokens")
+@pytest.mark.parametrize(("sharp", "left"), [(0, 1), (1, 2)])
+def test_passengers_have_heavy_cover(lg: Scenario2020, lend: Lend, sharp: int, left: int) -> None:
+    lend(REBELS, *([("sharpshooter", sharp)] if sharp else []))
+    tank, troops = ride(lg, lend, count=3)
+    lg.put(troops, dodge=1)
+    rebels = lg.squad(REBELS, A, 150)
+    lg.dice("hit hit hit hit " + "block " * left)
+    lg.run(Attack(attacker=rebels.id, only=(troops.id,)))
+    lg.answer("all") if lg.asked == "weapons" else None
+    assert lg.asked == "dodge"
+    lg.answer("dodges:1")
+    assert len(lg.events("defense.rolled")[0]["dice"]) == left  # type: ignore[arg-type]
+    assert lg.game.unit(troops.id).suppression == 1
+    assert not lg.game.unit(tank.id).defeated
+
+
+@covers("transported.open.suppression")
+def test_no_hit_no_suppression_for_passengers(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, count=3)
+    rebels = lg.squad(REBELS, A, 150)
+    lg.dice("blank blank blank blank")
+    lg.run(Attack(attacker=rebels.id, only=(troops.id,)))
+    lg.answer("all") if lg.asked == "weapons" else None
+    assert lg.game.unit(troops.id).suppression == 0
+
+
+@covers("transported.open.no-fixed")
+def test_passengers_shoot_all_around(lg: Scenario2020, lend: Lend) -> None:
+    """A gun whose weapon is fixed to the front, and an enemy behind."""
+    _, gun = ride(lg, lend, key=E_WEB, count=1)
+    weapons = tuple([one for one in lg.game.cards.units[E_WEB].weapons if one.keyword("fixed") is not None])
+    lend(E_WEB, weapons=weapons)
+    lg.game.read_facts()
+    lg.changed()
+    rebels = lg.unit(REBELS, A, (500, 150))
+    assert refuse_target(lg.game, gun, rebels) is None
+    lg.state.carried = ()
+    lg.game.put(gun.leader, 800.0, 400.0, 0.0, 0.0)
+    lg.game.put(rebels.leader, 800.0, 200.0, 0.0, 0.0)
+    lg.changed()
+    assert refuse_target(lg.game, gun, rebels) is not None
+
+
+@covers("transported.closed.base-contact", "transported.open.melee")
+def test_through_the_vehicle_passengers_fight_but_are_not_engaged(lg: Scenario2020, lend: Lend) -> None:
+    tank, troops = ride(lg, lend, count=1)
+    rebels = lg.unit(REBELS, A, (500 + SIDE, 400))
+    assert in_melee_with(lg.game, rebels) == [tank]
+    assert in_melee_with(lg.game, troops) == []
+    assert not engaged(lg.game, troops)
+    assert not engaged(lg.game, rebels)
+    assert lg.game.fights(troops, rebels)
+    assert lg.game.fights(rebels, troops)
+    lg.dice("hit block")
+    lg.run(Attack(attacker=troops.id, only=(rebels.id,)))
+    lg.answer("all") if lg.asked == "weapons" else None
+    assert len(lg.events("attack.rolled")[0]["dice"]) == 1  # type: ignore[arg-type]
+    assert lg.game.unit(rebels.id).suppression == 0
+
+
+@covers("transported.closed.end-of-round-tokens")
+def test_passengers_lose_tokens_as_others_do(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, "closed")
+    lg.put(troops, suppression=2, aim=1)
+    lg.unit(LEIA, A, (1500, 200))
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(EndPhase())
+    while lg.asked is not None:
+        lg.answer(lg.options[0])
+    assert (lg.game.unit(troops.id).suppression, lg.game.unit(troops.id).aim) == (1, 0)
+
+
+@covers("transported.closed.wounds", "transported.closed.rally")
+def test_passengers_rally_and_suffer(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, "closed", count=3)
+    lg.put(troops, suppression=1, poison=1)
+    lg.dice("block")
+    lg.run(Activation(unit=troops.id))
+    assert lg.game.unit(troops.id).suppression == 0
+    lg.answer("end")
+    while lg.asked == "wound":
+        lg.answer(lg.options[-1])
+    assert lg.left(troops) == 2
+
+
+@covers("transported.closed.commander-courage")
+@pytest.mark.parametrize("near", [True, False])
+def test_a_commander_inside_still_gives_courage(lg: Scenario2020, lend: Lend, near: bool) -> None:
+    ride(lg, lend, "closed", key="general-veers", count=1)
+    troops = lg.put(lg.unit(STORMTROOPERS, B, (500 + SIDE + 3 * 152.4 + (0 if near else 1), 400)), suppression=2)
+    assert panicked(lg.game, troops) is not near
+
+
+@covers("transported.closed.objectives")
+def test_objectives_do_not_see_passengers(lg: Scenario2020, lend: Lend) -> None:
+    tank, troops = ride(lg, lend, "closed")
+    assert is_counted(lg.game, tank)
+    assert not is_counted(lg.game, troops)
+
+
+@covers("transported.closed.vehicle-defeated", "transported.open.base-rules")
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_a_lost_vehicle_throws_its_passengers_out(lg: Scenario2020, lend: Lend, kind: str) -> None:
+    tank, troops = ride(lg, lend, kind, count=4)
+    lg.unit(LEIA, A, (1500, 200))
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(suffer(lg.game, tank, 8))
+    assert (lg.asked, lg.asks) == ("bail-out", B)
+    with pytest.raises(IllegalAnswer, match=r"embark.open"):
+        lg.answer([500 + SIDE + 3, 400, 0])
+    lg.answer([500 + SIDE, 400, 0])
+    assert lg.asked == "formation"
+    suggested(lg)
+    assert lg.asked == "wound"
+    lg.answer(lg.options[-1])
+    troops = lg.game.unit(troops.id)
+    assert (troops.suppression, lg.left(troops), inside(lg, troops)) == (1, 3, None)
+    assert lg.game.unit(tank.id).defeated
+    leader = lg.game.leader(troops)
+    assert (leader.x, leader.y) == (500 + SIDE, 400)
+
+
+@covers("transported.closed.panic")
+def test_a_panicked_passenger_gets_out_and_flees(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, "closed", count=1)
+    lg.put(troops, suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    leader = lg.game.leader(lg.game.unit(troops.id))
+    assert leader.placed
+    assert leader.y == pytest.approx(400 - 75 - 13.5 - RUN, abs=0.5)
+    assert inside(lg, troops) is None
