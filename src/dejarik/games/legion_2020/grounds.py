@@ -66,6 +66,8 @@ def inside(point: Point, areas: list[Shape]) -> bool:
 class Grounds(Legion):
     """A part of the match of 2020."""
 
+    ways_up: climbing.WaysUp | None = None
+
     @property
     def _table(self) -> Legion2020:
         return cast("Legion2020", self)
