@@ -12,6 +12,7 @@ from dejarik.games.legion import (
     areas,
     battle_cards,
     cohesion,
+    counterparts,
     courage,
     cover,
     defending,
@@ -21,6 +22,7 @@ from dejarik.games.legion import (
     modifying,
     moves,
     sight,
+    smoking,
     targeting,
     territories,
     wounds,
@@ -76,6 +78,32 @@ class Rulings:
 
     def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
         """keyword.unit.flawed.discard: the card is out of the game."""
+
+    def is_replaced(self, leader: Miniature) -> bool:
+        """keyword.upgrade.leader: does another miniature of its unit become it, when it is defeated?"""
+        return self._match.marked(leader, "leader")
+
+    def beside_counterpart(self, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
+        return counterparts.not_the_last(self._match, unit, takers)
+
+    def damage_tokens(self, unit: Unit) -> list[str]:
+        """token.vehicle-damage: those that a repair can remove."""
+        return ["damage"] if unit.damaged else []
+
+    def mend_damage(self, unit: Unit, token: str) -> None:
+        unit.damaged = False
+
+    def smoke_reaches(self, leader: Miniature, shape: Shape) -> bool:
+        """keyword.unit.smoke"""
+        return smoking.reaches(leader, shape)
+
+    def refuse_contingency(self, player: PlayerId, key: str) -> Refusal | None:
+        """keyword.unit.contingencies.swap: the card must be one that could be played."""
+        return self._match.refuse_card(player, key)
+
+    def hides_under(self, kind: str) -> bool:
+        """objects.overlap.tokens: can a token be put down under miniatures?"""
+        return False
 
     def longest_shot(self, unit: Unit) -> int:
         return targeting.longest_shot(self._match, unit)

@@ -68,6 +68,7 @@ class Grounds(Legion):
     """A part of the match of 2020."""
 
     compulsory_type: ClassVar[type[CompulsoryWay]] = flying.Compulsory
+    ways_up: climbing.WaysUp | None = None
 
     @property
     def _table(self) -> Legion2020:
