@@ -69,7 +69,7 @@ def test_start_rally_actions_end(lg: Scenario2020, key: str) -> None:
     lg.answers("aim", "end")
     told = [event.name for event in lg.game.events]
     assert told.index("unit.activated") < told.index("action.performed")
-    assert ("rally.rolled" in told) is (key == REBELS)
+    assert ("unit.rallied" in told) is (key == REBELS)
     assert lg.game.unit(unit.id).order == "down"
 
 
