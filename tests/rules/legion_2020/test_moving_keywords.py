@@ -9,6 +9,7 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.passing import may_be_displaced, rolls, stops
@@ -203,3 +204,108 @@ def test_who_flees_spurs_on_if_it_helps(lg: Scenario2020, lend: Lend, y: float, 
         assert gone > lg.game.tool_way(lg.game, lg.game.leader(leia), 2, "standard", False).most - 30
     else:
         assert lg.game.unit(leia.id).defeated
+
+
+# Scale.
+
+
+def scaler(lg: Scenario2020, lend: Lend, y: float, *more: tuple[str, int]) -> Unit:
+    lend(LEIA, ("scale", 0), *more)
+    leia = lg.unit(LEIA, A, (500, y))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    return leia
+
+
+def where(lg: Scenario2020, unit: Unit) -> tuple[float, float]:
+    one = lg.game.leader(lg.game.unit(unit.id))
+    return (one.y, one.z)
+
+
+@covers("keyword.scale.free-clamber", "keyword.scale.no-dice", "keyword.scale.repeatable", "keyword.scale.which-moves")
+def test_each_move_action_has_a_free_clamber(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    leia = scaler(lg, lend, 300)
+    lg.answers("standard", (500.0, FOOT, 0.0))
+    assert lg.options == ["clamber", "pass"]  # after the move
+    lg.answers("clamber", (500.0, EDGE, S))
+    assert (where(lg, leia), lg.asked) == ((EDGE, S), "action")  # and no second one
+    assert lg.events("clamber.rolled") == []
+    lg.answer("move")
+    assert lg.options == ["clamber", "pass"]  # before the second move action
+    lg.answers("clamber", (500.0, FOOT, 0.0))
+    assert lg.asked == "move-kind"
+    lg.answers("standard", (500.0, 300.0, 0.0))
+    assert (lg.asked, where(lg, leia)) == (None, (300.0, 0.0))
+
+
+@covers("keyword.scale.free-clamber")
+def test_a_clamber_that_was_declined_before_may_come_after(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    leia = scaler(lg, lend, FOOT)
+    lg.answers("pass", "standard", (530.0, FOOT, 0.0))
+    assert lg.options == ["clamber", "pass"]
+    lg.answers("pass", "end")
+    assert where(lg, leia) == (FOOT, 0.0)
+
+
+@covers("keyword.scale.height-two", "keyword.scale.no-dice")
+@pytest.mark.parametrize(("word", "reaches"), [("scale", True), ("nimble", False)])
+def test_one_action_reaches_height_two(lg: Scenario2020, lend: Lend, word: str, reaches: bool) -> None:
+    lg.terrain(block(500, 400, 200, 100, 2 * S))
+    lend(LEIA, (word, 0))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "move")
+    if lg.asked == "scale":
+        lg.answer("pass")
+    assert ("clamber-high" in kinds(lg)) is reaches
+    if reaches:
+        lg.answers("clamber-high", (500.0, EDGE, 2 * S))
+        assert (where(lg, leia), lg.events("clamber.rolled")) == ((EDGE, 2 * S), [])
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.scale.over-wall")
+def test_one_action_crosses_a_thin_wall(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 355, 200, 10, 100))
+    lend(LEIA, ("scale", 0))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "move")
+    if lg.asked == "scale":
+        lg.answer("pass")
+    lg.answers("clamber-high", (500.0, 373.5, 0.0))
+    assert (where(lg, leia), lg.asked) == ((373.5, 0.0), None)
+
+
+@covers("keyword.scale.not-after-withdraw", "keyword.scale.which-moves")
+def test_nobody_scales_after_a_withdrawal(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lend(LEIA, ("scale", 0))
+    leia = lg.unit(LEIA, A, (500, 290))
+    lg.unit(STORMTROOPERS, B, (500, 263))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert lg.asked == "move"
+    lg.answer((500.0, FOOT, 0.0))
+    assert lg.asked is None  # at the foot of a wall, but it has withdrawn
+
+
+@covers("keyword.bounty.transported")
+@pytest.mark.parametrize("hunter", [True, False])
+def test_a_passenger_who_falls_with_the_transport_is_collected(lg: Scenario2020, lend: Lend, hunter: bool) -> None:
+    lend(LEIA, ("bounty", 0))
+    lend(TANK, ("transport", 1, "open"))
+    leia, rebels = lg.unit(LEIA, A, (500, 200)), lg.unit(REBELS, A, (600, 200))
+    tank, prey = lg.unit(TANK, B, (500, 500)), lg.put(lg.unit(VADER, B, (900, 800)), bounties=1)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.set(prey.leader, wounds=7)
+    aboard(lg, prey, tank)
+    lg.run(suffer(lg.game, lg.game.unit(tank.id), 20, A, leia.id if hunter else rebels.id))
+    assert lg.asked == "bail-out"
+    assert lg.decision.placement is not None
+    lg.answer(lg.decision.placement.suggestion())
+    assert lg.game.unit(prey.id).defeated
+    assert lg.game.unit(leia.id).marks.count("bounty") == int(hunter)
