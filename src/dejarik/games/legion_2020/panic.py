@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Spot
 from dejarik.core.procedure import DONE, Outcome, Steps
 from dejarik.games.legion.activation import Activation, start_actions
+from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import Move, after, place_others, speed_of, way_of
+from dejarik.games.legion.moves import Move, after, may_spur, place_others, speed_of, way_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
@@ -128,4 +129,17 @@ class Flight(Move):
     """courage.panic: the whole activation of a unit that panics."""
 
 
-STEPS: Final[Steps] = (run, place_others, put_back, after)
+def spur_on(game: Legion2020, flight: Flight) -> None:
+    """keyword.spur.panic: where its own speed does not carry it over the edge."""
+    unit = game.unit(flight.unit)
+    faster = speed_of(game, unit, spur=True) > speed_of(game, unit)
+    if flight.withdraws or not faster or not may_spur(game, unit) or game.carrier(unit.id) is not None:
+        return
+    leader = game.leader(unit)
+    way = way_of(game, flight, unit, leader)
+    if isinstance(way, ToolWay | NotchedWay) and not leaves(game, unit, way):
+        flight.spur = True
+        suppress(game, unit)
+
+
+STEPS: Final[Steps] = (spur_on, run, place_others, put_back, after)
