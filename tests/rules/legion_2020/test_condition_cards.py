@@ -51,7 +51,7 @@ class Step(Procedure):
 # Tokens.
 
 
-@covers("condition-tokens.definition", "setup.resolve-objective-condition")
+@covers("condition-tokens.definition", "setup.resolve-objective-condition", "condition-tokens.faces")
 @pytest.mark.parametrize(("card", "count", "gap"), [("minefield", 4, RANGE_2), ("supply-drop", 6, RANGE_1)])
 def test_condition_tokens_are_placed_in_turns_apart(lg: Scenario2020, card: str, count: int, gap: float) -> None:
     condition(lg, card)
