@@ -177,7 +177,7 @@ def test_who_is_weary_borrows_courage_from_close_by(lg: Scenario2020, card: str,
 # Barricades.
 
 
-@covers("setup.resolve-objective-condition")
+@covers("setup.resolve-objective-condition", "range.within.multi-segment", "range.within.example")
 @pytest.mark.parametrize(("card", "count"), [("fortified-positions", 8), ("improvised-defenses", 4)])
 def test_barricades_stand_in_the_zone_or_within_range_two_of_it(lg: Scenario2020, card: str, count: int) -> None:
     condition(lg, card)
