@@ -76,12 +76,16 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     ability_rule: ClassVar[str] = "timing.simultaneous.own-order"
     rounds: ClassVar[int] = 5
     """round.count"""
+    one_grenade: ClassVar[bool] = True
+    """army.upgrade.grenades: whether one miniature of a unit throws one in an attack, and no more."""
     backup: ClassVar[bool] = True
     """Whether units stand by their commanders (backup.benefit)."""
     tool_way: ClassVar[type[ToolWay]] = ToolWay
     """How a small base gets along a tool (move.standard.place-leader)."""
     notched_way: ClassVar[type[NotchedWay]] = NotchedWay
     """How a notched base gets along one (move.notched.tool)."""
+    compulsory_type: ClassVar[type[CompulsoryWay]] = CompulsoryWay
+    """How far a compulsory move leads (move.compulsory)."""
     pivot_way: ClassVar[type[PivotWay]] = PivotWay
     """How one turns on the spot (notched.pivot.geometry)."""
     cohesion: ClassVar[Mm] = HALF_RANGE
@@ -294,6 +298,10 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
 
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
         return command.refuse_card(self, player, key)
+
+    def may_command(self, unit: Unit) -> bool:
+        """command.select.no-commander, keyword.unit.field-commander.command-cards"""
+        return unit.rank in ("commander", "operative") or unit.commands
 
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
         return command.may_be_ordered(self, commander, unit, line)

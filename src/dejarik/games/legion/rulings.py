@@ -12,6 +12,7 @@ from dejarik.games.legion import (
     areas,
     battle_cards,
     cohesion,
+    counterparts,
     courage,
     cover,
     defending,
@@ -21,12 +22,14 @@ from dejarik.games.legion import (
     modifying,
     moves,
     sight,
+    smoking,
     targeting,
     territories,
     wounds,
 )
-from dejarik.games.legion.facts import Rank, Stood
+from dejarik.games.legion.facts import Rank, Stood, WeaponFacts
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.targeting import Ref
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
@@ -81,6 +84,32 @@ class Rulings:
     def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
         """keyword.unit.flawed.discard: the card is out of the game."""
 
+    def is_replaced(self, leader: Miniature) -> bool:
+        """keyword.upgrade.leader: does another miniature of its unit become it, when it is defeated?"""
+        return self._match.marked(leader, "leader")
+
+    def beside_counterpart(self, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
+        return counterparts.not_the_last(self._match, unit, takers)
+
+    def damage_tokens(self, unit: Unit) -> list[str]:
+        """token.vehicle-damage: those that a repair can remove."""
+        return ["damage"] if unit.damaged else []
+
+    def mend_damage(self, unit: Unit, token: str) -> None:
+        unit.damaged = False
+
+    def smoke_reaches(self, leader: Miniature, shape: Shape) -> bool:
+        """keyword.unit.smoke"""
+        return smoking.reaches(leader, shape)
+
+    def refuse_contingency(self, player: PlayerId, key: str) -> Refusal | None:
+        """keyword.unit.contingencies.swap: the card must be one that could be played."""
+        return self._match.refuse_card(player, key)
+
+    def hides_under(self, kind: str) -> bool:
+        """objects.overlap.tokens: can a token be put down under miniatures?"""
+        return False
+
     def longest_shot(self, unit: Unit) -> int:
         return targeting.longest_shot(self._match, unit)
 
@@ -102,6 +131,9 @@ class Rulings:
     def most_lent(self, group: str) -> int:
         """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
         return 1
+
+    def lending_range(self, group: str) -> int:
+        return 2
 
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.unit.exemplar: to whom it lends."""
@@ -152,6 +184,10 @@ class Rulings:
         """command.orders.must-issue-all: of one command card; what is not on it may not count."""
         return 99
 
+    def wielded(self, unit: Unit, ref: Ref) -> WeaponFacts:
+        """attack.pool.gather: a weapon as it is added to a pool."""
+        return targeting.weapon(self._match, unit.id, ref)
+
     def courage_range(self, printed: int) -> int:
         """courage.commander-panic: from how far a unit borrows courage."""
         return printed
@@ -192,6 +228,20 @@ class Rulings:
     def own_way(self, move: Move, leader: Miniature) -> Way | None:
         """How an edition's own kinds of moves lead somewhere."""
         return None
+
+    # Sight, and who touches whom.
+
+    def aims_at(self, unit: Unit, other: Unit) -> bool:
+        """attack.step1.los"""
+        return targeting.leader_sees(self._match, unit, other)
+
+    def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
+        """rule.area-weapon: whether what goes off there sees a miniature."""
+        return sight.sees(self._match, origin, one)
+
+    def contact_height(self, lower: Miniature) -> Mm:
+        """base.contact.elevation: how far above its foot another may stand and touch it."""
+        return sight.height_of(self._match, lower)
 
     # Heights and terrain.
 

@@ -67,7 +67,7 @@ def may_ever(game: Legion2020, unit: Unit, action: str) -> bool:
     if not ACTIONS[action].troopers:
         return True
     kind = game.facts(unit.id).type
-    return kind.endswith("trooper") and not (action == "resupply" and kind == "creature trooper")
+    return kind.endswith("trooper") and kind != "creature trooper"  # creature.no-claim
 
 
 def tokens_for(game: Legion2020, unit: Unit, action: str) -> list[Token]:
