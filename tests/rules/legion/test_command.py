@@ -114,7 +114,7 @@ def test_a_commander_issues_every_order_of_the_card(lg: Scenario) -> None:
 
 @covers("command.orders.once-per-round", "affiliation.orders")
 def test_nobody_is_ordered_twice(lg: Scenario) -> None:
-    leia, rebels = lg.unit(LEIA, A), lg.unit(REBELS, A)
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (600, 300))
     line = lg.game.cards.commands["ambush"].orders[0]
     assert lg.game.may_be_ordered(leia.id, rebels, line)
     lg.put(rebels, order="down")

@@ -75,8 +75,8 @@ def test_watched_enemies_are_suppressed_by_orders_of_their_card(lg: Scenario) ->
 def test_sabotaged_communications_leave_one_order(lg: Scenario) -> None:
     show(lg, "sabotaged-communications")
     assert [lg.game.value(OrdersByCard(player), 99) for player in (A, B)] == [99, 1]
-    lg.unit(VADER, B)
-    troopers = [lg.unit(STORMTROOPERS, B) for _ in range(3)]
+    lg.unit(VADER, B, (500, 800))
+    troopers = [lg.unit(STORMTROOPERS, B, (x, 800)) for x in (560, 620, 680)]
     lg.game.state.players[A].hand, lg.game.state.players[A].chosen = [], ""
     lg.game.state.players[B].hand = ["push", "ambush"]
     lg.unit(LEIA, A)

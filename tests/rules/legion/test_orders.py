@@ -65,9 +65,9 @@ def test_kinds_of_units_as_cards_name_them(lg: Scenario, key: str, kind: str, fi
     ("of", "fits"), [(("special forces",), False), (("corps",), True), (("vehicle", "corps"), True)]
 )
 def test_an_order_names_ranks_types_and_units(lg: Scenario, of: tuple[str, ...], fits: bool) -> None:
-    leia, rebels = lg.unit(LEIA, A), lg.unit(REBELS, A)
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (600, 300))
     assert lg.game.may_be_ordered(leia.id, rebels, OrderFacts(1, of)) is fits
-    special = lg.unit("rebel-commandos", A)
+    special = lg.unit("rebel-commandos", A, (700, 300))
     assert lg.game.may_be_ordered(leia.id, special, OrderFacts(1, ("special forces",)))
 
 
