@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.facts import Keyword, WeaponFacts
-from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.facts import Keyword, UpgradeFacts, WeaponFacts
+from dejarik.games.legion.facts.cards import Name
+from dejarik.games.legion.facts.terms import KeywordKey, Slot, UpgradeKey
 from dejarik.games.legion.state import Unit
-from tests.rules.legion.scenario import LEIA, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import LEIA, VADER, A, B, Lend, Made, Scenario
 
 Word = tuple[str, int] | tuple[str, int, str]
 
 
 def words(*given: Word) -> tuple[Keyword, ...]:
     return tuple([Keyword(KeywordKey(id), x, *of) for id, x, *of in given])
+
+
+def maker(lg: Scenario, monkeypatch: pytest.MonkeyPatch) -> Made:
+    """The fixture `made`."""
+
+    def make(key: str, *given: Word, slot: Slot = "heavy weapon", **fields: object) -> str:
+        plain = UpgradeFacts(id=UpgradeKey(key), hq="", name=Name(key), slot=slot, cost=0, keywords=words(*given))
+        facts = replace(plain, **fields)
+        monkeypatch.setattr(lg.game.cards, "upgrades", {**lg.game.cards.upgrades, key: facts})
+        return key
+
+    return make
 
 
 def gun(

@@ -6,11 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion import game as game_module
-from dejarik.games.legion.facts import Keyword, UnitFacts, UpgradeFacts
-from dejarik.games.legion.facts.cards import Name
-from dejarik.games.legion.facts.terms import KeywordKey, Slot, UpgradeKey
+from dejarik.games.legion.facts import Keyword, UnitFacts
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.terrain import field_of
-from tests.rules.legion.armory import Word, words
+from tests.rules.legion.armory import maker
 from tests.rules.legion.editions import editions_of, match_type
 from tests.rules.legion.scenario import FIELDS, Lend, Made, Scenario
 
@@ -49,10 +48,4 @@ def made(lg: Scenario, monkeypatch: pytest.MonkeyPatch) -> Made:
     """`made("staff", ("sidearm", 0, "melee"), slot="heavy weapon", miniatures=1, …)`: an upgrade that nobody printed,
     while the test lasts."""
 
-    def make(key: str, *given: Word, slot: Slot = "heavy weapon", **fields: object) -> str:
-        plain = UpgradeFacts(id=UpgradeKey(key), hq="", name=Name(key), slot=slot, cost=0, keywords=words(*given))
-        facts = replace(plain, **fields)
-        monkeypatch.setattr(lg.game.cards, "upgrades", {**lg.game.cards.upgrades, key: facts})
-        return key
-
-    return make
+    return maker(lg, monkeypatch)

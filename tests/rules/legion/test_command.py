@@ -25,8 +25,8 @@ def hands(lg: Scenario, ours: str, theirs: str) -> None:
 
 @covers("command.select.secret", "command.reveal", "info.command-hand-secret", "round.phases")
 def test_both_choose_a_card_before_either_is_shown(lg: Scenario) -> None:
-    lg.unit(LEIA, A)
-    lg.unit(VADER, B)
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 800))
     for player in lg.game.state.players:
         player.hand = ["ambush", "push"]
     lg.changed()
@@ -48,7 +48,7 @@ def test_a_card_needs_its_unit_and_any_card_somebody_to_command(lg: Scenario) ->
     lg.game.state.players[A].hand = ["ambush", own]
     lg.changed()
     assert not may_play(lg.game, A)
-    lg.unit("luke-skywalker-hero-of-the-rebellion", A)
+    lg.unit("luke-skywalker-hero-of-the-rebellion", A, (500, 300))
     lg.game.state.players[A].hand = ["ambush", "push", own]
     lg.changed()
     lg.discreet = True

@@ -99,8 +99,8 @@ def test_cunning_and_interrogation_cancel_out(lg: Scenario, lend: Lend) -> None:
 def contingent(lg: Scenario, lend: Lend) -> CommandPhase:
     for key in (LEIA, VADER):
         lend(key, ("contingencies", 2))
-    lg.unit(LEIA, A)
-    lg.unit(VADER, B)
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 800))
     for player in lg.game.state.players:
         player.hand, player.contingencies = ["push", "assault"], ["ambush", "coordinated-fire"]
     lg.changed()
@@ -132,7 +132,7 @@ def test_a_contingency_card_takes_the_place_of_the_one_revealed(lg: Scenario, le
 def test_contingencies_end_with_the_last_unit_that_has_them(lg: Scenario, lend: Lend) -> None:
     phase = contingent(lg, lend)
     lg.unit(REBELS, A)
-    lg.unit("luke-skywalker-hero-of-the-rebellion", A)
+    lg.unit("luke-skywalker-hero-of-the-rebellion", A, (700, 300))
     lg.put(lg.game.state.units[0], defeated=True)
     lg.run(phase)
     lg.reply(A, "card:push")
@@ -167,7 +167,7 @@ FIELD = ("field-commander", 0)
 @covers("keyword.unit.field-commander.nominate", "keyword.unit.field-commander.command-cards")
 def test_a_field_commander_issues_the_orders_of_a_generic_card(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, FIELD)
-    rebels = lg.unit(REBELS, A)
+    rebels = lg.unit(REBELS, A, (500, 300))
     lg.game.state.players[A].hand = ["push"]
     lg.changed()
     assert not may_play(lg.game, A)

@@ -76,10 +76,10 @@ def test_sabotaged_communications_leave_one_order(lg: Scenario) -> None:
     show(lg, "sabotaged-communications")
     assert [lg.game.value(OrdersByCard(player), 99) for player in (A, B)] == [99, 1]
     lg.unit(VADER, B, (500, 800))
-    troopers = [lg.unit(STORMTROOPERS, B, (x, 800)) for x in (560, 620, 680)]
+    troopers = [lg.unit(STORMTROOPERS, B, (600 + 100 * number, 800)) for number in range(3)]
     lg.game.state.players[A].hand, lg.game.state.players[A].chosen = [], ""
     lg.game.state.players[B].hand = ["push", "ambush"]
-    lg.unit(LEIA, A)
+    lg.unit(LEIA, A, (500, 300))
     lg.game.state.players[A].hand = ["sabotaged-communications", "ambush"]
     lg.changed()
     lg.run(CommandPhase())

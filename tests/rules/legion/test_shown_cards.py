@@ -240,7 +240,7 @@ def test_who_has_priority_decides_first_about_flaws(
 # When command cards take effect.
 
 
-TIMES = (CommandsRevealed, CommandsResolved, IssuingOrders, StartOfActivationPhase)
+TIMES = (CommandsRevealed, CommandsResolved, IssuingOrders)
 
 
 @covers("timing.command-card-effects", "command.resolve.one-at-a-time", "command.resolve.timing-list")
@@ -248,6 +248,16 @@ TIMES = (CommandsRevealed, CommandsResolved, IssuingOrders, StartOfActivationPha
 @pytest.mark.parametrize("priority", [A, B])
 def test_whose_card_comes_first(lg: Scenario, window: type[CommandsRevealed], priority: int) -> None:
     """Blue's before priority is determined, then that of the player who has it."""
+    whose_comes_first(lg, window, priority)
+
+
+@covers("timing.command-card-effects", "command.resolve.timing-list")
+@pytest.mark.parametrize("priority", [A, B])
+def test_whose_card_comes_first_in_the_activation_phase(lg: Scenario, priority: int) -> None:
+    whose_comes_first(lg, StartOfActivationPhase, priority)
+
+
+def whose_comes_first(lg: Scenario, window: type[CommandsRevealed | StartOfActivationPhase], priority: int) -> None:
     for card in ("push", "ambush"):
         command(card, When(window, Gains(ALL, aim=1), about=""))
     hands(lg, [], [])

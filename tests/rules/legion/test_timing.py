@@ -242,14 +242,15 @@ def test_the_chart_of_a_card_is_for_its_own_weapon(lg: Scenario, lend: Lend) -> 
 def test_who_has_only_vehicles_left_plays_no_card(lg: Scenario) -> None:
     lg.unit(AT_RT, A, (500, 300))
     lg.unit(VADER, B, (500, 800))
-    lg.game.state.players[A].hand = ["push"]
+    own = next(card.id for card in lg.game.cards.commands.values() if card.units == ("Boba Fett",))
+    lg.game.state.players[A].hand = ["push", own]
     lg.changed()
     lg.run(EndPhase())
     assert lg.asked is None
     assert lg.events("unit.promoted") == []
     assert not may_play(lg.game, A)
     lg.unit("boba-fett-infamous-bounty-hunter", A, (600, 300))
-    assert may_play(lg.game, A)  # an operative allows it
+    assert may_play(lg.game, A)  # an operative allows it, with a card of its own
 
 
 @covers("endphase.order-pool.update")

@@ -36,6 +36,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_barricades_slow_nobody",
         "test_barricades_stand_in_own_or_contested_territory_apart",
         "test_compel_reaches_so_far_and_those_it_names",
+        "test_contact_across_levels_reaches_as_high_as_the_lower_silhouette",
         "test_courage_is_given_and_taken",
         "test_cover_is_rolled_for_each_hit",
         "test_covert_ops_may_be_declined",
@@ -85,6 +86,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_hovers_on_the_ground_hides_what_is_behind",
         "test_who_is_between_two_enemies_turns_as_well",
         "test_whoever_waits_may_move_or_attack_the_one_who_acted",
+        "test_whose_card_comes_first_in_the_activation_phase",
         "test_without_order_or_commander_the_programme_comes_first",
         "test_wounds_go_to_fighters_before_a_noncombatant",
     }

@@ -9,7 +9,8 @@ from dejarik.games.legion import game as game_module
 from dejarik.games.legion.facts import Keyword, UnitFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.terrain import field_of
-from tests.rules.legion.scenario import FIELDS, Lend
+from tests.rules.legion.armory import maker
+from tests.rules.legion.scenario import FIELDS, Lend, Made
 from tests.rules.legion_2020.scenario import Scenario2020
 
 
@@ -33,3 +34,10 @@ def lend(lg: Scenario2020, monkeypatch: pytest.MonkeyPatch) -> Lend:
         monkeypatch.setattr(lg.game.cards, "units", cards)
 
     return give
+
+
+@pytest.fixture
+def made(lg: Scenario2020, monkeypatch: pytest.MonkeyPatch) -> Made:
+    """`made("staff", ("sidearm", 0, "melee"), …)`: an upgrade that nobody printed, while the test lasts."""
+
+    return maker(lg, monkeypatch)

@@ -101,3 +101,14 @@ def test_twelve_battle_cards() -> None:
     assert (len(LEGAL.objectives), len(LEGAL.deployments), len(LEGAL.conditions)) == (4, 4, 4)
     assert wrong(replace(LEGAL, deployments=LEGAL.deployments[:3]))
     assert wrong(replace(LEGAL, conditions=(*LEGAL.conditions[:3], LEGAL.conditions[0])))
+
+
+@covers("command-cards.hand-composition", "command-cards.more-than-three", "commander.specific-cards")
+@covers("command-cards.character-specific")
+def test_a_hand_may_be_one_characters_own() -> None:
+    """Six of Vader's, two of each number of pips, and Standing Orders; none of them twice."""
+    own = ("implacable", "vaders-might", "new-ways-to-motivate-them", "fear-and-dead-men", "master-of-evil")
+    assert wrong(replace(LEGAL, commands=(*own, "darkness-descends", "standing-orders"))) == set()
+    assert wrong(replace(LEGAL, commands=(*own, "master-of-evil", "standing-orders")))
+    assert wrong(replace(LEGAL, commands=(*own, "darkness-descends", "assault")))
+    assert wrong(replace(LEGAL, commands=(*own, "return-of-the-jedi", "standing-orders")))

@@ -24,7 +24,7 @@ def test_light_cover_cancels_one_hit_and_heavy_cover_two(lg: Scenario2020, cover
     assert lg.left(foes) == 4
 
 
-@covers("attack.dodge-cover", "cover.cancel-hits")
+@covers("attack.dodge-cover", "cover.cancel-hits", "cover.not-criticals")
 def test_cover_cancels_no_critical(lg: Scenario2020) -> None:
     lg.terrain(block(560, 460, 300, 10, 20, type="scatter", blocks=False))
     rebels, foes = lg.squad(REBELS, A, 300), lg.squad(STORMTROOPERS, B, 500)

@@ -79,7 +79,7 @@ def test_who_stands_beside_the_way_stays(lg: Scenario2020) -> None:
 @covers("unit-type.emplacement.not-displaced", "unit-type.emplacement.blocks-ground-vehicles")
 @covers("movement.creature.no-displace.engaged", "movement.creature.no-displace.emplacement")
 @covers("movement.creature.no-displace.creature", "movement.creature.blocked-by-ground")
-@covers("vehicle.ground.move-through-vehicles")
+@covers("vehicle.ground.move-through-vehicles", "creature.not-displaced", "creature.displaces")
 @pytest.mark.parametrize("mover", [AT_RT, DEWBACK])
 @pytest.mark.parametrize("kind", ["engaged", E_WEB, DEWBACK, AT_RT])
 def test_some_stop_ground_vehicles_and_creatures(lg: Scenario2020, lend: Lend, mover: str, kind: str) -> None:
@@ -123,6 +123,7 @@ def test_ground_vehicles_and_creatures_stop_troopers(
         assert lg.game.leader(lg.game.unit(unit.id)).y == pytest.approx(there[1], abs=0.01)
 
 
+@covers("creature.displaces", "creature.subtype")
 @covers("movement.creature.displaces", "displacement.trigger.path", "trooper.move-through-troopers")
 def test_a_creature_displaces_troopers_too(lg: Scenario2020, lend: Lend) -> None:
     lend(DEWBACK)
@@ -245,6 +246,7 @@ def test_a_round_base_sweeps_over_nobody(lg: Scenario2020) -> None:
     assert lg.game.unit(troops.id).suppression == 0
 
 
+@covers("creature.withdraw-displaces")
 @covers("displacement.creature-withdraw", "movement.creature.withdraw-displace")
 @pytest.mark.parametrize(("kind", "through"), [(REBELS, True), (E_WEB, False)])
 def test_a_creature_withdraws_over_the_troopers_it_fights(

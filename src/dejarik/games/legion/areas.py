@@ -35,7 +35,7 @@ def around(game: Legion, origins: list[Miniature], range: int, besides: UnitId =
 
     def struck(unit: Unit) -> bool:
         pairs = [(one, other) for one in origins for other in game.standing(unit)]
-        return any(in_range(one, other, range) and sees(game, one, other) for one, other in pairs)
+        return any(in_range(one, other, range) and game.blast_reaches(one, other) for one, other in pairs)
 
     return [unit for unit in game.state.units if unit.id != besides and struck(unit)]
 

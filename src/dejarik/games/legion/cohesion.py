@@ -128,7 +128,7 @@ def contact(game: Legion, a: Miniature, b: Miniature) -> bool:
     if not near(a, b, 0.0):
         return False
     lower, upper = (a, b) if a.z <= b.z else (b, a)
-    return upper.z - lower.z <= height_of(game, lower) + TOUCH
+    return upper.z - lower.z <= game.contact_height(lower) + TOUCH
 
 
 WIDE: Final = "~wide"

@@ -67,14 +67,14 @@ def waits(game: Legion, player: PlayerId) -> bool:
 def may_play(game: Legion, player: PlayerId) -> bool:
     """command.select.no-commander, keyword.unit.field-commander.command-cards (reading.4); and somebody who has no card
     left plays none."""
-    if not any(unit.rank in ("commander", "operative") or unit.commands for unit in game.units_of(player)):
+    if not any(game.may_command(unit) for unit in game.units_of(player)):
         return False
-    return any(refuse_card(game, player, key) is None for key in game.state.players[player].hand)
+    return any(game.refuse_card(player, key) is None for key in game.state.players[player].hand)
 
 
 def ask_card(game: Legion, player: PlayerId) -> Decision:
     candidates = [
-        (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), refuse_card(game, player, key))
+        (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), game.refuse_card(player, key))
         for key in game.state.players[player].hand
     ]
     return offer(player, "command-card", "command.select.secret", take_card, candidates, discreet=True)

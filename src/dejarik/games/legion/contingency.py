@@ -41,7 +41,7 @@ def refuse(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     cards = game.cards.commands
     if cards[key].pips != cards[game.state.players[player].chosen].pips:
         return Refusal("keyword.unit.contingencies.swap", "refusal.other-pips")
-    return game.refuse_card(player, key)
+    return game.refuse_contingency(player, key)
 
 
 def take_card(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, str]) -> Outcome:
@@ -53,4 +53,6 @@ def take_card(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, str]) -
         game.discard_command(own)
         own.chosen = key
         game.emit("command.swapped", player=player, command=key)
+        if game.refuse_card(player, key) is not None:
+            game.discard_command(own)
     return AGAIN

@@ -39,7 +39,10 @@ def shares_wounds(game: Legion, unit: Unit, takers: list[Miniature]) -> list[Min
     other = beside(game, unit)
     if other is None or not game.value(Shares(unit.id), True):
         return takers
+    return [*game.beside_counterpart(unit, takers), other]
+
+
+def not_the_last(game: Legion, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
+    """keyword.unit.counterpart.redirect-wounds: nobody, if the last of the others would fall."""
     heroes = [one for one in game.alive(unit) if not is_counterpart(one)]
-    if len(heroes) == 1 and heroes[0].wounds + 1 >= heroes[0].threshold:
-        return [other]
-    return [*takers, other]
+    return [] if len(heroes) == 1 and heroes[0].wounds + 1 >= heroes[0].threshold else takers

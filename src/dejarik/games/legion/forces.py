@@ -66,7 +66,7 @@ def add_unit(
         rank="commander" if RAISED.intersection(upgrades) else facts.rank,
         points=facts.cost + sum(extra.cost for extra in extras) + (joined.cost if joined else 0),
         miniatures=tuple(range(first, len(miniatures))),
-        leader=first + leading(extras, sources),
+        leader=first + leading(facts, extras, sources),
         upgrades=tuple([Upgrade(one.id, joined=borne_by(joined, facts, one)) for one in extras]),
         counterpart=counterpart,
     )
@@ -74,9 +74,16 @@ def add_unit(
     return unit
 
 
-def leading(extras: list[UpgradeFacts], sources: list[int]) -> int:
-    """keyword.upgrade.leader: the miniature of a card with Leader leads, else the first one."""
-    return next((sources.index(number) for number, one in enumerate(extras) if one.has("leader") and one.miniatures), 0)
+def leading(facts: UnitFacts, extras: list[UpgradeFacts], sources: list[int]) -> int:
+    """keyword.upgrade.leader, keyword.unit.heavy-weapon-team: the miniature of a card with Leader leads, or that of a
+    team's heavy weapon; else the first one."""
+    team = facts.keyword("heavy-weapon-team") is not None
+    able = [
+        number
+        for number, one in enumerate(extras)
+        if one.miniatures and (one.has("leader") or (team and one.slot == "heavy weapon"))
+    ]
+    return sources.index(able[0]) if able else 0
 
 
 def borne_by(counterpart: CounterpartFacts | None, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:

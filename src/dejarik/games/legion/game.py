@@ -295,6 +295,10 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
         return command.refuse_card(self, player, key)
 
+    def may_command(self, unit: Unit) -> bool:
+        """command.select.no-commander, keyword.unit.field-commander.command-cards"""
+        return unit.rank in ("commander", "operative") or unit.commands
+
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
         return command.may_be_ordered(self, commander, unit, line)
 

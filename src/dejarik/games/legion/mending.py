@@ -79,8 +79,8 @@ def tokens(game: Legion, unit: Unit, id: str) -> dict[str, int]:
         found["poison"] = unit.poison
     if "ion" in MENDED[id] and unit.ion:
         found["ion"] = unit.ion
-    if "damage" in MENDED[id] and unit.damaged:
-        found["damage"] = 1
+    if "damage" in MENDED[id]:
+        found.update(dict.fromkeys(game.damage_tokens(unit), 1))
     return found
 
 
@@ -138,7 +138,7 @@ def take_what(game: Legion, mend: Mend, chosen: tuple[str, ...]) -> Outcome:
         elif kind == "ion":
             patient.ion -= 1
         else:
-            patient.damaged = False
+            game.mend_damage(patient, name)
     game.emit("unit.mended", unit=patient.id, count=len(chosen))
     return DONE
 

@@ -10,6 +10,7 @@ from dejarik.games.legion.facts.measures import SIDE_NOTCHED
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import Miniature, Unit, UnitId
+from dejarik.tabletop.shape import Shape
 
 
 class Mobility:
@@ -63,6 +64,10 @@ class Mobility:
         """terrain.fitting, unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap,
         keyword.unit.hover.air: may a part of the base be without support?"""
         return self.printed[unit].vehicle or bool(self.keyword(unit, "hover:air"))
+
+    def may_project(self, one: Miniature, areas: list[Shape]) -> bool:
+        """May a base that is put down into an area reach out of it?"""
+        return False
 
     def must_lie_flat(self, unit: UnitId) -> bool:
         """unit-type.ground.stability, unit-type.repulsor.stability: may a base lean by half a right angle at most?"""

@@ -17,7 +17,6 @@ from dejarik.games.legion.state import Unit, UnitId
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-RANGE: Final = 2
 OWN: Final = "own"
 LENDERS: Final = {"clone": "unit-type.clone.share-token", "exemplar": "keyword.unit.exemplar"}
 Source = tuple[str, int]
@@ -41,7 +40,7 @@ def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
     for group, lenders in (("clone", clones(game, unit)), ("exemplar", exemplars(game, unit))):
         most = game.most_lent(group) - lent.count((unit.id, group))
         if most > 0:
-            near = [one for one in lenders if getattr(one, token) and close(game, unit, one)]
+            near = [one for one in lenders if getattr(one, token) and close(game, unit, one, group)]
             found += [((group, one.id), min(most, int(getattr(one, token)))) for one in near]
     return found
 
@@ -63,10 +62,10 @@ def exemplars(game: Legion, unit: Unit) -> list[Unit]:
     return [one for one in models if game.is_model(one, unit)]
 
 
-def close(game: Legion, unit: Unit, lender: Unit) -> bool:
+def close(game: Legion, unit: Unit, lender: Unit, group: str) -> bool:
     if not lender.deployed or not unit.deployed:
         return False
-    return units_in_range(game, unit, lender, RANGE) and units_see(game, unit, lender)
+    return units_in_range(game, unit, lender, game.lending_range(group)) and units_see(game, unit, lender)
 
 
 def purse(game: Legion, unit: Unit, token: str) -> int:

@@ -12,6 +12,7 @@ from dejarik.games.legion import (
     areas,
     battle_cards,
     cohesion,
+    counterparts,
     courage,
     cover,
     defending,
@@ -21,12 +22,13 @@ from dejarik.games.legion import (
     modifying,
     moves,
     sight,
+    smoking,
     targeting,
     territories,
     wounds,
 )
 from dejarik.games.legion.facts import Rank, Stood
-from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
@@ -77,6 +79,32 @@ class Rulings:
     def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
         """keyword.unit.flawed.discard: the card is out of the game."""
 
+    def is_replaced(self, leader: Miniature) -> bool:
+        """keyword.upgrade.leader: does another miniature of its unit become it, when it is defeated?"""
+        return self._match.marked(leader, "leader")
+
+    def beside_counterpart(self, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
+        return counterparts.not_the_last(self._match, unit, takers)
+
+    def damage_tokens(self, unit: Unit) -> list[str]:
+        """token.vehicle-damage: those that a repair can remove."""
+        return ["damage"] if unit.damaged else []
+
+    def mend_damage(self, unit: Unit, token: str) -> None:
+        unit.damaged = False
+
+    def smoke_reaches(self, leader: Miniature, shape: Shape) -> bool:
+        """keyword.unit.smoke"""
+        return smoking.reaches(leader, shape)
+
+    def refuse_contingency(self, player: PlayerId, key: str) -> Refusal | None:
+        """keyword.unit.contingencies.swap: the card must be one that could be played."""
+        return self._match.refuse_card(player, key)
+
+    def hides_under(self, kind: str) -> bool:
+        """objects.overlap.tokens: can a token be put down under miniatures?"""
+        return False
+
     def longest_shot(self, unit: Unit) -> int:
         return targeting.longest_shot(self._match, unit)
 
@@ -98,6 +126,9 @@ class Rulings:
     def most_lent(self, group: str) -> int:
         """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
         return 1
+
+    def lending_range(self, group: str) -> int:
+        return 2
 
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.unit.exemplar: to whom it lends."""
@@ -189,6 +220,20 @@ class Rulings:
         """How an edition's own kinds of moves lead somewhere."""
         return None
 
+    # Sight, and who touches whom.
+
+    def aims_at(self, unit: Unit, other: Unit) -> bool:
+        """attack.step1.los"""
+        return targeting.leader_sees(self._match, unit, other)
+
+    def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
+        """rule.area-weapon: whether what goes off there sees a miniature."""
+        return sight.sees(self._match, origin, one)
+
+    def contact_height(self, lower: Miniature) -> Mm:
+        """base.contact.elevation: how far above its foot another may stand and touch it."""
+        return sight.height_of(self._match, lower)
+
     # Heights and terrain.
 
     def steps_over(self, one: Miniature) -> Mm:
@@ -279,6 +324,10 @@ class Rulings:
         """Whether its weapons have no arcs."""
         return False
 
+    def one_throws(self) -> bool:
+        """army.upgrade.grenades: whether one miniature alone uses a unit's grenades in an attack."""
+        return True
+
     # Melee.
 
     def closes_up(self, one: Miniature, refilling: bool) -> bool:
@@ -295,6 +344,10 @@ class Rulings:
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: not in its own activation."""
         return unit.id != self._match.activating()
+
+    def standby_from(self, unit: Unit) -> UnitId:
+        """standby.limit-one: whose token the unit may spend; NOBODY without one."""
+        return unit.id if unit.standby else NOBODY
 
     def reacts_to_own(self) -> bool:
         """Whether one may react to what one has made the enemy do."""

@@ -26,9 +26,13 @@ ON_TOKEN: Final = Refusal("keyword.unit.smoke.placement", "refusal.token-on-toke
 UNEVEN: Final = Refusal("keyword.unit.smoke.placement", "refusal.token-partly")
 
 
+def reaches(leader: Miniature, shape: Shape) -> bool:
+    return within(base(leader), shape, RANGES[1])
+
+
 def rules_of(game: Legion, leader: Miniature) -> tuple[Rule, ...]:
     def near(shape: Shape) -> Refusal | None:
-        return None if within(base(leader), shape, RANGES[1]) else FAR
+        return None if game.smoke_reaches(leader, shape) else FAR
 
     def free(shape: Shape) -> Refusal | None:
         """keyword.unit.smoke.placement"""

@@ -170,7 +170,7 @@ def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Ref
         return ENGAGED
     if not usable(game, unit, other, reach):
         return OUT_OF_RANGE
-    if not reach.melee and not leader_sees(game, unit, other):
+    if not reach.melee and not game.aims_at(unit, other):
         return NO_SIGHT
     return game.value(MayAttack(unit.id, other.id), None)
 

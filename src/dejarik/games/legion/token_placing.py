@@ -55,9 +55,8 @@ def refuse_overlap(game: Legion, kind: str, shape: Shape, lifted: int = NOBODY) 
         return OFF_THE_TABLE
     if kind not in NEUTRAL and any(part.barricade for part in game.field.under(shape)):
         return ON_BARRICADE
-    for one in game.on_table():
-        if overlap(shape, base(one)):
-            return ON_MINIATURE
+    if not game.hides_under(kind) and any(overlap(shape, base(one)) for one in game.on_table()):
+        return ON_MINIATURE
     for token in game.state.tokens:
         bars = token.kind == "poi" or (kind == "poi" and token.kind != "smoke")
         if bars and token.id != lifted and overlap(shape, token_shape(token)):

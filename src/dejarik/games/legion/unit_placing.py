@@ -32,7 +32,8 @@ class AreaWay:
         self.game, self.mover, self.areas, self.outside = game, mover, areas, outside
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        return None if wholly_in(self.areas, self.game.state.table, base(there)) else self.outside
+        inside = wholly_in(self.areas, self.game.state.table, base(there))
+        return None if inside or self.game.may_project(there, self.areas) else self.outside
 
     def refuse_other(self, there: Miniature) -> Refusal | None:
         """Somebody beside the leader."""

@@ -118,7 +118,7 @@ def replace_leader(game: Legion, suffer: SufferWounds) -> Outcome:
 def take_leader(game: Legion, suffer: SufferWounds, one: MiniatureId) -> None:
     unit = game.unit(suffer.unit)
     old, new = game.leader(unit), game.miniature(one)
-    if game.marked(old, "leader"):
+    if game.is_replaced(old):
         stand_in(game, unit, old, new)
     else:
         unit.leader = one

@@ -12,6 +12,7 @@ from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
 from dejarik.games.legion.modifying import ask_shields, ram
+from dejarik.games.legion.origin import origin
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
@@ -104,7 +105,9 @@ def is_seen(game: Legion2020, one: Miniature) -> bool:
     attack = game.current(Attack)
     if attack is None or not attack.resolved or attack.pool.defender != one.unit or not one.placed:
         return True
-    own = [] if attack.attacker == NOBODY else game.standing(game.unit(attack.attacker))
+    if attack.attacker == NOBODY:
+        return game.blast_reaches(origin(game, attack), one)
+    own = game.standing(game.unit(attack.attacker))
     return not own or any(sees(game, looker, one) for looker in own)
 
 

@@ -16,6 +16,7 @@ from dejarik.games.legion.command import (
     issue_order,
     issue_orders,
     nominate,
+    reveal,
 )
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import NOBODY
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
 RANGE: Final = 3
+STANDING_ORDERS: Final = "standing-orders"
 
 
 def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
@@ -38,6 +40,16 @@ def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
         if asked is not None:
             return asked
     return None
+
+
+def reveal_legal(game: Legion2020, phase: CommandPhase) -> None:
+    """command-cards.illegal-card: Standing Orders take the place of a card that may not be played."""
+    for player, own in enumerate(game.state.players):
+        if own.chosen and game.refuse_card(player, own.chosen) is not None:
+            own.hand.append(own.chosen)
+            own.chosen = STANDING_ORDERS if STANDING_ORDERS in own.hand else ""
+            own.hand = [card for card in own.hand if card != own.chosen]
+    reveal(game, phase)
 
 
 def receives(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
@@ -93,5 +105,12 @@ def most_orders(game: Legion2020, player: PlayerId) -> int:
 
 STEPS: Final[Steps] = otherwise(
     CommandPhase,
-    {begin: begin_anew, nominate: command_in_turn, issue_orders: None, ask_unstoppable: None, create_pass_pools: None},
+    {
+        begin: begin_anew,
+        reveal: reveal_legal,
+        nominate: command_in_turn,
+        issue_orders: None,
+        ask_unstoppable: None,
+        create_pass_pools: None,
+    },
 )

@@ -14,6 +14,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.prepared import candidates, whose_turn
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
+from dejarik.games.legion_2020 import optional
 from dejarik.games.legion_2020.arriving import Arrival, refuse_to_deploy
 from dejarik.games.legion_2020.missions.reinforcements import waits
 from dejarik.tabletop.shape import Shape
@@ -30,10 +31,11 @@ STRIPS: Final = 48
 
 def zone(game: Legion2020, player: PlayerId) -> list[Shape]:
     """deployment.zones: a player's rectangles of the deployment card, as it lies."""
-    card = game.cards.deployments.get(game.state.deployment)
+    card, color = game.cards.deployments.get(game.state.deployment), color_of(game, player)
+    if optional.is_grand(game):
+        return [shape_of(as_it_lies(game, optional.grand_zone(game, color)))]
     if card is None:
         return []
-    color = color_of(game, player)
     areas = [*card.zones.get(color, ()), *half_disc(*card.discs[color])] if card.discs else card.zones[color]
     return [shape_of(as_it_lies(game, area)) for area in areas]
 

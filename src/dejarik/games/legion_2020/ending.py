@@ -9,6 +9,7 @@ from dejarik.games.legion.end_phase import EndPhase, advance, score
 from dejarik.games.legion.missions import gain_points
 from dejarik.games.legion.state import NOBODY, PlayerId
 from dejarik.games.legion.victory import conclude
+from dejarik.games.legion_2020 import optional
 from dejarik.games.legion_2020.keywords.bounties import kept_tokens
 from dejarik.games.legion_2020.objectives import score_end, score_round
 from dejarik.games.legion_2020.orders_of_steps import otherwise
@@ -26,7 +27,9 @@ def pass_counter(game: Legion2020, phase: EndPhase) -> None:
         game.wear_off(unit, "round")
     score_round(game)
     state.counter = 1 - state.counter
-    if state.round >= game.rounds:
+    if optional.is_unlimited(game):
+        optional.take_cards_back(game)
+    elif state.round >= game.rounds:
         score_end(game)
         for player in (0, 1):
             gain_points(game, player, kept_tokens(game, player))

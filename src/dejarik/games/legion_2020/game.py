@@ -46,6 +46,7 @@ from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
 from dejarik.games.legion_2020.missions import rulings as missions
 from dejarik.games.legion_2020.missions.rulings import Missions
+from dejarik.games.legion_2020.moments import Moments
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight
 from dejarik.games.legion_2020.riding import Riding
@@ -58,7 +59,6 @@ from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
-STANDING_ORDERS = "standing-orders"
 EVERY = 99
 OTHERWISE = frozenset(
     {
@@ -80,7 +80,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(Riding, KeywordRulings, Doing, Grounds, Missions):
+class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -151,7 +151,7 @@ class Legion2020(Riding, KeywordRulings, Doing, Grounds, Missions):
 
     def discard_command(self, player: Player) -> None:
         """end-phase.step1.no-card"""
-        if player.chosen == STANDING_ORDERS:
+        if player.chosen == commanding.STANDING_ORDERS:
             player.hand.append(player.chosen)
             player.chosen = ""
         else:

@@ -3,7 +3,8 @@ cohesion.*)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from math import cos, hypot, sin
+from typing import TYPE_CHECKING, Final, cast
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.facts import Stood
@@ -11,12 +12,55 @@ from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.moves import Kind, Move, refuse_kind
 from dejarik.games.legion.placing import Way
-from dejarik.games.legion.state import Miniature, Unit, UnitId
+from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion_2020 import climbing, cohering, declared
+from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
+from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
+
+
+THICKNESS: Final = 3.0
+"""How thick a base is (`house`)."""
+EDGE: Final = 0.5
+STEPS: Final = 40
+
+
+def rim(one: Miniature) -> list[Point]:
+    """Where a base comes nearest to each edge of the table."""
+    ahead = (one.long * sin(one.heading), one.long * cos(one.heading))
+    ends = ((one.x + ahead[0], one.y + ahead[1]), (one.x - ahead[0], one.y - ahead[1]))
+    sides = ((one.radius, 0.0), (-one.radius, 0.0), (0.0, one.radius), (0.0, -one.radius))
+    return [(x + dx, y + dy) for x, y in ends for dx, dy in sides]
+
+
+def spots(one: Miniature) -> list[Point]:
+    """Points all over a base, each for as much of it."""
+    far = one.radius + one.long
+    grid = [far * (2 * (step + 0.5) / STEPS - 1) for step in range(STEPS)]
+    found = []
+    for aside in grid:
+        for along in grid:
+            if hypot(aside, max(0.0, abs(along) - one.long)) <= one.radius:
+                x = one.x + along * sin(one.heading) + aside * cos(one.heading)
+                found.append((x, one.y + along * cos(one.heading) - aside * sin(one.heading)))
+    return found
+
+
+def on_edge(point: Point, table: tuple[Mm, Mm]) -> bool:
+    return any(near <= EDGE or far - near <= EDGE for near, far in zip(point, table, strict=True))
+
+
+def inside(point: Point, areas: list[Shape]) -> bool:
+    return any(
+        corners[0][0] - EDGE <= point[0] <= corners[2][0] + EDGE
+        and corners[0][1] - EDGE <= point[1] <= corners[2][1] + EDGE
+        for corners, _ in areas
+    )
 
 
 class Grounds(Legion):
@@ -60,6 +104,30 @@ class Grounds(Legion):
     def crosses_impassable(self, unit: UnitId) -> bool:
         """terrain.impassable.vehicle-height"""
         return False
+
+    # Sight and contact.
+
+    def aims_at(self, unit: Unit, other: Unit) -> bool:
+        """attack.declare-defender: anybody of the unit sees somebody of the other."""
+        return any(sees(self, one, target) for one in self.standing(unit) for target in exposed(self, other))
+
+    def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
+        """detonate.line-of-sight: who sees a token is seen by it."""
+        return sees(self, one, origin) if origin.unit == NOBODY else super().blast_reaches(origin, one)
+
+    def contact_height(self, lower: Miniature) -> Mm:
+        """base-contact.elevation-plan: less than a base is thick."""
+        return THICKNESS - 2 * TOUCH
+
+    def may_project(self, one: Miniature, areas: list[Shape]) -> bool:
+        """deployment.oblong-base: at the edge of the table, with half of the base inside."""
+        if not one.long:
+            return False
+        at_edge = [point for point in rim(one) if on_edge(point, self.state.table)]
+        if not any(inside(point, areas) for point in at_edge):
+            return False
+        points = spots(one)
+        return 2 * sum(inside(point, areas) for point in points) >= len(points)
 
     # Walls and levels.
 

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final, cast
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.measuring import base
 from dejarik.games.legion.rulings import Rulings
-from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
-from dejarik.games.legion_2020 import authority
+from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
+from dejarik.games.legion_2020 import authority, damage
+from dejarik.tabletop.shape import Shape, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -54,8 +57,12 @@ class KeywordRulings(Rulings):
         return leader.commands
 
     def most_lent(self, group: str) -> int:
-        """keyword.exemplar.share-tokens"""
-        return EVERY if group == "exemplar" else super().most_lent(group)
+        """keyword.exemplar.share-tokens, clone-trooper.shared-tokens"""
+        return EVERY
+
+    def lending_range(self, group: str) -> int:
+        """clone-trooper.shared-tokens"""
+        return 1 if group == "clone" else super().lending_range(group)
 
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.exemplar.share-tokens: for any friend."""
@@ -75,6 +82,38 @@ class KeywordRulings(Rulings):
     def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
         """keyword.flawed.discard-owner"""
         self._here.state.players[self._here.unit(unit).owner].discard.append(f"flaw:{self._here.unit(unit).key}")
+
+    def is_replaced(self, leader: Miniature) -> bool:
+        """keyword.heavy-weapon-team.leader-replacement"""
+        team = leader.upgrade != NOBODY and self._here.keyword(leader.unit, "heavy-weapon-team") > 0
+        return team or super().is_replaced(leader)
+
+    def beside_counterpart(self, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
+        """keyword.counterpart.defeated-first: nobody else falls before it."""
+        return [one for one in takers if one.wounds + 1 < one.threshold]
+
+    def damage_tokens(self, unit: Unit) -> list[str]:
+        """keyword.repair.damage-tokens"""
+        others = [one for one in unit.marks if one == damage.DISABLED or one.startswith("disrupted:")]
+        return [*super().damage_tokens(unit), *others]
+
+    def mend_damage(self, unit: Unit, token: str) -> None:
+        if token not in unit.marks:
+            super().mend_damage(unit, token)
+        unit.marks = tuple([one for one in unit.marks if one != token])
+
+    def smoke_reaches(self, leader: Miniature, shape: Shape) -> bool:
+        """keyword.smoke-x.place: wholly."""
+        core, radius = shape
+        return within(base(leader), (core, 0.0), RANGES[1] - radius)
+
+    def refuse_contingency(self, player: PlayerId, key: str) -> Refusal | None:
+        """keyword.contingencies.legality: whoever shows a card that cannot be played has none this round."""
+        return None
+
+    def hides_under(self, kind: str) -> bool:
+        """keyword.arm.under-minis"""
+        return kind == "charge"
 
     def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
         """keyword.cumbersome.no-move-after"""

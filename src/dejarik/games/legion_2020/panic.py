@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Spot
 from dejarik.core.procedure import DONE, Outcome, Steps
 from dejarik.games.legion.activation import Activation, start_actions
+from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import Move, after, place_others, speed_of, way_of
-from dejarik.games.legion.notched import NotchedWay
+from dejarik.games.legion.moves import Move, after, may_spur, place_others, speed_of, way_of
+from dejarik.games.legion.notched import NotchedWay, turned
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.victory import last_standing
@@ -23,6 +25,9 @@ from dejarik.games.legion_2020.missions.claiming import release
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
+
+STRAIGHT: Final = 1e-4
+"""How little a heading may differ from the way out, in radians."""
 
 
 def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
@@ -51,6 +56,8 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     leader = game.leader(unit)
     if not (1 if flight.withdraws else speed_of(game, unit)) or game.keyword(unit.id, "stationary"):
         return DONE
+    make_haste(game, flight, unit)
+    leader = game.leader(unit)
     way = way_of(game, flight, unit, leader)
     assert isinstance(way, ToolWay | NotchedWay)
     if leaves(game, unit, way):
@@ -65,6 +72,30 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     unit.standby, flight.moved = False, True
     game.emit("unit.fled", unit=unit.id, x=x, y=y, z=z)
     return None
+
+
+def make_haste(game: Legion2020, flight: Flight, unit: Unit) -> None:
+    """panic.must-use-keywords, keyword.jump-x.panic, keyword.reposition.panic, keyword.spur.panic: whatever brings it
+    nearer to the edge."""
+    if flight.withdraws or flight.speed:
+        return
+    if game.keyword(unit.id, "jump"):
+        flight.kind = "jump"
+    leader = game.leader(unit)
+    far, heading = way_out(game, leader)
+    if game.notched(unit.id) and game.keyword(unit.id, "reposition"):
+        most = game.pivot(unit)
+        turn = max(-most, min(most, turned(heading - leader.heading)))
+        spot = (leader.x, leader.y, leader.z, leader.heading + turn)
+        way = game.pivot_way(game, leader, most)
+        if LeaderPlacement(game, leader, way, melee=True).judge(spot) is None:
+            game.clear_way(unit, way, spot)
+            for one in game.standing(unit):
+                game.put(one.id, one.x, one.y, one.z, spot[3])
+    reach = TOOLS[speed_of(game, unit)][0] + TOOLS[speed_of(game, unit)][1] + leader.radius
+    if may_spur(game, unit) and far > reach and speed_of(game, unit, spur=True) > speed_of(game, unit):
+        flight.spur = True
+        suppress(game, unit)
 
 
 def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> bool:
@@ -85,9 +116,14 @@ def leaves(game: Legion2020, unit: Unit, way: ToolWay | NotchedWay) -> bool:
     """courage.panic-off-table: does the whole move carry a part of the leader's base over the edge?"""
     leader = game.leader(unit)
     far, heading = way_out(game, leader)
-    if game.notched(unit.id) or far - way.most >= leader.radius:
+    own = leader.radius + leader.long
+    if isinstance(way, NotchedWay):
+        most = 2 * way.grip + sum(TOOLS[way.speed][:2]) if abs(turned(heading - leader.heading)) <= STRAIGHT else 0.0
+    else:
+        most = way.most
+    if far - most >= own:
         return False
-    last = game.there(leader, far - leader.radius, heading)
+    last = game.there(leader, far - own, heading)
     return last is not None and way.refuse(last) is None
 
 
@@ -111,8 +147,8 @@ def nearest_to_edge(game: Legion2020, leader: Miniature, placement: LeaderPlacem
     assert isinstance(way, Stretch)
     straight = (leader.x + way.most * sin(heading), leader.y + way.most * cos(heading), leader.heading)
     best: tuple[float, float, Spot] | None = None
-    for x, y, turned in (straight, *placement.way.tries()):
-        spot = placement.read((x, y, leader.z, turned))
+    for x, y, facing in (straight, *placement.way.tries()):
+        spot = placement.read((x, y, leader.z, facing))
         if spot is None:
             continue
         there = game.miniature_at(leader, spot)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
 from dejarik.core.event import Event
+from dejarik.games.errors import OptionError
 from dejarik.games.legion.ruleset import LegionRules
 from dejarik.games.lists import Builder, ListReport
 from dejarik.rulebook.messages import Lang
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
     from dejarik.games.legion_2020.showing import View2020
 
+SIX, UNLIMITED = "six", "unlimited"
 DEFAULT = {
     "standard": ("March of the Dark Lord", "Hope of the Rebellion"),
     "skirmish": ("Outer Rim Patrol", "Echo Base Scouts"),
@@ -40,6 +42,21 @@ class Legion2020Rules(LegionRules):
         from dejarik.games.legion_2020.game import Legion2020
 
         return Legion2020
+
+    def options(self) -> Mapping[str, object]:
+        return {**super().options(), "rounds": SIX}
+
+    def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Legion2020:
+        """optional.agreement: rounds without end if that is agreed on."""
+        rounds = options.get("rounds", SIX)
+        if rounds not in (SIX, UNLIMITED):
+            raise OptionError(f"rounds cannot be {rounds!r}: choose {SIX} or {UNLIMITED}.")
+        rest = {name: one for name, one in options.items() if name != "rounds"}
+        match = super().create(seed, lists, rest)
+        if rounds == SIX:
+            return cast("Legion2020", match)
+        seed, armies, chosen = match.setup
+        return self.game_type()(seed, armies, {**chosen, "rounds": UNLIMITED})
 
     def default_armies(self, format: str) -> Sequence[Army]:
         from dejarik.games.legion.lists.ready_armies import army_named

@@ -16,6 +16,7 @@ from dejarik.games.legion.setup import (
     resolve_effects,
 )
 from dejarik.games.legion.state import PlayerId
+from dejarik.games.legion_2020 import optional
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import laying_out, supplies
 from dejarik.reading import converted
@@ -52,17 +53,20 @@ def lay_rows(game: Legion2020, setup: Setup2020) -> None:
     """setup.reveal-battle-cards: of blue's deck alone, three of each kind."""
     force = converted(game.setup[1][game.state.blue], Force)
     decks = {"objective": force.objectives, "deployment": force.deployments, "condition": force.conditions}
-    for name in ROWS:
-        setup.rows[name] = game.shuffle(list(decks[name]))[:IN_A_ROW]
+    for name in optional.rows(game):
+        setup.rows[name] = game.shuffle(list(decks[name]))[: optional.in_a_row(game, IN_A_ROW)]
         game.emit("mission.laid-out", player=game.state.blue, deck=name, cards=tuple(setup.rows[name]))
 
 
 def eliminate(game: Legion2020, setup: Setup2020) -> Outcome:
     """setup.define-battlefield, defining-battlefield.forfeit, defining-battlefield.last-card-safe"""
-    if setup.modified == OPPORTUNITIES:
+    if setup.modified >= optional.opportunities(game, OPPORTUNITIES):
         return None
     player = whose_turn(game, setup)
-    candidates = [(Option(name, name, "option.eliminate", {"deck": name}), refuse_row(setup, name)) for name in ROWS]
+    candidates = [
+        (Option(name, name, "option.eliminate", {"deck": name}), refuse_row(setup, name))
+        for name in optional.rows(game)
+    ]
     return offer(player, "eliminate", "setup.define-battlefield", take_row, candidates, FORFEIT)
 
 
@@ -87,9 +91,11 @@ def take_row(game: Legion2020, setup: Setup2020, name: str) -> Outcome:
 def define_battlefield(game: Legion2020, setup: Setup2020) -> None:
     """setup.define-battlefield: the leftmost card that is left of each row."""
     state = game.state
-    state.objective, state.deployment, state.condition = (next(iter(setup.rows[name]), "") for name in ROWS)
-    for name, card in zip(ROWS, (state.objective, state.deployment, state.condition), strict=True):
-        game.emit("mission.revealed", player=state.blue, deck=name, card=card)
+    cards = [next(iter(setup.rows.get(name, ())), "") for name in ROWS]
+    state.objective, state.deployment, state.condition = cards
+    for name, card in zip(ROWS, cards, strict=True):
+        if name in optional.rows(game):
+            game.emit("mission.revealed", player=state.blue, deck=name, card=card)
 
 
 def set_up_objective(game: Legion2020, setup: Setup2020) -> None:

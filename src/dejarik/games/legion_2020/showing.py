@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.games.legion.shown import view as parent
 from dejarik.games.legion.state import NOBODY, PlayerId
+from dejarik.games.legion_2020.optional import shown_by_counter
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -22,4 +23,5 @@ def view(game: Legion2020, player: PlayerId | None) -> View2020:
     seen, state = parent.view(game, player), game.state
     fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
     counter = None if state.counter == NOBODY else state.counter
-    return View2020(**{**fields, "goal": None}, deployment=state.deployment, condition=state.condition, counter=counter)
+    fields |= {"goal": None, "round": shown_by_counter(state.round)}
+    return View2020(**fields, deployment=state.deployment, condition=state.condition, counter=counter)

@@ -44,6 +44,8 @@ class KeywordFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     rule: str
     x: bool = False
     of: bool = False
+    both_sides: bool = False
+    """Whether a unit with it may take upgrades of the dark side and of the light side."""
 
 
 class Keyword(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):

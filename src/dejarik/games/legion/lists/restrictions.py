@@ -27,7 +27,7 @@ def meets(army: Army, one: ArmyUnit, facts: UnitFacts, condition: Condition) -> 
         (condition.ranks, {facts.rank}),
         (condition.factions, {facts.faction}),
         (condition.affiliations, affiliations(army, one, facts)),
-        (condition.sides, {side or ""}),
+        (condition.sides, set(SIDES.values()) if both_sides(army, facts) else {side or ""}),
         (condition.keywords, {str(id) for id in keywords}),
         (condition.slots, set(facts.slots)),
         (condition.defense, {facts.defense}),
@@ -35,6 +35,11 @@ def meets(army: Army, one: ArmyUnit, facts: UnitFacts, condition: Condition) -> 
     if any(asked and not set(asked) & has for asked, has in wanted):
         return False
     return not (names & set(condition.not_names) or title in condition.not_titles or facts.rank in condition.not_ranks)
+
+
+def both_sides(army: Army, facts: UnitFacts) -> bool:
+    known = army.cards.keywords
+    return any(one.id in known and known[one.id].both_sides for one in facts.keywords)
 
 
 def affiliations(army: Army, one: ArmyUnit, facts: UnitFacts) -> set[str]:

@@ -23,6 +23,7 @@ from dejarik.games.legion.token_placing import (
     refuse_overlap,
     token_shape,
 )
+from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
 from dejarik.games.legion_2020.missions.supplies import resupply
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.placement import numbers_of
@@ -67,6 +68,8 @@ def may_ever(game: Legion2020, unit: Unit, action: str) -> bool:
     if not ACTIONS[action].troopers:
         return True
     kind = game.facts(unit.id).type
+    if action in ("claim", "sabotage") and kind in (CREATURE, EMPLACEMENT):  # unit-type.emplacement.no-claim-sabotage
+        return False
     return kind.endswith("trooper") and not (action == "resupply" and kind == "creature trooper")
 
 

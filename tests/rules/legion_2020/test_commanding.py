@@ -1,0 +1,141 @@
+"""Who may play which card, who is nominated, and what falls at one moment."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from dejarik.games.legion.command import CommandPhase, may_play, nominees
+from dejarik.games.legion.effects import Gains
+from dejarik.games.legion.programs import When, bound
+from dejarik.games.legion.select import own
+from dejarik.games.legion.windows import StartOfActivationPhase
+from dejarik.games.legion_2020.commanding import reveal_legal
+from dejarik.games.legion_2020.game import Legion2020
+from tests.marks import covers
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.table import refused
+
+SABINE = "sabine-wren-explosive-artist"
+ALL = own("trooper")
+
+
+@covers("command-cards.must-issue-maximum")
+def test_every_order_that_can_be_issued_is(lg: Scenario2020) -> None:
+    """Assault: three, of which the commander may have one; Push for two units only."""
+    lg.unit(LEIA, A, (500, 300))
+    for number in range(3):
+        lg.unit(REBELS, A, (600 + 100 * number, 300))
+    lg.unit(VADER, B, (500, 800))
+    lg.command("assault", "push")
+    assert (lg.asked, lg.asks) == ("orders", A)
+    several = lg.decision.several
+    assert several is not None
+    assert (several.least, several.most) == (3, 3)
+    assert lg.game.unit(4).order == "up"  # Vader has nobody else
+
+
+@covers("command-cards.neither-can-play")
+@pytest.mark.parametrize(("holder", "face", "priority"), [(A, "block", A), (A, "blank", B), (B, "surge", A)])
+def test_without_cards_the_holder_of_the_counter_rolls(lg: Scenario2020, holder: int, face: str, priority: int) -> None:
+    lg.unit(REBELS, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 800))
+    lg.state.counter = holder
+    lg.dice(face)
+    lg.command("push", "push")
+    assert lg.events("command.revealed") == []
+    assert lg.state.priority == priority
+
+
+@covers("command-phase.no-commander-no-card")
+def test_a_commander_must_be_on_the_battlefield(lg: Scenario2020) -> None:
+    leia, rebels = lg.unit(LEIA, A), lg.unit(REBELS, A, (500, 300))
+    lg.state.players[A].hand = ["push"]
+    assert not may_play(lg.game, A)
+    lg.put(leia, deployed=True)
+    assert may_play(lg.game, A)
+    lg.put(leia, deployed=False)
+    lg.put(rebels, commands=True)
+    assert may_play(lg.game, A)  # with the commander token
+
+
+@covers("command-phase.no-commander-no-card", "command-cards.character-specific")
+def test_an_operative_alone_plays_its_own_cards(lg: Scenario2020) -> None:
+    lg.unit(SABINE, A, (500, 300))
+    lg.unit(VADER, B, (500, 800))
+    lg.state.players[A].hand = ["push"]
+    assert not may_play(lg.game, A)
+    lg.state.players[A].hand, lg.state.players[B].hand = ["push", "explosions", "whipcord-launcher"], ["ambush"]
+    lg.changed()
+    lg.discreet = True
+    lg.run(CommandPhase())
+    for card, rule in (
+        ("push", "command-phase.no-commander-no-card"),
+        ("whipcord-launcher", "command-cards.defeated-character"),
+    ):
+        with refused(lg, by=rule):
+            lg.reply(A, f"card:{card}")
+    lg.reply(A, "card:explosions")
+    assert (lg.state.players[A].chosen, lg.asks) == ("explosions", B)
+
+
+@covers("command-cards.operative-nominates-itself")
+@pytest.mark.parametrize(("away", "ordered"), [(457.2 + 27.0, True), (457.2 + 28.0, False)])
+def test_an_operative_issues_the_orders_of_its_card(lg: Scenario2020, away: float, ordered: bool) -> None:
+    """From where it stands, not from where the commander does."""
+    sabine = lg.unit(SABINE, A, (300, 300))
+    far = lg.unit(REBELS, A, (300 + away, 300))
+    lg.unit(LEIA, A, (300 + away, 400))
+    lg.unit(VADER, B, (1500, 800))
+    lg.command("legacy-of-mandalore", "ambush")
+    while lg.asked is not None:
+        lg.answer(lg.decision.suggested)
+    assert lg.state.players[A].commander == sabine.id
+    assert (lg.game.unit(far.id).order == "up") is ordered
+
+
+@covers("command-cards.operative-not-otherwise", "command-phase.no-operative-nominee")
+def test_no_operative_is_nominated_by_other_cards(lg: Scenario2020, lend: Lend) -> None:
+    lend(REBELS, ("field-commander", 0))
+    leia, _, rebels = lg.unit(LEIA, A, (300, 300)), lg.unit(SABINE, A, (400, 300)), lg.unit(REBELS, A, (500, 300))
+    cards = lg.game.cards.commands
+    assert [one.id for one in nominees(lg.game, A, cards["ambush"])] == [leia.id, rebels.id]
+    assert [one.id for one in nominees(lg.game, A, cards["no-time-for-sorrows"])] == [leia.id]
+
+
+@covers("command-cards.illegal-card")
+@pytest.mark.parametrize(("hand", "played"), [(["push", "standing-orders"], "standing-orders"), (["push"], "")])
+def test_standing_orders_take_the_place_of_an_illegal_card(lg: Scenario2020, hand: list[str], played: str) -> None:
+    lg.unit(LEIA, A, (300, 300))
+    lg.unit(VADER, B, (1500, 800))
+    lg.state.players[A].chosen, lg.state.players[A].hand = "explosions", hand
+    lg.state.players[B].chosen = "push"
+    lg.changed()
+    reveal_legal(cast(Legion2020, lg.game), CommandPhase())
+    own = lg.state.players[A]
+    assert (own.chosen, "explosions" in own.hand, played in own.hand) == (played, True, False)
+    shown = [one["command"] for one in lg.events("command.revealed")]
+    assert shown == ([played, "push"] if played else ["push"])
+
+
+@covers("command-cards.effects.start-of-activation-phase")
+@pytest.mark.parametrize("blue", [A, B])
+def test_blue_is_first_at_the_start_of_the_activation_phase(
+    lg: Scenario2020, blue: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if the other has priority."""
+    gains = When(StartOfActivationPhase, Gains(ALL, aim=1), about="")
+    written = {card: bound("command", card, (gains,), edition="test:") for card in ("push", "ambush")}
+    monkeypatch.setattr(Legion2020, "commands_written", written)
+    lg.unit(LEIA, A, (300, 300))
+    lg.unit(VADER, B, (1500, 800))
+    state = lg.state
+    state.priority, state.blue = 1 - blue, blue
+    state.players[A].chosen, state.players[B].chosen, state.revealed = "push", "ambush", True
+    lg.changed()
+    moment = lg.game.open(StartOfActivationPhase())
+    assert moment is not None
+    lg.run(moment)
+    assert [one["unit"] for one in lg.events("token.gained")] == ([0, 1] if blue == A else [1, 0])

@@ -1,0 +1,349 @@
+"""Condition cards with tokens, reserves, barricades and supplies. A condition token has a radius of 12.7."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from dejarik.core.procedure import Procedure
+from dejarik.games import ruleset_of
+from dejarik.games.legion.activation import Activation, Turn
+from dejarik.games.legion.courage import panicked
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.lists.army import ArmyUnit
+from dejarik.games.legion.lists.army_text import to_text
+from dejarik.games.legion.lists.ready_armies import army_named
+from dejarik.games.legion.state import Token
+from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.missions import laying_out, supplies
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
+from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+from tests.rules.table import refused
+
+RANGE_1, RANGE_2 = 152.4, 304.8
+TOKEN = 12.7
+
+
+def condition(lg: Scenario2020, card: str) -> None:
+    lg.state.condition, lg.state.deployment = card, "battle-lines"
+    lg.changed()
+
+
+def crate(lg: Scenario2020, x: float, y: float, name: str = "crate", count: int = 0) -> None:
+    lg.state.tokens.append(Token(len(lg.state.tokens), "condition", x, y, name=name, count=count))
+    lg.changed()
+
+
+def resolve(game: Legion2020, step: Step) -> None:
+    laying_out.set_up(game, game.state.condition)
+
+
+class Step(Procedure):
+    """The setup of the condition card alone."""
+
+    steps = (resolve,)
+
+
+# Tokens.
+
+
+@covers("condition-tokens.definition", "setup.resolve-objective-condition")
+@pytest.mark.parametrize(("card", "count", "gap"), [("minefield", 4, RANGE_2), ("supply-drop", 6, RANGE_1)])
+def test_condition_tokens_are_placed_in_turns_apart(lg: Scenario2020, card: str, count: int, gap: float) -> None:
+    condition(lg, card)
+    lg.run(Step())
+    y = 152.4 + RANGE_1 + TOKEN + 1.0
+    asked = []
+    for number in range(count):
+        asked.append(lg.asks)
+        with refused(lg, by="condition-tokens.definition"):
+            lg.answer((60.0 + 340.0 * number, y - 1.0, 0.0))  # at range 1 of blue's zone
+        if number:
+            with refused(lg, by="condition-tokens.definition"):
+                lg.answer((60.0 + gap + 2 * TOKEN, y, 0.0))
+        lg.answer((60.0 + 340.0 * number, y, 0.0))
+    assert asked == [A, B] * (count // 2)
+    assert lg.asked is None
+    assert {one.count for one in lg.state.tokens} == {0}  # all of them face down
+
+
+@covers("condition-tokens.no-overlap", "objective-token.no-overlap")
+def test_a_condition_token_lies_on_no_objective_token(lg: Scenario2020) -> None:
+    condition(lg, "supply-drop")
+    lg.state.tokens = [Token(0, "poi", 900.0, 457.2)]
+    lg.changed()
+    lg.run(Step())
+    with refused(lg, by="movement.no-final-overlap-tokens"):
+        lg.answer((900.0 + 25.4 + TOKEN - 1.0, 457.2, 0.0))
+    lg.answer((900.0 + 25.4 + TOKEN + 0.1, 457.2, 0.0))
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("condition-tokens.move-through")
+def test_nobody_ends_on_a_condition_token(lg: Scenario2020) -> None:
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 460.0)
+    leia = lg.unit(LEIA, A, (500, 420))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    if lg.asked == "move-kind":
+        lg.answer("standard")
+    with refused(lg, by="condition-tokens.move-through"):
+        lg.answer((500.0, 460.0 + TOKEN + 13.0, 0.0))
+    lg.answer((500.0, 460.0 + TOKEN + 13.5, 0.0))
+    assert lg.game.leader(leia).y == pytest.approx(460.0 + TOKEN + 13.5)
+    lg.decline()
+
+
+# Minefield.
+
+
+@covers("condition-tokens.definition", "area-weapon.ranged")
+@pytest.mark.parametrize(
+    ("face", "key", "away", "left", "hits"),
+    [
+        ("block", REBELS, RANGE_1, 0, 1),
+        ("surge", REBELS, RANGE_1, 0, 2),
+        ("blank", REBELS, RANGE_1, 1, 0),
+        ("", REBELS, RANGE_1 + 1.0, 1, 0),
+        ("", BIKES, 60.0, 1, 0),
+    ],
+)
+def test_a_mine_goes_off_by_whom_it_is_set_off(
+    lg: Scenario2020, face: str, key: str, away: float, left: int, hits: int
+) -> None:
+    condition(lg, "minefield")
+    crate(lg, 500.0, 700.0, "mine")
+    lg.unit(LEIA, A, (1500, 100))
+    lg.unit(VADER, B, (1700, 800))
+    unit = lg.unit(key, A, (500, 700 - TOKEN - away - 13.5 - 5.0))
+    lg.run(Activation(unit=unit.id))
+    while lg.asked == "action":
+        lg.dice(face + " blank blank" * hits)
+        lg.answer("move")
+        while lg.asked in ("move-kind", "reposition"):
+            lg.answer("standard" if lg.asked == "move-kind" else "pass")
+        if key == REBELS:
+            lg.answer((500.0, 700 - TOKEN - away - 13.5, 0.0))
+        else:
+            lg.answer(lg.decision.suggested)
+        break
+    assert len(lg.state.tokens) == left
+    assert len(lg.events("token.detonated")) == hits
+    assert len(lg.events("mine.rolled")) == bool(face)
+    lg.game.stack.clear()
+    lg.changed()
+
+
+# Hostile Environment and War Weary.
+
+
+@covers("condition-cards.definition")
+@pytest.mark.parametrize(
+    ("card", "gap", "kept"),
+    [("hostile-environment", 1.0, 2), ("hostile-environment", 0.0, 1), ("clear-conditions", 1.0, 1)],
+)
+def test_in_the_open_nobody_comes_to_rest(lg: Scenario2020, card: str, gap: float, kept: int) -> None:
+    condition(lg, card)
+    lg.terrain(block(900, 450, 200, 100, 60))
+    leia = lg.put(lg.unit(LEIA, A, (900, 400 - 13.5 - gap)), suppression=2)
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(EndPhase())
+    assert lg.game.unit(leia.id).suppression == kept
+
+
+@covers("condition-cards.definition")
+@pytest.mark.parametrize(
+    ("card", "away", "scared"),
+    [
+        ("war-weary", RANGE_1 + 27.0, False),
+        ("war-weary", RANGE_1 + 28.0, True),
+        ("skirmish-war-weary", RANGE_1 + 28.0, True),
+        ("clear-conditions", RANGE_1 + 28.0, False),
+    ],
+)
+def test_who_is_weary_borrows_courage_from_close_by(lg: Scenario2020, card: str, away: float, scared: bool) -> None:
+    condition(lg, card)
+    lg.unit(LEIA, A, (500, 300))
+    squad = lg.put(lg.unit(REBELS, A, (500 + away, 300)), suppression=2)
+    assert panicked(lg.game, squad) is scared
+
+
+# Barricades.
+
+
+@covers("setup.resolve-objective-condition")
+@pytest.mark.parametrize(("card", "count"), [("fortified-positions", 8), ("improvised-defenses", 4)])
+def test_barricades_stand_in_the_zone_or_within_range_two_of_it(lg: Scenario2020, card: str, count: int) -> None:
+    condition(lg, card)
+    lg.run(Step())
+    asked = []
+    for number in range(count):
+        asked.append(lg.asks)
+        edge = 152.4 + RANGE_2 - 15.2 / 2
+        y = edge if lg.asks == A else 914.4 - edge
+        with refused(lg, by="setup.resolve-objective-condition"):
+            lg.answer((100.0 + 200.0 * number, y + (1.0 if lg.asks == A else -1.0), 0.0))
+        lg.answer((100.0 + 200.0 * number, y, 0.0))
+    assert asked == [A, B] * (count // 2)
+    assert lg.asked is None
+    assert len(lg.state.laid) == count
+
+
+# Rapid Reinforcements.
+
+
+@covers("errata.battle.rapid-reinforcements.set-aside", "deployment.rapid-reinforcements")
+def test_one_or_two_trooper_units_are_held_back(lg: Scenario2020) -> None:
+    condition(lg, "rapid-reinforcements")
+    lg.unit(LEIA, A)
+    squads = [lg.unit(REBELS, A) for _ in range(3)]
+    lg.unit(AT_RT, A)
+    guards = lg.unit(STORMTROOPERS, B)
+    lg.run(Step())
+    several = lg.decision.several
+    assert several is not None
+    assert (lg.asks, several.least, several.most) == (A, 1, 2)
+    assert [one.id for one in several.among] == [f"unit:{one.id}" for one in squads]
+    lg.answer((f"unit:{squads[0].id}", f"unit:{squads[1].id}"))
+    marked = [unit.id for unit in lg.state.units if "held-back" in unit.marks]
+    assert marked == [squads[0].id, squads[1].id, guards.id]
+    lg.run(Deploy())
+    deployed = []
+    while lg.asked is not None:
+        if lg.asked == "place-unit":
+            deployed.append(lg.decision.subject)
+        lg.answer(lg.decision.suggested)
+    assert len(deployed) == 3
+    assert not set(deployed) & set(marked)
+
+
+@covers("errata.battle.rapid-reinforcements.arrival", "errata.battle.rapid-reinforcements.activated")
+def test_who_is_held_back_arrives_far_from_enemies_and_has_acted(lg: Scenario2020) -> None:
+    condition(lg, "rapid-reinforcements")
+    lg.unit(LEIA, A, (100, 100))
+    ready = lg.unit(REBELS, A, (300, 100))
+    waiting = lg.put(lg.unit(REBELS, A), marks=("held-back",))
+    lg.unit(VADER, B, (900, 450))
+    lg.state.players[A].pool = ["corps", "corps"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    assert lg.decision.subject == ready.id  # as long as there is another of its rank, it waits
+    lg.answer("end")
+    lg.run(Turn(player=A))
+    assert (lg.asked, lg.decision.subject) == ("place-unit", waiting.id)
+    with refused(lg, by="errata.battle.rapid-reinforcements.arrival"):
+        lg.answer((900.0, 450.0 - RANGE_2 - 27.0, 0.0))
+    lg.answer((900.0, 450.0 - RANGE_2 - 27.1, 0.0))
+    if lg.asked == "formation":
+        lg.answer(lg.decision.suggested)
+    now = lg.game.unit(waiting.id)
+    assert (now.deployed, now.order, lg.state.active) == (True, "down", B)
+    far = [abs(one.y - 450.0) ** 2 + (one.x - 900.0) ** 2 > (RANGE_2 + 27.0) ** 2 for one in lg.game.standing(now)]
+    assert all(far)
+
+
+@covers("errata.battle.rapid-reinforcements.arrival")
+def test_where_enemies_are_everywhere_any_place_will_do(lg: Scenario2020) -> None:
+    condition(lg, "rapid-reinforcements")
+    waiting = lg.put(lg.unit(LEIA, A), marks=("held-back",), rank="corps")
+    for x in range(150, 1800, 300):
+        for y in (150, 457, 760):
+            lg.unit(VADER, B, (x, y))
+    lg.state.players[A].pool = ["corps"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    lg.answer((300.0, 300.0, 0.0))
+    assert lg.game.unit(waiting.id).deployed
+
+
+# Supply Drop.
+
+
+@covers("supply-deck.when", "supply-deck.composition", "supply-deck.only-with-supply-drop")
+def test_the_deck_holds_two_of_each_of_eight(lg: Scenario2020) -> None:
+    supplies.prepare(lg.game)  # type: ignore[arg-type]
+    assert lg.state.supplies == []
+    condition(lg, "supply-drop")
+    supplies.prepare(lg.game)  # type: ignore[arg-type]
+    names = {
+        "arc-welder", "bacta-capsules", "camouflage", "field-scanner", "grapnel-harpoon", "holoprojector",
+        "precision-scopes", "targeting-rangefinder",
+    }  # fmt: skip
+    assert Counter(lg.state.supplies) == dict.fromkeys(names, 2)
+    view = str(msgspec.to_builtins(lg.game.view(A)))
+    assert "bacta-capsules" not in view
+
+
+@covers("supply-deck.only-with-supply-drop", "upgrade.icons")
+def test_nobody_buys_supplies() -> None:
+    army = army_named("March of the Dark Lord", "legion-2020")
+    first = army.units[0]
+    bought = msgspec.structs.replace(first, upgrades=(*first.upgrades, "bacta-capsules"))
+    units = (bought, *army.units[1:])
+    faults = ruleset_of("legion-2020").check_list(to_text(msgspec.structs.replace(army, units=units))).faults
+    assert [fault.rule for fault in faults] == ["upgrade.icons"]
+    assert isinstance(bought, ArmyUnit)
+
+
+@covers("condition-tokens.resupply", "condition-tokens.resupply.leader-contact", "condition-tokens.resupply.draw")
+@covers("condition-tokens.resupply.facedown", "condition-tokens.resupply.faceup", "supply-deck.duplicates-allowed")
+def test_each_crate_supplies_twice(lg: Scenario2020) -> None:
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = ["camouflage", "arc-welder", "camouflage"]
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("resupply")
+    assert (lg.asked, lg.options) == ("supply-card", ["upgrade:camouflage", "upgrade:arc-welder"])
+    lg.answer("upgrade:camouflage")
+    assert (lg.state.tokens[0].count, lg.state.tokens[0].x) == (1, 500.0)
+    assert sorted(lg.state.supplies) == ["arc-welder", "camouflage"]
+    assert lg.game.keyword(leia.id, "low-profile") == 1
+    assert "resupply" not in lg.options  # once in an activation
+    lg.answers("aim", "dodge")
+    lg.decline()
+    lg.state.supplies = ["camouflage"]
+    lg.changed()
+    lg.run(Activation(unit=leia.id))
+    lg.answer("resupply")
+    assert lg.state.tokens == []
+    assert [card.key for card in lg.game.unit(leia.id).upgrades] == ["camouflage", "camouflage"]
+    lg.decline()
+
+
+@covers("condition-tokens.resupply.leader-contact")
+@pytest.mark.parametrize(
+    ("key", "away", "offered"),
+    [
+        (LEIA, TOKEN + 13.5, True),
+        (LEIA, TOKEN + 14.5, False),
+        ("dewback-rider", TOKEN + 35.0, False),
+        (AT_RT, 47.7, False),
+    ],
+)
+def test_who_may_take_supplies(lg: Scenario2020, key: str, away: float, offered: bool) -> None:
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    unit = lg.unit(key, A, (500 - away, 500))
+    lg.run(Activation(unit=unit.id))
+    while lg.asked not in ("action", None):
+        lg.answer(lg.decision.suggested)
+    assert ("resupply" in lg.options) is offered
+    lg.answer("end")
+
+
+@covers("condition-tokens.resupply.draw")
+@pytest.mark.parametrize(("card", "token"), [("holoprojector", "dodge"), ("field-scanner", "aim")])
+def test_some_supplies_are_used_up(lg: Scenario2020, card: str, token: str) -> None:
+    leia = lg.unit(LEIA, A, (500, 500), upgrades=(card,))
+    lg.run(Activation(unit=leia.id))
+    lg.answer(f"upgrade:{card}")
+    assert getattr(lg.game.unit(leia.id), token) == 1
+    assert lg.game.unit(leia.id).upgrades[0].state == "expended"
+    lg.decline()
