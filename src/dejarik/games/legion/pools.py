@@ -153,7 +153,9 @@ class Armory:
         source, _ = ref
         if source >= 0:
             card = self.game.cards.upgrades[self.unit.upgrades[source].key]
-            if (card.slot == "grenades" and self.game.one_throws()) or (card.turns is not None and card.slot != "armament"):
+            if card.turns is not None and card.slot != "armament":
+                return 1
+            if card.slot == "grenades" and self.game.one_throws():
                 return 1
         return len(self.users[ref])
 

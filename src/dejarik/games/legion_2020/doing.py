@@ -97,7 +97,7 @@ class Doing(Legion):
         """standby.one-spend-per-instance, keyword.exemplar.share-tokens: its own, or that of an example close by."""
         if unit.standby:
             return unit.id
-        lent = [one.id for one in exemplars(self, unit) if one.standby and close(self, unit, one)]
+        lent = [one.id for one in exemplars(self, unit) if one.standby and close(self, unit, one, "exemplar")]
         return lent[0] if lent else NOBODY
 
     def reacts_to_own(self) -> bool:

@@ -28,8 +28,8 @@ GUNNERS: Final = {
     "df-90-mortar-trooper": -15.0,
     "tx-225-gavw-occupier-combat-assault-tank": -20.0,
 }
-"""line-of-sight.viewpoint.e-web, line-of-sight.viewpoint.df-90, line-of-sight.viewpoint.tx-225: how far before the middle
-of the base they look from, where that is a gunner's head or the roof of the crew; the lengths are `house`."""
+"""line-of-sight.viewpoint.e-web, line-of-sight.viewpoint.df-90, line-of-sight.viewpoint.tx-225: how far before the
+middle of the base they look from, a gunner's head or the roof over the crew; the lengths are `house`."""
 
 
 def viewpoint(game: Legion2020, one: Miniature) -> Solid:

@@ -23,8 +23,8 @@ from dejarik.games.legion.token_placing import (
     refuse_overlap,
     token_shape,
 )
-from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
 from dejarik.games.legion_2020.missions.supplies import resupply
+from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.placement import numbers_of
 from dejarik.tabletop.shape import Shape, touches
