@@ -5,14 +5,16 @@ from __future__ import annotations
 from random import Random
 from time import process_time
 
+import msgspec
 import pytest
 
 import dejarik
 from dejarik.bots import bot_named
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.lists.ready_armies import ready_armies
-from dejarik.games.legion.mind.evaluate import clock
+from dejarik.games.legion.mind.evaluate import clock, value
 from dejarik.games.legion.mind.habits import habit
+from dejarik.games.legion.state import Unit
 from dejarik.lab.simulate import Plan, simulate, summed_up
 
 NAMES = [army.name for army in ready_armies()]
@@ -95,3 +97,35 @@ def test_by_habit_an_activation_ends_and_a_unit_is_drawn_rather_than_a_turn_pass
         before = clock(game)
         game.answer(decision, decision.draw(lot.random))
         assert clock(game) >= before or game.state.round
+
+
+def in_the_second_round() -> Legion:
+    game, lot = dejarik.new_game("legion", 4), Random(4)
+    assert isinstance(game, Legion)
+    while game.state.round < 2:
+        game.answer(game.decisions[0], game.decisions[0].draw(lot.random))
+    return game
+
+
+def moved(game: Legion, unit: Unit, x: float, y: float) -> Legion:
+    """The match with a unit's leader elsewhere."""
+    twin = game.clone()
+    assert isinstance(twin, Legion)
+    leader = twin.leader(unit)
+    twin.state.miniatures[leader.id] = msgspec.structs.replace(leader, x=x, y=y, placed=True)
+    twin.unit(unit.id).deployed = True
+    return twin
+
+
+def test_units_go_for_different_points_of_interest_and_do_not_stay_off_the_table() -> None:
+    game = in_the_second_round()
+    a, b = [(one.x, one.y) for one in game.state.tokens if one.kind == "poi"][:2]
+    for one in game.units_of(0):
+        one.deployed = False
+    first, second = game.units_of(0)[:2]
+    nobody = value(game, 0)
+    one_there = moved(game, first, *a)
+    assert value(one_there, 0) > nobody
+    together = moved(one_there, second, a[0] + 30.0, a[1])
+    apart = moved(one_there, second, *b)
+    assert value(apart, 0) > value(together, 0)

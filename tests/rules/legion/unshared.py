@@ -15,6 +15,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_climb_takes_the_shortest_tool",
         "test_a_commander_issues_every_order_of_the_card",
         "test_a_commander_may_work_in_secret",
+        "test_a_compulsory_move_that_is_barred_goes_as_far_as_it_can",
         "test_a_guardian_deflects",
         "test_a_hit_that_cover_takes_suppresses",
         "test_a_jump_needs_the_keyword_and_a_move_action",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
@@ -88,13 +88,15 @@ class CompulsoryWay:
     """move.compulsory, move.compulsory.fallback: along the tool that the player bends, to its end; where that cannot
     be, as far along the same tool as can be. Difficult terrain makes the tool a shorter one."""
 
+    along: ClassVar[type[Along]] = Along
+
     def __init__(self, game: Legion, mover: Miniature, speed: int, melee: bool) -> None:
         self.mover = mover
         self.asked = (game, game.places(), game.words, mover, speed, melee)
         plain = NotchedWay(game, mover, speed)
         self.difficult, self.slowed = plain.ground.difficult, plain.slowed
         speeds = (speed, speed - 1) if self.difficult and speed > 1 else (speed,)
-        self.tools = tuple([Along(game, mover, one, melee) for one in speeds])
+        self.tools = tuple([self.along(game, mover, one, melee) for one in speeds])
 
     def tool_for(self, bend: float) -> Along:
         longest = self.tools[0]
@@ -147,5 +149,5 @@ def compulsory_way(game: Legion, mover: Miniature, speed: int, melee: bool) -> C
     known = game.compulsory
     asked = (game, game.places(), game.words, mover, speed, melee)
     if known is None or any(now is not then for now, then in zip(asked, known.asked, strict=True)):
-        known = game.compulsory = CompulsoryWay(game, mover, speed, melee)
+        known = game.compulsory = game.compulsory_type(game, mover, speed, melee)
     return known

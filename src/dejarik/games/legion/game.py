@@ -82,6 +82,8 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     """How a small base gets along a tool (move.standard.place-leader)."""
     notched_way: ClassVar[type[NotchedWay]] = NotchedWay
     """How a notched base gets along one (move.notched.tool)."""
+    compulsory_type: ClassVar[type[CompulsoryWay]] = CompulsoryWay
+    """How far a compulsory move leads (move.compulsory)."""
     pivot_way: ClassVar[type[PivotWay]] = PivotWay
     """How one turns on the spot (notched.pivot.geometry)."""
     cohesion: ClassVar[Mm] = HALF_RANGE

@@ -16,9 +16,10 @@ from dejarik.games.legion.facts import DEFENSE_FACES, Stood
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.moves import Kind, Move
+from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.sight import height_of
-from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.state import Miniature, MiniatureId, Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH
@@ -52,6 +53,8 @@ NO_WALL: Final = Refusal("vertical.who", "refusal.no-wall")
 TOO_HIGH: Final = Refusal("vertical.climb.max-height", "refusal.climb-height")
 NO_EDGE: Final = Refusal("vertical.climb.placement", "refusal.not-at-the-edge")
 NO_ROOM: Final = Refusal("climb.no-room", "refusal.no-room-to-climb")
+WaysUp = tuple[Places, object, list[Token], dict[MiniatureId, dict[int, bool]]]
+"""Whether a wall so high leads anywhere, as long as miniatures, keywords and tokens are the same."""
 TURNED: Final = Refusal("climb.notched-orientation", "refusal.no-rotation")
 COSTLY: Final = Refusal("climb.procedure", "refusal.two-actions")
 NOTHING_TO_CLIMB: Final = Refusal("climb.not-needed-low-terrain", "refusal.nothing-to-climb")
@@ -69,11 +72,23 @@ def refuse(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refusal | No
     """climb.no-room: nothing is spent where there is no place to go."""
     if takes_two(kind) and not (move.action and game.activating() == unit.id):
         return COSTLY
-    leader = game.leader(unit)
-    way = Wall(game, leader, kind)
+    way = Wall(game, game.leader(unit), kind)
     if not way.pieces:
         return NO_WALL
-    return None if LeaderPlacement(game, leader, way).has_room else NO_ROOM
+    return None if leads_somewhere(game, way) else NO_ROOM
+
+
+def leads_somewhere(game: Legion2020, way: Wall) -> bool:
+    """All ways up a wall are asked about together. Where one leads, each leads that is as high or higher."""
+    key = (game.places(), game.words, game.state.tokens)
+    known = game.ways_up
+    if known is None or known[0] is not key[0] or known[1] is not key[1] or known[2] != key[2]:
+        known = game.ways_up = (key[0], key[1], list(key[2]), {})
+    heights, found = ASCENTS[way.kind].heights, known[3].setdefault(way.mover.id, {})
+    if heights not in found:
+        lower = any(room and reached < heights for reached, room in found.items())
+        found[heights] = lower or LeaderPlacement(game, way.mover, way).has_room
+    return found[heights]
 
 
 def remember(game: Legion2020, unit: Unit) -> None:

@@ -4,9 +4,10 @@ cohesion.*)."""
 from __future__ import annotations
 
 from math import cos, hypot, sin
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from dejarik.core.decision import Refusal, Spot
+from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.game import Legion
@@ -15,7 +16,7 @@ from dejarik.games.legion.placing import Way
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
-from dejarik.games.legion_2020 import climbing, cohering, declared
+from dejarik.games.legion_2020 import climbing, cohering, declared, flying
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
@@ -65,6 +66,9 @@ def inside(point: Point, areas: list[Shape]) -> bool:
 
 class Grounds(Legion):
     """A part of the match of 2020."""
+
+    compulsory_type: ClassVar[type[CompulsoryWay]] = flying.Compulsory
+    ways_up: climbing.WaysUp | None = None
 
     @property
     def _table(self) -> Legion2020:
@@ -150,6 +154,8 @@ class Grounds(Legion):
     def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
         if isinstance(way, climbing.Wall):
             climbing.remember(self._table, unit)
+        if isinstance(way, flying.Compulsory):
+            flying.note(self._table, unit, way, spot)
 
     def refuse_cohesion(self, one: Miniature, leader: Miniature, reach: Mm = 0.0) -> Refusal | None:
         return cohering.refuse_cohesion(self._table, one, leader, reach)

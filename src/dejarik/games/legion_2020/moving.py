@@ -7,17 +7,19 @@ from __future__ import annotations
 from typing import Final
 
 from dejarik.core.procedure import Steps
-from dejarik.games.legion.moves import Move, place_others, reveal
+from dejarik.games.legion.moves import Move, place_leader, place_others, reveal
 from dejarik.games.legion_2020.boarding import board, follow, step_out
 from dejarik.games.legion_2020.climbing import go_on, roll
 from dejarik.games.legion_2020.displacing import put_back
+from dejarik.games.legion_2020.flying import crash, leave_table
 from dejarik.games.legion_2020.missions.claiming import carry
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
 STEPS: Final[Steps] = otherwise(
     Move,
     {
-        place_others: (board, step_out, roll, go_on, follow, put_back),
+        place_leader: (leave_table, place_leader),
+        place_others: (board, step_out, roll, go_on, follow, put_back, crash, go_on),
         reveal: (carry, reveal),
     },
 )

@@ -21,7 +21,8 @@ CYCLE: Final = 6
 
 def is_grand(game: Legion2020) -> bool:
     """optional.grand-army.battlefield"""
-    return game.state.table == game.cards.formats[GRAND].table
+    format = game.cards.formats.get(GRAND)
+    return format is not None and game.state.table == format.table
 
 
 def is_unlimited(game: Legion2020) -> bool:

@@ -73,10 +73,14 @@ RESTING = frozenset(("action", "command-card", "drawn-unit", "turn"))
 POINT = 60.0
 PROSPECT = 25.0
 """A point that the end of the round would bring as things stand."""
-NEAR = 0.04
-"""For each millimetre that a unit is closer to a point of interest."""
-APPROACH = 0.02
+NEAR = 0.06
+"""For each millimetre that a unit is closer to the point of interest that it goes for."""
+APPROACH = 0.03
 """For each millimetre to the nearest enemy."""
+CLOSE = 70.0
+"""So near to a point of interest it is reached."""
+FAR = 2000.0
+"""As far counts who is not on the table."""
 ABSENT = 0.5
 """The share of its points that a unit is not worth while it is not on the table."""
 NOW, SOON, LATER = 0.8, 0.5, 0.3
@@ -92,16 +96,14 @@ def value(game: Legion, player: PlayerId) -> float:
 
 def _own(game: Legion, player: PlayerId) -> float:
     total = POINT * game.state.players[player].points + PROSPECT * in_sight(game, player, max(FIRST, game.state.round))
-    places = [(token.x, token.y) for token in game.state.tokens if token.kind == "poi"]
     enemies = [unit for unit in game.units_of(1 - player) if unit.deployed]
+    total -= NEAR * _to_go(game, player)
     for unit in game.units_of(player):
         total += _worth(game, unit)
         if not unit.deployed:
-            total -= ABSENT * unit.points
+            total -= ABSENT * unit.points + APPROACH * FAR
             continue
         leader = game.leader(unit)
-        if places:
-            total -= NEAR * min([hypot(leader.x - x, leader.y - y) for x, y in places])
         if enemies:
             leaders = [game.leader(other) for other in enemies]
             total -= APPROACH * min([hypot(leader.x - one.x, leader.y - one.y) for one in leaders])
@@ -109,11 +111,31 @@ def _own(game: Legion, player: PlayerId) -> float:
     return total
 
 
+def _to_go(game: Legion, player: PlayerId) -> float:
+    """How far units are from the points of interest, to each of which one of them goes: the nearest pair first."""
+    places = [(token.x, token.y) for token in game.state.tokens if token.kind == "poi"]
+    leaders = [game.leader(unit) for unit in game.units_of(player) if unit.deployed]
+    pairs = sorted(
+        [
+            (hypot(one.x - x, one.y - y), number, place)
+            for place, (x, y) in enumerate(places)
+            for number, one in enumerate(leaders)
+        ]
+    )
+    total, gone, reached = 0.0, set[int](), set[int]()
+    for away, number, place in pairs:
+        if number not in gone and place not in reached:
+            gone.add(number)
+            reached.add(place)
+            total += max(0.0, away - CLOSE)
+    return total + FAR * (len(places) - len(reached))
+
+
 def _worth(game: Legion, unit: Unit) -> float:
     whole = game.facts(unit.id).wounds * len(unit.miniatures)
     left = sum([one.threshold - one.wounds for one in game.alive(unit)])
-    tokens = 4.0 * (unit.aim + unit.dodge - unit.suppression - unit.ion) + 2.0 * unit.surge - 8.0 * unit.poison
-    return unit.points * (0.4 + 0.6 * left / whole) + tokens + 3.0 * unit.standby - 10.0 * suppressed(game, unit)
+    tokens = unit.aim + unit.dodge + unit.surge - 4.0 * (unit.suppression + unit.ion) - 8.0 * unit.poison
+    return unit.points * (0.4 + 0.6 * left / whole) + tokens + 2.0 * unit.standby - 10.0 * suppressed(game, unit)
 
 
 def _weight(game: Legion, unit: Unit) -> float:

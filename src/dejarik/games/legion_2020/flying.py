@@ -1,0 +1,128 @@
+"""Compulsory moves: whole if they can be, else short and at a price (compulsory.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+
+from dejarik.core.decision import Refusal, Spot
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.compulsory import BENDS, SHORT, Along, CompulsoryWay
+from dejarik.games.legion.measuring import base, shape_at
+from dejarik.games.legion.moves import Move, speed_of, way_of
+from dejarik.games.legion.notched import QUARTER
+from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.panic import leave
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import inside_of, overlap
+from dejarik.tabletop.tool import lay
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+CUT_SHORT: Final = "cut-short"
+TRIES: Final = 8
+
+
+class Flown(Along):
+    def stands(self, bend: float, share: float) -> bool:
+        """compulsory.leaving-battlefield: on its way the base does not leave the table either."""
+        return super().stands(bend, share) and self.stays(bend, share)
+
+    def stays(self, bend: float, share: float) -> bool:
+        mover, table = self.mover, self.game.outline()
+        x, y, heading = self.end(0.0, bend, share)
+        there = msgspec.structs.replace(mover, x=x, y=y, heading=heading)
+        laid = lay(self.tool, mover.x, mover.y, self.grip, mover.heading, bend if heading != mover.heading else 0.0)
+        return all(inside_of(table, shape) for shape in self.swept(self.tool, laid, there))
+
+    def completes(self, bend: float) -> bool:
+        """compulsory.shift-back: also where it goes back from terrain that it makes light of."""
+        share = self.farthest(bend)
+        if share == 1.0:
+            return True
+        back = (1.0 - share) * self.length
+        return share > 0.0 and back <= self.mover.radius + self.mover.long + TOUCH and self.over_terrain(bend)
+
+    def over_terrain(self, bend: float) -> bool:
+        """compulsory.shift-back: whether nothing but such terrain keeps it from the end of the tool."""
+        mover = self.mover
+        shape = shape_at(mover, *self.end(0.0, bend, 1.0))
+        under = [part for part in self.game.field.under(shape) if part.type == "obstacle"]
+        limit = mover.z + self.game.steps_over(mover) + TOUCH
+        light = [part for part in under if part.part.top <= limit or self.ground.ignores(part.part.top)]
+        free = not any(overlap(shape, base(one)) for one in self.game.on_table() if one.unit != mover.unit)
+        return bool(under) and len(light) == len(under) and free and inside_of(self.game.outline(), shape)
+
+
+class Compulsory(CompulsoryWay):
+    along: ClassVar[type[Along]] = Flown
+
+    def completes(self, bend: float) -> bool:
+        tool = self.tool_for(bend)
+        assert isinstance(tool, Flown)
+        return tool.completes(bend)
+
+    @cached_property
+    def whole(self) -> bool:
+        """compulsory.full-move: is there a way to the end of the tool?"""
+        return any(self.completes(bend) for bend in bends())
+
+    def complete(self, there: Miniature) -> bool:
+        return any(self.completes(bend) for _, bend in self.bends_to(there))
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        refusal = super().refuse(there)
+        return SHORT if refusal is None and self.whole and not self.complete(there) else refusal
+
+    def stopped_by_edge(self, spot: Spot) -> bool:
+        return False
+
+    def stuck(self) -> bool:
+        """compulsory.leaving-battlefield: every way leads over the edge at once."""
+        tools = [(self.tool_for(bend), bend) for bend in bends()]
+        return all(tool.farthest(bend) == 0.0 and tool.leads_off(bend) for tool, bend in tools)
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        for _ in range(TRIES):
+            bend = (2 * uniform() - 1) * QUARTER
+            if not self.whole or self.completes(bend):
+                return self.end(bend)
+        return next(self.tries())
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        for bend in bends():
+            if not self.whole or self.completes(bend):
+                yield self.end(bend)
+
+
+def bends() -> list[float]:
+    return [QUARTER * (2 * step / (BENDS - 1) - 1) for step in range(BENDS)]
+
+
+def note(game: Legion2020, unit: Unit, way: Compulsory, spot: Spot) -> None:
+    """compulsory.partial-wounds: before the leader is put down."""
+    if not way.complete(game.miniature_at(game.leader(unit), spot)):
+        unit.used = (*unit.used, CUT_SHORT)
+
+
+def leave_table(game: Legion2020, move: Move) -> Outcome:
+    """compulsory.leaving-battlefield, defeated.leaving-battlefield"""
+    unit = game.unit(move.unit)
+    if not move.compulsory or not unit.deployed:
+        return None
+    way = way_of(game, move, unit, game.leader(unit))
+    return leave(game, unit) if isinstance(way, Compulsory) and way.stuck() else None
+
+
+def crash(game: Legion2020, move: Move) -> Outcome:
+    """compulsory.partial-wounds, compulsory.shift-back.failed: as many wounds as it is fast."""
+    unit = game.unit(move.unit)
+    if CUT_SHORT not in unit.used:
+        return None
+    unit.used = tuple([one for one in unit.used if one != CUT_SHORT])
+    return suffer(game, unit, speed_of(game, unit))

@@ -1,0 +1,118 @@
+"""Compulsory moves of speeders."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Unit
+from tests.marks import covers
+from tests.rules.legion.armory import wounds
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, A, B, Lend, block
+from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+from tests.rules.table import refused
+
+FULL = 175.0 + 50.0 - 12.0
+"""How far a speeder bike flies straight ahead: tool and base, but for the notches."""
+TAUNTAUNS, EWEB = "tauntaun-riders", "e-web-heavy-blaster-team"
+
+
+def flies(lg: Scenario2020, bikes: Unit) -> None:
+    lg.run(Move(unit=bikes.id, kinds=("standard",), compulsory=True))
+
+
+def corridor(*more: float) -> list[object]:
+    """Walls to both sides of x = 500, so that there is one way only; and one across, from so far on."""
+    walls = [block(440, 500, 60, 800, 400), block(560, 500, 60, 800, 400)]
+    return [*walls, *[block(500, y + 25, 60, 50, 400) for y in more]]
+
+
+@covers("compulsory.full-move", "compulsory.partial-wounds", "compulsory.shift-back.failed", "compulsory.overhang")
+@pytest.mark.parametrize(("wall", "hurt"), [(300 + FULL + 25.5, 0), (300 + FULL + 20.0, 3), (400.0, 3)])
+def test_a_move_that_is_cut_short_costs_as_many_wounds_as_the_speed(
+    lg: Scenario2020, lend: Lend, wall: float, hurt: int
+) -> None:
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.terrain(*corridor(wall))  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    assert lg.game.leader(bikes).y == pytest.approx(min(300 + FULL, wall - 25.0), abs=0.3)
+    assert wounds(lg, bikes) == hurt
+
+
+@covers("compulsory.full-move", "compulsory.partial-wounds")
+def test_who_can_make_a_whole_move_makes_it(lg: Scenario2020) -> None:
+    """Straight ahead is a wall, to the side there is none."""
+    lg.terrain(block(500, 520, 60, 10, 400))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    flies(lg, bikes)
+    with refused(lg, by="compulsory.free-standard-move"):
+        lg.answer((500.0, 490.0, 0.0, 0.0))
+    lg.answer(lg.decision.suggested)
+    assert wounds(lg, bikes) == 0
+
+
+@covers("compulsory.displaces", "creature.compulsory-end", "movement.repulsor.compulsory-displace")
+@pytest.mark.parametrize(("key", "displaced"), [(STORMTROOPERS, True), (TAUNTAUNS, False), (EWEB, False)])
+def test_troopers_under_its_end_are_displaced(lg: Scenario2020, lend: Lend, key: str, displaced: bool) -> None:
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.terrain(*corridor())  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lend(key, base="small" if displaced else "medium")
+    lg.unit(key, B, (500, 300 + FULL))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    if displaced:
+        assert (lg.asked, lg.asks) == ("displaced", B)
+        lg.answer(lg.decision.suggested)
+    assert (lg.game.leader(bikes).y == pytest.approx(300 + FULL, abs=0.3)) is displaced
+    assert wounds(lg, bikes) == (0 if displaced else 3)
+
+
+@covers("compulsory.leaving-battlefield", "defeated.leaving-battlefield")
+@pytest.mark.parametrize(("x", "left"), [(25.2, True), (60.0, False)])
+def test_who_cannot_but_leave_the_table_is_defeated(lg: Scenario2020, lend: Lend, x: float, left: bool) -> None:
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.unit(REBELS, A, (900, 500))
+    bikes = lg.unit(BIKES, A, (x, 500))
+    lg.set(bikes.leader, heading=-pi / 2)
+    flies(lg, bikes)
+    if not left:
+        lg.answer(lg.decision.suggested)
+    assert lg.game.unit(bikes.id).defeated is left
+    assert lg.asked is None
+
+
+@covers("compulsory.leaving-battlefield")
+def test_no_bend_leads_over_the_edge_and_back(lg: Scenario2020, lend: Lend) -> None:
+    """Beside the edge it flies along it."""
+    lend(BIKES, ("speeder", 1), wounds=6)
+    bikes = lg.unit(BIKES, A, (30, 500))
+    lg.set(bikes.leader, heading=-0.4)
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    assert lg.game.leader(bikes).x >= 24.9
+
+
+@covers("compulsory.shift-back", "compulsory.shift-back.as-far-as-possible", "compulsory.shift-back.only-backwards")
+@covers("compulsory.shift-back.max", "compulsory.shift-back.failed")
+@pytest.mark.parametrize(("edge", "back", "hurt"), [(2.0, 20.9, 0), (-1.5, 24.4, 0), (-3.0, 25.9, 3)])
+def test_it_is_shifted_back_from_terrain_that_it_ignores(
+    lg: Scenario2020, lend: Lend, edge: float, back: float, hurt: int
+) -> None:
+    """A roof of height 1, 10 beside its middle, begins so far past where it would end: it cannot stand on it."""
+    lend(BIKES, ("speeder", 1), wounds=6)
+    roof = block(520, 300 + FULL + edge + 20.0, 20, 40, 150)
+    lg.terrain(*corridor(), roof)  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300))
+    flies(lg, bikes)
+    y = 300 + FULL - back
+    for other in (y - 5.0, y + 5.0):
+        with refused(lg, by="compulsory.free-standard-move" if other < y else "terrain.impassable.definition"):
+            lg.answer((500.0, other, 0.0, 0.0))
+    lg.answer(lg.decision.suggested)
+    assert lg.game.leader(bikes).y == pytest.approx(y, abs=0.3)
+    assert wounds(lg, bikes) == hurt
