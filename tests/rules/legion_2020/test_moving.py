@@ -37,7 +37,7 @@ def suggested(lg: Scenario2020) -> None:
 @covers("leaving-battlefield.not-voluntary", "leaving-battlefield.during-move", "movement.leader-off-table")
 @covers("leaving-battlefield.opponent-move")
 @pytest.mark.parametrize("by", [-1, B])
-@pytest.mark.parametrize(("away", "able"), [(35 + 66.0, True), (35 + 63.0, False)])
+@pytest.mark.parametrize(("away", "able"), [(35 + 86.0, True), (35 + 84.0, False)])
 def test_no_way_leads_over_the_edge_and_back(lg: Scenario2020, by: int, away: float, able: bool) -> None:
     """A walker that heads for the edge and bends away from it: where it bends it is nearest."""
     _, depth = lg.state.table
