@@ -132,6 +132,21 @@ def test_a_closer_look_at_an_activation(visit: Visit) -> None:
     inspect(me, "shatterpoint/turn")
 
 
+def test_a_last_look_before_a_turn_ends(visit: Visit) -> None:
+    """It can be switched off, with the other questions that are asked once more."""
+    me = at_its_turn(visit)
+    count = me.count
+    me.page.wait_for_timeout(400)
+    me.page.keyboard.press("d")
+    expect(me.find(".bench h2")).to_have_text(me.say("shatterpoint.last"))
+    me.picture("shatterpoint/last-look")
+    assert (me.count, raw_words(me), overflow(me)) == (count, [], 0)
+    me.page.wait_for_timeout(400)
+    me.page.keyboard.press("d")
+    me.page.wait_for_timeout(600)
+    assert me.count > count
+
+
 def test_a_unit_is_moved_by_keys_and_by_the_mouse(visit: Visit) -> None:
     me = at_its_turn(visit)
     me.page.keyboard.press("1")

@@ -66,6 +66,7 @@ def test_the_view_tells_what_the_end_of_the_turn_would_bring(sp: Scenario) -> No
         ((1, 0), A, None),
         ((0, 1), B, None),
     ]
+    assert [one.who for one in seen.objectives] == [(0,), (1,)]
     assert seen.ahead == 1
     sp.game.state.turn = 1
     assert view(sp.game, A).ahead == 0

@@ -181,13 +181,13 @@ class Suffers:
 
 
 class Has:
-    """This unit, or that of the chosen character, has a keyword until the end of the turn."""
+    """This unit has a keyword until the end of the turn."""
 
-    def __init__(self, name: str, value: int = 1, target: str = "") -> None:
-        self.name, self.value, self.target = name, value, target
+    def __init__(self, name: str, value: int = 1) -> None:
+        self.name, self.value = name, value
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        gain_keyword(unit_of(game, use, self.target), self.name, self.value, brief=True)
+        gain_keyword(game.unit(use.unit), self.name, self.value, brief=True)
         return None
 
 

@@ -56,6 +56,12 @@ def contesting(game: Shatterpoint, objective: Objective) -> tuple[list[int], lis
     return level, other
 
 
+def deciding(game: Shatterpoint, objective: Objective) -> list[Character]:
+    """objective.control.same-elevation, .other-elevation: those by whom its control is decided."""
+    found = [one for one in game.state.characters if contests_it(game, one, objective)]
+    return [one for one in found if same(one.z, objective.z)] or found
+
+
 def contests_it(game: Shatterpoint, character: Character, objective: Objective) -> bool:
     """objective.contest, wound.no-contest"""
     if not character.placed:

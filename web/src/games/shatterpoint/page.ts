@@ -21,7 +21,7 @@ export const page: GamePage = {
   pieces: { character: ownerOfCharacter, unit: ownerOfUnit, player: seatItself },
   quiet: new Set(['activation.over', 'attack.over']),
   routine: new Set(['hunker.lost', 'force.refreshed']),
-  careful: new Set(['tree']),
+  careful: new Set(['activation', 'tree']),
   formal: new Set(['ability']),
   yesOrNo: new Set(['ability', 'access', 'challenge', 'free-active']),
   passes: new Set(['stay', 'stop', 'end']),

@@ -12,6 +12,13 @@ export interface Space {
   ahead: boolean;
 }
 
+/** How many spaces the token is from the Momentum of both, once the turn has ended. */
+export function nearness(view: ShatterpointView, own: number): { own: number; other: number } {
+  const then = view.token + view.ahead * (view.active === 0 ? 1 : -1);
+  const left = (player: number) => Math.max(0, view.track + 1 - (view.players[player]?.momentum ?? 0) - then * (player === 0 ? 1 : -1));
+  return { own: left(own), other: left(1 - own) };
+}
+
 export function spacesOf(view: ShatterpointView, own: number): Space[] {
   const way = own === 0 ? 1 : -1;
   const momentum = (player: number) => view.players[player]?.momentum ?? 0;

@@ -33,6 +33,8 @@ export interface Objective {
   symbol: string;
   /** How many characters of each player decide who controls it. */
   contesting: number[];
+  /** The characters that decide it. */
+  who: number[];
   /** Who would control it if the turn ended now. */
   next: number | null;
 }

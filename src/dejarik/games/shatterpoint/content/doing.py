@@ -10,7 +10,7 @@ from dejarik.core.procedure import AGAIN, DONE, Outcome
 from dejarik.core.several import Several, ask_several
 from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.attack import Attack, crits_hold
-from dejarik.games.shatterpoint.conditions import gain_condition, lose_all_hunker, lose_condition
+from dejarik.games.shatterpoint.conditions import lose_all_hunker, lose_condition
 from dejarik.games.shatterpoint.damage import remove_damage, suffer
 from dejarik.games.shatterpoint.effects import ask, unit_of
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE
@@ -174,17 +174,15 @@ class Recovers:
 
 
 class AllSuffer:
-    """Each unit of these characters, once: damage, a condition, no more Hunker tokens."""
+    """Each unit of these characters, once: damage, no more Hunker tokens."""
 
-    def __init__(self, among: Selector, damage: int = 0, condition: str = "", hunker: bool = False) -> None:
-        self.among, self.damage, self.condition, self.hunker = among, damage, condition, hunker
+    def __init__(self, among: Selector, damage: int, hunker: bool = False) -> None:
+        self.among, self.damage, self.hunker = among, damage, hunker
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         for id in dict.fromkeys(game.character(one).unit for one in self.among(game, use)):
             unit = game.unit(id)
             suffer(game, unit, self.damage, use.unit)
-            if self.condition:
-                gain_condition(game, unit, self.condition, use.unit)
             if self.hunker:
                 lose_all_hunker(game, unit)
         return None

@@ -54,11 +54,11 @@ if TYPE_CHECKING:
 ME: Effect = Choose("me", own)
 
 
-def both(tag: str, other: str, range: int = 0) -> Selector:
+def both(tag: str, other: str) -> Selector:
     """Allies that have both tags."""
 
     def select(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
-        found = allies(tag, range=range, others=False)(game, use)
+        found = allies(tag, others=False)(game, use)
         return [one for one in found if has(game, game.character(one).unit, other)]
 
     return select

@@ -114,14 +114,12 @@ def after_combat_of(tag: str, *types: str, range: int = 0) -> Holds:
     return holds
 
 
-def attack_of(
-    tag: str = "", *types: str, target_within: int = 0, attacker_within: int = 0, melee: bool = False
-) -> Holds:
+def attack_of(tag: str = "", *types: str, target_within: int = 0, attacker_within: int = 0) -> Holds:
     """Another allied unit attacks in a combat action: with that tag, somebody within range of this unit."""
 
     def holds(game: Shatterpoint, me: UnitId, window: Any) -> bool:
         unit = game.character(window.attacker).unit
-        if not window.action or not friend(game, me, unit, tag, *types) or (melee and window.type != "melee"):
+        if not window.action or not friend(game, me, unit, tag, *types):
             return False
         near = not target_within or unit_in_range(game, game.unit(me), window.defender, target_within)
         return near and (not attacker_within or unit_in_range(game, game.unit(me), window.attacker, attacker_within))
@@ -152,13 +150,13 @@ def with_failure(holds: Holds) -> Holds:
     return lambda game, me, window: holds(game, me, window) and window.failures > 0
 
 
-def wounding(*types: str, tag: str = "") -> Holds:
-    """This unit's attack has wounded its target: one of these types, with that tag."""
+def wounding(*types: str) -> Holds:
+    """This unit's attack has wounded its target: one of these types."""
 
     def holds(game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
         target = game.character(window.defender).unit
         mine = window.wounded and game.character(window.attacker).unit == me
-        return mine and (not types or game.facts(target).type in types) and (not tag or has(game, target, tag))
+        return mine and (not types or game.facts(target).type in types)
 
     return holds
 

@@ -13,7 +13,7 @@ from dejarik.games.shatterpoint.activation import Activation
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, TABLE, TRACK_SIDE
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Character, CharacterId, Objective, PlayerId, Unit, UnitId
-from dejarik.games.shatterpoint.struggle import contesting, controller_then, to_score
+from dejarik.games.shatterpoint.struggle import controller_then, deciding, to_score
 from dejarik.games.shatterpoint.terrain import Field
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
@@ -45,8 +45,8 @@ class AccessView(msgspec.Struct, frozen=True):
 
 
 class ObjectiveView(msgspec.Struct, frozen=True):
-    """`contesting` counts the characters that decide who controls it, of each player; `next` would control it if the
-    turn ended now."""
+    """`who` are the characters that decide who controls it, `contesting` how many of each player; `next` would control
+    it if the turn ended now."""
 
     id: str
     pose: Pose
@@ -57,6 +57,7 @@ class ObjectiveView(msgspec.Struct, frozen=True):
     priority: bool
     symbol: str
     contesting: tuple[int, ...]
+    who: tuple[CharacterId, ...]
     next: PlayerId | None
 
 
@@ -263,7 +264,8 @@ def _character(game: Shatterpoint, one: Character) -> CharacterView:
 
 
 def _objective(game: Shatterpoint, one: Objective) -> ObjectiveView:
-    level, other = contesting(game, one)
+    who = deciding(game, one)
+    owners = [game.owner_of(character) for character in who]
     then = controller_then(game, one)
     return ObjectiveView(
         id=one.id,
@@ -274,7 +276,8 @@ def _objective(game: Shatterpoint, one: Objective) -> ObjectiveView:
         controller=one.controller if one.controller != NOBODY else None,
         priority=one.priority,
         symbol=one.symbol,
-        contesting=tuple(level if any(level) else other),
+        contesting=(owners.count(0), owners.count(1)),
+        who=tuple([character.id for character in who]),
         next=then if then != NOBODY else None,
     )
 
