@@ -6,9 +6,9 @@ from collections import Counter
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Procedure
-from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.effects import Resolving, costs_of
 from dejarik.games.destiny.facts import card_facts
-from dejarik.games.destiny.listeners import BEHAVIOUR
+from dejarik.games.destiny.listeners import BEHAVIOUR, PROGRAMS
 from dejarik.games.destiny.state import NOBODY
 from tests.rules.destiny.scenario import A, B, Scenario
 
@@ -26,6 +26,11 @@ def programs() -> list[str]:
         mine = (home.event, *home.specials, *home.actions, *home.power_actions, home.claim)
         found += [one for one in mine if one]
     return sorted(found)
+
+
+def answers() -> list[str]:
+    """The programs of abilities that answer a moment."""
+    return sorted(one for one in PROGRAMS if one not in programs() and one[0].isdigit())
 
 
 class Laid:
@@ -142,6 +147,7 @@ def touched(program: str, which: int) -> str:
             destiny.answer(tuple(one.id for one in max(decision.several.legal(), key=len)))
     after = standing(destiny)
     changes = [f"{name} {after[name] - old:+d}" for name, old in before.items() if after[name] != old]
+    told += [f"takes {' '.join(costs)}"] if (costs := costs_of(program)) else []
     happened = Counter(event.name for event in destiny.game.events_since(heard))
     events = ", ".join(name if count == 1 else f"{name} {count}" for name, count in happened.items())
     return "; ".join((*told, ", ".join(changes) or "nothing changes", events or "nothing happens"))

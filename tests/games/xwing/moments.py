@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import pi
@@ -372,8 +373,31 @@ def forget_listeners() -> None:
     listeners._indices.clear()
 
 
-def parts(borne: Borne, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The moments that go otherwise than if the card said nothing."""
+def figures(told: list[object]) -> Counter[str]:
+    """How often what was asked and happened, how many dice were rolled, and what the four ships have in the end."""
+    found: Counter[str] = Counter()
+    for one in told:
+        if isinstance(one, tuple):
+            what, detail = one[0], one[-1]
+            found[what if isinstance(detail, dict) else f"asked {what}"] += 1
+            if isinstance(detail, dict):
+                found["dice"] += len(detail["faces"]) if what == "dice.rolled" else 0
+            else:
+                found["options"] += len(detail)
+        elif isinstance(one, dict):
+            who = ("bearer", "friend", "foe", "second")[one["id"]]
+            found.update({f"{who} {token}": count for token, count in one["tokens"].items()})
+            found[f"{who} shields"] += one["shields"]
+            found[f"{who} force"] += one["force"]
+            found[f"{who} charges"] += sum(card["charges"] for card in (one["pilot"], *one["upgrades"]))
+            found[f"{who} damage"] += len(one["damage"])
+            found[f"{who} faceup"] += sum(card["faceup"] for card in one["damage"])
+            found[f"{who} locks"] += len(one["locks"])
+    return found
+
+
+def parts(borne: Borne, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], str]:
+    """The moments that go otherwise than if the card said nothing, and by how much, in all of them together."""
     monkeypatch.setattr(XWing, "roll", same_faces)
     with_card = {name: told(name, borne) for name in MOMENTS}
     with monkeypatch.context() as silenced:
@@ -382,4 +406,9 @@ def parts(borne: Borne, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         forget_listeners()
         without = {name: told(name, borne) for name in MOMENTS}
     forget_listeners()
-    return [name for name in MOMENTS if with_card[name] != without[name]]
+    others = [name for name in MOMENTS if with_card[name] != without[name]]
+    change: Counter[str] = Counter()
+    for name in others:
+        change.update(figures(with_card[name]))
+        change.subtract(figures(without[name]))
+    return others, ", ".join(f"{what} {by:+d}" for what, by in sorted(change.items()) if by)

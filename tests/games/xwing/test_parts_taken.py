@@ -26,18 +26,26 @@ from tests.games.xwing.moments import (
     with_asteroid,
 )
 
-LINES = [line.split(": ") for line in Path(__file__).with_name("parts_taken.txt").read_text().splitlines()]
-PARTS = {card: moments.split(", ") for card, moments in LINES}
+
+def lines(file: str) -> dict[str, str]:
+    return dict(line.split(": ") for line in Path(__file__).with_name(file).read_text().splitlines())
+
+
+PARTS = {card: moments.split(", ") for card, moments in lines("parts_taken.txt").items()}
 """Cards that have no line take part in nothing here; a two-sided card has a line for each side."""
+FIGURES = lines("parts_figures.txt")
+"""By how much those moments together differ: how often what is asked and happens, and what the ships have then."""
 
 
 @pytest.mark.parametrize("borne", list(all_borne()), ids=str)
 def test_a_card_takes_part_where_its_text_says(borne: Borne, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert parts(borne, monkeypatch) == PARTS.get(str(borne), [])
+    moments, figures = parts(borne, monkeypatch)
+    assert moments == PARTS.get(str(borne), [])
+    assert figures == FIGURES.get(str(borne), "")
 
 
 def test_the_lines_name_cards_and_moments_that_there_are() -> None:
-    assert set(PARTS) <= set(map(str, all_borne()))
+    assert set(FIGURES) <= set(PARTS) <= set(map(str, all_borne()))
     assert {moment for moments in PARTS.values() for moment in moments} <= set(MOMENTS)
 
 

@@ -104,7 +104,7 @@ def last_activated(game: Legion2020) -> PlayerId:
 def costs_two(game: Legion2020, unit: Unit, kind: str, action: bool) -> bool:
     """disabled.no-reverse-double-cost, disabled.pivot-allowed, climb.procedure, clamber.procedure"""
     slow = kind in ("standard", "strafe") and DISABLED in unit.marks
-    return action and (slow or takes_two(kind)) and game.activating() == unit.id
+    return action and (slow or takes_two(game, unit, kind)) and game.activating() == unit.id
 
 
 def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusal | None:
@@ -116,7 +116,7 @@ def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusa
         return TWO
     if own.left > 0:
         return None
-    return COSTLY if takes_two(kind) else COSTS_TWO
+    return COSTLY if takes_two(game, unit, kind) else COSTS_TWO
 
 
 def pay_for_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> None:

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from dejarik.core.decision import PASS, Option, Refusal, offer
-from dejarik.core.procedure import Outcome, Procedure
+from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.end_phase import is_commander
 from dejarik.games.legion.facts.measures import HEIGHT, RANGES, TOOLS
 from dejarik.games.legion.keywords.loadout import Swap
@@ -15,12 +15,14 @@ from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.territories import shape_of
 from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
+from dejarik.games.legion_2020 import transporting
 from dejarik.games.legion_2020.scenarios import in_scenario
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion_2020.game import Legion2020
 
 SPEED_1: Final = sum(TOOLS[1][:2])
 INFILTRATE: Final = "keyword.infiltrate.deploy"
@@ -160,6 +162,28 @@ def swap_upgrades(game: Legion, arrival: Arrival) -> Outcome:
     return Swap(unit=unit.id) if unit.loadout and game.keyword(unit.id, "loadout") else None
 
 
+def ask_ride(game: Legion, arrival: Arrival) -> Outcome:
+    """keyword.transport.deploy-inside"""
+    unit, here = game.unit(arrival.unit), cast("Legion2020", game)
+    candidates = [
+        (Option(f"unit:{one.id}", one.id, "option.unit", {"unit": one.id}), None)
+        for one in game.units_of(unit.owner)
+        if transporting.transports(here, one) and transporting.may_carry(here, one, unit)
+    ]
+    if not candidates:
+        return None
+    return offer(unit.owner, "ride", "keyword.transport.deploy-inside", take_ride, candidates, PASS, subject=unit.id)
+
+
+def take_ride(game: Legion, arrival: Arrival, vehicle: UnitId | None) -> Outcome:
+    if vehicle is None:
+        return None
+    unit = game.unit(arrival.unit)
+    unit.deployed = True
+    transporting.take_in(cast("Legion2020", game), unit, game.unit(vehicle))
+    return DONE
+
+
 def place(game: Legion, arrival: Arrival) -> Outcome:
     """keyword.infiltrate.scenario"""
     unit = game.unit(arrival.unit)
@@ -185,4 +209,4 @@ def note_parent(game: Legion, arrival: Arrival) -> None:
 class Arrival(Procedure):
     unit: UnitId
     covert: bool = False
-    steps = (ask_covert, promote, swap_upgrades, place, note_parent)
+    steps = (ask_covert, promote, swap_upgrades, ask_ride, place, note_parent)

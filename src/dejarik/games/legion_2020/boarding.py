@@ -174,7 +174,9 @@ def abandon(game: Legion2020, lost: SufferWounds) -> Outcome:
     """transported.closed.vehicle-defeated"""
     vehicle = game.unit(lost.unit)
     inside = passengers(game, vehicle.id) if game.state.carried and vehicle.defeated else []
-    return BailOut(vehicle=vehicle.id, left=[one.id for one in inside]) if inside else None
+    if not inside:
+        return None
+    return BailOut(vehicle=vehicle.id, left=[one.id for one in inside], killer=lost.killer)
 
 
 def open_hatch(game: Legion2020, out: BailOut) -> None:
@@ -216,15 +218,17 @@ def take_others(game: Legion2020, out: BailOut, spot: Spot) -> None:
 def hurt(game: Legion2020, out: BailOut) -> Outcome:
     unit = game.unit(out.left[0])
     suppress(game, unit)
-    return suffer(game, unit, 1)
+    return suffer(game, unit, 1, killer=out.killer)
 
 
 def next_passenger(game: Legion2020, out: BailOut) -> Outcome:
     out.left = out.left[1:]
-    return BailOut(vehicle=out.vehicle, left=out.left) if out.left else None
+    return BailOut(vehicle=out.vehicle, left=out.left, killer=out.killer) if out.left else None
 
 
 class BailOut(Procedure):
     vehicle: UnitId
     left: list[UnitId]
+    killer: UnitId = NOBODY
+    """keyword.bounty.transported: whose attack cost them the vehicle."""
     steps = (open_hatch, put_leader, put_others, hurt, next_passenger)

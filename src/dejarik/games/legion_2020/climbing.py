@@ -63,14 +63,17 @@ NOTHING_TO_CLIMB: Final = Refusal("climb.not-needed-low-terrain", "refusal.nothi
 # Who may.
 
 
-def takes_two(kind: Kind) -> bool:
-    """climb.procedure, clamber.procedure: does it cost two actions?"""
+def takes_two(game: Legion2020, unit: Unit, kind: Kind) -> bool:
+    """climb.procedure, clamber.procedure: does it cost two actions? keyword.scale.height-two, keyword.scale.over-wall:
+    a second clamber is free."""
+    if kind == "clamber-high" and game.keyword(unit.id, "scale"):
+        return False
     return kind in ASCENTS and ASCENTS[kind].actions > 1
 
 
 def refuse(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
     """climb.no-room: nothing is spent where there is no place to go."""
-    if takes_two(kind) and not (move.action and game.activating() == unit.id):
+    if takes_two(game, unit, kind) and not (move.action and game.activating() == unit.id):
         return COSTLY
     way = Wall(game, game.leader(unit), kind)
     if not way.pieces:
@@ -227,7 +230,8 @@ def roll(game: Legion2020, move: Move) -> Outcome:
     others."""
     dice = ASCENTS[move.kind].dice if move.kind in ASCENTS and move.moved else 0
     unit = game.unit(move.unit)
-    if not dice or game.keyword(unit.id, "expert-climber") or on_ladder(game):
+    sure = game.keyword(unit.id, "expert-climber") or game.keyword(unit.id, "scale")  # keyword.scale.no-dice
+    if not dice or sure or on_ladder(game):
         return None
     faces = game.roll(DEFENSE_FACES[DICE], dice * len(game.alive(unit)))
     game.emit("clamber.rolled", unit=unit.id, dice=tuple(faces))

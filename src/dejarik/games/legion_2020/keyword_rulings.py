@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 CUMBERSOME: Final = "cumbersome"
 """Noted of a unit that has attacked with such a weapon."""
+CLIMBS: Final = ("climb", "clamber", "clamber-high")
 EVERY: Final = 99
 NEAR: Final = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
 
@@ -37,8 +38,11 @@ class KeywordRulings(Rulings):
         return 1 if keyword in NEAR else printed
 
     def too_scared_to_guard(self, unit: Unit) -> bool:
-        """keyword.guardian-x.effect"""
-        return False
+        """keyword.guardian-x.effect, keyword.guardian-x.transported: suppression does not matter, but nobody guards out
+        of a transport, nor who is in one."""
+        attack = self._here.attacking()
+        guarded = attack.pool.defender if attack is not None and attack.resolved else unit.id
+        return any(self._here.carrier(one) is not None for one in (unit.id, guarded))
 
     def may_keep_suppression(self, unit: Unit) -> int:
         """keyword.danger-sense.keep-suppression: any number."""
@@ -116,7 +120,9 @@ class KeywordRulings(Rulings):
         return kind == "charge"
 
     def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
-        """keyword.cumbersome.no-move-after"""
+        """keyword.cumbersome.no-move-after, keyword.grounded"""
+        if kind in CLIMBS and self._here.keyword(unit.id, "grounded"):
+            return Refusal("keyword.grounded", "refusal.grounded")
         spent = kind != "pivot" and CUMBERSOME in self._here.did(unit.id)
         return Refusal("keyword.cumbersome.no-move-after", "refusal.cumbersome") if spent else None
 

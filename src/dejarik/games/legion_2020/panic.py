@@ -75,14 +75,13 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
 
 
 def make_haste(game: Legion2020, flight: Flight, unit: Unit) -> None:
-    """panic.must-use-keywords, keyword.jump-x.panic, keyword.reposition.panic, keyword.spur.panic: whatever brings it
-    nearer to the edge."""
+    """panic.must-use-keywords, keyword.jump-x.panic, keyword.reposition.panic: what brings it nearer to the edge."""
     if flight.withdraws or flight.speed:
         return
     if game.keyword(unit.id, "jump"):
         flight.kind = "jump"
     leader = game.leader(unit)
-    far, heading = way_out(game, leader)
+    _, heading = way_out(game, leader)
     if game.notched(unit.id) and game.keyword(unit.id, "reposition"):
         most = game.pivot(unit)
         turn = max(-most, min(most, turned(heading - leader.heading)))
@@ -92,10 +91,6 @@ def make_haste(game: Legion2020, flight: Flight, unit: Unit) -> None:
             game.clear_way(unit, way, spot)
             for one in game.standing(unit):
                 game.put(one.id, one.x, one.y, one.z, spot[3])
-    reach = TOOLS[speed_of(game, unit)][0] + TOOLS[speed_of(game, unit)][1] + leader.radius
-    if may_spur(game, unit) and far > reach and speed_of(game, unit, spur=True) > speed_of(game, unit):
-        flight.spur = True
-        suppress(game, unit)
 
 
 def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> bool:
@@ -164,4 +159,17 @@ class Flight(Move):
     """courage.panic: the whole activation of a unit that panics."""
 
 
-STEPS: Final[Steps] = (run, place_others, put_back, after)
+def spur_on(game: Legion2020, flight: Flight) -> None:
+    """keyword.spur.panic: where its own speed does not carry it over the edge."""
+    unit = game.unit(flight.unit)
+    faster = speed_of(game, unit, spur=True) > speed_of(game, unit)
+    if flight.withdraws or not faster or not may_spur(game, unit) or game.carrier(unit.id) is not None:
+        return
+    leader = game.leader(unit)
+    way = way_of(game, flight, unit, leader)
+    if isinstance(way, ToolWay | NotchedWay) and not leaves(game, unit, way):
+        flight.spur = True
+        suppress(game, unit)
+
+
+STEPS: Final[Steps] = (spur_on, run, place_others, put_back, after)

@@ -1,0 +1,62 @@
+"""Scale: one free clamber with each move action, before it or after it (keyword.scale.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import PASS, Option, offer
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.melee import held
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.climbing import refuse
+
+if TYPE_CHECKING:
+    from dejarik.games.legion_2020.game import Legion2020
+
+SCALED: Final = "scaled"
+"""Of a unit that has had the free clamber of its present move action."""
+ACCOMPANIED: Final = ("standard", "climb", "clamber", "disembark")
+"""keyword.scale.which-moves; a high clamber has had it within itself."""
+CLAMBER: Final = Option("clamber", True, "option.use")
+
+
+def may_scale(game: Legion2020, unit: Unit) -> bool:
+    """keyword.scale.not-after-withdraw"""
+    if not game.keyword(unit.id, "scale") or SCALED in unit.used or "withdraw" in unit.used:
+        return False
+    if unit.defeated or not unit.deployed or held(game, unit) or game.carrier(unit.id) is not None:
+        return False
+    return refuse(game, Move(unit=unit.id), unit, "clamber") is None
+
+
+def scale_before(game: Legion2020, move: Move) -> Outcome:
+    """keyword.scale.free-clamber, keyword.scale.repeatable: each move action has its own."""
+    unit = game.unit(move.unit)
+    if not move.action:
+        return None
+    if SCALED in unit.used:
+        unit.used = tuple([one for one in unit.used if one != SCALED])
+    return ask(game, move, unit)
+
+
+def scale_after(game: Legion2020, move: Move) -> Outcome:
+    """keyword.scale.free-clamber"""
+    if not move.action or not move.moved or move.kind not in ACCOMPANIED or move.withdraws:
+        return None
+    return ask(game, move, game.unit(move.unit))
+
+
+def ask(game: Legion2020, move: Move, unit: Unit) -> Outcome:
+    if not may_scale(game, unit):
+        return None
+    rule = "keyword.scale.free-clamber"
+    return offer(unit.owner, "scale", rule, take, [(CLAMBER, None)], PASS, subject=unit.id)
+
+
+def take(game: Legion2020, move: Move, used: bool | None) -> Outcome:
+    if not used:
+        return None
+    unit = game.unit(move.unit)
+    unit.used = (*unit.used, SCALED)
+    return Move(unit=unit.id, kinds=("clamber",))

@@ -1,0 +1,312 @@
+"""Keywords of moves: climbers, hovering vehicles, passengers, and units that flee."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.passing import may_be_displaced, rolls, stops
+from dejarik.games.legion_2020.transporting import carrier, take_in
+from tests.marks import covers
+from tests.rules.legion.armory import attack, gun
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
+from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
+
+S = 152.4
+FOOT, EDGE = 336.5, 363.5
+
+
+def match(lg: Scenario2020) -> Legion2020:
+    return cast(Legion2020, lg.game)
+
+
+def kinds(lg: Scenario2020) -> list[str]:
+    return lg.options if lg.asked == "move-kind" else ["standard"]
+
+
+# Climbing.
+
+
+@covers("keyword.grounded")
+@pytest.mark.parametrize("word", ["grounded", "nimble"])
+def test_the_grounded_stay_below(lg: Scenario2020, lend: Lend, word: str) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lend(LEIA, (word, 0))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert ({"climb", "clamber"} <= set(kinds(lg))) is (word != "grounded")
+    assert (lg.game.bars_move(leia, "clamber") is None) is (word != "grounded")
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.expert-climber")
+@pytest.mark.parametrize(("word", "dice"), [("expert-climber", 0), ("nimble", 1)])
+def test_expert_climbers_roll_no_dice(lg: Scenario2020, lend: Lend, word: str, dice: int) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lend(LEIA, (word, 0))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.dice("blank" if dice else "")
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "clamber", (500.0, EDGE, S))
+    assert len(lg.events("clamber.rolled")) == dice
+    lg.answer("end")
+
+
+@covers("keyword.climbing-vehicle")
+@pytest.mark.parametrize(("word", "climbs"), [("climbing-vehicle", True), ("nimble", False)])
+def test_a_climbing_vehicle_clambers_like_a_trooper(lg: Scenario2020, lend: Lend, word: str, climbs: bool) -> None:
+    lend(AT_RT, (word, 0))
+    lg.terrain(block(500, 500, 300, 200, S))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    one = lg.game.leader(walker)
+    lg.game.put_near(walker.leader, 500, 400 - one.radius - one.long, 0, 0)
+    lg.changed()
+    lg.run(Activation(unit=walker.id))
+    lg.answer("move")
+    assert ("clamber" in kinds(lg)) is climbs
+    if climbs:
+        lg.dice("blank")
+        lg.answer("clamber")
+        lg.answer((500.0, 400 + one.radius + one.long, S, 0.0))
+        assert len(lg.events("clamber.rolled")[0]["dice"]) == 1  # type: ignore[arg-type]
+        assert lg.game.leader(lg.game.unit(walker.id)).z == S
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.tactical.exclusions")
+@pytest.mark.parametrize(
+    ("kind", "spot", "aims"), [("clamber", (500.0, EDGE, S), 0), ("standard", (500.0, 300.0, 0.0), 1)]
+)
+def test_a_clamber_gives_no_aim_token(
+    lg: Scenario2020, lend: Lend, kind: str, spot: tuple[float, float, float], aims: int
+) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lend(LEIA, ("tactical", 1), ("expert-climber", 0))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", kind, spot)
+    assert lg.game.unit(leia.id).aim == aims
+    lg.answer("end")
+
+
+# Hovering.
+
+
+@covers("keyword.hover-ground.treated-as-ground", "keyword.hover-ground.others-movement")
+@covers("keyword.hover-ground.own-movement")
+@pytest.mark.parametrize("ground", [True, False])
+def test_others_take_it_for_a_ground_vehicle(lg: Scenario2020, lend: Lend, ground: bool) -> None:
+    lend(TANK, *[("hover", 0, "ground")][: int(ground)], type="repulsor vehicle")
+    tank = lg.unit(TANK, A, (500, 300))
+    troopers, bikes = lg.unit(REBELS, A, (500, 200)), lg.unit(BIKES, B, (700, 700))
+    walker = lg.unit(AT_RT, B, (900, 300))
+    game = lg.game
+    assert rolls(game, tank) is ground
+    assert stops(game, troopers, tank) is ground  # a trooper does not pass it
+    assert not stops(game, bikes, tank)  # a repulsor does
+    assert stops(game, tank, walker) is ground
+    assert not stops(game, tank, bikes)
+    assert may_be_displaced(game, tank, troopers)
+    lg.unit(STORMTROOPERS, B, (500, 227 - 54))
+    assert may_be_displaced(game, tank, troopers) is False
+    assert stops(game, tank, troopers) is ground
+
+
+@covers("keyword.hover-ground.cover")
+@pytest.mark.parametrize("ground", [True, False])
+def test_it_hides_what_is_behind_it(lg: Scenario2020, lend: Lend, ground: bool) -> None:
+    words = (("hover", 0, "ground"),) if ground else ()
+    lend(TANK, *words)
+    lg.unit(TANK, A, (500, 400))
+    ours, theirs = lg.unit(LEIA, A, (500, 200)), lg.unit(STORMTROOPERS, B, (500, 600))
+    assert not units_see(lg.game, ours, theirs)
+    assert lg.game.blocks_sight(lg.game.unit(0))
+    assert lg.game.hidden_value(lg.game.leader(ours), theirs) in (0, 2)
+
+
+@covers("keyword.hover-ground.still-repulsor")
+def test_it_is_a_repulsor_for_everything_else(lg: Scenario2020, lend: Lend) -> None:
+    lend(BIKES, ("hover", 0, "ground"))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    assert lg.game.facts(bikes.id).type == "repulsor vehicle"
+    assert lg.game.facts(bikes.id).vehicle
+
+
+# Passengers.
+
+
+def aboard(lg: Scenario2020, unit: Unit, tank: Unit) -> None:
+    take_in(match(lg), unit, tank)
+    lg.changed()
+
+
+@covers("keyword.guardian-x.transported")
+@pytest.mark.parametrize("riding", [True, False])
+def test_nobody_guards_out_of_a_transport(lg: Scenario2020, lend: Lend, riding: bool) -> None:
+    lend(LEIA, weapons=(gun(),))
+    lend(VADER, ("guardian", 2))
+    lend(TANK, ("transport", 1, "open"))
+    leia, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    tank, guard = lg.unit(TANK, B, (600, 560)), lg.unit(VADER, B, (500, 560))
+    if riding:
+        aboard(lg, guard, tank)
+    attack(lg, leia, "hit", at=foes)
+    assert (lg.asked == "guardian") is not riding
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.transport.deploy-inside")
+@pytest.mark.parametrize("rides", [True, False])
+def test_a_unit_may_begin_inside_a_transport(lg: Scenario2020, lend: Lend, rides: bool) -> None:
+    lg.state.deployment = "battle-lines"
+    lend(TANK, ("transport", 1, "closed"))
+    lend(STORMTROOPERS, miniatures=1)
+    tank, troops = lg.unit(TANK, A, (900, 450)), lg.unit(STORMTROOPERS, A)  # outside of its zone
+    lg.run(Deploy())
+    assert lg.options == [f"unit:{tank.id}", "pass"]
+    lg.answer(f"unit:{tank.id}" if rides else "pass")
+    if rides:
+        assert carrier(match(lg), troops.id) == lg.game.unit(tank.id)
+    else:
+        assert lg.asked == "place-unit"
+        lg.answer((500.0, 60.0, 0.0, 0.0))
+    assert lg.game.unit(troops.id).deployed
+    assert lg.asked is None
+
+
+# Fleeing.
+
+
+@covers("keyword.spur.panic")
+@pytest.mark.parametrize(("y", "spurs"), [(400.0, True), (100.0, False)])
+def test_who_flees_spurs_on_if_it_helps(lg: Scenario2020, lend: Lend, y: float, spurs: bool) -> None:
+    lend(LEIA, ("spur", 0), courage=1, speed=2)
+    leia = lg.put(lg.unit(LEIA, A, (900, y)), suppression=2)
+    lg.unit(REBELS, A, (100, 800))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=leia.id))
+    gained = lg.events("suppression.gained")
+    assert len(gained) == int(spurs)
+    if spurs:
+        (fled,) = lg.events("unit.fled")
+        gone = y - fled["y"]  # type: ignore[operator]
+        assert gone > lg.game.tool_way(lg.game, lg.game.leader(leia), 2, "standard", False).most - 30
+    else:
+        assert lg.game.unit(leia.id).defeated
+
+
+# Scale.
+
+
+def scaler(lg: Scenario2020, lend: Lend, y: float, *more: tuple[str, int]) -> Unit:
+    lend(LEIA, ("scale", 0), *more)
+    leia = lg.unit(LEIA, A, (500, y))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    return leia
+
+
+def where(lg: Scenario2020, unit: Unit) -> tuple[float, float]:
+    one = lg.game.leader(lg.game.unit(unit.id))
+    return (one.y, one.z)
+
+
+@covers("keyword.scale.free-clamber", "keyword.scale.no-dice", "keyword.scale.repeatable", "keyword.scale.which-moves")
+def test_each_move_action_has_a_free_clamber(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    leia = scaler(lg, lend, 300)
+    lg.answers("standard", (500.0, FOOT, 0.0))
+    assert lg.options == ["clamber", "pass"]  # after the move
+    lg.answers("clamber", (500.0, EDGE, S))
+    assert (where(lg, leia), lg.asked) == ((EDGE, S), "action")  # and no second one
+    assert lg.events("clamber.rolled") == []
+    lg.answer("move")
+    assert lg.options == ["clamber", "pass"]  # before the second move action
+    lg.answers("clamber", (500.0, FOOT, 0.0))
+    assert lg.asked == "move-kind"
+    lg.answers("standard", (500.0, 300.0, 0.0))
+    assert where(lg, leia) == (300.0, 0.0)
+    assert not lg.decisions
+
+
+@covers("keyword.scale.free-clamber")
+def test_a_clamber_that_was_declined_before_may_come_after(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    leia = scaler(lg, lend, FOOT)
+    lg.answers("pass", "standard", (530.0, FOOT, 0.0))
+    assert lg.options == ["clamber", "pass"]
+    lg.answers("pass", "end")
+    assert where(lg, leia) == (FOOT, 0.0)
+
+
+@covers("keyword.scale.height-two", "keyword.scale.no-dice")
+@pytest.mark.parametrize(("word", "reaches"), [("scale", True), ("nimble", False)])
+def test_one_action_reaches_height_two(lg: Scenario2020, lend: Lend, word: str, reaches: bool) -> None:
+    lg.terrain(block(500, 400, 200, 100, 2 * S))
+    lend(LEIA, (word, 0))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "move")
+    if lg.asked == "scale":
+        lg.answer("pass")
+    assert ("clamber-high" in kinds(lg)) is reaches
+    if reaches:
+        lg.answers("clamber-high", (500.0, EDGE, 2 * S))
+        assert (where(lg, leia), lg.events("clamber.rolled")) == ((EDGE, 2 * S), [])
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.scale.over-wall")
+def test_one_action_crosses_a_thin_wall(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 355, 200, 10, 100))
+    lend(LEIA, ("scale", 0))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "move")
+    if lg.asked == "scale":
+        lg.answer("pass")
+    lg.answers("clamber-high", (500.0, 373.5, 0.0))
+    assert (where(lg, leia), lg.asked) == ((373.5, 0.0), None)
+
+
+@covers("keyword.scale.not-after-withdraw", "keyword.scale.which-moves")
+def test_nobody_scales_after_a_withdrawal(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lend(LEIA, ("scale", 0))
+    leia = lg.unit(LEIA, A, (500, 290))
+    lg.unit(STORMTROOPERS, B, (500, 263))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert lg.asked == "move"
+    lg.answer((500.0, FOOT, 0.0))
+    assert lg.asked is None  # at the foot of a wall, but it has withdrawn
+
+
+@covers("keyword.bounty.transported")
+@pytest.mark.parametrize("hunter", [True, False])
+def test_a_passenger_who_falls_with_the_transport_is_collected(lg: Scenario2020, lend: Lend, hunter: bool) -> None:
+    lend(LEIA, ("bounty", 0))
+    lend(TANK, ("transport", 1, "open"))
+    leia, rebels = lg.unit(LEIA, A, (500, 200)), lg.unit(REBELS, A, (600, 200))
+    tank, prey = lg.unit(TANK, B, (500, 500)), lg.put(lg.unit(VADER, B, (900, 800)), bounties=1)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.set(prey.leader, wounds=7)
+    aboard(lg, prey, tank)
+    lg.run(suffer(lg.game, lg.game.unit(tank.id), 20, A, leia.id if hunter else rebels.id))
+    assert lg.asked == "bail-out"
+    assert lg.decision.placement is not None
+    lg.answer(lg.decision.placement.suggestion())
+    assert lg.game.unit(prey.id).defeated
+    assert lg.game.unit(leia.id).marks.count("bounty") == int(hunter)
