@@ -27,8 +27,9 @@ from dejarik.games.legion import (
     territories,
     wounds,
 )
-from dejarik.games.legion.facts import Rank, Stood
+from dejarik.games.legion.facts import Rank, Stood, WeaponFacts
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.targeting import Ref
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
@@ -179,6 +180,10 @@ class Rulings:
         """command.orders.must-issue-all: of one command card; what is not on it may not count."""
         return 99
 
+    def wielded(self, unit: Unit, ref: Ref) -> WeaponFacts:
+        """attack.pool.gather: a weapon as it is added to a pool."""
+        return targeting.weapon(self._match, unit.id, ref)
+
     def courage_range(self, printed: int) -> int:
         """courage.commander-panic: from how far a unit borrows courage."""
         return printed
@@ -323,10 +328,6 @@ class Rulings:
     def turns_freely(self, unit: UnitId) -> bool:
         """Whether its weapons have no arcs."""
         return False
-
-    def one_throws(self) -> bool:
-        """army.upgrade.grenades: whether one miniature alone uses a unit's grenades in an attack."""
-        return True
 
     # Melee.
 

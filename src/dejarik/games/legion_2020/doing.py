@@ -85,10 +85,6 @@ class Doing(Legion):
         first = acting.last_activated(self._own)
         return (attacker, defender) if self.unit(attacker).owner == first else (defender, attacker)
 
-    def one_throws(self) -> bool:
-        """keywords.example-impact-grenades: everybody throws."""
-        return False
-
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: whoever's activation it is."""
         return True

@@ -68,9 +68,9 @@ def may_ever(game: Legion2020, unit: Unit, action: str) -> bool:
     if not ACTIONS[action].troopers:
         return True
     kind = game.facts(unit.id).type
-    if action in ("claim", "sabotage") and kind in (CREATURE, EMPLACEMENT):  # unit-type.emplacement.no-claim-sabotage
+    if kind == EMPLACEMENT and action in ("claim", "sabotage"):  # unit-type.emplacement.no-claim-sabotage
         return False
-    return kind.endswith("trooper") and not (action == "resupply" and kind == "creature trooper")
+    return kind.endswith("trooper") and kind != CREATURE  # creature.no-claim
 
 
 def tokens_for(game: Legion2020, unit: Unit, action: str) -> list[Token]:
