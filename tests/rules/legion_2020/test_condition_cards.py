@@ -51,7 +51,7 @@ class Step(Procedure):
 # Tokens.
 
 
-@covers("condition-tokens.definition", "setup.resolve-objective-condition")
+@covers("condition-tokens.definition", "setup.resolve-objective-condition", "condition-tokens.faces")
 @pytest.mark.parametrize(("card", "count", "gap"), [("minefield", 4, RANGE_2), ("supply-drop", 6, RANGE_1)])
 def test_condition_tokens_are_placed_in_turns_apart(lg: Scenario2020, card: str, count: int, gap: float) -> None:
     condition(lg, card)
@@ -177,7 +177,7 @@ def test_who_is_weary_borrows_courage_from_close_by(lg: Scenario2020, card: str,
 # Barricades.
 
 
-@covers("setup.resolve-objective-condition")
+@covers("setup.resolve-objective-condition", "range.within.multi-segment", "range.within.example")
 @pytest.mark.parametrize(("card", "count"), [("fortified-positions", 8), ("improvised-defenses", 4)])
 def test_barricades_stand_in_the_zone_or_within_range_two_of_it(lg: Scenario2020, card: str, count: int) -> None:
     condition(lg, card)

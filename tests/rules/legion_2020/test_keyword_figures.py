@@ -358,7 +358,7 @@ def test_the_heavy_weapon_leads_and_lasts(lg: Scenario2020) -> None:
     assert lg.game.equipped(after)[0].key == key
 
 
-@covers("keyword.repair.damage-tokens")
+@covers("keyword.repair.damage-tokens", "damaged.type", "disabled.type")
 def test_every_kind_of_damage_is_repaired(lg: Scenario2020, lend: Lend) -> None:
     walker = lg.put(lg.unit(AT_RT, A, (500, 300)), damaged=True, marks=("disabled", "disrupted:-1.0", "vanguard"))
     lend(LEIA, ("repair", 4))

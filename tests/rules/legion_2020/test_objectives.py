@@ -259,7 +259,7 @@ def test_some_tokens_count_in_certain_rounds(lg: Scenario2020, card: str, round:
     assert points(lg) == worth  # a vehicle does not listen to transmissions, but holds what is to be controlled
 
 
-@covers("objective-cards.role")
+@covers("objective-cards.role", "range.within.definition")
 @pytest.mark.parametrize(
     ("card", "x", "y", "worth"),
     [

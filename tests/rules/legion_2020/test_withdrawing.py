@@ -79,6 +79,7 @@ def test_a_free_move_is_no_way_out_of_a_melee(lg: Scenario2020) -> None:
     assert lg.game.refuse_free(lg.unit(LEIA, A, (100, 100)), "move") is None
 
 
+@covers("abilities.after-move.any-type")
 @covers("withdraw.nothing-else", "withdraw.creature-emplacement", "creature.withdraw-free-actions")
 @covers("movement.creature.withdraw", "movement.emplacement.withdraw", "unit-type.emplacement.withdraw")
 @pytest.mark.parametrize(("key", "able"), [(REBELS, False), (TAUNTAUNS, True), (E_WEB, True)])

@@ -76,6 +76,8 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     ability_rule: ClassVar[str] = "timing.simultaneous.own-order"
     rounds: ClassVar[int] = 5
     """round.count"""
+    one_grenade: ClassVar[bool] = True
+    """army.upgrade.grenades: whether one miniature of a unit throws one in an attack, and no more."""
     backup: ClassVar[bool] = True
     """Whether units stand by their commanders (backup.benefit)."""
     tool_way: ClassVar[type[ToolWay]] = ToolWay

@@ -153,7 +153,9 @@ class Armory:
         source, _ = ref
         if source >= 0:
             card = self.game.cards.upgrades[self.unit.upgrades[source].key]
-            if card.slot == "grenades" or (card.turns is not None and card.slot != "armament"):
+            if (card.slot == "grenades" and self.game.one_grenade) or (
+                card.turns is not None and card.slot != "armament"
+            ):
                 return 1
         return len(self.users[ref])
 
@@ -210,7 +212,7 @@ class Armory:
     def gathered(self, wielders: list[tuple[MiniatureId, Ref]]) -> Pool:
         weapons = []
         for one, ref in wielders:
-            facts = weapon(self.game, self.unit.id, ref)
+            facts = self.game.wielded(self.unit, ref)
             weapons.append((facts, sprayed(self.game, self.game.miniature(one), facts, self.defender)))
         kind: PoolKind = "melee" if self.melee else "ranged"
         return pool_of(self.defender.id, kind, weapons, tuple(wielders), lent_to_weapons(self.unit, kind))

@@ -27,8 +27,9 @@ from dejarik.games.legion import (
     territories,
     wounds,
 )
-from dejarik.games.legion.facts import Rank, Stood
-from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.facts import Rank, Stood, WeaponFacts
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.targeting import Ref
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
@@ -178,6 +179,10 @@ class Rulings:
     def most_orders(self, player: PlayerId) -> int:
         """command.orders.must-issue-all: of one command card; what is not on it may not count."""
         return 99
+
+    def wielded(self, unit: Unit, ref: Ref) -> WeaponFacts:
+        """attack.pool.gather: a weapon as it is added to a pool."""
+        return targeting.weapon(self._match, unit.id, ref)
 
     def courage_range(self, printed: int) -> int:
         """courage.commander-panic: from how far a unit borrows courage."""
@@ -340,6 +345,10 @@ class Rulings:
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: not in its own activation."""
         return unit.id != self._match.activating()
+
+    def standby_from(self, unit: Unit) -> UnitId:
+        """standby.limit-one: whose token the unit may spend; NOBODY without one."""
+        return unit.id if unit.standby else NOBODY
 
     def reacts_to_own(self) -> bool:
         """Whether one may react to what one has made the enemy do."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome, Procedure, Steps
-from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.facts import DEFENSE_FACES, WeaponFacts
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.targeting import Ref, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, assign, damage_vehicle, replace_leader
@@ -81,6 +83,17 @@ def take_weapon(game: Legion2020, disrupt: Disrupt, ref: Ref) -> None:
     unit = game.unit(disrupt.unit)
     unit.marks = (*unit.marks, disrupted_mark(ref))
     game.emit("weapon.disrupted", unit=unit.id, weapon=weapon(game, unit.id, ref).name)
+
+
+def half(facts: WeaponFacts) -> WeaponFacts:
+    """weapon-disrupted.half-dice, weapon-disrupted.spray: rounded up. The attacker may choose their colours: the best
+    ones are taken, which nobody would do otherwise (`house`)."""
+    left, dice = (sum(facts.dice) + 1) // 2, []
+    for count in facts.dice:
+        dice.append(min(count, left))
+        left -= dice[-1]
+    red, black, white = dice
+    return msgspec.structs.replace(facts, dice=(red, black, white))
 
 
 def disrupted_mark(ref: Ref) -> str:

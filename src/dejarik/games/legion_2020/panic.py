@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, sin
+from math import atan2, cos, pi, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Spot
 from dejarik.core.procedure import DONE, Outcome, Steps
 from dejarik.games.legion.activation import Activation, start_actions
 from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import Move, after, may_spur, place_others, speed_of, way_of
-from dejarik.games.legion.notched import NotchedWay
+from dejarik.games.legion.moves import Move, after, may_spur, place_others, repositions, speed_of, take_pivot, way_of
+from dejarik.games.legion.notched import NotchedWay, turned
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.victory import last_standing
@@ -24,6 +25,9 @@ from dejarik.games.legion_2020.missions.claiming import release
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
+
+STRAIGHT: Final = 1e-4
+"""How little a heading may differ from the way out, in radians."""
 
 
 def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
@@ -86,9 +90,14 @@ def leaves(game: Legion2020, unit: Unit, way: ToolWay | NotchedWay) -> bool:
     """courage.panic-off-table: does the whole move carry a part of the leader's base over the edge?"""
     leader = game.leader(unit)
     far, heading = way_out(game, leader)
-    if game.notched(unit.id) or far - way.most >= leader.radius:
+    own = leader.radius + leader.long
+    if isinstance(way, NotchedWay):
+        most = 2 * way.grip + sum(TOOLS[way.speed][:2]) if abs(turned(heading - leader.heading)) <= STRAIGHT else 0.0
+    else:
+        most = way.most
+    if far - most >= own:
         return False
-    last = game.there(leader, far - leader.radius, heading)
+    last = game.there(leader, far - own, heading)
     return last is not None and way.refuse(last) is None
 
 
@@ -112,8 +121,8 @@ def nearest_to_edge(game: Legion2020, leader: Miniature, placement: LeaderPlacem
     assert isinstance(way, Stretch)
     straight = (leader.x + way.most * sin(heading), leader.y + way.most * cos(heading), leader.heading)
     best: tuple[float, float, Spot] | None = None
-    for x, y, turned in (straight, *placement.way.tries()):
-        spot = placement.read((x, y, leader.z, turned))
+    for x, y, facing in (straight, *placement.way.tries()):
+        spot = placement.read((x, y, leader.z, facing))
         if spot is None:
             continue
         there = game.miniature_at(leader, spot)
@@ -142,4 +151,42 @@ def spur_on(game: Legion2020, flight: Flight) -> None:
         suppress(game, unit)
 
 
-STEPS: Final[Steps] = (spur_on, run, place_others, put_back, after)
+def leap(game: Legion2020, flight: Flight) -> None:
+    """keyword.jump-x.panic: where it brings the unit nearer to the edge."""
+    unit = game.unit(flight.unit)
+    if flight.withdraws or not game.keyword(unit.id, "jump") or game.carrier(unit.id) is not None:
+        return
+    walking = left_after(game, flight, unit)
+    flight.kind = "jump"
+    if left_after(game, flight, unit) >= walking:
+        flight.kind = "standard"
+
+
+def left_after(game: Legion2020, flight: Flight, unit: Unit) -> float:
+    """How far from the edge the unit would still be; less than nothing over it."""
+    leader = game.leader(unit)
+    way = way_of(game, flight, unit, leader)
+    assert isinstance(way, ToolWay | NotchedWay)
+    if leaves(game, unit, way):
+        return -1.0
+    spot = nearest_to_edge(game, leader, LeaderPlacement(game, leader, way))
+    return way_out(game, leader if spot is None else game.miniature_at(leader, spot))[0]
+
+
+def turn_away(game: Legion2020, flight: Flight) -> None:
+    """keyword.reposition.panic: towards the edge, as far as it can turn."""
+    unit = game.unit(flight.unit)
+    if flight.withdraws or not repositions(game, flight):
+        return
+    leader = game.leader(unit)
+    _, wanted = way_out(game, leader)
+    turn = (wanted - leader.heading + pi) % tau - pi
+    most = game.pivot(unit)
+    heading = leader.heading + max(-most, min(most, turn))
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, most), melee=True, home=leader)
+    spot = placement.read((leader.x, leader.y, leader.z, heading))
+    if spot is not None and placement.judge(spot) is None:
+        take_pivot(game, flight, spot)
+
+
+STEPS: Final[Steps] = (spur_on, leap, turn_away, run, place_others, put_back, after)

@@ -46,7 +46,8 @@ class Mines(Ability["Legion", AfterMove]):
 
 
 def roll(game: Legion, trip: TripMines) -> Outcome:
-    """One die for each of them; one that has gone off is removed (`house`)."""
+    """One die for each of them; one that has gone off is removed (`house`). detonate.order-by-cause: whose unit set it
+    off is asked in which order it strikes."""
     unit = game.unit(trip.unit)
     if not trip.left or unit.defeated:
         return None
@@ -54,7 +55,7 @@ def roll(game: Legion, trip: TripMines) -> Outcome:
     (face,) = game.roll(DEFENSE_FACES["red"], 1)
     game.emit("mine.rolled", unit=unit.id, dice=(face,))
     times = TIMES[face]
-    return Again(GoesOff(token=mine, by=1 - unit.owner, times=times) if times else None)
+    return Again(GoesOff(token=mine, by=unit.owner, times=times) if times else None)
 
 
 class TripMines(Procedure):

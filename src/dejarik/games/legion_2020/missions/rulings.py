@@ -11,12 +11,14 @@ from dejarik.core.procedure import Procedure, Steps
 from dejarik.games.legion.assets import Drop
 from dejarik.games.legion.card_uses import CardUse
 from dejarik.games.legion.cohesion import BARRING
-from dejarik.games.legion.facts import Rank
+from dejarik.games.legion.facts import Rank, WeaponFacts
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.mission_actions import MissionAction
 from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.targeting import Ref
 from dejarik.games.legion_2020 import cards
+from dejarik.games.legion_2020.damage import disrupted_mark, half
 from dejarik.games.legion_2020.missions import bombs as bombs  # what cards do is known once it is imported
 from dejarik.games.legion_2020.missions import claiming, hostages, laying_out, reinforcements
 from dejarik.games.legion_2020.missions import fieldworks as fieldworks
@@ -43,9 +45,17 @@ class Missions(Legion):
     upgrades_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.UPGRADES
     uses_written: ClassVar[Mapping[str, CardUse]] = cards.USES
 
+    one_grenade: ClassVar[bool] = False
+    """weapon.equipment-each-mini, upgrade.weapon-upgrades"""
+
     @property
     def _here(self) -> Legion2020:
         return cast("Legion2020", self)
+
+    def wielded(self, unit: Unit, ref: Ref) -> WeaponFacts:
+        """weapon-disrupted.half-dice"""
+        facts = super().wielded(unit, ref)
+        return half(facts) if disrupted_mark(ref) in unit.marks else facts
 
     def settle_panic(self) -> None:
         """courage.panic: units panic in their activations alone."""

@@ -1,0 +1,179 @@
+"""What falls at one moment, and what is no action though it looks like one."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from msgspec.structs import replace
+
+from dejarik.core.ability import Window
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.effects import Gains
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.programs import When, bound
+from dejarik.games.legion.select import own
+from dejarik.games.legion.state import Token
+from dejarik.games.legion.windows import EndOfActivation, StartOfActivation
+from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.missions.blasts import GoesOff
+from dejarik.games.legion_2020.missions.claiming import may_ever
+from dejarik.games.legion_2020.missions.mines import TripMines
+from tests.marks import covers
+from tests.rules.legion.armory import gun
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
+from tests.rules.legion_2020.scenario import Scenario2020
+
+ALL = own("trooper")
+TAUNTAUNS = "tauntaun-riders"
+
+
+@covers("activation.start.order", "activation.end.order")
+@pytest.mark.parametrize("window", [StartOfActivation, EndOfActivation])
+@pytest.mark.parametrize("active", [A, B])
+def test_whose_unit_it_is_orders_the_effects_of_both(
+    lg: Scenario2020, monkeypatch: pytest.MonkeyPatch, window: type[StartOfActivation], active: int
+) -> None:
+    """Whoever has priority: here the other."""
+    gains = When(window, Gains(ALL, aim=1), about="")
+    written = {card: bound("command", card, (gains,), edition="test:") for card in ("push", "ambush")}
+    monkeypatch.setattr(Legion2020, "commands_written", written)
+    lg.unit(LEIA, A, (300, 300))
+    lg.unit(VADER, B, (1500, 800))
+    state = lg.state
+    state.priority, state.revealed = 1 - active, True
+    state.players[A].chosen, state.players[B].chosen = "push", "ambush"
+    lg.changed()
+    moment = lg.game.open(cast(Window, window(unit=active)))
+    assert moment is not None
+    lg.run(moment)
+    assert (lg.asked, lg.asks, len(lg.options)) == ("ability", active, 2)
+    lg.answer(lg.options[1])
+    assert [one["unit"] for one in lg.events("token.gained")] == [1, 0]
+
+
+@covers("activation.steps")
+@pytest.mark.parametrize("key", [REBELS, "at-rt"])
+def test_start_rally_actions_end(lg: Scenario2020, key: str) -> None:
+    names = [step.__name__ for step in Legion2020.order[Activation]]
+    order = [names.index(one) for one in ("start", "rally_step", "flee_or_act", "end")]
+    assert order == sorted(order)
+    unit = lg.unit(key, A, (500, 300))
+    if key == REBELS:
+        lg.put(unit, suppression=1)
+        lg.dice("block")
+    lg.run(Activation(unit=unit.id))
+    lg.answers("aim", "end")
+    told = [event.name for event in lg.game.events]
+    assert told.index("unit.activated") < told.index("action.performed")
+    assert ("unit.rallied" in told) is (key == REBELS)
+    assert lg.game.unit(unit.id).order == "down"
+
+
+@covers("abilities.granted-move-attack-no-trigger", "card-actions.granting-non-action")
+@pytest.mark.parametrize("action", [True, False])
+def test_a_move_that_is_no_action_brings_no_free_attack(lg: Scenario2020, lend: Lend, action: bool) -> None:
+    lend(LEIA, ("relentless", 0), weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.run(
+        Move(unit=leia.id, kinds=("standard",), speed=1, action=action)
+        if not action
+        else Act(unit=leia.id, action="move")
+    )
+    lg.answer((500.0, 310.0, 0.0))
+    assert (lg.asked == "ability") is action
+
+
+@covers("abilities.granted-move-attack-no-trigger", "attack.granted", "card-actions.granting-non-action")
+@pytest.mark.parametrize("action", [True, False])
+def test_an_attack_that_is_no_action_brings_no_other(lg: Scenario2020, lend: Lend, action: bool) -> None:
+    lend(LEIA, ("gunslinger", 0), weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = [lg.unit(STORMTROOPERS, B, (x, 500)) for x in (450, 550)]
+    lg.dice("blank")
+    only = (foes[0].id,)
+    lg.run(Act(unit=leia.id, action="attack", only=only) if action else Attack(attacker=leia.id, only=only))
+    assert (lg.asked == "ability") is action
+
+
+@covers("actions.example.han", "attack.granted")
+def test_the_second_shot_costs_no_action(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("gunslinger", 0), weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = [lg.unit(STORMTROOPERS, B, (x, 500)) for x in (450, 550)]
+    lg.run(Activation(unit=leia.id))
+    lg.dice("blank blank")
+    lg.answers("attack", f"unit:{foes[0].id}", "gunslinger.Gunslinger:0")
+    assert len(lg.events("attack.declared")) == 2
+    assert lg.asked == "action"
+    assert "attack" not in lg.options
+    lg.answer("aim")
+    assert lg.asked is None
+
+
+@covers("creature.pivot-reverse", "creature.subtype")
+def test_creatures_pivot_and_reverse(lg: Scenario2020) -> None:
+    riders = lg.unit(TAUNTAUNS, A, (500, 500))
+    lg.run(Move(unit=riders.id, action=True))
+    assert {"standard", "pivot", "reverse"} <= set(lg.options)
+    assert lg.game.facts(riders.id).type.endswith("trooper")
+
+
+@covers("creature.no-claim")
+@pytest.mark.parametrize(("key", "able"), [(REBELS, True), (TAUNTAUNS, False), ("at-rt", False)])
+def test_creatures_claim_nothing(lg: Scenario2020, key: str, able: bool) -> None:
+    unit = lg.unit(key, A, (500, 500))
+    game = cast(Legion2020, lg.game)
+    assert [may_ever(game, unit, action) for action in ("claim", "sabotage", "resupply")] == [able] * 3
+
+
+@covers("detonate.order-by-cause", "condition-tokens.dots")
+@pytest.mark.parametrize("mover", [A, B])
+def test_who_trips_a_mine_says_in_which_order_it_strikes(lg: Scenario2020, mover: int) -> None:
+    """Whatever the number of its dots."""
+    units = [lg.unit(REBELS, A, (440, 470)), lg.unit(STORMTROOPERS, B, (560, 470))]
+    lg.state.tokens = [Token(0, "condition", 500.0, 400.0, name="mine", count=3)]
+    lg.changed()
+    lg.dice("block")
+    lg.run(TripMines(unit=units[mover].id, left=[0]))
+    assert (lg.asked, lg.asks, len(lg.options)) == ("pool", mover, 2)
+    lg.dice("blank " * 4)
+    lg.answer(lg.options[0])
+    assert lg.asked is None
+    assert lg.state.tokens == []
+    assert GoesOff(token=0, by=mover).times == 1
+
+
+@covers("difficult.pivot-climb")
+def test_to_turn_or_to_climb_in_rubble_costs_no_more(lg: Scenario2020) -> None:
+    rubble = replace(block(500, 300, 400, 100, 30, type="area", blocks=False), sort="ruins")
+    lg.terrain(rubble, block(500, 400, 200, 100, 100))
+    walker, leia = lg.unit("at-rt", A, (600, 280)), lg.unit(LEIA, A, (500, 336.5))
+    lg.run(Move(unit=walker.id, kinds=("pivot",)))
+    lg.answer((600.0, 280.0, 0.0, 1.5))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    lg.dice("blank")
+    lg.answers("clamber", (500.0, 363.5, 100.0))
+    assert lg.asked == "action"
+    lg.answer("end")
+
+
+@covers("margin.terrain-conflict")
+@pytest.mark.parametrize("x", [490.0, 500.0, 512.0])
+def test_the_nearest_place_serves_where_terrain_is_in_the_way(lg: Scenario2020, x: float) -> None:
+    """A pillar where the base should stand: it is put beside it, as near as it can be."""
+    lg.terrain(block(500, 400, 20, 20, 300))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    placement = lg.decision.placement
+    assert isinstance(placement, LeaderPlacement)
+    spot = placement.nearest((x, 400.0, 0.0, 0.0))
+    assert spot is not None
+    assert placement.judge(spot) is None
+    assert ((spot[0] - x) ** 2 + (spot[1] - 400.0) ** 2) ** 0.5 <= 10 + 13.5 + 4.0
+    lg.answer(spot)
