@@ -255,5 +255,6 @@ def test_precision_ion_engines_change_no_colour(xwing: Scenario) -> None:
     xwing.answer(next(id for id in xwing.options if id.startswith("precisionionengines")))
     xwing.answer(xwing.options[0])
     xwing.decline()
-    assert xwing[tie].executed is not None
-    assert (xwing[tie].executed.bearing.split("-")[0], xwing[tie].tokens) == ("segnor", {})
+    executed = xwing[tie].executed
+    assert executed is not None
+    assert (executed.bearing.split("-")[0], xwing[tie].tokens) == ("segnor", {})
