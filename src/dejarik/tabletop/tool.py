@@ -10,7 +10,7 @@ from math import asin, atan2, cos, hypot, pi, sin, sqrt, tau
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon, rectangle
-from dejarik.tabletop.shape import Shape, disc, distance, inside_of, nearest_point, outline, overlap
+from dejarik.tabletop.shape import Shape, disc, distance, inside_of, nearest_point, outline, overlap, within
 
 Tool: TypeAlias = tuple[float, float, float, float]
 Laid: TypeAlias = tuple[float, float, float, float]
@@ -196,6 +196,8 @@ def next_from_edge(
     """The first of these ways, from `start` on, in which a round base that stands there touches the tool and it lies
     over no blocker; -1 if there is none."""
     there = disc(x, y, radius)
+    whole = tool[0] + tool[1] + tool[2]
+    blockers = [one for one in blockers if within(one, there, whole)]
     second = tool[1] + 0.5 * tool[2] + radius + 2.0 * TOUCH
     index = start
     while index < _SHIFTS_OF_EDGE * _BENDS_OF_EDGE:

@@ -59,14 +59,17 @@ class EdgeWay(ToolWay):
 
     def starts(self) -> tuple[float, ...]:
         """The heights of the table's edge: the table's own, and those of obstacles that stand on it."""
-        edges: list[Shape] = [((a, b), 0.0) for a, b, _ in self.edges]
-        field = self.game.field
-        tops = {
-            part.part.top
-            for part, shapes in zip(field.parts, field.shapes, strict=True)
-            if part.type == "obstacle" and any(within(shape, edge, TOUCH) for shape in shapes for edge in edges)
-        }
-        return (0.0, *sorted(tops))
+        field, ends = self.game.field, tuple([(a, b) for a, b, _ in self.edges])
+        found = field.edges.get(ends)
+        if found is None:
+            edges: list[Shape] = [(end, 0.0) for end in ends]
+            tops = {
+                part.part.top
+                for part, shapes in zip(field.parts, field.shapes, strict=True)
+                if part.type == "obstacle" and any(within(shape, edge, TOUCH) for shape in shapes for edge in edges)
+            }
+            found = field.edges[ends] = (0.0, *sorted(tops))
+        return found
 
     def ground_at(self, z: float) -> Ground:
         if z not in self.grounds:

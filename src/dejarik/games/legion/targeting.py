@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
@@ -66,12 +67,13 @@ def shooting_range(game: Legion, unit: Unit) -> float:
     return RANGES[most] if most < len(RANGES) else FAR
 
 
-def may_reach(game: Legion, unit: Unit, other: Unit) -> bool:
-    """False only where the other is too far away for every weapon."""
+def may_reach(game: Legion, unit: Unit, others: Sequence[Unit]) -> list[Unit]:
+    """Those that are not too far away for every weapon."""
     most = game.reaches.get(unit.id)
     if most is None:
         most = game.reaches[unit.id] = shooting_range(game, unit)
-    return game.places().may_be_near(game.leader(unit), other, most)
+    places, leader = game.places(), game.leader(unit)
+    return [other for other in others if places.may_be_near(leader, other, most)]
 
 
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
@@ -162,7 +164,7 @@ def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Ref
     refusal = game.refuse_defender(other)
     if refusal is not None:
         return refusal
-    if not may_reach(game, unit, other):
+    if not may_reach(game, unit, (other,)):
         tied = engaged(game, other) or (engaged(game, unit) and not game.armed(unit.id, "versatile"))
         return ENGAGED if tied else OUT_OF_RANGE
     reach = Reach(game, unit, other, longer)
@@ -224,7 +226,7 @@ def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | 
     if not unit.deployed:
         return MUST_DEPLOY
     enemies = [other for other in game.units_of(1 - unit.owner) if only in (NOBODY, other.id)]
-    near = [other for other in enemies if may_reach(game, unit, other)]
+    near = may_reach(game, unit, enemies)
     for longer in {0, game.longest_shot(unit)} if near else ():
         for other in near:
             if refuse_target(game, unit, other, longer) is None:

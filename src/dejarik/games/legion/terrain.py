@@ -12,7 +12,7 @@ from dejarik.games.legion.facts import Stood, catalogue_of
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.facts.terrain import Laid, stand
 from dejarik.tabletop.footing import Box, lain_over, meeting
-from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape, box_of
 from dejarik.tabletop.sight import Solid
 from dejarik.tabletop.terrain import GROUND, Part, shapes, solids, supports
@@ -45,6 +45,8 @@ class Field:
         self.all = list(range(len(parts)))
         self.heights = tuple(sorted({0.0, *(one.part.top for one in parts if one.type == "obstacle")}))
         self.asked: tuple[Shape | None, list[Stood]] = (None, [])
+        self.edges: dict[tuple[tuple[Point, Point], ...], tuple[float, ...]] = {}
+        """How high the terrain is on stretches of the table's edge, as far as somebody has asked."""
         self.cells: dict[tuple[int, int], list[int]] = {}
 
     def near(self, x: float, y: float, reach: float) -> list[int]:
