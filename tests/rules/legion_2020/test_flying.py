@@ -7,7 +7,7 @@ from math import pi
 import pytest
 
 from dejarik.games.legion.moves import Move
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
 from tests.rules.legion.armory import wounds
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, A, B, Lend, block
@@ -29,6 +29,7 @@ def corridor(*more: float) -> list[object]:
     return [*walls, *[block(500, y + 25, 60, 50, 400) for y in more]]
 
 
+@covers("keyword.speeder-x.compulsory-partial")
 @covers("compulsory.full-move", "compulsory.partial-wounds", "compulsory.shift-back.failed", "compulsory.overhang")
 @pytest.mark.parametrize(("wall", "hurt"), [(300 + FULL + 25.5, 0), (300 + FULL + 20.0, 3), (400.0, 3)])
 def test_a_move_that_is_cut_short_costs_as_many_wounds_as_the_speed(
@@ -55,6 +56,7 @@ def test_who_can_make_a_whole_move_makes_it(lg: Scenario2020) -> None:
     assert wounds(lg, bikes) == 0
 
 
+@covers("keyword.speeder-x.final-overlap")
 @covers("compulsory.displaces", "creature.compulsory-end", "movement.repulsor.compulsory-displace")
 @pytest.mark.parametrize(("key", "displaced"), [(STORMTROOPERS, True), (TAUNTAUNS, False), (EWEB, False)])
 def test_troopers_under_its_end_are_displaced(lg: Scenario2020, lend: Lend, key: str, displaced: bool) -> None:
@@ -72,7 +74,7 @@ def test_troopers_under_its_end_are_displaced(lg: Scenario2020, lend: Lend, key:
     assert wounds(lg, bikes) == (0 if displaced else 3)
 
 
-@covers("compulsory.leaving-battlefield", "defeated.leaving-battlefield")
+@covers("compulsory.leaving-battlefield", "defeated.leaving-battlefield", "keyword.speeder-x.off-table")
 @pytest.mark.parametrize(("x", "left"), [(25.2, True), (60.0, False)])
 def test_who_cannot_but_leave_the_table_is_defeated(lg: Scenario2020, lend: Lend, x: float, left: bool) -> None:
     lend(BIKES, ("speeder", 1), wounds=6)
@@ -97,6 +99,8 @@ def test_no_bend_leads_over_the_edge_and_back(lg: Scenario2020, lend: Lend) -> N
     assert lg.game.leader(bikes).x >= 24.9
 
 
+@covers("keyword.speeder-x.shift-back", "keyword.speeder-x.shift-back.only-back", "keyword.speeder-x.shift-back.max")
+@covers("keyword.speeder-x.shift-back.minimal", "keyword.speeder-x.shift-back.fails")
 @covers("compulsory.shift-back", "compulsory.shift-back.as-far-as-possible", "compulsory.shift-back.only-backwards")
 @covers("compulsory.shift-back.max", "compulsory.shift-back.failed")
 @pytest.mark.parametrize(("edge", "back", "hurt"), [(2.0, 20.9, 0), (-1.5, 24.4, 0), (-3.0, 25.9, 3)])
@@ -115,4 +119,44 @@ def test_it_is_shifted_back_from_terrain_that_it_ignores(
             lg.answer((500.0, other, 0.0, 0.0))
     lg.answer(lg.decision.suggested)
     assert lg.game.leader(bikes).y == pytest.approx(y, abs=0.3)
+    assert wounds(lg, bikes) == hurt
+
+
+@covers("keyword.speeder-x.compulsory-partial")
+def test_the_edge_of_the_table_cuts_a_move_short(lg: Scenario2020, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1), wounds=6)
+    bikes = lg.unit(BIKES, A, (60, 500))
+    lg.set(bikes.leader, heading=-pi / 2)
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    assert lg.game.leader(bikes).x >= 24.9
+    assert wounds(lg, bikes) == 3
+
+
+@covers("keyword.speeder-x.engaged-partial")
+@pytest.mark.parametrize("fights", [True, False])
+def test_engaged_troopers_are_not_displaced(lg: Scenario2020, lend: Lend, fights: bool) -> None:
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.terrain(*corridor())  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 300 + FULL))
+    if fights:
+        lg.unit(REBELS, A, (500, 300 + FULL + 27))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    if not fights:
+        lg.answer(lg.decision.suggested)
+    assert wounds(lg, bikes) == (3 if fights else 0)
+
+
+@covers("keyword.speeder-x.no-token-overlap")
+@pytest.mark.parametrize(("kind", "hurt"), [("poi", 3), ("smoke", 0)])
+def test_no_move_ends_on_an_objective_token(lg: Scenario2020, lend: Lend, kind: str, hurt: int) -> None:
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.terrain(*corridor())  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300))
+    lg.state.tokens = [Token(0, kind, 500.0, 300 + FULL)]
+    lg.changed()
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
     assert wounds(lg, bikes) == hurt

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from math import pi
 from typing import cast
 
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.objectives import broken_through, leaders, leaders_near
 from dejarik.games.legion_2020.passing import may_be_displaced, rolls, stops
 from dejarik.games.legion_2020.transporting import carrier, take_in
 from tests.marks import covers
@@ -310,3 +313,89 @@ def test_a_passenger_who_falls_with_the_transport_is_collected(lg: Scenario2020,
     lg.answer(lg.decision.placement.suggestion())
     assert lg.game.unit(prey.id).defeated
     assert lg.game.unit(leia.id).marks.count("bounty") == int(hunter)
+
+
+# Objectives.
+
+
+@covers("keyword.incognito.objective-leader", "keyword.incognito.leader-cards")
+@pytest.mark.parametrize(("word", "points"), [("incognito", 0), ("nimble", 1)])
+def test_objective_cards_do_not_count_the_leader_of_who_is_incognito(
+    lg: Scenario2020, lend: Lend, word: str, points: int
+) -> None:
+    lg.state.deployment, lg.state.objective = "battle-lines", "breakthrough"
+    lend(LEIA, (word, 0))
+    leia = lg.unit(LEIA, A, (500, 880))
+    lg.poi(500, 800)
+    assert broken_through(lg.game, A) == points
+    assert leaders_near(lg.game, A, lg.state.tokens[0]) == points
+    assert [unit.id for unit, _ in leaders(lg.game, A)] == [leia.id] * points
+
+
+# More of climbing, turning and fleeing.
+
+
+@covers("keyword.climbing-vehicle.displaces")
+def test_a_climbing_vehicle_displaces_whom_it_climbs_onto(lg: Scenario2020, lend: Lend) -> None:
+    lend(AT_RT, ("climbing-vehicle", 0))
+    lg.terrain(block(500, 500, 300, 200, S))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    one = lg.game.leader(walker)
+    top = 400 + one.radius + one.long
+    lg.game.put_near(walker.leader, 500, 400 - one.radius - one.long, 0, 0)
+    foe = lg.unit(STORMTROOPERS, B, (500, top, S))
+    lg.run(Activation(unit=walker.id))
+    lg.answers("move", "clamber")
+    lg.dice("blank")
+    lg.answer((500.0, top, S, 0.0))
+    assert [one["unit"] for one in lg.events("unit.displaced")] == [foe.id]
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.reposition.opponent")
+@pytest.mark.parametrize("by", [A, B])
+def test_whoever_moves_the_unit_repositions_it(lg: Scenario2020, lend: Lend, by: int) -> None:
+    lend(AT_RT, ("reposition", 0))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(Move(unit=walker.id, kinds=("standard",), speed=1, by=by))
+    assert (lg.asked, lg.asks) == ("reposition", by)
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.reposition.panic")
+@pytest.mark.parametrize(("word", "gone"), [("reposition", True), ("nimble", False)])
+def test_who_flees_turns_to_the_edge_first(lg: Scenario2020, lend: Lend, word: str, gone: bool) -> None:
+    key = "tauntaun-riders"
+    lend(key, (word, 0), courage=1, speed=2)
+    riders = lg.put(lg.unit(key, A, (900, 450)), suppression=2)
+    lg.set(riders.leader, heading=0.5 * pi)  # along the table, whose lower edge is the nearest
+    lg.unit(REBELS, A, (100, 800))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=riders.id))
+    turned = [one for one in lg.events("unit.moved") if one["kind"] == "pivot"]
+    assert len(turned) == int(gone)
+    if gone:
+        assert lg.game.leader(lg.game.unit(riders.id)).y < 450 - 75
+
+
+@covers("keyword.jump-x.panic")
+@pytest.mark.parametrize(("word", "over"), [("jump", True), ("nimble", False)])
+def test_who_flees_jumps_over_a_wall(lg: Scenario2020, lend: Lend, word: str, over: bool) -> None:
+    lg.terrain(block(900, 360, 1700, 10, S))
+    lend(LEIA, (word, 1), courage=1, speed=2)
+    leia = lg.put(lg.unit(LEIA, A, (900, 400)), suppression=2)
+    lg.unit(REBELS, A, (100, 800))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=leia.id))
+    assert (lg.game.leader(lg.game.unit(leia.id)).y < 355) is over
+
+
+@covers("keyword.hover-ground.own-cover")
+@pytest.mark.parametrize(("cover", "value"), [("none", 0), ("heavy", 2)])
+def test_terrain_covers_it_as_was_declared(lg: Scenario2020, lend: Lend, cover: str, value: int) -> None:
+    lend(TANK, ("hover", 0, "ground"))
+    lg.terrain(block(500, 440, 300, 10, 60, type="scatter", cover=cover, blocks=False))  # type: ignore[arg-type]
+    ours, tank = lg.unit(LEIA, A, (500, 200)), lg.unit(TANK, B, (500, 500))
+    assert lg.game.hidden_value(lg.game.leader(ours), tank) == value

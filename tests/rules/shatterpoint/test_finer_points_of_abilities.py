@@ -298,6 +298,7 @@ def test_an_active_ability_may_choose_its_own_unit(sp: Scenario, ability: str, f
         ("then-well-do-it-real-quiet-like", "rebelcommandos"),
         ("wisdom-of-the-mandalore", "covertmandalorians"),
         ("unity-wins-war", "501stclonetroopers"),
+        ("into-the-garbage-chute-flyboy", "rebelcommandos"),
     ],
 )
 def test_a_tactic_for_another_does_not_choose_its_own_unit(sp: Scenario, ability: str, friend: str) -> None:

@@ -17,6 +17,7 @@ from dejarik.games.shatterpoint.windows import AfterReserve
 from tests.marks import covers
 from tests.rules.shatterpoint.playing import finishes, moment, passes
 from tests.rules.shatterpoint.scenario import ANAKIN, B1, MAUL, REX, TROOPERS, A, B, Scenario, block
+from tests.rules.shatterpoint.test_abilities_any_wound import falls
 from tests.rules.shatterpoint.test_abilities_around_attacks import combat, faces, offered
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer, first_moves, settle, use
 
@@ -205,6 +206,17 @@ def test_success_is_engineered_for_hunters_at_their_prey(
         found = found or (sp.asked == "ability" and ability in offered(sp))
         passes(sp)
     assert found is offers
+
+
+@covers("wound.become")
+def test_a_wound_by_nobody_does_not_use_up_the_great_mothers_wrath(sp: Scenario) -> None:
+    """The first friend falls to no unit's effect, the second to Maul's."""
+    mother, rex = bearer(sp, "wrath-of-the-great-mother"), sp.unit(REX, A, (600, 450))
+    anakin, maul = sp.unit(ANAKIN, A, (700, 450)), sp.unit(MAUL, B, (450, 600))
+    suffer(sp.game, sp[rex], 99)
+    falls(sp, anakin, maul)
+    assert (sp.asked, sp.decision.subject) == ("move", mother.characters[0])
+    finishes(sp)
 
 
 # Order cards.

@@ -23,6 +23,7 @@ from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.unit_placing import AreaWay
+from dejarik.games.legion_2020.climbing import Wall
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack, turning
 from dejarik.games.legion_2020.passing import displaceable, rolls, tramples
 from dejarik.games.legion_2020.track import Track
@@ -49,6 +50,8 @@ def makes_way(game: Legion2020, one: Miniature, way: Way) -> list[Miniature]:
         able = one.long > 0.0 and rolls(game, unit)
     elif isinstance(way, NotchedTrack):
         able = tramples(game, unit)
+    elif isinstance(way, Wall):
+        able = rolls(game, unit)  # keyword.climbing-vehicle.displaces
     else:
         able = isinstance(way, Along | CompulsoryWay)
     return displaceable(game, one) if able else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, sin
+from math import atan2, cos, pi, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Spot
@@ -10,7 +10,7 @@ from dejarik.core.procedure import DONE, Outcome, Steps
 from dejarik.games.legion.activation import Activation, start_actions
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import Move, after, may_spur, place_others, speed_of, way_of
+from dejarik.games.legion.moves import Move, after, may_spur, place_others, repositions, speed_of, take_pivot, way_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
@@ -142,4 +142,42 @@ def spur_on(game: Legion2020, flight: Flight) -> None:
         suppress(game, unit)
 
 
-STEPS: Final[Steps] = (spur_on, run, place_others, put_back, after)
+def leap(game: Legion2020, flight: Flight) -> None:
+    """keyword.jump-x.panic: where it brings the unit nearer to the edge."""
+    unit = game.unit(flight.unit)
+    if flight.withdraws or not game.keyword(unit.id, "jump") or game.carrier(unit.id) is not None:
+        return
+    walking = left_after(game, flight, unit)
+    flight.kind = "jump"
+    if left_after(game, flight, unit) >= walking:
+        flight.kind = "standard"
+
+
+def left_after(game: Legion2020, flight: Flight, unit: Unit) -> float:
+    """How far from the edge the unit would still be; less than nothing over it."""
+    leader = game.leader(unit)
+    way = way_of(game, flight, unit, leader)
+    assert isinstance(way, ToolWay | NotchedWay)
+    if leaves(game, unit, way):
+        return -1.0
+    spot = nearest_to_edge(game, leader, LeaderPlacement(game, leader, way))
+    return way_out(game, leader if spot is None else game.miniature_at(leader, spot))[0]
+
+
+def turn_away(game: Legion2020, flight: Flight) -> None:
+    """keyword.reposition.panic: towards the edge, as far as it can turn."""
+    unit = game.unit(flight.unit)
+    if flight.withdraws or not repositions(game, flight):
+        return
+    leader = game.leader(unit)
+    _, wanted = way_out(game, leader)
+    turn = (wanted - leader.heading + pi) % tau - pi
+    most = game.pivot(unit)
+    heading = leader.heading + max(-most, min(most, turn))
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, most), melee=True, home=leader)
+    spot = placement.read((leader.x, leader.y, leader.z, heading))
+    if spot is not None and placement.judge(spot) is None:
+        take_pivot(game, flight, spot)
+
+
+STEPS: Final[Steps] = (spur_on, leap, turn_away, run, place_others, put_back, after)

@@ -276,7 +276,7 @@ def cannot_target(key: str, refused: Holds) -> None:
 
 
 class CheaperReserve(Modifier["Shatterpoint", ReserveCost, int]):
-    change_by: ClassVar[int] = -1
+    change_by: ClassVar[int]
     whose: ClassVar[Callable[[Any, UnitId, UnitId], bool]]
 
     def applies(self, game: Shatterpoint, me: UnitId, query: ReserveCost) -> bool:
