@@ -28,7 +28,7 @@ from dejarik.games.legion import (
     wounds,
 )
 from dejarik.games.legion.facts import Rank, Stood, WeaponFacts
-from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
@@ -345,6 +345,10 @@ class Rulings:
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: not in its own activation."""
         return unit.id != self._match.activating()
+
+    def standby_from(self, unit: Unit) -> UnitId:
+        """standby.limit-one: whose token the unit may spend; NOBODY without one."""
+        return unit.id if unit.standby else NOBODY
 
     def reacts_to_own(self) -> bool:
         """Whether one may react to what one has made the enemy do."""
