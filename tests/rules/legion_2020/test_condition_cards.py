@@ -77,7 +77,7 @@ def test_a_condition_token_lies_under_no_terrain(lg: Scenario2020) -> None:
     """On top of it, or beside it; not partly under it."""
     lg.terrain(block(900, 457.2, 100, 100, 60, blocks=False))
     condition(lg, "supply-drop")
-    lg.run(Step())
+    lg.set_up(lg.state.condition)
     with refused(lg, by="condition-tokens.not-under-terrain"):
         lg.answer((900.0 + 50.0, 457.2, 0.0))
     lg.answer((900.0, 457.2, 0.0))
