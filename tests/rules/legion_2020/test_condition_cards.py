@@ -84,6 +84,20 @@ def test_a_condition_token_lies_on_no_objective_token(lg: Scenario2020) -> None:
     lg.changed()
 
 
+@covers("condition-tokens.not-under-terrain")
+def test_a_condition_token_lies_under_no_terrain(lg: Scenario2020) -> None:
+    """On top of it, or beside it; not partly under it."""
+    lg.terrain(block(900, 457.2, 100, 100, 60, blocks=False))
+    condition(lg, "supply-drop")
+    lg.run(Step())
+    with refused(lg, by="condition-tokens.not-under-terrain"):
+        lg.answer((900.0 + 50.0, 457.2, 0.0))
+    lg.answer((900.0, 457.2, 0.0))
+    assert (lg.state.tokens[0].z, lg.asks) == (60.0, B)
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("condition-tokens.move-through")
 def test_nobody_ends_on_a_condition_token(lg: Scenario2020) -> None:
     condition(lg, "supply-drop")

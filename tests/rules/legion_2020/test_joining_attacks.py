@@ -120,12 +120,12 @@ def test_who_cannot_support(lg: Scenario2020, lend: Lend, why: str) -> None:
     leia, vader, rebels = supported(lg, lend, away=490 if why == "far" else 200)
     lg.put(rebels, order={"down": "down", "none": ""}.get(why, "up"))
     if why == "far":  # the others are near enough, and Leia is
-        lg.game.put_near(leia.leader, 700, 500, 0, 0)
+        lg.game.put_near(leia.leader, 700.0, 500.0, 0.0, 0.0)
         lg.changed()
     if why == "engaged":
         lg.unit(STORMTROOPERS, B, (700, 273))
     if why == "melee":
-        lg.game.put_near(leia.leader, 700, 473, 0, 0)
+        lg.game.put_near(leia.leader, 700.0, 473.0, 0.0, 0.0)
         lg.changed()
     if why == "enemy":
         lg.put(rebels, owner=B)

@@ -71,7 +71,7 @@ def test_a_climbing_vehicle_clambers_like_a_trooper(lg: Scenario2020, lend: Lend
     lg.terrain(block(500, 500, 300, 200, S))
     walker = lg.unit(AT_RT, A, (500, 300))
     one = lg.game.leader(walker)
-    lg.game.put_near(walker.leader, 500, 400 - one.radius - one.long, 0, 0)
+    lg.game.put_near(walker.leader, 500.0, 400 - one.radius - one.long, 0.0, 0.0)
     lg.changed()
     lg.run(Activation(unit=walker.id))
     lg.answer("move")
@@ -342,7 +342,7 @@ def test_a_climbing_vehicle_displaces_whom_it_climbs_onto(lg: Scenario2020, lend
     walker = lg.unit(AT_RT, A, (500, 300))
     one = lg.game.leader(walker)
     top = 400 + one.radius + one.long
-    lg.game.put_near(walker.leader, 500, 400 - one.radius - one.long, 0, 0)
+    lg.game.put_near(walker.leader, 500.0, 400 - one.radius - one.long, 0.0, 0.0)
     foe = lg.unit(STORMTROOPERS, B, (500, top, S))
     lg.run(Activation(unit=walker.id))
     lg.answers("move", "clamber")

@@ -125,7 +125,7 @@ def test_what_one_unit_holds_no_other_claims(lg: Scenario2020) -> None:
     lg.answer("end")
 
 
-@covers("objective-token.drop-on-panic-defeat")
+@covers("objective-token.drop-on-panic-defeat", "defeated.claimed-token-dropped")
 @pytest.mark.parametrize("how", ["panic", "defeat", "leader"])
 def test_who_panics_or_falls_leaves_the_token_where_it_lies(lg: Scenario2020, how: str) -> None:
     objective(lg, "recover-the-supplies")

@@ -53,6 +53,10 @@ class Rulings:
         """Where lines of sight begin (los.definition)."""
         return sight.volume(self._match, one)
 
+    def obscured(self, leader: Miniature, one: Miniature) -> int:
+        """The cover that one miniature has from an attacking leader."""
+        return sight.obscured(self._match, leader, one)
+
     def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
         return cover.hidden_value(self._match, leader, defender, area)
 

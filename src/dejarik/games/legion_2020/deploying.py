@@ -74,9 +74,10 @@ def scouting(game: Legion2020, step: Deploy, unit: UnitId, speed: int) -> Move |
 
 def ask_party(game: Legion2020, step: Deploy) -> Outcome:
     """keyword.scouting-party-x: others who have not scouted, close to who has just done so."""
-    leader, step.placed = step.placed, NOBODY
+    leader = step.placed
     most = game.keyword(leader, "scouting-party") if leader in step.scouted else 0
     if not most:
+        step.placed = NOBODY
         return None
     unit = game.unit(leader)
     options = tuple(
@@ -90,12 +91,14 @@ def ask_party(game: Legion2020, step: Deploy) -> Outcome:
         ]
     )
     if not options:
+        step.placed = NOBODY
         return None
     several = Several(options, 0, min(most, len(options)))
     return ask_several(unit.owner, "scouts", "keyword.scouting-party-x", take_party, several, subject=leader)
 
 
 def take_party(game: Legion2020, step: Deploy, chosen: tuple[tuple[UnitId, UnitId], ...]) -> None:
+    step.placed = NOBODY
     moves = [scouting(game, step, one, scout_speed(game, leader)) for leader, one in chosen]
     game.later(*[move for move in moves if move is not None])
 
