@@ -174,7 +174,7 @@ class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
         return deploying.zone(self, player)
 
     def deployment_area(self, unit: Unit) -> list[Shape]:
-        return self.territory(unit.owner)
+        return deploying.area_of(self, unit)
 
     def blocks_sight(self, unit: Unit) -> bool:
         """vehicle.blocks-los"""
