@@ -125,7 +125,7 @@ def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
     if isinstance(placement, LeaderPlacement):
         levels = tuple(sorted({top for top, _ in placement.levels(x, y, heading) or ()}))
     if refusal is not None:
-        found = (refusal.rule, refusal.why, dict(refusal.args), placement.nearest(spot))
+        found = (match.cited(refusal.rule), refusal.why, dict(refusal.args), placement.nearest(spot))
         return Landing(x, y, z, heading, (), (), levels, *found)
     if not isinstance(placement, LeaderPlacement):
         return Landing(x, y, z, heading)
