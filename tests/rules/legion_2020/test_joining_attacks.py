@@ -7,6 +7,9 @@ import pytest
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation, face_up
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import UpgradeFacts
+from dejarik.games.legion.facts.cards import Name
+from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.supporting import TOKEN_STAYS
 from tests.marks import covers
@@ -217,3 +220,28 @@ def test_nobody_supports_a_beam_that_goes_on(lg: Scenario2020, lend: Lend) -> No
     assert lg.asked != "ability"
     lg.dice("blank blank")
     lg.answer("pool:0")
+
+
+@covers("keyword.fire-support.eligible-weapon")
+def test_a_card_that_supports_is_turned(lg: Scenario2020, lend: Lend, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = UpgradeFacts(
+        id=UpgradeKey("card"),
+        hq="",
+        name=Name("card"),
+        slot="gear",
+        cost=0,
+        turns="exhaust",
+        weapons=(gun(name="Card"),),
+    )
+    monkeypatch.setattr(lg.game.cards, "upgrades", {**lg.game.cards.upgrades, "card": card})
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, ("fire-support", 0), weapons=(sword(),))
+    leia = lg.unit(LEIA, A, (500, 400))
+    rebels = lg.put(lg.unit(REBELS, A, (560, 400), upgrades=("card",)), order="up")
+    lg.unit(STORMTROOPERS, B, (500, 600))
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(support(rebels))
+    if lg.asked == "weapons":
+        lg.answer("all")
+    assert lg.game.unit(rebels.id).upgrades[0].state == "exhausted"
