@@ -26,9 +26,6 @@ class SharedRules(Legion2020):
     def cited(self, rule: str) -> str:
         return rule
 
-    def plays_as_written(self, card: str) -> bool:
-        return True
-
     def mission_of(self, player: int) -> tuple[str, str, str]:
         return Legion.mission_of(self, player)
 

@@ -83,8 +83,3 @@ def test_a_suppressed_guardian_still_guards(lg: Scenario2020, lend: Lend) -> Non
     leia = lg.unit(LEIA, A, (500, 300))
     rebels = lg.put(lg.unit(REBELS, A, (560, 300)), suppression=3)
     assert may_guard(lg.game, rebels, leia)
-
-
-def test_cards_of_another_effect_issue_orders_only(lg: Scenario2020) -> None:
-    assert not lg.game.plays_as_written("implacable")
-    assert lg.game.plays_as_written("push")

@@ -35,6 +35,12 @@ class GuardedCriticals(Query, frozen=True):
     defender: UnitId
 
 
+class GuardsInMelee(Query, frozen=True):
+    """Whether a guardian may take hits of a melee attack."""
+
+    guardian: UnitId
+
+
 def guardians(game: Legion, attack: Attack) -> list[UnitId]:
     """keyword.unit.guardian, keyword.unit.guardian.not-for-guardians, keyword.unit.guardian.one-at-a-time"""
     defender = game.unit(attack.pool.defender)
@@ -44,6 +50,8 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
     for unit in game.units_of(defender.owner):
         guards = bool(game.keyword(unit.id, "guardian")) or divine(game, unit, defender)
         if unit.id == defender.id or not guards or not takable(game, attack, unit.id):
+            continue
+        if not attack.pool.ranged and not game.value(GuardsInMelee(unit.id), False):
             continue
         if may_guard(game, unit, defender):
             found.append(unit.id)

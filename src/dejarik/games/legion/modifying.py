@@ -150,8 +150,7 @@ def effects(game: Legion, attack: Attack) -> list[str]:
         found.append("shields")
     if hits and armor_of(game, attack):
         found.append("armor")
-    if pool.ranged:
-        found += [f"guardian:{one}" for one in guardians(game, attack)]
+    found += [f"guardian:{one}" for one in guardians(game, attack)]
     if hits and game.backup and has_backup(game, attack):
         found.append("backup")
     return [one for one in found if one not in attack.answered]

@@ -263,8 +263,7 @@ def in_play(game: Legion, player: PlayerId) -> list[str]:
     flaws."""
     own = game.state.players[player]
     flaws = [f"flaw:{game.unit(one).key}" for one in own.flaws_played]
-    found = [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ()), *flaws]
-    return [key for key in found if game.plays_as_written(key)]
+    return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ()), *flaws]
 
 
 def heard(game: Legion) -> list[tuple[Listener, int]]:

@@ -196,10 +196,6 @@ class Rulings:
         """How far a card action reaches that is a keyword."""
         return printed
 
-    def plays_as_written(self, card: str) -> bool:
-        """Whether a command card does what is written for it in `content/`."""
-        return True
-
     def mission_of(self, player: PlayerId) -> tuple[str, str, str]:
         return battle_cards.in_play(self._match, player)
 

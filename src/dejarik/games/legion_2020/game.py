@@ -60,17 +60,6 @@ from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
 EVERY = 99
-OTHERWISE = frozenset(
-    {
-        "annihilation-looms",
-        "call-me-captain",
-        "fear-and-dead-men",
-        "implacable",
-        "reckless-diversion",
-        "supreme-commander",
-    }
-)
-"""Command cards that have another effect than in 2.6, which is not written yet: they issue orders only."""
 NAMED: Final = {
     "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
     "move.difficult.trigger": "terrain.difficult.speed-penalty",
@@ -169,9 +158,6 @@ class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
             player.chosen = ""
         else:
             super().discard_command(player)
-
-    def plays_as_written(self, card: str) -> bool:
-        return card not in OTHERWISE
 
     def mission_of(self, player: PlayerId) -> tuple[str, str, str]:
         """Cards of this edition are not those of the game that have the same name."""

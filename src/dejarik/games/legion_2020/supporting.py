@@ -11,31 +11,41 @@ from dejarik.core.decision import Option
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import ask_several
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.pools import Armory, Pool, turn_cards
 from dejarik.games.legion.state import Unit, UnitId
-from dejarik.games.legion.targeting import Ref, refuse_target
+from dejarik.games.legion.targeting import ENGAGED, Ref, refuse_target
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 TOKEN_STAYS: Final = "~token-stays"
 """The mark of a unit whose order token is not turned when it supports (keyword.fire-support.without-flip)."""
+JOINS_MELEE: Final = "~joins-melee"
+"""The mark of a unit that supports melee attacks too."""
 SUPPORTED: Final = "fire-support"
 
 
 def may_support(game: Legion, unit: Unit) -> bool:
-    """keyword.fire-support.order-token, keyword.fire-support.must-be-able-to-attack,
-    keyword.fire-support.one-supporter, keyword.beam.no-fire-support"""
+    """keyword.fire-support.order-token, keyword.fire-support.one-supporter, keyword.beam.no-fire-support"""
     attack = game.attacking()
     if attack is None or attack.extra or unit.order != "up" or not unit.deployed:
         return False
     number = len(attack.pools) - 1
     if attack.player(game) != unit.owner or attack.attacker == unit.id or mark(number) in attack.used:
         return False
-    if refuse_target(game, unit, game.unit(attack.defender)) is not None:
+    if not may_shoot(game, unit, game.unit(attack.defender)):
         return False
     found = armory(game, unit, attack.defender)
     return bool(found.users) and not found.melee
+
+
+def may_shoot(game: Legion, unit: Unit, defender: Unit) -> bool:
+    """keyword.fire-support.must-be-able-to-attack: into a melee of others only with a card that says so."""
+    refusal = refuse_target(game, unit, defender)
+    if refusal is ENGAGED and game.keyword(unit.id, JOINS_MELEE) and not engaged(game, unit):
+        return game.aims_at(unit, defender)
+    return refusal is None
 
 
 def armory(game: Legion, unit: Unit, defender: UnitId) -> Armory:

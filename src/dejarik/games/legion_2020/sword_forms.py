@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Steps
 from dejarik.games.legion.attack import Attack
@@ -19,10 +20,16 @@ if TYPE_CHECKING:
 DODGE: Final = Option("dodge", True, "option.use")
 
 
+class TurnedBack(Query, frozen=True):
+    """The defense result for which the attacker suffers a wound."""
+
+    unit: UnitId
+
+
 def hit_back(game: Legion2020, attack: Attack, unit: UnitId, dice: list[str]) -> Outcome:
     """keyword.deflect, keyword.soresu-mastery.effect, keyword.immune-deflect.effect: a wound for each surge, once a
     dodge token was spent; Deflect in ranged attacks only."""
-    wounds = dice.count("surge")
+    wounds = dice.count(game.value(TurnedBack(unit), "surge"))
     turns = game.keyword(unit, "soresu-mastery") or (attack.pool.ranged and game.keyword(unit, "deflect"))
     if not wounds or not turns or attack.pool.all_have("immune-deflect"):
         return None

@@ -10,6 +10,7 @@ from dejarik.games.legion import content as content  # what the game has is know
 from dejarik.games.legion import programs
 from dejarik.games.legion.card_uses import USES as GAME_USES
 from dejarik.games.legion.card_uses import CardUse
+from dejarik.games.legion_2020.cards import commands as commands
 from dejarik.games.legion_2020.cards import force as force
 from dejarik.games.legion_2020.cards import orders as orders
 from dejarik.games.legion_2020.cards import supply as supply

@@ -12,7 +12,7 @@ from dejarik.games.legion.targeting import targets
 from dejarik.games.legion.windows import AfterAttack, PoolFormed
 from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.keywords.registry import keyword
-from dejarik.games.legion_2020.supporting import Support, may_support
+from dejarik.games.legion_2020.supporting import JOINS_MELEE, Support, may_support
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -63,7 +63,9 @@ class FireSupport(Ability["Legion", PoolFormed]):
     optional: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: PoolFormed) -> bool:
-        return not window.melee and may_support(game, game.unit(me))
+        if window.melee and not game.keyword(me, JOINS_MELEE):
+            return False
+        return may_support(game, game.unit(me))
 
     def resolve(self, game: Legion, me: int, window: PoolFormed) -> Procedure:
         return Support(unit=me)

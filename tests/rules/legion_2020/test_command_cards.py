@@ -1,0 +1,250 @@
+"""Command cards that have another effect than in the newer book."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.windows import StartOfActivation
+from tests.marks import covers
+from tests.rules.legion.armory import attack, duel, gun, sword, wounds
+from tests.rules.legion.cards import happen, order, play, show
+from tests.rules.legion.scenario import AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
+from tests.rules.legion_2020.scenario import Scenario2020
+
+GRIEVOUS, DROIDS, REX = "general-grievous-sinister-cyborg", "b1-battle-droids", "clone-captain-rex"
+CLONES, HAN = "phase-i-clone-troopers", "han-solo-unorthodox-general"
+
+
+# Implacable.
+
+
+@covers("command-cards.effects")
+def test_vader_acts_again_for_a_wound_with_one_action_less(lg: Scenario2020) -> None:
+    vader = lg.put(lg.unit(VADER, A, (500, 300)), order="up")
+    lg.unit(LEIA, B, (1500, 800))
+    show(lg, "implacable")
+    left = []
+    for again in (True, False):
+        lg.run(Activation(unit=vader.id))
+        activation = lg.game.current(Activation)
+        assert activation is not None
+        left.append(activation.left)
+        lg.answer("end")
+        assert (lg.asked == "command-way") is again
+        if again:
+            lg.answer("suffer")
+            assert (lg.game.unit(vader.id).order, lg.state.players[A].pool) == ("", ["commander"])
+    assert left == [2, 1]
+    assert (wounds(lg, vader), lg.game.unit(vader.id).dodge) == (1, 0)
+    assert lg.game.unit(vader.id).order == "down"
+
+
+def test_vader_need_not_act_again(lg: Scenario2020) -> None:
+    vader = lg.put(lg.unit(VADER, A, (500, 300)), order="up")
+    show(lg, "implacable")
+    lg.run(Activation(unit=vader.id))
+    lg.answers("end", "pass")
+    assert (wounds(lg, vader), lg.game.unit(vader.id).order, lg.state.players[A].pool) == (0, "down", [])
+
+
+# Annihilation Looms.
+
+
+@covers("command-cards.effects", "command-cards.effects.default-timing")
+@pytest.mark.parametrize(("round", "count"), [(1, 1), (4, 1), (5, 2), (6, 2)])
+def test_annihilation_looms_over_all_troopers(lg: Scenario2020, round: int, count: int) -> None:
+    lg.state.round = round
+    ones = [lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(REBELS, B, (500, 800)), lg.unit(AT_ST, A, (900, 300))]
+    play(lg, "annihilation-looms")
+    assert [lg.game.unit(one.id).suppression for one in ones] == [count, count, 0]
+
+
+# Fear and Dead Men.
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize(("shown", "back"), [(True, 3), (False, 1)])
+def test_blanks_turn_against_the_attacker(lg: Scenario2020, lend: Lend, shown: bool, back: int) -> None:
+    leia, vader = duel(lg, lend, gun(dice=(5, 0, 0)), theirs=(("deflect", 0),))
+    lg.put(vader, dodge=1)
+    if shown:
+        show(lg, "fear-and-dead-men", B)
+    attack(lg, leia, "hit " * 5 + "surge blank blank blank", "dodges:1")
+    assert (wounds(lg, leia), wounds(lg, vader)) == (back, 3)  # the surge blocks all the same
+
+
+def test_blanks_turn_for_vader_alone_and_once_he_dodged(lg: Scenario2020, lend: Lend) -> None:
+    leia, other = duel(lg, lend, gun(dice=(3, 0, 0)), theirs=(("deflect", 0),), key=STORMTROOPERS)
+    vader = lg.unit(VADER, B, (700, 500))
+    show(lg, "fear-and-dead-men", B)
+    lg.put(other, dodge=1)
+    attack(lg, leia, "hit hit hit surge blank", "dodges:1", at=other)
+    assert wounds(lg, leia) == 1
+    attack(lg, leia, "hit hit hit surge blank blank", at=vader)
+    assert wounds(lg, leia) == 1
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize(
+    ("key", "owner", "y", "dodge"),
+    [(REBELS, B, 300 + 27 + 304.8, 1), (REBELS, B, 300 + 27 + 305.8, 0), (STORMTROOPERS, A, 500, 0)],
+)
+def test_vader_awaits_enemies_that_activate_close_by(
+    lg: Scenario2020, key: str, owner: int, y: float, dodge: int
+) -> None:
+    vader, unit = lg.unit(VADER, A, (500, 300)), lg.unit(key, owner, (500, y))
+    show(lg, "fear-and-dead-men")
+    happen(lg, StartOfActivation(unit=unit.id))
+    assert lg.game.unit(vader.id).dodge == dodge
+
+
+def test_vader_does_not_await_whom_he_does_not_see(lg: Scenario2020) -> None:
+    vader, unit = lg.unit(VADER, A, (500, 300)), lg.unit(REBELS, B, (500, 500))
+    lg.terrain(block(500, 400, 400, 4, 200))
+    show(lg, "fear-and-dead-men")
+    happen(lg, StartOfActivation(unit=unit.id))
+    assert lg.game.unit(vader.id).dodge == 0
+
+
+# Reckless Diversion.
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize(
+    ("decoy", "order_", "refused"), [(HAN, "up", True), (HAN, "down", False), (AT_ST, "up", False)]
+)
+def test_the_enemy_must_attack_who_draws_fire(lg: Scenario2020, decoy: str, order_: str, refused: bool) -> None:
+    unit, other = lg.put(lg.unit(decoy, A, (500, 300)), order=order_), lg.unit(REBELS, A, (700, 300))
+    foe = lg.unit(STORMTROOPERS, B, (600, 500))
+    show(lg, "reckless-diversion")
+    assert refuse_target(lg.game, foe, unit) is None
+    refusal = refuse_target(lg.game, foe, other)
+    assert (refusal is not None and refusal.why) == ("refusal.decoy" if refused else False)
+
+
+def test_the_enemy_attacks_others_where_the_decoy_is_out_of_reach(lg: Scenario2020) -> None:
+    lg.put(lg.unit(HAN, A, (500, 100)), order="up")
+    other, foe = lg.unit(REBELS, A, (1500, 300)), lg.unit(STORMTROOPERS, B, (1500, 600))
+    show(lg, "reckless-diversion")
+    assert refuse_target(lg.game, foe, other) is None
+
+
+# Supreme Commander.
+
+
+@covers("command-cards.effects", "friendly.definition")
+def test_grievous_gains_a_surge_for_each_trooper_unit_beside_him(lg: Scenario2020) -> None:
+    grievous = lg.unit(GRIEVOUS, A, (500, 300))
+    base = 2 * lg.game.leader(grievous).radius
+    lg.unit(DROIDS, A, (500 + base + 152.4, 300))
+    lg.unit(DROIDS, A, (500 - base - 153.4, 300))
+    lg.unit("droidekas", A, (500, 400))
+    lg.unit(REBELS, B, (450, 400))
+    play(lg, "supreme-commander")
+    assert lg.game.unit(grievous.id).surge == 2  # for himself and for the droids that are near enough
+
+
+@covers("command-cards.grant-keywords")
+@pytest.mark.parametrize(("key", "guard"), [(DROIDS, 2), (AT_ST, 0), (GRIEVOUS, 0)])
+def test_who_is_ordered_guards_while_the_token_lies_face_up(lg: Scenario2020, key: str, guard: int) -> None:
+    unit = lg.unit(key, A, (500, 300))
+    show(lg, "supreme-commander")
+    order(lg, unit)
+    assert lg.game.keyword(unit.id, "guardian") == guard
+    lg.run(Activation(unit=unit.id))
+    lg.answer("end")
+    assert lg.game.keyword(unit.id, "guardian") == 0
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize("ordered", [True, False])
+@pytest.mark.parametrize("apart", [27.0, 200.0])
+def test_droids_guard_in_melee_as_well(lg: Scenario2020, lend: Lend, ordered: bool, apart: float) -> None:
+    lend(GRIEVOUS, defense_surge=False)
+    lend(DROIDS, *([] if ordered else [("guardian", 2)]), defense_surge=False)
+    lend(LEIA, weapons=(gun(dice=(3, 0, 0)), sword(dice=(3, 0, 0))))
+    grievous = lg.unit(GRIEVOUS, B, (500, 300))
+    radius = lg.game.leader(grievous).radius
+    leia = lg.unit(LEIA, A, (500, 300 + radius + 13.5 + apart - 27.0))
+    droids = lg.squad(DROIDS, B, 250, count=3)
+    show(lg, "supreme-commander", B)
+    if ordered:
+        order(lg, droids)
+    lg.dice("hit hit hit block block block")
+    lg.run(Attack(attacker=leia.id, only=(grievous.id,)))
+    if ordered or apart > 27.0:
+        assert (lg.asked, lg.decision.subject) == ("guardian", droids.id)
+        assert lg.options == ["guard:2", "guard:1", "guard:0"]
+        lg.answer("guard:0")
+    assert lg.asked is None
+    assert wounds(lg, grievous) == 0
+
+
+# Call Me Captain.
+
+
+def melee_beside_rex(lg: Scenario2020, lend: Lend, at: tuple[float, float] = (700, 300)) -> tuple[Unit, Unit, Unit]:
+    """Clones fight Vader; Rex stands by with his order token face up."""
+    lend(CLONES, weapons=(gun(), sword()))
+    lend(VADER, courage=3)
+    clones, vader = lg.unit(CLONES, A, (500, 300)), lg.unit(VADER, B, (527, 300))
+    rex = lg.put(lg.unit(REX, A, at), order="up")
+    play(lg, "call-me-captain")
+    return clones, vader, rex
+
+
+def support(unit: Unit) -> str:
+    return f"fire-support.FireSupport:{unit.id}"
+
+
+@covers("command-cards.effects", "keyword.fire-support.without-flip")
+def test_rex_shoots_into_a_melee_and_stays_ready(lg: Scenario2020, lend: Lend) -> None:
+    clones, vader, rex = melee_beside_rex(lg, lend)
+    lg.run(Attack(attacker=clones.id))
+    assert lg.options == [support(rex), "pass"]
+    lg.answer(support(rex))
+    several = lg.decision.several
+    assert several is not None
+    assert [one.id for one in several.among] == ["weapon:-1.1"]  # his blasters, not his fists
+    lg.dice("blank " * 4)
+    lg.answer("all")
+    (event,) = lg.events("attack.supported")
+    assert (event["dice"], event["defender"]) == ((3, 0, 0), vader.id)
+    assert lg.game.unit(rex.id).order == "up"
+
+
+@covers("command-cards.effects", "keyword.fire-support.must-be-able-to-attack")
+@pytest.mark.parametrize("why", ["far", "unseen", "engaged", "down", "no card"])
+def test_when_rex_stays_out_of_a_melee(lg: Scenario2020, lend: Lend, why: str) -> None:
+    clones, vader, rex = melee_beside_rex(lg, lend, at=(900, 300) if why == "far" else (700, 300))
+    if why == "unseen":
+        lg.terrain(block(610, 300, 4, 400, 200))
+    if why == "engaged":
+        lg.unit(STORMTROOPERS, B, (727, 300))
+    if why == "down":
+        lg.put(rex, order="down")
+    if why == "no card":
+        unit = lg.game.unit(rex.id)
+        lg.put(rex, granted=tuple(one for one in unit.granted if not one.keyword.id.startswith("~")))
+        lg.game.reindex()
+        lg.changed()
+    lg.dice("blank")
+    lg.run(Attack(attacker=clones.id, only=(vader.id,)))
+    assert lg.events("attack.supported") == []
+    assert lg.asked is None
+
+
+@covers("command-cards.grant-keywords", "keyword.fire-support.effect")
+def test_rex_supports_shots_as_well(lg: Scenario2020, lend: Lend) -> None:
+    lend(CLONES, weapons=(gun(),))
+    clones, foe = lg.unit(CLONES, A, (500, 300)), lg.unit(VADER, B, (600, 500))
+    rex = lg.put(lg.unit(REX, A, (700, 300)), order="up")
+    play(lg, "call-me-captain")
+    lg.run(Attack(attacker=clones.id, only=(foe.id,)))
+    assert lg.options == [support(rex), "pass"]
+    lg.dice("blank")
+    lg.answer("pass")
