@@ -81,6 +81,7 @@ NAMED: Final = {
     "undeployed.enemy": "attack.declare-defender",
     "card.unit.speed": "standard-move.procedure",
     "activation.pass.effect": "round.activation-phase.overview",
+    "objective.place.partial": "objective-token.not-under-terrain",
 }
 """Where several rules say what one of the other book does: the one to name."""
 
