@@ -42,7 +42,9 @@ def viewpoint(game: Legion2020, one: Miniature) -> Solid:
 
 
 def unit_cover(game: Legion2020, unit: Unit) -> int:
-    """cover.by-emplacement, cover.by-creature, cover.by-ground-vehicle, vehicle.cover"""
+    """cover.by-emplacement, cover.by-creature, cover.by-ground-vehicle, vehicle.cover, keyword.hover-ground.cover"""
+    if game.keyword(unit.id, "hover:ground"):
+        return HEAVY
     match game.facts(unit.id).type:
         case "creature trooper" | "emplacement trooper":
             return LIGHT
