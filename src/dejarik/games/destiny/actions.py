@@ -29,30 +29,26 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     """Every action that the rules allow now; passing is offered by whoever asks."""
     state = game.state
     own = state.players[player]
-    banned = banned_actions(game, player)
     printed = game.printed
     if state.must_play and (duties := must_play(game, player)):
         return [printed[card].play for card in duties]
-    options = [] if "play" in banned else playable(game, player)
-    if "activate" not in banned:
-        options += activatable(game, player)
+    options = playable(game, player)
+    options += activatable(game, player)
     if own.pool:
-        if "resolve" not in banned:
-            options += map(resolve_option, resolvable_symbols(game, player))
-        if "reroll" not in banned:
-            for card in own.hand:
-                options.append(printed[card].reroll)
-    if "use" not in banned:
-        options += card_actions(game, player)
-    if "claim" not in banned and refuse_claim(game, player) is None:
+        options += map(resolve_option, resolvable_symbols(game, player))
+        for card in own.hand:
+            options.append(printed[card].reroll)
+    options += card_actions(game, player)
+    if refuse_claim(game, player) is None:
         options.append(CLAIM)
+    if state.bans:
+        banned = banned_actions(game, player)
+        options = [one for one in options if one.id.partition(":")[0] not in banned]
     return options
 
 
 def banned_actions(game: Destiny, player: PlayerId) -> list[str]:
     state = game.state
-    if not state.bans:
-        return []
     return [ban.action for ban in state.bans if ban.player == player and ban.turn != state.turn]
 
 

@@ -218,8 +218,8 @@ class Destiny(Match[DestinyState]):
 def _acting(stack: list[Procedure]) -> PlayerId | None:
     """Whose effect or action is under way: of the innermost that has somebody behind it."""
     for procedure in reversed(stack):
-        kind = type(procedure)
-        for name in _DOERS[kind] if kind in _DOERS else _doers(kind):
+        doers = _DOERS.get(type(procedure))
+        for name in _doers(type(procedure)) if doers is None else doers:
             player: PlayerId | None = getattr(procedure, name)
             if player is not None:
                 return player
