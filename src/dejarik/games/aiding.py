@@ -18,12 +18,16 @@ def question_of(game: Game[Any], player: int | None, asked: AidAsked) -> Decisio
     raise NoAid("no-aid", "That question is not asked of you now.")
 
 
-def place_of(question: Decision, asked: AidAsked) -> Spot:
-    """The place that is asked about, as an answer to the question."""
+def numbers_of(asked: AidAsked) -> list[float]:
     try:
-        numbers = [float(one) for one in (asked.by or "").split()]
+        return [float(one) for one in (asked.by or "").split()]
     except ValueError:
         raise NoAid("no-aid", "A place is written in numbers, with spaces between them.") from None
+
+
+def place_of(question: Decision, asked: AidAsked) -> Spot:
+    """The place that is asked about, as an answer to the question."""
+    numbers = numbers_of(asked)
     spot = question.placement.read(numbers) if question.placement is not None else None
     if spot is None:
         raise NoAid("no-aid", "These numbers are no answer to that question.")

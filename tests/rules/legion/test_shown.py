@@ -11,7 +11,8 @@ from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.mind.evaluate import value
 from dejarik.games.legion.mind.strength import harm
 from dejarik.games.legion.moves import Move
-from dejarik.games.legion.shown.aids import Landing, Odds, Relations, aid
+from dejarik.games.legion.shown.aids import Given, Landing, Odds, Relations, aid
+from dejarik.games.legion.shown.standing import Outlooks, Ways
 from dejarik.games.legion.terrain import field_of
 from dejarik.tabletop.tool import reach
 from tests.rules.legion.scenario import FIELDS, REBELS, STORMTROOPERS, A, B, Scenario, block
@@ -26,7 +27,7 @@ def lg(monkeypatch: pytest.MonkeyPatch) -> Scenario:
     return Scenario()
 
 
-def asked(lg: Scenario, about: str, **fields: object) -> Relations | Landing | Odds:
+def asked(lg: Scenario, about: str, **fields: object) -> Given:
     return aid(lg.game, A, AidAsked(about=about, **fields), "learning")  # type: ignore[arg-type]
 
 
@@ -172,3 +173,59 @@ def test_a_deployed_unit_is_worth_more_than_one_that_waits(lg: Scenario) -> None
         lg.game.put_near(one, 100.0 + 30 * number, 100.0, 0.0, 0.0)
     waiting.deployed = True
     assert value(lg.game, A) > before
+
+
+# Where the others of a unit stand.
+
+
+def at_formation(lg: Scenario) -> tuple[int, list[int]]:
+    """A leader that went straight ahead, with two miniatures still to be put down; a low wall beside it."""
+    unit = lg.unit(STORMTROOPERS, A, LEFT, (330.0, 100.0), (270.0, 100.0))
+    lg.unit(REBELS, B, (300.0, 700.0))
+    lg.terrain(block(300.0, 330.0, 90.0, 10.0, 25.0))
+    lg.run(Move(unit=unit.id, kinds=("standard",)))
+    lg.game.answer(lg.game.decisions[0], [300.0, 240.0, 0.0, 0.0])
+    (question,) = lg.game.decisions
+    assert question.kind == "formation"
+    return unit.id, list(unit.miniatures)
+
+
+def test_the_others_may_stand_as_they_stood_or_in_cover(lg: Scenario) -> None:
+    unit, _ = at_formation(lg)
+    found = asked(lg, "patterns", kind="formation", subject=unit, by="300 100")
+    assert isinstance(found, Ways)
+    by = {way.label: way.spot for way in found.patterns}
+    assert by["pattern.same"][:2] == pytest.approx((330.0, 240.0))
+    assert by["pattern.same"][3:5] == pytest.approx((270.0, 240.0))
+    question = lg.game.decisions[0]
+    assert question.placement is not None
+    assert all(question.placement.judge(spot) is None for spot in by.values())
+    spot = " ".join(map(str, by["pattern.cover"]))
+    covered = asked(lg, "outlook", kind="formation", subject=unit, by=spot)
+    assert isinstance(covered, Outlooks)
+    assert [one.obscured for one in covered.outlooks[1:]] == [True, True]
+    no_place = asked(lg, "patterns", kind="formation", subject=unit)
+    assert isinstance(no_place, Ways)
+    assert [way.label for way in no_place.patterns] == ["pattern.cover"]
+
+
+def test_what_each_miniature_would_see_from_where_it_is_put(lg: Scenario) -> None:
+    unit, members = at_formation(lg)
+    found = asked(lg, "outlook", kind="formation", subject=unit, by="330 240 0 270 240 0")
+    assert isinstance(found, Outlooks)
+    assert (found.count, [one.miniature for one in found.outlooks]) == (1, members[:3])
+    assert [one.sees for one in found.outlooks] == [1, 1, 1]
+    with pytest.raises(NoAid):
+        asked(lg, "outlook", kind="formation", subject=unit, by="330 240")
+
+
+def test_a_landing_shows_how_the_tool_would_lie(lg: Scenario) -> None:
+    unit = lg.unit(STORMTROOPERS, A, LEFT)
+    lg.run(Move(unit=unit.id, kinds=("standard",)))
+    ahead = asked(lg, "landing", kind="move", subject=unit.id, by="300 240 0 0")
+    stay = asked(lg, "landing", kind="move", subject=unit.id, by="300 100 0 0")
+    assert isinstance(ahead, Landing)
+    assert isinstance(stay, Landing)
+    assert len(ahead.tool) == 3
+    assert max(y for arm in ahead.tool for _, y in arm) > 240.0 - lg.game.leader(unit).radius
+    assert stay.tool == ()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.battle_cards.registry import SETUP
 from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.state import State2020
-from tests.rules.legion.scenario import A, Scenario
+from tests.rules.legion.scenario import A, B, Scenario
 
 OFFICER, TANK = "imperial-officer", "tx-225-gavw-occupier-combat-assault-tank"
 BIKES = "74-z-speeder-bikes"
@@ -47,3 +48,9 @@ class Scenario2020(Scenario):
 
     def left(self, unit: Unit) -> int:
         return len(self.game.alive(self.game.unit(unit.id)))
+
+    def set_up(self, card: str) -> None:
+        """What a battle card has the players do before the battle."""
+        parts = [one for part in SETUP[f"2020:{card}"] for player in (A, B) for one in part(self.game, player)]
+        self.game.stack += reversed(parts[1:])
+        self.run(parts[0])

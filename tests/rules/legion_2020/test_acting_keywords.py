@@ -33,6 +33,8 @@ def test_the_dauntless_move_right_after_they_rallied(lg: Scenario2020, lend: Len
     assert activation is not None
     assert (lg.asked, activation.left) == ("ability", 0)  # before its actions are counted
     lg.answers(lg.options[0], "standard", (500.0, 310.0, 0.0))
+    activation = lg.game.current(Activation)
+    assert activation is not None
     assert (lg.game.unit(rebels.id).suppression, activation.left, lg.asked) == (tokens + 1, 1, "action")
     lg.answer("end")
     assert lg.events("unit.panicked") == []

@@ -7,7 +7,6 @@ from collections import Counter
 import msgspec
 import pytest
 
-from dejarik.core.procedure import Procedure
 from dejarik.games import ruleset_of
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.courage import panicked
@@ -17,8 +16,7 @@ from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.state import Token
 from dejarik.games.legion_2020.deploying import Deploy
-from dejarik.games.legion_2020.game import Legion2020
-from dejarik.games.legion_2020.missions import laying_out, supplies
+from dejarik.games.legion_2020.missions import supplies
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
@@ -38,16 +36,6 @@ def crate(lg: Scenario2020, x: float, y: float, name: str = "crate", count: int 
     lg.changed()
 
 
-def resolve(game: Legion2020, step: Step) -> None:
-    laying_out.set_up(game, game.state.condition)
-
-
-class Step(Procedure):
-    """The setup of the condition card alone."""
-
-    steps = (resolve,)
-
-
 # Tokens.
 
 
@@ -55,7 +43,7 @@ class Step(Procedure):
 @pytest.mark.parametrize(("card", "count", "gap"), [("minefield", 4, RANGE_2), ("supply-drop", 6, RANGE_1)])
 def test_condition_tokens_are_placed_in_turns_apart(lg: Scenario2020, card: str, count: int, gap: float) -> None:
     condition(lg, card)
-    lg.run(Step())
+    lg.set_up(lg.state.condition)
     y = 152.4 + RANGE_1 + TOKEN + 1.0
     asked = []
     for number in range(count):
@@ -76,10 +64,24 @@ def test_a_condition_token_lies_on_no_objective_token(lg: Scenario2020) -> None:
     condition(lg, "supply-drop")
     lg.state.tokens = [Token(0, "poi", 900.0, 457.2)]
     lg.changed()
-    lg.run(Step())
+    lg.set_up(lg.state.condition)
     with refused(lg, by="movement.no-final-overlap-tokens"):
         lg.answer((900.0 + 25.4 + TOKEN - 1.0, 457.2, 0.0))
     lg.answer((900.0 + 25.4 + TOKEN + 0.1, 457.2, 0.0))
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("condition-tokens.not-under-terrain")
+def test_a_condition_token_lies_under_no_terrain(lg: Scenario2020) -> None:
+    """On top of it, or beside it; not partly under it."""
+    lg.terrain(block(900, 457.2, 100, 100, 60, blocks=False))
+    condition(lg, "supply-drop")
+    lg.set_up(lg.state.condition)
+    with refused(lg, by="condition-tokens.not-under-terrain"):
+        lg.answer((900.0 + 50.0, 457.2, 0.0))
+    lg.answer((900.0, 457.2, 0.0))
+    assert (lg.state.tokens[0].z, lg.asks) == (60.0, B)
     lg.game.stack.clear()
     lg.changed()
 
@@ -181,7 +183,7 @@ def test_who_is_weary_borrows_courage_from_close_by(lg: Scenario2020, card: str,
 @pytest.mark.parametrize(("card", "count"), [("fortified-positions", 8), ("improvised-defenses", 4)])
 def test_barricades_stand_in_the_zone_or_within_range_two_of_it(lg: Scenario2020, card: str, count: int) -> None:
     condition(lg, card)
-    lg.run(Step())
+    lg.set_up(lg.state.condition)
     asked = []
     for number in range(count):
         asked.append(lg.asks)
@@ -205,7 +207,7 @@ def test_one_or_two_trooper_units_are_held_back(lg: Scenario2020) -> None:
     squads = [lg.unit(REBELS, A) for _ in range(3)]
     lg.unit(AT_RT, A)
     guards = lg.unit(STORMTROOPERS, B)
-    lg.run(Step())
+    lg.set_up(lg.state.condition)
     several = lg.decision.several
     assert several is not None
     assert (lg.asks, several.least, several.most) == (A, 1, 2)
@@ -346,4 +348,71 @@ def test_some_supplies_are_used_up(lg: Scenario2020, card: str, token: str) -> N
     lg.answer(f"upgrade:{card}")
     assert getattr(lg.game.unit(leia.id), token) == 1
     assert lg.game.unit(leia.id).upgrades[0].state == "expended"
+    lg.decline()
+
+
+# Deployment cards.
+
+
+@covers("setup.deploy", "deployment.within-zone")
+@pytest.mark.parametrize(
+    ("card", "key", "x", "allowed"),
+    [
+        ("roll-out", AT_RT, 1524.0 - RANGE_1 + 35.0, True),
+        ("roll-out", AT_RT, 1524.0 - RANGE_1 + 34.0, False),
+        ("roll-out", LEIA, 1524.0 - 1.0, False),
+        ("the-long-march", AT_RT, 1371.6 + 34.0, False),
+    ],
+)
+def test_vehicles_roll_out_of_their_zone(lg: Scenario2020, card: str, key: str, x: float, allowed: bool) -> None:
+    lg.state.deployment = card
+    lg.unit(key, A)
+    lg.changed()
+    lg.run(Deploy())
+    if not allowed:
+        with refused(lg, by="deployment.within-zone"):
+            lg.answer((x, 600.0, 0.0))
+        x = 1700.0
+    lg.answer((x, 600.0, 0.0))
+    assert lg.game.units_of(A)[0].deployed
+    lg.decline()
+
+
+@covers("setup.deploy")
+def test_in_disarray_each_zone_has_a_unit(lg: Scenario2020) -> None:
+    lg.state.deployment = "disarray"
+    for _ in range(3):
+        lg.unit(LEIA, A)
+    lg.changed()
+    lg.run(Deploy())
+    for number in range(3):
+        if lg.asked == "deploy":
+            lg.answer(lg.options[0])
+        spot = (100.0 + 100 * number, 100.0, 0.0)
+        if number == 2:
+            with refused(lg, by="deployment.within-zone"):
+                lg.answer(spot)
+            spot = (1500.0, 850.0, 0.0)
+        lg.answer(spot)
+    assert all(unit.deployed for unit in lg.game.units_of(A))
+
+
+@covers("setup.deploy")
+@pytest.mark.parametrize(
+    ("key", "away", "allowed"), [(LEIA, 75.0 + 27.0, True), (LEIA, 75.0 + 28.0, False), (AT_RT, 0.0, False)]
+)
+def test_troopers_scout_from_advanced_positions(lg: Scenario2020, key: str, away: float, allowed: bool) -> None:
+    lg.state.deployment = "advanced-positions"
+    unit = lg.unit(key, A)
+    lg.changed()
+    lg.run(Deploy())
+    lg.answer((1200.0, 100.0, 0.0))
+    assert (lg.asked == "move") is (key == LEIA)
+    if key == LEIA and not allowed:
+        with refused(lg, by="movement.step4.full"):
+            lg.answer((1200.0, 100.0 + away, 0.0))
+        away = 0.0
+    if key == LEIA:
+        lg.answer((1200.0, 100.0 + away, 0.0))
+    assert lg.game.leader(unit).y == pytest.approx(100.0 + away)
     lg.decline()

@@ -199,7 +199,7 @@ def test_one_suppression_token_in_an_activation(lg: Scenario2020) -> None:
     for walker, tokens in ((lg.unit(AT_RT, A, (500, 300)), 1), (lg.unit(AT_RT, A, (800, 300)), 2)):
         lg.run(Activation(unit=walker.id))
         for _ in range(2):
-            x, y = lg.game.leader(walker).x, 300
+            x, y = lg.game.leader(walker).x, 300.0
             lg.game.put(walker.leader, x, y, 0.0, 0.0)
             lg.game.put(troops.leader, x, 400.0, 0.0, 0.0)
             lg.changed()

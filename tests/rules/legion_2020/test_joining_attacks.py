@@ -7,6 +7,9 @@ import pytest
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation, face_up
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import UpgradeFacts
+from dejarik.games.legion.facts.cards import Name
+from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.supporting import TOKEN_STAYS
 from tests.marks import covers
@@ -120,12 +123,12 @@ def test_who_cannot_support(lg: Scenario2020, lend: Lend, why: str) -> None:
     leia, vader, rebels = supported(lg, lend, away=490 if why == "far" else 200)
     lg.put(rebels, order={"down": "down", "none": ""}.get(why, "up"))
     if why == "far":  # the others are near enough, and Leia is
-        lg.game.put_near(leia.leader, 700, 500, 0, 0)
+        lg.game.put_near(leia.leader, 700.0, 500.0, 0.0, 0.0)
         lg.changed()
     if why == "engaged":
         lg.unit(STORMTROOPERS, B, (700, 273))
     if why == "melee":
-        lg.game.put_near(leia.leader, 700, 473, 0, 0)
+        lg.game.put_near(leia.leader, 700.0, 473.0, 0.0, 0.0)
         lg.changed()
     if why == "enemy":
         lg.put(rebels, owner=B)
@@ -217,3 +220,28 @@ def test_nobody_supports_a_beam_that_goes_on(lg: Scenario2020, lend: Lend) -> No
     assert lg.asked != "ability"
     lg.dice("blank blank")
     lg.answer("pool:0")
+
+
+@covers("keyword.fire-support.eligible-weapon")
+def test_a_card_that_supports_is_turned(lg: Scenario2020, lend: Lend, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = UpgradeFacts(
+        id=UpgradeKey("card"),
+        hq="",
+        name=Name("card"),
+        slot="gear",
+        cost=0,
+        turns="exhaust",
+        weapons=(gun(name="Card"),),
+    )
+    monkeypatch.setattr(lg.game.cards, "upgrades", {**lg.game.cards.upgrades, "card": card})
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, ("fire-support", 0), weapons=(sword(),))
+    leia = lg.unit(LEIA, A, (500, 400))
+    rebels = lg.put(lg.unit(REBELS, A, (560, 400), upgrades=("card",)), order="up")
+    lg.unit(STORMTROOPERS, B, (500, 600))
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(support(rebels))
+    if lg.asked == "weapons":
+        lg.answer("all")
+    assert lg.game.unit(rebels.id).upgrades[0].state == "exhausted"

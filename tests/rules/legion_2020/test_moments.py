@@ -177,3 +177,16 @@ def test_the_nearest_place_serves_where_terrain_is_in_the_way(lg: Scenario2020, 
     assert placement.judge(spot) is None
     assert ((spot[0] - x) ** 2 + (spot[1] - 400.0) ** 2) ** 0.5 <= 10 + 13.5 + 4.0
     lg.answer(spot)
+
+
+@covers("bane.enemy-effects")
+@pytest.mark.parametrize(("words", "shown"), [((), 1), ((("immune-enemy-effects", 0),), 0)])
+def test_an_enemys_bane_token_is_an_enemy_effect(
+    lg: Scenario2020, lend: Lend, words: tuple[tuple[str, int], ...], shown: int
+) -> None:
+    lend(LEIA, *words)
+    lg.state.tokens = [Token(0, "bane", 500.0, 430.0, owner=B, name="smoke-and-mirrors")]
+    leia = lg.unit(LEIA, A, (500, 220))
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    lg.answer((500.0, 300.0, 0.0))
+    assert len(lg.events("bane.revealed")) == shown

@@ -8,7 +8,9 @@ from typing import cast
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.wounds import suffer
@@ -71,7 +73,7 @@ def test_a_climbing_vehicle_clambers_like_a_trooper(lg: Scenario2020, lend: Lend
     lg.terrain(block(500, 500, 300, 200, S))
     walker = lg.unit(AT_RT, A, (500, 300))
     one = lg.game.leader(walker)
-    lg.game.put_near(walker.leader, 500, 400 - one.radius - one.long, 0, 0)
+    lg.game.put_near(walker.leader, 500.0, 400 - one.radius - one.long, 0.0, 0.0)
     lg.changed()
     lg.run(Activation(unit=walker.id))
     lg.answer("move")
@@ -165,6 +167,22 @@ def test_nobody_guards_out_of_a_transport(lg: Scenario2020, lend: Lend, riding: 
         aboard(lg, guard, tank)
     attack(lg, leia, "hit", at=foes)
     assert (lg.asked == "guardian") is not riding
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.guardian-x.transported")
+@pytest.mark.parametrize("riding", [True, False])
+def test_nobody_guards_a_passenger(lg: Scenario2020, lend: Lend, riding: bool) -> None:
+    lend(VADER, ("guardian", 2))
+    lend(TANK, ("transport", 1, "open"))
+    foes, guard = lg.unit(STORMTROOPERS, B, (500, 500)), lg.unit(VADER, B, (500, 560))
+    tank = lg.unit(TANK, B, (700, 560))
+    if riding:
+        aboard(lg, foes, tank)
+    pool = pool_of(foes.id, "ranged", [(gun(), 1)])
+    lg.game.stack.append(Attack(attacker=guard.id, pools=[pool], resolved=[0]))
+    assert lg.game.too_scared_to_guard(guard) is riding
     lg.game.stack.clear()
     lg.changed()
 
@@ -342,7 +360,7 @@ def test_a_climbing_vehicle_displaces_whom_it_climbs_onto(lg: Scenario2020, lend
     walker = lg.unit(AT_RT, A, (500, 300))
     one = lg.game.leader(walker)
     top = 400 + one.radius + one.long
-    lg.game.put_near(walker.leader, 500, 400 - one.radius - one.long, 0, 0)
+    lg.game.put_near(walker.leader, 500.0, 400 - one.radius - one.long, 0.0, 0.0)
     foe = lg.unit(STORMTROOPERS, B, (500, top, S))
     lg.run(Activation(unit=walker.id))
     lg.answers("move", "clamber")

@@ -6,13 +6,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from dejarik.core.procedure import Procedure
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.wounds import suffer
-from dejarik.games.legion_2020.game import Legion2020
-from dejarik.games.legion_2020.missions import laying_out
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb
 from dejarik.games.legion_2020.missions.claiming import claim, holder
 from dejarik.games.legion_2020.objectives import score_end, score_round
@@ -125,7 +122,7 @@ def test_what_one_unit_holds_no_other_claims(lg: Scenario2020) -> None:
     lg.answer("end")
 
 
-@covers("objective-token.drop-on-panic-defeat")
+@covers("objective-token.drop-on-panic-defeat", "defeated.claimed-token-dropped")
 @pytest.mark.parametrize("how", ["panic", "defeat", "leader"])
 def test_who_panics_or_falls_leaves_the_token_where_it_lies(lg: Scenario2020, how: str) -> None:
     objective(lg, "recover-the-supplies")
@@ -307,7 +304,7 @@ def test_a_marked_piece_belongs_to_who_touches_it_with_more_leaders(
 ) -> None:
     objective(lg, card)
     pieces(lg, (900, 450, 200, 100))
-    lg.run(Step())
+    lg.set_up(lg.state.objective)
     for number in range(ours):
         lg.unit(LEIA, A, (830 + 40 * number, 400 - 13.5), (700, 300))
     lg.unit(LEIA, A, (900, 400 - 14.5))  # too far away to touch it
@@ -323,7 +320,7 @@ def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Sc
     objective(lg, "key-positions")
     places = ((800, 457.2), (1028.8, 457.2), (400, 457.2), (1400, 457.2), (1400, 260), (200, 120))
     pieces(lg, *[(x, y, 100, 100) for x, y in places])
-    lg.run(Step())
+    lg.set_up(lg.state.objective)
     assert (lg.asked, lg.asks, lg.options) == ("mark-piece", A, ["piece:0", "piece:1"])
     lg.answer("piece:0")
     assert (lg.asked, lg.asks, lg.options) == ("mark-piece", A, ["piece:2", "piece:3", "piece:4"])
@@ -340,7 +337,7 @@ def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Sc
 def test_the_distance_is_dropped_where_nothing_else_is_left(lg: Scenario2020, count: int, marked: list[int]) -> None:
     objective(lg, "key-positions")
     pieces(lg, *[(914.4 + 110 * number, 457.2, 100, 100) for number in range(count)], (200, 30, 60, 60))
-    lg.run(Step())
+    lg.set_up(lg.state.objective)
     while lg.asked == "mark-piece":
         lg.answer(lg.options[0])
     assert [one.count for one in lg.state.tokens] == marked
@@ -361,7 +358,7 @@ def test_players_place_tokens_in_turns_apart_from_zones_and_each_other(
     lg: Scenario2020, card: str, names: list[str], gap: float
 ) -> None:
     objective(lg, card)
-    lg.run(Step())
+    lg.set_up(lg.state.objective)
     asked = []
     y = 152.4 + RANGE_1 + 25.4
     for x in (100.0, 600.0, 1200.0, 1700.0):
@@ -411,7 +408,7 @@ def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> Non
     lg.unit(VADER, B)
     lg.state.round = 0
     lg.changed()
-    lg.run(Step())
+    lg.set_up(lg.state.objective)
     assert (lg.asked, lg.asks, lg.options) == ("mission-units", A, [f"unit:{ours.id}", f"unit:{ours.id + 2}"])
     lg.answer(f"unit:{ours.id}")
     placed = []
@@ -438,13 +435,3 @@ def test_a_hostage_at_home_counts_twice(lg: Scenario2020, y: float, worth: int) 
     give(lg, leia, token(lg, 500.0, y, "hostage"))
     score_end(lg.game)
     assert points(lg) == [worth, 0]
-
-
-def resolve(game: Legion2020, step: Step) -> None:
-    laying_out.set_up(game, game.state.objective)
-
-
-class Step(Procedure):
-    """The setup of the objective card alone."""
-
-    steps = (resolve,)

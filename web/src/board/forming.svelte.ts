@@ -41,7 +41,7 @@ export class Forming {
         return table.scale;
       },
       read: (pose) => table.read(pose),
-      region,
+      region: table.shaped?.(region) ?? region,
       settled: () => this.settle(),
     };
   }

@@ -20,6 +20,8 @@ export interface PlacingTable {
   read(pose: Pose): Pose;
   /** Where this piece goes, if it is one of several; else where the question says. */
   readonly region?: Region;
+  /** The region of one of several as the game draws it, where that is more than the engine's first look. */
+  shaped?(region: Region): Region;
   /** Hears that this piece of several lies elsewhere; else it is the whole answer. */
   settled?(): void;
 }

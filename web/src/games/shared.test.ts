@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parentOf } from './editions';
 
 const files = import.meta.glob<string>(['../**/*.{ts,svelte,css,json}', '!../**/*.test.ts'], { eager: true, query: '?raw', import: 'default' });
 const games = Object.keys(import.meta.glob('./*/page.ts')).map((path) => path.split('/')[1]!);
@@ -20,7 +21,8 @@ test.each(Object.keys(files).filter((path) => !isOwn(path)))('%s names no game',
 });
 
 test.each(Object.keys(files).filter(isOwn))('%s leaves the other games alone', (path) => {
-  const others = games.filter((game) => !belongs(path, game));
+  const parents = games.filter((game) => belongs(path, game)).map(parentOf);
+  const others = games.filter((game) => !belongs(path, game) && !parents.includes(game));
   expect(others.filter((game) => files[path]!.includes(`/${game}/`))).toEqual([]);
 });
 

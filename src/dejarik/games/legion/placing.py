@@ -90,7 +90,7 @@ class LeaderPlacement:
         return (x, y, min(self.game.field.heights, key=lambda height: abs(height - wished)), heading)
 
     def judge(self, spot: Spot) -> Refusal | None:
-        if spot is self.drawn:
+        if spot is self.drawn or spot == self.home:  # who may stay is where it may be
             return None
         x, y, z, heading = spot
         levels = self.levels(x, y, heading)

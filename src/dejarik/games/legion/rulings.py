@@ -28,7 +28,7 @@ from dejarik.games.legion import (
     wounds,
 )
 from dejarik.games.legion.facts import Rank, Stood, WeaponFacts
-from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
@@ -52,6 +52,10 @@ class Rulings:
     def looks_from(self, one: Miniature) -> Solid:
         """Where lines of sight begin (los.definition)."""
         return sight.volume(self._match, one)
+
+    def obscured(self, leader: Miniature, one: Miniature) -> int:
+        """The cover that one miniature has from an attacking leader."""
+        return sight.obscured(self._match, leader, one)
 
     def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
         return cover.hidden_value(self._match, leader, defender, area)
@@ -345,6 +349,10 @@ class Rulings:
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: not in its own activation."""
         return unit.id != self._match.activating()
+
+    def standby_from(self, unit: Unit) -> UnitId:
+        """standby.limit-one: whose token the unit may spend; NOBODY without one."""
+        return unit.id if unit.standby else NOBODY
 
     def reacts_to_own(self) -> bool:
         """Whether one may react to what one has made the enemy do."""

@@ -26,7 +26,7 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
     if acted.defeated or not acted.deployed:
         return None
     for unit in game.units_of(1 - acted.owner):
-        if not unit.standby or unit.id in standby.asked or not may_react(game, unit, acted):
+        if game.standby_from(unit) == NOBODY or unit.id in standby.asked or not may_react(game, unit, acted):
             continue
         attack = refuse_attack(game, unit, *game.standby_targets(acted))
         move = Refusal("melee.engaged.limits", "refusal.engaged") if held(game, unit) else refuse_move(game, unit)
@@ -53,7 +53,7 @@ def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> 
     standby.asked.append(unit)
     if not action:
         return Again()
-    game.unit(unit).standby = False
+    game.unit(game.standby_from(game.unit(unit))).standby = False
     game.emit("standby.spent", unit=unit, action=action)
     return Again(
         game.free_action(unit, action, game.standby_targets(game.unit(standby.unit)) if action == "attack" else ())

@@ -9,7 +9,8 @@ from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.facts.battle import Area
-from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.measuring import base, units_in_range
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.prepared import candidates, whose_turn
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
@@ -17,7 +18,7 @@ from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
 from dejarik.games.legion_2020 import optional
 from dejarik.games.legion_2020.arriving import Arrival, refuse_to_deploy
 from dejarik.games.legion_2020.missions.reinforcements import waits
-from dejarik.tabletop.shape import Shape
+from dejarik.tabletop.shape import Shape, overlap
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -52,6 +53,33 @@ def half_disc(x: float, y: float, radius: float) -> list[Area]:
     return found
 
 
+def area_of(game: Legion2020, unit: Unit) -> list[Shape]:
+    """The deployments Roll Out, where vehicles stand in a zone or within range 1 of it, and Disarray, where each player
+    has a unit in either zone."""
+    own = game.territory(unit.owner)
+    if game.state.deployment == "roll-out" and game.facts(unit.id).vehicle:
+        return [wide for area in own for wide in (area, *spread(game, area))]
+    if game.state.deployment != "disarray":
+        return own
+    others = [one for one in game.units_of(unit.owner) if one.id != unit.id]
+    empty = [area for area in own if not any(one.deployed and stands_in(game, one, area) for one in others)]
+    last = sum(not one.deployed and not waits(one) for one in others) < len(empty)
+    return empty if last and empty else own
+
+
+def spread(game: Legion2020, area: Shape) -> list[Shape]:
+    """A zone and the ground at range 1 of its sides."""
+    (width, depth), reach = game.state.table, RANGES[1]
+    (left, low), (right, high) = area[0][0], area[0][2]
+    wide = (max(0.0, left - reach), low, min(width, right + reach), high)
+    deep = (left, max(0.0, low - reach), right, min(depth, high + reach))
+    return [shape_of(wide), shape_of(deep)]
+
+
+def stands_in(game: Legion2020, unit: Unit, area: Shape) -> bool:
+    return overlap(base(game.leader(unit)), area)
+
+
 def scout(game: Legion2020, step: Deploy) -> Outcome:
     """keyword.scout-x.move, keyword.scout-x.not-action, keyword.scout-x.any-speed: right after the unit was deployed;
     difficult terrain does not matter."""
@@ -62,11 +90,16 @@ def scout(game: Legion2020, step: Deploy) -> Outcome:
 
 def scout_speed(game: Legion2020, unit: UnitId) -> int:
     """keyword.scout-x.cumulative, keyword.scout-x.max-three"""
-    return min(FASTEST, game.keyword(unit, "scout"))
+    return min(FASTEST, game.keyword(unit, "scout") + goes_ahead(game, unit))
+
+
+def goes_ahead(game: Legion2020, unit: UnitId) -> bool:
+    """The deployment Advanced Positions: troopers have Scout 1, and nobody of them is stationary."""
+    return game.state.deployment == "advanced-positions" and not game.facts(unit).vehicle
 
 
 def scouting(game: Legion2020, step: Deploy, unit: UnitId, speed: int) -> Move | None:
-    if not speed or game.keyword(unit, "stationary"):
+    if not speed or (game.keyword(unit, "stationary") and not goes_ahead(game, unit)):
         return None
     step.scouted.append(unit)
     return Move(unit=unit, kinds=("standard",), speed=speed, sure=True)
@@ -74,9 +107,10 @@ def scouting(game: Legion2020, step: Deploy, unit: UnitId, speed: int) -> Move |
 
 def ask_party(game: Legion2020, step: Deploy) -> Outcome:
     """keyword.scouting-party-x: others who have not scouted, close to who has just done so."""
-    leader, step.placed = step.placed, NOBODY
+    leader = step.placed
     most = game.keyword(leader, "scouting-party") if leader in step.scouted else 0
     if not most:
+        step.placed = NOBODY
         return None
     unit = game.unit(leader)
     options = tuple(
@@ -90,12 +124,14 @@ def ask_party(game: Legion2020, step: Deploy) -> Outcome:
         ]
     )
     if not options:
+        step.placed = NOBODY
         return None
     several = Several(options, 0, min(most, len(options)))
     return ask_several(unit.owner, "scouts", "keyword.scouting-party-x", take_party, several, subject=leader)
 
 
 def take_party(game: Legion2020, step: Deploy, chosen: tuple[tuple[UnitId, UnitId], ...]) -> None:
+    step.placed = NOBODY
     moves = [scouting(game, step, one, scout_speed(game, leader)) for leader, one in chosen]
     game.later(*[move for move in moves if move is not None])
 

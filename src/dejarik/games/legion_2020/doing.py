@@ -9,7 +9,8 @@ from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.placing import Way
-from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
+from dejarik.games.legion.purse import close, exemplars
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.games.legion_2020 import acting, displacing
 
 if TYPE_CHECKING:
@@ -87,6 +88,13 @@ class Doing(Legion):
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: whoever's activation it is."""
         return True
+
+    def standby_from(self, unit: Unit) -> UnitId:
+        """standby.one-spend-per-instance, keyword.exemplar.share-tokens: its own, or that of an example close by."""
+        if unit.standby:
+            return unit.id
+        lent = [one.id for one in exemplars(self, unit) if one.standby and close(self, unit, one, "exemplar")]
+        return lent[0] if lent else NOBODY
 
     def reacts_to_own(self) -> bool:
         """standby.trigger: whoever's effect it was."""

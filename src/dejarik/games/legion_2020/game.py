@@ -76,6 +76,9 @@ NAMED: Final = {
     "move.difficult.trigger": "terrain.difficult.speed-penalty",
     "move.notched.choose": "movement.step4.partial",
     "terrain.fitting": "margin.flat-placement",
+    "attack.step1.failure": "attack.declare-defender",
+    "card.unit.speed": "standard-move.procedure",
+    "activation.pass.effect": "round.activation-phase.overview",
 }
 """Where several rules say what one of the other book does: the one to name."""
 
@@ -171,7 +174,7 @@ class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
         return deploying.zone(self, player)
 
     def deployment_area(self, unit: Unit) -> list[Shape]:
-        return self.territory(unit.owner)
+        return deploying.area_of(self, unit)
 
     def blocks_sight(self, unit: Unit) -> bool:
         """vehicle.blocks-los"""
@@ -201,6 +204,9 @@ class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
 
     def looks_from(self, one: Miniature) -> Solid:
         return viewing.viewpoint(self, one)
+
+    def obscured(self, leader: Miniature, one: Miniature) -> int:
+        return viewing.obscured(self, leader, one)
 
     def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
         return attacking.behind(self, leader, defender, area)

@@ -9,9 +9,10 @@ from dejarik.core.decision import Spot
 from dejarik.core.procedure import DONE, Outcome, Steps
 from dejarik.games.legion.activation import Activation, start_actions
 from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import Move, after, may_spur, place_others, repositions, speed_of, take_pivot, way_of
-from dejarik.games.legion.notched import NotchedWay
+from dejarik.games.legion.notched import NotchedWay, turned
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.victory import last_standing
@@ -24,6 +25,9 @@ from dejarik.games.legion_2020.missions.claiming import release
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
+
+STRAIGHT: Final = 1e-4
+"""How little a heading may differ from the way out, in radians."""
 
 
 def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
@@ -86,9 +90,14 @@ def leaves(game: Legion2020, unit: Unit, way: ToolWay | NotchedWay) -> bool:
     """courage.panic-off-table: does the whole move carry a part of the leader's base over the edge?"""
     leader = game.leader(unit)
     far, heading = way_out(game, leader)
-    if game.notched(unit.id) or far - way.most >= leader.radius:
+    own = leader.radius + leader.long
+    if isinstance(way, NotchedWay):
+        most = 2 * way.grip + sum(TOOLS[way.speed][:2]) if abs(turned(heading - leader.heading)) <= STRAIGHT else 0.0
+    else:
+        most = way.most
+    if far - most >= own:
         return False
-    last = game.there(leader, far - leader.radius, heading)
+    last = game.there(leader, far - own, heading)
     return last is not None and way.refuse(last) is None
 
 
@@ -112,8 +121,8 @@ def nearest_to_edge(game: Legion2020, leader: Miniature, placement: LeaderPlacem
     assert isinstance(way, Stretch)
     straight = (leader.x + way.most * sin(heading), leader.y + way.most * cos(heading), leader.heading)
     best: tuple[float, float, Spot] | None = None
-    for x, y, turned in (straight, *placement.way.tries()):
-        spot = placement.read((x, y, leader.z, turned))
+    for x, y, facing in (straight, *placement.way.tries()):
+        spot = placement.read((x, y, leader.z, facing))
         if spot is None:
             continue
         there = game.miniature_at(leader, spot)

@@ -13,7 +13,7 @@ from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.tabletop.polygon import TOUCH, Point
-from dejarik.tabletop.shape import Shape, overlap
+from dejarik.tabletop.shape import Shape, inside_of, overlap
 from dejarik.tabletop.tool import Tool
 
 if TYPE_CHECKING:
@@ -56,9 +56,11 @@ class Track(ToolWay):
         inner = self.mover.radius - TOUCH
         if clear(start, end, inner, barring):
             return True
+        table = self.game.outline()
         return any(
             clear(start, joint, inner, barring) and clear(joint, end, inner, barring)
             for joint in self.joints(tool, end)
+            if inside_of(table, ((joint,), self.mover.radius))  # leaving-battlefield.not-voluntary
         )
 
     def joints(self, tool: Tool, end: Point) -> list[Point]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import cos, sin
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.sight import Blocker, height_of, sees, terrain_blockers, volume
-from dejarik.games.legion.state import Miniature, Unit
+from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion_2020 import declared
 from dejarik.tabletop.shape import Shape, overlap, touches
 from dejarik.tabletop.sight import Solid, crossed
@@ -22,10 +23,21 @@ TREADED: Final = frozenset({"tx-225-gavw-occupier-combat-assault-tank"})
 """cover.by-ground-vehicle: on wheels or treads; the others walk."""
 
 
+GUNNERS: Final = {
+    "e-web-heavy-blaster-team": -15.0,
+    "df-90-mortar-trooper": -15.0,
+    "tx-225-gavw-occupier-combat-assault-tank": -20.0,
+}
+"""line-of-sight.viewpoint.e-web, line-of-sight.viewpoint.df-90, line-of-sight.viewpoint.tx-225: how far before the
+middle of the base they look from, a gunner's head or the roof over the crew; the lengths are `house`."""
+
+
 def viewpoint(game: Legion2020, one: Miniature) -> Solid:
     """line-of-sight.viewpoint: straight above the middle of the base, at the height of the miniature."""
     eyes = one.z + height_of(game, one)
-    return ((((one.x, one.y),), POINT), eyes - POINT, eyes)
+    away = GUNNERS.get(game.facts(one.unit).id, 0.0) if one.unit != NOBODY else 0.0
+    x, y = one.x + away * sin(one.heading), one.y + away * cos(one.heading)
+    return ((((x, y),), POINT), eyes - POINT, eyes)
 
 
 def unit_cover(game: Legion2020, unit: Unit) -> int:

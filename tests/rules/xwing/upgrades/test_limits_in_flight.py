@@ -232,3 +232,29 @@ def test_death_troopers_keep_stress_on_enemies_close_by_in_the_activation_phase(
     xwing.game.state.phase = phase
     assert xwing.game.value(TokenStays(other, "stress"), False) is stays
     assert xwing.game.value(TokenStays(other, "jam"), False) is False
+
+
+# Ways to drop, and loops.
+
+
+def test_a_nimble_bomber_banks_drops_and_not_launches(xwing: Scenario) -> None:
+    bomber = xwing.ship("scimitarsquadronpilot", 450, 450, upgrades=("trajectorysimulator", "protonbombs"))
+    xwing.system()
+    xwing.answer(drop("protonbombs", bomber))
+    ways = {"drop-1-straight", "drop-1-bank-left", "drop-1-bank-right", "launch-5-straight"}
+    assert set(xwing.options) == ways
+
+
+def test_precision_ion_engines_change_no_colour(xwing: Scenario) -> None:
+    """Leia has made the Koiogran turn white, and so is the loop."""
+    leia = freighter(xwing, "leiaorgana")
+    tie = xwing.ship("academypilot", 200, 300, upgrades=("precisionionengines",))
+    xwing[leia].lasting.append("leiaorgana")
+    xwing.changed()
+    xwing.activate(tie, "3-koiogran")
+    xwing.answer(next(id for id in xwing.options if id.startswith("precisionionengines")))
+    xwing.answer(xwing.options[0])
+    xwing.decline()
+    executed = xwing[tie].executed
+    assert executed is not None
+    assert (executed.bearing.split("-")[0], xwing[tie].tokens) == ("segnor", {})

@@ -1,5 +1,6 @@
 /** What the engine works out for somebody who looks before answering. */
 
+import type { Point } from '../../lib/geometry';
 import type { AnswerOdds, Args } from '../../lib/protocol';
 import { say } from '../../lib/words.svelte';
 
@@ -30,6 +31,19 @@ export interface Landing {
   why: string;
   args: Args;
   nearest: number[] | null;
+  /** How the tool would lie: its arms and its joint. */
+  tool: Point[][];
+}
+/** A way for the others to stand. */
+export interface Way {
+  label: string;
+  spot: number[];
+}
+/** What each of the unit would see of one enemy unit, and whether it is obscured from there. */
+export interface Outlooks {
+  enemy: number | null;
+  count: number;
+  outlooks: { miniature: number; sees: number; obscured: boolean }[];
 }
 export interface AttackOdds extends AnswerOdds {
   suppresses: number;
@@ -41,6 +55,8 @@ export interface AttackOdds extends AnswerOdds {
 export interface Answers {
   relations: Around;
   landing: Landing;
+  patterns: { patterns: Way[] };
+  outlook: Outlooks;
   odds: { odds: null; options: Record<string, AttackOdds> };
 }
 

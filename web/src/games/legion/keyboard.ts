@@ -22,7 +22,7 @@ export function keysOf(table: LegionTable): KeyMap {
   }
   /** The next tidy way to stand. */
   function pattern(): boolean {
-    const patterns = forming.placement?.patterns ?? [];
+    const patterns = [...(forming.placement?.patterns ?? []), ...table.ways];
     if (!patterns.length) return false;
     const now = patterns.findIndex(({ spot }) => String(spot) === String(match.picked.spot));
     forming.stand(patterns[(now + 1) % patterns.length]!.spot);

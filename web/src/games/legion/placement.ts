@@ -28,6 +28,12 @@ function disc([x, y]: Point, radius: number): Point[] {
   const far = radius / Math.cos(Math.PI / CORNERS);
   return Array.from({ length: CORNERS }, (_, i) => [x + far * Math.sin((i * 2 * Math.PI) / CORNERS), y + far * Math.cos((i * 2 * Math.PI) / CORNERS)] as const);
 }
+/** The disc in a square. */
+export function roundIn(square: readonly Point[]): Point[] {
+  const [xs, ys] = [square.map(([x]) => x), square.map(([, y]) => y)];
+  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return disc([(left + right) / 2, (low + high) / 2], Math.min(right - left, high - low) / 2);
+}
 const rectangle = (left: number, low: number, right: number, high: number): Point[] => [[left, low], [right, low], [right, high], [left, high]];
 
 function container({ middle, most, turn, areas, box, radius = 0 }: Sent, width: number, height: number): Point[] {

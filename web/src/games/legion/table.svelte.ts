@@ -10,9 +10,9 @@ import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
 import { settings } from '../../lib/settings.svelte';
 import { say } from '../../lib/words.svelte';
-import type { Answers, AttackOdds, Landing, Relation } from './aids';
+import type { Answers, AttackOdds, Landing, Outlooks, Relation, Way } from './aids';
 import { subjectKind, unitWith, viewOf } from './naming';
-import { isToken, placeOf, suggested, toolOf } from './placement';
+import { isToken, placeOf, roundIn, suggested, toolOf } from './placement';
 import type { Attack, LegionView, Miniature, Pool, Unit } from './view';
 
 /** A miniature as it is drawn. */
@@ -26,6 +26,11 @@ export class LegionTable extends BoardTable {
   ranges = $state.raw<number[]>([]);
   odds = $state.raw<Record<string, AttackOdds>>({});
   landing = $state.raw<Landing | null>(null);
+  /** Further ways for the others of a unit to stand. */
+  ways = $state.raw<Way[]>([]);
+  outlook = $state.raw<Outlooks | null>(null);
+  /** Where the leader was before it went. */
+  private left: { unit: number; at: [number, number] } | null = null;
   /** Whether ranges of the selected unit's leader are drawn. */
   rings = $state(false);
   /** Whether a unit's card lies open where it has no place of its own. */
@@ -138,6 +143,10 @@ export class LegionTable extends BoardTable {
   override read({ x, y, heading }: Pose): Pose {
     return this.camera.turned ? { x: this.width - x, y: this.height - y, heading: normalised(heading + Math.PI) } : { x, y, heading };
   }
+  /** Places in cohesion are round: the square that holds them is only the engine's first look. */
+  shaped(region: Region): Region {
+    return { ...region, container: roundIn(region.container) };
+  }
   override get level(): number {
     return this.lies;
   }
@@ -152,6 +161,7 @@ export class LegionTable extends BoardTable {
   override takeUp(): void {
     const placement = this.question?.placement ?? null;
     const spot = suggested(placement);
+    if (this.tool && typeof this.question?.subject === 'number') this.left = { unit: this.question.subject, at: this.tool.from };
     this.landing = null;
     this.forming.takeUp();
     this.lies = 0;
@@ -214,6 +224,22 @@ export class LegionTable extends BoardTable {
     const levels = found?.levels ?? [];
     if (levels.length && !levels.includes(this.lies)) this.toLevel(levels.reduce((a, b) => (Math.abs(b - this.lies) < Math.abs(a - this.lies) ? b : a)));
     else this.landing = found;
+  }
+  /** The enemy that is looked at, for what is held against one. */
+  private get enemy(): number | undefined {
+    const looked = this.unitOf(this.match.piece);
+    return looked && !this.match.isOwn(looked.owner) ? looked.id : undefined;
+  }
+  async askWays(isNow: () => boolean): Promise<void> {
+    const { kind, subject } = this.question!;
+    const at = this.left?.unit === subject ? this.left.at.join(' ') : undefined;
+    const found = await this.asked('patterns', { kind, subject, by: at, other: this.enemy });
+    if (isNow()) this.ways = found?.patterns ?? [];
+  }
+  async lookOut(spot: readonly number[], isNow: () => boolean): Promise<void> {
+    const { kind, subject } = this.question!;
+    const found = await this.asked('outlook', { kind, subject, by: spot.map((one) => one.toFixed(4)).join(' '), other: this.enemy });
+    if (isNow()) this.outlook = found;
   }
   /** How another unit stands: to the place in hand, else to the unit that is looked at. */
   relationTo(unit: unknown): Relation | null {

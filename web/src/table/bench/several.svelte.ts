@@ -30,6 +30,11 @@ export class Choosing {
     this.counts = given(this.question, this.counts, id, by);
   }
 
+  /** As much as there may be of each, the first ones first. */
+  fill(): void {
+    for (const { id } of this.options()) this.give(id, this.limits().most);
+  }
+
   /** In or out; the last one chosen gives way where no more may be. */
   toggle(id: string): void {
     this.counts = pressed(this.question, this.counts, id);

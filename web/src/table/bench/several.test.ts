@@ -43,3 +43,12 @@ test('a choice is sent in the order of the options', () => {
   for (const id of ['c', 'a', 'b']) some.toggle(id);
   expect([some.answer, some.ready]).toEqual([['b', 'c'], true]);
 });
+
+test('a choice may begin with as much as there may be', () => {
+  const all = new Choosing(() => options, () => ({ least: 1, most: 99, each: 2, among: options.length }));
+  all.fill();
+  expect(all.total).toBe(2 * options.length);
+  const few = new Choosing(() => options, () => ({ least: 1, most: 1, each: 1, among: options.length }));
+  few.fill();
+  expect(few.answer).toEqual([options[0]!.id]);
+});

@@ -10,7 +10,7 @@ import msgspec
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
 from dejarik.core.decision import Decision, Spot
 from dejarik.core.game import Game
-from dejarik.games.aiding import odds_are_told, place_of, question_of
+from dejarik.games.aiding import numbers_of, odds_are_told, place_of, question_of
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.game import Legion
@@ -18,8 +18,12 @@ from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.missions import contests, points_of_interest
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.shown.attack_odds import AttackOdds, attack_odds
+from dejarik.games.legion.shown.standing import Outlooks, Ways, outlooks, ways
+from dejarik.games.legion.shown.tool import tool_to
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import leader_sees, refuse_target
+from dejarik.tabletop.formation import Formation
+from dejarik.tabletop.polygon import Polygon
 
 
 class Relation(msgspec.Struct, frozen=True):
@@ -56,6 +60,8 @@ class Landing(msgspec.Struct, frozen=True):
     why: str = ""
     args: dict[str, object] = {}
     nearest: tuple[float, ...] | None = None
+    tool: tuple[Polygon, ...] = ()
+    """How the tool would lie."""
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -63,7 +69,10 @@ class Odds(msgspec.Struct, frozen=True):
     options: dict[str, AttackOdds]
 
 
-def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Relations | Landing | Odds:
+Given = Relations | Landing | Odds | Ways | Outlooks
+
+
+def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Given:
     assert isinstance(match, Legion)
     match asked.about:
         case "relations":
@@ -71,10 +80,16 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
         case "landing":
             question = question_of(match, player, asked)
             return landing(match, question, place_of(question, asked))
+        case "patterns":
+            rest, left = formation_of(match, player, asked), numbers_of(asked)
+            return ways(match, rest, (left[0], left[1]) if len(left) > 1 else None, asked.other)
+        case "outlook":
+            rest = formation_of(match, player, asked)
+            return outlooks(match, rest, place_of(question_of(match, player, asked), asked), asked.other)
         case "odds" if asked.kind in ("defender", "pool"):
             odds_are_told(match, terms)
             return Odds(None, attack_odds(match, question_of(match, player, asked)))
-    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, or the odds of a defender.")
+    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, patterns, outlook or odds.")
 
 
 def relations(game: Legion, unit: Unit) -> list[Relation]:
@@ -110,7 +125,7 @@ def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
     if isinstance(placement, LeaderPlacement):
         levels = tuple(sorted({top for top, _ in placement.levels(x, y, heading) or ()}))
     if refusal is not None:
-        found = (refusal.rule, refusal.why, dict(refusal.args), placement.nearest(spot))
+        found = (match.cited(refusal.rule), refusal.why, dict(refusal.args), placement.nearest(spot))
         return Landing(x, y, z, heading, (), (), levels, *found)
     if not isinstance(placement, LeaderPlacement):
         return Landing(x, y, z, heading)
@@ -122,7 +137,15 @@ def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
     if placement.mover.id != unit.leader:
         return Landing(x, y, z, heading, levels=levels)
     points = tuple([token.id for token in points_of_interest(game) if contests(game, unit, token)])
-    return Landing(x, y, z, heading, tuple(relations(game, unit)), points, levels)
+    tool = tool_to(placement.way, game.leader(unit))
+    return Landing(x, y, z, heading, tuple(relations(game, unit)), points, levels, tool=tool)
+
+
+def formation_of(game: Legion, player: PlayerId | None, asked: AidAsked) -> Formation:
+    placement = question_of(game, player, asked).placement
+    if not isinstance(placement, Formation) or not placement.pieces:
+        raise NoAid("no-aid", "No miniatures are put down there.")
+    return placement
 
 
 def _unit(game: Legion, id: int | None) -> Unit:

@@ -24,6 +24,7 @@ from dejarik.games.legion.token_placing import (
     token_shape,
 )
 from dejarik.games.legion_2020.missions.supplies import resupply
+from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.placement import numbers_of
 from dejarik.tabletop.shape import Shape, touches
@@ -67,7 +68,9 @@ def may_ever(game: Legion2020, unit: Unit, action: str) -> bool:
     if not ACTIONS[action].troopers:
         return True
     kind = game.facts(unit.id).type
-    return kind.endswith("trooper") and kind != "creature trooper"  # creature.no-claim
+    if kind == EMPLACEMENT and action in ("claim", "sabotage"):  # unit-type.emplacement.no-claim-sabotage
+        return False
+    return kind.endswith("trooper") and kind != CREATURE  # creature.no-claim
 
 
 def tokens_for(game: Legion2020, unit: Unit, action: str) -> list[Token]:

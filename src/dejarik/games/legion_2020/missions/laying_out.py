@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Outcome, Procedure, Steps
 from dejarik.games.legion.adjusting import make_way
 from dejarik.games.legion.battle_cards.registry import SETUP, SetUp, setup
@@ -21,13 +22,15 @@ from dejarik.games.legion.mission_setup import (
     put_token,
 )
 from dejarik.games.legion.state import PlayerId
-from dejarik.games.legion.token_placing import Box, Rule, TokenPlacement
+from dejarik.games.legion.token_placing import Box, Rule, TokenPlacement, refuse_ground
+from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 OBJECTIVE: Final = "objective-cards.role"
 CONDITION: Final = "condition-tokens.definition"
+UNDER_TERRAIN: Final = Refusal("condition-tokens.not-under-terrain", "refusal.token-under-terrain")
 WORN: Final = 2
 """The wound tokens with which a vaporator begins."""
 Places = tuple[tuple[Rule, ...], Box | None]
@@ -109,10 +112,19 @@ def wear_vaporators(game: Legion) -> None:
 # Minefield and Supply Drop.
 
 
+def open_sky(game: Legion) -> Rule:
+    """condition-tokens.not-under-terrain"""
+
+    def refuse(shape: Shape) -> Refusal | None:
+        return UNDER_TERRAIN if refuse_ground(game, shape) is not None else None
+
+    return refuse
+
+
 @places("mine")
 def mine_places(game: Legion, player: PlayerId) -> Places:
     limits = Limits(game, CONDITION)
-    return (limits.outside_territories(0, 1, range=1), limits.beyond_tokens(2, kind="condition")), None
+    return (limits.outside_territories(0, 1, range=1), limits.beyond_tokens(2, kind="condition"), open_sky(game)), None
 
 
 in_turn("minefield", CONDITION, "condition", "mine", each=2)
@@ -121,7 +133,7 @@ in_turn("minefield", CONDITION, "condition", "mine", each=2)
 @places("crate")
 def crate_places(game: Legion, player: PlayerId) -> Places:
     limits = Limits(game, CONDITION)
-    return (limits.outside_territories(0, 1, range=1), limits.beyond_tokens(1, kind="condition")), None
+    return (limits.outside_territories(0, 1, range=1), limits.beyond_tokens(1, kind="condition"), open_sky(game)), None
 
 
 in_turn("supply-drop", CONDITION, "condition", "crate", each=3)
