@@ -77,6 +77,8 @@ NAMED: Final = {
     "move.notched.choose": "movement.step4.partial",
     "terrain.fitting": "margin.flat-placement",
     "attack.step1.failure": "attack.declare-defender",
+    "terrain.barricade.no-stop": "barricades.move-over",
+    "undeployed.enemy": "attack.declare-defender",
     "card.unit.speed": "standard-move.procedure",
     "activation.pass.effect": "round.activation-phase.overview",
 }
