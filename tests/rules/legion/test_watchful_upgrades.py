@@ -50,6 +50,20 @@ def test_improvised_orders_draw_twice(lg: Scenario, chosen: str, back: str) -> N
     decline(lg)
 
 
+def test_a_token_that_was_drawn_is_drawn_in_every_imagined_match(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("improvised-orders",))
+    lg.unit(REBELS, A, (700, 300))
+    lg.game.state.players[A].pool = ["commander", "commander", "commander", "corps", "commander"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    lg.answer(f"upgrade:improvised-orders.0:{leia.id}")
+    for seed in range(10):
+        (asked,) = lg.game.imagined(A, seed).decisions
+        assert [one.id for one in asked.options] == ["rank:commander", "rank:corps"]
+    decline(lg)
+    assert sorted(lg.game.state.players[A].pool).count("commander") == 4
+
+
 def rolled(lg: Scenario, attacker: Unit, defender: Unit, *faces: str) -> None:
     """An attack whose dice show these faces."""
     pool = Pool(defender.id, "ranged", ((attacker.leader, (-1, 0)),), (0, 0, len(faces)))

@@ -40,29 +40,29 @@ def standard(lg: Scenario2020, unit: int = 0, **fields: int) -> None:
     lg.run(Move(unit=unit, kinds=("standard",), **fields))  # type: ignore[arg-type]
 
 
-# The tables of the book.
+# The tables of the book, by name.
 
 TABLES: list[tuple[str, Cover, Movement, Movement, Movement]] = [
-    ("shallow-water", "none", "difficult", "difficult", "open"),
-    ("deep-water", "none", "impassable", "impassable", "open"),
-    ("tall-grass", "light", "open", "open", "open"),
-    ("sparse-woods", "light", "open", "open", "open"),
-    ("ruins", "heavy", "difficult", "difficult", "difficult"),
-    ("dense-woods", "heavy", "difficult", "difficult", "impassable"),
-    ("fences", "none", "difficult", "open", "open"),
-    ("sandbags", "light", "difficult", "open", "open"),
-    ("low-hedges", "light", "difficult", "open", "open"),
-    ("low-dirt-walls", "light", "difficult", "open", "open"),
-    ("low-stone-walls", "heavy", "difficult", "open", "open"),
     ("barricades", "heavy", "difficult", "open", "open"),
     ("blast-holes", "light", "difficult", "open", "open"),
-    ("trenches", "heavy", "difficult", "open", "open"),
-    ("craters", "heavy", "difficult", "difficult", "open"),
-    ("hills", "light", "open", "open", "open"),
-    ("high-hedges", "light", "difficult", "impassable", "impassable"),
-    ("high-dirt-walls", "light", "impassable", "impassable", "impassable"),
-    ("high-stone-walls", "heavy", "impassable", "impassable", "impassable"),
     ("buildings", "heavy", "impassable", "impassable", "impassable"),
+    ("craters", "heavy", "difficult", "difficult", "open"),
+    ("deep-water", "none", "impassable", "impassable", "open"),
+    ("dense-woods", "heavy", "difficult", "difficult", "impassable"),
+    ("fences", "none", "difficult", "open", "open"),
+    ("high-dirt-walls", "light", "impassable", "impassable", "impassable"),
+    ("high-hedges", "light", "difficult", "impassable", "impassable"),
+    ("high-stone-walls", "heavy", "impassable", "impassable", "impassable"),
+    ("hills", "light", "open", "open", "open"),
+    ("low-dirt-walls", "light", "difficult", "open", "open"),
+    ("low-hedges", "light", "difficult", "open", "open"),
+    ("low-stone-walls", "heavy", "difficult", "open", "open"),
+    ("ruins", "heavy", "difficult", "difficult", "difficult"),
+    ("sandbags", "light", "difficult", "open", "open"),
+    ("shallow-water", "none", "difficult", "difficult", "open"),
+    ("sparse-woods", "light", "open", "open", "open"),
+    ("tall-grass", "light", "open", "open", "open"),
+    ("trenches", "heavy", "difficult", "open", "open"),
 ]
 
 
@@ -370,6 +370,7 @@ def test_a_slope_is_walked_up(lg: Scenario2020, sort: str) -> None:
             lg.answer((500.0, 380.0, 90.0))
 
 
+@covers("movement.overhang")
 @covers("margin.flat-placement", "climb.overhang", "cohesion.overhang")
 @pytest.mark.parametrize(("y", "legal"), [(334.0, True), (325.0, False)])
 def test_a_base_may_overhang_as_long_as_it_stands(lg: Scenario2020, y: float, legal: bool) -> None:
@@ -386,6 +387,7 @@ def test_a_base_may_overhang_as_long_as_it_stands(lg: Scenario2020, y: float, le
             lg.answer((500.0, y, 40.0))
 
 
+@covers("movement.flatness")
 @covers("margin.flat-placement")
 @pytest.mark.parametrize(("top", "legal"), [(18.3, True), (18.6, False)])
 def test_a_base_leans_by_half_a_right_angle_at_most(lg: Scenario2020, top: float, legal: bool) -> None:

@@ -230,6 +230,7 @@ def test_aggressive_tactics_hands_out_four_surge_tokens(lg: Scenario2020, bearer
     assert [lg.game.unit(one.id).surge for one in squads] == [1] * gained + [0] * (5 - gained)
 
 
+@covers("issuing-orders.once-even-if-moved")
 @covers("errata.upgrade.comms-relay.effect")
 @pytest.mark.parametrize("away", [RANGES[2], RANGES[2] + 1])
 def test_a_relay_passes_its_order_on_and_receives_no_other(lg: Scenario2020, away: float) -> None:
@@ -323,58 +324,59 @@ def test_wedge_turns_the_airspeeder(lg: Scenario2020) -> None:
     lg.decline()
 
 
-# Points.
+# Points, the dearest first.
 
 POINTS = {
     "points.neutral.upgrades": {
-        "aggressive-tactics": 15, "commanding-presence": 5, "improvised-orders": 5, "comms-jammer": 5,
-        "long-range-comlink": 5, "battle-meditation": 5, "force-guidance": 5, "force-reflexes": 5, "saber-throw": 5,
-        "emergency-stims": 10, "environmental-gear": 2, "grappling-hooks": 1, "targeting-scopes": 4,
-        "barrage-generator": 3, "overcharged-generator": 3, "concussion-grenades": 3, "impact-grenades": 3,
-        "smoke-grenades": 2, "duck-and-cover": 4,
+        "aggressive-tactics": 15, "emergency-stims": 10, "battle-meditation": 5, "commanding-presence": 5,
+        "comms-jammer": 5, "force-guidance": 5, "force-reflexes": 5, "improvised-orders": 5, "long-range-comlink": 5,
+        "saber-throw": 5, "duck-and-cover": 4, "targeting-scopes": 4, "barrage-generator": 3, "concussion-grenades": 3,
+        "impact-grenades": 3, "overcharged-generator": 3, "environmental-gear": 2, "smoke-grenades": 2,
+        "grappling-hooks": 1,
     },
     "points.empire.units": {
-        "74-z-speeder-bikes": 75, "at-st": 160, "boba-fett-infamous-bounty-hunter": 125,
-        "darth-vader-dark-lord-of-the-sith": 175, "darth-vader-the-emperors-apprentice": 155, "dewback-rider": 75,
-        "df-90-mortar-trooper": 38, "emperor-palpatine": 200, "imperial-officer": 45, "scout-troopers": 48,
-        "scout-troopers-strike-team": 20, "snowtroopers": 44, "tx-225-gavw-occupier-combat-assault-tank": 145,
+        "emperor-palpatine": 200, "darth-vader-dark-lord-of-the-sith": 175, "at-st": 160,
+        "darth-vader-the-emperors-apprentice": 155, "tx-225-gavw-occupier-combat-assault-tank": 145,
+        "boba-fett-infamous-bounty-hunter": 125, "74-z-speeder-bikes": 75, "dewback-rider": 75, "scout-troopers": 48,
+        "imperial-officer": 45, "snowtroopers": 44, "df-90-mortar-trooper": 38, "scout-troopers-strike-team": 20,
     },
     "points.empire.upgrades": {
-        "cr-24-flame-rifle": 15, "rt-97c-blaster-rifle": 10, "t-21-blaster-rifle": 5, "t-21b-trooper": 35,
-        "t-7-ion-snowtrooper": 20, "dlt-19-stormtrooper": 22, "hh-12-stormtrooper": 20, "t-21-stormtrooper": 24,
-        "general-weiss": 1, "imperial-officer": 17, "shoretrooper": 10, "snowtrooper": 8, "stormtrooper": 8,
-        "stormtrooper-captain": 12, "stormtrooper-specialist": 12,
+        "t-21b-trooper": 35, "t-21-stormtrooper": 24, "dlt-19-stormtrooper": 22, "hh-12-stormtrooper": 20,
+        "t-7-ion-snowtrooper": 20, "imperial-officer": 17, "cr-24-flame-rifle": 15, "stormtrooper-captain": 12,
+        "stormtrooper-specialist": 12, "rt-97c-blaster-rifle": 10, "shoretrooper": 10, "snowtrooper": 8,
+        "stormtrooper": 8, "t-21-blaster-rifle": 5, "general-weiss": 1,
     },
     "points.rebel.units": {
-        "chewbacca-walking-carpet": 90, "fleet-troopers": 40, "han-solo-unorthodox-general": 100, "jyn-erso": 100,
-        "luke-skywalker-jedi-knight": 195, "rebel-pathfinders": 58, "r2-d2-hero-of-a-thousand-devices": 45,
-        "rebel-commandos": 50, "rebel-commandos-strike-team": 20, "rebel-officer": 45, "t-47-airspeeder": 130,
-        "tauntaun-riders": 95, "wookiee-warriors": 69, "x-34-landspeeder": 60,
+        "luke-skywalker-jedi-knight": 195, "t-47-airspeeder": 130, "han-solo-unorthodox-general": 100, "jyn-erso": 100,
+        "tauntaun-riders": 95, "chewbacca-walking-carpet": 90, "wookiee-warriors": 69, "x-34-landspeeder": 60,
+        "rebel-pathfinders": 58, "rebel-commandos": 50, "r2-d2-hero-of-a-thousand-devices": 45, "rebel-officer": 45,
+        "fleet-troopers": 40, "rebel-commandos-strike-team": 20,
     },
     "points.rebel.upgrades": {
-        "a-300-short-range-config": 0, "a-300-long-range-config": 0, "personal-combat-shield": 5, "the-darksaber": 15,
-        "rps-6-rocket-gunner": 31, "at-rt-flamethrower": 20, "at-rt-rotary-blaster": 20, "at-rt-laser-cannon": 10,
-        "ax-108-ground-buzzer": 10, "mo-dk-power-harpoon": 0, "mark-ii-medium-blaster": 26, "m-45-ion-blaster": 31,
-        "mpl-57-barrage-trooper": 22, "bistan": 28, "mpl-57-ion-trooper": 18, "sx-21-trooper": 17, "z-6-trooper": 20,
-        "cm-o-93-trooper": 26, "bowcaster-wookiee": 31, "fleet-trooper": 7, "rebel-officer": 16, "rebel-trooper": 7,
-        "rebel-trooper-captain": 11, "rebel-trooper-specialist": 12, "rebel-veteran": 9, "wedge-antilles": 1,
+        "bowcaster-wookiee": 31, "m-45-ion-blaster": 31, "rps-6-rocket-gunner": 31, "bistan": 28, "cm-o-93-trooper": 26,
+        "mark-ii-medium-blaster": 26, "mpl-57-barrage-trooper": 22, "at-rt-flamethrower": 20,
+        "at-rt-rotary-blaster": 20, "z-6-trooper": 20, "mpl-57-ion-trooper": 18, "sx-21-trooper": 17,
+        "rebel-officer": 16, "the-darksaber": 15, "rebel-trooper-specialist": 12, "rebel-trooper-captain": 11,
+        "at-rt-laser-cannon": 10, "ax-108-ground-buzzer": 10, "rebel-veteran": 9, "fleet-trooper": 7,
+        "rebel-trooper": 7, "personal-combat-shield": 5, "wedge-antilles": 1, "a-300-long-range-config": 0,
+        "a-300-short-range-config": 0, "mo-dk-power-harpoon": 0,
     },
     "points.republic.units": {
-        "arc-troopers": 78, "arc-troopers-strike-team": 27, "barc-speeder": 60, "phase-ii-clone-troopers": 62,
-        "obi-wan-kenobi": 170, "r2-d2-independent-astromech": 45,
+        "obi-wan-kenobi": 170, "arc-troopers": 78, "phase-ii-clone-troopers": 62, "barc-speeder": 60,
+        "r2-d2-independent-astromech": 45, "arc-troopers-strike-team": 27,
     },
     "points.republic.upgrades": {
-        "barc-ion-gunner": 22, "barc-twin-laser-gunner": 15, "rps-6-gunner": 21, "dc-15-phase-i-trooper": 27,
-        "dp-23-phase-i-trooper": 23, "rps-6-phase-i-trooper": 21, "z-6-phase-i-trooper": 23,
-        "phase-ii-mortar-trooper": 20, "phase-i-clone-trooper": 10, "phase-i-clone-captain": 14,
-        "phase-i-clone-specialist": 14, "phase-ii-clone-trooper": 13,
+        "dc-15-phase-i-trooper": 27, "dp-23-phase-i-trooper": 23, "z-6-phase-i-trooper": 23, "barc-ion-gunner": 22,
+        "rps-6-gunner": 21, "rps-6-phase-i-trooper": 21, "phase-ii-mortar-trooper": 20, "barc-twin-laser-gunner": 15,
+        "phase-i-clone-specialist": 14, "phase-i-clone-captain": 14, "phase-ii-clone-trooper": 13,
+        "phase-i-clone-trooper": 10,
     },
     "points.separatist.units": {
-        "b2-super-battle-droids": 45, "count-dooku": 200, "droidekas": 80, "general-grievous-sinister-cyborg": 170,
+        "count-dooku": 200, "general-grievous-sinister-cyborg": 170, "droidekas": 80, "b2-super-battle-droids": 45,
     },
     "points.separatist.upgrades": {
-        "b2-acm-trooper": 24, "b2-ha-trooper": 30, "b1-battle-droid": 5, "b1-security-droid": 7,
-        "oom-series-battle-droid": 9, "b2-super-battle-droid": 13,
+        "b2-ha-trooper": 30, "b2-acm-trooper": 24, "b2-super-battle-droid": 13, "oom-series-battle-droid": 9,
+        "b1-security-droid": 7, "b1-battle-droid": 5,
     },
 }  # fmt: skip
 

@@ -81,6 +81,14 @@ NAMED: Final = {
     "undeployed.enemy": "attack.declare-defender",
     "card.unit.speed": "standard-move.procedure",
     "activation.pass.effect": "round.activation-phase.overview",
+    "card.upgrade.fields": "abilities.on-upgrades-and-command-cards",
+    "card.command.restriction": "army.command-hand.character-cards",
+    "battle-force.definition": "army.composition",
+    "terrain.barricade.tokens": "objective-token.not-under-terrain",
+    "objective.place.impassable": "objective-token.not-under-terrain",
+    "objective.place.partial": "objective-token.not-under-terrain",
+    "objective.place.height": "objective-token.not-under-terrain",
+    "token.standby": "standby.gain-token",
 }
 """Where several rules say what one of the other book does: the one to name."""
 

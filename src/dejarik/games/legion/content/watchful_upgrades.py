@@ -14,7 +14,7 @@ from dejarik.games.legion.content.further_upgrades import Turns, state_of
 from dejarik.games.legion.content.patterns import AIM, DODGE, phase_starts, some, starts
 from dejarik.games.legion.counterparts import Shares
 from dejarik.games.legion.effects import Choose, Either, Lends, Suffers, answered, rule_of, take_unit, take_way
-from dejarik.games.legion.facts import ATTACK_FACES
+from dejarik.games.legion.facts import ATTACK_FACES, RANKS
 from dejarik.games.legion.kinds import same_side
 from dejarik.games.legion.lending import MARKS
 from dejarik.games.legion.measuring import units_in_range
@@ -39,14 +39,16 @@ class DrawsAnother:
         own = game.state.players[use.player]
         assert turn is not None
         assert turn.drawn is not None
+        if "second" not in use.chosen:  # drawn once and for all, however often the question is put
+            use.chosen["second"] = [RANKS.index(own.pool.pop())]
+        first, second = turn.drawn, RANKS[use.chosen["second"][0]]
         if way:
             use.way = ""
-            first, second = turn.drawn, own.pool[-1]
             turn.drawn = first if way == first else second
-            own.pool = game.shuffle([*own.pool[:-1], second if way == first else first])
+            own.pool = game.shuffle([*own.pool, second if way == first else first])
             game.emit("order.drawn", player=use.player, rank=turn.drawn)
             return None
-        ranks = dict.fromkeys((turn.drawn, own.pool[-1]))
+        ranks = dict.fromkeys((first, second))
         options = [(Option(f"rank:{rank}", rank, "option.kept-order", {"rank": rank}), None) for rank in ranks]
         return offer(use.player, "upgrade-order", rule_of(use), take_way, options, args={"upgrade": use.card})
 
