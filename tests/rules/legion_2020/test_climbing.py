@@ -55,6 +55,7 @@ def test_a_climb_begins_at_the_wall(lg: Scenario2020, y: float, climbs: bool) ->
     assert ("climb" in offered(lg), "clamber" in offered(lg)) == (climbs, climbs)
 
 
+@covers("trooper.climb")
 @covers("climb.procedure", "climb.vehicles")
 @pytest.mark.parametrize(
     ("key", "gap", "climbs"), [(LEIA, 13.5, True), (TAUNTAUNS, 25, False), (EWEB, 35, False), (AT_ST, 50, False)]
@@ -99,6 +100,7 @@ def test_who_lost_an_action_does_not_climb(lg: Scenario2020) -> None:
     assert offered(lg) == ["standard", "clamber"]
 
 
+@covers("movement.trooper.climb", "movement.trooper.clamber")
 @covers("vertical.climb.max-height", "clamber.procedure", "vertical.clamber")
 @pytest.mark.parametrize(
     ("top", "kinds"),
@@ -214,6 +216,7 @@ def test_somebody_else_takes_the_room(lg: Scenario2020) -> None:
     assert offered(lg) == ["standard"]
 
 
+@covers("notch.climb-facing")
 @covers("climb.notched-orientation", "climb.vehicles")
 def test_a_walker_keeps_its_heading(lg: Scenario2020) -> None:
     house(lg, 130)

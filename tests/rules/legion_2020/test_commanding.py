@@ -37,6 +37,7 @@ def test_every_order_that_can_be_issued_is(lg: Scenario2020) -> None:
     assert lg.game.unit(4).order == "up"  # Vader has nobody else
 
 
+@covers("issuing-orders.no-commander-no-card")
 @covers("command-cards.neither-can-play")
 @pytest.mark.parametrize(("holder", "face", "priority"), [(A, "block", A), (A, "blank", B), (B, "surge", A)])
 def test_without_cards_the_holder_of_the_counter_rolls(lg: Scenario2020, holder: int, face: str, priority: int) -> None:
@@ -81,6 +82,7 @@ def test_an_operative_alone_plays_its_own_cards(lg: Scenario2020) -> None:
     assert (lg.state.players[A].chosen, lg.asks) == ("explosions", B)
 
 
+@covers("issuing-orders.operative-card", "operative.range")
 @covers("command-cards.operative-nominates-itself")
 @pytest.mark.parametrize(("away", "ordered"), [(457.2 + 27.0, True), (457.2 + 28.0, False)])
 def test_an_operative_issues_the_orders_of_its_card(lg: Scenario2020, away: float, ordered: bool) -> None:

@@ -370,6 +370,7 @@ def test_a_slope_is_walked_up(lg: Scenario2020, sort: str) -> None:
             lg.answer((500.0, 380.0, 90.0))
 
 
+@covers("movement.overhang")
 @covers("margin.flat-placement", "climb.overhang", "cohesion.overhang")
 @pytest.mark.parametrize(("y", "legal"), [(334.0, True), (325.0, False)])
 def test_a_base_may_overhang_as_long_as_it_stands(lg: Scenario2020, y: float, legal: bool) -> None:
@@ -386,6 +387,7 @@ def test_a_base_may_overhang_as_long_as_it_stands(lg: Scenario2020, y: float, le
             lg.answer((500.0, y, 40.0))
 
 
+@covers("movement.flatness")
 @covers("margin.flat-placement")
 @pytest.mark.parametrize(("top", "legal"), [(18.3, True), (18.6, False)])
 def test_a_base_leans_by_half_a_right_angle_at_most(lg: Scenario2020, top: float, legal: bool) -> None:

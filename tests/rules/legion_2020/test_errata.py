@@ -230,6 +230,7 @@ def test_aggressive_tactics_hands_out_four_surge_tokens(lg: Scenario2020, bearer
     assert [lg.game.unit(one.id).surge for one in squads] == [1] * gained + [0] * (5 - gained)
 
 
+@covers("issuing-orders.once-even-if-moved")
 @covers("errata.upgrade.comms-relay.effect")
 @pytest.mark.parametrize("away", [RANGES[2], RANGES[2] + 1])
 def test_a_relay_passes_its_order_on_and_receives_no_other(lg: Scenario2020, away: float) -> None:

@@ -56,6 +56,8 @@ def test_who_can_make_a_whole_move_makes_it(lg: Scenario2020) -> None:
     assert wounds(lg, bikes) == 0
 
 
+@covers("unit-type.emplacement.no-compulsory-overlap")
+@covers("movement.repulsor.no-displace.emplacement", "movement.repulsor.no-displace.creature")
 @covers("keyword.speeder-x.final-overlap")
 @covers("compulsory.displaces", "creature.compulsory-end", "movement.repulsor.compulsory-displace")
 @pytest.mark.parametrize(("key", "displaced"), [(STORMTROOPERS, True), (TAUNTAUNS, False), (EWEB, False)])
@@ -99,6 +101,7 @@ def test_no_bend_leads_over_the_edge_and_back(lg: Scenario2020, lend: Lend) -> N
     assert lg.game.leader(bikes).x >= 24.9
 
 
+@covers("keyword.speeder-x.unflat-partial")
 @covers("keyword.speeder-x.shift-back", "keyword.speeder-x.shift-back.only-back", "keyword.speeder-x.shift-back.max")
 @covers("keyword.speeder-x.shift-back.minimal", "keyword.speeder-x.shift-back.fails")
 @covers("compulsory.shift-back", "compulsory.shift-back.as-far-as-possible", "compulsory.shift-back.only-backwards")
@@ -133,6 +136,7 @@ def test_the_edge_of_the_table_cuts_a_move_short(lg: Scenario2020, lend: Lend) -
     assert wounds(lg, bikes) == 3
 
 
+@covers("movement.repulsor.no-displace.engaged")
 @covers("keyword.speeder-x.engaged-partial")
 @pytest.mark.parametrize("fights", [True, False])
 def test_engaged_troopers_are_not_displaced(lg: Scenario2020, lend: Lend, fights: bool) -> None:

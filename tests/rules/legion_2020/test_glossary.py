@@ -103,6 +103,7 @@ def test_weapons_are_used_in_their_kind_of_attack(lg: Scenario2020, away: float)
     assert not any(one.area for one in found)
 
 
+@covers("keywords.weapon-effect")
 @covers("weapon.keyword-affects-whole-pool", "weapon.example.blast")
 @pytest.mark.parametrize(("words", "wounds"), [(("blast",), 4), ((), 2)])
 def test_one_blast_weapon_makes_the_whole_pool_ignore_cover(

@@ -8,7 +8,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation, fitting
 from dejarik.games.legion.areas import Arm, Blast, refuse_charge
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.command import CommandPhase, create_order_pools
 from dejarik.games.legion.contingency import swap_cards
 from dejarik.games.legion.facts import Keyword, UpgradeFacts
 from dejarik.games.legion.facts.cards import Name
@@ -396,6 +396,9 @@ def test_rolling_up_changes_neither_place_nor_facing(lg: Scenario2020, lend: Len
     lg.answer("wheel-mode.WheelMode:0")
     assert lg.events("unit.rolled-up") == [{"unit": leia.id}]
     assert lg.game.leader(lg.game.unit(leia.id)) == before
+    assert "wheel-mode" in lg.game.unit(leia.id).used
+    lg.answers("move", (500.0, 300 + 175 + 27.0, 0.0))  # from where it stands, at speed 3
+    assert lg.game.leader(lg.game.unit(leia.id)).y == 502.0
     lg.answer("end")
 
 
@@ -406,6 +409,8 @@ def test_a_covert_operative_acts_with_an_operatives_token(lg: Scenario2020, rank
     lg.state.round = 4
     found = [one.id for one in fitting(lg.game, A, rank)]  # type: ignore[arg-type]
     assert (leia.id in found) is fits
+    create_order_pools(lg.game, CommandPhase())
+    assert (rank in lg.state.players[A].pool) is fits
 
 
 @covers("keyword.flawed.blue-first", "keyword.flawed.discard-owner")

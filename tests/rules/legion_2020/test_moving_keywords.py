@@ -6,6 +6,7 @@ from math import pi
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
@@ -129,22 +130,27 @@ def test_others_take_it_for_a_ground_vehicle(lg: Scenario2020, lend: Lend, groun
 
 @covers("keyword.hover-ground.cover")
 @pytest.mark.parametrize("ground", [True, False])
-def test_it_hides_what_is_behind_it(lg: Scenario2020, lend: Lend, ground: bool) -> None:
-    words = (("hover", 0, "ground"),) if ground else ()
-    lend(TANK, *words)
-    lg.unit(TANK, A, (500, 400))
-    ours, theirs = lg.unit(LEIA, A, (500, 200)), lg.unit(STORMTROOPERS, B, (500, 600))
-    assert not units_see(lg.game, ours, theirs)
-    assert lg.game.blocks_sight(lg.game.unit(0))
-    assert lg.game.hidden_value(lg.game.leader(ours), theirs) in (0, 2)
+@pytest.mark.parametrize(("aside", "hides"), [(0.0, True), (48.0, False)])
+def test_it_hides_what_is_behind_it(lg: Scenario2020, lend: Lend, ground: bool, aside: float, hides: bool) -> None:
+    """Straight behind it is out of sight, behind its rim it has heavy cover."""
+    lend(TANK, *[("hover", 0, "ground")][: int(ground)], type="repulsor vehicle")
+    lg.unit(TANK, A, (500 + aside, 350))
+    ours, theirs = lg.unit(LEIA, A, (500, 100)), lg.unit(STORMTROOPERS, B, (500, 600))
+    assert units_see(lg.game, ours, theirs) is not hides  # as behind any vehicle
+    if not hides:
+        assert lg.game.hidden_value(lg.game.leader(ours), theirs) == (2 if ground else 0)
 
 
 @covers("keyword.hover-ground.still-repulsor")
-def test_it_is_a_repulsor_for_everything_else(lg: Scenario2020, lend: Lend) -> None:
-    lend(BIKES, ("hover", 0, "ground"))
-    bikes = lg.unit(BIKES, A, (500, 300))
-    assert lg.game.facts(bikes.id).type == "repulsor vehicle"
-    assert lg.game.facts(bikes.id).vehicle
+@pytest.mark.parametrize(("type", "movement"), [("repulsor vehicle", "open"), ("ground vehicle", "impassable")])
+def test_it_is_a_repulsor_for_terrain(lg: Scenario2020, lend: Lend, type: str, movement: str) -> None:
+    """Deep water bears it, and a wall as high as it is does not stop it."""
+    lend(TANK, ("hover", 0, "ground"), type=type)
+    tank = lg.game.leader(lg.unit(TANK, A, (500, 300)))
+    water = replace(block(500, 600, 60, 60, 5, type="area"), sort="deep-water")
+    assert lg.game.movement_of(tank, water) == movement
+    height = lg.game.heights[tank.unit]
+    assert lg.game.steps_over(tank) == (height if type == "repulsor vehicle" else height / 2)
 
 
 # Passengers.

@@ -27,7 +27,77 @@ LEADS: Final = {"reverse": (pi,), "strafe": (QUARTER, -QUARTER)}
 """Which notches a move uses, as turns from the front one."""
 
 
-class NotchedWay(Stretch):
+class Slide:
+    """Where a notched base comes to stand that turns by so much and then slides along the tool."""
+
+    mover: Miniature
+    speed: int
+    turn: float
+    leads: tuple[float, ...]
+    """By how much the notches used are turned from the front."""
+    grip: float
+
+    def layings(self, tool: Tool, there: Miniature) -> Iterator[Laid]:
+        """The ways to lay the tool along which the base comes to stand just so."""
+        for lead in self.leads:
+            yield from self.layings_from(tool, there, lead)
+
+    def layings_from(self, tool: Tool, there: Miniature, lead: float) -> Iterator[Laid]:
+        mover, grip = self.mover, self.grip
+        facing, start = there.heading + lead, mover.heading + lead
+        dx, dy = there.x - mover.x, there.y - mover.y
+        along, aside = dx * sin(facing) + dy * cos(facing), dx * cos(facing) - dy * sin(facing)
+        reached = tool[0] + tool[1] + 2 * grip
+        if abs(aside) <= TOUCH and -TOUCH <= along <= reached + TOUCH and self.turns(facing - start):
+            yield lay(tool, mover.x, mover.y, grip, facing, 0.0)
+        arm = grip + tool[0]
+        inside = arm * arm - aside * aside
+        if inside < 0.0:
+            return
+        for before in (sqrt(inside), -sqrt(inside)):
+            run = along - before
+            if not -grip - TOUCH <= run <= tool[1] + grip + TOUCH:
+                continue
+            first = atan2(dx - run * sin(facing), dy - run * cos(facing))
+            bend = turned(facing - first)
+            if abs(bend) <= tool[3] + CLOSE and self.turns(first - start):
+                yield lay(tool, mover.x, mover.y, grip, first, bend)
+
+    def turns(self, by: float) -> bool:
+        return abs(turned(by)) <= self.turn + CLOSE
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        lead = self.leads[int(uniform() * len(self.leads))]
+        return self.end((2 * uniform() - 1) * self.turn, (2 * uniform() - 1) * QUARTER, uniform(), lead)
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        for share in (1.0, 0.7, 0.4, 0.2, 0.1, 0.0):
+            for turn in range(-4, 5) if self.turn else (0,):
+                for bend in range(-2, 3):
+                    for lead in self.leads:
+                        yield self.end(self.turn * turn / 4, QUARTER * bend / 2, share, lead)
+
+    def end(self, turn: float, bend: float, share: float, lead: float = 0.0) -> tuple[float, float, float]:
+        """Where so much of the whole way along the tool leads."""
+        mover, grip = self.mover, self.grip
+        tool = TOOLS[max(1, self.speed)]
+        bend = max(-tool[3], min(tool[3], bend))
+        first = mover.heading + turn + lead
+        gone = share * (tool[0] + tool[1] + 2 * grip)
+        if gone <= tool[0]:
+            x, y, facing = mover.x + gone * sin(first), mover.y + gone * cos(first), first
+        else:
+            facing, run = first + bend, gone - tool[0] - grip
+            x = mover.x + (grip + tool[0]) * sin(first) + run * sin(facing)
+            y = mover.y + (grip + tool[0]) * cos(first) + run * cos(facing)
+        return (x, y, facing - lead)
+
+    def shapes(self) -> dict[str, object]:
+        mover = self.mover
+        return {"speed": self.speed, "middle": [mover.x, mover.y], "heading": mover.heading, "leads": list(self.leads)}
+
+
+class NotchedWay(Slide, Stretch):
     """move.notched.rotate, move.notched.tool, move.notched.joint, move.notched.partial, move.notched.full: the base
     turns by up to a quarter, then slides along the tool; it stands parallel to the arm that it has reached. A reverse
     goes backwards (notched.reverse.partial, notched.reverse.full), a strafe to a side (move.strafe.geometry)."""
@@ -47,7 +117,6 @@ class NotchedWay(Stretch):
         self.turn = 0.0 if kind == "strafe" or game.keyword(mover.unit, "speeder") else turn
         """keyword.unit.speeder.no-rotation"""
         self.leads = LEADS.get(kind, (0.0,))
-        """By how much the notches used are turned from the front."""
         self.grip = mover.radius + (0.0 if kind == "strafe" else mover.long) - NOTCH
 
     def refuse(self, there: Miniature) -> Refusal | None:
@@ -101,71 +170,12 @@ class NotchedWay(Stretch):
         x, y = jx - grip * sin(first + bend), jy - grip * cos(first + bend)
         yield swept(shape_at(mover, x, y, there.heading), there.x - x, there.y - y)
 
-    def layings(self, tool: Tool, there: Miniature) -> Iterator[Laid]:
-        """The ways to lay the tool along which the base comes to stand just so."""
-        for lead in self.leads:
-            yield from self.layings_from(tool, there, lead)
-
-    def layings_from(self, tool: Tool, there: Miniature, lead: float) -> Iterator[Laid]:
-        mover, grip = self.mover, self.grip
-        facing, start = there.heading + lead, mover.heading + lead
-        dx, dy = there.x - mover.x, there.y - mover.y
-        along, aside = dx * sin(facing) + dy * cos(facing), dx * cos(facing) - dy * sin(facing)
-        reached = tool[0] + tool[1] + 2 * grip
-        if abs(aside) <= TOUCH and -TOUCH <= along <= reached + TOUCH and self.turns(facing - start):
-            yield lay(tool, mover.x, mover.y, grip, facing, 0.0)
-        arm = grip + tool[0]
-        inside = arm * arm - aside * aside
-        if inside < 0.0:
-            return
-        for before in (sqrt(inside), -sqrt(inside)):
-            run = along - before
-            if not -grip - TOUCH <= run <= tool[1] + grip + TOUCH:
-                continue
-            first = atan2(dx - run * sin(facing), dy - run * cos(facing))
-            bend = turned(facing - first)
-            if abs(bend) <= tool[3] + CLOSE and self.turns(first - start):
-                yield lay(tool, mover.x, mover.y, grip, first, bend)
-
-    def turns(self, by: float) -> bool:
-        return abs(turned(by)) <= self.turn + CLOSE
-
     def fast(self, there: Miniature) -> bool:
         if not self.ground.difficult or self.speed == 1:
             return False
         shorter = TOOLS[self.speed - 1]
         barring = self.ground.barring
         return not any(self.passes(shorter, laid, there, barring) for laid in self.layings(shorter, there))
-
-    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
-        lead = self.leads[int(uniform() * len(self.leads))]
-        return self.end((2 * uniform() - 1) * self.turn, (2 * uniform() - 1) * QUARTER, uniform(), lead)
-
-    def tries(self) -> Iterator[tuple[float, float, float]]:
-        for share in (1.0, 0.7, 0.4, 0.2, 0.1, 0.0):
-            for turn in range(-4, 5) if self.turn else (0,):
-                for bend in range(-2, 3):
-                    for lead in self.leads:
-                        yield self.end(self.turn * turn / 4, QUARTER * bend / 2, share, lead)
-
-    def end(self, turn: float, bend: float, share: float, lead: float = 0.0) -> tuple[float, float, float]:
-        """Where so much of the whole way along the tool leads."""
-        mover, grip = self.mover, self.grip
-        tool = TOOLS[max(1, self.speed)]
-        bend = max(-tool[3], min(tool[3], bend))
-        first = mover.heading + turn + lead
-        gone = share * (tool[0] + tool[1] + 2 * grip)
-        if gone <= tool[0]:
-            x, y, facing = mover.x + gone * sin(first), mover.y + gone * cos(first), first
-        else:
-            facing, run = first + bend, gone - tool[0] - grip
-            x = mover.x + (grip + tool[0]) * sin(first) + run * sin(facing)
-            y = mover.y + (grip + tool[0]) * cos(first) + run * cos(facing)
-        return (x, y, facing - lead)
-
-    def shapes(self) -> dict[str, object]:
-        mover = self.mover
-        return {"speed": self.speed, "middle": [mover.x, mover.y], "heading": mover.heading, "leads": list(self.leads)}
 
 
 class PivotWay:

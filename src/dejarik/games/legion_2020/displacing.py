@@ -78,13 +78,16 @@ def moved_over(game: Legion2020, way: Way, there: Miniature) -> tuple[MiniatureI
 def set_aside(game: Legion2020, unit: Unit, way: Way, spot: Spot) -> None:
     """displacement.step.set-aside, displacement.step.move"""
     ids = moved_over(game, way, game.miniature_at(game.leader(unit), spot))
-    if not ids:
-        return
+    for other in take_off(game, ids):
+        game.emit("unit.displaced", unit=other, by=unit.id)
+
+
+def take_off(game: Legion2020, ids: tuple[MiniatureId, ...]) -> list[UnitId]:
+    """displacement.step.set-aside: off the table; and whose they are."""
     for one in ids:
         game.state.miniatures[one] = msgspec.structs.replace(game.miniature(one), placed=False)
     game.state.displaced = (*game.state.displaced, *ids)
-    for other in dict.fromkeys(game.miniature(one).unit for one in ids):
-        game.emit("unit.displaced", unit=other, by=unit.id)
+    return list(dict.fromkeys(game.miniature(one).unit for one in ids))
 
 
 # Back onto the table.
@@ -92,10 +95,14 @@ def set_aside(game: Legion2020, unit: Unit, way: Way, spot: Spot) -> None:
 
 def put_back(game: Legion2020, move: Move) -> Outcome:
     """displacement.procedure, displacement.step.place.who: once the move is over, by the player who did not make it."""
+    return put_back_by(game, 1 - mover(game, move))
+
+
+def put_back_by(game: Legion2020, player: PlayerId) -> Displacement | None:
     if not game.state.displaced:
         return None
     units = list(dict.fromkeys(game.miniature(one).unit for one in game.state.displaced))
-    return Displacement(player=1 - mover(game, move), units=units, left=units)
+    return Displacement(player=player, units=units, left=units)
 
 
 class Aside(Track):

@@ -11,6 +11,7 @@ from dejarik.games.legion.state import NOBODY, PlayerId
 from dejarik.games.legion.victory import conclude
 from dejarik.games.legion_2020 import optional
 from dejarik.games.legion_2020.keywords.bounties import kept_tokens
+from dejarik.games.legion_2020.missions.payload import roll_carts
 from dejarik.games.legion_2020.objectives import score_end, score_round
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 
@@ -53,4 +54,4 @@ def beaten_points(game: Legion2020, player: PlayerId) -> int:
     return sum(unit.points for unit in game.state.units if unit.owner != player and unit.defeated)
 
 
-STEPS: Final[Steps] = otherwise(EndPhase, {score: None, advance: pass_counter})
+STEPS: Final[Steps] = otherwise(EndPhase, {score: None, advance: (roll_carts, pass_counter)})

@@ -32,10 +32,15 @@ def tramples(game: Legion, unit: Unit) -> bool:
     return rolls(game, unit) or game.facts(unit.id).type == CREATURE
 
 
+def steps_aside(game: Legion, unit: Unit) -> bool:
+    """displacement.immune.creature-emplacement"""
+    facts = game.facts(unit.id)
+    return not facts.vehicle and facts.type not in (CREATURE, EMPLACEMENT)
+
+
 def may_be_displaced(game: Legion, mover: Unit, other: Unit) -> bool:
-    """displacement.immune.engaged, displacement.immune.creature-emplacement, displacement.creature-withdraw"""
-    facts = game.facts(other.id)
-    if facts.vehicle or facts.type in (CREATURE, EMPLACEMENT) or other.id == mover.id:
+    """displacement.immune.engaged, displacement.creature-withdraw"""
+    if other.id == mover.id or not steps_aside(game, other):
         return False
     if not engaged(game, other):
         return True

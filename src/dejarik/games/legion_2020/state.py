@@ -26,3 +26,5 @@ class State2020(LegionState):
     shoved: tuple[UnitId, ...] = ()
     shoved_in: tuple[int, UnitId] = (0, NOBODY)
     """displacement.suppression-cap: the units that were displaced in the activation of whom, in which round."""
+    cart_headings: tuple[float, ...] = (0.0, 0.0)
+    """bomb-cart.minis: where the notch of each player's cart points."""

@@ -9,6 +9,7 @@ from dejarik.games.legion.measuring import base
 from dejarik.games.legion.sight import Blocker, height_of, sees, terrain_blockers, volume
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion_2020 import declared
+from dejarik.games.legion_2020.missions.carts import covering_carts
 from dejarik.tabletop.shape import Shape, overlap, touches
 from dejarik.tabletop.sight import Solid, crossed
 
@@ -41,7 +42,9 @@ def viewpoint(game: Legion2020, one: Miniature) -> Solid:
 
 
 def unit_cover(game: Legion2020, unit: Unit) -> int:
-    """cover.by-emplacement, cover.by-creature, cover.by-ground-vehicle, vehicle.cover"""
+    """cover.by-emplacement, cover.by-creature, cover.by-ground-vehicle, vehicle.cover, keyword.hover-ground.cover"""
+    if game.keyword(unit.id, "hover:ground"):
+        return HEAVY
     match game.facts(unit.id).type:
         case "creature trooper" | "emplacement trooper":
             return LIGHT
@@ -74,7 +77,11 @@ def obscured(game: Legion2020, leader: Miniature, one: Miniature) -> int:
     line: Shape = (((leader.x, leader.y), (one.x, one.y)), 0.0)
     between = [
         blocker
-        for blocker in (*terrain_blockers(game, leader, one), *covering_units(game, leader.id, one.id))
+        for blocker in (
+            *terrain_blockers(game, leader, one),
+            *covering_units(game, leader.id, one.id),
+            *covering_carts(game, one),
+        )
         if blocker.cover and not touches(blocker.footing, ours) and overlap(blocker.footing, line)
     ]
     cut = crossed(viewpoint(game, leader), volume(game, one), [blocker.solid for blocker in between])

@@ -20,9 +20,10 @@ from dejarik.games.legion.targeting import Ref
 from dejarik.games.legion_2020 import cards
 from dejarik.games.legion_2020.damage import disrupted_mark, half
 from dejarik.games.legion_2020.missions import bombs as bombs  # what cards do is known once it is imported
-from dejarik.games.legion_2020.missions import claiming, hostages, laying_out, reinforcements
+from dejarik.games.legion_2020.missions import carts, claiming, hostages, laying_out, reinforcements
 from dejarik.games.legion_2020.missions import fieldworks as fieldworks
 from dejarik.games.legion_2020.missions import mines as mines
+from dejarik.games.legion_2020.missions import payload as payload
 from dejarik.tabletop.pose import Mm
 
 if TYPE_CHECKING:
@@ -38,8 +39,12 @@ ORDER: Final[Mapping[type[Procedure], Steps]] = {
 
 
 class Missions(Legion):
-    barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = {**BARRING, "condition": (ADVANTAGE_RADIUS, ON_TOKEN)}
-    """objective-token.movement, condition-tokens.move-through"""
+    barring_tokens: ClassVar[Mapping[str, tuple[Mm, Refusal]]] = {
+        **BARRING,
+        "condition": (ADVANTAGE_RADIUS, ON_TOKEN),
+        **carts.BARRING,
+    }
+    """objective-token.movement, condition-tokens.move-through, bomb-cart.units-move-through"""
     mission_table: ClassVar[Mapping[str, MissionAction]] = claiming.ACTIONS
     commands_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.COMMANDS
     upgrades_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.UPGRADES
