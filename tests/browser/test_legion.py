@@ -71,6 +71,34 @@ def test_a_replay_shows_the_board_and_both_armies(visit: Visit) -> None:
     assert raw_words(me) == []
 
 
+def test_a_first_match_is_explained_at_every_question(visit: Visit) -> None:
+    me = visit("fr").go()
+    me.button("game.legion").click()
+    expect(me.find(".learn")).to_contain_text(me.say("home.first-why.legion"))
+    me.button("home.learn", role="link").click()
+    me.choice = lambda names: 0
+    me.march = lambda: forward(me)
+    explained: set[str] = set()
+
+    def read() -> bool:
+        if me.asked and me.look().state == "asked":
+            first = me.asked[0] == "command-card" and "turn" not in explained
+            kind = "start" if first else me.asked[0]
+            key = f"legion.guide.{kind}"
+            expect(me.find(".guide")).to_contain_text(me.say(key if key in me.sentences else "guide.other"))
+            if first:
+                me.page.wait_for_timeout(600)
+                me.picture("legion/guide-start")
+            explained.add(kind)
+        return {"start", "turn", "action", "move", "formation"} <= explained
+
+    me.until("asked")
+    play(me, until=read)
+    me.picture("legion/guide")
+    assert overflow(me) == 0
+    assert raw_words(me) == []
+
+
 @pytest.mark.parametrize("size", [*PHONES, (1024, 768)])
 def test_on_smaller_screens(visit: Visit, size: tuple[int, int]) -> None:
     touch = size[0] < 600

@@ -36,6 +36,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion.learning import LearningSetup
 from dejarik.games.legion.lending import Known, lend, read_keywords
 from dejarik.games.legion.mission_actions import MissionActions
 from dejarik.games.legion.mobility import Mobility
@@ -128,7 +129,7 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
 
     def first_procedure(self) -> Procedure:
         """setup.steps"""
-        return Setup()
+        return LearningSetup() if self.setup[2].get("setup") == "learning" else Setup()
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])

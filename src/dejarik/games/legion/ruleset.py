@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 ANY = "any"
 """The battlefield that suits the armies' format."""
+STANDARD_SETUP, LEARNING = "standard", "learning"
+"""How a match is set up: by the book, or all laid out for a first one; the latter is a format too."""
+LESSON = "jungle-clearing"
 
 
 class LegionRules(Ruleset):
@@ -58,12 +61,16 @@ class LegionRules(Ruleset):
         """A match of two legal armies: each one an Army, its fields, a text, or the name of a ready one."""
         from dejarik.games.legion.lists.army_entering import entered_armies
 
+        for name in options:
+            if name not in self.options():
+                raise OptionError(f"There is no option {name!r}: choose {' or '.join(self.options())}.")
         armies = entered_armies(lists, self.id)
-        battlefield = chosen_battlefield(self.cards, armies[0].format, options)
-        return self.game_type()(seed, [msgspec.to_builtins(army) for army in armies], {"battlefield": battlefield})
+        format = armies[0].format
+        chosen = {"battlefield": chosen_battlefield(self.cards, format, options), **chosen_setup(format, options)}
+        return self.game_type()(seed, [msgspec.to_builtins(army) for army in armies], chosen)
 
     def options(self) -> Mapping[str, object]:
-        return {"battlefield": ANY}
+        return {"battlefield": ANY, "setup": STANDARD_SETUP}
 
     # Lists.
 
@@ -71,6 +78,8 @@ class LegionRules(Ruleset):
         """Those of the format that is played on the battlefield of the options."""
         from dejarik.games.legion.lists.army import STANDARD
 
+        if options.get("setup") == LEARNING:
+            return self.default_armies(LEARNING)
         field = self.cards.battlefields.get(str(options.get("battlefield", ANY)))
         fitting = [name for name, one in self.cards.formats.items() if field is not None and one.table == field.table]
         return self.default_armies(fitting[0] if fitting else STANDARD)
@@ -191,10 +200,8 @@ class LegionRules(Ruleset):
 
 def chosen_battlefield(cards: Catalogue, format: str, options: Mapping[str, object]) -> str:
     """setup.battlefield-size: one whose table is that of the format; the first one if it is left open."""
-    for name in options:
-        if name != "battlefield":
-            raise OptionError(f"There is no option {name!r}: choose battlefield.")
     fitting = [id for id, one in cards.battlefields.items() if one.table == cards.formats[format].table]
+    fitting = [LESSON] if format == LEARNING else fitting
     wanted = options.get("battlefield", ANY)
     if wanted == ANY:
         return fitting[0]
@@ -202,3 +209,13 @@ def chosen_battlefield(cards: Catalogue, format: str, options: Mapping[str, obje
         known = ", ".join((ANY, *fitting))
         raise OptionError(f"battlefield cannot be {wanted!r} in the format {format}: choose one of {known}.")
     return str(wanted)
+
+
+def chosen_setup(format: str, options: Mapping[str, object]) -> dict[str, object]:
+    """The first match is laid out for armies of its own format, and for no others."""
+    wanted = options.get("setup", STANDARD_SETUP)
+    if wanted not in (STANDARD_SETUP, LEARNING):
+        raise OptionError(f"setup cannot be {wanted!r}: choose {STANDARD_SETUP} or {LEARNING}.")
+    if (wanted == LEARNING) != (format == LEARNING):
+        raise OptionError(f"setup={LEARNING} and armies of that format belong together: choose both or neither.")
+    return {"setup": LEARNING} if wanted == LEARNING else {}

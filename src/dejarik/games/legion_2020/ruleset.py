@@ -9,7 +9,7 @@ import msgspec
 
 from dejarik.core.event import Event
 from dejarik.games.errors import OptionError
-from dejarik.games.legion.ruleset import LegionRules
+from dejarik.games.legion.ruleset import ANY, LegionRules
 from dejarik.games.lists import Builder, ListReport
 from dejarik.rulebook.messages import Lang
 
@@ -44,7 +44,7 @@ class Legion2020Rules(LegionRules):
         return Legion2020
 
     def options(self) -> Mapping[str, object]:
-        return {**super().options(), "rounds": SIX}
+        return {"battlefield": ANY, "rounds": SIX}
 
     def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Legion2020:
         """optional.agreement: rounds without end if that is agreed on."""

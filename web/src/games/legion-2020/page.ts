@@ -3,8 +3,11 @@
 import type { GamePage } from '../page';
 import { page as parent } from '../legion/page';
 
+// The first match is laid out by the newer book alone.
+const { lesson: _lesson, guide: _guide, ...shared } = parent;
+
 export const page: GamePage = {
-  ...parent,
+  ...shared,
   builder: async () => {
     const { builder } = await import('../legion/builder/page');
     return { builder: { ...builder, forms: { text: '', json: 'JSON' } } };

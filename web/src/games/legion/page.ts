@@ -1,6 +1,7 @@
 /** Legion on the page. */
 
 import { seatItself, type GamePage } from '../page';
+import { guide } from './guide';
 import { kindOf, nameOf, ownerOfMiniature, ownerOfUnit } from './naming';
 import { retold } from './replay';
 import { story } from './story';
@@ -11,6 +12,8 @@ export const page: GamePage = {
   home: () => import('./home/page'),
   builder: () => import('./builder/page'),
   stage: () => import('./stage'),
+  lesson: { setup: 'learning' },
+  guide,
   named: nameOf,
   kindOf,
   phases: { setup: 'setup.steps', command: 'command.steps', activation: 'activation.phase-steps', end: 'endphase.steps' },

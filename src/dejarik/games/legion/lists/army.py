@@ -8,7 +8,7 @@ import msgspec
 
 from dejarik.games.legion.facts import EDITION, Catalogue, CounterpartFacts, UnitFacts, UpgradeFacts, catalogue_of
 
-STANDARD = "standard"
+STANDARD, LEARNING = "standard", "learning"
 STANDING_ORDERS = "standing-orders"
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from dejarik.games.drafting import Drafting
 from dejarik.games.legion.facts import DECK_KINDS, EDITION, FACTIONS, Catalogue, catalogue_of
-from dejarik.games.legion.lists.army import Army, points, unit_points
+from dejarik.games.legion.lists.army import LEARNING, Army, points, unit_points
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.army_hq import to_hq_text, to_link
 from dejarik.games.legion.lists.army_json import to_json
@@ -42,7 +42,7 @@ CHECKS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 class ArmyDrafts(Drafting[Army]):
     edition: ClassVar[str] = EDITION
     words = WORDS
-    formats = tuple(catalogue_of(EDITION).formats)
+    formats = tuple([one for one in catalogue_of(EDITION).formats if one != LEARNING])
     factions = FACTIONS
     price = ("army.points",)
     said_last = ("army.points", "army.too-many")

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from dejarik.games import ListError
 from dejarik.games.legion.facts import EDITION, FACTIONS
-from dejarik.games.legion.lists.army import STANDARD, Army
+from dejarik.games.legion.lists.army import LEARNING, STANDARD, Army
 from dejarik.games.legion.lists.army_text import read
 from dejarik.games.list_reading import fold
 
@@ -26,14 +26,23 @@ def ready_armies(edition: str = EDITION) -> tuple[Army, ...]:
     return tuple(sorted(_texts(edition), key=place))
 
 
-def _texts(edition: str) -> Iterator[Army]:
-    folder = files(f"dejarik.games.{edition.replace('-', '_')}").joinpath("content", "armies")
-    for file in folder.iterdir():
+def _texts(edition: str, folder: str = "armies") -> Iterator[Army]:
+    found = files(f"dejarik.games.{edition.replace('-', '_')}").joinpath("content", folder)
+    for file in sorted(found.iterdir(), key=lambda one: one.name):
         if file.name.endswith(".txt"):
             yield read(file.read_text(encoding="utf-8"), edition).army
 
 
+@cache
+def learning_armies() -> tuple[Army, Army]:
+    """Those of the first match, which are offered for no other."""
+    rebels, empire = _texts(EDITION, "learning")
+    return rebels, empire
+
+
 def default_armies(format: str = STANDARD) -> tuple[Army, Army]:
+    if format == LEARNING:
+        return learning_armies()
     first, second = DEFAULT[format]
     return army_named(first), army_named(second)
 
