@@ -9,7 +9,7 @@ from dejarik.tabletop.distance import closest_points
 from dejarik.tabletop.overlap import push_out
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon, area, convex_parts, placed
 from dejarik.tabletop.pose import Mm, Pose, Rad
-from dejarik.tabletop.search import KeepOut, clearance_of, first_drawn, first_offended, first_on_grid, has_open_space
+from dejarik.tabletop.search import KeepOut, clearance_of, first_drawn, first_offended, first_on_grid, open_space
 from dejarik.tabletop.shape import Shape, inside_of
 
 PUSHES = 40
@@ -159,12 +159,12 @@ def sample(region: Region, random: Callable[[], float]) -> Pose | None:
 
 def has_room(region: Region) -> bool:
     """Whether a search finds a fitting pose."""
-    roomy = has_open_space(region.outline, region.container, region.keep_out, region.radius)
-    return roomy or somewhere(region) is not None
+    open = open_space(region.outline, region.container, region.keep_out, region.radius)
+    return open is not None or somewhere(region) is not None
 
 
 def somewhere(region: Region) -> Pose | None:
-    """Some fitting pose at rest, always the same one; None if a fine grid has none."""
+    """Some fitting pose at rest, always the same one; None if no grid has one."""
     headings = region.headings if region.headings is not None else tuple(i * pi / 2 for i in range(4))
     for grid in (COARSE_GRID, GRID):
         index = 0
@@ -176,4 +176,5 @@ def somewhere(region: Region) -> Pose | None:
             if index >= 0 and fits(region, pose) is None:
                 return pose
             index = index + 1 if index >= 0 else -1
-    return None
+    open = open_space(region.outline, region.container, region.keep_out, region.radius)
+    return None if open is None else Pose(*open, headings[0]).at_rest()

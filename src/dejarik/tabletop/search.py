@@ -17,15 +17,25 @@ from dejarik.tabletop.shape import inside_of
 FULL_TURN: Final = 2.0 * pi
 # Rounding at rest moves a piece by less than this.
 REST: Final = 0.001
-LARGEST_BATCH: Final = 64
+DRAWS: Final = 128
+OPEN_GRIDS: Final = (6, 17)
 
 Place = tuple[float, float, float]  # x, y, heading
 Box = tuple[float, float, float, float]
 KeepOut = tuple[Polygon, float, bool]  # core, clearance, strict
-Rings = list[float]
-"""Four numbers for each keep-out, one keep-out after the other since that is the quickest to look through: x and y of
-its middle, the square of the distance within which a piece is too close however it is turned, and the square of that
-from which on it is clear however it is turned."""
+
+
+class Ring:
+    """Around the middle of a keep-out: the square of the distance within which a piece is too close however it is
+    turned, and the square of that from which on it is clear however it is turned."""
+
+    __slots__ = ("far", "near", "x", "y")
+
+    def __init__(self, x: float, y: float, near: float, far: float) -> None:
+        self.x = x
+        self.y = y
+        self.near = near
+        self.far = far
 
 
 def is_clear(piece: Polygon, around: Box, polygon: Polygon, clearance: float, strict: bool) -> bool:
@@ -38,9 +48,35 @@ def is_clear(piece: Polygon, around: Box, polygon: Polygon, clearance: float, st
         return True
     if clearance <= 0.0:
         return compared(piece, polygon, TOUCH) > TOUCH if strict else not overlap(piece, polygon)
-    if strict:
-        return compared(piece, polygon, clearance) > clearance
-    return compared(piece, polygon, clearance - TOUCH) >= clearance - TOUCH
+    least = clearance if strict else clearance - TOUCH
+    # Seen along the line between the two, one shadow may be clear of the other; and no two corners are closer.
+    dx = l2 + r2 - left - right
+    dy = b2 + t2 - low - high
+    size = sqrt(dx * dx + dy * dy)
+    if size > 0.0:
+        dx /= size
+        dy /= size
+        ax, ay = _outermost(piece, dx, dy)
+        bx, by = _outermost(polygon, -dx, -dy)
+        if (bx - ax) * dx + (by - ay) * dy > least + TOUCH:
+            return True
+        if (bx - ax) * (bx - ax) + (by - ay) * (by - ay) < (least - TOUCH) * (least - TOUCH):
+            return False
+    gap = compared(piece, polygon, least)
+    return gap > least if strict else gap >= least
+
+
+def _outermost(polygon: Polygon, dx: float, dy: float) -> Point:
+    """The corner that lies farthest in a direction."""
+    ax, ay = polygon[0]
+    most = ax * dx + ay * dy
+    for px, py in polygon:
+        along = px * dx + py * dy
+        if along > most:
+            most = along
+            ax = px
+            ay = py
+    return (ax, ay)
 
 
 def clearance_of(clearance: float, strict: bool, radius: float) -> float:
@@ -69,24 +105,23 @@ def first_drawn(
     radius: float = 0.0,
 ) -> Place | None:
     """The first place drawn by lot at which the piece rests within the convex container and keeps clear; any heading
-    will do if `headings` does not list some. Three numbers of [0, 1) are drawn for each place, and for several places
-    at a time; None after about a hundred misses."""
+    will do if `headings` does not list some. `random` gives numbers of [0, 1): two for each place, and one for the
+    heading there unless it is too close however it is turned. None after so many misses."""
     left, low, right, high = box(container)
     rim = core_radius(outline, (0.0, 0.0)) + radius - TOUCH - REST
+    left, low, across, up = left + rim, low + rim, right - left - 2.0 * rim, high - low - 2.0 * rim
+    if across < 0.0 or up < 0.0:  # too narrow, however it is turned
+        return None
     rings = rings_of(outline, keep_out, radius)
-    batch = 2
-    while batch <= LARGEST_BATCH:
-        numbers = [random() for _ in range(3 * batch)]
-        for i in range(0, 3 * batch, 3):
-            x = left + numbers[i] * (right - left)
-            y = low + numbers[i + 1] * (high - low)
-            if x - left < rim or right - x < rim or y - low < rim or high - y < rim or _within(x, y, rings, 2):
-                continue
-            turn = numbers[i + 2]
-            place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
-            if _fits(outline, place[0], place[1], place[2], container, keep_out, rings, radius):
-                return place
-        batch *= 2
+    for _ in range(DRAWS):
+        x = left + random() * across
+        y = low + random() * up
+        if _too_close(x, y, rings):
+            continue
+        turn = random()
+        place = at_rest(x, y, turn * FULL_TURN if headings is None else headings[int(turn * len(headings))])
+        if _fits(outline, place[0], place[1], place[2], container, keep_out, rings, radius):
+            return place
     return None
 
 
@@ -111,7 +146,7 @@ def first_on_grid(
     for point in range(start // turns, count * count):
         x = left + (point // count + 0.5) * across
         y = low + (point % count + 0.5) * up
-        if _within(x, y, rings, 2):
+        if _too_close(x, y, rings):
             continue
         for turn in range(turns):
             l2, b2, r2, t2 = boxes[turn]
@@ -123,34 +158,41 @@ def first_on_grid(
     return (-1, 0.0, 0.0, 0.0)
 
 
-def has_open_space(
-    outline: Polygon, container: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0, count: int = 6
-) -> bool:
-    """Is there a point of a coarse grid around which the piece could turn freely? Most tables have one, which spares
-    looking for a place that fits exactly."""
+def open_space(outline: Polygon, container: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0) -> Point | None:
+    """A point around which the piece can turn freely, if a grid has one: most tables do, which spares looking for a
+    place that fits exactly."""
     own = reach(outline, (0.0, 0.0)) + radius + REST
     left, low, right, high = box(container)
-    across = (right - left - 2.0 * own) / (count - 1)
-    up = (high - low - 2.0 * own) / (count - 1)
-    if across < 0.0 or up < 0.0:
-        return False
     rings = rings_of(outline, keep_out, radius)
-    for point in range(count * count):
-        x = left + own + (point // count) * across
-        y = low + own + (point % count) * up
-        if not _within(x, y, rings, 3) and inside(container, square(x, y, 0.0, own)):
+    for count in OPEN_GRIDS:
+        across = (right - left - 2.0 * own) / (count - 1)
+        up = (high - low - 2.0 * own) / (count - 1)
+        if across < 0.0 or up < 0.0:
+            return None
+        for point in range(count * count):
+            x = left + own + (point // count) * across
+            y = low + own + (point % count) * up
+            if _is_open(x, y, rings) and inside(container, square(x, y, 0.0, own)):
+                return (x, y)
+    return None
+
+
+def _too_close(x: float, y: float, rings: list[Ring]) -> bool:
+    for ring in rings:
+        dx = ring.x - x
+        dy = ring.y - y
+        if dx * dx + dy * dy < ring.near:
             return True
     return False
 
 
-def _within(x: float, y: float, rings: Rings, which: int) -> bool:
-    """Whether a point lies within the smaller (2) or the larger (3) distance of some keep-out."""
-    for at in range(0, len(rings), 4):
-        dx = rings[at] - x
-        dy = rings[at + 1] - y
-        if dx * dx + dy * dy < rings[at + which]:
-            return True
-    return False
+def _is_open(x: float, y: float, rings: list[Ring]) -> bool:
+    for ring in rings:
+        dx = ring.x - x
+        dy = ring.y - y
+        if dx * dx + dy * dy < ring.far:
+            return False
+    return True
 
 
 def _fits(
@@ -160,7 +202,7 @@ def _fits(
     heading: float,
     container: Polygon,
     keep_out: Sequence[KeepOut],
-    rings: Rings,
+    rings: list[Ring],
     radius: float,
 ) -> bool:
     piece = placed(outline, x, y, heading)
@@ -168,9 +210,10 @@ def _fits(
         return False
     around = box(piece)
     for i in range(len(keep_out)):
-        dx = rings[4 * i] - x
-        dy = rings[4 * i + 1] - y
-        if dx * dx + dy * dy >= rings[4 * i + 3]:
+        ring = rings[i]
+        dx = ring.x - x
+        dy = ring.y - y
+        if dx * dx + dy * dy >= ring.far:
             continue
         polygon, clearance, strict = keep_out[i]
         if not is_clear(piece, around, polygon, clearance_of(clearance, strict, radius), strict):
@@ -178,16 +221,16 @@ def _fits(
     return True
 
 
-def rings_of(outline: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0) -> Rings:
+def rings_of(outline: Polygon, keep_out: Sequence[KeepOut], radius: float = 0.0) -> list[Ring]:
     """A piece that has its middle within the ring of a keep-out must be measured; rounding at rest is allowed for."""
     core = core_radius(outline, (0.0, 0.0)) + radius - TOUCH - REST
     whole = reach(outline, (0.0, 0.0)) + radius + TOUCH + REST
-    rings: Rings = []
+    rings: list[Ring] = []
     for polygon, clearance, _ in keep_out:
         middle = centre(polygon)
         near = max(0.0, clearance + core + core_radius(polygon, middle))
         far = clearance + whole + reach(polygon, middle)
-        rings += [middle[0], middle[1], near * near, far * far]
+        rings.append(Ring(middle[0], middle[1], near * near, far * far))
     return rings
 
 

@@ -175,7 +175,7 @@ def test_an_ability_in_the_queue_outlives_its_card(destiny: Scenario) -> None:
     from dejarik.games.destiny.queue import trigger
     from dejarik.games.destiny.zones import discard_from_play
 
-    trigger(destiny.game, Claimed(A))
+    trigger(destiny.game, Claimed, A)
     discard_from_play(destiny.game, destiny[uprising])
     destiny.run(Drain())
     assert destiny[destiny.player(B).characters[0]].damage == 2

@@ -126,7 +126,7 @@ def test_what_a_before_ability_triggers_waits_behind_the_queue(destiny: Scenario
         destiny.character(key)
     destiny.deck(MEDIC, MEDIC)
     foe = destiny.character(GUN, B)
-    trigger(destiny.game, Claimed(A))
+    trigger(destiny.game, Claimed, A)
     destiny.deal(foe, 2, by=A)
     destiny.run(Drain())
     told = [one.name if one.name == "damage.taken" else one.args["amount"] for one in destiny.game.events

@@ -297,7 +297,7 @@ def test_an_ability_that_waits_is_dropped_with_a_player_who_is_out() -> None:
     three.support("02097", B)
     from dejarik.games.destiny.moments import Claimed
 
-    trigger(three.game, Claimed(B))
+    trigger(three.game, Claimed, B)
     three.player(B).out = True
     three.run(Drain())
     assert [three[one].damage for player in (A, 2) for one in three.player(player).characters] == [0, 0]

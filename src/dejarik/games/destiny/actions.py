@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.activate import Activate, activatable, refuse_activation
 from dejarik.games.destiny.claim import Claim, refuse_claim
-from dejarik.games.destiny.effects import If, Resolving
+from dejarik.games.destiny.effects import Effect, If, Resolving
 from dejarik.games.destiny.listeners import PROGRAMS, behaviour
 from dejarik.games.destiny.moments import ActionTaken
 from dejarik.games.destiny.options import CLAIM, PASS, resolve_option
@@ -28,30 +29,26 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
     """Every action that the rules allow now; passing is offered by whoever asks."""
     state = game.state
     own = state.players[player]
-    banned = banned_actions(game, player)
     printed = game.printed
     if state.must_play and (duties := must_play(game, player)):
         return [printed[card].play for card in duties]
-    options = [] if "play" in banned else playable(game, player)
-    if "activate" not in banned:
-        options += activatable(game, player)
+    options = playable(game, player)
+    options += activatable(game, player)
     if own.pool:
-        if "resolve" not in banned:
-            options += map(resolve_option, resolvable_symbols(game, player))
-        if "reroll" not in banned:
-            for card in own.hand:
-                options.append(printed[card].reroll)
-    if "use" not in banned:
-        options += card_actions(game, player)
-    if "claim" not in banned and refuse_claim(game, player) is None:
+        options += map(resolve_option, resolvable_symbols(game, player))
+        for card in own.hand:
+            options.append(printed[card].reroll)
+    options += card_actions(game, player)
+    if refuse_claim(game, player) is None:
         options.append(CLAIM)
+    if state.bans:
+        banned = banned_actions(game, player)
+        options = [one for one in options if one.id.partition(":")[0] not in banned]
     return options
 
 
 def banned_actions(game: Destiny, player: PlayerId) -> list[str]:
     state = game.state
-    if not state.bans:
-        return []
     return [ban.action for ban in state.bans if ban.player == player and ban.turn != state.turn]
 
 
@@ -96,17 +93,22 @@ def actions_of(game: Destiny, player: PlayerId, card: CardId) -> list[Option]:
 
 def useful(game: Destiny, program: str, card: CardId, player: PlayerId) -> bool:
     """Whether any part of it could do something, apart from what depends on another part."""
-    parts = PROGRAMS[program]
     frame = Resolving(program=program, me=card, you=player)
-    at = 0
+    return any(part.possible(game, frame) for part in independent(program))
+
+
+@cache
+def independent(program: str) -> tuple[Effect, ...]:
+    """The parts of a program that depend on no other."""
+    parts, found, at = PROGRAMS[program], [], 0
     while at < len(parts):
         part = parts[at]
         if isinstance(part, If):
             at += len(part.body)
-        elif part.possible(game, frame):
-            return True
+        else:
+            found.append(part)
         at += 1
-    return False
+    return tuple(found)
 
 
 def judge_action(game: Destiny, turn: TakeAction, answer: Option | str) -> Refusal | None:
@@ -221,7 +223,7 @@ def taken(game: Destiny, turn: TakeAction) -> Outcome:
     if changed:
         if not turn.extra:
             state.passes = 0
-        trigger(game, ActionTaken(turn.player, turn.action))
+        trigger(game, ActionTaken, turn.player, turn.action)
     elif not turn.extra:
         state.passes += 1
     return None

@@ -40,7 +40,7 @@ def control(game: Destiny, claim: Claim) -> Outcome:
     game.player(claim.player).done = True
     game.emit("battlefield.claimed", player=claim.player, card=state.keys[state.battlefield])
     take_control(game, claim.player)
-    trigger(game, Claimed(claim.player))
+    trigger(game, Claimed, claim.player)
     return None
 
 

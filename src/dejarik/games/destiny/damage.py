@@ -122,9 +122,9 @@ def take(game: Destiny, damage: DealDamage) -> Outcome:
         total += taken
         facts = (damage.type, damage.by, damage.kind, damage.card, damage.die)
         if taken:
-            trigger(game, DamageTaken(id, taken, *facts))
+            trigger(game, DamageTaken, id, taken, *facts)
         if amount > 0:
-            trigger(game, DamageDealt(id, amount, taken, *facts))
+            trigger(game, DamageDealt, id, amount, taken, *facts)
         if taken and is_at_its_end(game, character):
             fallen.append(id)
     damage.taken = total
@@ -193,7 +193,7 @@ def heal(game: Destiny, character: Card, amount: int) -> int:
         character.damage -= healed
         game.state.changed = True
         game.emit("damage.healed", player=character.controller, card=character.key, piece=character.id, amount=healed)
-        trigger(game, Healed(character.id, healed))
+        trigger(game, Healed, character.id, healed)
     return healed
 
 

@@ -104,7 +104,7 @@ def fall(game: Destiny, defeat: Defeat) -> Outcome:
         fallen += 1
         player = character.controller
         game.emit("character.defeated", player=player, card=character.key, piece=id)
-        trigger(game, Defeated(player, id))
+        trigger(game, Defeated, player, id)
         for upgrade in character.upgrades:
             discard_from_play(game, game.card(upgrade))
         leave_play(game, character, "aside")

@@ -119,7 +119,7 @@ def roll_in(game: Destiny, player: PlayerId, dice: Sequence[DieId], triggers: bo
         state.changed = True
         _told(game, "dice.rolled", player, rolled)
         if triggers:
-            trigger(game, Rolled(player, tuple(rolled), True))
+            trigger(game, Rolled, player, tuple(rolled), True)
     return rolled
 
 
@@ -136,7 +136,7 @@ def reroll(game: Destiny, dice: Sequence[DieId]) -> list[DieId]:
         by_player.setdefault(_pool_of(game, die), []).append(die)
     for player, own in by_player.items():
         _told(game, "dice.rerolled", player, own)
-        trigger(game, Rolled(player, tuple(own), False))
+        trigger(game, Rolled, player, tuple(own), False)
     return rolled
 
 
@@ -179,5 +179,5 @@ def remove_dice(game: Destiny, dice: Sequence[DieId], by: PlayerId, kind: str) -
         for die in own:
             leave_pool(game, die)
             state.removed.append((player, die, by, state.turn))
-        trigger(game, DiceRemoved(player, tuple(own), cards, by, kind))
+        trigger(game, DiceRemoved, player, tuple(own), cards, by, kind)
     return gone

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, ClassVar, cast
 
 from dejarik.core.ability import Ability, Bound, Window
@@ -141,9 +140,6 @@ class Destiny(Match[DestinyState]):
     def supports(self, player: PlayerId) -> list[Card]:
         return [self.card(id) for id in self.state.players[player].supports]
 
-    def upgrades(self, player: PlayerId) -> list[Card]:
-        return [self.card(one) for character in self.characters(player) for one in character.upgrades]
-
     def cards_of(self, player: PlayerId) -> list[Card]:
         """Every card in play that the player controls, but for the battlefield."""
         own = self.state.players[player]
@@ -222,14 +218,19 @@ class Destiny(Match[DestinyState]):
 def _acting(stack: list[Procedure]) -> PlayerId | None:
     """Whose effect or action is under way: of the innermost that has somebody behind it."""
     for procedure in reversed(stack):
-        for name in _doers(type(procedure)):
+        doers = _DOERS.get(type(procedure))
+        for name in _doers(type(procedure)) if doers is None else doers:
             player: PlayerId | None = getattr(procedure, name)
             if player is not None:
                 return player
     return None
 
 
-@cache
+_DOERS: dict[type[Procedure], tuple[str, ...]] = {}
+
+
 def _doers(procedure: type[Procedure]) -> tuple[str, ...]:
     """The fields of a procedure that may name whose it is."""
-    return tuple([name for name in ("by", "you", "player") if name in procedure.__struct_fields__])
+    found = tuple([name for name in ("by", "you", "player") if name in procedure.__struct_fields__])
+    _DOERS[procedure] = found
+    return found

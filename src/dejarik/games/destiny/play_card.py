@@ -83,9 +83,13 @@ def playable(game: Destiny, player: PlayerId) -> list[Option]:
 
 def most_saved(game: Destiny, player: PlayerId) -> int:
     """play-card.upgrade.replace: what the dearest upgrade that could be replaced takes off the cost of another."""
-    own = game.player(player)
-    upgrades = [] if own.replaced else game.upgrades(player)
-    return max([game.printed[one.id].cost for one in upgrades], default=0)
+    own, cards, printed = game.state.players[player], game.state.cards, game.printed
+    most = 0
+    if not own.replaced:
+        for id in own.characters:
+            for upgrade in cards[id].upgrades:  # type: ignore[union-attr]  # in play, so there
+                most = max(most, printed[upgrade].cost)
+    return most
 
 
 def places(game: Destiny, player: PlayerId, card: CardId, terms: Terms) -> Iterator[Option]:
@@ -256,7 +260,7 @@ def after(game: Destiny, play: PlayCard) -> Outcome:
     if play.card in state.limbo:
         state.limbo.remove(play.card)
         put(game, play.card, play.goes)
-    trigger(game, Played(play.player, play.card, facts.type, play.on, play.ambush, play.last))
+    trigger(game, Played, play.player, play.card, facts.type, play.on, play.ambush, play.last)
     if play.ambush:
         state.extra.append(play.player)
     for below in reversed(game.stack):

@@ -3,7 +3,8 @@ abilities interrupt it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ParamSpec
 
 from dejarik.core.ability import Moment
 from dejarik.core.decision import Decision
@@ -17,17 +18,20 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.effects import Resolving
     from dejarik.games.destiny.game import Destiny
 
+P = ParamSpec("P")
 Entry = tuple[str, CardId, PlayerId]
 
 
-def trigger(game: Destiny, moment: Moment) -> None:
-    """queue.after-enters: the abilities of cards now in play that wait for this moment go to the end of the queue."""
-    if type(moment) not in game.listeners:
+def trigger(game: Destiny, kind: Callable[P, Moment], *args: P.args, **facts: P.kwargs) -> None:
+    """queue.after-enters: the abilities of cards now in play that wait for this moment go to the end of the queue. Most
+    moments nobody waits for, and are not made."""
+    if kind not in game.listeners:
         return
+    moment = kind(*args, **facts)
     found = waiting_for(game, moment)
     if found:
         queue = game.state.queue
-        queue.append(Waiting(moment, tuple(found)))  # type: ignore[arg-type]
+        queue.append(Waiting(moment, tuple(found)))
         if len(found) > 1:
             game.stack.append(OrderAbilities(at=len(queue) - 1, left=found))
 

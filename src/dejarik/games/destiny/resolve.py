@@ -237,7 +237,7 @@ def finish(game: Destiny, one: ResolveDie) -> Outcome:
                 leave_pool(game, die)
     game.state.changed = True
     if one.die != NOBODY:
-        trigger(game, DieResolved(one.player, one.die, one.key, one.card, one.symbol, one.value, one.amount))
+        trigger(game, DieResolved, one.player, one.die, one.key, one.card, one.symbol, one.value, one.amount)
     for below in reversed(game.stack):
         if isinstance(below, Resolving):
             if one.through_card:

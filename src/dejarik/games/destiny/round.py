@@ -44,9 +44,7 @@ def turns(game: Destiny, phase: ActionPhase) -> Outcome:
     state = game.state
     if phase.acting:
         end_turn(game)
-    players = len(state.seats)
-    if players > 2:
-        players = len(game.in_order(state.active))
+    players = 2 if len(state.seats) == 2 else len(game.in_order(state.active))
     while not state.phase_over and state.passes < players:
         player = state.active
         own = state.players[player]

@@ -195,7 +195,7 @@ def unused_shields(game: Destiny, setup: Setup) -> Outcome:
 
 def after_setup(game: Destiny, setup: Setup) -> Outcome:
     """setup.7-after-setup"""
-    trigger(game, SetupDone())
+    trigger(game, SetupDone)
     return None
 
 

@@ -28,7 +28,7 @@ def draw(game: Destiny, player: PlayerId, count: int) -> int:
     game.state.changed = True
     game.emit("cards.drawn", player=player, count=count)
     game.emit_to(player, "cards.seen", player=player, cards=tuple([game.state.keys[one] for one in cards]))
-    trigger(game, Drawn(player, count))
+    trigger(game, Drawn, player, count)
     return count
 
 
@@ -41,7 +41,7 @@ def discard_from_hand(game: Destiny, player: PlayerId, cards: Sequence[CardId], 
         own.discard.append(card)
     game.state.changed = True
     game.emit("cards.discarded", player=player, cards=tuple([game.state.keys[one] for one in cards]))
-    trigger(game, LeftHand(player, tuple(cards), why))
+    trigger(game, LeftHand, player, tuple(cards), why)
 
 
 def discard_at_random(game: Destiny, player: PlayerId, count: int) -> list[CardId]:
@@ -106,7 +106,7 @@ def ready(game: Destiny, card: Card) -> bool:
     card.exhausted = False
     game.state.changed = True
     game.emit("card.readied", player=card.controller, card=card.key, piece=card.id)
-    trigger(game, Readied(card.id))
+    trigger(game, Readied, card.id)
     return True
 
 

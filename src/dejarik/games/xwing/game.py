@@ -225,11 +225,11 @@ class XWing(Match[XWingState]):
                 found.append(obstacle)
         return found
 
-    def well_inside(self, ship: Ship) -> bool:
-        """Whether the ship's base is in the play area however it is turned."""
+    def well_inside(self, ship: Ship, slack: float = 0.0) -> bool:
+        """Whether the ship's base is in the play area however it is turned, wherever it moves within `slack`."""
         pose, state = ship.pose, self.state
         assert pose is not None
-        rim = DIAGONAL * ship.half
+        rim = DIAGONAL * ship.half + slack
         return rim < pose.x < state.width - rim and rim < pose.y < state.height - rim
 
     def play_area(self) -> Polygon:

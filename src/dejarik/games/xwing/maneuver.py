@@ -101,8 +101,10 @@ def place_at_end(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     ship = game.state.ships[maneuver.ship]
     if maneuver.bearing == "stationary":
         return None
-    possible = ends(game, ship, maneuver.speed, maneuver.bearing)
-    free = [end for end in possible if not overlaps_a_ship(game, ship, end[1])]
+    free = []
+    for end in ends(game, ship, maneuver.speed, maneuver.bearing):
+        if not overlaps_a_ship(game, ship, end[1]):
+            free.append(end)
     if not free:
         back_up(game, maneuver)
         return None
@@ -238,7 +240,8 @@ def detonate_mines(game: XWing, maneuver: ExecuteManeuver) -> Outcome:
     ship = game.state.ships[maneuver.ship]
     if ship.where != "play":
         return DONE
-    meet_mines(game, ship, maneuver.mines)
+    if maneuver.mines:
+        meet_mines(game, ship, maneuver.mines)
     return None
 
 

@@ -188,7 +188,10 @@ def legal_ones(game: XWing, ship: Ship, moves: Moves, most: int, obstacles_allow
     if not obstacles_allowed and not passes_obstacles(game, ship):
         near = game.obstacles_near(ship, start, start, slack)
         outlines = [one.polygon for one in near if one.polygon is not None]
-    area, taken = game.play_area(), blockers + outlines
+    taken = blockers + outlines
+    if most == 1 and not taken and game.well_inside(ship, slack):
+        return [0]
+    area = game.play_area()
     base = polygon.square(0.0, 0.0, 0.0, ship.half)
     found: list[int] = []
     index = -1

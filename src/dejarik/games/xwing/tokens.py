@@ -64,13 +64,14 @@ def gain(game: XWing, ship: Ship, token: Token, count: int = 1) -> None:
 
 
 def gain_one(game: XWing, ship: Ship, token: Token) -> None:
-    was_tractored = tractored(ship)
-    ship.tokens[token] = ship.tokens.get(token, 0) + 1
+    was_tractored = token == "tractor" and tractored(ship)
+    tokens = ship.tokens
+    tokens[token] = tokens.get(token, 0) + 1
     game.emit("token.gained", ship=ship.id, token=token)
     # token.tractor.move-choice: when it becomes tractored, not at every token after that.
-    if tractored(ship) and not was_tractored and not ship.tractor_moved:
+    if token == "tractor" and tractored(ship) and not was_tractored and not ship.tractor_moved:
         game.later(TractorMove(ship=ship.id))
-    if "jam" in ship.tokens and token in GREEN:
+    if "jam" in tokens and token in GREEN:
         # token.jam.later: the token just gained goes, and the jam with it.
         remove(game, ship, token)
         remove(game, ship, "jam")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from dejarik.games import ListError
 from dejarik.games.destiny.lists.deck import Deck
@@ -40,10 +41,15 @@ def plain_decks(lists: Sequence[object]) -> tuple[Deck, ...]:
 
 def _deck(given: object) -> Deck:
     if isinstance(given, Deck):
-        return _certain(Reading(given))
+        return _certain_deck(given)
     if isinstance(given, str):
         return read_deck(given) if _is_text(given) and not is_ready(given) else deck_named(given)
     return _certain(read_plain(given))
+
+
+@lru_cache(maxsize=256)  # players bring decks of their own
+def _certain_deck(deck: Deck) -> Deck:
+    return _certain(Reading(deck))
 
 
 def _certain(reading: Reading) -> Deck:

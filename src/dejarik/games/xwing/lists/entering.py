@@ -24,6 +24,7 @@ from dejarik.reading import converted
 PLAYERS = 2
 LEARNING_SHIPS = (1, 2)
 MODES = ("standard", "escalation", "escalation-core")
+USUAL = Options()
 
 
 def read_squad(text: str) -> Squad:
@@ -103,6 +104,8 @@ def _is_text(given: str) -> bool:
 
 def read_options(options: Mapping[str, object]) -> Options:
     """OptionError names what is unknown or out of bounds."""
+    if not options:
+        return USUAL
     known = Options.__struct_fields__
     unknown = [str(name) for name in options if name not in known]
     if unknown:
