@@ -37,7 +37,8 @@ class Flown(Along):
 
     def has_company(self, spot: Spot) -> bool:
         """keyword.speeder-x.no-room: the others find a place in cohesion."""
-        game, there = self.game, self.game.miniature_at(self.mover, spot)
+        game, (x, y, z, heading) = self.game, spot
+        there = msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading)
         members = members_of(game, self.mover.id)
         if not members:
             return True
