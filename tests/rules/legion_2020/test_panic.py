@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from tests.marks import covers
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, block
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
 FULL = 125.0 + 27.0
@@ -78,3 +78,80 @@ def test_nothing_else_is_offered_to_the_panicked(lg: Scenario2020) -> None:
     lg.run(Activation(unit=leia.id))
     assert lg.asked is None
     assert lg.game.unit(leia.id).order == "down"
+
+
+# Up and down.
+
+
+@covers("panic.vertical")
+@pytest.mark.parametrize(("top", "down"), [(152.4, True), (152.8, False)])
+def test_who_panics_on_a_roof_clambers_down(lg: Scenario2020, top: float, down: bool) -> None:
+    """A roof over the whole width of the table whose edge is at y = 300: one die for each miniature."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, top))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 313.5, top), (540, 313.5, top)), suppression=2)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.dice("blank blank" + " surge blank" * down)
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    assert [one["dice"] for one in lg.events("clamber.rolled")] == [("surge", "blank")] * down
+    if down:
+        assert (leader.y, leader.z) == pytest.approx((286.5, 0.0), abs=1.1)
+    else:
+        assert leader.z == top
+    assert lg.asked == "formation"
+    lg.answer(lg.decision.suggested)
+
+
+@covers("panic.vertical")
+def test_who_can_walk_farther_does_not_clamber(lg: Scenario2020) -> None:
+    """A house that it walks round."""
+    lg.terrain(block(500, 270, 60, 60, 100))
+    leia = lg.put(lg.unit(LEIA, A, (500, 313.5)), suppression=4)
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=leia.id))
+    assert lg.events("clamber.rolled") == []
+    assert lg.game.leader(leia).z == 0.0
+    assert lg.game.leader(leia).y < 260.0
+
+
+@covers("panic.vertical")
+def test_a_clamber_in_flight_may_cost_the_unit(lg: Scenario2020) -> None:
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, 100))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 313.5, 100)), suppression=2)
+    lg.unit(LEIA, A, (1700, 800))
+    lg.put(lg.unit(STORMTROOPERS, B, (500, 200)), standby=True)
+    lg.dice("blank blank block")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.unit(rebels.id).defeated
+    assert lg.asked is None  # nobody stands by for those who are gone
+
+
+@covers("keyword.scale.panic")
+@pytest.mark.parametrize(("word", "gone"), [("scale", 27.0 + FULL), ("nimble", 27.0)])
+def test_scale_helps_to_flee(lg: Scenario2020, lend: Lend, word: str, gone: float) -> None:
+    """Down without dice and on at full speed, or down only."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, 100))
+    lend(REBELS, (word, 0))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 313.5, 100)), suppression=2)
+    lg.dice("blank blank" + (" blank" if word == "nimble" else ""))
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    assert (leader.y, leader.z) == pytest.approx((313.5 - gone, 0.0), abs=1.1)
+    assert len(lg.events("clamber.rolled")) == (word == "nimble")
+
+
+@covers("keyword.scale.panic")
+@pytest.mark.parametrize(("word", "z"), [("scale", 0.0), ("nimble", 100.0)])
+def test_scale_follows_the_flight(lg: Scenario2020, lend: Lend, word: str, z: float) -> None:
+    """To the edge of the roof, and down from it."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 300, width, 200, 100))
+    lend(REBELS, (word, 0))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 213.5 + FULL, 100)), suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.leader(lg.game.unit(rebels.id)).z == z
+    assert lg.events("clamber.rolled") == []

@@ -48,7 +48,7 @@ from dejarik.games.legion_2020.missions import rulings as missions
 from dejarik.games.legion_2020.missions.rulings import Missions
 from dejarik.games.legion_2020.moments import Moments
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
-from dejarik.games.legion_2020.panic import Flight
+from dejarik.games.legion_2020.panic import Flight, Scaling
 from dejarik.games.legion_2020.riding import Riding
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
@@ -117,6 +117,7 @@ class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
         Flight: panic.STEPS,
+        Scaling: panic.SCALE,
         Move: moving.STEPS,
         **missions.ORDER,
     }

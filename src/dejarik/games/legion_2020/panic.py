@@ -11,17 +11,29 @@ from dejarik.games.legion.activation import Activation, start_actions
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import Move, after, may_spur, place_others, repositions, speed_of, take_pivot, way_of
+from dejarik.games.legion.moves import (
+    Kind,
+    Move,
+    after,
+    may_spur,
+    place_others,
+    repositions,
+    speed_of,
+    take_pivot,
+    way_of,
+)
 from dejarik.games.legion.notched import NotchedWay, turned
-from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
 from dejarik.games.legion_2020.boarding import Beside, open_door, refuse_disembark
+from dejarik.games.legion_2020.climbing import Wall, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
+from dejarik.games.legion_2020.scaling import SCALED, may_scale
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -57,19 +69,23 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     if not (1 if flight.withdraws else speed_of(game, unit)) or game.keyword(unit.id, "stationary"):
         return DONE
     way = way_of(game, flight, unit, leader)
-    assert isinstance(way, ToolWay | NotchedWay)
-    if leaves(game, unit, way):
+    if leaves(game, leader, way):
         return leave(game, unit)
-    placement = LeaderPlacement(game, leader, way)
-    spot = nearest_to_edge(game, leader, placement)
+    spot = nearest_to_edge(game, leader, way)
     if spot is None:
         return DONE
+    flee_to(game, flight, way, spot)
+    return None
+
+
+def flee_to(game: Legion2020, flight: Flight, way: Way, spot: Spot) -> None:
+    unit = game.unit(flight.unit)
+    leader = game.leader(unit)
     x, y, z, heading = spot
     game.clear_way(unit, way, spot)
     game.put(leader.id, x, y, z, heading)
     unit.standby, flight.moved = False, True
     game.emit("unit.fled", unit=unit.id, x=x, y=y, z=z)
-    return None
 
 
 def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> bool:
@@ -86,9 +102,11 @@ def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> bool:
     return True
 
 
-def leaves(game: Legion2020, unit: Unit, way: ToolWay | NotchedWay) -> bool:
+def leaves(game: Legion2020, leader: Miniature, way: Way) -> bool:
     """courage.panic-off-table: does the whole move carry a part of the leader's base over the edge?"""
-    leader = game.leader(unit)
+    if isinstance(way, Wall):
+        return False
+    assert isinstance(way, ToolWay | NotchedWay)
     far, heading = way_out(game, leader)
     own = leader.radius + leader.long
     if isinstance(way, NotchedWay):
@@ -114,14 +132,18 @@ def leave(game: Legion2020, unit: Unit) -> Outcome:
     return DONE
 
 
-def nearest_to_edge(game: Legion2020, leader: Miniature, placement: LeaderPlacement) -> Spot | None:
+def nearest_to_edge(game: Legion2020, leader: Miniature, way: Way) -> Spot | None:
     """Of the places that the move can end in the one nearest to an edge, and of those the farthest from here."""
     far, heading = way_out(game, leader)
-    way = placement.way
+    placement = LeaderPlacement(game, leader, way)
+    if isinstance(way, Wall):
+        spots = [spot for place in way.tries() if (spot := placement.legal(*place)) is not None]
+        nearer = [(left, spot) for spot in spots if (left := way_out(game, game.miniature_at(leader, spot))[0]) < far]
+        return min(nearer)[1] if nearer else None
     assert isinstance(way, Stretch)
     straight = (leader.x + way.most * sin(heading), leader.y + way.most * cos(heading), leader.heading)
     best: tuple[float, float, Spot] | None = None
-    for x, y, facing in (straight, *placement.way.tries()):
+    for x, y, facing in (straight, *way.tries()):
         spot = placement.read((x, y, leader.z, facing))
         if spot is None:
             continue
@@ -146,7 +168,7 @@ def spur_on(game: Legion2020, flight: Flight) -> None:
         return
     leader = game.leader(unit)
     way = way_of(game, flight, unit, leader)
-    if isinstance(way, ToolWay | NotchedWay) and not leaves(game, unit, way):
+    if not leaves(game, leader, way):
         flight.spur = True
         suppress(game, unit)
 
@@ -156,21 +178,68 @@ def leap(game: Legion2020, flight: Flight) -> None:
     unit = game.unit(flight.unit)
     if flight.withdraws or not game.keyword(unit.id, "jump") or game.carrier(unit.id) is not None:
         return
-    walking = left_after(game, flight, unit)
-    flight.kind = "jump"
-    if left_after(game, flight, unit) >= walking:
+    take_if_nearer(game, flight, unit, "jump")
+
+
+def clamber_off(game: Legion2020, flight: Flight) -> None:
+    """panic.vertical: where walking does not bring the unit as near to the edge."""
+    unit = game.unit(flight.unit)
+    if flight.kind == "standard" and may_clamber(game, flight, unit):
+        take_if_nearer(game, flight, unit, "clamber")
+
+
+def may_clamber(game: Legion2020, flight: Flight, unit: Unit) -> bool:
+    if flight.withdraws or game.carrier(unit.id) is not None or not unit.deployed:
+        return False
+    return game.refuse_move_of(flight, unit, "clamber") is None
+
+
+def take_if_nearer(game: Legion2020, flight: Flight, unit: Unit, kind: Kind) -> None:
+    leader = game.leader(unit)
+    walking = left_after(game, flight, unit, leader)
+    flight.kind = kind
+    if left_after(game, flight, unit, leader) >= walking:
         flight.kind = "standard"
 
 
-def left_after(game: Legion2020, flight: Flight, unit: Unit) -> float:
-    """How far from the edge the unit would still be; less than nothing over it."""
-    leader = game.leader(unit)
+def left_after(game: Legion2020, flight: Flight, unit: Unit, leader: Miniature) -> float:
+    """How far from the edge the unit would still be, from where its leader is or might be; less than nothing over
+    it."""
     way = way_of(game, flight, unit, leader)
-    assert isinstance(way, ToolWay | NotchedWay)
-    if leaves(game, unit, way):
+    if leaves(game, leader, way):
         return -1.0
-    spot = nearest_to_edge(game, leader, LeaderPlacement(game, leader, way))
+    spot = nearest_to_edge(game, leader, way)
     return way_out(game, leader if spot is None else game.miniature_at(leader, spot))[0]
+
+
+# Scale.
+
+
+def scale_first(game: Legion2020, flight: Flight) -> Outcome:
+    """keyword.scale.panic: before the move, if the move leads on from there."""
+    unit = game.unit(flight.unit)
+    if not may_clamber(game, flight, unit) or not may_scale(game, unit):
+        return None
+    leader = game.leader(unit)
+    spot = nearest_to_edge(game, leader, Wall(game, leader, "clamber"))
+    if spot is None:
+        return None
+    there = game.miniature_at(leader, spot)
+    if left_after(game, flight, unit, there) >= left_after(game, flight, unit, leader):
+        return None
+    return Scaling(unit=unit.id, kind="clamber")
+
+
+def scale_last(game: Legion2020, flight: Flight) -> Outcome:
+    """keyword.scale.panic: after the move."""
+    unit = game.unit(flight.unit)
+    scales = flight.moved and may_clamber(game, flight, unit) and may_scale(game, unit)
+    return Scaling(unit=unit.id, kind="clamber") if scales else None
+
+
+def note_scaling(game: Legion2020, scaling: Scaling) -> None:
+    unit = game.unit(scaling.unit)
+    unit.used = (*unit.used, SCALED)
 
 
 def turn_away(game: Legion2020, flight: Flight) -> None:
@@ -189,4 +258,21 @@ def turn_away(game: Legion2020, flight: Flight) -> None:
         take_pivot(game, flight, spot)
 
 
-STEPS: Final[Steps] = (spur_on, leap, turn_away, run, place_others, put_back, after)
+class Scaling(Flight):
+    """A free clamber in the flight."""
+
+
+SCALE: Final[Steps] = (note_scaling, run, place_others)
+STEPS: Final[Steps] = (
+    scale_first,
+    spur_on,
+    leap,
+    clamber_off,
+    turn_away,
+    run,
+    roll,
+    place_others,
+    put_back,
+    after,
+    scale_last,
+)
