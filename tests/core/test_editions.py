@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dejarik.core.decision import IllegalAnswer
+from dejarik.core.engine import _procedures
 from dejarik.core.game import replayed
+from dejarik.core.procedure import Procedure
 from tests.core.second_edition import Collect, SecondToy
 from tests.core.test_game import play_out
 from tests.core.toy import AfterRoll, Toy, ToyMatch, ToyRound
@@ -49,6 +51,17 @@ def test_an_edition_cites_its_own_book() -> None:
 def test_a_procedure_of_the_edition_alone_is_saved_and_read_with_those_of_the_game() -> None:
     assert Toy.procedures() == (AfterRoll, ToyMatch, ToyRound)
     assert SecondToy.procedures() == (AfterRoll, Collect, ToyMatch, ToyRound)
+
+
+class Twice(Procedure):
+    """A name that is taken."""
+
+
+def test_a_procedure_that_has_the_name_of_another_and_is_none_of_its_kind_is_refused() -> None:
+    other = type("Twice", (Procedure,), {"__module__": __name__})
+    with pytest.raises(TypeError, match="has the name of"):
+        _procedures((__name__,))
+    assert other is not Twice
 
 
 def test_an_edition_plays_saves_and_replays() -> None:

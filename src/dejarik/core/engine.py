@@ -78,7 +78,8 @@ class Engine(Generic[S]):
     @classmethod
     def procedures(cls) -> tuple[type[Procedure], ...]:
         """Every procedure type that may stand on the stack of this game: those that its modules define, and those of
-        the games that it is an edition of. Of two with one name the edition's own counts."""
+        the games that it is an edition of. Of two with one name the edition's own counts, which is one of the other's
+        kind."""
         return _procedures(tuple([_home(one) for one in cls.__mro__ if "ruleset" in vars(one)]))
 
     # What rules use.
@@ -231,7 +232,13 @@ def _procedures(homes: tuple[str, ...]) -> tuple[type[Procedure], ...]:
     found: dict[str, type[Procedure]] = {}
     for home in reversed(homes):  # an edition's own last
         import_module(home)
-        found.update({kind.__name__: kind for kind in _kinds() if f"{kind.__module__}.".startswith(f"{home}.")})
+        for kind in [kind for kind in _kinds() if f"{kind.__module__}.".startswith(f"{home}.")]:
+            known = found.setdefault(kind.__name__, kind)
+            if not issubclass(kind, known):
+                raise TypeError(
+                    f"{kind} has the name of {known} and is none of its kind: a saved match could not tell them"
+                )
+            found[kind.__name__] = kind
     return tuple(found[name] for name in sorted(found))
 
 

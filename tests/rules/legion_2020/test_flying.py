@@ -10,7 +10,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
 from tests.rules.legion.armory import wounds
-from tests.rules.legion.scenario import REBELS, STORMTROOPERS, A, B, Lend, block
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 from tests.rules.table import refused
 
@@ -163,4 +163,24 @@ def test_no_move_ends_on_an_objective_token(lg: Scenario2020, lend: Lend, kind: 
     lg.changed()
     flies(lg, bikes)
     lg.answer(lg.decision.suggested)
+    assert wounds(lg, bikes) == hurt
+
+
+@covers("keyword.speeder-x.no-room")
+@pytest.mark.parametrize(("both", "hurt"), [(True, 3), (False, 0)])
+def test_a_move_without_room_for_the_second_bike_is_cut_short(
+    lg: Scenario2020, lend: Lend, both: bool, hurt: int
+) -> None:
+    """One behind the other in a corridor; behind where the leader would end friends stand close together."""
+    lend(BIKES, ("speeder", 1), wounds=6)
+    end = 300 + FULL
+    lg.terrain(*corridor(end + 26.0))  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300), *[(500, 249)] * both)
+    lg.unit(REBELS, A, *[(500, end - 40 - 27 * number) for number in range(4)])
+    lg.unit(LEIA, A, (500, end - 148))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    while lg.asked is not None:
+        lg.answer(lg.decision.suggested)
+    assert (lg.game.leader(bikes).y == pytest.approx(end, abs=0.3)) is not both
     assert wounds(lg, bikes) == hurt

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
-from dejarik.core.ability import Window
+from dejarik.core.ability import Ability, Window
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
@@ -17,7 +17,7 @@ from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.programs import When, bound
 from dejarik.games.legion.select import own
 from dejarik.games.legion.state import Token
-from dejarik.games.legion.windows import EndOfActivation, StartOfActivation
+from dejarik.games.legion.windows import EndOfActivation, EndOfEndPhase, StartOfActivation
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.claiming import may_ever
@@ -190,3 +190,88 @@ def test_an_enemys_bane_token_is_an_enemy_effect(
     lg.run(Move(unit=leia.id, kinds=("standard",)))
     lg.answer((500.0, 300.0, 0.0))
     assert len(lg.events("bane.revealed")) == shown
+
+
+class Bows(Ability[Legion2020, EndOfEndPhase]):
+    """A token, if the player wants one."""
+
+    card = "bows"
+    optional = True
+
+    def applies(self, game: Legion2020, me: int, window: EndOfEndPhase) -> bool:
+        return True
+
+    def resolve(self, game: Legion2020, me: int, window: EndOfEndPhase) -> None:
+        game.emit("bows", player=~me)
+
+
+@covers("timing.blue-player-decides")
+@pytest.mark.parametrize("blue", [A, B])
+@pytest.mark.parametrize("first", [A, B])
+def test_blue_says_whose_effects_come_first(
+    lg: Scenario2020, monkeypatch: pytest.MonkeyPatch, blue: int, first: int
+) -> None:
+    """Whoever has priority; and each uses or declines what is his own."""
+    bows = Bows()
+    monkeypatch.setattr(Legion2020, "abilities", {**Legion2020.abilities, bows.id: bows})
+    lg.state.priority, lg.state.blue = 1 - blue, blue
+    lg.changed()
+    lg.game.listeners = {**lg.game.listeners, EndOfEndPhase: ((bows, ~B), (bows, ~A))}
+    moment = lg.game.open(EndOfEndPhase())
+    assert moment is not None
+    lg.run(moment)
+    assert (lg.asked, lg.asks) == ("ability", blue)
+    assert [lg.game.told(lg.decision, one).args for one in lg.decision.options] == [
+        {"player": blue},
+        {"player": 1 - blue},
+    ]
+    lg.answer(lg.options[0 if first == blue else 1])
+    assert (lg.asks, lg.options[-1]) == (first, "pass")
+    lg.answer(lg.options[0])
+    assert lg.asks == 1 - first
+    lg.answer("pass")
+    assert [one["player"] for one in lg.events("bows")] == [first]
+
+
+@covers("timing.blue-player-decides", "timing.same-unit")
+def test_nobody_is_asked_whose_effects_come_first_where_all_are_one_players(
+    lg: Scenario2020, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bows = Bows()
+    monkeypatch.setattr(Legion2020, "abilities", {**Legion2020.abilities, bows.id: bows})
+    lg.game.listeners = {**lg.game.listeners, EndOfEndPhase: ((bows, ~B), (bows, ~B))}
+    moment = lg.game.open(EndOfEndPhase())
+    assert moment is not None
+    lg.run(moment)
+    assert (lg.asks, len(lg.options)) == (B, 2)
+    lg.answer("pass")
+
+
+@covers("timing.example.cad-bane-steady-scale")
+@pytest.mark.parametrize("steady_first", [True, False])
+def test_who_is_steady_and_scales_shoots_from_below_or_from_above(
+    lg: Scenario2020, lend: Lend, steady_first: bool
+) -> None:
+    lend(LEIA, ("steady", 0), ("scale", 0), weapons=(gun(),))
+    lg.terrain(block(500, 500, 200, 100, 100, blocks=False))
+    leia = lg.unit(LEIA, A, (500, 400))
+    lg.unit(VADER, B, (500, 600))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", (500.0, 436.5, 0.0))
+    assert lg.asked == "scale"
+    lg.answer("pass" if steady_first else "clamber")
+    shoot = f"steady.Steady:{leia.id}"
+    lg.dice("blank")
+    if steady_first:
+        assert lg.options == [shoot, f"scale.ScaleLater:{leia.id}", "pass"]
+        lg.answer(shoot)
+        assert (lg.game.leader(leia).z, len(lg.events("attack.declared"))) == (0.0, 1)
+        lg.answer(f"scale.ScaleLater:{leia.id}")
+        lg.answer((500.0, 463.5, 100.0))
+    else:
+        lg.answer((500.0, 463.5, 100.0))
+        assert lg.options == [shoot, "pass"]
+        lg.answer(shoot)
+    assert lg.game.leader(leia).z == 100.0
+    assert (lg.asked, lg.game.unit(leia.id).used.count("scaled")) == ("action", 1)
+    lg.answer("end")

@@ -43,6 +43,8 @@ function told(reel: Reel, numbers: readonly number[], quiet: ReadonlySet<string>
   let beat = begin(start);
   for (const at of numbers) {
     const frame = frames[at]!;
+    // A phase that begins without a word of its own is known by the table.
+    if (at > start) ({ phase } = views[at - 1]!);
     const opens = new Set(frame.tale.opens ?? []);
     const turns = new Map((frame.tale.turns ?? []).map(([place, ...to]) => [place, to]));
     const marks = frame.tale.marks ?? [];

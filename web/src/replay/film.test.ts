@@ -55,6 +55,15 @@ test('a beat stands under the phase in which it began', () => {
   ]);
 });
 
+test('a phase of which no line tells is the one that the table showed', () => {
+  const reel = new Reel([
+    { count: 0, view: view(1), log: [], tale: {} },
+    { count: 1, patch: { fields: { phase: 'activation' } }, log: [line('orders', 1)], tale: { opens: [0] } },
+    { count: 2, patch: {}, log: [line('attack', 2)], tale: { opens: [0] } },
+  ]);
+  expect(beatsOf(reel).map((one) => one.phase)).toEqual(['setup', 'setup', 'activation']);
+});
+
 test('a beat is shown at its last entry, without what belongs to later beats', () => {
   expect(BEATS.map((one) => one.at)).toEqual([0, 2, 4, 4, 5]);
   expect(BEATS[1]!.pending.map((one) => one.name)).toEqual(['phase.begins', 'dial', 'phase.begins', 'b.opens']);

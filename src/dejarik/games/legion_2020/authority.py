@@ -40,16 +40,16 @@ def friends(game: Legion2020, unit: UnitId) -> list[UnitId]:
 def redirected(game: Legion2020, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
     if not game.keyword(unit, "authoritative") or PASSED_ON in game.unit(unit).used or not friends(game, unit):
         return None
-    return PassOn(unit=unit, by=by, card=card)
+    return PassOrderOn(unit=unit, by=by, card=card)
 
 
-def ask(game: Legion2020, passing: PassOn) -> Outcome:
+def ask(game: Legion2020, passing: PassOrderOn) -> Outcome:
     unit = game.unit(passing.unit)
     candidates = [(Option(f"unit:{one}", one, "option.unit", {"unit": one}), None) for one in friends(game, unit.id)]
     return offer(unit.owner, "pass-order", "keyword.authoritative", take, candidates, PASS, subject=unit.id)
 
 
-def take(game: Legion2020, passing: PassOn, chosen: UnitId | None) -> Outcome:
+def take(game: Legion2020, passing: PassOrderOn, chosen: UnitId | None) -> Outcome:
     """keyword.authoritative.issuer"""
     if chosen is None:
         return order(game, passing.unit, passing.by, passing.card)
@@ -58,7 +58,7 @@ def take(game: Legion2020, passing: PassOn, chosen: UnitId | None) -> Outcome:
     return order(game, chosen, unit.id, passing.card)
 
 
-class PassOn(Procedure):
+class PassOrderOn(Procedure):
     unit: UnitId
     by: UnitId
     card: str

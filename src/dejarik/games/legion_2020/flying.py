@@ -10,6 +10,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
+from dejarik.games.legion.cohesion import formation_within, members_of, reach_of
 from dejarik.games.legion.compulsory import BENDS, SHORT, Along, CompulsoryWay
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.moves import Move, speed_of, way_of
@@ -31,7 +32,18 @@ TRIES: Final = 8
 class Flown(Along):
     def stands(self, bend: float, share: float) -> bool:
         """compulsory.leaving-battlefield: on its way the base does not leave the table either."""
-        return super().stands(bend, share) and self.stays(bend, share)
+        spot = self.placement.legal(*self.end(0.0, bend, share))
+        return spot is not None and self.stays(bend, share) and self.has_company(spot)
+
+    def has_company(self, spot: Spot) -> bool:
+        """keyword.speeder-x.no-room: the others find a place in cohesion."""
+        game, (x, y, z, heading) = self.game, spot
+        there = msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading)
+        members = members_of(game, self.mover.id)
+        if not members:
+            return True
+        others = [one for one in game.on_table() if one.unit != self.mover.unit]
+        return formation_within(game, there, members, others, None, reach_of(game, there)).has_room
 
     def stays(self, bend: float, share: float) -> bool:
         mover, table = self.mover, self.game.outline()

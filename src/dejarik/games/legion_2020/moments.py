@@ -2,15 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final, cast
+
+import msgspec
 
 from dejarik.core.ability import Ability, Window
-from dejarik.core.decision import Refusal
+from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
-from dejarik.games.legion.windows import StartOfActivationPhase
+from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.windows import (
+    CommandsResolved,
+    CommandsRevealed,
+    EndOfActivation,
+    IssuingOrders,
+    SetupEffects,
+    StartOfActivation,
+    StartOfActivationPhase,
+)
 
 NO_COMMANDER: Final = Refusal("command-phase.no-commander-no-card", "refusal.no-commander")
+OF_ACTIVATIONS: Final = (StartOfActivation, EndOfActivation)
+BLUE_FIRST: Final = (SetupEffects, CommandsRevealed, CommandsResolved, StartOfActivationPhase)
+Waiting = tuple[Ability[Any, Any], UnitId]
+
+
+class WhoseFirst(Ability["Legion", Window]):
+    """timing.blue-player-decides: the effects of one player before those of the other."""
+
+    card: ClassVar[str] = "timing"
+
+    def applies(self, game: Legion, me: int, window: Window) -> bool:
+        """While both have something left."""
+        left = [(id, one) for id, one in window.pending if id != self.id]
+        return len({game.controller(one) for id, one in left if game.ability(id).applies(game, one, window)}) > 1
+
+    def resolve(self, game: Legion, me: int, window: Window) -> None:
+        left = [one for one in window.pending if one[0] != self.id]
+        window.pending = sorted(left, key=lambda one: game.controller(one[1]) != ~me)
+
+
+FIRST: Final = WhoseFirst()
 
 
 class Moments(Legion):
@@ -33,18 +64,49 @@ class Moments(Legion):
 
     # Effects at one moment.
 
-    def next_abilities(self, window: Window) -> tuple[PlayerId, list[tuple[Ability[Any, Any], UnitId]]] | None:
-        """activation.start.order, activation.end.order, command-cards.effects.start-of-activation-phase: at a moment of
-        a unit its controller says what comes when, also of what the opponent has to do."""
+    def open(self, window: Window) -> Window | None:
+        found = super().open(window)
+        if found is None or isinstance(found, (*OF_ACTIVATIONS, *BLUE_FIRST, IssuingOrders)):
+            return found
+        if len({self.controller(me) for _, me in found.pending}) > 1:
+            found.pending += [(FIRST.id, ~player) for player in self.blue_first()]
+        return found
+
+    def ability(self, id: str) -> Ability[Any, Any]:
+        return FIRST if id == FIRST.id else super().ability(id)
+
+    def told(self, decision: Decision, option: Option) -> Option:
+        if option.label != f"ability.{FIRST.id}":
+            return super().told(decision, option)
+        return msgspec.structs.replace(
+            option, label="option.whose-first", args={"player": ~cast(int, option.args["piece"])}
+        )
+
+    def next_abilities(self, window: Window) -> tuple[PlayerId, list[Waiting]] | None:
+        """activation.start.order, activation.end.order: in its activation a unit's controller says what comes when,
+        also of what the opponent has to do."""
         left = [(self.ability(id), me) for id, me in window.pending]
         left = [(ability, me) for ability, me in left if ability.applies(self, me, window)]
-        unit: UnitId = getattr(window, "unit", NOBODY)
-        first = self.unit(unit).owner if unit != NOBODY else self.priority_first()[0]
-        if isinstance(window, StartOfActivationPhase):
-            first = self.state.blue
-        own = [one for one in left if self.controller(one[1]) == first]
-        if unit != NOBODY and own:
-            own = [one for one in left if one in own or not one[0].optional]
-        if own:
-            return (first, own)
-        return (1 - first, left) if left else None
+        if not left:
+            return None
+        if isinstance(window, OF_ACTIVATIONS):
+            first = self.unit(window.unit).owner
+            own = self._of(first, left)
+            return (first, [one for one in left if one in own or not one[0].optional]) if own else (1 - first, left)
+        return self._in_turn(window, left)
+
+    def _in_turn(self, window: Window, left: list[Waiting]) -> tuple[PlayerId, list[Waiting]]:
+        """timing.blue-player-decides: blue says whose effects come first, unless a rule does
+        (command-cards.effects.both-default, command-cards.effects.start-of-activation-phase)."""
+        choice = [one for one in left if one[0] is FIRST]
+        if choice:
+            return (self.state.blue, choice)
+        first = self.controller(left[0][1])
+        if isinstance(window, (*BLUE_FIRST, IssuingOrders)):
+            first = self.state.blue if isinstance(window, BLUE_FIRST) else self.priority_first()[0]
+        own = self._of(first, left)
+        return (first, own) if own else (1 - first, left)
+
+    def _of(self, player: PlayerId, among: list[Waiting]) -> list[Waiting]:
+        """timing.same-unit"""
+        return [one for one in among if self.controller(one[1]) == player]

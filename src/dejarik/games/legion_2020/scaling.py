@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 SCALED: Final = "scaled"
 """Of a unit that has had the free clamber of its present move action."""
+PUT_OFF: Final = "scale-later"
+"""Of a unit that did not clamber as soon as it had moved."""
 ACCOMPANIED: Final = ("standard", "climb", "clamber", "disembark")
 """keyword.scale.which-moves; a high clamber has had it within itself."""
 CLAMBER: Final = Option("clamber", True, "option.use")
@@ -35,8 +37,8 @@ def scale_before(game: Legion2020, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     if not move.action:
         return None
-    if SCALED in unit.used:
-        unit.used = tuple([one for one in unit.used if one != SCALED])
+    if {SCALED, PUT_OFF} & {*unit.used}:
+        unit.used = tuple([one for one in unit.used if one not in (SCALED, PUT_OFF)])
     return ask(game, move, unit)
 
 
@@ -55,8 +57,14 @@ def ask(game: Legion2020, move: Move, unit: Unit) -> Outcome:
 
 
 def take(game: Legion2020, move: Move, used: bool | None) -> Outcome:
-    if not used:
-        return None
     unit = game.unit(move.unit)
+    if used:
+        return clamber(unit)
+    if move.moved:
+        unit.used = (*unit.used, PUT_OFF)
+    return None
+
+
+def clamber(unit: Unit) -> Move:
     unit.used = (*unit.used, SCALED)
     return Move(unit=unit.id, kinds=("clamber",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
@@ -10,11 +10,16 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.keywords import after_acting, provoked
 from dejarik.games.legion.keywords.activating import NEAR, hurry, may_hurry
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.windows import AfterRally
+from dejarik.games.legion.windows import AfterAction, AfterRally
 from dejarik.games.legion_2020.keywords.registry import keyword
+from dejarik.games.legion_2020.scaling import PUT_OFF, clamber, may_scale
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion_2020.game import Legion2020
+
+FREE_ATTACKS: Final = ("steady", "relentless")
+"""After a move action."""
 
 
 @keyword("dauntless")
@@ -76,3 +81,19 @@ keyword("enrage")(provoked.Fearless)
 @keyword("enrage")
 class EnragedCharge(AnyTime, provoked.EnragedCharge):
     pass
+
+
+@keyword("scale")
+class ScaleLater(Ability["Legion2020", AfterAction]):
+    """timing.same-unit, keyword.scale.free-clamber: who did not clamber at once may after a free attack."""
+
+    optional: ClassVar[bool] = True
+
+    def applies(self, game: Legion2020, me: int, window: AfterAction) -> bool:
+        unit = game.unit(me)
+        if window.unit != me or window.action != "move" or PUT_OFF not in unit.used or not may_scale(game, unit):
+            return False
+        return any(game.keyword(me, word) for word in FREE_ATTACKS)
+
+    def resolve(self, game: Legion2020, me: int, window: AfterAction) -> Procedure:
+        return clamber(game.unit(me))
