@@ -9,9 +9,9 @@ import pytest
 
 import dejarik
 from dejarik.games.legion.facts import catalogue_of
-from dejarik.games.legion.played import UNREAD, UNWRITTEN, command_lacks, unit_lacks, upgrade_lacks
+from dejarik.games.legion.played import UNREAD, UNWRITTEN, played
 from dejarik.games.legion.programs import COMMANDS, PERMANENT, UPGRADES
-from dejarik.games.legion.shown.pool import pool
+from dejarik.games.legion.shown.pool import ArmyPool
 
 CARDS = catalogue_of()
 HOME = Path(dejarik.__file__).parent / "games" / "legion"
@@ -39,9 +39,10 @@ def test_only_printed_upgrades_are_written() -> None:
 
 
 def test_most_cards_are_played() -> None:
-    assert sum(not unit_lacks(CARDS, one) for one in CARDS.units.values()) >= 148
-    assert sum(not upgrade_lacks(CARDS, one) for one in CARDS.upgrades.values()) >= 360
-    assert sum(not command_lacks(one) for one in CARDS.commands.values()) >= 106
+    known = played("legion")
+    assert sum(not known.unit(one) for one in CARDS.units.values()) >= 148
+    assert sum(not known.upgrade(one) for one in CARDS.upgrades.values()) >= 360
+    assert sum(not known.command(one) for one in CARDS.commands.values()) >= 106
 
 
 @pytest.mark.parametrize(
@@ -57,6 +58,6 @@ def test_most_cards_are_played() -> None:
     ],
 )
 def test_the_list_says_why(kind: str, card: str, why: str) -> None:
-    line = next(one for one in pool(kind) if one.id == card)
+    line = next(one for one in ArmyPool("legion").pool(kind) if one.id == card)
     assert line.played is not bool(why)
     assert line.note() == why

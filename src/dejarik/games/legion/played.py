@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, Literal
+from collections.abc import Container, Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 import msgspec
 
-from dejarik.games.legion import content as content  # what cards do is known once it is imported
-from dejarik.games.legion.facts import Catalogue, CommandFacts, UnitFacts, UpgradeFacts
-from dejarik.games.legion.programs import COMMANDS, UPGRADES
+from dejarik.games import ruleset_of
+from dejarik.games.legion.facts import Catalogue, CommandFacts, UnitFacts, UpgradeFacts, catalogue_of
 
-UNWRITTEN: Final = frozenset(("loadout", "self-destruct"))
-"""Keywords of the book that no rule knows yet. Self-destruct stands on unit cards by a newer rule, which is not the
-book's of weapons."""
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+UNWRITTEN: Final = frozenset(("self-destruct",))
+"""Keywords that no rule knows yet: it stands on unit cards by a newer rule, which is not the book's of weapons."""
 
 
 class Lack(msgspec.Struct, frozen=True):
@@ -22,24 +24,6 @@ class Lack(msgspec.Struct, frozen=True):
 
     why: Literal["newer", "keyword", "unknown", "unwritten", "unpriced"]
     keyword: str = ""
-
-
-def unit_lacks(cards: Catalogue, facts: UnitFacts) -> tuple[Lack, ...]:
-    price = (Lack("unpriced"),) if facts.unpriced else ()
-    return (*price, *_newer(facts.newer), *_unwritten(cards, facts))
-
-
-def upgrade_lacks(cards: Catalogue, facts: UpgradeFacts) -> tuple[Lack, ...]:
-    found = (*_newer(facts.newer), *_unwritten(cards, facts))
-    if facts.effect == "unknown":
-        return (*found, Lack("unknown"))
-    return found if facts.effect == "facts" or facts.id in UPGRADES else (*found, Lack("unwritten"))
-
-
-def command_lacks(facts: CommandFacts) -> tuple[Lack, ...]:
-    if facts.id in COMMANDS:
-        return ()
-    return (Lack("unknown" if facts.id in UNREAD else "unwritten"),)
 
 
 UNREAD: Final = frozenset(
@@ -75,16 +59,41 @@ UNREAD: Final = frozenset(
 """Command cards of which no source gives the whole: a weapon without its dice, a line that breaks off."""
 
 
-def plays_unit(cards: Catalogue, facts: UnitFacts) -> bool:
-    return not unit_lacks(cards, facts)
+class Played:
+    """By what an edition prints and what is written of it."""
+
+    def __init__(self, cards: Catalogue, commands: Container[str], upgrades: Container[str]) -> None:
+        self.cards, self.commands, self.upgrades = cards, commands, upgrades
+
+    def unit(self, facts: UnitFacts) -> tuple[Lack, ...]:
+        price = (Lack("unpriced"),) if facts.unpriced else ()
+        return (*price, *_newer(facts.newer), *_unwritten(self.cards, facts))
+
+    def upgrade(self, facts: UpgradeFacts) -> tuple[Lack, ...]:
+        found = (*_newer(facts.newer), *_unwritten(self.cards, facts))
+        if facts.effect == "unknown" and facts.id not in self.upgrades:
+            return (*found, Lack("unknown"))
+        return found if facts.effect == "facts" or facts.id in self.upgrades else (*found, Lack("unwritten"))
+
+    def command(self, facts: CommandFacts) -> tuple[Lack, ...]:
+        if facts.id in self.commands:
+            return ()
+        return (Lack("unknown" if facts.id in UNREAD else "unwritten"),)
+
+    def lacks(self, id: str) -> tuple[Lack, ...]:
+        """Of the card with this id; none of one that is always played."""
+        cards = self.cards
+        if id in cards.units:
+            return self.unit(cards.units[id])
+        if id in cards.upgrades:
+            return self.upgrade(cards.upgrades[id])
+        return self.command(cards.commands[id]) if id in cards.commands else ()
 
 
-def plays_upgrade(cards: Catalogue, facts: UpgradeFacts) -> bool:
-    return not upgrade_lacks(cards, facts)
-
-
-def plays_command(facts: CommandFacts) -> bool:
-    return not command_lacks(facts)
+@cache
+def played(edition: str) -> Played:
+    game = cast("type[Legion]", ruleset_of(edition).game_type())
+    return Played(catalogue_of(edition), game.commands_written, game.upgrades_written)
 
 
 def _newer(keywords: Iterable[str]) -> tuple[Lack, ...]:

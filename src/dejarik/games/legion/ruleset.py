@@ -139,9 +139,9 @@ class LegionRules(Ruleset):
         }
 
     def pool(self) -> CardPool:
-        from dejarik.games.legion.shown import pool
+        from dejarik.games.legion.shown.pool import ArmyPool
 
-        return pool
+        return ArmyPool(self.id)
 
     def odds(self) -> OddsModule:
         from dejarik.games.legion.shown import odds

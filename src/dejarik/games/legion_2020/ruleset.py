@@ -11,6 +11,7 @@ from dejarik.core.event import Event
 from dejarik.games.errors import OptionError
 from dejarik.games.legion.ruleset import ANY, LegionRules
 from dejarik.games.lists import Builder, ListReport
+from dejarik.games.pool import CardPool
 from dejarik.rulebook.messages import Lang
 
 if TYPE_CHECKING:
@@ -73,6 +74,11 @@ class Legion2020Rules(LegionRules):
         from dejarik.games.legion_2020 import army_builder
 
         return army_builder
+
+    def pool(self) -> CardPool:
+        from dejarik.games.legion_2020.pool import Pool2020
+
+        return Pool2020(self.id)
 
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         cards = self.cards

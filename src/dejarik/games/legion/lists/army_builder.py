@@ -20,7 +20,7 @@ from dejarik.games.legion.lists.army_tts import to_tts
 from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS
 from dejarik.games.legion.lists.random_armies import UNFINISHED
 from dejarik.games.legion.lists.unit_faults import slots_of
-from dejarik.games.legion.played import plays_command, plays_unit, plays_upgrade
+from dejarik.games.legion.played import played
 from dejarik.games.lists import DraftCheck, DraftOption, DraftRow, DraftSlot, ListEdit, ListFix
 from dejarik.rulebook.messages import Lang
 
@@ -76,15 +76,7 @@ class ArmyDrafts(Drafting[Army]):
 
     def unplayed(self, made: Army) -> Iterable[str]:
         listed = dict.fromkeys(id for _, id in places(made))
-        return [id for id in listed if not self._played(id)]
-
-    def _played(self, id: str) -> bool:
-        cards = self.cards
-        if id in cards.units:
-            return plays_unit(cards, cards.units[id])
-        if id in cards.upgrades:
-            return plays_upgrade(cards, cards.upgrades[id])
-        return id not in cards.commands or plays_command(cards.commands[id])
+        return [id for id in listed if played(self.edition).lacks(id)]
 
     def where(self, made: Army, fault: Fault) -> tuple[str, ...]:
         """The places of what it names, in the unit that it is about; the unit itself, if it names nothing else."""
@@ -161,7 +153,7 @@ class ArmyDrafts(Drafting[Army]):
 
     def candidates(self, made: Army, place: str) -> Iterator[DraftOption]:
         for id in self._cards_for(made, place):
-            yield DraftOption(id, (id,), self._cost(id), None, played=self._played(id))
+            yield DraftOption(id, (id,), self._cost(id), None, played=(not played(self.edition).lacks(id)))
 
     def _cards_for(self, made: Army, place: str) -> Iterable[str]:
         part, _, rest = place.partition(".")

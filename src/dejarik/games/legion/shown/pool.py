@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from dejarik.games.legion.battle_cards import written
-from dejarik.games.legion.facts import EDITION, Catalogue, catalogue_of
+from dejarik.games.legion.facts import EDITION, CommandFacts, UnitFacts, UpgradeFacts, catalogue_of
 from dejarik.games.legion.facts import FACTIONS as OF_THE_BOOK
-from dejarik.games.legion.played import Lack, command_lacks, unit_lacks, upgrade_lacks
+from dejarik.games.legion.played import Lack, played
 from dejarik.games.pool import PoolCard
 from dejarik.games.speaker import say
 from dejarik.rulebook.messages import Lang
 
-KINDS = ("unit", "upgrade", "command", "objective", "secondary", "advantage")
+ARMY = ("unit", "upgrade", "command")
 FACTIONS = (*OF_THE_BOOK, "mercenary")
 
 
@@ -25,58 +26,58 @@ class ArmyCard(PoolCard, frozen=True, omit_defaults=True, kw_only=True):
         return ", ".join(self.lacks)
 
 
-def pool(kind: str | None = None, faction: str | None = None, lang: Lang = "en") -> Iterator[ArmyCard]:
-    """Of one kind, or of all; those of a faction, if one is given."""
-    for one in _all(catalogue_of(EDITION), lang):
-        if kind in (None, one.kind) and faction in (None, one.faction):
-            yield one
+class ArmyPool:
+    """Those of an edition."""
 
+    KINDS: ClassVar[tuple[str, ...]] = (*ARMY, "objective", "secondary", "advantage")
+    FACTIONS: ClassVar[tuple[str, ...]] = FACTIONS
 
-def told(cards: Catalogue, lacks: tuple[Lack, ...], lang: Lang) -> tuple[str, ...]:
-    """Why a card is not played, in words."""
-    return tuple([say(EDITION, f"lack.{one.why}", {"keyword": _named(cards, one, lang)}, lang) for one in lacks])
+    def __init__(self, edition: str) -> None:
+        self.cards, self.played = catalogue_of(edition), played(edition)
 
+    def pool(self, kind: str | None = None, faction: str | None = None, lang: Lang = "en") -> Iterator[ArmyCard]:
+        """Of one kind, or of all; those of a faction, if one is given."""
+        for one in (*self.army_cards(lang), *self.battle_cards(lang)):
+            if kind in (None, one.kind) and faction in (None, one.faction):
+                yield one
 
-def _named(cards: Catalogue, lack: Lack, lang: Lang) -> str:
-    known = cards.keywords.get(lack.keyword)
-    return known.name.said(lang) if known else lack.keyword.replace("-", " ").title()
+    def army_cards(self, lang: Lang) -> Iterator[ArmyCard]:
+        for unit in self.cards.units.values():
+            yield self.card("unit", unit, self.played.unit(unit), lang, unit.faction, unit.cost)
+        for upgrade in self.cards.upgrades.values():
+            yield self.card("upgrade", upgrade, self.played.upgrade(upgrade), lang, cost=upgrade.cost)
+        for command in self.cards.commands.values():
+            yield self.card("command", command, self.played.command(command), lang, command.faction)
 
+    def battle_cards(self, lang: Lang) -> Iterator[ArmyCard]:
+        cards = self.cards
+        for objective in cards.objectives.values():
+            done = written(cards, objective.id)
+            yield ArmyCard(id=objective.id, kind="objective", name=objective.called(lang), played=done)
+        for kind, battle in (("secondary", cards.secondaries), ("advantage", cards.advantages)):
+            for card in battle.values():
+                done = written(cards, card.id)
+                yield ArmyCard(id=card.id, kind=kind, name=card.called(lang), played=done, faction=card.faction)
 
-def _all(cards: Catalogue, lang: Lang) -> Iterator[ArmyCard]:
-    for unit in cards.units.values():
-        yield ArmyCard(
-            id=unit.id,
-            kind="unit",
-            name=unit.called(lang),
-            played=not unit_lacks(cards, unit),
-            faction=unit.faction,
-            cost=unit.cost,
-            lacks=told(cards, unit_lacks(cards, unit), lang),
+    def card(
+        self,
+        kind: str,
+        facts: UnitFacts | UpgradeFacts | CommandFacts,
+        lacks: tuple[Lack, ...],
+        lang: Lang,
+        faction: str | None = None,
+        cost: int | None = None,
+    ) -> ArmyCard:
+        return ArmyCard(
+            id=facts.id,
+            kind=kind,
+            name=facts.called(lang),
+            played=not lacks,
+            faction=faction,
+            cost=cost,
+            lacks=tuple([say(EDITION, f"lack.{one.why}", {"keyword": self.named(one, lang)}, lang) for one in lacks]),
         )
-    for upgrade in cards.upgrades.values():
-        yield ArmyCard(
-            id=upgrade.id,
-            kind="upgrade",
-            name=upgrade.called(lang),
-            played=not upgrade_lacks(cards, upgrade),
-            cost=upgrade.cost,
-            lacks=told(cards, upgrade_lacks(cards, upgrade), lang),
-        )
-    for command in cards.commands.values():
-        yield ArmyCard(
-            id=command.id,
-            kind="command",
-            name=command.called(lang),
-            played=not command_lacks(command),
-            faction=command.faction,
-            lacks=told(cards, command_lacks(command), lang),
-        )
-    for objective in cards.objectives.values():
-        yield ArmyCard(
-            id=objective.id, kind="objective", name=objective.called(lang), played=written(cards, objective.id)
-        )
-    for kind, battle in (("secondary", cards.secondaries), ("advantage", cards.advantages)):
-        for card in battle.values():
-            yield ArmyCard(
-                id=card.id, kind=kind, name=card.called(lang), played=written(cards, card.id), faction=card.faction
-            )
+
+    def named(self, lack: Lack, lang: Lang) -> str:
+        known = self.cards.keywords.get(lack.keyword)
+        return known.name.said(lang) if known else lack.keyword.replace("-", " ").title()
