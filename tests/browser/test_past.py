@@ -32,6 +32,7 @@ def test_a_line_shows_its_moment_and_the_present_comes_back(visit: Visit) -> Non
     me.find(".log li.line", text="flies").first.click(position={"x": 60, "y": 8})
     expect(me.find(".past > .then")).to_contain_text("flies")
     expect(me.find(".log li.shown")).to_have_count(1)
+    expect(me.find(".past [data-piece]")).to_have_count(len(now))
     first = ships(me, ".past")
     assert len(first) == len(now)
     moved = [i for i, pose in enumerate(first) if pose != start[i]]

@@ -187,7 +187,9 @@ def test_refused_and_reconnecting(visit: Visit) -> None:
 def test_a_fault_of_the_page_is_said_and_costs_nothing(visit: Visit) -> None:
     me = at_learning_table(visit)
     me.turn_dial("2-straight")
+    me.page.wait_for_timeout(400)
     me.button("xwing.dial.set").click()
+    expect(me.find(".dialp .chip.live")).to_have_text(me.say("xwing.dial.count", set=1, all=1))
     me.page.evaluate("setTimeout(() => { throw new Error('a fault of the page') })")
     expect(me.button("trouble.copy")).to_be_visible()
     inspect(me, "table-trouble")
