@@ -16,7 +16,7 @@ LOCK := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 .DEFAULT_GOAL := help
-.PHONY: help setup develop play page wheel test test-page lint format fuzz bench pictures lock clean
+.PHONY: help setup develop play page wheel test test-page lint format fuzz mutants bench pictures lock clean
 .NOTPARALLEL:
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo "make lint    style and types only"
 	@echo "make format  put the code in its usual shape"
 	@echo "make fuzz    the long random tests"
+	@echo "make mutants GAME=xwing  break a sample of a game's rules and see which breaks no test notices"
 	@echo "make bench   measure speed"
 	@echo "make pictures  draw docs/pictures anew"
 	@echo "make lock    choose the versions of the dependencies anew"
@@ -69,6 +70,10 @@ format: develop
 
 fuzz: develop
 	$(BIN)/pytest -n 2 -m slow
+
+GAME ?= xwing
+mutants: develop
+	$(BIN)/python -m mutants $(GAME) $(WITH)
 
 bench: develop $(SHOWDOWN)
 	$(BIN)/python -m benchmarks.bench

@@ -1,0 +1,155 @@
+"""For pytest: what each test calls is written down (`MUTANT_CALLS`), one module is loaded broken (`MUTANT`), or many
+functions are broken in turn, each in a fork of a process that has loaded everything once (`MUTANTS`)."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from mutants.changes import changed
+
+LONGEST = 120
+"""Seconds after which tests that run in circles count as failed."""
+
+
+def broken(path: str, number: int) -> CodeType:
+    return compile(changed(Path(path).read_text(encoding="utf-8"), number), path, "exec", dont_inherit=True)
+
+
+class BrokenLoader(SourceFileLoader):
+    number = 0
+
+    def get_code(self, fullname: str) -> CodeType:
+        return broken(self.get_filename(fullname), self.number)
+
+
+class BrokenFinder(MetaPathFinder):
+    def __init__(self, module: str, number: int) -> None:
+        self.module, self.number = module, number
+
+    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
+        if fullname != self.module:
+            return None
+        spec = PathFinder.find_spec(fullname, path)  # type: ignore[arg-type]
+        assert spec is not None
+        assert spec.origin is not None
+        spec.loader = BrokenLoader(fullname, spec.origin)
+        spec.loader.number = self.number
+        return spec
+
+
+if "MUTANT" in os.environ:
+    module, _, number = os.environ["MUTANT"].partition("#")
+    assert module not in sys.modules
+    sys.meta_path.insert(0, BrokenFinder(module, int(number)))
+
+
+def name_of(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if "MUTANT_TESTS" not in os.environ:
+        return
+    rank = {line: at for at, line in enumerate(Path(os.environ["MUTANT_TESTS"]).read_text().splitlines())}
+    items[:] = sorted((item for item in items if name_of(item) in rank), key=lambda item: rank[name_of(item)])
+
+
+CALLS: dict[str, set[tuple[str, str]]] = {}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    if "MUTANT_CALLS" not in os.environ:
+        return (yield)
+    called: set[CodeType] = set()
+
+    def trace(frame: FrameType, event: str, arg: object) -> None:
+        called.add(frame.f_code)
+
+    sys.settrace(trace)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(None)
+        calls = CALLS.setdefault(name_of(item), set())
+        calls.update((code.co_filename, code.co_qualname) for code in called if "/games/" in code.co_filename)
+
+
+def pytest_sessionfinish() -> None:
+    if "MUTANT_CALLS" in os.environ:
+        Path(os.environ["MUTANT_CALLS"]).write_text(json.dumps({name: sorted(calls) for name, calls in CALLS.items()}))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    if "MUTANTS" not in os.environ:
+        return None
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in session.items:
+        tests.setdefault(name_of(item), []).append(item)
+    asked, told = (os.fdopen(int(end), mode) for end, mode in zip(os.environ["MUTANTS"].split(), "rw", strict=True))
+    gc.freeze()  # else every fork would copy what its first look for garbage touches
+    for line in asked:  # a change a line, a verdict a line
+        mutant = json.loads(line)
+        print(
+            verdict(mutant, [item for test in mutant["tests"] for item in tests.get(test, ())]), file=told, flush=True
+        )
+    return True
+
+
+def verdict(mutant: dict[str, str], items: list[pytest.Item]) -> str:
+    child = os.fork()
+    if not child:
+        try:
+            os._exit(notices(mutant, items))
+        except BaseException:
+            os._exit(2)
+    until = time.monotonic() + LONGEST
+    while True:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return {0: "survived", 1: "caught"}.get(os.waitstatus_to_exitcode(status), "unclear")
+        if time.monotonic() > until:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            return "caught"
+        time.sleep(0.005)
+
+
+def notices(mutant: dict[str, str], items: list[pytest.Item]) -> int:
+    """1 if a test fails once the function is broken, 2 if it cannot be broken here."""
+    code = _function(broken(mutant["path"], int(mutant["number"])), mutant["inside"].split("."))
+    gc.unfreeze()
+    old = [one for one in gc.get_objects() if isinstance(one, FunctionType) and _same(one.__code__, code)]
+    gc.freeze()
+    if not old:
+        return 2
+    for function in old:
+        function.__code__ = code
+    for item, after in zip(items, [*items[1:], None], strict=True):
+        if any(report.failed for report in runtestprotocol(item, log=False, nextitem=after)):
+            return 1
+    return 0
+
+
+def _function(code: CodeType, names: list[str]) -> CodeType:
+    for name in names:
+        code = next(one for one in code.co_consts if isinstance(one, CodeType) and one.co_name == name)
+    return code
+
+
+def _same(one: CodeType, other: CodeType) -> bool:
+    return (one.co_filename, one.co_qualname) == (other.co_filename, other.co_qualname)

@@ -1,0 +1,164 @@
+"""One change is made, and the tests that reach it are run: the rule tests first, then the others of the game."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+from tempfile import TemporaryDirectory
+
+from mutants.changes import Change
+
+ROOT = Path(__file__).resolve().parent.parent
+KNOWN = ROOT / ".reports" / "mutants"
+"""What each test calls is kept here until the test is changed."""
+LONGEST = 240
+"""Seconds after which tests that run in circles count as failed."""
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "mutants.plugin", "-p", "no:cacheprovider", "-p", "no:xdist")
+CAUGHT, SURVIVED = "caught", "survived"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    path: Path
+    change: Change
+
+    @property
+    def module(self) -> str:
+        return ".".join(self.path.relative_to(ROOT / "src").with_suffix("").parts)
+
+    @property
+    def where(self) -> str:
+        return f"{self.path.relative_to(ROOT)}:{self.change.line}"
+
+
+class Bench:
+    """A process that has loaded the rule tests, and breaks one function after the other in forks of itself."""
+
+    def __init__(self, rules: Sequence[str]) -> None:
+        asked, ask = os.pipe()
+        tell, told = os.pipe()
+        self.process = subprocess.Popen(
+            [*PYTEST, *rules],
+            cwd=ROOT,
+            env={**os.environ, "MUTANTS": f"{asked} {told}"},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            pass_fds=(asked, told),
+        )
+        os.close(asked)
+        os.close(told)
+        self.ask, self.tell = os.fdopen(ask, "w"), os.fdopen(tell)
+
+    def verdict(self, mutant: Mutant, tests: Sequence[str]) -> str:
+        change = mutant.change
+        asked = {"path": str(mutant.path), "number": change.number, "inside": change.inside, "tests": tests}
+        print(json.dumps(asked), file=self.ask, flush=True)
+        return self.tell.readline().strip()
+
+    def close(self) -> None:
+        self.ask.close()
+        self.process.wait()
+
+
+class Trial:
+    def __init__(self, package: str, lot: Random, workers: int, rules_only: bool) -> None:
+        # The tests of an edition's parent run under the edition too.
+        parent = [f"tests/rules/{package.partition('_')[0]}"] if "_" in package else []
+        rules = [f"tests/rules/{package}", *parent]
+        self.others = [] if rules_only else [f"tests/games/{package}"]
+        self.lot = lot
+        self.calls = {test: calls for tests in rules for test, calls in calls_of(tests).items()}
+        self.benches: SimpleQueue[Bench] = SimpleQueue()
+        for _ in range(workers):
+            self.benches.put(Bench(rules))
+
+    def verdict(self, mutant: Mutant) -> str:
+        tests = self.reaching(mutant)
+        if self.by_rules(mutant, tests) == CAUGHT:
+            return CAUGHT
+        return CAUGHT if self.others and fails(self.others, mutant) else SURVIVED
+
+    def by_rules(self, mutant: Mutant, tests: list[str]) -> str:
+        if mutant.change.in_function and tests:
+            bench = self.benches.get()
+            verdict = bench.verdict(mutant, tests)
+            self.benches.put(bench)
+            if verdict in (CAUGHT, SURVIVED):
+                return verdict
+        with TemporaryDirectory() as folder:
+            named = Path(folder) / "tests"
+            tests = tests or list(self.calls)
+            named.write_text("\n".join(tests))
+            files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
+            return CAUGHT if fails(files, mutant, MUTANT_TESTS=str(named)) else SURVIVED
+
+    def reaching(self, mutant: Mutant) -> list[str]:
+        """The rule tests that call the function, or one of the class or the module where what is broken is read when
+        the module is loaded; in an order by lot, since neighbours in a file fail alike."""
+        path, inside = str(mutant.path), mutant.change.inside
+        while True:
+            tests = [test for test, calls in self.calls.items() if any(_within(path, inside, *call) for call in calls)]
+            if tests or not inside:
+                break
+            inside = inside.rpartition(".")[0]
+        self.lot.shuffle(tests)
+        return tests
+
+    def close(self) -> None:
+        while not self.benches.empty():
+            self.benches.get().close()
+
+
+def _within(path: str, inside: str, called_path: str, function: str) -> bool:
+    return called_path == path and (not inside or function == inside or function.startswith(inside + "."))
+
+
+def fails(tests: Sequence[str], mutant: Mutant, **environment: str) -> bool:
+    """Whether a test fails, or they do not come to an end, where the module was loaded broken."""
+    try:
+        done = subprocess.run(
+            [*PYTEST, "-x", *tests],
+            cwd=ROOT,
+            env={
+                **os.environ,
+                **environment,
+                "MUTANT": f"{mutant.module}#{mutant.change.number}",
+                "PYTHONDONTWRITEBYTECODE": "1",
+            },
+            capture_output=True,
+            timeout=LONGEST,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    return done.returncode != 0
+
+
+def calls_of(tests: str) -> dict[str, set[tuple[str, str]]]:
+    """By test: the functions of games that it calls. Only test files that are newer than what is known are run."""
+    KNOWN.mkdir(parents=True, exist_ok=True)
+    kept = KNOWN / f"{tests.replace('/', '.')}.json"
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    since = kept.stat().st_mtime if kept.exists() else 0.0
+    new = [str(path.relative_to(ROOT)) for path in (ROOT / tests).rglob("test_*.py") if path.stat().st_mtime > since]
+    if new:
+        written = KNOWN / f"{tests.replace('/', '.')}.new"
+        print(f"what {len(new)} files of {tests} call", file=sys.stderr)
+        subprocess.run(
+            [*PYTEST, *new],
+            cwd=ROOT,
+            env={**os.environ, "MUTANT_CALLS": str(written)},
+            capture_output=True,
+            check=False,
+        )
+        known = {test: calls for test, calls in known.items() if test.partition("::")[0] not in new}
+        known |= json.loads(written.read_text())
+        kept.write_text(json.dumps(known))
+    return {test: {(path, function) for path, function in calls} for test, calls in known.items()}

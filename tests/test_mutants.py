@@ -1,0 +1,43 @@
+"""The tool that breaks rules breaks them one at a time, and in a way that still runs."""
+
+import ast
+
+from mutants.changes import changed, changes
+
+SOURCE = """
+class Volley:
+    dice = 3
+
+    def hits(self, faces):
+        if not faces and self.dice > 0:
+            return 0
+        self.rolled = len(faces)
+        return min(self.dice, sum(face in ("hit", "crit") for face in faces))
+"""
+
+
+def test_every_change_gives_another_program_that_compiles() -> None:
+    whole = ast.unparse(ast.parse(SOURCE))
+    broken = [changed(SOURCE, change.number) for change in changes(SOURCE)]
+    assert all(compile(tree, "broken", "exec") for tree in broken)
+    assert whole not in [ast.unparse(tree) for tree in broken]
+
+
+def test_conditions_figures_and_deeds_are_broken() -> None:
+    found = {(change.before, change.after) for change in changes(SOURCE)}
+    assert found >= {
+        ("3", "4"),
+        ("not faces", "faces"),
+        ("not faces and self.dice > 0", "not faces"),
+        ("self.dice > 0", "self.dice >= 0"),
+        ("self.rolled = len(faces)", "pass"),
+        ("min", "max"),
+        ("('hit', 'crit')", "('crit',)"),
+    }
+
+
+def test_a_change_tells_the_function_around_it() -> None:
+    assert {(change.inside, change.in_function) for change in changes(SOURCE)} == {
+        ("Volley", False),
+        ("Volley.hits", True),
+    }
