@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+
+import pytest
 
 from dejarik.server.offers import Offers
 from tests.server.client import Message, Player, Server, play, serving
@@ -205,6 +208,20 @@ def test_an_answer_ends_what_was_proposed_also_after_a_crash(folder: Path) -> No
 
     with serving(folder, "--no-limits") as server:
         asyncio.run(scene(server))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_than_two_sit_down_without_lists_and_play(server: Server, seats: int) -> None:
+    async def scene() -> None:
+        created = server.new_match(*[{"kind": "me"}] * seats, game="destiny")
+        players = [Player(server, created["match"], (token,), f"{seat}") for seat, token in created["tokens"].items()]
+        async with contextlib.AsyncExitStack() as table:
+            for player in players:
+                await table.enter_async_context(player.connected())
+            await play(players, 10)
+        assert [len(player.view["players"]) for player in players] == [seats] * seats
+
+    asyncio.run(scene())
 
 
 def test_among_three_nobody_concedes_for_the_others(server: Server) -> None:

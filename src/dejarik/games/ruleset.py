@@ -79,9 +79,10 @@ class Ruleset:
         return [{}] * self.game_type().seats[0]
 
     def filled(self, brought: Sequence[Any], options: Mapping[str, object]) -> Sequence[Any]:
-        """The lists of a match, with one for each player who has brought none, which is None here."""
+        """The lists of a match, with one for each player who has brought none, which is None here; where more sit down
+        than there are default lists, these come again."""
         defaults = self.default_lists(options)
-        return [defaults[seat] if one is None else one for seat, one in enumerate(brought)]
+        return [defaults[seat % len(defaults)] if one is None else one for seat, one in enumerate(brought)]
 
     def ready_lists(self) -> Sequence[Any]:
         """Lists with a name, ready to play."""
