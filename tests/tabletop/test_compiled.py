@@ -153,9 +153,9 @@ def test_tools_are_laid_alike(twins: dict[str, ModuleType]) -> None:
 def test_footing_is_found_alike(twins: dict[str, ModuleType]) -> None:
     plain_one = twins["footing"]
     for a, b in pairs(75, 200):
-        boxes = [shape.box_of(a), shape.box_of(b)]
         assert footing.carried([a], b) == plain_one.carried([a], b)
-        assert footing.lain_over(boxes, [a, b], a, [0, 1]) == plain_one.lain_over(boxes, [a, b], a, [0, 1])
-        assert footing.meeting(boxes, boxes[0], [0, 1]) == plain_one.meeting(boxes, boxes[0], [0, 1])
+        plan, plain_plan = footing.Plan([a, b]), plain_one.Plan([a, b])
+        assert plan.under(a) == plain_plan.under(a)
+        assert plan.within(shape.box_of(b)) == plain_plan.within(shape.box_of(b))
         rounds = [(*a[0][0], a[1]), (*b[0][0], b[1])]
         assert footing.close(rounds, 0.0, 0.0, 50.0) == plain_one.close(rounds, 0.0, 0.0, 50.0)

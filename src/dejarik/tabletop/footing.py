@@ -12,23 +12,14 @@ Box: TypeAlias = tuple[float, float, float, float]  # least x, least y, largest 
 
 Round: TypeAlias = tuple[float, float, float]  # x, y and radius
 
+CELL: Final = 100.0
+_ROWS: Final = 100000
 # Square millimetres of a base that may hang over an edge and not be noticed: rounding leaves as much.
 SLIVER: Final = 0.02
 # Points so far inside the rim of a base are looked at, so many of them; a disc of this radius is more than a sliver.
 _RIM: Final = 0.5
 _AROUND: Final = 12
 _BARE: Final = 0.2
-
-
-def meeting(boxes: list[Box], box: Box, among: list[int]) -> list[int]:
-    """Which of the boxes at these places meet this one."""
-    west, south, east, north = box
-    found: list[int] = []
-    for index in among:
-        left, low, right, high = boxes[index]
-        if left <= east and right >= west and low <= north and high >= south:
-            found.append(index)
-    return found
 
 
 def close(rounds: list[Round], x: float, y: float, reach: float) -> list[int]:
@@ -44,15 +35,55 @@ def close(rounds: list[Round], x: float, y: float, reach: float) -> list[int]:
     return found
 
 
-def lain_over(boxes: list[Box], shapes: list[Shape], shape: Shape, among: list[int]) -> list[int]:
-    """Which of the shapes at these places lie under (or over) the shape, deeper than TOUCH."""
-    west, south, east, north = box_of(shape)
-    found: list[int] = []
-    for index in among:
-        left, low, right, high = boxes[index]
-        if left <= east and right >= west and low <= north and high >= south and overlap(shapes[index], shape):
-            found.append(index)
-    return found
+class Plan:
+    """Shapes that stay where they lie. What is near a cell of the table is worked out once, since most that is asked
+    about is small."""
+
+    def __init__(self, shapes: list[Shape]) -> None:
+        self.shapes = shapes
+        self.boxes: list[Box] = [box_of(one) for one in shapes]
+        self.all: list[int] = list(range(len(shapes)))
+        self.cells: dict[int, list[int]] = {}
+
+    def within(self, box: Box) -> list[int]:
+        """The places of those whose box meets this one."""
+        return self._meeting(box, self._around(box))
+
+    def under(self, shape: Shape) -> list[int]:
+        """The places of those that lie under (or over) the shape, deeper than TOUCH."""
+        box = box_of(shape)
+        among = self._around(box)
+        found: list[int] = []
+        if among:
+            for index in self._meeting(box, among):
+                if overlap(self.shapes[index], shape):
+                    found.append(index)
+        return found
+
+    def _around(self, box: Box) -> list[int]:
+        """Those whose box might meet this one."""
+        west, south, east, north = box
+        if east - west > CELL or north - south > CELL:
+            return self.all
+        column = int(west // CELL)
+        row = int(south // CELL)
+        cell = column * _ROWS + row
+        found = self.cells.get(cell)
+        if found is None:
+            left = column * CELL
+            low = row * CELL
+            found = self._meeting((left, low, left + 2.0 * CELL, low + 2.0 * CELL), self.all)
+            self.cells[cell] = found
+        return found
+
+    def _meeting(self, box: Box, among: list[int]) -> list[int]:
+        west, south, east, north = box
+        found: list[int] = []
+        for index in among:
+            left, low, right, high = self.boxes[index]
+            if left <= east and right >= west and low <= north and high >= south:
+                found.append(index)
+        return found
 
 
 def carried(pieces: Sequence[Shape], shape: Shape) -> bool:

@@ -9,7 +9,8 @@ import msgspec
 from dejarik.games.legion.facts import UnitFacts
 from dejarik.games.legion.facts.measures import HALF_RANGE, POI_HEIGHT, POI_RADIUS, silhouette
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit
+from dejarik.games.legion.state import NOBODY, Miniature, Unit
+from dejarik.tabletop.footing import Box
 from dejarik.tabletop.shape import Shape, disc, overlap, touches, within
 from dejarik.tabletop.sight import Solid, crossed, some_clear
 
@@ -53,29 +54,36 @@ def hull_of(game: Legion, one: Miniature) -> Blocker:
     return Blocker(volume(game, one), base(one), True, COVER["heavy"], one.z)
 
 
-def hull_blockers(game: Legion, *beside: MiniatureId) -> list[Blocker]:
+def hull_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
     """los.block.vehicles, los.block.troopers, unit-type.ground.blocks-los, unit-type.repulsor.no-los-block
-    (reading.35)"""
+    (reading.35): the others that may be between the two."""
+    hulls = game.hulls()
+    if not hulls:
+        return []
     units = game.state.units
-    return [
-        hull
-        for one, hull in game.hulls()
-        if one.id not in beside and units[one.unit].deployed and not units[one.unit].defeated
-    ]
+    left, low, right, high = box_around(a, b)
+    found = []
+    for one, hull in hulls:
+        own = one.radius + one.long
+        if one.x + own < left or one.x - own > right or one.y + own < low or one.y - own > high:
+            continue
+        if one.id not in (a.id, b.id) and units[one.unit].deployed and not units[one.unit].defeated:
+            found.append(hull)
+    return found
 
 
-def between(game: Legion, a: Miniature, b: Miniature) -> list[int]:
-    """The parts of the terrain whose box meets that of the two."""
+def box_around(a: Miniature, b: Miniature) -> Box:
+    """Around the two: no line between them leaves it."""
     reach = max(a.radius + a.long, b.radius + b.long)
     left, right = (a.x, b.x) if a.x <= b.x else (b.x, a.x)
     low, high = (a.y, b.y) if a.y <= b.y else (b.y, a.y)
-    return game.field.within((left - reach, low - reach, right + reach, high + reach))
+    return (left - reach, low - reach, right + reach, high + reach)
 
 
 def terrain_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
     field = game.field
     found = []
-    for index in between(game, a, b):
+    for index in field.within(box_around(a, b)):
         part = field.parts[index]
         for solid in field.solids[index]:
             cover = game.terrain_cover(b, part)
@@ -101,7 +109,7 @@ def looks_at(game: Legion, a: Miniature, b: Miniature) -> bool:
     Terrain around either of the two does not hide it (reading.38); but a roof hides what is below it: what reaches no
     higher than where the one stands that is over it."""
     a, b = game.body(a), game.body(b)
-    parts, hulls = between(game, a, b), game.hulls()
+    parts, hulls = game.field.within(box_around(a, b)), hull_blockers(game, a, b)
     if not parts and not hulls:
         return True
     ours, theirs = base(a), base(b)
@@ -114,12 +122,9 @@ def looks_at(game: Legion, a: Miniature, b: Miniature) -> bool:
                 hiding.append(solid)
             elif (over_ours and top <= a.z) or (over_theirs and top <= b.z):
                 roofs.append(solid)
-    if hulls:
-        hiding += [
-            one.hiding
-            for one in hull_blockers(game, a.id, b.id)
-            if not overlap(one.footing, ours) and not overlap(one.footing, theirs)
-        ]
+    for hull in hulls:
+        if not overlap(hull.footing, ours) and not overlap(hull.footing, theirs):
+            hiding.append(hull.hiding)
     hiding += roofs
     return not hiding or some_clear(game.looks_from(a), volume(game, b), hiding)
 
@@ -157,7 +162,7 @@ def obscured(game: Legion, attacker: Miniature, one: Miniature) -> int:
     ours, theirs = base(attacker), base(one)
     blockers = [
         *terrain_blockers(game, attacker, one),
-        *hull_blockers(game, attacker.id, one.id),
+        *hull_blockers(game, attacker, one),
         *poi_blockers(game),
     ]
     a, b = volume(game, attacker), volume(game, one)

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import ceil
-from typing import Final
 
 import msgspec
 
 from dejarik.games.legion.facts import Stood, catalogue_of
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.facts.terrain import Laid, stand
-from dejarik.tabletop.footing import Box, lain_over, meeting
+from dejarik.tabletop.footing import Box, Plan, carried
 from dejarik.tabletop.polygon import TOUCH, Point
-from dejarik.tabletop.shape import Shape, box_of
+from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 from dejarik.tabletop.terrain import GROUND, Part, shapes, solids, supports
 
 Shift = tuple[int, float, float]
 """A piece and how far it went."""
-CELL: Final = 100.0
 Level = tuple[float, int]
 """The height of a surface and the part that it belongs to."""
 
@@ -30,6 +28,7 @@ class Field:
     def __init__(self, parts: tuple[Stood, ...]) -> None:
         self.parts = parts
         self.shapes: tuple[tuple[Shape, ...], ...] = tuple([tuple(shapes(one.part)) for one in parts])
+        self.pieces = {one.part.id: shapes for one, shapes in zip(parts, self.shapes, strict=True)}
         self.solids: tuple[tuple[Solid, ...], ...] = tuple([tuple(solids([one.part])) for one in parts])
         self.feet = grounded(parts)
         """From where a part hides what is behind it: nobody looks through the joint of two storeys."""
@@ -40,14 +39,11 @@ class Field:
             ]
         )
         """What of each part breaks lines of sight."""
-        self.footprints: list[Shape] = [(one.part.footprint, one.part.radius) for one in parts]
-        self.boxes = [box_of(one) for one in self.footprints]
-        self.all = list(range(len(parts)))
+        self.plan = Plan([(one.part.footprint, one.part.radius) for one in parts])
         self.heights = tuple(sorted({0.0, *(one.part.top for one in parts if one.type == "obstacle")}))
         self.asked: tuple[Shape | None, list[Stood]] = (None, [])
         self.edges: dict[tuple[tuple[Point, Point], ...], tuple[float, ...]] = {}
         """How high the terrain is on stretches of the table's edge, as far as somebody has asked."""
-        self.cells: dict[tuple[int, int], list[int]] = {}
 
     def near(self, x: float, y: float, reach: float) -> list[int]:
         """The indices of the parts whose box comes within `reach` of a point."""
@@ -55,30 +51,14 @@ class Field:
 
     def within(self, box: Box) -> list[int]:
         """The indices of the parts whose box meets this one."""
-        return meeting(self.boxes, box, self.around(box))
-
-    def around(self, box: Box) -> list[int]:
-        """Those whose box might meet this one. What lies around a cell of the table is worked out once, since most
-        bases are small."""
-        west, south, east, north = box
-        if east - west > CELL or north - south > CELL:
-            return self.all
-        cell = (int(west // CELL), int(south // CELL))
-        found = self.cells.get(cell)
-        if found is None:
-            left, low = cell[0] * CELL, cell[1] * CELL
-            found = self.cells[cell] = meeting(self.boxes, (left, low, left + 2 * CELL, low + 2 * CELL), self.all)
-        return found
+        return self.plan.within(box)
 
     def under(self, shape: Shape) -> list[Stood]:
         """The parts over (or in) which the shape lies. Of one place several things are asked, one after the other."""
         if shape == self.asked[0]:
             return self.asked[1]
-        among = self.around(box_of(shape))
-        found: list[Stood] = []
-        if among:
-            parts = self.parts
-            found = [parts[index] for index in lain_over(self.boxes, self.footprints, shape, among)]
+        parts = self.parts
+        found = [parts[index] for index in under] if (under := self.plan.under(shape)) else []
         self.asked = (shape, found)
         return found
 
@@ -86,19 +66,24 @@ class Field:
         """Surfaces on which the whole base can stand and a silhouette fits: the ground and the tops of obstacles. One
         stands inside of area and scatter terrain (terrain.area.volume). With `overhang` a part of the base is enough
         (unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap)."""
-        under = [one for one in self.under(shape) if one.type == "obstacle"]
+        under = self.under(shape)
+        if under:
+            under = [one for one in under if one.type == "obstacle"]
         if not under:
             return [(0.0, GROUND)]
         found: list[Level] = []
         for top in sorted({0.0, *(one.part.top for one in under)}):
-            above = [one for one in under if one.part.top > top + TOUCH and one.part.bottom < top + height - TOUCH]
-            if above:
+            if any(one.part.top > top + TOUCH and one.part.bottom < top + height - TOUCH for one in under):
                 continue
             carrying = [one.part for one in under if abs(one.part.top - top) <= TOUCH]
-            if top > 0 and not overhang and not supports(carrying, shape):
+            if top > 0 and not overhang and not self.carries(carrying, shape):
                 continue
             found.append((top, carrying[0].id if carrying else GROUND))
         return found
+
+    def carries(self, parts: list[Part], shape: Shape) -> bool:
+        """Does all of the shape lie on these parts, together?"""
+        return carried([piece for part in parts for piece in self.pieces[part.id]], shape)
 
 
 def grounded(parts: tuple[Stood, ...]) -> tuple[float, ...]:
