@@ -41,6 +41,7 @@ class Along(NotchedWay):
 
     def farthest(self, bend: float) -> float:
         """The greatest share of the way along the tool at whose end the base can stand."""
+        bend = grained(bend)
         if bend not in self.known:
             self.known[bend] = self._farthest(bend)
         return self.known[bend]
@@ -133,6 +134,7 @@ class CompulsoryWay:
         return self.end((2 * uniform() - 1) * QUARTER)
 
     def end(self, bend: float) -> tuple[float, float, float]:
+        bend = grained(bend)
         tool = self.tool_for(bend)
         return tool.end(0.0, bend, tool.farthest(bend))
 
@@ -142,6 +144,12 @@ class CompulsoryWay:
 
     def shapes(self) -> dict[str, object]:
         return {**self.tools[0].shapes(), "whole": True}
+
+
+def grained(bend: float) -> float:
+    """Tools are bent by so fine steps that rounding a place at the end of one leaves it at the same step: what was
+    searched along it to come there serves to judge the place."""
+    return round(bend, 4)
 
 
 def compulsory_way(game: Legion, mover: Miniature, speed: int, melee: bool) -> CompulsoryWay:

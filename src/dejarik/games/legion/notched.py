@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 QUARTER: Final = 0.5 * pi
 CLOSE: Final = 2e-5
 """Radians that rounding may take from a heading."""
+ASIDE: Final = 2 * TOUCH
+"""What rounding a place and a heading may add up to."""
 CORNERS: Final = 8
 """So many steps of a base around the joint are looked at."""
 LEADS: Final = {"reverse": (pi,), "strafe": (QUARTER, -QUARTER)}
@@ -40,7 +42,21 @@ class Slide:
     def layings(self, tool: Tool, there: Miniature) -> Iterator[Laid]:
         """The ways to lay the tool along which the base comes to stand just so."""
         for lead in self.leads:
-            yield from self.layings_from(tool, there, lead)
+            yield from self.layings_from(tool, there, lead) if self.turn else self.layings_ahead(tool, there, lead)
+
+    def layings_ahead(self, tool: Tool, there: Miniature, lead: float) -> Iterator[Laid]:
+        """Where the first arm lies as the base stands, so that the joint is known."""
+        mover, grip = self.mover, self.grip
+        start, facing = mover.heading + lead, there.heading + lead
+        arm = grip + tool[0]
+        dx, dy = there.x - mover.x - arm * sin(start), there.y - mover.y - arm * cos(start)
+        run, aside = dx * sin(facing) + dy * cos(facing), dx * cos(facing) - dy * sin(facing)
+        bend = turned(facing - start)
+        if abs(aside) > ASIDE or abs(bend) > tool[3] + CLOSE:
+            return
+        straight = abs(bend) <= CLOSE
+        if (-arm if straight else -grip) - TOUCH <= run <= tool[1] + grip + TOUCH:
+            yield lay(tool, mover.x, mover.y, grip, start, 0.0 if straight else bend)
 
     def layings_from(self, tool: Tool, there: Miniature, lead: float) -> Iterator[Laid]:
         mover, grip = self.mover, self.grip

@@ -4,25 +4,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, sin
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.measuring import shape_at
-from dejarik.games.legion.notched import CLOSE, QUARTER, NotchedWay, PivotWay, turned
+from dejarik.games.legion.notched import QUARTER, NotchedWay, PivotWay, turned
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import NO_WAY
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.games.legion_2020.track import IMPEDED
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, inside_of, overlap
-from dejarik.tabletop.tool import Laid, Tool, lay, lies_clear
+from dejarik.tabletop.tool import Laid, Tool, lies_clear
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-ASIDE: Final = 2 * TOUCH
-"""What rounding a place and a heading may add up to."""
 TURNS: Final = 16
 """So many steps of a turning base are looked at."""
 
@@ -47,24 +43,6 @@ class NotchedTrack(NotchedWay):
             return IMPEDED
         refusal = super().refuse(there)
         return IMPEDED if refusal is NO_WAY and self.standing else refusal
-
-    def layings_from(self, tool: Tool, there: Miniature, lead: float) -> Iterator[Laid]:
-        """The first arm lies as the base stands, so the joint is known; unless one asks what a turn would change."""
-        if self.turn:
-            yield from super().layings_from(tool, there, lead)
-            return
-        mover, grip = self.mover, self.grip
-        start, facing = mover.heading + lead, there.heading + lead
-        arm = grip + tool[0]
-        x, y = mover.x + arm * sin(start), mover.y + arm * cos(start)
-        dx, dy = there.x - x, there.y - y
-        run, aside = dx * sin(facing) + dy * cos(facing), dx * cos(facing) - dy * sin(facing)
-        bend = turned(facing - start)
-        if abs(aside) > ASIDE or abs(bend) > tool[3] + CLOSE:
-            return
-        straight = abs(bend) <= CLOSE
-        if (-arm if straight else -grip) - TOUCH <= run <= tool[1] + grip + TOUCH:
-            yield lay(tool, mover.x, mover.y, grip, start, 0.0 if straight else bend)
 
     def passes(self, tool: Tool, laid: Laid, there: Miniature, barring: list[Shape]) -> bool:
         """leaving-battlefield.not-voluntary: it does not leave the table on its way either."""
