@@ -1,29 +1,28 @@
 """What lies under a base and who stands around it; `carried` is proved where terrain carries bases."""
 
+from math import hypot
 from random import Random
 
 import shapely
 
-from dejarik.tabletop import footing
+from dejarik.tabletop import footing, search
 from dejarik.tabletop.shape import box_of
 from tests.tabletop.shapes import NEAR, some_shape, twins
 
 
-def test_shapes_under_another_are_found_among_those_that_are_named() -> None:
+def test_shapes_under_another_are_found_and_those_whose_box_it_meets() -> None:
     random = Random(81)
-    shapes = [some_shape(random, 150.0) for _ in range(60)]
-    boxes = [box_of(one) for one in shapes]
-    among = [index for index in range(60) if index % 3]
+    shapes = [some_shape(random, 400.0) for _ in range(120)]
+    plan = footing.Plan(shapes)
     drawn = twins(shapes)
     for shape, twin in zip(shapes, drawn, strict=True):
         west, south, east, north = box_of(shape)
-        met = footing.meeting(boxes, box_of(shape), among)
-        over = footing.lain_over(boxes, shapes, shape, among)
-        for index in range(60):
-            left, low, right, high = boxes[index]
+        met, over = plan.within(box_of(shape)), plan.under(shape)
+        for index in range(120):
+            left, low, right, high = box_of(shapes[index])
             apart = left > east or right < west or low > north or high < south
-            assert (index in met) == (index in among and not apart)
-            if not shapely.intersects(twin, drawn[index]) or index not in among:
+            assert (index in met) == (not apart)
+            if not shapely.intersects(twin, drawn[index]):
                 assert index not in over
             elif shapely.intersects(twin.buffer(-NEAR), drawn[index].buffer(-NEAR)):
                 assert index in over
@@ -42,3 +41,18 @@ def test_who_comes_so_near_to_a_point() -> None:
         ]
         assert footing.close(rounds, 250.0, 250.0, reach) == near
         assert reach == 0.0 or 2 < len(near) < 150
+
+
+def test_a_place_beside_others_is_drawn_clear_of_them_and_on_the_table() -> None:
+    uniform = Random(83).random
+    table = ((0.0, 0.0), (300.0, 0.0), (300.0, 200.0), (0.0, 200.0))
+    rounds = [(100.0, 60.0, 13.5), (140.0, 90.0, 25.0)]
+    for _ in range(300):
+        place = search.first_beside((100.0, 60.0), 27.0, 90.0, 13.5, table, rounds, uniform)
+        assert place is not None
+        x, y, _ = place
+        assert 13.4 < x < 286.6
+        assert 13.4 < y < 186.6
+        assert 26.9 < hypot(x - 100.0, y - 60.0) < 90.1
+        assert hypot(x - 140.0, y - 90.0) > 38.4
+    assert search.first_beside((100.0, 60.0), 27.0, 30.0, 13.5, table, [(100.0, 60.0, 50.0)], uniform) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
@@ -206,3 +206,39 @@ def test_a_wider_formation_is_not_asked_for_where_there_is_room() -> None:
     refusal = narrow.judge(flat((130, 100), (100, 70), (100, 151)))
     assert refusal is not None
     assert refusal.rule == "near"
+
+
+def test_places_that_one_piece_did_not_get_are_not_tried_for_the_next_like_it() -> None:
+    asked: list[tuple[float, float]] = []
+
+    def counted(index: int, standing: Standing) -> Refusal | None:
+        pose = standing[index]
+        assert pose is not None
+        asked.append((pose.x, pose.y))
+        return refuse(index, standing)
+
+    each = formation(4)
+    each.refuse = counted
+    spot = each.suggestion()
+    one_by_one, asked[:] = len(asked), []
+    shared = formation(4)
+    shared.patterns = tuple(Pattern(one.label, one.wishes, common=True) for one in shared.patterns)
+    shared.refuse, shared.alike, shared.mutual = counted, (0, 0, 0, 0), True
+    assert shared.suggestion() == spot
+    assert len(asked) == len(set(asked)) < one_by_one
+    assert formation(4).judge(spot) is None
+
+
+def test_a_lot_is_drawn_where_the_game_says() -> None:
+    drawn = formation(2)
+    drawn.patterns = ()
+    places = iter([Pose(130.0, 100.0, 0.0), Pose(131.0, 100.0, 0.0), Pose(70.0, 100.0, 0.0)])
+    stood: list[int] = []
+
+    def lot(index: int, standing: Sequence[Pose], uniform: Callable[[], float]) -> Pose:
+        stood.append(len(standing))
+        return next(places)
+
+    drawn.lot = lot
+    assert drawn.candidates(1, Random(3).random) == [flat((130, 100), (70, 100))]
+    assert stood == [0, 1, 1]

@@ -19,6 +19,9 @@ Standing = Sequence[Pose | None]
 Wishes = Callable[[int, Standing], Iterable[Pose]]
 """Where a piece would go beside those that stand, the tidiest place first."""
 
+Lot = Callable[[int, Sequence[Pose], Callable[[], float]], Pose | None]
+"""A place at rest, by lot, where a piece may find room beside those that stand."""
+
 TRIES = 16
 GRID = 21
 
@@ -28,6 +31,8 @@ class Pattern(msgspec.Struct, frozen=True, gc=False):
 
     label: str
     wishes: Wishes
+    common: bool = False
+    """Whether the wishes are the same for every piece, and whoever stands already."""
 
 
 class Formation(msgspec.Struct, gc=False):
@@ -45,6 +50,14 @@ class Formation(msgspec.Struct, gc=False):
     wider: Callable[[], Formation] | None = None
     quick: Callable[[int, Pose], bool] | None = None
     """What every legal place passes: where a search looks first, instead of at `alone`."""
+    alike: tuple[int, ...] = ()
+    """For each piece the first that may stand wherever it may; empty if each is its own kind. Of places that all wish
+    for, those that one did not get are not tried for the next that is like it, since nobody leaves meanwhile."""
+    mutual: bool = False
+    """Whether a piece is refused beside another only where that is refused beside it: then whoever was put down beside
+    the others needs no second look when all stand."""
+    lot: Lot | None = None
+    """Where to look by lot; anywhere in `alone` if nothing better is known."""
     suggested: Spot | None = None
     searched: bool = False
     other: Formation | None = None
@@ -109,16 +122,22 @@ class Formation(msgspec.Struct, gc=False):
         for index, wish in enumerate(given):
             if wish is not None:
                 self._stood(index, standing, [wish])
+        going: dict[int, Iterator[Pose]] = {}
+        common = bool(self.alike) and all(pattern.common for pattern in self.patterns)
         for index, wish in enumerate(given):
-            if standing[index] is None and not self._stood(index, standing, self._wishes(index, standing, wish)):
+            if standing[index] is not None:
+                continue
+            kind = self.alike[index] if common and wish is None else ~index
+            if kind not in going:
+                going[kind] = self._wishes(index, standing, wish)
+            if not self._stood(index, standing, going[kind]):
                 return None
         return self._legal(standing)
 
     def _legal(self, standing: Standing) -> Spot | None:
         spot = tuple([number for pose in standing if pose is not None for number in (pose.x, pose.y, pose.heading)])
-        for index in range(len(standing)):
-            if not self._stands(index, standing):
-                return None
+        if not self.mutual and not all(self._stands(index, standing) for index in range(len(standing))):
+            return None
         self.legal.add(spot)
         return spot
 
@@ -189,19 +208,34 @@ class Formation(msgspec.Struct, gc=False):
     def _tidy(self, patterns: Sequence[Pattern]) -> Iterator[tuple[str, Spot]]:
         """Those that there is room for."""
         for pattern in patterns:
-            standing: list[Pose | None] = [None] * len(self.pieces)
-            found = [self._stood(i, standing, pattern.wishes(i, tuple(standing))) for i in range(len(standing))]
-            spot = self._legal(standing) if all(found) else None
+            spot = self._by_pattern(pattern)
             if spot is not None:
                 yield pattern.label, spot
 
+    def _by_pattern(self, pattern: Pattern) -> Spot | None:
+        standing: list[Pose | None] = [None] * len(self.pieces)
+        going: dict[int, Iterator[Pose]] = {}
+        for index in range(len(standing)):
+            kind = self.alike[index] if self.alike and pattern.common else index
+            if kind not in going:
+                going[kind] = iter(pattern.wishes(index, tuple(standing)))
+            if not self._stood(index, standing, going[kind]):
+                return None
+        return self._legal(standing)
+
     def _drawn(self, uniform: Callable[[], float]) -> Spot:
         standing: list[Pose | None] = [None] * len(self.pieces)
-        for index, alone in enumerate(self.alone):
-            drawn = (regions.sample(alone.region, uniform) for _ in range(TRIES))
-            self._stood(index, standing, filter(None, drawn))
+        for index in range(len(standing)):
+            self._stood(index, standing, self._lots(index, standing, uniform))
         found = self._completed(standing) if None in standing else self._legal(standing)
         return found or self.suggestion()
+
+    def _lots(self, index: int, standing: Standing, uniform: Callable[[], float]) -> Iterator[Pose]:
+        beside = [pose for pose in standing if pose is not None]
+        for _ in range(TRIES):
+            drawn = self.lot(index, beside, uniform) if self.lot else regions.sample(self.alone[index].region, uniform)
+            if drawn is not None:
+                yield drawn
 
     def shapes(self) -> dict[str, object]:
         """Pieces that stand alike share a region."""

@@ -5,7 +5,7 @@ and how far one stays from it: that of a disc is its middle, and the disc's radi
 """
 
 from collections.abc import Callable, Sequence
-from math import pi, sqrt
+from math import cos, pi, sin, sqrt
 from typing import Final
 
 from dejarik.tabletop.distance import compared
@@ -22,6 +22,7 @@ OPEN_GRIDS: Final = (6, 17)
 
 Place = tuple[float, float, float]  # x, y, heading
 Box = tuple[float, float, float, float]
+Round = tuple[float, float, float]  # x, y and radius
 KeepOut = tuple[Polygon, float, bool]  # core, clearance, strict
 
 
@@ -123,6 +124,40 @@ def first_drawn(
         if _fits(outline, place[0], place[1], place[2], container, keep_out, rings, radius):
             return place
     return None
+
+
+def first_beside(
+    middle: Point,
+    least: float,
+    most: float,
+    own: float,
+    container: Polygon,
+    rounds: Sequence[Round],
+    random: Callable[[], float],
+) -> Place | None:
+    """The first place drawn by lot, any way round and between two distances of a point, at which a piece of that radius
+    lies within the box of the container and clear of some discs. None after so many misses."""
+    left, low, right, high = box(container)
+    left, low, right, high = left + own, low + own, right - own, high - own
+    cx, cy = middle
+    inner = least * least
+    for _ in range(DRAWS):
+        turn = random() * FULL_TURN
+        away = sqrt(inner + random() * (most * most - inner))
+        x = cx + away * sin(turn)
+        y = cy + away * cos(turn)
+        if left <= x <= right and low <= y <= high and _clear_of(x, y, own, rounds):
+            return at_rest(x, y, random() * FULL_TURN)
+    return None
+
+
+def _clear_of(x: float, y: float, own: float, rounds: Sequence[Round]) -> bool:
+    for at_x, at_y, radius in rounds:
+        dx = at_x - x
+        dy = at_y - y
+        if dx * dx + dy * dy < (radius + own) * (radius + own):
+            return False
+    return True
 
 
 def first_on_grid(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +20,7 @@ from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
+from dejarik.tabletop.search import first_beside
 from dejarik.tabletop.shape import Shape, disc, inside_of, nearest_point, overlap
 
 if TYPE_CHECKING:
@@ -210,7 +211,7 @@ def formation_within(
     enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
     beside = [leader, *others]
     bases = [(one.radius, one.long, height_of(game, one)) for one in members]
-    alike = [bases.index(one) for one in bases] if forbids is None else range(len(members))
+    alike = tuple([bases.index(one) for one in bases] if forbids is None else range(len(members)))
     known: dict[tuple[int, Pose], tuple[Miniature | None, Refusal | None]] = {}
 
     def put_down(index: int, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
@@ -243,14 +244,25 @@ def formation_within(
             return refusal
         x, y = pose.x, pose.y
         for place, there in enumerate(standing):
-            if place != index and there is not None and abs(there.x - x) < widest and abs(there.y - y) < widest:
-                down = put_down(place, there)[0]
-                if down is not None and meet(game, one, down):
-                    return there_already(members[place].id)
+            if there is None or place == index or abs(there.x - x) >= widest or abs(there.y - y) >= widest:
+                continue
+            down = put_down(place, there)[0]
+            if down is not None and (meet(game, one, down) if index < place else meet(game, down, one)):
+                return there_already(members[place].id)
         return None
 
+    rounds, slimmest = [(one.x, one.y, one.radius) for one in beside], min([one.radius for one in members])
+
+    def lot(index: int, standing: Sequence[Pose], uniform: Callable[[], float]) -> Pose | None:
+        one = members[index]
+        own = one.radius
+        least, most = leader.radius + own, leader.radius + leader.long + reach + own + one.long
+        taken = [*rounds, *[(pose.x, pose.y, slimmest) for pose in standing]]
+        place = first_beside((leader.x, leader.y), least, most, own, table, taken, uniform)
+        return None if place is None else Pose(*place)
+
     pieces, patterns = tuple([one.id for one in members]), patterns_around(leader, members)
-    return Formation(pieces, alone, refuse, patterns, quick=quick)
+    return Formation(pieces, alone, refuse, patterns, quick=quick, alike=alike, mutual=True, lot=lot)
 
 
 def _around(leader: Miniature, one: Miniature, reach: float) -> Region:
@@ -272,7 +284,7 @@ def patterns_around(leader: Miniature, members: list[Miniature]) -> tuple[Patter
     def line(index: int, standing: Standing) -> Iterator[Pose]:
         yield from abreast(middle, step + 1.0, 4)
 
-    return (Pattern("pattern.circle", circle), Pattern("pattern.line", line))
+    return (Pattern("pattern.circle", circle, common=True), Pattern("pattern.line", line, common=True))
 
 
 def members_of(game: Legion, leader: MiniatureId) -> list[Miniature]:

@@ -113,7 +113,7 @@ class LeaderPlacement:
         beside = self.beside(there)
         stay = [one for one in beside if one.id not in self.aside] if self.aside else beside
         refusal = refuse_standing(self.game, there, stay)
-        return refusal or (self.refuse_contact(there) if beside else None) or self.way.refuse(there)
+        return refusal or (self.refuse_contact(there, beside) if beside else None) or self.way.refuse(there)
 
     def beside(self, there: Miniature) -> list[Miniature]:
         """Those that stay on the table and that a base might touch there."""
@@ -124,22 +124,24 @@ class LeaderPlacement:
         units = self.game.state.units
         return [one for one in self.places.miniatures if one.placed and units[one.unit].owner != self.owner]
 
-    def refuse_contact(self, there: Miniature) -> Refusal | None:
+    def refuse_contact(self, there: Miniature, beside: list[Miniature]) -> Refusal | None:
         """melee.move-into.only-way, melee.move-into.one-enemy, keyword.unit.immune-melee"""
-        touched = self.touched(there)
+        touched = self.touched(there, beside)
+        if not touched:
+            return None
         if any(self.game.keyword(one, "immune-melee") for one in touched):
             return UNTOUCHABLE
         if touched & self.shunned:
             return TOUCHES_ENEMY
         if touched and (there.x, there.y, there.z) == (self.mover.x, self.mover.y, self.mover.z):
-            touched -= self.touched(self.mover)  # who turns on the spot comes to nobody new
+            touched -= self.touched(self.mover, self.beside(self.mover))  # who turns on the spot comes to nobody new
         if touched and not self.melee:
             return TOUCHES_ENEMY if self.game.has_melee_weapon(self.mover) else NO_MELEE_WEAPON
         return TWO_ENEMIES if len(touched) > 1 else None
 
-    def touched(self, there: Miniature) -> set[UnitId]:
+    def touched(self, there: Miniature, beside: list[Miniature]) -> set[UnitId]:
         units, owner = self.game.state.units, self.owner
-        hostile = [one for one in self.beside(there) if units[one.unit].owner != owner]
+        hostile = [one for one in beside if units[one.unit].owner != owner]
         found = [one for one in hostile if contact(self.game, there, one)]
         swept = self.game.moved_over(self.way, there) if found and self.aside else ()
         return {one.unit for one in found if one.id not in swept}
