@@ -67,11 +67,12 @@ def test_a_commander_issues_as_many_orders_as_the_card_says(lg: Scenario2020) ->
     rebels = [lg.unit(REBELS, A, (300, 340 + 60 * number)) for number in range(4)]
     lg.unit(VADER, B, (1500, 800))
     lg.command("push", "ambush")
-    assert lg.asked == "orders"
-    several = lg.decision.several
-    assert several is not None
-    assert (several.least, several.most) == (2, 2)
-    lg.answer(tuple(one.id for one in several.among[:2]))
+    everybody = [f"unit:{unit.id}" for unit in (leia, *rebels)]
+    assert lg.options == everybody
+    lg.answer(everybody[1])
+    assert lg.options == [everybody[0], *everybody[2:]]  # nobody is ordered twice
+    lg.answer(everybody[0])
+    assert lg.asked is None
     ordered = [unit.id for unit in (leia, *rebels) if lg.game.unit(unit.id).order == "up"]
     assert len(ordered) == 2
     assert len(lg.state.players[A].pool) == 3

@@ -18,6 +18,7 @@ from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B
 from tests.rules.legion_2020.scenario import Scenario2020
 from tests.rules.table import refused
 
+HAN, LUKE = "han-solo-unorthodox-general", "luke-skywalker-hero-of-the-rebellion"
 SABINE = "sabine-wren-explosive-artist"
 ALL = own("trooper")
 
@@ -30,11 +31,40 @@ def test_every_order_that_can_be_issued_is(lg: Scenario2020) -> None:
         lg.unit(REBELS, A, (600 + 100 * number, 300))
     lg.unit(VADER, B, (500, 800))
     lg.command("assault", "push")
-    assert (lg.asked, lg.asks) == ("orders", A)
-    several = lg.decision.several
-    assert several is not None
-    assert (several.least, several.most) == (3, 3)
+    for left in (4, 3, 2):
+        assert (lg.asked, lg.asks, len(lg.options)) == ("order-one", A, left)  # and no way out
+        lg.answer(lg.options[0])
+    assert sum(unit.order == "up" for unit in lg.game.units_of(A)) == 3
     assert lg.game.unit(4).order == "up"  # Vader has nobody else
+
+
+@covers("issuing-orders.one-at-a-time")
+def test_what_follows_from_an_order_comes_before_the_next(lg: Scenario2020, lend: Lend) -> None:
+    """The card orders Han and a trooper: whichever first; the discipline of the troopers comes before the next order."""
+    lend(REBELS, ("disciplined", 1))
+    han = lg.unit(HAN, A, (500, 300))
+    rebels = [lg.put(lg.unit(REBELS, A, (600 + 100 * number, 300)), suppression=1) for number in range(2)]
+    lg.unit(VADER, B, (500, 800))
+    lg.command("reckless-diversion", "push")
+    first = f"unit:{rebels[0].id}"
+    assert (lg.asked, lg.options) == ("order-one", [f"unit:{han.id}", first, f"unit:{rebels[1].id}"])
+    lg.answer(first)
+    assert (lg.game.unit(han.id).order, lg.asked == "order-one") == ("", False)
+    lg.answer(lg.options[0])
+    assert lg.game.unit(rebels[0].id).suppression == 0
+    assert [lg.game.unit(unit.id).order for unit in (han, *rebels)] == ["up", "up", ""]
+
+
+@covers("issuing-orders.one-at-a-time", "command-cards.must-issue-maximum")
+def test_no_order_is_lost_by_the_sequence(lg: Scenario2020) -> None:
+    """Two orders to any and one to Luke: ordered first or last, Luke has the one that nobody else can have."""
+    luke = lg.unit(LUKE, A, (500, 300))
+    rebels = [lg.unit(REBELS, A, (600 + 100 * number, 300)) for number in range(2)]
+    lg.unit(VADER, B, (500, 800))
+    lg.command("return-of-the-jedi", "push")
+    lg.answer(f"unit:{luke.id}")
+    lg.answer(f"unit:{rebels[1].id}")
+    assert [lg.game.unit(unit.id).order for unit in (luke, *rebels)] == ["up"] * 3
 
 
 @covers("issuing-orders.no-commander-no-card")

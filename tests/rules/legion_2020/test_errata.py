@@ -114,7 +114,7 @@ def test_chewbacca_overwhelms() -> None:
 def commands(lg: Scenario2020, ours: str, theirs: str) -> None:
     """The command phase up to the orders, with those of the opponent given as suggested."""
     lg.command(ours, theirs)
-    while lg.decisions and lg.decisions[0].kind in ("commander", "orders"):
+    while lg.decisions and lg.decisions[0].kind in ("commander", "order-one"):
         lg.answer(lg.decisions[0].suggested)
 
 
@@ -239,10 +239,10 @@ def test_a_relay_passes_its_order_on_and_receives_no_other(lg: Scenario2020, awa
     other = lg.unit(REBELS, A, (300 + away, 400))
     lg.unit(VADER, B, (1500, 800))
     lg.command("ambush", "push")
-    while lg.decisions and lg.decisions[0].kind in ("commander", "orders"):
+    while lg.decisions and lg.decisions[0].kind in ("commander", "order-one"):
         decision = lg.decisions[0]
-        ours = decision.kind == "orders" and decision.player == A
-        lg.answer((f"unit:{relay.id}",) if ours else decision.suggested)
+        ours = decision.kind == "order-one" and decision.player == A
+        lg.answer(f"unit:{relay.id}" if ours else decision.suggested)
     if away == RANGES[2]:
         assert lg.options[0].startswith("2020:upgrade:comms-relay")
         lg.answer(lg.options[0])
@@ -270,11 +270,9 @@ def test_one_order_goes_to_whom_the_card_does_not_name(lg: Scenario2020, meditat
         lg.answer(lg.decisions[0].suggested)
     assert lg.asks == A
     lg.answer(f"unit:{walker.id}" if meditates else "pass")
-    while lg.decisions and lg.decisions[0].kind == "orders":
-        decision = lg.decisions[0]
-        assert decision.several is not None
-        assert f"unit:{walker.id}" not in [one.id for one in decision.several.among]
-        lg.answer(decision.suggested)
+    while lg.decisions and lg.decisions[0].kind == "order-one":
+        assert f"unit:{walker.id}" not in lg.options
+        lg.answer(lg.options[0])
     ordered = [lg.game.unit(one.id).order == "up" for one in (luke, *near)]
     assert sum(ordered) == (1 if meditates else 2)
     assert (lg.game.unit(walker.id).order == "up") is meditates

@@ -22,11 +22,11 @@ def test_who_has_priority_issues_every_order_before_the_other_nominates(lg: Scen
         lg.unit(REBELS if owner == A else STORMTROOPERS, owner, (800, y))
     lg.command("push", "ambush")
     seen = []
-    while lg.asked in ("commander", "orders"):
+    while lg.asked in ("commander", "order-one"):
         seen.append((lg.asked, lg.asks))
-        several = lg.decision.several
-        lg.answer(lg.options[0] if several is None else tuple(one.id for one in several.among[: several.least]))
-    assert seen == [("commander", B), ("orders", B), ("commander", A), ("orders", A)]
+        lg.answer(lg.options[0])
+    ours = [("commander", A), ("order-one", A), ("order-one", A)]
+    assert seen == [("commander", B), ("order-one", B), *ours]
 
 
 @covers("command-phase.eligible.range", "issuing-orders.eligible-range", "command-cards.order-range")
@@ -36,6 +36,8 @@ def test_orders_reach_to_range_three(lg: Scenario2020, away: float, ordered: boo
     far = lg.unit(REBELS, A, (300 + away, 300))
     lg.unit(VADER, B, (1500, 800))
     lg.command("push", "ambush")
+    if ordered:
+        lg.answer(f"unit:{far.id}")
     assert lg.game.unit(leia.id).order == "up"
     assert (lg.game.unit(far.id).order == "up") is ordered
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import PASS, Decision, Option, offer
-from dejarik.core.procedure import AGAIN, Outcome, Steps
+from dejarik.core.procedure import AGAIN, Again, Outcome, Steps
 from dejarik.games.legion.command import (
     CommandPhase,
+    OrdersByCard,
     ask_commander,
-    ask_orders,
     ask_unstoppable,
     begin,
     create_pass_pools,
@@ -36,10 +36,47 @@ def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
     """command-phase.issue-orders: who has priority nominates and issues every order before the other nominates."""
     for player in game.priority_first():
         asked = ask_commander(game, phase, player) or ask_meditation(game, phase, player)
-        asked = asked or ask_orders(game, phase, player)
+        asked = asked or ask_order(game, phase, player)
         if asked is not None:
             return asked
     return None
+
+
+def ask_order(game: Legion2020, phase: CommandPhase, player: PlayerId) -> Decision | None:
+    """issuing-orders.one-at-a-time, command-cards.must-issue-maximum: the next order, by whichever line of the card."""
+    own = game.state.players[player]
+    if own.commander == NOBODY or phase.ordered.count(player) >= game.value(
+        OrdersByCard(player), game.most_orders(player)
+    ):
+        return None
+    candidates = [
+        (Option(f"unit:{unit}", (player, number, unit), "option.unit", {"unit": unit}), None)
+        for unit, number in sorted(by_line(game, phase, player).items())
+    ]
+    rule = "issuing-orders.one-at-a-time"
+    return offer(player, "order-one", rule, take_order, candidates, subject=own.commander) if candidates else None
+
+
+def by_line(game: Legion2020, phase: CommandPhase, player: PlayerId) -> dict[UnitId, int]:
+    """Who may receive the next order, and by which line of the card: of several by that which the fewest fit, so that
+    no order is lost."""
+    own = game.state.players[player]
+    fitting = {
+        number: [unit.id for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
+        for number, line in enumerate(game.cards.commands[own.chosen].orders if own.chosen else ())
+        if phase.issued.count((player, number)) < line.count
+    }
+    widest_first = sorted(fitting, key=lambda number: -len(fitting[number]))
+    return {unit: number for number in widest_first for unit in fitting[number]}
+
+
+def take_order(game: Legion2020, phase: CommandPhase, chosen: tuple[PlayerId, int, UnitId]) -> Outcome:
+    """issuing-orders.one-at-a-time: what follows from an order comes before the next one."""
+    player, number, unit = chosen
+    own = game.state.players[player]
+    phase.issued.append((player, number))
+    phase.ordered.append(player)
+    return Again(issue_order(game, unit, own.commander, own.chosen))
 
 
 def reveal_legal(game: Legion2020, phase: CommandPhase) -> None:
@@ -91,9 +128,7 @@ def take_meditation(game: Legion2020, phase: CommandPhase, chosen: tuple[PlayerI
     phase.asked.append(own.commander)
     if unit != NOBODY:
         phase.ordered.append(player)
-        moment = issue_order(game, unit, own.commander, own.chosen)
-        if moment is not None:
-            game.later(moment)
+        return Again(issue_order(game, unit, own.commander, own.chosen))
     return AGAIN
 
 
