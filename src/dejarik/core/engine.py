@@ -22,13 +22,19 @@ T = TypeVar("T")
 P = TypeVar("P", bound=Procedure)
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a match ended. `winner` is a player's index, or None for a draw."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a match ended. `winner` is a player's index, or None for a draw; `beside` are those who win with the winner,
+    where players form teams."""
 
     winner: int | None
     scores: tuple[int, ...]
     reason: str
     rounds: int
+    beside: tuple[int, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return () if self.winner is None else (self.winner, *self.beside)
 
 
 class Engine(Generic[S]):

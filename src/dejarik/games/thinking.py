@@ -54,7 +54,7 @@ class ByResult:
         result = game.result
         if result is None:
             return 0.0
-        won = 0.0 if result.winner is None else 1.0 if result.winner == player else -1.0
+        won = 0.0 if result.winner is None else 1.0 if player in result.winners else -1.0
         others = [score for one, score in enumerate(result.scores) if one != player]
         lead = result.scores[player] - max(others) if others else 0
         return won + lead / 1000

@@ -40,7 +40,7 @@ def test_every_order_that_can_be_issued_is(lg: Scenario2020) -> None:
 
 @covers("issuing-orders.one-at-a-time")
 def test_what_follows_from_an_order_comes_before_the_next(lg: Scenario2020, lend: Lend) -> None:
-    """The card orders Han and a trooper: whichever first; the discipline of the troopers comes before the next order."""
+    """The card orders Han and a trooper: either first; discipline comes before the next order."""
     lend(REBELS, ("disciplined", 1))
     han = lg.unit(HAN, A, (500, 300))
     rebels = [lg.put(lg.unit(REBELS, A, (600 + 100 * number, 300)), suppression=1) for number in range(2)]

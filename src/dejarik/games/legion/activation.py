@@ -53,7 +53,7 @@ def start_phase(game: Legion, phase: ActivationPhase) -> Outcome:
 
 def next_turn(game: Legion, phase: ActivationPhase) -> Outcome:
     """activation.alternate, activation.turn-alternation, activation.pass.forced"""
-    if not any(waiting(game, player) for player in (0, 1)):
+    if not any(waiting(game, player) for player in game.everyone(game.state.active)):
         return None
     return Again(Turn(player=game.state.active))
 
@@ -66,7 +66,7 @@ def waiting(game: Legion, player: PlayerId) -> bool:
 
 
 def face_up(game: Legion, player: PlayerId) -> list[Unit]:
-    return [unit for unit in game.units_of(player) if unit.order == "up"]
+    return [unit for unit in game.army_of(player) if unit.order == "up"]
 
 
 def end_phase(game: Legion, phase: ActivationPhase) -> Outcome:
@@ -145,7 +145,7 @@ def look_for_unit(game: Legion, turn: Turn) -> Outcome:
 
 
 def fitting(game: Legion, player: PlayerId, rank: Rank) -> list[Unit]:
-    return [unit for unit in game.units_of(player) if unit.rank == rank and may_activate(game, unit)]
+    return [unit for unit in game.army_of(player) if unit.rank == rank and may_activate(game, unit)]
 
 
 def may_activate(game: Legion, unit: Unit) -> bool:
@@ -180,7 +180,7 @@ def activate(game: Legion, turn: Turn) -> Outcome:
 
 def end_turn(game: Legion, turn: Turn) -> None:
     """activation.turn-alternation"""
-    game.state.active = 1 - turn.player
+    game.state.active = game.opponent(turn.player)
 
 
 class Turn(Procedure):

@@ -57,7 +57,9 @@ def charges(game: Legion, player: PlayerId, type: str) -> list[Token]:
     return [
         one
         for one in game.state.tokens
-        if one.kind == "charge" and one.owner == player and charge_type(charge_weapon(game, one.name)) == type
+        if one.kind == "charge"
+        and game.allied(one.owner, player)
+        and charge_type(charge_weapon(game, one.name)) == type
     ]
 
 
@@ -117,7 +119,7 @@ def ask_charge(game: Legion, detonation: Detonation) -> Outcome:
     """keyword.weapon.detonate, keyword.weapon.detonate.both-players: one unit after the other, the enemies of the unit
     that acted first."""
     owner = game.unit(detonation.unit).owner
-    for player in (1 - owner, owner):
+    for player in (game.opponent(owner), owner):
         for unit in game.units_of(player):
             for type, most in detonators(game, unit):
                 used = detonation.used.count((unit.id, type))
@@ -130,7 +132,7 @@ def ask_charge(game: Legion, detonation: Detonation) -> Outcome:
                 ]
                 decline = Option(PASS.id, (unit.id, type, NOBODY), PASS.label)
                 rule = "keyword.weapon.detonate"
-                return offer(player, "detonate", rule, take_charges, candidates, decline, subject=unit.id)
+                return offer(unit.owner, "detonate", rule, take_charges, candidates, decline, subject=unit.id)
     return None
 
 

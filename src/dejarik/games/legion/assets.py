@@ -79,7 +79,9 @@ def place(game: Legion, drop: Drop) -> Outcome:
     if not placement.has_room:
         return take_place(game, drop, nearest_place(game, "asset", leader.x, leader.y))
     args: dict[str, object] = {"token": unit.assets[0].name}
-    return ask_place(1 - unit.owner, "drop", "objective.drop", take_place, placement, subject=unit.id, args=args)
+    return ask_place(
+        game.opponent(unit.owner), "drop", "objective.drop", take_place, placement, subject=unit.id, args=args
+    )
 
 
 def take_place(game: Legion, drop: Drop, spot: Spot) -> Outcome:

@@ -97,7 +97,7 @@ def noticed(game: Legion, unit: Unit) -> list[Token]:
         token
         for token in game.state.tokens
         if token.kind == "bane"
-        and token.owner != unit.owner
+        and not game.allied(token.owner, unit.owner)
         and may_affect(game, token.owner, unit)
         and any(
             in_range(one, stand_in(token), RANGE) and sees(game, one, stand_in(token)) for one in game.standing(unit)
@@ -175,7 +175,7 @@ def appear(game: Legion, token: Token) -> Procedure | None:
 def room_for(game: Legion, one: Miniature, token: Token) -> Miniature | None:
     """On the token, or as near to it as there is room and no enemy."""
     others = [other for other in game.on_table() if other.unit != one.unit]
-    enemies = [other for other in others if game.unit(other.unit).owner != token.owner]
+    enemies = [other for other in others if not game.allied(game.unit(other.unit).owner, token.owner)]
     for ring in range(60):
         for step in range(16 if ring else 1):
             x, y = token.x + 2.0 * ring * sin(tau * step / 16), token.y + 2.0 * ring * cos(tau * step / 16)
@@ -189,7 +189,7 @@ def room_for(game: Legion, one: Miniature, token: Token) -> Miniature | None:
 
 def ask_show(game: Legion, step: ShowUp) -> Outcome:
     """token.bane.here-i-am.voluntary: asked of all who have tokens lying there, so that nobody learns what they are."""
-    for player in game.blue_first():
+    for player in game.everyone(game.state.blue):
         own = [one for one in game.state.tokens if one.kind == "bane" and one.owner == player]
         if player in step.asked or not own:
             continue

@@ -71,7 +71,7 @@ def chosen_among(game: Legion, unit: Unit, keyword: str) -> tuple[int, ...]:
     action = CARD_ACTIONS[keyword]
     if action.own:
         return (unit.id,)
-    owner = 1 - unit.owner if action.enemy else unit.owner
+    owner = game.opponent(unit.owner) if action.enemy else unit.owner
     return tuple(
         [
             one.id

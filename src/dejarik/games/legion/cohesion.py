@@ -208,7 +208,7 @@ def formation_within(
     most = reach + widest + leader.radius + leader.long + WIDEST
     left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
     others = [one for one in others if left < one.x < right and low < one.y < high]
-    enemies = [one for one in others if game.unit(one.unit).owner != game.unit(leader.unit).owner]
+    enemies = [one for one in others if not game.allied(game.unit(one.unit).owner, game.unit(leader.unit).owner)]
     beside = [leader, *others]
     bases = [(one.radius, one.long, height_of(game, one)) for one in members]
     alike = tuple([bases.index(one) for one in bases] if forbids is None else range(len(members)))

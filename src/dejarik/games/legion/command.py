@@ -57,7 +57,7 @@ def start(game: Legion, phase: CommandPhase) -> Outcome:
 
 def select_cards(game: Legion, phase: CommandPhase) -> Outcome:
     """command.select.secret: both at once, neither knowing the other's."""
-    return tuple([ask_card(game, player) for player in (0, 1) if waits(game, player)]) or None
+    return tuple([ask_card(game, player) for player in game.everyone(0) if waits(game, player)]) or None
 
 
 def waits(game: Legion, player: PlayerId) -> bool:
@@ -67,7 +67,7 @@ def waits(game: Legion, player: PlayerId) -> bool:
 def may_play(game: Legion, player: PlayerId) -> bool:
     """command.select.no-commander, keyword.unit.field-commander.command-cards (reading.4); and somebody who has no card
     left plays none."""
-    if not any(game.may_command(unit) for unit in game.units_of(player)):
+    if not any(game.may_command(unit) for unit in game.army_of(player)):
         return False
     return any(game.refuse_card(player, key) is None for key in game.state.players[player].hand)
 
@@ -83,11 +83,12 @@ def ask_card(game: Legion, player: PlayerId) -> Decision:
 def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     """command.select.unit-cards"""
     card = game.cards.commands[key]
-    names = {game.facts(unit.id).name.en for unit in game.units_of(player)}
+    army = game.army_of(player)
+    names = {game.facts(unit.id).name.en for unit in army}
     missing = [name for name in card.units if name not in names]
     if card.units and (missing if card.all_units else len(missing) == len(card.units)):
         return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
-    if card.only and not any(meets(game, unit, one) for one in card.only for unit in game.units_of(player)):
+    if card.only and not any(meets(game, unit, one) for one in card.only for unit in army):
         return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
     return None
 
@@ -105,7 +106,7 @@ def reveal(game: Legion, phase: CommandPhase) -> None:
     """command.reveal"""
     game.state.revealed = True
     game.reindex()
-    for player in game.blue_first():
+    for player in game.everyone(game.state.blue):
         card = game.state.players[player].chosen
         if card:
             game.emit("command.revealed", player=player, command=card)
@@ -136,7 +137,7 @@ def determine_priority(game: Legion, phase: CommandPhase) -> None:
         roller = game.rolls_ties()
         (face,) = game.roll(DEFENSE_FACES["red"], 1)
         game.emit("priority.rolled", player=roller, dice=(face,))
-        state.priority = roller if face == "block" else 1 - roller
+        state.priority = roller if face == "block" else game.opponent(roller)
     state.active = state.priority
     game.emit("priority.determined", player=state.priority)
 
@@ -144,12 +145,12 @@ def determine_priority(game: Legion, phase: CommandPhase) -> None:
 def in_a_tie(game: Legion, player: PlayerId) -> int:
     """keyword.unit.cunning, keyword.unit.interrogate (reading.14): how many pips a card gains where they are equal."""
     named = game.cards.commands[game.state.players[player].chosen].units
-    owners = [unit for unit in game.units_of(player) if game.facts(unit.id).name.en in named]
+    owners = [unit for unit in game.army_of(player) if game.facts(unit.id).name.en in named]
     cunning = any(unit.rank in ("commander", "operative") and game.keyword(unit.id, "cunning") for unit in owners)
     questioned = any(
         game.keyword(foe.id, "interrogate") and units_in_range(game, unit, foe, QUESTIONING)
         for unit in owners
-        for foe in game.units_of(1 - player)
+        for foe in game.units_of(game.opponent(player))
     )
     return int(questioned) - int(cunning)
 
@@ -296,7 +297,7 @@ def take_extra(game: Legion, phase: CommandPhase, chosen: tuple[UnitId, bool]) -
 def create_order_pools(game: Legion, phase: CommandPhase) -> None:
     """command.order-pool, mercenary.order-tokens: undeployed units are included, and mercenaries among the others."""
     for player, own in enumerate(game.state.players):
-        units = game.units_of(player)
+        units = game.army_of(player)
         pool = [unit.rank for unit in units if not unit.order] + [one.rank for one in units if one.id in phase.extra]
         own.pool = game.shuffle(pool)
 

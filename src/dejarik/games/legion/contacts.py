@@ -48,10 +48,15 @@ class Contacts:
 
 def touched_units(game: Legion, unit: Unit, places: Places) -> tuple[UnitId, ...]:
     """The enemy units in contact with it, by their numbers."""
+    sides = game.sides
+    side = sides[unit.owner]
     close = [
         other
         for other in game.state.units
-        if other.owner != unit.owner and other.deployed and not other.defeated and places.may_be_close(unit, other, 0.0)
+        if sides[other.owner] != side
+        and other.deployed
+        and not other.defeated
+        and places.may_be_close(unit, other, 0.0)
     ]
     if not close:
         return ()

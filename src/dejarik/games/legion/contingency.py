@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def swap_cards(game: Legion, phase: CommandPhase) -> Outcome:
     """keyword.unit.contingencies.swap, keyword.unit.contingencies.order: blue decides first. Who has such cards is
     asked whether one of them fits or not, so that nobody learns it."""
-    for player in game.blue_first():
+    for player in game.everyone(game.state.blue):
         own = game.state.players[player]
         if player in phase.swapped or not own.chosen or not may_swap(game, player):
             continue
@@ -33,7 +33,7 @@ def swap_cards(game: Legion, phase: CommandPhase) -> Outcome:
 def may_swap(game: Legion, player: PlayerId) -> bool:
     """keyword.unit.contingencies.lost"""
     return bool(game.state.players[player].contingencies) and any(
-        game.keyword(unit.id, "contingencies") for unit in game.units_of(player)
+        game.keyword(unit.id, "contingencies") for unit in game.army_of(player)
     )
 
 

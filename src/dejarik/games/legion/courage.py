@@ -166,7 +166,7 @@ def rally(game: Legion, unit: Unit, more: int = 0) -> Outcome:
     if not unit.suppression or game.keyword(unit.id, NO_RALLY) or game.keyword(unit.id, UNSHAKEN):
         return None
     count = game.value(RallyDice(unit.id), unit.suppression) + more
-    if game.sees_graffiti(unit, 1 - unit.owner):
+    if game.sees_graffiti(unit, game.opponent(unit.owner)):
         count = max(1, count - 1)
     color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable
     faces = game.roll(DEFENSE_FACES[color], count)

@@ -35,7 +35,7 @@ def strike_back(game: Legion, attack: Attack, wounds: int = 1) -> Outcome:
     if attack.attacker == NOBODY or game.unit(attack.attacker).defeated:
         return None
     attack.cap = seen_thresholds(game, attack)
-    return suffer(game, game.unit(attack.attacker), wounds, 1 - attack.player(game))
+    return suffer(game, game.unit(attack.attacker), wounds, game.opponent(attack.player(game)))
 
 
 def seen_thresholds(game: Legion, attack: Attack) -> int:

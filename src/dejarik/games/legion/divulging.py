@@ -38,7 +38,7 @@ def might(game: Legion, player: PlayerId, moment: Moment) -> bool:
 
 def ask(game: Legion, divulging: Divulge) -> Outcome:
     """keyword.command.divulge.order: blue first, any number of cards; what is not taken now is lost."""
-    for player in game.blue_first():
+    for player in game.everyone(game.state.blue):
         if player in divulging.done or not might(game, player, divulging.moment):
             continue
         hand = game.state.players[player].hand
@@ -94,7 +94,7 @@ class ChooseText(Procedure):
 
 
 def start_of(game: Legion, moment: Moment) -> Divulge | None:
-    if any(might(game, player, moment) for player in (0, 1)):
+    if any(might(game, player, moment) for player in game.everyone(game.state.blue)):
         return Divulge(moment=moment)
     return None
 

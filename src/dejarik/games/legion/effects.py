@@ -84,7 +84,7 @@ class Choose:
         if not found:
             return DONE
         if self.most == 1:
-            return ask_unit(use, found, self.may, 1 - use.player if self.by_opponent else use.player)
+            return ask_unit(use, found, self.may, game.opponent(use.player) if self.by_opponent else use.player)
         options = tuple([Option(f"unit:{one.id}", one.id, "option.unit", {"unit": one.id}) for one in found])
         several = Several(options, 0 if self.may else 1, min(self.most, len(found)))
         if use.kind == "command":
@@ -146,7 +146,7 @@ class May:
     def do(self, game: Legion, use: Use) -> Outcome:
         way, use.way = use.way, ""
         if not way:
-            return ask_way(use, [self.way], True, 1 - use.player if self.by_opponent else None)
+            return ask_way(use, [self.way], True, game.opponent(use.player) if self.by_opponent else None)
         return DONE if way == "pass" else None
 
 

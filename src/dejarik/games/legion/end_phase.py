@@ -74,7 +74,7 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
 def promote(game: Legion, phase: EndPhase) -> Outcome:
     """endphase.promote.condition, endphase.promote.none-left: the priority player first."""
     for player in game.promotion_order():
-        units = game.units_of(player)
+        units = game.army_of(player)
         if player in phase.promoted or any(is_commander(game, unit.id) for unit in units):
             continue
         candidates = [

@@ -77,6 +77,8 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     ability_rule: ClassVar[str] = "timing.simultaneous.own-order"
     rounds: ClassVar[int] = 5
     """round.count"""
+    sides: ClassVar[tuple[PlayerId, ...]] = (0, 1, NOBODY)
+    """unit.allied-enemy: for each player who speaks for the side that the player is on; the last is nobody's."""
     one_grenade: ClassVar[bool] = True
     """army.upgrade.grenades: whether one miniature of a unit throws one in an attack, and no more."""
     backup: ClassVar[bool] = True
@@ -108,7 +110,7 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     """How high the silhouettes of its miniatures are."""
     words: tuple[dict[str, int], ...]
     """The keywords of each unit with their X, from all of its cards; worked out when a listener comes or goes."""
-    mission: tuple[tuple[str, str, str], tuple[str, str, str]]
+    mission: tuple[tuple[str, str, str], ...]
     """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
     armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], list[Ref]]]
@@ -165,8 +167,22 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
         return self.printed[unit]
 
     def units_of(self, player: PlayerId) -> list[Unit]:
-        """unit.allied-enemy: those that are not defeated."""
+        """unit.allied-enemy: those on the player's side that are not defeated."""
+        sides = self.sides
+        side = sides[player]
+        return [unit for unit in self.state.units if sides[unit.owner] == side and not unit.defeated]
+
+    def army_of(self, player: PlayerId) -> list[Unit]:
+        """Those of them that the player brought and controls."""
         return [unit for unit in self.state.units if unit.owner == player and not unit.defeated]
+
+    def allied(self, player: PlayerId, other: PlayerId) -> bool:
+        """unit.allied-enemy"""
+        return self.sides[player] == self.sides[other]
+
+    def opponent(self, player: PlayerId) -> PlayerId:
+        """Who speaks for the other side."""
+        return 1 - self.sides[player]
 
     def leader(self, unit: Unit) -> Miniature:
         """unit.leader"""
@@ -280,18 +296,23 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     # Who goes first.
 
     def blue_first(self) -> tuple[PlayerId, PlayerId]:
-        return (self.state.blue, 1 - self.state.blue)
+        """Who speaks for either side."""
+        return (self.state.blue, self.opponent(self.state.blue))
+
+    def everyone(self, first: PlayerId) -> tuple[PlayerId, ...]:
+        """All players, this one and then the others on the same side first."""
+        return (first, self.opponent(first))
 
     def priority_first(self) -> tuple[PlayerId, PlayerId]:
         """timing.simultaneous.priority-first, timing.simultaneous.blue-fallback"""
         first = self.state.priority if self.state.priority != NOBODY else self.state.blue
-        return (first, 1 - first)
+        return (first, self.opponent(first))
 
     def rolls_ties(self) -> PlayerId:
         """reading.18"""
         return self.state.blue
 
-    def promotion_order(self) -> tuple[PlayerId, PlayerId]:
+    def promotion_order(self) -> tuple[PlayerId, ...]:
         """endphase.promote.condition"""
         return self.priority_first()
 
@@ -354,7 +375,7 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
         for unit, words in zip(self.state.units, self.words, strict=True):
             if unit.shielded != words.get("shielded", 0):
                 count_shields(unit, words.get("shielded", 0))
-        self.mission = (self.mission_of(0), self.mission_of(1))
+        self.mission = tuple([self.mission_of(player) for player in range(len(self.state.players))])
         self.read_field()
         super().reindex()
 

@@ -29,7 +29,7 @@ def sees_graffiti(game: Legion, unit: Unit, by: PlayerId) -> bool:
     return any(
         in_range(one, stand_in(token), RANGE) and sees(game, one, stand_in(token))
         for token in game.state.tokens
-        if token.kind == "graffiti" and token.owner == by
+        if token.kind == "graffiti" and game.allied(token.owner, by)
         for one in game.standing(unit)
     )
 

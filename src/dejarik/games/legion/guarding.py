@@ -82,7 +82,7 @@ def guarded_hits(game: Legion, unit: Unit, defender: Unit) -> int:
 
 def divine(game: Legion, unit: Unit, defender: Unit) -> bool:
     """keyword.unit.divine-influence: Ewok troopers guard the unit that they take for a god."""
-    if not game.keyword(defender.id, "divine-influence") or unit.owner != defender.owner:
+    if not game.keyword(defender.id, "divine-influence") or not game.allied(unit.owner, defender.owner):
         return False
     return is_a(game, unit, "Ewok Trooper") and units_in_range(game, unit, defender, RANGE)
 

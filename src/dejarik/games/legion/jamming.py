@@ -23,5 +23,7 @@ class MayOrder(Query, frozen=True):
 
 
 def jammed(game: Legion, unit: Unit) -> bool:
-    scramblers = [one for one in game.state.tokens if one.name == "scrambler" and one.owner != unit.owner]
+    scramblers = [
+        one for one in game.state.tokens if one.name == "scrambler" and not game.allied(one.owner, unit.owner)
+    ]
     return any(within(base(one), token_shape(token), RANGES[1]) for token in scramblers for one in game.standing(unit))

@@ -66,7 +66,7 @@ def same_side(game: Legion, one: Unit, other: Unit) -> bool:
 
 def may_affect(game: Legion, player: PlayerId, unit: Unit) -> bool:
     """keyword.unit.immune-enemy-effects: whether effects of a player's cards reach the unit."""
-    return unit.owner == player or not game.keyword(unit.id, "immune-enemy-effects")
+    return game.allied(unit.owner, player) or not game.keyword(unit.id, "immune-enemy-effects")
 
 
 def meets(game: Legion, unit: Unit, condition: Condition) -> bool:

@@ -68,7 +68,7 @@ class Barricade(TokenPlacement):
     def refuse_place(self, shape: Shape) -> Refusal | None:
         """What the card says of it."""
         game = self.game
-        if in_territory(game, 1 - self.player, shape):
+        if in_territory(game, game.opponent(self.player), shape):
             return THEIRS
         beside = [footprint(game, x, y, heading * pi / 180) for _, x, y, heading in self.others]
         return TOO_NEAR if any(within(shape, one, RANGES[1]) for one in beside) else None

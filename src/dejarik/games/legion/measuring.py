@@ -57,7 +57,7 @@ def units_near(game: Legion, a: Unit, b: Unit, limit: float) -> bool:
     if a.id == b.id:
         return True
     if not a.deployed or not b.deployed:
-        return a.owner == b.owner and a.deployed == b.deployed
+        return game.allied(a.owner, b.owner) and a.deployed == b.deployed
     if not game.places().may_be_close(a, b, limit):
         return False
     theirs = game.standing(b)

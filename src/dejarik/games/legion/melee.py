@@ -139,7 +139,7 @@ def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) 
     leader = game.leader(other)
     if not game.closes_up(leader, refilling):
         return None
-    if any(touching(game, leader, unit) for unit in game.units_of(1 - other.owner) if unit.deployed):
+    if any(touching(game, leader, unit) for unit in game.units_of(game.opponent(other.owner)) if unit.deployed):
         return None
     return PileIn(enemy=melee.unit, left=[leader.id])
 
@@ -148,7 +148,7 @@ def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) ->
     """melee.move-into.step3"""
     other = game.unit(melee.enemy)
     leader = game.leader(other)
-    foes = [unit for unit in game.units_of(1 - other.owner) if unit.deployed]
+    foes = [unit for unit in game.units_of(game.opponent(other.owner)) if unit.deployed]
     out, free = [], []
     for one in game.standing(other):
         if one.id == leader.id:

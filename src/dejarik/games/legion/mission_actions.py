@@ -51,7 +51,10 @@ CLOSED: Final = Refusal("objective.types", "refusal.nothing-to-claim")
 
 def mission_actions(game: Legion, unit: Unit) -> list[str]:
     """The actions that this mission gives to the unit."""
-    granted = [BY_CARD.get(game.mission[unit.owner][1], ""), BY_CARD.get(game.mission[1 - unit.owner][2], "")]
+    granted = [
+        BY_CARD.get(game.mission[unit.owner][1], ""),
+        BY_CARD.get(game.mission[game.opponent(unit.owner)][2], ""),
+    ]
     return [one for one in granted if one and may_ever(game, unit, ACTIONS[one])]
 
 
@@ -74,11 +77,11 @@ def tokens_for(game: Legion, unit: Unit, name: str) -> list[Token]:
         return []
     found = [token for token in game.state.tokens if token.name == action.token]
     if name == "destroy-scrambler":
-        return [one for one in found if one.owner != unit.owner and beside(game, unit, one)]
+        return [one for one in found if not game.allied(one.owner, unit.owner) and beside(game, unit, one)]
     if name == "align-relay":
-        found = [one for one in found if one.owner != unit.owner]
+        found = [one for one in found if not game.allied(one.owner, unit.owner)]
     if action.own:
-        found = [one for one in found if one.owner == unit.owner]
+        found = [one for one in found if game.allied(one.owner, unit.owner)]
     return [one for one in found if contests(game, unit, one)]
 
 

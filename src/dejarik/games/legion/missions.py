@@ -45,5 +45,5 @@ def points_of_interest(game: Legion) -> list[Token]:
 
 def gain_points(game: Legion, player: PlayerId, points: int) -> None:
     if points:
-        game.state.players[player].points += points
+        game.state.players[game.sides[player]].points += points
         game.emit("points.scored", player=player, points=points)

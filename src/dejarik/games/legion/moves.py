@@ -239,7 +239,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
             unit.used = (*unit.used, "stopped")
     elif game.keyword(unit.id, "speeder"):
         unit.used = (*unit.used, "moved")
-    move.enemy = next((one.id for one in game.units_of(1 - unit.owner) if touched(game, unit, one)), NOBODY)
+    move.enemy = next((one.id for one in game.units_of(game.opponent(unit.owner)) if touched(game, unit, one)), NOBODY)
     if not deploys and move.kind == "standard":
         leave_trail(game, move, unit, way)
     name = "unit.deployed" if deploys else "unit.moved"

@@ -121,8 +121,9 @@ class LeaderPlacement:
 
     @property
     def enemies(self) -> list[Miniature]:
-        units = self.game.state.units
-        return [one for one in self.places.miniatures if one.placed and units[one.unit].owner != self.owner]
+        units, sides = self.game.state.units, self.game.sides
+        side = sides[self.owner]
+        return [one for one in self.places.miniatures if one.placed and sides[units[one.unit].owner] != side]
 
     def refuse_contact(self, there: Miniature, beside: list[Miniature]) -> Refusal | None:
         """melee.move-into.only-way, melee.move-into.one-enemy, keyword.unit.immune-melee"""
@@ -140,8 +141,9 @@ class LeaderPlacement:
         return TWO_ENEMIES if len(touched) > 1 else None
 
     def touched(self, there: Miniature, beside: list[Miniature]) -> set[UnitId]:
-        units, owner = self.game.state.units, self.owner
-        hostile = [one for one in beside if units[one.unit].owner != owner]
+        units, sides = self.game.state.units, self.game.sides
+        side = sides[self.owner]
+        hostile = [one for one in beside if sides[units[one.unit].owner] != side]
         found = [one for one in hostile if contact(self.game, there, one)]
         swept = self.game.moved_over(self.way, there) if found and self.aside else ()
         return {one.unit for one in found if one.id not in swept}

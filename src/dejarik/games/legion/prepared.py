@@ -64,7 +64,7 @@ def candidates(units: list[Unit]) -> list[tuple[Option, Refusal | None]]:
 def take(game: Legion, step: PreparedPositions, chosen: tuple[PlayerId, UnitId]) -> Outcome:
     """The next turn is the other player's, whoever was passed over before."""
     player, unit = chosen
-    step.turn = 1 if player == game.state.blue else 0
+    step.turn = 1 if game.allied(player, game.state.blue) else 0
     if unit < 0:
         step.asked += [one.id for one in waiting(game, step, player)]
         return Again()

@@ -206,11 +206,11 @@ def concerns(game: Legion, me: int, unit: Unit, whose: Whose) -> bool:
         case "me":
             return unit.id == me
         case "own":
-            return unit.owner == owner_of(game, me)
+            return game.allied(unit.owner, owner_of(game, me))
         case "not-me":
-            return unit.owner == owner_of(game, me) and unit.id != me
+            return game.allied(unit.owner, owner_of(game, me)) and unit.id != me
         case "enemy":
-            return unit.owner != owner_of(game, me)
+            return not game.allied(unit.owner, owner_of(game, me))
         case _:
             return True
 
@@ -270,7 +270,7 @@ def heard(game: Legion) -> list[tuple[Listener, int]]:
     """What cards listen for, beside the keywords."""
     found = [
         (one, piece_of(player))
-        for player in (0, 1)
+        for player in range(len(game.state.players))
         for key in in_play(game, player)
         for one in game.commands_written.get(key, ())
     ]

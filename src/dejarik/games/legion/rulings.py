@@ -77,7 +77,7 @@ class Rulings:
         """How far orders of a unit reach that would reach so far."""
         return printed
 
-    def flaw_order(self) -> tuple[PlayerId, PlayerId]:
+    def flaw_order(self) -> tuple[PlayerId, ...]:
         """keyword.unit.flawed.order"""
         return self._match.priority_first()
 

@@ -43,7 +43,7 @@ class Among:
         return [unit for unit in self.of_side(game, use) if self.fits(game, use, origin, unit)]
 
     def of_side(self, game: Legion, use: Use) -> list[Unit]:
-        sides = {"own": (use.player,), "enemy": (1 - use.player,), "all": game.blue_first()}[self.side]
+        sides = {"own": (use.player,), "enemy": (game.opponent(use.player),), "all": game.blue_first()}[self.side]
         return [unit for player in sides for unit in game.units_of(player)]
 
     def fits(self, game: Legion, use: Use, origin: Unit | None, unit: Unit) -> bool:

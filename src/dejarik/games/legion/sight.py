@@ -136,7 +136,7 @@ def unit_sees(game: Legion, unit: Unit, one: Miniature) -> bool:
 def units_see(game: Legion, unit: Unit, other: Unit) -> bool:
     """reading.47: any miniature to any miniature; undeployed.allied, undeployed.enemy."""
     if not unit.deployed or not other.deployed:
-        return unit.owner == other.owner and unit.deployed == other.deployed
+        return game.allied(unit.owner, other.owner) and unit.deployed == other.deployed
     return any(unit_sees(game, unit, one) for one in game.standing(other))
 
 

@@ -85,7 +85,7 @@ def distracted(game: Legion, unit: Unit) -> list[Unit]:
     """keyword.unit.distract: enemy troopers close by and in sight."""
     return [
         one
-        for one in game.units_of(1 - unit.owner)
+        for one in game.units_of(game.opponent(unit.owner))
         if one.deployed
         and not game.facts(one.id).vehicle
         and may_affect(game, unit.owner, one)

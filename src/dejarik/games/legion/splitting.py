@@ -40,7 +40,7 @@ BEAM_RANGE: Final = 1
 
 def more_defenders(game: Legion, attack: Attack, unit: Unit) -> list[tuple[Option, Refusal | None]]:
     found: list[tuple[Option, Refusal | None]] = []
-    others = game.units_of(1 - unit.owner)
+    others = game.units_of(game.opponent(unit.owner))
     if game.fires_again(unit):
         for other in others:
             option = Option(f"gunslinger:{other.id}", ("gunslinger", other.id), "option.gunslinger", {"unit": other.id})

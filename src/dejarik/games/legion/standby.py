@@ -25,7 +25,7 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
     acted = game.unit(standby.unit)
     if acted.defeated or not acted.deployed:
         return None
-    for unit in game.units_of(1 - acted.owner):
+    for unit in game.units_of(game.opponent(acted.owner)):
         if game.standby_from(unit) == NOBODY or unit.id in standby.asked or not may_react(game, unit, acted):
             continue
         attack = refuse_attack(game, unit, *game.standby_targets(acted))
@@ -68,8 +68,8 @@ def detonate(game: Legion, standby: Standby) -> Outcome:
 def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
     """standby.trigger, standby.timing.first: what follows an attack, a move or another action of a unit before anything
     else does. `by` is the player whose effect made it act, if not its own."""
-    foe = 1 - game.unit(unit).owner
-    if game.state.phase != "activation" or (by == foe and not game.reacts_to_own()):
+    foe = game.opponent(game.unit(unit).owner)
+    if game.state.phase != "activation" or (game.allied(by, foe) and not game.reacts_to_own()):
         return None
     if any(one.standby for one in game.units_of(foe)):
         return Standby(unit=unit)

@@ -206,7 +206,7 @@ def targets(
     close = {one.id for one in in_melee_with(game, unit)}
     found = [
         (other, refuse_target(game, unit, other, longer))
-        for other in game.units_of(1 - unit.owner)
+        for other in game.units_of(game.opponent(unit.owner))
         if (not only or other.id in only) and (not style or (style == "melee") == (other.id in close))
     ]
     if first and unit.distracted != NOBODY and any(other.id == unit.distracted and not no for other, no in found):
@@ -225,7 +225,7 @@ def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | 
     """attack.step1.failure"""
     if not unit.deployed:
         return MUST_DEPLOY
-    enemies = [other for other in game.units_of(1 - unit.owner) if only in (NOBODY, other.id)]
+    enemies = [other for other in game.units_of(game.opponent(unit.owner)) if only in (NOBODY, other.id)]
     near = may_reach(game, unit, enemies)
     for longer in {0, game.longest_shot(unit)} if near else ():
         for other in near:

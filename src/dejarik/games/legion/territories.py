@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def color_of(game: Legion, player: PlayerId) -> Color:
-    return "blue" if player == game.state.blue else "red"
+    return "blue" if game.allied(player, game.state.blue) else "red"
 
 
 def territory(game: Legion, player: PlayerId) -> list[Shape]:

@@ -48,7 +48,7 @@ def _start(tool: NotchedWay, mover: Miniature) -> tuple[float, float]:
 def crossed(game: Legion, unit: Unit, way: Way, there: Miniature) -> tuple[UnitId, ...]:
     """keyword.weapon.overrun.trigger: enemies over whose bases the tool or the moving base can have passed."""
     found: dict[UnitId, None] = {}
-    enemies = [one for one in game.on_table() if game.unit(one.unit).owner != unit.owner]
+    enemies = [one for one in game.on_table() if not game.allied(game.unit(one.unit).owner, unit.owner)]
     for tool, laid, notched in layings(way, there):
         covered: list[Shape] = [*pieces(tool, laid)]
         if notched is not None:

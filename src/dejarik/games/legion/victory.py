@@ -13,8 +13,12 @@ ENOUGH: Final = 12
 
 
 def conclude(game: Legion, winner: int | None, reason: str) -> None:
-    scores = tuple([player.points for player in game.state.players])
-    game.finish(Result(winner, scores, reason, game.state.round))
+    players = game.state.players
+    scores = tuple([players[game.sides[player]].points for player in range(len(players))])
+    beside = (
+        [] if winner is None else [one for one in game.everyone(winner) if game.allied(one, winner) and one != winner]
+    )
+    game.finish(Result(winner, scores, reason, game.state.round, tuple(beside)))
 
 
 def last_standing(game: Legion) -> bool:

@@ -94,7 +94,7 @@ def last_activated(game: Legion2020) -> PlayerId:
     if unit != NOBODY:
         return game.unit(unit).owner
     if any(one.order == "down" for one in game.state.units):
-        return 1 - game.state.active
+        return game.opponent(game.state.active)
     return game.state.blue
 
 

@@ -44,7 +44,7 @@ class InfiltrateWay(AreaWay):
         self.zone = zone
         self.areas = [*zone, (game.outline(), 0.0)]
         owner = game.unit(mover.unit).owner
-        self.foes = [one for foe in game.units_of(1 - owner) for one in game.standing(foe)]
+        self.foes = [one for foe in game.units_of(game.opponent(owner)) for one in game.standing(foe)]
 
     def refuse(self, there: Miniature) -> Refusal | None:
         if all(apart(there, foe) > RANGES[3] + TOUCH for foe in self.foes):
@@ -137,7 +137,7 @@ def take_covert(game: Legion, arrival: Arrival, used: bool | None) -> None:
 
 def promote(game: Legion, arrival: Arrival) -> Outcome:
     """keyword.covert-ops.promote, keyword.covert-ops.promote-undeployed"""
-    units = game.units_of(game.unit(arrival.unit).owner)
+    units = game.army_of(game.unit(arrival.unit).owner)
     if not arrival.covert or any(is_commander(game, unit.id) for unit in units):
         return None
     candidates = [

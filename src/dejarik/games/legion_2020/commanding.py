@@ -34,7 +34,7 @@ STANDING_ORDERS: Final = "standing-orders"
 
 def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
     """command-phase.issue-orders: who has priority nominates and issues every order before the other nominates."""
-    for player in game.priority_first():
+    for player in game.everyone(game.state.priority):
         asked = ask_commander(game, phase, player) or ask_meditation(game, phase, player)
         asked = asked or ask_order(game, phase, player)
         if asked is not None:

@@ -29,7 +29,7 @@ class Darkness(Modifier["Legion", MayAttack, "Refusal | None"]):
     reach: ClassVar[Mapping[int, tuple[int, Refusal]]] = {}
 
     def applies(self, game: Legion, me: int, query: MayAttack) -> bool:
-        return game.state.round in self.reach and game.unit(query.attacker).owner == ~me
+        return game.state.round in self.reach and game.allied(game.unit(query.attacker).owner, ~me)
 
     def change(self, game: Legion, me: int, query: MayAttack, value: Refusal | None) -> Refusal | None:
         unit, other = game.unit(query.attacker), game.unit(query.defender)
@@ -59,7 +59,12 @@ class NoRest(Modifier["Legion", EndRelief, int]):
 
     def applies(self, game: Legion, me: int, query: EndRelief) -> bool:
         unit = game.unit(query.unit)
-        return unit.owner == ~me and unit.deployed and not game.facts(unit.id).vehicle and not sheltered(game, unit)
+        return (
+            game.allied(unit.owner, ~me)
+            and unit.deployed
+            and not game.facts(unit.id).vehicle
+            and not sheltered(game, unit)
+        )
 
     def change(self, game: Legion, me: int, query: EndRelief, value: int) -> int:
         return 0

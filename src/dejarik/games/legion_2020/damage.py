@@ -75,7 +75,7 @@ def choose_weapon(game: Legion2020, disrupt: Disrupt) -> Outcome:
     if not candidates:
         return None
     rule = "wounds.vehicle.weapon-disrupted"
-    return offer(1 - unit.owner, "disrupt", rule, take_weapon, candidates, subject=unit.id)
+    return offer(game.opponent(unit.owner), "disrupt", rule, take_weapon, candidates, subject=unit.id)
 
 
 def take_weapon(game: Legion2020, disrupt: Disrupt, ref: Ref) -> None:

@@ -155,7 +155,7 @@ def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:
 
 def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Outcome:
     player, unit = chosen
-    step.turn = 1 if player == game.state.blue else 0
+    step.turn = 1 if game.allied(player, game.state.blue) else 0
     step.asked.append(unit)
     step.placed = unit
     return Again(Arrival(unit=unit), step=0)

@@ -95,7 +95,7 @@ def take_off(game: Legion2020, ids: tuple[MiniatureId, ...]) -> list[UnitId]:
 
 def put_back(game: Legion2020, move: Move) -> Outcome:
     """displacement.procedure, displacement.step.place.who: once the move is over, by the player who did not make it."""
-    return put_back_by(game, 1 - mover(game, move))
+    return put_back_by(game, game.opponent(mover(game, move)))
 
 
 def put_back_by(game: Legion2020, player: PlayerId) -> Displacement | None:

@@ -83,7 +83,7 @@ class Doing(Legion):
     def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
         """melee.refill.order"""
         first = acting.last_activated(self._own)
-        return (attacker, defender) if self.unit(attacker).owner == first else (defender, attacker)
+        return (attacker, defender) if self.allied(self.unit(attacker).owner, first) else (defender, attacker)
 
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: whoever's activation it is."""

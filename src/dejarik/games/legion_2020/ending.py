@@ -27,7 +27,7 @@ def pass_counter(game: Legion2020, phase: EndPhase) -> None:
         game.wear_off(unit, "order")
         game.wear_off(unit, "round")
     score_round(game)
-    state.counter = 1 - state.counter
+    state.counter = game.opponent(state.counter)
     if optional.is_unlimited(game):
         optional.take_cards_back(game)
     elif state.round >= game.rounds:
@@ -51,7 +51,7 @@ def by_tokens(game: Legion2020) -> None:
 
 def beaten_points(game: Legion2020, player: PlayerId) -> int:
     """winning.tie.score: what the enemy units that are defeated cost."""
-    return sum(unit.points for unit in game.state.units if unit.owner != player and unit.defeated)
+    return sum(unit.points for unit in game.state.units if not game.allied(unit.owner, player) and unit.defeated)
 
 
 STEPS: Final[Steps] = otherwise(EndPhase, {score: None, advance: (roll_carts, pass_counter)})

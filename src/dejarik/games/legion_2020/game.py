@@ -134,9 +134,9 @@ class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
         """round-counter.tie"""
         return self.state.counter if self.state.counter >= 0 else self.state.blue
 
-    def promotion_order(self) -> tuple[PlayerId, PlayerId]:
+    def promotion_order(self) -> tuple[PlayerId, ...]:
         """end-phase.promote"""
-        return self.blue_first()
+        return self.everyone(self.state.blue)
 
     # Orders and turns.
 

@@ -79,9 +79,9 @@ class KeywordRulings(Rulings):
         """keyword.direct.range-modifiers, keyword.entourage.range-modifiers"""
         return printed + bool(self._here.keyword(by, authority.FAR_ORDERS))
 
-    def flaw_order(self) -> tuple[PlayerId, PlayerId]:
+    def flaw_order(self) -> tuple[PlayerId, ...]:
         """keyword.flawed.blue-first"""
-        return self._here.blue_first()
+        return self._here.everyone(self._here.state.blue)
 
     def flaw_discarded(self, player: PlayerId, unit: UnitId) -> None:
         """keyword.flawed.discard-owner"""

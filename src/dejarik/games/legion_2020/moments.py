@@ -34,11 +34,12 @@ class WhoseFirst(Ability["Legion", Window]):
     def applies(self, game: Legion, me: int, window: Window) -> bool:
         """While both have something left."""
         left = [(id, one) for id, one in window.pending if id != self.id]
-        return len({game.controller(one) for id, one in left if game.ability(id).applies(game, one, window)}) > 1
+        able = {game.controller(one) for id, one in left if game.ability(id).applies(game, one, window)}
+        return len({game.sides[player] for player in able}) > 1
 
     def resolve(self, game: Legion, me: int, window: Window) -> None:
         left = [one for one in window.pending if one[0] != self.id]
-        window.pending = sorted(left, key=lambda one: game.controller(one[1]) != ~me)
+        window.pending = sorted(left, key=lambda one: not game.allied(game.controller(one[1]), ~me))
 
 
 FIRST: Final = WhoseFirst()
@@ -59,7 +60,7 @@ class Moments(Legion):
         card = self.cards.commands[key]
         if refusal is not None or card.units or card.only:
             return refusal
-        able = [unit for unit in self.units_of(player) if self.may_command(unit)]
+        able = [unit for unit in self.army_of(player) if self.may_command(unit)]
         return None if any(unit.rank == "commander" or unit.commands for unit in able) else NO_COMMANDER
 
     # Effects at one moment.
@@ -68,7 +69,7 @@ class Moments(Legion):
         found = super().open(window)
         if found is None or isinstance(found, (*OF_ACTIVATIONS, *BLUE_FIRST, IssuingOrders)):
             return found
-        if len({self.controller(me) for _, me in found.pending}) > 1:
+        if len({self.sides[self.controller(me)] for _, me in found.pending}) > 1:
             found.pending += [(FIRST.id, ~player) for player in self.blue_first()]
         return found
 
@@ -92,7 +93,9 @@ class Moments(Legion):
         if isinstance(window, OF_ACTIVATIONS):
             first = self.unit(window.unit).owner
             own = self._of(first, left)
-            return (first, [one for one in left if one in own or not one[0].optional]) if own else (1 - first, left)
+            if own:
+                return (first, [one for one in left if one in own or not one[0].optional])
+            return self._of_one(left)
         return self._in_turn(window, left)
 
     def _in_turn(self, window: Window, left: list[Waiting]) -> tuple[PlayerId, list[Waiting]]:
@@ -104,8 +107,12 @@ class Moments(Legion):
         first = self.controller(left[0][1])
         if isinstance(window, (*BLUE_FIRST, IssuingOrders)):
             first = self.state.blue if isinstance(window, BLUE_FIRST) else self.priority_first()[0]
-        own = self._of(first, left)
-        return (first, own) if own else (1 - first, left)
+        return self._of_one([one for one in left if self.allied(self.controller(one[1]), first)] or left)
+
+    def _of_one(self, left: list[Waiting]) -> tuple[PlayerId, list[Waiting]]:
+        """Of players on one side the first who has something to resolve."""
+        player = self.controller(left[0][1])
+        return (player, self._of(player, left))
 
     def _of(self, player: PlayerId, among: list[Waiting]) -> list[Waiting]:
         """timing.same-unit"""

@@ -50,7 +50,7 @@ def controlled(game: Legion, player: PlayerId) -> int:
     """Tokens with more of the player's leaders at range 1 than of the opponent's."""
     found = 0
     for token in points_of_interest(game):
-        ours, theirs = leaders_near(game, player, token), leaders_near(game, 1 - player, token)
+        ours, theirs = leaders_near(game, player, token), leaders_near(game, game.opponent(player), token)
         found += ours > theirs
     return found
 
@@ -67,7 +67,7 @@ def leaders_near(game: Legion, player: PlayerId, token: Token) -> int:
 @scores("2020:breakthrough")
 def broken_through(game: Legion, player: PlayerId) -> int:
     """Leaders wholly inside the enemy's deployment zone."""
-    areas = game.territory(1 - player)
+    areas = game.territory(game.opponent(player))
     own = leaders(game, player) if areas else []
     return sum(wholly_in(areas, game.state.table, base(one)) for _, one in own)
 
@@ -84,7 +84,7 @@ def breached(game: Legion, player: PlayerId) -> int:
 @scores("2020:elimination")
 def eliminated(game: Legion, player: PlayerId) -> int:
     """Defeated enemy units, those of high rank twice."""
-    beaten = [unit for unit in game.state.units if unit.owner != player and unit.defeated]
+    beaten = [unit for unit in game.state.units if not game.allied(unit.owner, player) and unit.defeated]
     return sum(1 + (game.facts(unit.id).rank in ("commander", "operative", "heavy")) for unit in beaten)
 
 
@@ -106,7 +106,7 @@ def claimed(game: Legion, player: PlayerId) -> int:
 
 def claimed_by(game: Legion, player: PlayerId) -> list[Token]:
     held = [(token, holder(game, token)) for token in points_of_interest(game)]
-    return [token for token, unit in held if unit is not None and unit.owner == player]
+    return [token for token, unit in held if unit is not None and game.allied(unit.owner, player)]
 
 
 @scores("2020:sabotage-the-moisture-vaporators")

@@ -108,7 +108,7 @@ class Riding(Legion):
     def shuns(self, mover: Miniature, way: Way) -> frozenset[UnitId]:
         """disembark.no-enemy-contact.placement"""
         if isinstance(way, boarding.Beside):
-            return frozenset([one.id for one in self.units_of(1 - self.unit(mover.unit).owner)])
+            return frozenset([one.id for one in self.units_of(self.opponent(self.unit(mover.unit).owner))])
         return super().shuns(mover, way)
 
     # Actions and attacks.

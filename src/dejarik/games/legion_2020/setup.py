@@ -45,7 +45,7 @@ def choose_color(game: Legion2020, setup: Setup2020) -> Outcome:
 
 
 def take_color(game: Legion2020, setup: Setup2020, color: str) -> None:
-    game.state.blue = setup.chooser if color == "blue" else 1 - setup.chooser
+    game.state.blue = setup.chooser if color == "blue" else game.opponent(setup.chooser)
     game.emit("setup.blue", player=game.state.blue)
 
 

@@ -32,7 +32,7 @@ def may_support(game: Legion, unit: Unit) -> bool:
     if attack is None or attack.extra or unit.order != "up" or not unit.deployed:
         return False
     number = len(attack.pools) - 1
-    if attack.player(game) != unit.owner or attack.attacker == unit.id or mark(number) in attack.used:
+    if not game.allied(attack.player(game), unit.owner) or attack.attacker == unit.id or mark(number) in attack.used:
         return False
     if not may_shoot(game, unit, game.unit(attack.defender)):
         return False

@@ -49,7 +49,12 @@ def carrier(game: Legion2020, unit: UnitId) -> Unit | None:
 
 def may_carry(game: Legion2020, vehicle: Unit, unit: Unit) -> bool:
     """keyword.transport.effect, keyword.transport.capacity, keyword.light-transport-x.eligible"""
-    if vehicle.owner != unit.owner or vehicle.defeated or not vehicle.deployed or not may_ride(game, unit):
+    if (
+        not game.allied(vehicle.owner, unit.owner)
+        or vehicle.defeated
+        or not vehicle.deployed
+        or not may_ride(game, unit)
+    ):
         return False
     light, all = game.keyword(vehicle.id, "light-transport"), game.keyword(vehicle.id, "transport")
     if len(passengers(game, vehicle.id)) >= light + all:
@@ -151,7 +156,7 @@ def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
 def fights(game: Legion2020, unit: Unit, other: Unit) -> bool:
     """transported.open.melee: through the vehicle, which is in contact."""
     ours, theirs = carrier(game, unit.id) or unit, carrier(game, other.id) or other
-    return ours.owner != theirs.owner and theirs.id in game.contacts(ours)
+    return not game.allied(ours.owner, theirs.owner) and theirs.id in game.contacts(ours)
 
 
 def body(game: Legion2020, one: Miniature) -> Miniature:

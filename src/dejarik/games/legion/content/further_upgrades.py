@@ -251,7 +251,7 @@ upgrade(
         EachOf(own("ewok trooper"), Moves(1, may=False), most=1),
         about="",
         holds=lambda game, me, window: (
-            in_force(game, me, window) and game.unit(window.unit).owner != game.unit(me).owner
+            in_force(game, me, window) and not game.allied(game.unit(window.unit).owner, game.unit(me).owner)
         ),
     ),
     When(StartOfEndPhase, Turns("discarded"), about="", holds=in_force),

@@ -203,7 +203,7 @@ command(
 
 def frightened(game: Legion, me: int, query: AimDice) -> bool:
     sister, unit = unit_called(game, owner_of(game, me), SISTER), game.unit(query.unit)
-    if sister is None or unit.owner == sister.owner:
+    if sister is None or game.allied(unit.owner, sister.owner):
         return False
     return suppressed(game, unit) and units_in_range(game, sister, unit, 1)
 

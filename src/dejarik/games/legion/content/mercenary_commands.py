@@ -74,7 +74,7 @@ class Unharmed:
     """Enemies that the attack just made was not against."""
 
     def __call__(self, game: Legion, use: Use) -> list[Unit]:
-        return [unit for unit in game.units_of(1 - use.player) if unit.id not in use.others]
+        return [unit for unit in game.units_of(game.opponent(use.player)) if unit.id not in use.others]
 
 
 command(

@@ -106,7 +106,7 @@ def free(key: str, *program: Effect, among: Selector | None = None, cost: int = 
 
 def called(game: Legion, me: int, unit: int, *names: str) -> bool:
     """command.names-mean-allied"""
-    return game.unit(unit).owner == owner_of(game, me) and game.facts(unit).name.en in names
+    return game.allied(game.unit(unit).owner, owner_of(game, me)) and game.facts(unit).name.en in names
 
 
 def near_and_seen(game: Legion, me: int, name: str, unit: Unit, range: int) -> bool:

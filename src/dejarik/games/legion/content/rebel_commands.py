@@ -84,14 +84,14 @@ command("no-time-for-sorrows", ordered(Moves(1)))
 
 
 def decoy(game: Legion, player: int, unit: Unit) -> bool:
-    return unit.owner == player and unit.order == "up" and is_a(game, unit, "trooper")
+    return game.allied(unit.owner, player) and unit.order == "up" and is_a(game, unit, "trooper")
 
 
 def must_take_decoy(game: Legion, me: int, query: MayAttack) -> bool:
     """An enemy that can attack a trooper unit with a face-up order token may attack nobody else."""
     player = owner_of(game, me)
     attacker, defender = game.unit(query.attacker), game.unit(query.defender)
-    if defender.owner != player or decoy(game, player, defender):
+    if not game.allied(defender.owner, player) or decoy(game, player, defender):
         return False
     return any(decoy(game, player, one) and refuse_target(game, attacker, one) is None for one in game.units_of(player))
 
@@ -160,7 +160,7 @@ command(
     Changes(
         OrdersByCard,
         lambda game, me, query, value: min(value, 1),
-        lambda game, me, query: query.player != owner_of(game, me),
+        lambda game, me, query: not game.allied(query.player, owner_of(game, me)),
     ),
 )
 
@@ -169,7 +169,9 @@ class Theirs:
     """Units of the opponent that can lose their order token to it."""
 
     def __call__(self, game: Any, use: Any) -> list[Any]:
-        return [one for one in game.units_of(1 - use.player) if one.order == "up" and one.rank != "commander"]
+        return [
+            one for one in game.units_of(game.opponent(use.player)) if one.order == "up" and one.rank != "commander"
+        ]
 
 
 command(

@@ -36,7 +36,7 @@ def unordered(game: Legion, unit: Unit) -> bool:
 
 
 def defeated_enemies(game: Legion, use: Use) -> int:
-    return sum(unit.defeated for unit in game.state.units if unit.owner != use.player)
+    return sum(unit.defeated for unit in game.state.units if not game.allied(unit.owner, use.player))
 
 
 command(
@@ -113,7 +113,7 @@ command("full-throttle", ordered(Gains(dodge=1)), When(AfterMove, Gains(surge=1)
 def pinched(game: Legion, me: int, query: Cover) -> bool:
     """Another vehicle of the attacker's side is close to the defender and sees it."""
     attacker, defender = game.unit(query.attacker), game.unit(query.defender)
-    if attacker.owner != owner_of(game, me) or not is_a(game, attacker, "vehicle"):
+    if not game.allied(attacker.owner, owner_of(game, me)) or not is_a(game, attacker, "vehicle"):
         return False
     return any(
         unit.id != attacker.id

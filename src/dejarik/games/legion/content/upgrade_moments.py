@@ -121,7 +121,7 @@ upgrade(
         MayOrder,
         lambda game, me, query, value: False,
         lambda game, me, query: (
-            game.unit(query.unit).owner != game.unit(me).owner
+            not game.allied(game.unit(query.unit).owner, game.unit(me).owner)
             and units_in_range(game, game.unit(me), game.unit(query.unit), 1)
         ),
     ),

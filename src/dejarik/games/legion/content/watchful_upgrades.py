@@ -179,7 +179,7 @@ upgrade(
 
 def curious(game: Legion, use: Use) -> list[Unit]:
     unit = game.unit(use.unit)
-    foes = game.units_of(1 - unit.owner)
+    foes = game.units_of(game.opponent(unit.owner))
     return [one for one in foes if one.deployed and touching(game, game.leader(unit), one) and gear(game, one)]
 
 

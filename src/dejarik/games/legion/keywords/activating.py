@@ -32,7 +32,11 @@ class Override(Ability["Legion", StartOfActivation]):
 
     def applies(self, game: Legion, me: int, window: StartOfActivation) -> bool:
         unit, other = game.unit(me), game.unit(window.unit)
-        if unit.owner != other.owner or not game.keyword(other.id, "ai") or "override" in game.did(other.id):
+        if (
+            not game.allied(unit.owner, other.owner)
+            or not game.keyword(other.id, "ai")
+            or "override" in game.did(other.id)
+        ):
             return False
         return may_be_suppressed(game, unit) and units_in_range(game, unit, other, FAR)
 
@@ -49,7 +53,12 @@ class Ruthless(Ability["Legion", StartOfActivation]):
 
     def applies(self, game: Legion, me: int, window: StartOfActivation) -> bool:
         unit, other = game.unit(me), game.unit(window.unit)
-        if other.id == me or unit.owner != other.owner or other.rank != "corps" or game.facts(other.id).vehicle:
+        if (
+            other.id == me
+            or not game.allied(unit.owner, other.owner)
+            or other.rank != "corps"
+            or game.facts(other.id).vehicle
+        ):
             return False
         if other.order != "up" or other.defeated or not unit.deployed or not other.deployed:
             return False
@@ -98,7 +107,7 @@ class Compel(Ability["Legion", StartOfActions]):
 
     def applies(self, game: Legion, me: int, window: StartOfActions) -> bool:
         unit, other = game.unit(me), game.unit(window.unit)
-        if other.id == me or unit.owner != other.owner or game.facts(other.id).vehicle:
+        if other.id == me or not game.allied(unit.owner, other.owner) or game.facts(other.id).vehicle:
             return False
         if game.keyword(other.id, "dauntless") or not named_by(game, me, "compel", other):
             return False

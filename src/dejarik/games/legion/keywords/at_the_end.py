@@ -56,7 +56,7 @@ class Demoralize(Ability["Legion", AfterRally]):
         unit = game.unit(me)
         foes = [
             one
-            for one in game.units_of(1 - unit.owner)
+            for one in game.units_of(game.opponent(unit.owner))
             if may_be_suppressed(game, one) and may_affect(game, unit.owner, one)
         ]
         return tuple([one.id for one in foes if units_in_range(game, unit, one, RANGE)])

@@ -137,7 +137,7 @@ def reached(game: Legion, latent: Latent) -> list[tuple[UnitId, str]]:
     """keyword.unit.latent-power.surge, keyword.unit.latent-power.blank (reading.36)"""
     unit = game.unit(latent.unit)
     source = game.miniature(bearer(game, unit))
-    owner = 1 - unit.owner if latent.face == "surge" else unit.owner
+    owner = game.opponent(unit.owner) if latent.face == "surge" else unit.owner
     near = [
         one
         for one in game.units_of(owner)
@@ -187,7 +187,7 @@ class Latent(Procedure):
 
 
 def in_enemy_territory(game: Legion, unit: Unit) -> bool:
-    return any(in_territory(game, 1 - unit.owner, base(one)) for one in game.standing(unit))
+    return any(in_territory(game, game.opponent(unit.owner), base(one)) for one in game.standing(unit))
 
 
 @keyword("secret-mission")

@@ -38,7 +38,7 @@ def contested(game: Legion, player: PlayerId) -> tuple[tuple[Rule, ...], Box | N
 
 def at_mission(game: Legion, unit: Unit, player: PlayerId) -> bool:
     """Whether the unit is at range 1 of a priority mission token of the player's."""
-    tokens = [one for one in game.state.tokens if one.name == TOKEN and one.owner == player]
+    tokens = [one for one in game.state.tokens if one.name == TOKEN and game.allied(one.owner, player)]
     return any(within(base(one), token_shape(token), RANGES[1]) for token in tokens for one in game.standing(unit))
 
 

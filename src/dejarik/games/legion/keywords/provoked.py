@@ -62,9 +62,11 @@ class Tempted(Ability["Legion", AfterAttack]):
         if window.attacker < 0 or "tempted" in unit.used or not unit.deployed:
             return False
         attacker = game.unit(window.attacker)
-        if attacker.owner == unit.owner or attacker.defeated:
+        if game.allied(attacker.owner, unit.owner) or attacker.defeated:
             return False
-        fallen = [one for one in window.defenders if game.unit(one).owner == unit.owner and game.unit(one).defeated]
+        fallen = [
+            one for one in window.defenders if game.allied(game.unit(one).owner, unit.owner) and game.unit(one).defeated
+        ]
         return bool(fallen) and units_in_range(game, attacker, unit, FAR)
 
     def resolve(self, game: Legion, me: int, window: AfterAttack) -> Procedure:

@@ -28,7 +28,7 @@ class Bounty(Ability["Legion", SetupEffects]):
 
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         owner = game.unit(me).owner
-        foes = [one for one in game.units_of(1 - owner) if one.rank in ("commander", "operative")]
+        foes = [one for one in game.units_of(game.opponent(owner)) if one.rank in ("commander", "operative")]
         return tuple([one.id for one in foes if may_affect(game, owner, one)])
 
     def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
@@ -60,7 +60,7 @@ class Hunted(Ability["Legion", SetupEffects]):
     """keyword.unit.hunted: a bounty token where an enemy hunts for bounties, one however many do."""
 
     def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
-        return any(game.keyword(one.id, "bounty") for one in game.units_of(1 - game.unit(me).owner))
+        return any(game.keyword(one.id, "bounty") for one in game.units_of(game.opponent(game.unit(me).owner)))
 
     def resolve(self, game: Legion, me: int, window: SetupEffects) -> None:
         game.unit(me).bounties += 1
@@ -88,7 +88,7 @@ class CovertOps(Ability["Legion", SetupEffects]):
     optional: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
-        units = game.units_of(game.unit(me).owner)
+        units = game.army_of(game.unit(me).owner)
         return any(one.id != me and one.rank == "commander" for one in units)
 
     def resolve(self, game: Legion, me: int, window: SetupEffects) -> None:
@@ -101,7 +101,7 @@ class FieldCommander(Ability["Legion", SetupEffects]):
     """keyword.unit.field-commander.token: for one of them, where the army has no commander."""
 
     def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
-        return not any(one.rank == "commander" or one.commands for one in game.units_of(game.unit(me).owner))
+        return not any(one.rank == "commander" or one.commands for one in game.army_of(game.unit(me).owner))
 
     def resolve(self, game: Legion, me: int, window: SetupEffects) -> None:
         game.unit(me).commands = True
@@ -204,5 +204,5 @@ class Flawed(Ability["Legion", SetupEffects]):
         return True
 
     def resolve(self, game: Legion, me: int, window: SetupEffects) -> None:
-        game.state.players[1 - game.unit(me).owner].flaws.append(me)
+        game.state.players[game.opponent(game.unit(me).owner)].flaws.append(me)
         game.emit("flaw.dealt", unit=me)

@@ -90,13 +90,14 @@ NOW, SOON, LATER = 0.8, 0.5, 0.3
 def value(game: Legion, player: PlayerId) -> float:
     result = game.result
     if result is not None:
-        return 0.0 if result.winner is None else 5000.0 if result.winner == player else -5000.0
-    return _own(game, player) - _own(game, 1 - player)
+        return 0.0 if result.winner is None else 5000.0 if player in result.winners else -5000.0
+    return _own(game, player) - _own(game, game.opponent(player))
 
 
 def _own(game: Legion, player: PlayerId) -> float:
-    total = POINT * game.state.players[player].points + PROSPECT * in_sight(game, player, max(FIRST, game.state.round))
-    enemies = [unit for unit in game.units_of(1 - player) if unit.deployed]
+    total = POINT * game.state.players[game.sides[player]].points
+    total += PROSPECT * in_sight(game, player, max(FIRST, game.state.round))
+    enemies = [unit for unit in game.units_of(game.opponent(player)) if unit.deployed]
     total -= NEAR * _to_go(game, player)
     for unit in game.units_of(player):
         total += _worth(game, unit)

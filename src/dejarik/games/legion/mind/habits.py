@@ -62,7 +62,7 @@ def _eagerness(game: Legion, option: Option) -> float:
     unit = game.unit(option.value)
     if not unit.deployed:
         return 1.0 + 0.001 * unit.points
-    enemies = [other for other in game.units_of(1 - unit.owner) if other.deployed]
+    enemies = [other for other in game.units_of(game.opponent(unit.owner)) if other.deployed]
     return 2.0 + max([harm(game, unit, other) for other in enemies], default=0.0)
 
 
@@ -96,7 +96,7 @@ def _toward(game: Legion, decision: Decision) -> Spot:
     spots = decision.placement.candidates(FEW, lot.random)
     wished = [(token.x, token.y) for token in game.state.tokens if token.kind == "poi"]
     if not wished:
-        enemies = [unit for unit in game.units_of(1 - decision.player) if unit.deployed]
+        enemies = [unit for unit in game.units_of(game.opponent(decision.player)) if unit.deployed]
         wished = [(one.x, one.y) for one in map(game.leader, enemies)]
     if not wished:
         return spots[0]

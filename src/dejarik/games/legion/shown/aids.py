@@ -101,7 +101,7 @@ def relations(game: Legion, unit: Unit) -> list[Relation]:
 def _relation(game: Legion, unit: Unit, other: Unit) -> Relation:
     leader = game.leader(unit)
     mm = min([apart(leader, one) for one in game.standing(other)])
-    enemy, seen = unit.owner != other.owner, leader_sees(game, unit, other)
+    enemy, seen = not game.allied(unit.owner, other.owner), leader_sees(game, unit, other)
     refusal = refuse_target(game, unit, other) if enemy else None
     return Relation(
         unit=other.id,

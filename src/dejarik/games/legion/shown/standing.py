@@ -101,7 +101,7 @@ def in_cover(game: Legion, leader: Miniature, members: list[Miniature], enemy: M
 def facing(game: Legion, unit: Unit, chosen: UnitId | None) -> Unit | None:
     """The enemy that was chosen, else the one whose leader is nearest."""
     leader = game.leader(unit)
-    there = [one for one in game.units_of(1 - unit.owner) if one.deployed and not one.defeated]
+    there = [one for one in game.units_of(game.opponent(unit.owner)) if one.deployed and not one.defeated]
     named = [one for one in there if one.id == chosen]
 
     def away(one: Unit) -> float:

@@ -50,4 +50,4 @@ def _marks(view: View, events: Sequence[Event]) -> Iterator[Mark]:
     for place, event in enumerate(events):
         if event.name in MARKS:
             owner = view.units[int(str(event.args["unit"]))].owner
-            yield Mark(MARKS[event.name], owner if event.name == "attack.declared" else 1 - owner, place)
+            yield Mark(MARKS[event.name], owner if event.name == "attack.declared" else (owner + 1) % 2, place)

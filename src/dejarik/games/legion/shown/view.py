@@ -270,7 +270,7 @@ def _player(game: Legion, id: PlayerId, viewer: PlayerId | None) -> PlayerView:
         pool={rank: tokens.count(rank) for rank in sorted(set(tokens))},
         kept=tuple(own.kept) if id == viewer else None,
         passes=own.passes,
-        points=own.points,
+        points=game.state.players[game.sides[id]].points,
         lost=sum(unit.points for unit in game.state.units if unit.owner == id and unit.defeated),
         decks={name: len(deck) for name, deck in own.decks.items()},
         advantage=own.advantage,

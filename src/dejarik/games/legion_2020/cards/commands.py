@@ -70,7 +70,7 @@ def troopers_near(game: Legion, use: Use) -> int:
 def follows(game: Legion, me: int, unit: int) -> bool:
     """Another trooper unit with its order token face up."""
     one = game.unit(unit)
-    mine = one.owner == owner_of(game, me) and not called(game, me, unit, GRIEVOUS)
+    mine = game.allied(one.owner, owner_of(game, me)) and not called(game, me, unit, GRIEVOUS)
     return mine and one.order == "up" and is_a(game, one, "trooper")
 
 

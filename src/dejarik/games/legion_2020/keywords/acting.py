@@ -43,7 +43,7 @@ class Compel(Ability["Legion", AfterRally]):
 
     def applies(self, game: Legion, me: int, window: AfterRally) -> bool:
         unit, other = game.unit(me), game.unit(window.unit)
-        if other.id == me or unit.owner != other.owner or game.facts(other.id).vehicle:
+        if other.id == me or not game.allied(unit.owner, other.owner) or game.facts(other.id).vehicle:
             return False
         return units_in_range(game, unit, other, NEAR) and may_hurry(game, other)
 

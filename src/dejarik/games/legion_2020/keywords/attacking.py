@@ -28,7 +28,9 @@ class Gunslinger(Ability["Legion", AfterAttack]):
     optional: ClassVar[bool] = True
 
     def others(self, game: Legion, me: int, window: AfterAttack) -> tuple[int, ...]:
-        foes = tuple([one.id for one in game.units_of(1 - game.unit(me).owner) if one.id not in window.defenders])
+        foes = tuple(
+            [one.id for one in game.units_of(game.opponent(game.unit(me).owner)) if one.id not in window.defenders]
+        )
         found = targets(game, game.unit(me), foes, "ranged") if foes else []
         return tuple([one.id for one, refusal in found if refusal is None])
 

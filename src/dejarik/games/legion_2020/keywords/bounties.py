@@ -102,7 +102,7 @@ def may_go_in(game: Legion, unit: Unit) -> bool:
     """keyword.secret-mission.use, keyword.secret-mission.scenario"""
     if unit.secret or unit.defeated or not unit.deployed or in_scenario(game):
         return False
-    zone = game.territory(1 - unit.owner)
+    zone = game.territory(game.opponent(unit.owner))
     return bool(zone) and all(wholly_in(zone, game.state.table, base(one)) for one in game.standing(unit))
 
 

@@ -37,7 +37,11 @@ REACH: Final = 1
 def may_carry(game: Legion, player: PlayerId, unit: Unit) -> bool:
     """Whose leader stands in its own zone."""
     one = game.leader(unit)
-    return unit.owner == player and one.placed and wholly_in(game.territory(player), game.state.table, base(one))
+    return (
+        game.allied(unit.owner, player)
+        and one.placed
+        and wholly_in(game.territory(player), game.state.table, base(one))
+    )
 
 
 @then("bomber")
@@ -68,7 +72,7 @@ def choose_bombers(game: Legion, player: PlayerId) -> list[Procedure]:
 
 def dropped(game: Legion, player: PlayerId) -> list[Token]:
     """Unclaimed bombs that the player's own units dropped."""
-    bombs = [one for one in game.state.tokens if one.name == "bomb" and one.owner == player]
+    bombs = [one for one in game.state.tokens if one.name == "bomb" and game.allied(one.owner, player)]
     return [one for one in bombs if holder(game, one) is None]
 
 
@@ -96,7 +100,7 @@ def take_bomb(game: Legion, bomb: SetOffBomb, id: int) -> Outcome:
     token = next(one for one in game.state.tokens if one.id == id)
     for player in (0, 1):
         if near_zone(game, player, token):
-            gain_points(game, 1 - player, 1)
+            gain_points(game, game.opponent(player), 1)
     return GoesOff(token=id, by=bomb.player)
 
 

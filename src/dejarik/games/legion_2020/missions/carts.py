@@ -53,7 +53,7 @@ RADII[CART] = RADIUS
 
 
 def cart_of(game: Legion2020, player: PlayerId) -> Token | None:
-    return next((one for one in game.state.tokens if one.kind == CART and one.owner == player), None)
+    return next((one for one in game.state.tokens if one.kind == CART and game.allied(one.owner, player)), None)
 
 
 def mini_of(game: Legion2020, cart: Token) -> Miniature:
@@ -116,7 +116,7 @@ def refuse_miniatures(game: Legion2020, there: Miniature) -> Refusal | None:
 def refuse_tokens(game: Legion2020, there: Miniature, player: PlayerId) -> Refusal | None:
     """bomb-cart.other-cart; and as a unit, on no objective token."""
     for token in game.state.tokens:
-        own = token.kind == CART and token.owner == player
+        own = token.kind == CART and game.allied(token.owner, player)
         if own or token.kind not in game.barring_tokens or not overlap(base(there), token_shape(token)):
             continue
         return ON_OTHER_CART if token.kind == CART else ON_TOKEN

@@ -28,7 +28,7 @@ NO_ROOM: Final = Refusal(OBJECTIVE, "refusal.outside-territory")
 
 @who("guard")
 def may_guard(game: Legion, player: PlayerId, unit: Unit) -> bool:
-    return unit.owner == player and unit.rank == "corps"
+    return game.allied(unit.owner, player) and unit.rank == "corps"
 
 
 @then("guard")
@@ -58,7 +58,7 @@ def bring_hostage(game: Legion, player: PlayerId) -> list[Procedure]:
 
 
 def lead_out(game: Legion, leading: LeadOut) -> None:
-    for unit in guards(game, 1 - leading.player):
+    for unit in guards(game, game.opponent(leading.player)):
         walk = Move(unit=unit.id, kinds=("standard",), speed=1, by=leading.player, withdrew=True)
         game.later(ToMiddle(unit=unit.id, rule=OBJECTIVE, must=True, by=leading.player), walk)
 

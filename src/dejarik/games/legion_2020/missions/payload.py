@@ -107,7 +107,7 @@ def ask_goal(game: Legion, choosing: ChooseGoal) -> Outcome:
 
 def take_goal(game: Legion, choosing: ChooseGoal, piece: int) -> None:
     """With a token of the opponent's colour."""
-    token = put_token(game, MARK, "goal", *middle(game, piece), owner=1 - choosing.player)
+    token = put_token(game, MARK, "goal", *middle(game, piece), owner=game.opponent(choosing.player))
     exchange(game, msgspec.structs.replace(token, count=piece))
 
 
@@ -127,7 +127,7 @@ def ask_roll(game: Legion2020, rolling: RollCart) -> Outcome:
     """With more of the player's own leaders at range 1 of the cart than of the opponent's."""
     player = rolling.player
     cart = cart_of(game, player)
-    if cart is None or leaders_near(game, player, cart) <= leaders_near(game, 1 - player, cart):
+    if cart is None or leaders_near(game, player, cart) <= leaders_near(game, game.opponent(player), cart):
         return None
     mini = mini_of(game, cart)
     placement = CartPlacement(game, mini, player, Roll(mini))
@@ -144,7 +144,7 @@ def take_roll(game: Legion2020, rolling: RollCart, spot: Spot | None) -> Outcome
     turn(game, player, spot[2])
     for unit in take_off(game, displaced_by(game, mini_of(game, placed))):
         game.emit("unit.displaced", unit=unit)
-    return put_back_by(game, 1 - player)
+    return put_back_by(game, game.opponent(player))
 
 
 class RollCart(Procedure):
@@ -159,7 +159,7 @@ class RollCart(Procedure):
 def delivered(game: Legion, player: PlayerId) -> int:
     """By how near the own cart is to the piece with the own token."""
     cart = cart_of(cast("Legion2020", game), player)
-    goals = [token.count for token in game.state.tokens if token.kind == MARK and token.owner == player]
+    goals = [token.count for token in game.state.tokens if token.kind == MARK and game.allied(token.owner, player)]
     if cart is None or not goals:
         return 0
     away = min(gap([token_shape(cart)], shapes_of(game, piece)) for piece in goals)

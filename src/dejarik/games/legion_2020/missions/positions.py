@@ -140,5 +140,7 @@ def touching(game: Legion, player: PlayerId, piece: int) -> list[Unit]:
 
 def held_positions(game: Legion, player: PlayerId) -> int:
     """Marked pieces that more of the player's leaders touch than of the opponent's."""
-    counts = [(len(touching(game, player, one)), len(touching(game, 1 - player, one))) for one in marked(game)]
+    counts = [
+        (len(touching(game, player, one)), len(touching(game, game.opponent(player), one))) for one in marked(game)
+    ]
     return sum(ours > theirs for ours, theirs in counts)

@@ -34,7 +34,7 @@ TOO_NEAR: Final = Refusal(ARRIVAL, "refusal.arrives-near-enemy")
 @who("reserve")
 def may_wait(game: Legion, player: PlayerId, unit: Unit) -> bool:
     facts = game.facts(unit.id)
-    return unit.owner == player and not facts.vehicle and facts.rank not in ("commander", "operative")
+    return game.allied(unit.owner, player) and not facts.vehicle and facts.rank not in ("commander", "operative")
 
 
 @then("reserve")
@@ -72,7 +72,7 @@ class FarWay(AreaWay):
     def __init__(self, game: Legion, mover: Miniature) -> None:
         super().__init__(game, mover, everywhere(game), TOO_NEAR)
         owner = game.unit(mover.unit).owner
-        self.enemies = [base(one) for one in game.on_table() if game.unit(one.unit).owner != owner]
+        self.enemies = [base(one) for one in game.on_table() if not game.allied(game.unit(one.unit).owner, owner)]
 
     def refuse(self, there: Miniature) -> Refusal | None:
         own = base(there)
