@@ -50,7 +50,7 @@ def test_most_cards_are_played() -> None:
     [
         ("upgrade", "dh-447-sniper", "“Overwhelm” is newer than this book, “Sniper Team” is newer than this book"),
         ("upgrade", "overclock", "No source tells the whole of its effect"),
-        ("upgrade", "saber-throw", "Its effect is not played yet"),
+        ("upgrade", "clairvoyance", "Its effect is not played yet"),
         ("unit", "guerilla-troopers", "It has no price yet, “Overwhelm” is newer than this book"),
         ("command", "maximum-firepower", "No source tells the whole of its effect"),
         ("command", "change-of-plans", "Its effect is not played yet"),

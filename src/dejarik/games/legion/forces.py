@@ -96,8 +96,12 @@ def lower_points(units: list[Unit], cards: Catalogue, owner: PlayerId) -> None:
     own = [unit for unit in units if unit.owner == owner]
     names = {cards.units[unit.key].name.en for unit in own}
     for unit in own:
-        prices = [cards.upgrades[card.key].cheaper for card in unit.upgrades]
-        unit.points -= sum(less for less, name in [price for price in prices if price] if name in names)
+        for upgrade in [cards.upgrades[card.key] for card in unit.upgrades]:
+            if upgrade.cheaper is not None:
+                less, name = upgrade.cheaper
+                unit.points -= (
+                    less if name in ({cards.units[unit.key].name.en} if upgrade.cheaper_borne else names) else 0
+                )
 
 
 def base_of(facts: UnitFacts) -> tuple[float, float]:

@@ -35,6 +35,13 @@ class GuardedCriticals(Query, frozen=True):
     defender: UnitId
 
 
+class Guarded(Query, frozen=True):
+    """The X of Guardian that effects add for one defender."""
+
+    guardian: UnitId
+    defender: UnitId
+
+
 class GuardsInMelee(Query, frozen=True):
     """Whether a guardian may take hits of a melee attack."""
 
@@ -48,8 +55,7 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
         return []
     found = []
     for unit in game.units_of(defender.owner):
-        guards = bool(game.keyword(unit.id, "guardian")) or divine(game, unit, defender)
-        if unit.id == defender.id or not guards or not takable(game, attack, unit.id):
+        if unit.id == defender.id or not guarded_hits(game, unit, defender) or not takable(game, attack, unit.id):
             continue
         if not attack.pool.ranged and not game.value(GuardsInMelee(unit.id), False):
             continue
@@ -59,10 +65,8 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
 
 
 def may_guard(game: Legion, unit: Unit, defender: Unit) -> bool:
-    """keyword.unit.guardian.suppressed, keyword.unit.guardian.named"""
+    """keyword.unit.guardian.suppressed"""
     if not unit.deployed or game.too_scared_to_guard(unit):
-        return False
-    if not guarded_hits(game, unit, defender):
         return False
     return units_in_range(game, unit, defender, RANGE) and units_see(game, unit, defender)
 
@@ -74,10 +78,11 @@ def too_scared(game: Legion, unit: Unit) -> bool:
 
 
 def guarded_hits(game: Legion, unit: Unit, defender: Unit) -> int:
-    """The X of Guardian for this defender: of instances that name a kind only those that name it."""
-    words = [one for one in game.keywords_of(unit) if one.id == "guardian"]
-    divinely = DIVINE if divine(game, unit, defender) else 0
-    return divinely + sum(one.x for one in words if not one.of or is_a(game, defender, one.of))
+    """The X of Guardian for this defender. keyword.unit.guardian.named: of instances that name a kind only those that
+    name it."""
+    words = [one for one in game.keywords_of(unit) if one.id == "guardian"] if game.keyword(unit.id, "guardian") else ()
+    more = game.value(Guarded(unit.id, defender.id), DIVINE if divine(game, unit, defender) else 0)
+    return more + sum(one.x for one in words if not one.of or is_a(game, defender, one.of))
 
 
 def divine(game: Legion, unit: Unit, defender: Unit) -> bool:

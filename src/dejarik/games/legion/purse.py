@@ -18,9 +18,16 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 OWN: Final = "own"
-LENDERS: Final = {"clone": "unit-type.clone.share-token", "exemplar": "keyword.unit.exemplar"}
+PILOT: Final = "pilot"
+WIRED: Final = "~wired"
+"""The mark of a unit that an upgrade lets share all tokens with another, whose id it names."""
+LENDERS: Final = {
+    "clone": "unit-type.clone.share-token",
+    "exemplar": "keyword.unit.exemplar",
+    PILOT: "card.upgrade.fields",
+}
 Source = tuple[str, int]
-"""Where a token comes from: `own`, the `card` of that number, a `clone` or an `exemplar` of that id."""
+"""Where a token comes from: `own`, the `card` of that number, a `clone`, an `exemplar` or a `pilot` of that id."""
 
 
 def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
@@ -37,7 +44,8 @@ def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
         ]
     attack = game.attacking()
     lent = attack.lent if attack is not None else []
-    for group, lenders in (("clone", clones(game, unit)), ("exemplar", exemplars(game, unit))):
+    groups = (("clone", clones(game, unit)), ("exemplar", exemplars(game, unit)), (PILOT, wired(game, unit)))
+    for group, lenders in groups:
         most = game.most_lent(group) - lent.count((unit.id, group))
         if most > 0:
             near = [one for one in lenders if getattr(one, token) and close(game, unit, one, group)]
@@ -60,6 +68,11 @@ def exemplars(game: Legion, unit: Unit) -> list[Unit]:
     """keyword.unit.exemplar"""
     models = [one for one in game.units_of(unit.owner) if game.keyword(one.id, "exemplar") and one.id != unit.id]
     return [one for one in models if game.is_model(one, unit)]
+
+
+def wired(game: Legion, unit: Unit) -> list[Unit]:
+    """Those that a pilot lets share with it."""
+    return [game.unit(int(one)) for one in game.named(unit.id, WIRED)]
 
 
 def close(game: Legion, unit: Unit, lender: Unit, group: str) -> bool:

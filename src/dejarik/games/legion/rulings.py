@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Procedure
@@ -28,6 +28,7 @@ from dejarik.games.legion import (
     wounds,
 )
 from dejarik.games.legion.facts import Rank, Stood, WeaponFacts
+from dejarik.games.legion.purse import PILOT
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
 from dejarik.tabletop.pose import Mm
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
     from dejarik.games.legion.moves import Kind, Move
     from dejarik.games.legion.placing import Way
+
+EVERY: Final = 99
 
 
 class Rulings:
@@ -130,10 +133,10 @@ class Rulings:
 
     def most_lent(self, group: str) -> int:
         """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
-        return 1
+        return EVERY if group == PILOT else 1
 
     def lending_range(self, group: str) -> int:
-        return 2
+        return 1 if group == PILOT else 2
 
     def is_model(self, lender: Unit, unit: Unit) -> bool:
         """keyword.unit.exemplar: to whom it lends."""

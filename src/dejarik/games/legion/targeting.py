@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dejarik.core.ability import Query
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.counterparts import card_of, is_counterpart
-from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
@@ -50,7 +52,28 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
         return game.facts(unit).weapons[place]
     if source == COUNTERPART:
         return card_of(game, game.unit(unit)).weapons[place]
-    return game.cards.upgrades[game.unit(unit).upgrades[source].key].weapons[place]
+    card = game.cards.upgrades[game.unit(unit).upgrades[source].key]
+    return thrown(game, unit, card, place) if card.throws else card.weapons[place]
+
+
+def melee_weapons(game: Legion, unit: UnitId) -> list[WeaponFacts]:
+    """Those on the cards of a unit, its own first."""
+    cards = [game.cards.upgrades[one.key] for one in game.unit(unit).upgrades]
+    every = [*game.facts(unit).weapons, *[one for card in cards for one in card.weapons]]
+    return [one for one in every if one.range is not None and one.range[0] == MELEE]
+
+
+def thrown(game: Legion, unit: UnitId, card: UpgradeFacts, place: int) -> WeaponFacts:
+    """Half of its dice, the odd one with them; the best ones, as the wielder would choose."""
+    facts = melee_weapons(game, unit)[place]
+    left = (sum(facts.dice) + 1) // 2
+    dice = []
+    for count in facts.dice:
+        dice.append(min(count, left))
+        left -= dice[-1]
+    red, black, white = dice
+    name = f"{card.name.en}: {facts.name}"
+    return msgspec.structs.replace(facts, name=name, range=(1, card.throws), dice=(red, black, white))
 
 
 def shooting_range(game: Legion, unit: Unit) -> float:
@@ -59,6 +82,8 @@ def shooting_range(game: Legion, unit: Unit) -> float:
     if unit.counterpart:
         cards.append(card_of(game, unit).weapons)
     most = MELEE
+    for card in unit.upgrades:
+        most = max(most, game.cards.upgrades[card.key].throws)
     for weapons in cards:
         for one in weapons:
             if one.range is not None:
@@ -102,6 +127,7 @@ def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
         if card.state == "ready" and (facts.slot not in BOUND or one.upgrade == number or not facts.miniatures):
             sides = facts.two_sided and len(facts.weapons) > 1
             found += [(number, place) for place in range(len(facts.weapons)) if not sides or place == card.side]
+            found += [(number, place) for place in range(len(melee_weapons(game, unit.id)) if facts.throws else 0)]
     return [] if game.marked(one, "noncombatant") else found
 
 

@@ -200,6 +200,12 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     """Who may join a unit that bears it."""
     cheaper: tuple[int, str] | None = None
     """By how much it costs less in an army with a unit of this name."""
+    cheaper_borne: bool = False
+    """Whether that unit must bear it itself."""
+    owes: Slot | None = None
+    """The kind of upgrade that a unit with this one must have as well."""
+    throws: int = 0
+    """How far a melee weapon of the bearer can be thrown, with half of its dice."""
     effect: Literal["facts", "more", "unknown"] = "facts"
     unreleased: str = ""
     newer: tuple[str, ...] = ()

@@ -63,14 +63,15 @@ def unit_points(army: Army, one: ArmyUnit) -> int:
     """army.upgrade.points-count, upgrade.two-sided.points: the unit with its upgrades, each counted once."""
     facts, counterpart = army.cards.units.get(one.unit), army.counterpart_of(one)
     own = (facts.cost if facts else 0) + (counterpart.cost if counterpart else 0)
-    return own + sum(upgrade_points(army, upgrade) for upgrade in army.upgrades_of(one))
+    return own + sum(upgrade_points(army, one, upgrade) for upgrade in army.upgrades_of(one))
 
 
-def upgrade_points(army: Army, upgrade: UpgradeFacts) -> int:
+def upgrade_points(army: Army, one: ArmyUnit, upgrade: UpgradeFacts) -> int:
     if upgrade.cheaper is None:
         return upgrade.cost
     less, name = upgrade.cheaper
-    return upgrade.cost - (less if any(facts.name.en == name for _, _, facts in army.known()) else 0)
+    found = [facts.name.en for _, other, facts in army.known() if other is one or not upgrade.cheaper_borne]
+    return upgrade.cost - (less if name in found else 0)
 
 
 def points(army: Army) -> int:

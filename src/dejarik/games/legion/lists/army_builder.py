@@ -19,7 +19,7 @@ from dejarik.games.legion.lists.army_text import read, to_text
 from dejarik.games.legion.lists.army_tts import to_tts
 from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS
 from dejarik.games.legion.lists.random_armies import UNFINISHED
-from dejarik.games.legion.lists.unit_faults import slots_of
+from dejarik.games.legion.lists.unit_faults import OWES, slots_of
 from dejarik.games.legion.played import played
 from dejarik.games.lists import DraftCheck, DraftOption, DraftRow, DraftSlot, ListEdit, ListFix
 from dejarik.rulebook.messages import Lang
@@ -171,7 +171,7 @@ class ArmyDrafts(Drafting[Army]):
 
     def excused(self, fault: Fault, place: str) -> bool:
         """A unit that comes without what it cannot be without is equipped next."""
-        return fault.key in UNFINISHED or (fault.key in OWED and "." not in place)
+        return fault.key in (*UNFINISHED, OWES) or (fault.key in OWED and "." not in place)
 
 
 def _listed(value: object) -> Iterable[object]:

@@ -86,7 +86,11 @@ def _with_upgrade(chance: Random, army: Army) -> Army:
     fitting = _fitting(army, one, army.cards.units[one.unit])
     if not fitting:
         return army
-    more = ArmyUnit(one.unit, (*one.upgrades, _drawn(chance, fitting).id), one.counterpart)
+    drawn = _drawn(chance, fitting)
+    more = ArmyUnit(one.unit, (*one.upgrades, drawn.id), one.counterpart)
+    if drawn.owes is not None:
+        owed = [card.id for card in _fitting(army, more, army.cards.units[one.unit]) if card.slot == drawn.owes]
+        more = msgspec.structs.replace(more, upgrades=(*more.upgrades, _drawn(chance, owed))) if owed else more
     bigger = msgspec.structs.replace(army, units=(*army.units[:at], more, *army.units[at + 1 :]))
     return bigger if _good(bigger) else army
 

@@ -10,6 +10,8 @@ from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.army_messages import Fault
 from dejarik.games.legion.lists.restrictions import may_equip
 
+OWES = "unit.owes"
+
 
 def unit_faults(army: Army) -> Iterator[Fault]:
     for number, one, unit in army.known():
@@ -67,6 +69,9 @@ def _owed(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -
         yield Fault("keyword.unit.flexible-response", "unit.flexible", {**args, "count": heavy, "limit": flexible.x})
     if unit.keyword("programmed") and not any(upgrade.slot == "programming" for upgrade in held):
         yield Fault("keyword.unit.programmed", "unit.programmed", args)
+    for upgrade in held:
+        if upgrade.owes is not None and not any(other.slot == upgrade.owes for other in held):
+            yield Fault("army.upgrade.restrictions", OWES, {**args, "upgrade": upgrade.id, "slot": upgrade.owes})
     joins = {unit.counterpart, *[upgrade.counterpart for upgrade in held]}
     if army.counterpart_of(one) and one.counterpart not in joins:
         yield Fault("keyword.unit.counterpart", "unit.counterpart", {**args, "counterparts": one.counterpart})

@@ -12,6 +12,7 @@ from dejarik.games.legion.card_uses import USES as GAME_USES
 from dejarik.games.legion.card_uses import CardUse
 from dejarik.games.legion_2020.cards import commands as commands
 from dejarik.games.legion_2020.cards import force as force
+from dejarik.games.legion_2020.cards import gear as gear
 from dejarik.games.legion_2020.cards import orders as orders
 from dejarik.games.legion_2020.cards import supply as supply
 from dejarik.games.legion_2020.cards.registry import OWN, OWN_USES

@@ -1,0 +1,77 @@
+"""Upgrades of this book alone, or with another effect than in the newer one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.content.further_upgrades import Turns, state_of
+from dejarik.games.legion.content.patterns import starts
+from dejarik.games.legion.content.shared_tokens import VETERAN, wires
+from dejarik.games.legion.courage import UNSHAKEN
+from dejarik.games.legion.effects import Choose, Gains, Lends, one_of
+from dejarik.games.legion.guarding import Guarded
+from dejarik.games.legion.keywords.defence_dice import outdone
+from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.piercing import Pierce
+from dejarik.games.legion.programs import Changes, When
+from dejarik.games.legion.rerolling import AttackSurge
+from dejarik.games.legion.select import It, enemies
+from dejarik.games.legion.windows import StartOfEndPhase
+from dejarik.games.legion_2020.cards.orders import FARTHER, OrderReach, for_me
+from dejarik.games.legion_2020.cards.registry import free, upgrade
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+FRAGMENTS: Final = "fragmentation-grenades"
+BOUND_BY_LINE: Final = enemies("trooper", within=1, seen=True)
+
+
+def struck(game: Legion, me: int, query: Any) -> bool:
+    return query.defender == me and query.melee and not outdone(game)
+
+
+for _key in ("the-darksaber", "electrostaff-guard"):
+    upgrade(_key, Changes(Pierce, lambda game, me, query, value: 0, struck))
+
+
+def throws_fragments(game: Legion, me: int, query: Any) -> bool:
+    """The grenade is in the pool: then it sharpens every die in it."""
+    attack, cards = game.current(Attack), game.unit(me).upgrades
+    if attack is None or query.attacker != me:
+        return False
+    return any(source >= 0 and cards[source].key == FRAGMENTS for _, (source, _) in attack.pool.wielders)
+
+
+upgrade(FRAGMENTS, Changes(AttackSurge, lambda game, me, query, value: "crit", throws_fragments))
+free(
+    "electro-grappling-line",
+    Choose("foe", BOUND_BY_LINE),
+    Gains(It("foe"), immobilize=2, suppression=2),
+    among=BOUND_BY_LINE,
+)
+free("phase-i-clone-specialist", one_of("aim", "dodge", "surge"))
+free("plo-koon", Lends("agile", 2, until="activation"))
+upgrade("phase-i-clone-captain", starts(Lends(UNSHAKEN, until="activation"), whose="me", may=True, pays=True))
+upgrade("integrated-comms-antenna", Changes(OrderReach, lambda game, me, query, value: max(value, FARTHER), for_me))
+upgrade(
+    VETERAN,
+    wires(),
+    When(
+        StartOfEndPhase,
+        Turns("ready"),
+        about="",
+        holds=lambda game, me, window: state_of(game, me, VETERAN) == "exhausted",
+    ),
+)
+
+
+def stands_by_leader(game: Legion, me: int, query: Any) -> bool:
+    """Corps troopers close to the bearer, who is attacked."""
+    unit = game.unit(query.guardian)
+    return query.defender == me and is_a(game, unit, "corps trooper") and units_in_range(game, game.unit(me), unit, 1)
+
+
+upgrade("esteemed-leader", Changes(Guarded, lambda game, me, query, value: value + 1, stands_by_leader))

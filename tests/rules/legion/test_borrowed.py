@@ -1,0 +1,65 @@
+"""Upgrades by which a unit uses what is not meant for it: a sword that is thrown, tokens of another."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.targeting import refuse_target
+from tests.marks import covers
+from tests.rules.legion.armory import gun, sword
+from tests.rules.legion.scenario import STORMTROOPERS, VADER, A, B, Lend, Scenario
+
+LUKE, TANK, CLONES = "luke-skywalker-hero-of-the-rebellion", "saber-class-tank", "clone-trooper-infantry"
+RANGE_2 = 304.8 + 27.0
+
+
+@covers("card.upgrade.fields", "attack.pool.gather")
+@pytest.mark.parametrize(("dice", "thrown"), [((1, 2, 2), (1, 2, 0)), ((0, 6, 0), (0, 3, 0)), ((0, 1, 1), (0, 1, 0))])
+def test_half_of_the_dice_of_a_sword_fly(
+    lg: Scenario, lend: Lend, dice: tuple[int, int, int], thrown: tuple[int, int, int]
+) -> None:
+    lend(LUKE, weapons=(sword(("impact", 2), ("pierce", 2), dice=dice),))
+    lend(VADER, courage=3)
+    luke = lg.unit(LUKE, A, (500, 300), upgrades=("saber-throw",))
+    vader = lg.unit(VADER, B, (500, 300 + RANGE_2))
+    lg.dice("blank " * sum(thrown))
+    lg.run(Attack(attacker=luke.id, only=(vader.id,)))
+    (event,) = lg.events("attack.declared")
+    assert (event["dice"], event["weapons"]) == (thrown, ("Saber Throw: Sword",))
+    lg.decline()
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("apart", "upgrades", "reached"),
+    [(RANGE_2, ("saber-throw",), True), (RANGE_2 + 1, ("saber-throw",), False), (RANGE_2, (), False)],
+)
+def test_how_far_a_sword_flies(
+    lg: Scenario, lend: Lend, apart: float, upgrades: tuple[str, ...], reached: bool
+) -> None:
+    lend(LUKE, weapons=(sword(),))
+    luke = lg.unit(LUKE, A, (500, 300), upgrades=upgrades)
+    assert (refuse_target(lg.game, luke, lg.unit(VADER, B, (500, 300 + apart))) is None) is reached
+
+
+@covers("card.upgrade.fields", "upgrade.exhaust")
+def test_clones_spend_a_pilots_tokens_in_one_attack(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES, weapons=(gun(dice=(0, 1, 0)),))
+    tank = lg.put(lg.unit(TANK, A, (450, 300), upgrades=("veteran-clone-pilot",)), aim=2)
+    clones = lg.unit(CLONES, A, (450 + lg.game.leader(tank).radius + 113.5, 300))
+    foe = lg.unit(STORMTROOPERS, B, (600, 560))
+    lg.dice("blank blank blank")
+    lg.run(Attack(attacker=clones.id, only=(foe.id,)))
+    lg.answer(f"upgrade:veteran-clone-pilot.0:{tank.id}")
+    for _ in range(2):
+        assert lg.asked == "reroll"
+        lg.answer(("die:black.blank",))
+    lg.decline()
+    now = lg.game.unit(tank.id)
+    assert (now.aim, now.upgrades[0].state, now.granted) == (0, "exhausted", ())
+    lg.put(now, aim=1)
+    lg.dice("blank")
+    lg.run(Attack(attacker=clones.id, only=(foe.id,)))  # the card is spent, and what it gave is over
+    lg.decline()
+    assert lg.game.unit(tank.id).aim == 1
