@@ -17,6 +17,8 @@ Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_
 MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_.:-]+$")]
 Key = Annotated[str, Meta(max_length=80)]
 Name = Annotated[str, Meta(max_length=400)]
+Places = Annotated[str, Meta(max_length=800)]
+"""Where a whole squad stands, written in numbers."""
 Choice = Name | Annotated[tuple[float | Name, ...], Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
@@ -116,7 +118,7 @@ class AskAid(FromClient, tag="aid"):
     kind: Key | None = None
     subject: PieceNumber | None = None
     other: PieceNumber | None = None
-    by: Key | None = None
+    by: Places | None = None
 
 
 Incoming = (

@@ -31,6 +31,8 @@ class Shot(msgspec.Struct, frozen=True):
     critical: int = 0
     surges: int = 0
     cover: int = 0
+    fixed_cover: bool = False
+    """Whether cover cancels as many hits as its value, without a roll."""
     low_profile: bool = False
     dodge: int = 0
     armor: int = 0
@@ -59,9 +61,14 @@ class Outcome(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=MANY)
 def outcome(shot: Shot) -> Outcome:
-    wounds = [0.0] * (sum(shot.dice) + 1)
+    return resolved(shot, rolled(shot))
+
+
+def resolved(shot: Shot, chances: Chances) -> Outcome:
+    """Of attack rolls whose surges are converted."""
+    wounds = [0.0] * (max([crits + hits for crits, hits, _ in chances]) + 1)
     hit = 0.0
-    for (crits, hits, _), chance in rolled(shot).items():
+    for (crits, hits, _), chance in chances.items():
         hit += chance if crits + hits else 0.0
         for left, share in enumerate(_uncovered(shot, hits)):
             if share:
@@ -84,6 +91,16 @@ def rolled(shot: Shot) -> Chances:
         for (more_crits, more_hits, more_surges), share in again.items():
             key = _converted(shot, crits + more_crits, hits + more_hits, surges + more_surges)
             found[key] = found.get(key, 0.0) + chance * share
+    return found
+
+
+def rolled_again(shot: Shot, kept: Rolled, again: tuple[int, int, int]) -> Chances:
+    """Some dice lie as they are, so many red, black and white ones are rolled again; then surges are converted."""
+    keeps = bool(shot.critical or (shot.surges and not shot.surge))
+    found: Chances = {}
+    for (crits, hits, surges, *_), chance in _thrown(again, shot.surge, keeps).items():
+        key = _converted(shot, kept[0] + crits, kept[1] + hits, kept[2] + surges)
+        found[key] = found.get(key, 0.0) + chance
     return found
 
 
@@ -153,8 +170,8 @@ def _rerolled(failed: tuple[int, ...], rerolls: int, surge: str, kept: bool) -> 
 def _uncovered(shot: Shot, hits: int) -> list[float]:
     """attack.step5c.roll-cover, attack.step5d.apply-cover, attack.step5e.apply-dodge: how many hits are left."""
     found = [0.0] * (hits + 1)
-    if not shot.cover or not hits:
-        found[max(0, hits - shot.dodge)] = 1.0
+    if not shot.cover or not hits or shot.fixed_cover:
+        found[max(0, hits - shot.cover - shot.dodge)] = 1.0
         return found
     low = int(shot.low_profile)
     share = (WHITE.count("block") + (WHITE.count("surge") if shot.cover > 1 else 0)) / len(WHITE)

@@ -83,6 +83,8 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     """army.upgrade.grenades: whether one miniature of a unit throws one in an attack, and no more."""
     backup: ClassVar[bool] = True
     """Whether units stand by their commanders (backup.benefit)."""
+    rolls_cover: ClassVar[bool] = True
+    """attack.step5c.roll-cover: whether dice say how many hits cover cancels."""
     tool_way: ClassVar[type[ToolWay]] = ToolWay
     """How a small base gets along a tool (move.standard.place-leader)."""
     notched_way: ClassVar[type[NotchedWay]] = NotchedWay

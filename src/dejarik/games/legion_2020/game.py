@@ -89,6 +89,8 @@ class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
     rounds: ClassVar[int] = 6
     """round.six-rounds"""
     backup: ClassVar[bool] = False
+    rolls_cover: ClassVar[bool] = False
+    """cover.cancel-hits"""
     tool_way: ClassVar[type[ToolWay]] = Track
     notched_way: ClassVar[type[NotchedWay]] = NotchedTrack
     pivot_way: ClassVar[type[PivotWay]] = PivotTrack

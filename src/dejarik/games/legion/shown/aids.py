@@ -17,9 +17,13 @@ from dejarik.games.legion.game import Legion
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.missions import contests, points_of_interest
 from dejarik.games.legion.placing import LeaderPlacement
-from dejarik.games.legion.shown.attack_odds import AttackOdds, attack_odds
+from dejarik.games.legion.shown import roll_odds
+from dejarik.games.legion.shown.armory import Forming, forming
+from dejarik.games.legion.shown.attack_odds import AttackOdds, WoundOdds, attack_odds
+from dejarik.games.legion.shown.following import Follower, Followers, contacts, following
 from dejarik.games.legion.shown.standing import Outlooks, Ways, outlooks, ways
 from dejarik.games.legion.shown.tool import tool_to
+from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import leader_sees, refuse_target
 from dejarik.tabletop.formation import Formation
@@ -36,6 +40,10 @@ class Relation(msgspec.Struct, frozen=True):
     seen: bool
     cover: int
     refusal: str
+    sees: int = 0
+    """How many of an enemy's miniatures the leader sees, of so many, and how many of them are obscured from it."""
+    standing: int = 0
+    obscured: int = 0
 
 
 class Relations(msgspec.Struct, frozen=True):
@@ -62,6 +70,8 @@ class Landing(msgspec.Struct, frozen=True):
     nearest: tuple[float, ...] | None = None
     tool: tuple[Polygon, ...] = ()
     """How the tool would lie."""
+    rest: tuple[Follower, ...] = ()
+    """Where the others would stand, if nobody moves them."""
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -69,7 +79,14 @@ class Odds(msgspec.Struct, frozen=True):
     options: dict[str, AttackOdds]
 
 
-Given = Relations | Landing | Odds | Ways | Outlooks
+class RollOdds(msgspec.Struct, frozen=True):
+    """With the dice that lie there."""
+
+    odds: None
+    options: dict[str, WoundOdds]
+
+
+Given = Relations | Landing | Odds | RollOdds | Ways | Outlooks | Forming | Followers
 
 
 def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Given:
@@ -89,7 +106,18 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
         case "odds" if asked.kind in ("defender", "pool"):
             odds_are_told(match, terms)
             return Odds(None, attack_odds(match, question_of(match, player, asked)))
-    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, patterns, outlook or odds.")
+        case "odds" if asked.kind in roll_odds.KINDS:
+            odds_are_told(match, terms)
+            return RollOdds(None, roll_odds.roll_odds(match, question_of(match, player, asked), (asked.by or "").split()))
+        case "pool" if asked.kind == "weapons":
+            with_odds = terms != "book" or match.over
+            return forming(match, question_of(match, player, asked), asked.by, with_odds)
+        case "contacts" if asked.kind == "pile-in":
+            question_of(match, player, asked)
+            return contacts(match)
+    raise NoAid(
+        "no-aid", "There is no such aid; ask for relations, landing, patterns, outlook, pool or odds."
+    )
 
 
 def relations(game: Legion, unit: Unit) -> list[Relation]:
@@ -103,6 +131,7 @@ def _relation(game: Legion, unit: Unit, other: Unit) -> Relation:
     mm = min([apart(leader, one) for one in game.standing(other)])
     enemy, seen = not game.allied(unit.owner, other.owner), leader_sees(game, unit, other)
     refusal = refuse_target(game, unit, other) if enemy else None
+    theirs = game.standing(other) if enemy and range_of(mm) < len(RANGES) else []
     return Relation(
         unit=other.id,
         mm=round(mm),
@@ -110,6 +139,9 @@ def _relation(game: Legion, unit: Unit, other: Unit) -> Relation:
         seen=seen,
         cover=hidden_value(game, leader, other) if enemy and seen else 0,
         refusal=refusal.why if refusal is not None else "",
+        sees=sum([sees(game, leader, one) for one in theirs]),
+        standing=len(theirs),
+        obscured=sum([game.obscured(leader, one) > 0 for one in theirs]),
     )
 
 
@@ -138,7 +170,8 @@ def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
         return Landing(x, y, z, heading, levels=levels)
     points = tuple([token.id for token in points_of_interest(game) if contests(game, unit, token)])
     tool = tool_to(placement.way, game.leader(unit))
-    return Landing(x, y, z, heading, tuple(relations(game, unit)), points, levels, tool=tool)
+    around = tuple(relations(game, unit))
+    return Landing(x, y, z, heading, around, points, levels, tool=tool, rest=following(game, unit))
 
 
 def formation_of(game: Legion, player: PlayerId | None, asked: AidAsked) -> Formation:

@@ -29,19 +29,23 @@ class Headline(msgspec.Struct, frozen=True):
     p: float
 
 
-class AttackOdds(msgspec.Struct, frozen=True):
-    """`values`: how likely each number of wounds is; `suppresses` how likely a suppression token; `left` are the wounds
-    that the defender can still suffer. The dice are red, black and white ones."""
+class WoundOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """`values`: how likely each number of wounds is; `left` are the wounds that the defender can still suffer."""
 
     values: tuple[float, ...]
     expected: float
-    suppresses: float
     headline: Headline
-    assumes: tuple[str, ...]
+    assumes: tuple[str, ...] = ()
+    left: int
+
+
+class AttackOdds(WoundOdds, frozen=True, kw_only=True):
+    """Before the roll: `suppresses` is how likely a suppression token is. The dice are red, black and white ones."""
+
+    suppresses: float
     dice: tuple[int, int, int]
     weapons: tuple[str, ...]
     cover: int
-    left: int
 
 
 def attack_odds(game: Legion, asked: Decision) -> dict[str, AttackOdds]:
@@ -69,14 +73,13 @@ def pool_against(game: Legion, attack: Attack, formed: object, other: UnitId) ->
 def odds_of(game: Legion, attacker: UnitId, pool: Pool) -> AttackOdds:
     shot = shot_of(game, attacker, pool)
     result = outcome(shot)
-    defender = game.unit(pool.defender)
-    left = sum([one.threshold - one.wounds for one in game.alive(defender)])
+    left = wounds_left(game, pool.defender)
     suppresses = 1.0 if pool.keyword("suppressive") else result.hit if pool.ranged else 0.0
     return AttackOdds(
         values=result.wounds,
         expected=result.expected,
         suppresses=suppresses,
-        headline=Headline("odds.defeats", {"unit": defender.id}, result.at_least(left)),
+        headline=defeats(pool.defender, result.at_least(left)),
         assumes=("odds.assumes.rerolls", "odds.assumes.tokens"),
         dice=pool.dice,
         weapons=pool.names,
@@ -85,14 +88,23 @@ def odds_of(game: Legion, attacker: UnitId, pool: Pool) -> AttackOdds:
     )
 
 
-def shot_of(game: Legion, attacker: UnitId, pool: Pool) -> Shot:
-    """Cover is determined in a match to think with, since it is told."""
+def defeats(defender: UnitId, p: float) -> Headline:
+    return Headline("odds.defeats", {"unit": defender}, p)
+
+
+def wounds_left(game: Legion, defender: UnitId) -> int:
+    return sum([one.threshold - one.wounds for one in game.alive(game.unit(defender))])
+
+
+def shot_of(game: Legion, attacker: UnitId, pool: Pool, dodges: int | None = None) -> Shot:
+    """With all the defender's dodge tokens, or so many. Cover is determined in a match to think with, since it is
+    told."""
     probe = Attack(attacker=attacker, pools=[pool], resolved=[0])
     unit, defender = game.unit(attacker), game.unit(pool.defender)
     thought = game.clone()
     assert isinstance(thought, type(game))
     determine_cover(thought, probe)
-    dodge = 0 if pool.all_have("high-velocity") else defender.dodge
+    dodge = 0 if pool.all_have("high-velocity") else defender.dodge if dodges is None else dodges
     surge = DefenseSurge(attacker, defender.id, pool.melee, dodge > 0)
     facts = game.facts(defender.id)
     return Shot(
@@ -102,6 +114,7 @@ def shot_of(game: Legion, attacker: UnitId, pool: Pool) -> Shot:
         critical=pool.keyword("critical") + game.value(Criticals(attacker, defender.id), 0),
         surges=unit.surge,
         cover=0 if cover_fails(game, probe) else probe.cover,
+        fixed_cover=not game.rolls_cover,
         low_profile=bool(game.keyword(defender.id, "low-profile")),
         dodge=dodge,
         armor=armor_of(game, probe),
