@@ -1,12 +1,11 @@
 """What the whole suite shares."""
 
-import pytest
+import os
 
 from tests.fresh_build import build_if_stale
 
 pytest_plugins = ("pytester", "tests.coverage_plugin")
 
-
-def pytest_configure(config: pytest.Config) -> None:
-    if not hasattr(config, "workerinput"):  # once, before the workers start
-        build_if_stale()
+# At once, since what is loaded next imports the geometry; by whoever starts the workers, not by each of them.
+if "PYTEST_XDIST_WORKER" not in os.environ:
+    build_if_stale()
