@@ -56,21 +56,36 @@ class Change:
     line: int
     inside: str
     """The qualified name of the outermost function around it, else of the class; empty at the top of the module."""
-    in_function: bool
+    within: str
+    """The qualified name of the function whose code it is, as Python gives it; empty where it is read on loading."""
+    words: frozenset[str]
+    """The strings of the statement at the top of the module around it: names of cards, mostly."""
     before: str
     after: str
 
 
 def changes(source: str) -> list[Change]:
     found: list[Change] = []
-    for place, node, line, inside, in_function in list(_all(ast.parse(source))):
+    tree = ast.parse(source)
+    words = _words(tree)
+    for place, node, line, inside, within in list(_all(tree)):
         shown = place.owner if isinstance(node, ast.operator | ast.cmpop) else None
         old = place.node
         before = ast.unparse(shown or old)
         place.put(node)
         after = ast.unparse(ast.fix_missing_locations(shown or node))
         place.put(old)
-        found.append(Change(len(found), line, inside, in_function, before, after))
+        found.append(Change(len(found), line, inside, within, words.get(line, frozenset()), before, after))
+    return found
+
+
+def _words(tree: ast.Module) -> dict[int, frozenset[str]]:
+    """By line: the strings of the statement there."""
+    found: dict[int, frozenset[str]] = {}
+    for statement in tree.body:
+        strings = {one.value for one in ast.walk(statement) if isinstance(one, ast.Constant)}
+        named = frozenset(one for one in strings if isinstance(one, str))
+        found |= dict.fromkeys(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1), named)
     return found
 
 
@@ -82,21 +97,27 @@ def changed(source: str, number: int) -> ast.Module:
 
 
 def _all(
-    node: ast.AST, line: int = 0, inside: str = "", in_function: bool = False
-) -> Iterator[tuple[Place, ast.AST, int, str, bool]]:
+    node: ast.AST, line: int = 0, inside: str = "", within: str = "", prefix: str = ""
+) -> Iterator[tuple[Place, ast.AST, int, str, str]]:
+    """`prefix` is what a name defined here is qualified by."""
     line = getattr(node, "lineno", line)
-    around = inside, in_function
-    if isinstance(node, ast.FunctionDef | ast.ClassDef) and not in_function:
-        inside = f"{inside}.{node.name}" if inside else node.name
-        in_function = isinstance(node, ast.FunctionDef)
+    around = inside, within, prefix
+    if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.Lambda) and within):
+        within = prefix + ("<lambda>" if isinstance(node, ast.Lambda) else node.name)
+        inside = inside if around[1] else within
+        prefix = f"{within}.<locals>."
+    elif isinstance(node, ast.ClassDef):
+        inside = inside if within else prefix + node.name
+        prefix = f"{prefix}{node.name}."
     for place in _places(node):
         there = place.node
         if isinstance(there, LEFT_ALONE):
             continue
-        within = around if place.field == "args" and isinstance(node, ast.FunctionDef) else (inside, in_function)
+        outside = place.field == "args" and isinstance(node, ast.FunctionDef | ast.Lambda)
+        named = around if outside else (inside, within, prefix)
         for other in _others(there, place, node):
-            yield place, other, getattr(there, "lineno", line), *within
-        yield from _all(there, line, *within)
+            yield place, other, getattr(there, "lineno", line), *named[:2]
+        yield from _all(there, line, *named)
 
 
 def _places(node: ast.AST) -> Iterator[Place]:

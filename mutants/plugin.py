@@ -133,16 +133,28 @@ def notices(mutant: dict[str, str], items: list[pytest.Item]) -> int:
     """1 if a test fails once the function is broken, 2 if it cannot be broken here."""
     code = _function(broken(mutant["path"], int(mutant["number"])), mutant["inside"].split("."))
     gc.unfreeze()
-    old = [one for one in gc.get_objects() if isinstance(one, FunctionType) and _same(one.__code__, code)]
+    functions = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
     gc.freeze()
-    if not old:
+    old = next((one.__code__ for one in functions if _same(one.__code__, code)), None)
+    pairs = dict(_pairs(old, code)) if old is not None else {}
+    if mutant["within"] not in {one.co_qualname for one in pairs.values()}:
         return 2
-    for function in old:
-        function.__code__ = code
+    for function in functions:
+        if id(function.__code__) in pairs:
+            function.__code__ = pairs[id(function.__code__)]  # raises where it closes over other names now
     for item, after in zip(items, [*items[1:], None], strict=True):
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=after)):
             return 1
     return 0
+
+
+def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[int, CodeType]]:
+    """The function and those inside it: the latter were made when the module was loaded, and are still called."""
+    yield id(old), new
+    within = [[one for one in code.co_consts if isinstance(one, CodeType)] for code in (old, new)]
+    if [one.co_name for one in within[0]] == [one.co_name for one in within[1]]:
+        for pair in zip(*within, strict=True):
+            yield from _pairs(*pair)
 
 
 def _function(code: CodeType, names: list[str]) -> CodeType:

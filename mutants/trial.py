@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -18,7 +20,7 @@ from mutants.changes import Change
 ROOT = Path(__file__).resolve().parent.parent
 KNOWN = ROOT / ".reports" / "mutants"
 """What each test calls is kept here until the test is changed."""
-LONGEST = 240
+LONGEST = 900
 """Seconds after which tests that run in circles count as failed."""
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "mutants.plugin", "-p", "no:cacheprovider", "-p", "no:xdist")
 CAUGHT, SURVIVED = "caught", "survived"
@@ -58,7 +60,13 @@ class Bench:
 
     def verdict(self, mutant: Mutant, tests: Sequence[str]) -> str:
         change = mutant.change
-        asked = {"path": str(mutant.path), "number": change.number, "inside": change.inside, "tests": tests}
+        asked = {
+            "path": str(mutant.path),
+            "number": change.number,
+            "inside": change.inside,
+            "within": change.within,
+            "tests": tests,
+        }
         print(json.dumps(asked), file=self.ask, flush=True)
         return self.tell.readline().strip()
 
@@ -80,13 +88,13 @@ class Trial:
             self.benches.put(Bench(rules))
 
     def verdict(self, mutant: Mutant) -> str:
-        tests = self.reaching(mutant)
-        if self.by_rules(mutant, tests) == CAUGHT:
+        if self.by_rules(mutant) == CAUGHT:
             return CAUGHT
         return CAUGHT if self.others and fails(self.others, mutant) else SURVIVED
 
-    def by_rules(self, mutant: Mutant, tests: list[str]) -> str:
-        if mutant.change.in_function and tests:
+    def by_rules(self, mutant: Mutant) -> str:
+        tests = self.reaching(mutant)
+        if tests:
             bench = self.benches.get()
             verdict = bench.verdict(mutant, tests)
             self.benches.put(bench)
@@ -94,30 +102,51 @@ class Trial:
                 return verdict
         with TemporaryDirectory() as folder:
             named = Path(folder) / "tests"
-            tests = tests or list(self.calls)
+            tests = tests or self.likely_first(mutant)
             named.write_text("\n".join(tests))
             files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
             return CAUGHT if fails(files, mutant, MUTANT_TESTS=str(named)) else SURVIVED
 
     def reaching(self, mutant: Mutant) -> list[str]:
-        """The rule tests that call the function, or one of the class or the module where what is broken is read when
-        the module is loaded; in an order by lot, since neighbours in a file fail alike."""
-        path, inside = str(mutant.path), mutant.change.inside
-        while True:
-            tests = [test for test, calls in self.calls.items() if any(_within(path, inside, *call) for call in calls)]
-            if tests or not inside:
-                break
-            inside = inside.rpartition(".")[0]
+        """The rule tests that call the function, in an order by lot, since neighbours in a file fail alike; none for
+        what is read when the module is loaded."""
+        called = [str(mutant.path), mutant.change.within]
+        tests = [test for test, calls in self.calls.items() if tuple(called) in calls]
         self.lot.shuffle(tests)
         return tests
+
+    def likely_first(self, mutant: Mutant) -> list[str]:
+        """All rule tests, for what any of them may have read: those that name the same card before those that call the
+        module, then the quick ones."""
+        path = str(mutant.path)
+
+        def rank(test: str) -> tuple[bool, bool, int]:
+            calls = self.calls[test]
+            return not names(test, mutant.change.words), all(called != path for called, _ in calls), len(calls)
+
+        return sorted(self.calls, key=rank)
 
     def close(self) -> None:
         while not self.benches.empty():
             self.benches.get().close()
 
 
-def _within(path: str, inside: str, called_path: str, function: str) -> bool:
-    return called_path == path and (not inside or function == inside or function.startswith(inside + "."))
+def names(test: str, words: frozenset[str]) -> bool:
+    file, _, function = test.partition("::")
+    written = functions_of(file).get(function, "")
+    return any(f'"{word}"' in written for word in words)
+
+
+@cache
+def functions_of(file: str) -> dict[str, str]:
+    """The tests of a file as they are written, with what decorates them."""
+    source = (ROOT / file).read_text(encoding="utf-8")
+    found, lines = {}, source.splitlines()
+    for one in ast.parse(source).body:
+        if isinstance(one, ast.FunctionDef):
+            first = min([one.lineno, *(each.lineno for each in one.decorator_list)])
+            found[one.name] = "\n".join(lines[first - 1 : one.end_lineno])
+    return found
 
 
 def fails(tests: Sequence[str], mutant: Mutant, **environment: str) -> bool:

@@ -37,7 +37,32 @@ def test_conditions_figures_and_deeds_are_broken() -> None:
 
 
 def test_a_change_tells_the_function_around_it() -> None:
-    assert {(change.inside, change.in_function) for change in changes(SOURCE)} == {
-        ("Volley", False),
-        ("Volley.hits", True),
+    assert {(change.inside, change.within) for change in changes(SOURCE)} == {
+        ("Volley", ""),
+        ("Volley.hits", "Volley.hits"),
+    }
+
+
+MADE = """
+def within(range=2):
+    least = range - 1
+
+    def holds(distance):
+        return least < distance <= range
+
+    return holds
+
+
+card("bodyguard", within(3), lambda match: match.round > 1)
+"""
+
+
+def test_what_a_function_makes_and_what_a_module_says_are_told_apart() -> None:
+    found = {(change.before, change.within, "bodyguard" in change.words) for change in changes(MADE)}
+    assert found >= {
+        ("2", "", False),
+        ("range - 1", "within", False),
+        ("least < distance <= range", "within.<locals>.holds", False),
+        ("3", "", True),
+        ("match.round > 1", "", True),
     }
