@@ -12,6 +12,7 @@ from dejarik.games.shatterpoint.pools import defense_dice
 from dejarik.games.shatterpoint.state import NO_CARD, Unit
 from dejarik.games.shatterpoint.struggle import gain_momentum, win_struggle
 from tests.marks import covers
+from tests.rules.shatterpoint.playing import movers
 from tests.rules.shatterpoint.scenario import ANAKIN, B1, COMMANDOS, MAUL, REX, A, B, Scenario
 from tests.rules.shatterpoint.test_abilities_around_attacks import use as react
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer
@@ -269,3 +270,30 @@ def test_baylan_waits_for_the_next_struggle(sp: Scenario) -> None:
     win_struggle(sp.game, B)
     told(sp, maul)
     assert sp[baylan].hunker == 1
+
+
+@pytest.mark.parametrize("by", [A, B])
+def test_morgan_strikes_as_she_falls_whoever_did_it(sp: Scenario, by: int) -> None:
+    morgan = bearer(sp, "my-loyalty-my-life-for-the-sisterhood")
+    rex, maul = sp.unit(REX, A, (100, 100)), sp.unit(MAUL, B, (450, 560))
+    falls(sp, morgan, rex if by == A else maul)
+    assert (sp.asked, sp.asks) == ("move", A)
+    sp.answer((450, 490, 0))
+    assert sp.options == [f"melee:{maul.characters[0]}", "pass"]  # no ranged attack
+    sp.dice("failure " * 5, "failure " * 5)
+    sp.answer(f"melee:{maul.characters[0]}")
+    (rolled,) = sp.events("attack.rolled")
+    assert (len(rolled["dice"]), movers(sp)) == (5, [(morgan.characters[0], "dash")])  # type: ignore[arg-type]
+    sp.decline()
+
+
+def test_morgan_may_strike_without_a_dash_but_not_for_another_who_falls(sp: Scenario) -> None:
+    morgan = bearer(sp, "my-loyalty-my-life-for-the-sisterhood")
+    rex, maul = sp.unit(REX, A, (100, 100)), sp.unit(MAUL, B, (450, 520))
+    falls(sp, rex, maul)
+    assert sp.asked is None
+    falls(sp, morgan, maul)
+    sp.answer("stay")
+    assert sp.options == [f"melee:{maul.characters[0]}", "pass"]
+    sp.answer("pass")
+    assert sp.asked is None

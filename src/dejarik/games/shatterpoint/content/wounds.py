@@ -221,6 +221,14 @@ innate(
     Attacks("me", dice=5, only=the("attacker")),
 )
 reactive("explosive-regards", AfterAttack, wounded("melee"), RollsDamage(5, "attacker"))
+innate(
+    "my-loyalty-my-life-for-the-sisterhood",
+    AfterWound,
+    this_down,
+    ME,
+    May("dash", by="me"),
+    Attacks("me", "melee", dice=5),
+)
 reactive("lasan-honor-guard", AfterWound, this_down, Recovers(2), Sheds())
 reactive(
     "go-there-are-too-many-this-is-the-way",
