@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.shatterpoint.facts.measures import RANGES
 from dejarik.games.shatterpoint.state import Unit
 from dejarik.games.shatterpoint.windows import Moment
 from tests.rules.shatterpoint.scenario import Scenario
@@ -59,3 +60,10 @@ def movers(sp: Scenario) -> list[tuple[int, str]]:
 def moves(unit: Unit, kind: str = "dash") -> list[tuple[int, str]]:
     """All of the unit, one after the other."""
     return [(one, kind) for one in unit.characters]
+
+
+def apart(sp: Scenario, unit: Unit, other: Unit, range: int, more: float = 0.0) -> None:
+    """The first character of the other unit is put up the table at exactly that range of the first one, edge to edge,
+    or so many millimetres more."""
+    here, there = sp.first(unit), sp.first(other)
+    sp.put(there, here.x, here.y + RANGES[range] + here.radius + there.radius + more)
