@@ -70,6 +70,16 @@ def test_ground_vehicles_block_sight_and_others_do_not(lg: Scenario) -> None:
     assert not sees(lg.game, a, b)
 
 
+@covers("los.block.vehicles", "unit-type.ground.blocks-los")
+def test_a_ground_vehicle_blocks_sight_from_when_it_deploys(lg: Scenario) -> None:
+    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    walker = lg.unit(AT_RT, A)
+    assert sees(lg.game, lg.game.leader(one), lg.game.leader(other))
+    lg.game.put(walker.leader, 500.0, 400.0, 0.0, 0.0)
+    walker.deployed = True
+    assert not sees(lg.game, lg.game.leader(one), lg.game.leader(other))
+
+
 @covers("undeployed.enemy", "melee.engaged.limits")
 def test_nobody_shoots_at_the_undeployed_or_into_a_melee(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (500, 300))

@@ -42,8 +42,8 @@ class Contacts:
             game = cast("Legion", self)
             blocking = [unit for unit in self.state.units if game.blocks_sight(unit)]
             found = [(one, hull_of(game, one)) for unit in blocking for one in game.standing(unit)]
-            known = places.hulls = (self.words, found)
-        return known[1]
+            known = places.hulls = (self.words, frozenset([unit.id for unit in blocking]), found)
+        return known[2]
 
 
 def touched_units(game: Legion, unit: Unit, places: Places) -> tuple[UnitId, ...]:

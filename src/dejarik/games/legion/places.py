@@ -26,7 +26,8 @@ class Places:
         self.boxes: dict[UnitId, Box] = {}
         self.equipped: dict[UnitId, tuple[tuple[Upgrade, ...], list[Upgrade]]] = {}
         self.contacts: dict[UnitId, tuple[UnitId, ...]] = {}
-        self.hulls: tuple[object, list[tuple[Miniature, Blocker]]] | None = None
+        self.hulls: tuple[object, frozenset[UnitId], list[tuple[Miniature, Blocker]]] | None = None
+        """Under which keywords, which units hide what is behind them, and those of them that stand."""
         self.rounds: list[Round] = []
         self.inside: dict[UnitId, Unit] = {}
         """Units that are where another unit is."""
@@ -35,9 +36,14 @@ class Places:
         if before is not None and len(before.miniatures) == len(self.miniatures):
             pairs = zip(before.miniatures, self.miniatures, strict=True)
             changed = {one.unit for old, one in pairs if old is not one}
+            if before.rounds:
+                self.rounds = [
+                    known if old is one else round_of(one)
+                    for known, old, one in zip(before.rounds, before.miniatures, self.miniatures, strict=True)
+                ]
             self.boxes = {unit: box for unit, box in before.boxes.items() if unit not in changed}
             self.equipped = {unit: cards for unit, cards in before.equipped.items() if unit not in changed}
-            if before.hulls is not None and not any(one.unit in changed for one, _ in before.hulls[1]):
+            if before.hulls is not None and changed.isdisjoint(before.hulls[1]):
                 self.sights, self.sights_for = before.sights, before.sights_for
                 self.hulls = before.hulls
 
@@ -84,7 +90,11 @@ class Places:
     def around(self, there: Miniature, limit: float = 0.0) -> list[Miniature]:
         """All on the table that might come so near to a base, and perhaps others."""
         if not self.rounds:
-            self.rounds = [(one.x, one.y, one.radius + one.long if one.placed else -1.0) for one in self.miniatures]
+            self.rounds = [round_of(one) for one in self.miniatures]
         miniatures = self.miniatures
         reach = limit + there.radius + there.long + SLACK
         return [miniatures[index] for index in close(self.rounds, there.x, there.y, reach)]
+
+
+def round_of(one: Miniature) -> Round:
+    return (one.x, one.y, one.radius + one.long if one.placed else -1.0)
