@@ -124,7 +124,14 @@ def within(a: Shape, b: Shape, limit: float) -> bool:
         ax, ay = a[0][0]
         bx, by = b[0][0]
         return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) <= most * most
-    return compared(a[0], b[0], most) <= most
+    return not _boxes_apart(a[0], b[0], most) and compared(a[0], b[0], most) <= most
+
+
+def _boxes_apart(a: Polygon, b: Polygon, by: float) -> bool:
+    """Whether more than that lies between their boxes, as it does between most."""
+    l1, b1, r1, t1 = box(a)
+    l2, b2, r2, t2 = box(b)
+    return l2 - r1 > by or l1 - r2 > by or b2 - t1 > by or b1 - t2 > by
 
 
 def touches(a: Shape, b: Shape) -> bool:
@@ -185,7 +192,7 @@ def overlap(a: Shape, b: Shape) -> bool:
         return both > 0.0 and (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < both * both
     if both <= 0.0:
         return polygons_overlap(a[0], b[0])
-    return compared(a[0], b[0], both) < both
+    return not _boxes_apart(a[0], b[0], both) and compared(a[0], b[0], both) < both
 
 
 def push_off(a: Shape, b: Shape) -> Point:

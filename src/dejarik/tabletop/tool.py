@@ -75,7 +75,10 @@ def gap(tool: Tool, laid: Laid, shape: Shape) -> float:
 
 def touches(tool: Tool, laid: Laid, shape: Shape) -> bool:
     """Does the shape touch any part of the tool, or lie over it?"""
-    return gap(tool, laid, shape) <= TOUCH
+    for piece in pieces(tool, laid):  # noqa: SIM110 - a generator would cost more than the loop
+        if within(piece, shape, 0.0):
+            return True
+    return False
 
 
 def overlapped(tool: Tool, laid: Laid, shapes: Sequence[Shape]) -> list[int]:
@@ -94,6 +97,21 @@ def lies_clear(tool: Tool, laid: Laid, shapes: Sequence[Shape]) -> bool:
     """Does the tool lie over none of the shapes?"""
     for piece in pieces(tool, laid):
         for shape in shapes:
+            if overlap(piece, shape):
+                return False
+    return True
+
+
+def _leads_to(tool: Tool, laid: Laid, there: Shape, blockers: Sequence[Shape]) -> bool:
+    """Does the tool touch a shape and lie over no blocker?"""
+    touched = False
+    parts = pieces(tool, laid)
+    for piece in parts:
+        touched = touched or within(piece, there, 0.0)
+    if not touched:
+        return False
+    for piece in parts:
+        for shape in blockers:
             if overlap(piece, shape):
                 return False
     return True
@@ -131,7 +149,7 @@ def laying_to(tool: Tool, x: float, y: float, radius: float, end: Point, blocker
     for bend in _bends(tool):
         for turn in _turns_to(tool, radius, away, bend):
             laid = lay(tool, x, y, radius, bearing - turn, bend)
-            if touches(tool, laid, there) and lies_clear(tool, laid, blockers):
+            if _leads_to(tool, laid, there, blockers):
                 return laid
     return None
 
@@ -208,7 +226,7 @@ def next_from_edge(
             if hypot(jx - x, jy - y) > second and distance(first, there) > TOUCH:  # however it is bent
                 index += _BENDS_OF_EDGE - index % _BENDS_OF_EDGE
                 continue
-        if touches(tool, laid, there) and lies_clear(tool, laid, blockers):
+        if _leads_to(tool, laid, there, blockers):
             return index
         index += 1
     return -1
