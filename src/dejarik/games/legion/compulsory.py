@@ -99,6 +99,11 @@ class CompulsoryWay:
         speeds = (speed, speed - 1) if self.difficult and speed > 1 else (speed,)
         self.tools = tuple([self.along(game, mover, one, melee) for one in speeds])
 
+    @property
+    def may_stay(self) -> bool:
+        """Whether the base may be where it is: then the straight tool leads to some place, if to no other."""
+        return self.tool_for(0.0).stands(0.0, 0.0)
+
     def tool_for(self, bend: float) -> Along:
         longest = self.tools[0]
         laid = lay(longest.tool, self.mover.x, self.mover.y, longest.grip, self.mover.heading, bend)

@@ -41,6 +41,8 @@ from dejarik.games.legion.lending import Known, lend, read_keywords
 from dejarik.games.legion.mission_actions import MissionActions
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
+from dejarik.games.legion.places import Places
+from dejarik.games.legion.placing import Way
 from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
@@ -124,6 +126,8 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     """The keywords of each unit as they were read last, and from what."""
     compulsory: CompulsoryWay | None = None
     """The last one that was asked about."""
+    asked_way: tuple[Procedure, Places, Way] | None = None
+    """How the leader may go whose place is asked for, and by which move."""
 
     def begin(self) -> None:
         self.cards = catalogue_of(self.edition)

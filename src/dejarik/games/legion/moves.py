@@ -182,15 +182,17 @@ def place_leader(game: Legion, move: Move) -> Outcome:
     """move.standard.place-leader, move.notched.choose: where the leader ends; deploy.by-moving."""
     unit = game.unit(move.unit)
     leader = game.leader(unit)
+    way = way_of(game, move, unit, leader)
     placement = LeaderPlacement(
         game,
         leader,
-        way_of(game, move, unit, leader),
+        way,
         melee=may_enter_melee(game, move, unit, leader),
         home=leader if unit.deployed and not game.must_go(move) else None,
     )
-    if not placement.has_room:
+    if not (isinstance(way, CompulsoryWay) and way.may_stay) and not placement.has_room:
         return DONE
+    game.asked_way = (move, game.places(), way)
     rule = "move.standard.place-leader" if unit.deployed else "deploy.by-moving"
     args: dict[str, object] = {"kind": move.kind}
     return ask_place(mover(game, move), "move", rule, take_leader, placement, subject=unit.id, args=args)
@@ -224,9 +226,17 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
     return game.tool_way(game, leader, speed, move.kind, sure)
 
 
+def way_asked(game: Legion, move: Move, unit: Unit) -> Way:
+    """What was worked out for the question serves the answer, if it is the same match and nobody has moved."""
+    known, game.asked_way = game.asked_way, None
+    if known is not None and known[0] is move and known[1] is game.places():
+        return known[2]
+    return way_of(game, move, unit, game.leader(unit))
+
+
 def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     unit = game.unit(move.unit)
-    way = way_of(game, move, unit, game.leader(unit))
+    way = way_asked(game, move, unit)
     x, y, z, heading = spot
     deploys = not unit.deployed
     game.clear_way(unit, way, spot)
