@@ -35,6 +35,15 @@ def close(rounds: list[Round], x: float, y: float, reach: float) -> list[int]:
     return found
 
 
+def keeps_out(rounds: list[Round], box: Box) -> bool:
+    """Does none of them come into the box?"""
+    left, low, right, high = box
+    for x, y, radius in rounds:
+        if x + radius > left and x - radius < right and y + radius > low and y - radius < high:
+            return False
+    return True
+
+
 class Plan:
     """Shapes that stay where they lie. What is near a cell of the table is worked out once, since most that is asked
     about is small."""

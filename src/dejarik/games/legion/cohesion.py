@@ -12,9 +12,10 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, BASES, HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base, near, shape_at
-from dejarik.games.legion.sight import height_of, sees
+from dejarik.games.legion.sight import box_around, height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
 from dejarik.games.legion.terrain import height_value
+from dejarik.tabletop.footing import keeps_out
 from dejarik.tabletop.formation import Formation, Pattern, Standing, abreast, rings
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH
@@ -22,6 +23,7 @@ from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
 from dejarik.tabletop.search import first_beside
 from dejarik.tabletop.shape import Shape, disc, inside_of, nearest_point, overlap
+from dejarik.tabletop.terrain import GROUND
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -141,12 +143,14 @@ def reach_of(game: Legion, leader: Miniature) -> float:
     return RANGES[1] if game.keyword(leader.unit, WIDE) else game.cohesion
 
 
-def refuse_cohesion(game: Legion, one: Miniature, leader: Miniature, reach: float = 0.0) -> Refusal | None:
-    """cohesion.range, cohesion.vertical (reading.10), cohesion.los"""
+def refuse_cohesion(
+    game: Legion, one: Miniature, leader: Miniature, reach: float = 0.0, clear: bool = False
+) -> Refusal | None:
+    """cohesion.range, cohesion.vertical (reading.10), cohesion.los. `clear` where the table is bare between them."""
     own = reach_of(game, leader)
     if not near(one, leader, max(reach, own)):
         return FAR
-    if reach > own:
+    if clear or reach > own:
         return None
     if abs(one.z - leader.z) > height_of(game, leader) + TOUCH:
         return TOO_HIGH
@@ -221,16 +225,30 @@ def formation_within(
             known[key] = judged(members[alike[index]], pose)
         return known[key]
 
+    around = [(one.x, one.y, one.radius + one.long + TOUCH) for one in others]
+    around += [(token.x, token.y, POI_RADIUS) for token in game.state.tokens]
+    level = leader.z == 0.0 and not game.blocks_sight(game.unit(leader.unit))
+
     def judged(member: Miniature, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
         if not inside_of(table, shape_at(member, pose.x, pose.y, pose.heading)):
             return None, OFF_THE_TABLE
-        one = stood(game, member, pose.x, pose.y, leader.heading if faces else pose.heading, leader.z)
-        if one is None:
+        heading = leader.heading if faces else pose.heading
+        if level and is_bare(member, pose):
+            one = msgspec.structs.replace(member, x=pose.x, y=pose.y, z=0.0, heading=heading, part=GROUND, placed=True)
+            refusal = there_already(leader.id) if meet(game, one, leader) else None
+            return one, refusal or game.refuse_cohesion(one, leader, reach, clear=True) or (forbids and forbids(one))
+        found = stood(game, member, pose.x, pose.y, heading, leader.z)
+        if found is None:
             return None, NO_FOOTING
-        if any(contact(game, one, enemy) for enemy in enemies):
-            return one, TOUCHES_ENEMY
-        refusal = refuse_standing(game, one, beside) or game.refuse_cohesion(one, leader, reach)
-        return one, refusal or (forbids(one) if forbids is not None else None)
+        if any(contact(game, found, enemy) for enemy in enemies):
+            return found, TOUCHES_ENEMY
+        refusal = refuse_standing(game, found, beside) or game.refuse_cohesion(found, leader, reach)
+        return found, refusal or (forbids and forbids(found))
+
+    def is_bare(member: Miniature, pose: Pose) -> bool:
+        """Whether nothing lies or stands in the box around a base and the leader's, as is most often so."""
+        box = box_around(msgspec.structs.replace(member, x=pose.x, y=pose.y), leader)
+        return not game.field.within(box) and keeps_out(around, box)
 
     def quick(index: int, pose: Pose) -> bool:
         dx, dy = pose.x - leader.x, pose.y - leader.y

@@ -251,8 +251,10 @@ class Rulings:
     def may_end_on(self, one: Miniature, impassable: Stood) -> bool:
         return cohesion.may_end_on(self._match, one, impassable)
 
-    def refuse_cohesion(self, one: Miniature, leader: Miniature, reach: Mm = 0.0) -> Refusal | None:
-        return cohesion.refuse_cohesion(self._match, one, leader, reach)
+    def refuse_cohesion(
+        self, one: Miniature, leader: Miniature, reach: Mm = 0.0, clear: bool = False
+    ) -> Refusal | None:
+        return cohesion.refuse_cohesion(self._match, one, leader, reach, clear)
 
     # Miniatures that others move over.
 

@@ -28,12 +28,16 @@ NOT_AT_WALL: Final = Refusal("cohesion.vertical-climb-move", "refusal.not-at-the
 NOT_BELOW: Final = Refusal("cohesion.vertical-closest-point", "refusal.far-from-ascent")
 
 
-def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: float = 0.0) -> Refusal | None:
+def refuse_cohesion(
+    game: Legion2020, one: Miniature, leader: Miniature, reach: float = 0.0, clear: bool = False
+) -> Refusal | None:
     """cohesion.distance, cohesion.vertical-measure, cohesion.legal-speed-1-path. Who finds no room stands farther away,
-    but on the same level."""
+    but on the same level. `clear` where the table is bare between them."""
     own = reach_of(game, leader)
     if not near(one, leader, max(reach, own)):
         return FAR
+    if clear:
+        return None
     level = abs(one.z - leader.z) <= game.steps_over(leader) + TOUCH or on_slope(game, one, leader)
     if not level:
         return refuse_level(game, one, leader)

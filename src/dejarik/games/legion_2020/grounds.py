@@ -157,5 +157,7 @@ class Grounds(Legion):
         if isinstance(way, flying.Compulsory):
             flying.note(self._table, unit, way, spot)
 
-    def refuse_cohesion(self, one: Miniature, leader: Miniature, reach: Mm = 0.0) -> Refusal | None:
-        return cohering.refuse_cohesion(self._table, one, leader, reach)
+    def refuse_cohesion(
+        self, one: Miniature, leader: Miniature, reach: Mm = 0.0, clear: bool = False
+    ) -> Refusal | None:
+        return cohering.refuse_cohesion(self._table, one, leader, reach, clear)
