@@ -52,8 +52,9 @@ def test_most_cards_are_played() -> None:
         ("upgrade", "overclock", "No source tells the whole of its effect"),
         ("upgrade", "clairvoyance", "Its effect is not played yet"),
         ("unit", "guerilla-troopers", "It has no price yet, “Overwhelm” is newer than this book"),
-        ("command", "maximum-firepower", "No source tells the whole of its effect"),
-        ("command", "change-of-plans", "Its effect is not played yet"),
+        ("command", "wisdom-of-the-council", "No source tells the whole of its effect"),
+        ("command", "orbital-strike", "No source tells the whole of its effect"),
+        ("command", "we-protect-our-own", "Its effect is not played yet"),
         ("command", "push", ""),
     ],
 )

@@ -42,9 +42,14 @@ class Scenario2020(Scenario):
         for player, card in zip(self.state.players, (ours, theirs), strict=True):
             player.hand = [card]
         self.changed()
+        self.command_cards(ours, theirs)
+
+    def command_cards(self, ours: str, theirs: str) -> None:
+        """The command phase with cards out of the hands, as they are."""
         self.run(CommandPhase())
-        while self.decisions and self.decisions[0].kind == "command-card":
-            self.answer(self.decisions[0].options[0].id)
+        for card in (ours, theirs):
+            if self.decisions and self.decisions[0].kind == "command-card":
+                self.answer(f"card:{card}", self.decisions[0])
 
     def left(self, unit: Unit) -> int:
         return len(self.game.alive(self.game.unit(unit.id)))

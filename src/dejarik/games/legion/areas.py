@@ -12,11 +12,12 @@ from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.lending import lent_weapons
 from dejarik.games.legion.measuring import base, in_range
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.pools import Pool, pool_of
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.state import CARD, NOBODY, Miniature, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.targeting import Ref, weapon
 from dejarik.games.legion.token_placing import TokenPlacement, ground_under, token_shape
 from dejarik.games.legion.wounds import defeat
@@ -44,7 +45,8 @@ def around(game: Legion, origins: list[Miniature], range: int, besides: UnitId =
 
 
 def charge_weapon(game: Legion, card: str) -> WeaponFacts:
-    return next(one for one in game.cards.upgrades[card].weapons if one.area)
+    printed = game.cards.upgrades[card] if card in game.cards.upgrades else game.cards.commands[card]
+    return next(one for one in printed.weapons if one.area)
 
 
 def charge_type(facts: WeaponFacts) -> str:
@@ -107,8 +109,9 @@ class Arm(Procedure):
 
 
 def arm(game: Legion, unit: Unit, number: int) -> Arm:
-    card = unit.upgrades[number].key
-    word = next(found for one in game.cards.upgrades[card].weapons if (found := one.keyword("arm")) is not None)
+    card = game.state.players[unit.owner].chosen if number == CARD else unit.upgrades[number].key
+    word = charge_weapon(game, card).keyword("arm")
+    assert word is not None
     return Arm(unit=unit.id, card=card, left=word.x)
 
 
@@ -140,6 +143,7 @@ def detonators(game: Legion, unit: Unit) -> list[tuple[str, int]]:
     if not game.armed(unit.id, "detonate"):
         return []
     weapons = [one for card in game.equipped(unit) for one in game.cards.upgrades[card.key].weapons]
+    weapons += lent_weapons(game, unit)
     found = [word for one in weapons if (word := one.keyword("detonate")) is not None]
     return [(word.of, word.x) for word in found]
 

@@ -59,7 +59,9 @@ def declare(game: Legion, attack: Attack) -> Outcome:
     unit = game.unit(attack.attacker)
     taken = {pool.defender for pool in attack.pools}
     candidates: list[tuple[Option, Refusal | None]] = []
-    for other, refusal in targets(game, unit, attack.only, attack.style, game.longer(attack), not attack.pools):
+    for other, refusal in targets(
+        game, unit, attack.only, attack.style, game.longer(attack), not attack.pools, attack.using
+    ):
         if refusal is None and (other.id in taken or not Armory(game, attack, unit, other).users):
             refusal = Refusal("attack.step3.additional-defender", "refusal.nothing-left-to-fire")
         candidates.append((Option(f"unit:{other.id}", ("", other.id), "option.unit", {"unit": other.id}), refusal))
@@ -250,6 +252,8 @@ class Attack(Procedure):
     """Where an effect allows only one kind of weapon."""
     only: tuple[UnitId, ...] = ()
     """standby.attack-target: the only units that may be attacked, if there are such."""
+    using: tuple[Ref, ...] = ()
+    """The only weapons that it may be made with, where an effect says so."""
     by: PlayerId = NOBODY
     token: int = NOBODY
     """The token that attacks, and whose it is."""

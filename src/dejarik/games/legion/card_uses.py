@@ -28,6 +28,8 @@ class CardUse(msgspec.Struct, frozen=True):
     can: Callable[[Any, Unit], bool] | None
     program: str
     """What is carried out, by its name."""
+    often: bool = False
+    """Whether it may be used more than once in an activation."""
 
 
 USES: Final[dict[str, CardUse]] = {}
@@ -72,7 +74,7 @@ def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Ref
     use = game.uses_written[id]
     if activation.left < use.cost:
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
-    if id in activation.made:
+    if id in activation.made and not use.often:
         return Refusal("action.free-card.window", "refusal.action-made")
     if not unit.deployed:
         return Refusal("deploy.must", "refusal.must-deploy")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.decision import Decision, Option, Refusal, offer
-from dejarik.core.procedure import AGAIN, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.contingency import swap_cards
 from dejarik.games.legion.divulging import take_back
@@ -83,6 +83,8 @@ def ask_card(game: Legion, player: PlayerId) -> Decision:
 def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     """command.select.unit-cards"""
     card = game.cards.commands[key]
+    if returned(key) in game.state.players[player].used:
+        return Refusal("card.command.fields", "refusal.card-returned", {"command": key})
     army = game.army_of(player)
     names = {game.facts(unit.id).name.en for unit in army}
     missing = [name for name in card.units if name not in names]
@@ -91,6 +93,11 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     if card.only and not any(meets(game, unit, one) for one in card.only for unit in army):
         return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
     return None
+
+
+def returned(key: str) -> str:
+    """Noted of a player to whom a card was returned: it cannot be selected again in this round."""
+    return f"returned:{key}"
 
 
 def take_card(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, str]) -> Outcome:
@@ -115,6 +122,25 @@ def reveal(game: Legion, phase: CommandPhase) -> None:
 def resolve_revealed(game: Legion, phase: CommandPhase) -> Outcome:
     """command.resolve.timing-list, command.resolve.one-at-a-time: nobody has priority yet, so blue's come first."""
     return game.open(CommandsRevealed())
+
+
+def call_off(game: Legion, player: PlayerId) -> None:
+    """The player gives the own card up and returns the opponent's: both choose anew."""
+    phase, state = game.current(CommandPhase), game.state
+    own, foe = state.players[player], state.players[1 - player]
+    if phase is not None:
+        phase.anew = True
+    game.emit("command.returned", player=1 - player, command=foe.chosen)
+    own.discard.append(own.chosen)
+    foe.hand.append(foe.chosen)
+    foe.used = (*foe.used, returned(foe.chosen))
+    own.chosen, foe.chosen, state.revealed = "", "", False
+    game.reindex()
+
+
+def choose_anew(game: Legion, phase: CommandPhase) -> Outcome:
+    anew, phase.anew = phase.anew, False
+    return Again(step=SELECT) if anew else None
 
 
 def resolve_commands(game: Legion, phase: CommandPhase) -> Outcome:
@@ -320,6 +346,8 @@ def end(game: Legion, phase: CommandPhase) -> Outcome:
 class CommandPhase(Procedure):
     """command.steps"""
 
+    anew: bool = False
+    """Whether a card that was revealed sends the players back to the choice of cards."""
     nominated: list[PlayerId] = []
     issued: list[tuple[PlayerId, int]] = []
     ordered: list[PlayerId] = []
@@ -337,6 +365,7 @@ class CommandPhase(Procedure):
         reveal,
         swap_cards,
         resolve_revealed,
+        choose_anew,
         resolve_commands,
         determine_priority,
         nominate,
@@ -348,3 +377,6 @@ class CommandPhase(Procedure):
         create_pass_pools,
         end,
     )
+
+
+SELECT: Final = CommandPhase.steps.index(select_cards)

@@ -43,6 +43,12 @@ class DefenseDice(Query, frozen=True):
     pierce: int
 
 
+class WhiteDice(Query, frozen=True):
+    """How many white dice the defender rolls besides."""
+
+    defender: UnitId
+
+
 def apply_dodge(game: Legion, attack: Attack) -> Outcome:
     """attack.step5e.apply-dodge, token.dodge: they may be spent even if no hit is left. keyword.weapon.high-velocity"""
     unit = game.unit(attack.pool.defender)
@@ -82,6 +88,7 @@ def roll_defense(game: Legion, attack: Attack) -> None:
         count = game.value(DefenseDice(defender.id, attack.pool.keyword("pierce")), count)
     attack.defense = game.roll(DEFENSE_FACES[defense_die(game, defender.id)], count)
     if count:
+        attack.defense += game.roll(DEFENSE_FACES["white"], game.value(WhiteDice(defender.id), 0))
         game.emit("defense.rolled", unit=defender.id, dice=tuple(attack.defense))
 
 

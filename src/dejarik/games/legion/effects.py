@@ -196,6 +196,18 @@ class Each:
         return None
 
 
+class Times:
+    """A program so many times, as is counted first."""
+
+    def __init__(self, count: Callable[[Any, Use], int], *program: Effect) -> None:
+        self.count = count
+        self.inner: dict[str, Program] = {"each": program}
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        game.later(*[inside(use, "each") for _ in range(self.count(game, use))])
+        return None
+
+
 # Tokens.
 
 

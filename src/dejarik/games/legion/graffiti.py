@@ -13,14 +13,16 @@ from dejarik.games.legion.measuring import base, in_range
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId
-from dejarik.games.legion.token_placing import TokenPlacement, ground_under, token_shape
-from dejarik.tabletop.shape import Shape, within
+from dejarik.games.legion.token_placing import Rule, TokenPlacement, ground_under, token_shape
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, grown, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 RANGE: Final = 2
 REACH: Final = 1
+NO_WALL: Final = Refusal("card.command.fields", "refusal.no-wall")
 FAR: Final = Refusal("token.graffiti.placement", "refusal.graffiti-far")
 
 
@@ -41,13 +43,23 @@ def refuse_wall(game: Legion, unit: Unit, shape: Shape) -> Refusal | None:
     return None if within(base(leader), shape, RANGES[REACH]) and sees(game, leader, there) else FAR
 
 
+def on_terrain(game: Legion, shape: Shape) -> bool:
+    """Whether the token touches a piece of terrain that is no area."""
+    return any(one.type != "area" for one in game.field.under(grown(shape, TOUCH)))
+
+
 def place(game: Legion, spraying: Spray) -> Outcome:
     """token.graffiti.placement"""
     unit = game.unit(spraying.unit)
     leader = game.leader(unit)
     most = RANGES[REACH] + leader.radius + leader.long
     box = (leader.x - most, leader.y - most, leader.x + most, leader.y + most)
-    placement = TokenPlacement(game, "graffiti", (lambda shape: refuse_wall(game, unit, shape),), box)
+    rules: tuple[Rule, ...] = (lambda shape: refuse_wall(game, unit, shape),)
+    if spraying.wall:
+        rules = (*rules, lambda shape: None if on_terrain(game, shape) else NO_WALL)
+    placement = TokenPlacement(game, "graffiti", rules, box)
+    if not placement.has_room:
+        return None
     return ask_place(unit.owner, "graffiti-place", "token.graffiti.placement", take, placement, subject=unit.id)
 
 
@@ -63,4 +75,6 @@ class Spray(Procedure):
     """A token put down by a unit, near its leader and where it sees it."""
 
     unit: UnitId
+    wall: bool = False
+    """Whether it must touch a piece of terrain."""
     steps = (place,)

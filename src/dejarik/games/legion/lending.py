@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion import counterparts
-from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.cards import Keyword, WeaponFacts
 from dejarik.games.legion.state import Granted, Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
+WEAPON: Final = "~weapon"
+"""The mark of a unit that has the weapon of a command card, which it names."""
 TAKES: Final[dict[str, tuple[str, ...]]] = {}
 """Keywords that an upgrade takes from the unit that bears it."""
 
@@ -30,6 +32,12 @@ def lend(game: Legion, unit: Unit, *granted: Granted) -> None:
 
 def lent_to_weapons(unit: Unit, on: str) -> list[Keyword]:
     return [one.keyword for one in unit.granted if one.on == on]
+
+
+def lent_weapons(game: Legion, unit: Unit) -> list[WeaponFacts]:
+    """What command cards lend to a unit."""
+    cards = [game.cards.commands[one.keyword.of] for one in unit.granted if one.keyword.id == WEAPON]
+    return [weapon for card in cards for weapon in card.weapons]
 
 
 def marks_of(unit: Unit) -> list[str]:
@@ -72,7 +80,11 @@ def words_of(game: Legion, unit: Unit) -> dict[str, int]:
 def weapon_words(game: Legion, unit: Unit) -> dict[str, int]:
     """The keywords of all weapons of a unit, with their X; so that most units are done with after one look."""
     found: dict[str, int] = {}
-    cards = [game.facts(unit.id).weapons, *[game.cards.upgrades[card.key].weapons for card in game.equipped(unit)]]
+    cards = [
+        game.facts(unit.id).weapons,
+        lent_weapons(game, unit),
+        *[game.cards.upgrades[card.key].weapons for card in game.equipped(unit)],
+    ]
     for weapons in cards:
         for one in weapons:
             for word in one.keywords:

@@ -148,13 +148,16 @@ class When(Ability["Legion", Any]):
             return False
         if self.fresh and game.state.players[owner_of(game, me)].chosen != self.card:
             return False  # keyword.command.permanent: what is said once is not said again
-        if self.about and not self.fits(game, me, game.unit(getattr(window, self.about))):
+        if self.about and not self.fits(game, me, getattr(window, self.about)):
             return False
         if self.pays and ready_card(game, game.unit(me), self.card) is None:
             return False
         return self.holds is None or self.holds(game, me, window)
 
-    def fits(self, game: Legion, me: int, unit: Unit) -> bool:
+    def fits(self, game: Legion, me: int, id: UnitId) -> bool:
+        if id == NOBODY:  # keyword.weapon.detonate.token-is-attacker
+            return self.whose == "any" and not self.of
+        unit = game.unit(id)
         if not concerns(game, me, unit, self.whose):
             return False
         return not self.of or any(is_a(game, unit, kind) for kind in self.of)

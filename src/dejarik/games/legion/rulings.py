@@ -120,6 +120,10 @@ class Rulings:
         """keyword.weapon.long-shot: by how much its weapons reach farther."""
         return attack.longer
 
+    def reaches_farther(self, unit: Unit) -> bool:
+        """Whether its ranged weapons reach one range farther."""
+        return bool(self._match.keyword(unit.id, targeting.FARTHER))
+
     def splits_names(self, unit: Unit) -> bool:
         """attack.step3.same-name: may weapons of one name go into several pools?"""
         return False

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.areas import SelfDestruct, arm, refuse_self_destruct
+from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.kinds import may_affect
+from dejarik.games.legion.lending import WEAPON
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.mending import instances, mend, refuse_mending
 from dejarik.games.legion.sight import units_see
-from dejarik.games.legion.state import NOBODY, Unit, UnitId
+from dejarik.games.legion.state import CARD, NOBODY, Unit, UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -38,7 +41,10 @@ def special_actions(game: Legion, unit: Unit) -> list[str]:
 
 
 def arming(game: Legion, unit: Unit) -> list[int]:
-    return [
+    """The upgrades that bring charges; and the command card of the round, if it does."""
+    chosen = game.state.players[unit.owner].chosen
+    lent = [CARD] if any(one.keyword == Keyword(KeywordKey(WEAPON), 0, chosen) for one in unit.granted) else []
+    return lent + [
         number
         for number, card in enumerate(unit.upgrades)
         if card.state == "ready"
@@ -49,6 +55,9 @@ def arming(game: Legion, unit: Unit) -> list[int]:
 
 def option_of(game: Legion, unit: Unit, action: str) -> Option:
     name, _, number = action.partition(":")
+    if number and int(number) == CARD:
+        command = game.state.players[unit.owner].chosen
+        return Option(action, action, "option.command-card", {"command": command})
     if not number or int(number) == NOBODY:
         return Option(action, action, f"option.action.{name}")
     return Option(action, action, f"option.action.{name}-with", {"upgrade": unit.upgrades[int(number)].key})

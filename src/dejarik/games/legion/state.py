@@ -18,6 +18,8 @@ MiniatureId = int
 NOBODY: Final = -1
 COUNTERPART: Final = -2
 """In place of an upgrade's number: what belongs to the card of a counterpart."""
+CARD: Final = -3
+"""What a command card lends."""
 
 Phase = Literal["setup", "command", "activation", "end"]
 Order = Literal["", "up", "down"]

@@ -13,10 +13,11 @@ from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.counterparts import card_of, is_counterpart
 from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.lending import lent_weapons
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, Unit, UnitId
 from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
@@ -39,6 +40,11 @@ DISTRACTED: Final = Refusal("keyword.unit.distract", "refusal.distracted")
 OVERLOOKED: Final = Refusal("keyword.unit.inconspicuous", "refusal.overlooked")
 
 
+FARTHER: Final = "~farther"
+"""The mark of a unit whose ranged weapons reach farther by one."""
+FARTHEST: Final = 4
+
+
 class MayAttack(Query, frozen=True):
     """Why effects keep one unit from attacking another; None if they do not (rules.priority.cannot-beats-can)."""
 
@@ -50,6 +56,8 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
     source, place = ref
     if source == NOBODY:
         return game.facts(unit).weapons[place]
+    if source == CARD:
+        return lent_weapons(game, game.unit(unit))[place]
     if source == COUNTERPART:
         return card_of(game, game.unit(unit)).weapons[place]
     card = game.cards.upgrades[game.unit(unit).upgrades[source].key]
@@ -82,6 +90,7 @@ def shooting_range(game: Legion, unit: Unit) -> float:
     if unit.counterpart:
         cards.append(card_of(game, unit).weapons)
     most = MELEE
+    cards.append(tuple(lent_weapons(game, unit)))
     for card in unit.upgrades:
         most = max(most, game.cards.upgrades[card.key].throws)
     for weapons in cards:
@@ -89,6 +98,7 @@ def shooting_range(game: Legion, unit: Unit) -> float:
             if one.range is not None:
                 word = one.keyword("long-shot")
                 most = max(most, one.range[1] + (max(1, word.x) if word is not None else 0))
+    most += int(game.keyword(unit.id, FARTHER) > 0)
     return RANGES[most] if most < len(RANGES) else FAR
 
 
@@ -128,6 +138,8 @@ def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
             sides = facts.two_sided and len(facts.weapons) > 1
             found += [(number, place) for place in range(len(facts.weapons)) if not sides or place == card.side]
             found += [(number, place) for place in range(len(melee_weapons(game, unit.id)) if facts.throws else 0)]
+    if unit.granted and not joined:  # keyword.unit.counterpart.weapons
+        found += [(CARD, place) for place in range(len(lent_weapons(game, unit)))]
     return [] if game.marked(one, "noncombatant") else found
 
 
@@ -158,6 +170,7 @@ class Reach:
         self.longer = longer
         self.tied = not self.melee and engaged(game, unit)
         self.moved = "moved" in game.did(unit.id)
+        self.farther = game.reaches_farther(unit)
         self.not_close = bool(game.keyword(other.id, "immune-range-1-weapons"))
 
     def allows(self, facts: WeaponFacts) -> bool:
@@ -173,6 +186,8 @@ class Reach:
             return False
         if self.longer and (word := facts.keyword("long-shot")) is not None:
             most += min(self.longer, max(1, word.x))
+        if self.farther and most < FARTHEST:
+            most += 1
         return max(1, least) <= self.range <= most
 
 
@@ -183,8 +198,11 @@ def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> f
     return min([apart(leader, one) for one in theirs], default=FAR)
 
 
-def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Refusal | None:
-    """attack.step1.range, attack.step1.los, melee.engaged.limits, undeployed.enemy"""
+def refuse_target(
+    game: Legion, unit: Unit, other: Unit, longer: int = 0, using: tuple[Ref, ...] = ()
+) -> Refusal | None:
+    """attack.step1.range, attack.step1.los, melee.engaged.limits, undeployed.enemy. `using` are the only weapons that
+    count, where an effect says so."""
     if not other.deployed or other.defeated:
         return NOT_ON_TABLE
     refusal = game.refuse_defender(other)
@@ -196,19 +214,19 @@ def refuse_target(game: Legion, unit: Unit, other: Unit, longer: int = 0) -> Ref
     reach = Reach(game, unit, other, longer)
     if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
         return ENGAGED
-    if not usable(game, unit, other, reach):
+    if not usable(game, unit, other, reach, using):
         return OUT_OF_RANGE
     if not reach.melee and not game.aims_at(unit, other):
         return NO_SIGHT
     return game.value(MayAttack(unit.id, other.id), None)
 
 
-def usable(game: Legion, unit: Unit, other: Unit, reach: Reach) -> bool:
+def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref, ...] = ()) -> bool:
     """Whether somebody may use some weapon, if it sees the other."""
     out: set[Ref] = set()
     for one in game.standing(unit):
         for ref in weapons_of(game, one):
-            if ref in out:
+            if ref in out or (using and ref not in using):
                 continue
             facts = weapon(game, unit.id, ref)
             if not reach.allows(facts):
@@ -225,13 +243,19 @@ def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
 
 
 def targets(
-    game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "", longer: int = 0, first: bool = True
+    game: Legion,
+    unit: Unit,
+    only: tuple[UnitId, ...] = (),
+    style: str = "",
+    longer: int = 0,
+    first: bool = True,
+    using: tuple[Ref, ...] = (),
 ) -> list[tuple[Unit, Refusal | None]]:
     """attack.step1.declare: every enemy unit, with what forbids it. With a `style` only those whom one fights so.
     keyword.unit.distract: who is distracted attacks nobody else `first`, if it can."""
     close = {one.id for one in in_melee_with(game, unit)}
     found = [
-        (other, refuse_target(game, unit, other, longer))
+        (other, refuse_target(game, unit, other, longer, using))
         for other in game.units_of(game.opponent(unit.owner))
         if (not only or other.id in only) and (not style or (style == "melee") == (other.id in close))
     ]

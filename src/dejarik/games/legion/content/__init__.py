@@ -1,6 +1,7 @@
 """What cards do, each in a few effects; beside it the facts that are printed on them. Importing this package registers
 all that is written."""
 
+from dejarik.games.legion.content import armed_commands as armed_commands
 from dejarik.games.legion.content import divulged_commands as divulged_commands
 from dejarik.games.legion.content import further_upgrades as further_upgrades
 from dejarik.games.legion.content import generic_commands as generic_commands
@@ -14,3 +15,4 @@ from dejarik.games.legion.content import upgrade_actions as upgrade_actions
 from dejarik.games.legion.content import upgrade_attacks as upgrade_attacks
 from dejarik.games.legion.content import upgrade_moments as upgrade_moments
 from dejarik.games.legion.content import watchful_upgrades as watchful_upgrades
+from dejarik.games.legion.content import wily_commands as wily_commands

@@ -9,7 +9,7 @@ from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.effects import Gains
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged
-from dejarik.games.legion.programs import Effect, Program, Use, When, owner_of
+from dejarik.games.legion.programs import Effect, Kind, Program, Use, When, owner_of
 from dejarik.games.legion.select import Selector, unit_called
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
@@ -89,11 +89,11 @@ def small(game: Legion, unit: Unit) -> bool:
     return game.facts(unit.id).base == "small"
 
 
-def some(selector: Selector, key: str) -> Callable[[Any, Unit], bool]:
-    """Whether an upgrade's action would find anybody."""
+def some(selector: Selector, key: str, kind: Kind = "upgrade") -> Callable[[Any, Unit], bool]:
+    """Whether a card's action would find anybody."""
 
     def can(game: Legion, unit: Unit) -> bool:
-        return bool(selector(game, Use(player=unit.owner, kind="upgrade", card=key, program="", unit=unit.id)))
+        return bool(selector(game, Use(player=unit.owner, kind=kind, card=key, program="", unit=unit.id)))
 
     return can
 

@@ -242,6 +242,8 @@ class CommandFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     faction: Faction | None = None
     battle_force: str = ""
     orders: tuple[OrderFacts, ...] = ()
+    weapons: tuple[WeaponFacts, ...] = ()
+    """What the card lends to a unit, or lets it attack with."""
     unreleased: str = ""
     house: tuple[str, ...] = ()
 

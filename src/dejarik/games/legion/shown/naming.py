@@ -45,7 +45,7 @@ def name_of(rules: Ruleset, game: Legion | None, kind: str, value: object, lang:
         facts = cards.battlefields.get(str(value)) or cards.keywords.get(str(value))
         return facts.name.said(lang) if facts is not None else card_name(rules, str(value), lang)
     if kind in PRINTED:
-        return _printed(rules, PRINTED[kind], str(value), lang) or str(value)
+        return _printed(rules, PRINTED[kind], str(value), lang) or card_name(rules, str(value), lang)
     key = f"name.{kind}.{value}"
     return _word(rules, key, lang) if key in templates(rules.id, lang) else str(value)
 

@@ -13,13 +13,14 @@ from dejarik.games.legion.card_uses import CardUse
 from dejarik.games.legion_2020.cards import commands as commands
 from dejarik.games.legion_2020.cards import force as force
 from dejarik.games.legion_2020.cards import gear as gear
+from dejarik.games.legion_2020.cards import heroes as heroes
 from dejarik.games.legion_2020.cards import orders as orders
 from dejarik.games.legion_2020.cards import supply as supply
-from dejarik.games.legion_2020.cards.registry import OWN, OWN_USES
+from dejarik.games.legion_2020.cards.registry import KEPT, OWN, OWN_USES
 
 COMMANDS: Final[Mapping[str, Sequence[Listener]]] = {**programs.COMMANDS, **OWN["command"]}
 UPGRADES: Final[Mapping[str, Sequence[Listener]]] = {**programs.UPGRADES, **OWN["upgrade"]}
 USES: Final[Mapping[str, CardUse]] = {
-    **{id: use for id, use in GAME_USES.items() if use.card not in OWN[use.kind]},
+    **{id: use for id, use in GAME_USES.items() if use.card not in OWN[use.kind] or use.card in KEPT},
     **OWN_USES,
 }

@@ -1,0 +1,127 @@
+"""Command cards with a weapon on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.acting import Acts
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.content.patterns import attacked, called, ends, played, pool_formed, starts
+from dejarik.games.legion.effects import Gains, Lends, Moves, answered, rule_of, take_unit
+from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.firing import Arms, Disarms, Fires, joined
+from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.programs import Use, When, command, owner_of
+from dejarik.games.legion.select import OTHER, own, unit_called
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import CARD
+from dejarik.games.legion.windows import AfterAction, AfterAttack
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.state import Unit
+
+BOBA, IDEN, R2, VEERS, LEIA = "Boba Fett", "Iden Versio", "R2-D2", "General Veers", "Leia Organa"
+GRIEVOUS, SABINE, BOSSK, CHEWBACCA = "General Grievous", "Sabine Wren", "Bossk", "Chewbacca"
+BOMBS: Final = 3
+EVERY: Final = 99
+BRAWN_RANGE: Final = 3
+
+
+# Weapons for an activation.
+
+
+def armed(name: str) -> When:
+    """The unit of a name has the weapon while it is activated."""
+    return starts(Arms(), of=(name,))
+
+
+command("z-6-jetpack-rocket", armed(BOBA))
+command("concussive-blast", starts(Acts("recover", may=False), Arms(), of=(IDEN,)))
+command("impromptu-immolation", armed(R2), attacked(Acts("move"), of=(R2,)))
+
+# Attacks at its end.
+
+command("maximum-firepower", ends(Arms(), Fires(), Disarms(), of=(VEERS,), once="round"))
+command("coordinated-bombardment", ends(Arms(), Fires(BOMBS), Disarms(), of=(LEIA,), once="round"))
+command(
+    "trained-in-your-jedi-arts",
+    played(Lends("disengage", to=own(GRIEVOUS)), Gains(own(GRIEVOUS), dodge=1)),
+    ends(Arms(), Fires(EVERY), Disarms(), of=(GRIEVOUS,), once="round"),
+)
+
+# Charges.
+
+
+def laid(name: str) -> When:
+    """Whoever has laid charges of the card may move on."""
+    return When(
+        AfterAction,
+        Moves(1),
+        of=(name,),
+        holds=lambda game, me, window: window.action == f"arm:{CARD}",
+    )
+
+
+command("explosions", played(Arms(own(SABINE), "game")), laid(SABINE), permanent=True)
+
+
+def gassed(game: Legion, me: int, window: Any) -> bool:
+    """A charge of the player's card went off."""
+    attack = game.current(Attack)
+    token = None if attack is None else next((one for one in game.state.tokens if one.id == attack.token), None)
+    return token is not None and token.name == "merciless-munitions" and token.owner == owner_of(game, me)
+
+
+class Gassed:
+    """The troopers among the defenders."""
+
+    def __call__(self, game: Legion, use: Use) -> list[Unit]:
+        return [unit for unit in OTHER(game, use) if is_a(game, unit, "trooper")]
+
+
+command(
+    "merciless-munitions",
+    played(Arms(own(BOSSK), "game")),
+    laid(BOSSK),
+    When(AfterAttack, Gains(Gassed(), poison=1), about="", others="defenders", holds=gassed),
+    permanent=True,
+)
+
+# A friend's weapon.
+
+
+def brawn(game: Legion, me: int, window: Any) -> bool:
+    chewbacca = unit_called(game, owner_of(game, me), CHEWBACCA)
+    if window.melee or not called(game, me, window.attacker, LEIA) or chewbacca is None or engaged(game, chewbacca):
+        return False
+    foe = game.unit(window.defender)
+    return units_in_range(game, chewbacca, foe, BRAWN_RANGE) and units_see(game, chewbacca, foe)
+
+
+def bowcasters(game: Legion, use: Use) -> list[WeaponFacts]:
+    chewbacca = unit_called(game, use.player, CHEWBACCA)
+    printed = game.facts(chewbacca.id).weapons if chewbacca is not None else ()
+    return [one for one in printed if one.range is not None and one.range[1] > 0]
+
+
+class LendsAWeapon:
+    """One of Chewbacca's ranged weapons joins the pool."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        found, given = bowcasters(game, use), answered(use)
+        if given is not None:
+            joined(game, found[given[0]])
+            return None
+        options = [
+            (Option(f"weapon:{place}", place, "option.weapon", {"weapon": one.name}), None)
+            for place, one in enumerate(found)
+        ]
+        return offer(use.player, "command-weapon", rule_of(use), take_unit, options, args={"command": use.card})
+
+
+command("brains-and-brawn", pool_formed(LendsAWeapon(), once="attack", holds=brawn))
