@@ -212,7 +212,7 @@ def test_what_is_divulged(
     if key == STORMTROOPERS:
         lend(key, affiliation="children-of-the-watch")
     unit = lg.unit(key, A, (500, 300))
-    moment, names = DIVULGED[card]
+    ((moment, names),) = [(when, names) for (key, when), names in DIVULGED.items() if key == card]
     lg.run(Use(player=A, kind="command", card=card, program=names[number]))
     decline(lg)
     assert moment == "setup-effects"

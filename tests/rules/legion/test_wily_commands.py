@@ -7,6 +7,7 @@ import pytest
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.divulging import Divulge, take_back
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.windows import StartOfActivationPhase
@@ -370,3 +371,53 @@ def test_obi_wan_guards_in_melee(lg: Scenario, lend: Lend, card: str) -> None:
     assert (lg.asked == "guardian") is (card != "push")
     while lg.asked:
         lg.answer(lg.options[-1])
+
+
+# Vader and Padme.
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("y", "legal"), [(400.0 + 76.2, True), (400.0 + 77.2, False)])
+def test_vader_hurls_a_squad_half_a_range(lg: Scenario, lend: Lend, y: float, legal: bool) -> None:
+    lend(VADER, courage=3)
+    vader, squad = lg.unit(VADER, A, (500, 300)), lg.unit(REBELS, B, (500, 400))
+    lg.unit(LEIA, B, (1500, 800))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    lg.answer("command:vaders-might")
+    if not legal:
+        with refused(lg, by="card.command.fields"):
+            lg.answer((500.0, y, 0.0, 0.0))
+        y = 440.0
+    lg.dice("blank")
+    lg.answer((500.0, y, 0.0, 0.0))
+    assert lg.game.leader(lg.game.unit(squad.id)).y == y
+    lg.answer("end")
+
+
+@covers("keyword.command.divulge", "keyword.command.permanent", "card.command.fields")
+@pytest.mark.parametrize(
+    ("card", "key", "shown", "gained"),
+    [
+        ("darkness-descends", VADER, True, {"infiltrate"}),
+        ("darkness-descends", VADER, False, {"reliable"}),
+        ("diplomatic-cover", "padme-amidala", True, {"infiltrate", "secret-mission"}),
+        ("diplomatic-cover", "padme-amidala", False, {"inspire"}),
+    ],
+)
+def test_cards_that_are_shown_first_and_stay(lg: Scenario, card: str, key: str, shown: bool, gained: set[str]) -> None:
+    unit = lg.unit(key, A, (500, 300))
+    lg.unit(LEIA, A, (700, 300))
+    lg.game.state.players[A].hand = [card, "ambush"]
+    lg.game.state.round = 1
+    lg.changed()
+    lg.run(Divulge(moment="setup-effects"))
+    lg.answer(f"card:{card}" if shown else "pass")
+    lg.decline()
+    take_back(lg.game)
+    assert (lg.game.refuse_card(A, "ambush") is not None) is shown
+    lg.game.state.players[A].hand.remove(card)
+    play(lg, card)
+    assert {str(one.keyword.id) for one in lg.game.unit(unit.id).granted} == gained
+    lg.game.discard_command(lg.game.state.players[A])
+    assert lg.game.state.players[A].permanent == [card]

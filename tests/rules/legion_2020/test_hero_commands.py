@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.activation import Activation, Turn
+from dejarik.games.legion.divulging import Divulge, take_back
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.windows import StartOfActivation, StartOfActivationPhase
+from dejarik.games.legion_2020.deploying import Deploy, waiting
+from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, sword, wounds
 from tests.rules.legion.cards import happen, has, order, play, show
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.table import refused
 
 PALPATINE, BOBA, IDEN = "emperor-palpatine", "boba-fett-infamous-bounty-hunter", "iden-versio"
 JYN, CASSIAN, LUKE = "jyn-erso", "cassian-andor", "luke-skywalker-hero-of-the-rebellion"
@@ -316,3 +322,134 @@ def test_an_entire_legion_is_ordered(lg: Scenario2020) -> None:
         lg.answer(lg.game.decisions[0].suggested)
     assert all(lg.game.unit(one.id).order == "up" for one in squads)
     assert lg.game.unit(far.id).order == ""
+
+
+# Vader.
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize(("owner", "dice", "hurt"), [(B, "block surge blank", 2), (A, "", 0)])
+def test_vader_hurls_a_unit(lg: Scenario2020, lend: Lend, owner: int, dice: str, hurt: int) -> None:
+    lend(VADER, courage=3)
+    vader = lg.unit(VADER, A, (500, 300))
+    squad = lg.unit(REBELS, owner, (500, 400), (530, 400), (560, 400))
+    lg.unit(LEIA, B, (1500, 800))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    lg.answer("command:vaders-might")
+    assert (lg.asked, lg.decision.player) == ("place-unit", A)
+    with refused(lg, by="command-cards.orders-section"):
+        lg.answer((500.0, 400.0 + 153.4, 0.0, 0.0))
+    lg.answer((500.0, 400.0 + 152.4, 0.0, 0.0))
+    assert (lg.asked, lg.decision.player) == ("formation", A)
+    lg.dice(dice)
+    lg.answer(lg.decision.suggested)
+    leader = lg.game.leader(lg.game.unit(squad.id))
+    while lg.asked == "wound":
+        lg.answer(lg.options[-1])
+    assert wounds(lg, squad) == hurt
+    assert (leader.x, leader.y) == (500.0, 552.4)
+    assert "command:vaders-might" not in lg.options
+    lg.answer("end")
+
+
+@pytest.mark.parametrize(("key", "away"), [("at-st", 200.0), (REBELS, RANGE_1 + 1)])
+def test_vader_hurls_no_walker_and_nobody_far_away(lg: Scenario2020, key: str, away: float) -> None:
+    vader = lg.unit(VADER, A, (500, 300))
+    lg.unit(key, B, (500, 300 + away))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    assert "command:vaders-might" not in lg.options
+    lg.answer("end")
+
+
+@covers("command-cards.effects")
+def test_vader_gains_surges_with_his_order(lg: Scenario2020) -> None:
+    vader, squad = lg.unit(VADER, A, (500, 300)), lg.unit(STORMTROOPERS, A, (600, 300))
+    show(lg, "darkness-descends")
+    for unit in (vader, squad):
+        order(lg, unit)
+    assert [lg.game.unit(one.id).surge for one in (vader, squad)] == [2, 0]
+
+
+@covers("command-cards.effects")
+def test_darkness_descends_before_the_battle(lg: Scenario2020) -> None:
+    vader, _ = lg.unit(VADER, A), lg.unit("imperial-officer", A, (500, 300))
+    squad, foes = lg.unit(STORMTROOPERS, A), [lg.unit(LEIA, B), lg.unit(REBELS, B)]
+    lg.state.players[A].hand = ["darkness-descends", "ambush"]
+    lg.changed()
+    lg.run(Divulge(moment="deploy-units"))
+    lg.answer("card:darkness-descends")
+    lg.decline()
+    assert [lg.game.keyword(vader.id, word) for word in ("infiltrate", "scout")] == [1, 1]
+    step = Deploy()
+    left = [[one.id for one in waiting(cast(Legion2020, lg.game), step, player)] for player in (A, B)]
+    assert left == [[squad.id], [one.id for one in foes]]
+    step.asked = [squad.id, *[one.id for one in foes]]
+    assert [one.id for one in waiting(cast(Legion2020, lg.game), step, A)] == [vader.id]
+    take_back(lg.game)
+    lg.state.round = 1
+    assert lg.state.players[A].hand == ["ambush", "darkness-descends"]
+    refusal = lg.game.refuse_card(A, "ambush")
+    assert refusal is not None
+    assert refusal.why == "refusal.divulged-first"
+    assert lg.game.refuse_card(A, "darkness-descends") is None
+    lg.state.round = 2
+    assert lg.game.refuse_card(A, "ambush") is None
+
+
+def test_nobody_must_show_the_darkness(lg: Scenario2020) -> None:
+    vader, squad = lg.unit(VADER, A), lg.unit(STORMTROOPERS, A)
+    lg.unit("imperial-officer", A, (500, 300))
+    lg.state.players[A].hand = ["darkness-descends", "ambush"]
+    lg.state.round = 1
+    lg.changed()
+    lg.run(Divulge(moment="deploy-units"))
+    lg.answer("pass")
+    assert [one.id for one in waiting(cast(Legion2020, lg.game), Deploy(), A)] == [vader.id, squad.id]
+    assert lg.game.refuse_card(A, "ambush") is None
+
+
+# Give in to Your Anger.
+
+
+def angered(lg: Scenario2020, lend: Lend, order_: str = "") -> tuple[Unit, Unit]:
+    """It is the turn of B, whose squad is to be provoked."""
+    lend(REBELS, weapons=(gun(),), courage=9)
+    lg.unit(PALPATINE, A, (500, 300))
+    leia, squad = lg.unit(LEIA, B, (500, 900)), lg.put(lg.unit(REBELS, B, (500, 500)), order=order_)
+    lg.state.players[B].pool = ["corps", "commander"] if not order_ else ["commander"]
+    show(lg, "give-in-to-your-anger")
+    lg.run(Turn(player=B))
+    assert (lg.decision.player, lg.options) == (A, [f"unit:{leia.id}", f"unit:{squad.id}", "pass"])
+    return leia, squad
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize("order_", ["", "up"])
+@pytest.mark.parametrize(("acts", "fear"), [(("attack",), 0), (("aim",), 4)])
+def test_an_enemy_gives_in_to_anger(
+    lg: Scenario2020, lend: Lend, order_: str, acts: tuple[str, ...], fear: int
+) -> None:
+    _, squad = angered(lg, lend, order_)
+    lg.answer(f"unit:{squad.id}")
+    assert (lg.asked, lg.decision.subject, lg.decision.player) == ("action", squad.id, B)
+    assert lg.state.players[B].pool == ["commander"]
+    if "attack" in acts:
+        lg.dice("blank")
+    lg.answers(*acts)
+    lg.decline()
+    now = lg.game.unit(squad.id)
+    assert (now.suppression, now.order) == (fear, "down")
+
+
+def test_only_the_first_unit_gives_in(lg: Scenario2020, lend: Lend) -> None:
+    leia, _ = angered(lg, lend)
+    lg.answer("pass")
+    assert (lg.asked, lg.decision.subject) == ("action", leia.id)  # the token drawn was hers
+    lg.put(lg.game.unit(leia.id), order="down")
+    lg.game.stack.clear()
+    lg.state.players[A].used = ()
+    lg.run(Turn(player=B))
+    assert (lg.asked, lg.decision.player) == ("action", B)  # somebody has acted already, so A has no say
+    lg.answer("end")

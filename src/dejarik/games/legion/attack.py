@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 Style = Literal["", "melee", "ranged"]
 Extra = Literal["", "gunslinger", "beam"]
 ENOUGH: Final = Option("done", ("", None), "option.done")
+ATTACKED: Final = "attacked"
+"""Noted of a unit that has attacked in its activation, by an action or not."""
 LONG_SHOT: Final = Option("long-shot", ("long-shot", None), "option.long-shot")
 
 
@@ -233,6 +235,8 @@ def stand_by(game: Legion, attack: Attack) -> Outcome:
 
 def after(game: Legion, attack: Attack) -> Outcome:
     """attack.action.ends"""
+    if attack.pools:
+        game.note(attack.attacker, ATTACKED)
     defenders = tuple([pool.defender for pool in attack.pools])
     moment = AfterAttack(
         attacker=attack.attacker,

@@ -9,7 +9,7 @@ from dejarik.core.decision import Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.contingency import swap_cards
-from dejarik.games.legion.divulging import take_back
+from dejarik.games.legion.divulging import promised, take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
 from dejarik.games.legion.jamming import MayOrder, jammed
 from dejarik.games.legion.kinds import is_a, meets
@@ -85,6 +85,9 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     card = game.cards.commands[key]
     if returned(key) in game.state.players[player].used:
         return Refusal("card.command.fields", "refusal.card-returned", {"command": key})
+    due = promised(game.state.players[player]) if game.state.round == 1 else []
+    if due and key not in due:
+        return Refusal("keyword.command.divulge", "refusal.divulged-first", {"command": due[0]})
     army = game.army_of(player)
     names = {game.facts(unit.id).name.en for unit in army}
     missing = [name for name in card.units if name not in names]

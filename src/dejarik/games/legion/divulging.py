@@ -8,21 +8,32 @@ from typing import TYPE_CHECKING, Final, Literal
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.programs import Program, Use, register
-from dejarik.games.legion.state import PlayerId
+from dejarik.games.legion.state import Player, PlayerId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-Moment = Literal["setup-effects", "prepared-positions", "command-phase", "activation-phase", "end-phase"]
-DIVULGED: Final[dict[str, tuple[Moment, tuple[str, ...]]]] = {}
-"""By card: when it may be divulged, and the programs of which one is carried out."""
+Moment = Literal[
+    "deploy-units", "setup-effects", "prepared-positions", "command-phase", "activation-phase", "end-phase"
+]
+DIVULGED: Final[dict[tuple[str, Moment], tuple[str, ...]]] = {}
+"""By card and by when it may be divulged: the programs of which one is carried out."""
+FIRST: Final[set[str]] = set()
+"""Cards that must be selected in the first round if they were divulged."""
 
 
-def divulges(key: str, moment: Moment, *options: Program) -> None:
-    names = tuple([f"divulge:{key}.{number}" for number in range(len(options))])
+def divulges(key: str, moment: Moment, *options: Program, first: bool = False) -> None:
+    names = tuple([f"divulge:{key}:{moment}.{number}" for number in range(len(options))])
     for name, program in zip(names, options, strict=True):
         register(name, program)
-    DIVULGED[key] = (moment, names)
+    DIVULGED[key, moment] = names
+    if first:
+        FIRST.add(key)
+
+
+def promised(own: Player) -> list[str]:
+    """The cards that were divulged and must be selected in the first round."""
+    return [card for card in own.divulged if card in FIRST and card in own.hand]
 
 
 def might(game: Legion, player: PlayerId, moment: Moment) -> bool:
@@ -30,10 +41,7 @@ def might(game: Legion, player: PlayerId, moment: Moment) -> bool:
     who has one."""
     own = game.state.players[player]
     gone = {*own.discard, *own.permanent, *own.shown}
-    return any(
-        when == moment and key not in gone and game.refuse_card(player, key) is None
-        for key, (when, _) in DIVULGED.items()
-    )
+    return any(when == moment and key not in gone and game.refuse_card(player, key) is None for key, when in DIVULGED)
 
 
 def ask(game: Legion, divulging: Divulge) -> Outcome:
@@ -45,7 +53,7 @@ def ask(game: Legion, divulging: Divulge) -> Outcome:
         candidates = [
             (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), None)
             for key in hand
-            if key in DIVULGED and DIVULGED[key][0] == divulging.moment and game.refuse_card(player, key) is None
+            if (key, divulging.moment) in DIVULGED and game.refuse_card(player, key) is None
         ]
         enough = Option("pass", (player, ""), "option.pass")
         return offer(player, "divulge", "keyword.command.divulge", take, candidates, enough, discreet=True)
@@ -62,7 +70,7 @@ def take(game: Legion, divulging: Divulge, chosen: tuple[PlayerId, str]) -> Outc
     own.shown.append(key)
     own.divulged.append(key)
     game.emit("command.divulged", player=player, command=key)
-    return Again(ChooseText(player=player, card=key))
+    return Again(ChooseText(player=player, card=key, moment=divulging.moment))
 
 
 class Divulge(Procedure):
@@ -73,7 +81,7 @@ class Divulge(Procedure):
 
 def choose_text(game: Legion, choosing: ChooseText) -> Outcome:
     """keyword.command.divulge: of several options exactly one."""
-    names = DIVULGED[choosing.card][1]
+    names = DIVULGED[choosing.card, choosing.moment]
     candidates = [
         (Option(f"text:{number}", name, "option.text", {"number": number + 1}), None)
         for number, name in enumerate(names)
@@ -90,6 +98,7 @@ def take_text(game: Legion, choosing: ChooseText, name: str) -> Outcome:
 class ChooseText(Procedure):
     player: PlayerId
     card: str
+    moment: Moment
     steps = (choose_text,)
 
 

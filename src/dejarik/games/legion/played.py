@@ -40,7 +40,6 @@ UNREAD: Final = frozenset(
         "overwhelming-barrage",
         "unrelenting-assault",
         "unrelenting-fire",
-        "vaders-might",
         "weapons-are-our-religion",
         "wisdom-of-the-council",
     )

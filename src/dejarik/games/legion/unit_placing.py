@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import pi
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.decision import Option, Refusal, Spot, ask_place
-from dejarik.core.procedure import DONE, Outcome, Procedure
+from dejarik.core.procedure import DONE, Outcome, Procedure, Steps
 from dejarik.games.legion.cohesion import formation, members_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base
@@ -94,8 +94,9 @@ def take_leader(game: Legion, placing: PlaceUnit, spot: Spot | None) -> Outcome:
     unit = game.unit(placing.unit)
     x, y, z, heading = spot
     game.put(unit.leader, x, y, z, heading)
+    name = "unit.moved" if unit.deployed else "unit.deployed"
     unit.deployed = True
-    game.emit("unit.deployed", unit=unit.id, kind="placed", x=x, y=y, z=z)
+    game.emit(name, unit=unit.id, kind="placed", x=x, y=y, z=z)
     return None
 
 
@@ -138,7 +139,7 @@ class PlaceUnit(Procedure):
     """How many dodge tokens it gains with it."""
     by: PlayerId = NOBODY
     """Who puts it down, if not its own player."""
-    steps = (place_leader, place_others, gain_tokens, reveal)
+    steps: ClassVar[Steps] = (place_leader, place_others, gain_tokens, reveal)
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:
         outside = Refusal(self.rule, "refusal.outside-territory")

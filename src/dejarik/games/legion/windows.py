@@ -166,6 +166,12 @@ class ModifyingAttack(Window):
     melee: bool
 
 
+class TurnBegins(Window):
+    """activation.alternate: a player is about to choose a unit."""
+
+    player: PlayerId
+
+
 class OrderDrawn(Window):
     """activation.choose.draw: a token has been drawn; which one may still change."""
 

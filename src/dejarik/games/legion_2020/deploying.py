@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FASTEST: Final = 3
 """keyword.scout-x.max-three"""
+LAST: Final = "~last"
+"""The mark of a unit that a command card has deployed after all others."""
 PARTY: Final = 2
 STRIPS: Final = 48
 """Into how many rectangles half a disc is cut."""
@@ -149,8 +151,9 @@ def choose(game: Legion2020, step: Deploy) -> Outcome:
 
 def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:
     """deployment.rapid-reinforcements: without those that are held back."""
-    own = [unit for unit in game.units_of(player) if not unit.deployed and not waits(unit)]
-    return [unit for unit in own if unit.id not in step.asked]
+    left = [one for one in game.state.units if not (one.defeated or one.deployed or waits(one) or one.id in step.asked)]
+    others = [unit for unit in left if not game.keyword(unit.id, LAST)]
+    return [unit for unit in others or left if unit.owner == player]
 
 
 def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Outcome:

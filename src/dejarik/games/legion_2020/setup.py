@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome, Steps
+from dejarik.games.legion import divulging
 from dejarik.games.legion.forces import Force
 from dejarik.games.legion.setup import (
     Setup,
@@ -115,8 +116,14 @@ def deploy(game: Legion2020, setup: Setup2020) -> Outcome:
     return Deploy()
 
 
+def show_cards(game: Legion2020, setup: Setup2020) -> Outcome:
+    """command-cards.effects: a card that is shown as the deployment begins."""
+    return divulging.start_of(game, "deploy-units")
+
+
 def after_deployment(game: Legion2020, setup: Setup2020) -> None:
     """objective-token.claim.setup: what is claimed from the start by units that stand on the table."""
+    divulging.take_back(game)
     laying_out.set_up(game, f"after-deployment:{game.state.objective}")
 
 
@@ -145,6 +152,7 @@ STEPS: Final[Steps] = (
     place_objectives,
     set_up_objective,
     set_up_condition,
+    show_cards,
     deploy,
     resolve_effects,
     after_deployment,

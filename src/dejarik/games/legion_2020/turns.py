@@ -20,6 +20,7 @@ from dejarik.games.legion.activation import (
     turns_of,
     waiting,
 )
+from dejarik.games.legion.windows import TurnBegins
 from dejarik.games.legion_2020.acting import LOST, gave_all
 from dejarik.games.legion_2020.missions.reinforcements import activate_or_arrive
 from dejarik.games.legion_2020.orders_of_steps import otherwise
@@ -34,7 +35,7 @@ def choose_unit(game: Legion2020, turn: Turn) -> Outcome:
     """activation-phase.dead-token, order-pool.mismatch: after a token that fits nobody another one is drawn; nobody
     passes who has something to do."""
     own = game.state.players[turn.player]
-    if not waiting(game, turn.player):
+    if not waiting(game, turn.player) or turn.unit >= 0:
         return None
     if turn.dead and own.pool:
         return take_turn(game, turn, "draw")
@@ -56,7 +57,11 @@ def perform_unless_withdrawn(game: Legion2020, activation: Activation) -> Outcom
     return perform_actions(game, activation)
 
 
-TURN: Final[Steps] = otherwise(Turn, {choose: choose_unit, activate: activate_or_arrive})
+def begin_turn(game: Legion2020, turn: Turn) -> Outcome:
+    return game.open(TurnBegins(player=turn.player)) if waiting(game, turn.player) else None
+
+
+TURN: Final[Steps] = otherwise(Turn, {choose: (begin_turn, choose_unit), activate: activate_or_arrive})
 ACTIVATION: Final[Steps] = otherwise(
     Activation,
     {

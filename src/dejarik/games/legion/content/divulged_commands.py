@@ -12,7 +12,7 @@ from dejarik.games.legion.content.patterns import attacked, called, ordered, pha
 from dejarik.games.legion.divulging import divulges
 from dejarik.games.legion.effects import Choose, Gains, Lends, May, Moves
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.programs import Changes, Use, command
+from dejarik.games.legion.programs import Changes, Holds, Use, command, owner_of
 from dejarik.games.legion.select import OTHER, It, own, unit_called
 from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.targeting import MayAttack
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ANAKIN, MAUL, R2, WATCH = "Anakin Skywalker", "Maul", "R2-D2", "children watch"
+VADER, PADME = "Darth Vader", "Padme Amidala"
 
 command(
     "this-is-where-the-fun-begins",
@@ -71,6 +72,29 @@ divulges(
     (Choose("allies", own(WATCH), most=2), Lends("cache", of="aim 1", to=It("allies"), until="game")),
     (Choose("allies", own(WATCH), most=2), Lends("cache", of="dodge 1", to=It("allies"), until="game")),
 )
+
+
+# Cards that are shown at first, and then stay.
+
+
+def shown(card: str, was: bool = True) -> Holds:
+    return lambda game, me, window: (card in game.state.players[owner_of(game, me)].divulged) is was
+
+
+DARKNESS, DIPLOMATIC = "darkness-descends", "diplomatic-cover"
+command(
+    DARKNESS,
+    played(Lends("reliable", 2, to=own(VADER), until="game"), holds=shown(DARKNESS, False)),
+    permanent=True,
+)
+divulges(DARKNESS, "setup-effects", (Lends("infiltrate", to=own(VADER), until="game"),), first=True)
+command(
+    DIPLOMATIC,
+    played(Lends("secret-mission", to=own(PADME), until="game"), holds=shown(DIPLOMATIC)),
+    played(Lends("inspire", 1, to=own(PADME), until="game"), holds=shown(DIPLOMATIC, False)),
+    permanent=True,
+)
+divulges(DIPLOMATIC, "setup-effects", (Lends("infiltrate", to=own(PADME), until="game"),), first=True)
 
 
 class Smokes:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, MoreActions, TakesBackOrder
+from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import (
     attacked,
     called,
@@ -14,11 +15,14 @@ from dejarik.games.legion.content.patterns import (
     ordered,
     phase_starts,
     played,
+    some,
     starts,
 )
 from dejarik.games.legion.courage import suppressed
 from dejarik.games.legion.defending import DefenseDice
 from dejarik.games.legion.effects import Choose, EachOf, Gains, If, Lends, May, Moves, Suffers
+from dejarik.games.legion.facts.measures import HALF_RANGE
+from dejarik.games.legion.hurling import Hurls, Tumbles
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.moves import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of, piece_of
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.state import Unit
 
 VADER = own("Darth Vader")
+LIFTED = Among("all", within=1, others=True, where=lambda game, unit: unit.rank != "heavy" and unit.deployed)
 IDEN = own("Iden Versio")
 SISTER = "Seventh Sister"
 
@@ -44,6 +49,16 @@ command(
     "master-of-evil",
     played(Gains(VADER, dodge=1)),
     starts(Gains(enemies("trooper", within=2), suppression=3), of=("Darth Vader",), once="round"),
+)
+command("vaders-might")
+action(
+    "vaders-might",
+    Choose("unit", LIFTED),
+    Hurls(HALF_RANGE),
+    Tumbles(),
+    kind="command",
+    who=("Darth Vader",),
+    can=some(LIFTED, "vaders-might", "command"),
 )
 command("imperial-discipline", ordered(Acts("recover")))
 command(

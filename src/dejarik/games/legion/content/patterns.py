@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 
-def played(*program: Effect) -> When:
+def played(*program: Effect, **how: Any) -> When:
     """What a command card says without a time."""
-    return When(CommandsResolved, *program, about="", fresh=True)
+    return When(CommandsResolved, *program, about="", fresh=True, **how)
 
 
 def ordered(*program: Effect, **how: Any) -> When:

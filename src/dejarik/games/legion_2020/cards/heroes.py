@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, Attacks
+from dejarik.games.legion.activation import Turn
+from dejarik.games.legion.attack import ATTACKED
 from dejarik.games.legion.content.armed_commands import BOBA, armed
+from dejarik.games.legion.content.divulged_commands import DARKNESS
+from dejarik.games.legion.content.imperial_commands import LIFTED
 from dejarik.games.legion.content.patterns import (
     attacked,
     called,
@@ -14,6 +19,7 @@ from dejarik.games.legion.content.patterns import (
     near_and_seen,
     phase_starts,
     played,
+    some,
     starts,
 )
 from dejarik.games.legion.content.wily_commands import (
@@ -27,18 +33,24 @@ from dejarik.games.legion.content.wily_commands import (
 )
 from dejarik.games.legion.courage import STEADFAST
 from dejarik.games.legion.defending import DefenseDice
-from dejarik.games.legion.effects import Calms, Either, Gains, Lends, May, Suffers, Times, one_of
-from dejarik.games.legion.programs import When
-from dejarik.games.legion.select import IT, OTHER, enemies, own
+from dejarik.games.legion.divulging import divulges
+from dejarik.games.legion.effects import Calms, Choose, Either, Gains, Lends, May, Suffers, Times, one_of
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.hurling import Hurls, Tumbles
+from dejarik.games.legion.programs import Use, When, owner_of
+from dejarik.games.legion.select import IT, OTHER, It, enemies, own
 from dejarik.games.legion.targeting import FARTHER, refuse_attack
-from dejarik.games.legion.windows import OrderIssued, StartOfActivation
-from dejarik.games.legion_2020.cards.registry import at_will, command
+from dejarik.games.legion.windows import OrderIssued, StartOfActivation, TurnBegins
+from dejarik.games.legion_2020.cards.registry import allows, command
+from dejarik.games.legion_2020.deploying import LAST
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
     from dejarik.games.legion.state import Unit
 
-PALPATINE, JYN, CASSIAN = "Emperor Palpatine", "Jyn Erso", "Cassian Andor"
+PALPATINE, JYN, CASSIAN, VADER = "Emperor Palpatine", "Jyn Erso", "Cassian Andor", "Darth Vader"
+LIFTABLE = some(LIFTED, "vaders-might", "command")
+ANGRY = "~angry"
 
 # The Empire.
 
@@ -48,13 +60,67 @@ def has_target(game: Legion, unit: Unit) -> bool:
 
 
 command("and-now-you-will-die", attacked(Gains(OTHER, immobilize=1), of=(PALPATINE,)))
-at_will(
+allows(
     "and-now-you-will-die",
     Suffers(1),
     Gains(suppression=1),
     Attacks(enemies(), may=False),
     who=PALPATINE,
     can=has_target,
+    often=True,
+)
+command("vaders-might")
+allows("vaders-might", Choose("unit", LIFTED), Hurls(RANGES[1]), Tumbles(), who=VADER, can=LIFTABLE)
+command(DARKNESS, When(OrderIssued, Gains(surge=2), of=(VADER,)))
+divulges(
+    DARKNESS,
+    "deploy-units",
+    tuple([Lends(word, x, to=own(VADER), until="game") for word, x in (("infiltrate", 0), ("scout", 1), (LAST, 0))]),
+    first=True,
+)
+
+
+# Give in to Your Anger.
+
+
+class Provoked:
+    """The chosen unit is activated next, with an order token of its own out of the pool."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        turn, (foe,) = game.current(Turn), It("foe")(game, use)
+        assert turn is not None
+        if foe.order != "up":
+            game.state.players[foe.owner].pool.remove(foe.rank)
+            foe.order = "up"
+        turn.unit = foe.id
+        return None
+
+
+def not_yet_active(game: Legion, unit: Unit) -> bool:
+    return unit.order != "down"
+
+
+def first_of_the_enemy(game: Legion, me: int, window: TurnBegins) -> bool:
+    player = owner_of(game, me)
+    return window.player != player and all(unit.order != "down" for unit in game.units_of(1 - player))
+
+
+command(
+    "give-in-to-your-anger",
+    When(
+        TurnBegins,
+        Choose("foe", enemies("trooper", where=not_yet_active), may=True),
+        Provoked(),
+        Lends(ANGRY, to=It("foe")),
+        about="",
+        once="round",
+        holds=first_of_the_enemy,
+    ),
+    ends(
+        Gains(suppression=4),
+        whose="enemy",
+        holds=lambda game, me, window: bool(game.keyword(window.unit, ANGRY)) and ATTACKED not in game.did(window.unit),
+    ),
 )
 command("an-entire-legion")
 command("zx-flame-projector", armed(BOBA))

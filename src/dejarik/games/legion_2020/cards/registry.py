@@ -28,10 +28,10 @@ def command(key: str, *listeners: When | Changes, acts: bool = False) -> None:
         KEPT.add(key)
 
 
-def at_will(key: str, *program: Effect, who: str, can: Callable[[Any, Unit], bool]) -> None:
-    """What a command card allows a unit in its activation as often as it likes."""
+def allows(key: str, *program: Effect, who: str, can: Callable[[Any, Unit], bool], often: bool = False) -> None:
+    """What a command card allows a unit in its activation; `often`, as many times as it likes."""
     id = f"command:{key}"
-    OWN_USES[id] = CardUse("command", key, 0, False, (who,), can, EDITION + id, often=True)
+    OWN_USES[id] = CardUse("command", key, 0, False, (who,), can, EDITION + id, often)
     register(EDITION + id, program)
 
 

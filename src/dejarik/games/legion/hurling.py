@@ -1,0 +1,84 @@
+"""A unit that is lifted up and put down elsewhere (Vader's Might)."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING, Any, Final
+
+from dejarik.core.decision import Refusal, Spot
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.facts.measures import HEIGHT
+from dejarik.games.legion.programs import Use
+from dejarik.games.legion.select import It
+from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.territories import shape_of
+from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit, place_leader, place_others
+from dejarik.games.legion.wounds import suffer
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.pose import Mm
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+TOO_FAR: Final = Refusal("card.command.fields", "refusal.hurled-too-far")
+
+
+class Around(AreaWay):
+    """As far as a range from where the leader stood, and no higher or lower than a height."""
+
+    def __init__(self, game: Legion, mover: Miniature, origin: Spot, most: Mm) -> None:
+        self.origin, self.most = origin, most
+        x, y, _ = origin
+        own = mover.radius + mover.long
+        reach = most + own
+        super().__init__(game, mover, [shape_of((x - reach, y - reach, x + reach, y + reach))], TOO_FAR)
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        x, y, z = self.origin
+        near = hypot(there.x - x, there.y - y) <= self.most + TOUCH and abs(there.z - z) <= HEIGHT + TOUCH
+        return None if near else TOO_FAR
+
+    def refuse_other(self, there: Miniature) -> Refusal | None:
+        return None
+
+    @property
+    def inward(self) -> float:
+        return self.mover.heading
+
+
+class Hurl(PlaceUnit):
+    """The unit's own player does not decide where to."""
+
+    origin: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    most: Mm = 0.0
+    steps = (place_leader, place_others)
+
+    def way(self, game: Legion, leader: Miniature) -> AreaWay:
+        return Around(game, leader, self.origin, self.most)
+
+
+class Hurls:
+    """The chosen unit is put down within a range of where it stood."""
+
+    def __init__(self, most: Mm) -> None:
+        self.most = most
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        (unit,) = It("unit")(game, use)
+        leader = game.leader(unit)
+        origin = (leader.x, leader.y, leader.z)
+        return Hurl(unit=unit.id, rule="card.command.fields", must=True, by=use.player, origin=origin, most=self.most)
+
+
+class Tumbles:
+    """A white defence die for each miniature of an enemy: a wound for every block or surge."""
+
+    def do(self, game: Any, use: Use) -> Outcome:
+        (unit,) = It("unit")(game, use)
+        if unit.owner == use.player:
+            return None
+        faces = game.roll(DEFENSE_FACES["white"], len(game.standing(unit)))
+        game.emit("command.rolled", command=use.card, dice=tuple(faces))
+        count = len(faces) - faces.count("blank")
+        return suffer(game, unit, count, use.player) if count else None
