@@ -91,6 +91,10 @@ class Ruleset:
     def random_list(self, seed: str) -> object:
         raise ListError([f"No lists of {self.id} are drawn by chance."])
 
+    def random_lists(self, seeds: Sequence[str]) -> Sequence[object]:
+        """For so many players of one match, each by its own seed."""
+        return [self.random_list(seed) for seed in seeds]
+
     def load_list(self, text: str) -> object:
         """The list of a text. ListError names everything that keeps it from being one."""
         raise ListError([f"Nobody brings lists to {self.id}."])

@@ -50,11 +50,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """The lists of match `index`; random ones depend on its seed alone."""
         if self.lists is None or RANDOM not in self.lists:
             return self.lists
-        rules = ruleset_of(self.game)
         seed = self.seed_of(index)
-        return tuple(
-            rules.random_list(f"{seed}/list {place}") if one == RANDOM else one for place, one in enumerate(self.lists)
-        )
+        drawn = [f"{seed}/list {place}" for place, one in enumerate(self.lists) if one == RANDOM]
+        found = iter(ruleset_of(self.game).random_lists(drawn))
+        return tuple(next(found) if one == RANDOM else one for one in self.lists)
 
     def seats_of(self, index: int) -> tuple[int, ...]:
         """For each player of match `index`, which of the bots it is."""
@@ -73,6 +72,8 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rounds: int
     decisions: int
     hash: str
+    beside: tuple[int, ...] = ()
+    """Those who won with the winner, as a team."""
     reason: str = ""
     fault: str | None = None
     reproduce: str | None = None
@@ -149,6 +150,7 @@ def play(plan: Plan, index: int) -> Played:
         seed=seed,
         bots=names,
         winner=result.winner if result else None,
+        beside=result.beside if result else (),
         finished=result is not None,
         rounds=result.rounds if result else 0,
         decisions=decisions,
@@ -189,14 +191,14 @@ def summed_up(plan: Plan, played: list[Played]) -> Summary:
     players = len(plan.bots)
     bot_wins = [0] * players
     for match in finished:
-        if match.winner is not None:
-            bot_wins[plan.seats_of(match.index)[match.winner]] += 1
+        for player in winners(match):
+            bot_wins[plan.seats_of(match.index)[player]] += 1
     return Summary(
         game=plan.game,
         games=len(played),
         seed=int(plan.seed) if plan.seed.isdecimal() else plan.seed,
         bots=plan.bots,
-        wins=tuple(sum(match.winner == player for match in finished) for player in range(players)),
+        wins=tuple(sum(player in winners(match) for match in finished) for player in range(players)),
         bot_wins=tuple(bot_wins),
         draws=sum(match.winner is None for match in finished),
         unfinished=sum(not match.finished and match.fault is None for match in played),
@@ -205,6 +207,10 @@ def summed_up(plan: Plan, played: list[Played]) -> Summary:
         decisions=sum(match.decisions for match in played),
         matches=tuple(played),
     )
+
+
+def winners(match: Played) -> tuple[int, ...]:
+    return () if match.winner is None else (match.winner, *match.beside)
 
 
 def options_from(words: list[str]) -> Mapping[str, object]:

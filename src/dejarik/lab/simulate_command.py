@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from pathlib import Path
@@ -72,7 +73,8 @@ def plan_from(args: argparse.Namespace) -> Plan:
     if files and not least <= len(files) <= most:
         few = str(least) if least == most else f"{least} to {most}"
         raise UserError(f"--lists needs {few} lists with a comma between them, not {len(files)}.")
-    players = len(files) or least
+    options = game_options(args)
+    players = len(files) or len(default_lists(args.game, options))
     plan = Plan(
         game=args.game,
         games=args.games,
@@ -80,7 +82,7 @@ def plan_from(args: argparse.Namespace) -> Plan:
         bots=bots_from(args.bots, players),
         lists=tuple(list_from(args.game, file) for file in files) or None,
         list_files=files,
-        options=game_options(args),
+        options=options,
         start=args.start,
         swap=args.swap,
         check_replay=args.check_replay,
@@ -94,6 +96,13 @@ def plan_from(args: argparse.Namespace) -> Plan:
     except OptionError as error:
         raise UserError(f"The game {args.game} cannot be set up so: {error}") from None
     return plan
+
+
+def default_lists(game: str, options: dict[str, object]) -> Sequence[object]:
+    try:
+        return ruleset_of(game).default_lists(options)
+    except OptionError as error:
+        raise UserError(f"The game {game} cannot be set up so: {error}") from None
 
 
 def bots_from(text: str, players: int) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ EMPTY = "Faction: empire\nFormat: standard\n\nStormtroopers\n"
 
 def test_a_draft_has_the_parts_and_the_limit_of_the_book() -> None:
     draft = draft_list(EMPTY, open="new")
-    assert (draft.limit, draft.formats) == (800, ("standard", "skirmish", "grand-army"))
+    assert (draft.limit, draft.formats) == (800, ("standard", "skirmish", "grand-army", "team"))
     assert [row.id for row in draft.rows] == ["1", "commands", "objectives", "deployments", "conditions"]
     assert {option.card for option in draft.options} <= set(ruleset_of("legion-2020").facts()["units"])
     assert list(draft.exports) == ["text", "json"]

@@ -53,8 +53,8 @@ class Scenario(Table[Legion]):
 
     ways_out = ("pass", "end", "stay", "done")
 
-    def __init__(self, match: type[Legion] = Legion, seed: int = 1) -> None:
-        super().__init__(match(seed, [NO_FORCE, NO_FORCE], {"battlefield": "outpost"}))
+    def __init__(self, match: type[Legion] = Legion, seed: int = 1, players: int = 2) -> None:
+        super().__init__(match(seed, [NO_FORCE] * players, {"battlefield": "outpost"}))
         state = self.game.state
         state.round, state.phase, state.priority = 2, "activation", A
         self.changed()

@@ -17,8 +17,17 @@ from tests.rules.legion_2020.scenario import Scenario2020
 @pytest.fixture
 def lg(monkeypatch: pytest.MonkeyPatch) -> Iterator[Scenario2020]:
     """A table without terrain, unless the test puts some there."""
+    yield from table(monkeypatch, Scenario2020())
+
+
+@pytest.fixture
+def four(monkeypatch: pytest.MonkeyPatch) -> Iterator[Scenario2020]:
+    """The same for four players in two teams."""
+    yield from table(monkeypatch, Scenario2020(players=4))
+
+
+def table(monkeypatch: pytest.MonkeyPatch, scenario: Scenario2020) -> Iterator[Scenario2020]:
     monkeypatch.setattr(game_module, "field_of", lambda battlefield: FIELDS.get(battlefield) or field_of(battlefield))
-    scenario = Scenario2020()
     yield scenario
     scenario.check_finished()
 

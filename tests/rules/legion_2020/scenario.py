@@ -17,8 +17,8 @@ BIKES = "74-z-speeder-bikes"
 
 
 class Scenario2020(Scenario):
-    def __init__(self) -> None:
-        super().__init__(Legion2020)
+    def __init__(self, players: int = 2) -> None:
+        super().__init__(Legion2020, players=players)
         self.state.counter = A
         self.changed()
 
@@ -37,9 +37,9 @@ class Scenario2020(Scenario):
         if self.asked == "weapons":
             self.answer("all")
 
-    def command(self, ours: str, theirs: str) -> None:
+    def command(self, *cards: str) -> None:
         """The command phase with one card in each hand, up to its first other question."""
-        for player, card in zip(self.state.players, (ours, theirs), strict=True):
+        for player, card in zip(self.state.players, cards, strict=True):
             player.hand = [card]
         self.changed()
         self.command_cards(ours, theirs)

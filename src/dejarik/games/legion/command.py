@@ -161,14 +161,22 @@ def determine_priority(game: Legion, phase: CommandPhase) -> None:
     if pips[0] == pips[1] != NO_CARD:
         pips = [count + in_a_tie(game, player) for player, count in enumerate(pips)]
     if pips[0] != pips[1]:
-        state.priority = 0 if pips[0] < pips[1] else 1
+        gain_priority(game, 0 if pips[0] < pips[1] else 1)
     else:
-        roller = game.rolls_ties()
-        (face,) = game.roll(DEFENSE_FACES["red"], 1)
-        game.emit("priority.rolled", player=roller, dice=(face,))
-        state.priority = roller if face == "block" else game.opponent(roller)
-    state.active = state.priority
-    game.emit("priority.determined", player=state.priority)
+        gain_priority(game, roll_for_priority(game))
+
+
+def roll_for_priority(game: Legion) -> PlayerId:
+    """command.priority.tie (reading.18)"""
+    roller = game.rolls_ties()
+    (face,) = game.roll(DEFENSE_FACES["red"], 1)
+    game.emit("priority.rolled", player=roller, dice=(face,))
+    return roller if face == "block" else game.opponent(roller)
+
+
+def gain_priority(game: Legion, player: PlayerId) -> None:
+    game.state.priority = game.state.active = player
+    game.emit("priority.determined", player=player)
 
 
 def in_a_tie(game: Legion, player: PlayerId) -> int:

@@ -23,6 +23,7 @@ from dejarik.games.legion import (
 )
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
 from dejarik.games.legion.actions import ACTIONS, Act
+from dejarik.games.legion.alliances import Alliances
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
@@ -70,7 +71,7 @@ from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
 
 
-class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
+class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "1"
     edition: ClassVar[str] = EDITION
@@ -79,8 +80,6 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
     ability_rule: ClassVar[str] = "timing.simultaneous.own-order"
     rounds: ClassVar[int] = 5
     """round.count"""
-    sides: ClassVar[tuple[PlayerId, ...]] = (0, 1, NOBODY)
-    """unit.allied-enemy: for each player who speaks for the side that the player is on; the last is nobody's."""
     one_grenade: ClassVar[bool] = True
     """army.upgrade.grenades: whether one miniature of a unit throws one in an attack, and no more."""
     backup: ClassVar[bool] = True
@@ -171,24 +170,6 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
 
     def facts(self, unit: UnitId) -> UnitFacts:
         return self.printed[unit]
-
-    def units_of(self, player: PlayerId) -> list[Unit]:
-        """unit.allied-enemy: those on the player's side that are not defeated."""
-        sides = self.sides
-        side = sides[player]
-        return [unit for unit in self.state.units if sides[unit.owner] == side and not unit.defeated]
-
-    def army_of(self, player: PlayerId) -> list[Unit]:
-        """Those of them that the player brought and controls."""
-        return [unit for unit in self.state.units if unit.owner == player and not unit.defeated]
-
-    def allied(self, player: PlayerId, other: PlayerId) -> bool:
-        """unit.allied-enemy"""
-        return self.sides[player] == self.sides[other]
-
-    def opponent(self, player: PlayerId) -> PlayerId:
-        """Who speaks for the other side."""
-        return 1 - self.sides[player]
 
     def leader(self, unit: Unit) -> Miniature:
         """unit.leader"""
@@ -300,19 +281,6 @@ class Legion(Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionSta
         drop_of_the_panicked(self)
 
     # Who goes first.
-
-    def blue_first(self) -> tuple[PlayerId, PlayerId]:
-        """Who speaks for either side."""
-        return (self.state.blue, self.opponent(self.state.blue))
-
-    def everyone(self, first: PlayerId) -> tuple[PlayerId, ...]:
-        """All players, this one and then the others on the same side first."""
-        return (first, self.opponent(first))
-
-    def priority_first(self) -> tuple[PlayerId, PlayerId]:
-        """timing.simultaneous.priority-first, timing.simultaneous.blue-fallback"""
-        first = self.state.priority if self.state.priority != NOBODY else self.state.blue
-        return (first, self.opponent(first))
 
     def rolls_ties(self) -> PlayerId:
         """reading.18"""

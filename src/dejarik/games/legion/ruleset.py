@@ -58,7 +58,7 @@ class LegionRules(Ruleset):
         return Legion
 
     def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Legion:
-        """A match of two legal armies: each one an Army, its fields, a text, or the name of a ready one."""
+        """A match of legal armies: each one an Army, its fields, a text, or the name of a ready one."""
         from dejarik.games.legion.lists.army_entering import entered_armies
 
         for name in options:

@@ -13,6 +13,7 @@ from dejarik.games.legion.command import (
     ask_unstoppable,
     begin,
     create_pass_pools,
+    determine_priority,
     issue_order,
     issue_orders,
     nominate,
@@ -23,6 +24,7 @@ from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion_2020.authority import begin_anew
 from dejarik.games.legion_2020.cards.orders import EVERYWHERE, MEDITATION, OrderReach, relayed
 from dejarik.games.legion_2020.orders_of_steps import otherwise
+from dejarik.games.legion_2020.teams import choose_priority, find_priority
 
 if TYPE_CHECKING:
     from dejarik.games.legion.state import PlayerId, Unit, UnitId
@@ -143,6 +145,7 @@ STEPS: Final[Steps] = otherwise(
     {
         begin: begin_anew,
         reveal: reveal_legal,
+        determine_priority: (find_priority, choose_priority),
         nominate: command_in_turn,
         issue_orders: None,
         ask_unstoppable: None,

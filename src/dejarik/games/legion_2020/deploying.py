@@ -18,6 +18,7 @@ from dejarik.games.legion.territories import as_it_lies, color_of, shape_of
 from dejarik.games.legion_2020 import optional
 from dejarik.games.legion_2020.arriving import Arrival, refuse_to_deploy
 from dejarik.games.legion_2020.missions.reinforcements import waits
+from dejarik.games.legion_2020.teams import team_of
 from dejarik.tabletop.shape import Shape, overlap
 
 if TYPE_CHECKING:
@@ -139,14 +140,20 @@ def take_party(game: Legion2020, step: Deploy, chosen: tuple[tuple[UnitId, UnitI
 
 
 def choose(game: Legion2020, step: Deploy) -> Outcome:
-    """deployment.alternate, deployment.more-units: blue first; who has no unit left is passed over."""
+    """deployment.alternate, deployment.more-units: blue first; who has no unit left is passed over. team.deployment:
+    of teammates either puts down a unit."""
     player = whose_turn(game, step.turn, lambda player: waiting(game, step, player))
     if player is None:
         return None
     units = waiting(game, step, player)
-    refusals = [refuse_to_deploy(game, unit, units) for unit in units]
-    options = [(option, refusal) for (option, _), refusal in zip(candidates(units), refusals, strict=True)]
-    return offer(player, "deploy", "deployment.alternate", take, options)
+    asked = []
+    for one in team_of(game, player):
+        own = [unit for unit in units if unit.owner == one]
+        refusals = [refuse_to_deploy(game, unit, units) for unit in own]
+        options = [(option, refusal) for (option, _), refusal in zip(candidates(own), refusals, strict=True)]
+        either = len(own) < len(units)
+        asked.append(offer(one, "deploy", "deployment.alternate", take, options, discreet=either))
+    return tuple([one for one in asked if one.options])
 
 
 def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:

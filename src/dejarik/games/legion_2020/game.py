@@ -12,7 +12,7 @@ import msgspec
 from dejarik.core.ability import Ability, Listener
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Procedure, Steps
-from dejarik.games.legion.activation import Activation, Turn
+from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.command import CommandPhase
@@ -52,7 +52,9 @@ from dejarik.games.legion_2020.panic import Flight, Scaling
 from dejarik.games.legion_2020.riding import Riding
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
+from dejarik.games.legion_2020.teams import Teams
 from dejarik.games.legion_2020.track import Track
+from dejarik.games.legion_2020.turns import FirstTurn
 from dejarik.rulebook import load
 from dejarik.rulebook.editions import editions
 from dejarik.tabletop.pose import Mm
@@ -82,7 +84,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
+class Legion2020(Teams, Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"
@@ -100,7 +102,9 @@ class Legion2020(Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
     abilities: ClassVar[Mapping[str, Ability[Any, Any]]] = KEYWORD_ABILITIES
     order: ClassVar[Mapping[type[Procedure], Steps]] = {
         CommandPhase: commanding.STEPS,
+        ActivationPhase: turns.PHASE,
         Turn: turns.TURN,
+        FirstTurn: turns.TURN,
         Activation: turns.ACTIVATION,
         Attack: attacking.STEPS,
         Guard: sword_forms.GUARD,

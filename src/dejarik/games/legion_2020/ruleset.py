@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
 
 from dejarik.core.event import Event
-from dejarik.games.errors import OptionError
+from dejarik.games.errors import ListError, OptionError
 from dejarik.games.legion.ruleset import ANY, LegionRules
 from dejarik.games.lists import Builder, ListReport
 from dejarik.games.pool import CardPool
+from dejarik.reading import converted
 from dejarik.rulebook.messages import Lang
 
 if TYPE_CHECKING:
@@ -24,7 +25,10 @@ SIX, UNLIMITED = "six", "unlimited"
 DEFAULT = {
     "standard": ("March of the Dark Lord", "Hope of the Rebellion"),
     "skirmish": ("Outer Rim Patrol", "Echo Base Scouts"),
+    "team": ("Vader's Vanguard", "Skywalker's Strike", "Veers' Column", "Organa's Defense"),
 }
+FEW, MANY = 2, 4
+"""How many play: one against one, or a team battle."""
 
 
 class Legion2020Rules(LegionRules):
@@ -45,19 +49,42 @@ class Legion2020Rules(LegionRules):
         return Legion2020
 
     def options(self) -> Mapping[str, object]:
-        return {"battlefield": ANY, "rounds": SIX}
+        return {"battlefield": ANY, "rounds": SIX, "players": FEW}
 
     def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Legion2020:
-        """optional.agreement: rounds without end if that is agreed on."""
+        """optional.agreement: rounds without end if that is agreed on. team.players: four armies of the format of team
+        battles make one."""
+        from dejarik.games.legion.lists.army import Army
+        from dejarik.games.legion.lists.army_messages import words_of
+        from dejarik.games.legion_2020.team_lists import team_faults
+
         rounds = options.get("rounds", SIX)
         if rounds not in (SIX, UNLIMITED):
             raise OptionError(f"rounds cannot be {rounds!r}: choose {SIX} or {UNLIMITED}.")
-        rest = {name: one for name, one in options.items() if name != "rounds"}
+        if "players" in options and players_of(options) != len(lists):
+            raise OptionError(f"players={options['players']} needs as many armies; {len(lists)} given.")
+        rest = {name: one for name, one in options.items() if name not in ("rounds", "players")}
         match = super().create(seed, lists, rest)
+        if match.players == MANY:
+            wrong = list(team_faults([converted(one, Army) for one in match.setup[1]]))
+            if wrong:
+                raise ListError([words_of(self.id).sentence(fault) for fault in wrong])
         if rounds == SIX:
             return cast("Legion2020", match)
         seed, armies, chosen = match.setup
         return self.game_type()(seed, armies, {**chosen, "rounds": UNLIMITED})
+
+    def default_lists(self, options: Mapping[str, object]) -> Sequence[Army]:
+        return self.default_armies("team") if players_of(options) == MANY else super().default_lists(options)
+
+    def filled(self, brought: Sequence[Any], options: Mapping[str, object]) -> Sequence[Any]:
+        """At a table for four a team battle."""
+        return super().filled(brought, {**options, "players": MANY} if len(brought) == MANY else options)
+
+    def random_lists(self, seeds: Sequence[str]) -> Sequence[object]:
+        from dejarik.games.legion_2020.team_lists import random_team_armies
+
+        return random_team_armies(seeds, self.id) if len(seeds) == MANY else super().random_lists(seeds)
 
     def default_armies(self, format: str) -> Sequence[Army]:
         from dejarik.games.legion.lists.ready_armies import army_named
@@ -98,3 +125,10 @@ class Legion2020Rules(LegionRules):
         from dejarik.games.legion_2020.game import twins
 
         return twins().get(rule, rule)
+
+
+def players_of(options: Mapping[str, object]) -> object:
+    players = options.get("players", FEW)
+    if players not in (FEW, MANY):
+        raise OptionError(f"players cannot be {players!r}: choose {FEW} or {MANY}.")
+    return players

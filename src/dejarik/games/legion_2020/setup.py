@@ -20,6 +20,7 @@ from dejarik.games.legion.state import PlayerId
 from dejarik.games.legion_2020 import optional
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import laying_out, supplies
+from dejarik.games.legion_2020.teams import together
 from dejarik.reading import converted
 
 if TYPE_CHECKING:
@@ -42,12 +43,17 @@ def choose_color(game: Legion2020, setup: Setup2020) -> Outcome:
     candidates: list[tuple[Option, Refusal | None]] = [
         (Option(color, color, f"option.color.{color}"), None) for color in ("blue", "red")
     ]
-    return offer(setup.chooser, "color", "setup.choose-color", take_color, candidates)
+    return together(game, offer(setup.chooser, "color", "setup.choose-color", take_color, candidates))
 
 
 def take_color(game: Legion2020, setup: Setup2020, color: str) -> None:
     game.state.blue = setup.chooser if color == "blue" else game.opponent(setup.chooser)
     game.emit("setup.blue", player=game.state.blue)
+
+
+def choose_edge(game: Legion2020, setup: Setup2020) -> Outcome:
+    """setup.choose-edge"""
+    return together(game, choose_side(game, setup))
 
 
 def lay_rows(game: Legion2020, setup: Setup2020) -> None:
@@ -68,7 +74,7 @@ def eliminate(game: Legion2020, setup: Setup2020) -> Outcome:
         (Option(name, name, "option.eliminate", {"deck": name}), refuse_row(setup, name))
         for name in optional.rows(game)
     ]
-    return offer(player, "eliminate", "setup.define-battlefield", take_row, candidates, FORFEIT)
+    return together(game, offer(player, "eliminate", "setup.define-battlefield", take_row, candidates, FORFEIT))
 
 
 def whose_turn(game: Legion2020, setup: Setup2020) -> PlayerId:
@@ -144,7 +150,7 @@ class Setup2020(Setup):
 STEPS: Final[Steps] = (
     find_chooser,
     choose_color,
-    choose_side,
+    choose_edge,
     lay_rows,
     eliminate,
     define_battlefield,

@@ -17,6 +17,8 @@ class View2020(parent.View, frozen=True, kw_only=True):
     condition: str
     counter: PlayerId | None
     """round-counter.tracking"""
+    teams: tuple[PlayerId, ...]
+    """team.players: for each player who speaks for the side."""
 
 
 def view(game: Legion2020, player: PlayerId | None) -> View2020:
@@ -24,4 +26,5 @@ def view(game: Legion2020, player: PlayerId | None) -> View2020:
     fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
     counter = None if state.counter == NOBODY else state.counter
     fields |= {"goal": None, "round": shown_by_counter(state.round)}
-    return View2020(**fields, deployment=state.deployment, condition=state.condition, counter=counter)
+    teams = game.sides[: game.players]
+    return View2020(**fields, deployment=state.deployment, condition=state.condition, counter=counter, teams=teams)

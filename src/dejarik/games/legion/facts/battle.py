@@ -75,4 +75,6 @@ class FormatFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
     """army.battle-deck: how many cards of each kind."""
     detachments_count: bool = False
     """Whether units with Detachment count towards the most of their rank."""
+    players: int = 2
+    """How many bring such an army to a match."""
     house: bool = False

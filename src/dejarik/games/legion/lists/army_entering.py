@@ -1,11 +1,11 @@
-"""What a match is created from: two legal armies of one format, in whatever form they come."""
+"""What a match is created from: legal armies of one format, in whatever form they come."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from dejarik.games import ListError
-from dejarik.games.legion.facts import EDITION
+from dejarik.games.legion.facts import EDITION, catalogue_of
 from dejarik.games.legion.lists.army import Army
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.army_hq import is_link
@@ -21,11 +21,14 @@ def read_army(text: str, edition: str = EDITION) -> Army:
     return _checked(read(text, edition))
 
 
-def entered_armies(lists: Sequence[object], edition: str = EDITION) -> tuple[Army, Army]:
-    """Both players' armies, with every fault of both."""
+def entered_armies(lists: Sequence[object], edition: str = EDITION) -> tuple[Army, ...]:
+    """The players' armies, with every fault of all: as many as play in their format."""
     given = [lists] if isinstance(lists, str | bytes | Mapping) else list(lists)
-    if len(given) != 2:
-        raise ListError([f"A match needs an army for each of the 2 players; {len(given)} given."])
+    formats = catalogue_of(edition).formats
+    counts = sorted({one.players for one in formats.values()})
+    if len(given) not in counts:
+        wanted = " or ".join(map(str, counts))
+        raise ListError([f"A match needs an army for each of the {wanted} players; {len(given)} given."])
     armies, wrong = [], []
     for number, one in enumerate(given, start=1):
         try:
@@ -34,11 +37,13 @@ def entered_armies(lists: Sequence[object], edition: str = EDITION) -> tuple[Arm
             wrong += [f"Army {number}: {fault}" for fault in refused.faults]
     if wrong:
         raise ListError(wrong)
-    first, second = armies
-    if first.format != second.format:
-        formats = f"{first.format} and {second.format}"
-        raise ListError([f"Both armies must be of one format; these are of {formats}. Bring two of the same."])
-    return first, second
+    brought = list(dict.fromkeys(army.format for army in armies))
+    if len(brought) > 1:
+        raise ListError([f"All armies must be of one format; these are of {' and '.join(brought)}."])
+    players = formats[brought[0]].players
+    if len(armies) != players:
+        raise ListError([f"A match of the format {brought[0]} is for {players} players; {len(armies)} armies given."])
+    return tuple(armies)
 
 
 def _entered(given: object, edition: str) -> Army:

@@ -23,7 +23,7 @@ def faults(army: Army) -> list[Fault]:
         *_points_faults(army),
         *rank_faults(army),
         *mercenary_faults(army),
-        *_unique_faults(army),
+        *unique_faults(army),
         *unit_faults(army),
         *hand_faults(army),
         *contingency_faults(army),
@@ -95,7 +95,7 @@ def _points_faults(army: Army) -> Iterator[Fault]:
             yield Fault("army.points", "army.unpriced", {"unit": id})
 
 
-def _unique_faults(army: Army) -> Iterator[Fault]:
+def unique_faults(army: Army) -> Iterator[Fault]:
     """army.unique, army.limited, army.unique.across-types: unit and upgrade cards of a name count together."""
     counts: Counter[str] = Counter()
     most: dict[str, int] = {}

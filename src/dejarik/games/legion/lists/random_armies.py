@@ -33,12 +33,13 @@ DEAREST = 0.8
 """How much of the points units may take before upgrades are thought of."""
 
 
-def random_army(seed: int | str, format: str = STANDARD, edition: str = EDITION) -> Army:
+def random_army(seed: int | str, format: str = STANDARD, edition: str = EDITION, faction: str = "") -> Army:
     """The same army for the same seed, with nothing in it that the book does not define."""
     chance = Random(f"army {format} {seed}")
     cards = catalogue_of(edition)
     limit = cards.formats[format]
-    army = Army(faction=_drawn(chance, FACTIONS), format=format, name=f"random {seed}", edition=edition)
+    drawn = _drawn(chance, FACTIONS)
+    army = Army(faction=faction or drawn, format=format, name=f"random {seed}", edition=edition)
     pool = [unit for unit in cards.units.values() if _plays(unit) and army.faction in (unit.faction, *unit.hired_by)]
     for rank, (least, _) in limit.ranks.items():
         own = sorted((unit for unit in pool if unit.rank == rank and unit.faction == army.faction), key=_cost)
