@@ -42,14 +42,15 @@ class Scenario2020(Scenario):
         for player, card in zip(self.state.players, cards, strict=True):
             player.hand = [card]
         self.changed()
-        self.command_cards(ours, theirs)
+        self.command_cards(*cards)
 
-    def command_cards(self, ours: str, theirs: str) -> None:
+    def command_cards(self, *cards: str) -> None:
         """The command phase with cards out of the hands, as they are."""
         self.run(CommandPhase())
-        for card in (ours, theirs):
-            if self.decisions and self.decisions[0].kind == "command-card":
-                self.answer(f"card:{card}", self.decisions[0])
+        for player, card in enumerate(cards):
+            asked = [one for one in self.decisions if (one.kind, one.player) == ("command-card", player)]
+            if asked:
+                self.answer(f"card:{card}", asked[0])
 
     def left(self, unit: Unit) -> int:
         return len(self.game.alive(self.game.unit(unit.id)))

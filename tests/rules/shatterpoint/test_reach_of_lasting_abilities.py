@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from dejarik.games.shatterpoint.attack import Attack
@@ -75,7 +77,7 @@ def test_a_stance_gives_nothing_to_its_twin_of_the_other_side(
     assert (value(sp, unit, name), value(sp, twin, name)) == (1, 0)
 
 
-def stick(sp: Scenario, type: str, target: str) -> tuple[Unit, Unit]:
+def stick(sp: Scenario, type: Literal["melee", "ranged"], target: str) -> tuple[Unit, Unit]:
     """Chief Chirpa attacks a unit with Protection."""
     chirpa, droids = bearer(sp, "sharp-stick"), sp.unit(target, B, (450, 520), (510, 520))
     attack = Attack(attacker=chirpa.characters[0], defender=droids.characters[0], type=type)

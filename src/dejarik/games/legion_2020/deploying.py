@@ -160,7 +160,7 @@ def waiting(game: Legion2020, step: Deploy, player: PlayerId) -> list[Unit]:
     """deployment.rapid-reinforcements: without those that are held back."""
     left = [one for one in game.state.units if not (one.defeated or one.deployed or waits(one) or one.id in step.asked)]
     others = [unit for unit in left if not game.keyword(unit.id, LAST)]
-    return [unit for unit in others or left if unit.owner == player]
+    return [unit for unit in others or left if game.allied(unit.owner, player)]
 
 
 def take(game: Legion2020, step: Deploy, chosen: tuple[PlayerId, UnitId]) -> Outcome:

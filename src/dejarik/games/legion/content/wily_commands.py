@@ -45,7 +45,7 @@ class CallsOff:
 
 def may_call_off(game: Legion, me: int, window: Any) -> bool:
     player = owner_of(game, me)
-    return game.state.players[player].chosen == CHANGE and bool(game.state.players[1 - player].chosen)
+    return game.state.players[player].chosen == CHANGE and bool(game.state.players[game.opponent(player)].chosen)
 
 
 command(CHANGE, When(CommandsRevealed, CallsOff(), about="", may=True, holds=may_call_off))

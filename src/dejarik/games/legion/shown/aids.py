@@ -108,16 +108,16 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
             return Odds(None, attack_odds(match, question_of(match, player, asked)))
         case "odds" if asked.kind in roll_odds.KINDS:
             odds_are_told(match, terms)
-            return RollOdds(None, roll_odds.roll_odds(match, question_of(match, player, asked), (asked.by or "").split()))
+            return RollOdds(
+                None, roll_odds.roll_odds(match, question_of(match, player, asked), (asked.by or "").split())
+            )
         case "pool" if asked.kind == "weapons":
             with_odds = terms != "book" or match.over
             return forming(match, question_of(match, player, asked), asked.by, with_odds)
         case "contacts" if asked.kind == "pile-in":
             question_of(match, player, asked)
             return contacts(match)
-    raise NoAid(
-        "no-aid", "There is no such aid; ask for relations, landing, patterns, outlook, pool or odds."
-    )
+    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, patterns, outlook, pool or odds.")
 
 
 def relations(game: Legion, unit: Unit) -> list[Relation]:
