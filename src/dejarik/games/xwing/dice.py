@@ -108,6 +108,8 @@ class DiceModification(Listener):
     compulsory = False
     for_friends = False
     """Whether it is for every friendly ship that its options name, and not only for the ship that has the card."""
+    theirs = False
+    """Whether it is for the dice of the other side, and not for those that the ship itself has rolled."""
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         """The choices now, each a name and the faces it is about."""
@@ -125,10 +127,8 @@ DiceModification.listens_to = DiceModification
 
 
 class Reroll(DiceModification):
-    """So many dice may be rerolled; its player says which. By the ship that has the card, unless it is for friends."""
+    """So many dice may be rerolled; its player says which."""
 
-    theirs = False
-    """Whether it is for the dice of the other side."""
     least = 1
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
@@ -136,8 +136,6 @@ class Reroll(DiceModification):
         raise NotImplementedError
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if (attack.roller(self.pool) == me) == self.theirs and not self.for_friends:
-            return
         faces = rerollable(attack.pool(self.pool))
         if len(faces) >= self.least and self.most(game, me, attack):
             yield "", faces
@@ -201,7 +199,8 @@ def cards_that_modify(game: XWing, attack: Attack, which: Which, ship: Ship) -> 
         card = cast(DiceModification, listener)
         if me != ship.id and not (card.for_friends and game.friendly(me, ship.id)):
             continue
-        if card.pool == which and use_id(card, me, ship) not in attack.used:
+        own = attack.roller(which) == ship.id
+        if card.pool == which and card.theirs != own and use_id(card, me, ship) not in attack.used:
             found.append((card, me))
     return found
 

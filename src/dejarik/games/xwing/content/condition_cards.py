@@ -158,7 +158,7 @@ class Prototype(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or not primary(attack) or not attacks_from(game, me, "front", attack.weapon):
+        if not primary(attack) or not attacks_from(game, me, "front", attack.weapon):
             return
         if any(used.startswith(self.card) for used in attack.used) or not self.locked(game, me, attack.target):
             return
@@ -222,8 +222,7 @@ class KallusHunts(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        hunted = attack.attacker == me and "hunted" in game.ship(attack.target).conditions
-        if hunted and "focus" in attack.red.faces:
+        if "hunted" in game.ship(attack.target).conditions and "focus" in attack.red.faces:
             yield "focus", ("focus",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

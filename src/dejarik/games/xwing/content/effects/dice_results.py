@@ -27,9 +27,8 @@ class ChangeResults(DiceModification):
         raise NotImplementedError
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.roller(self.pool) == me:
-            for faces in self.choices(game, me, attack):
-                yield "+".join(faces), faces
+        for faces in self.choices(game, me, attack):
+            yield "+".join(faces), faces
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         self.pay(game, me)

@@ -54,7 +54,7 @@ class CriticalResult(DiceModification):
     changes: tuple[Face, ...] = ("hit",)
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.weapon == self.card and attack.attacker == me:
+        if attack.weapon == self.card:
             for face in self.changes:
                 if face in attack.red.faces:
                     yield face, (face,)

@@ -32,7 +32,7 @@ class RearAdmiralChiraneau(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or "focus" not in attack.red.faces:
+        if "focus" not in attack.red.faces:
             return
         sides = (("reinforce-fore", "full_front"), ("reinforce-aft", "full_rear"))
         tokens = game.ship(me).tokens

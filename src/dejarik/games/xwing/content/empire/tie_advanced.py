@@ -45,8 +45,8 @@ class AdvancedTargetingComputerHit(DiceModification):
     compulsory = True
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        locked = attack.attacker == me and attack.weapon == PRIMARY and attack.target in game.ship(me).locks
-        if locked and "hit" in attack.red.faces:
+        locked = attack.target in game.ship(me).locks
+        if locked and attack.weapon == PRIMARY and "hit" in attack.red.faces:
             yield "hit", ("hit",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

@@ -38,8 +38,7 @@ class CaptainJonus(Reroll):
     for_friends = True
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
-        near = game.friendly(me, attack.attacker) and game.range(me, attack.attacker) <= 1
-        return 2 if near and ordnance(attack.weapon) else 0
+        return 2 if ordnance(attack.weapon) and game.range(me, attack.attacker) <= 1 else 0
 
 
 @card("majorrhymer")

@@ -58,8 +58,7 @@ class Howlrunner(Reroll):
     for_friends = True
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
-        near = game.friendly(me, attack.attacker) and game.range(me, attack.attacker) <= 1
-        return 1 if near and primary(attack) else 0
+        return 1 if primary(attack) and game.range(me, attack.attacker) <= 1 else 0
 
 
 @card("maulermithel")
@@ -118,8 +117,7 @@ class DelMeeko(Reroll):
     for_friends = True
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
-        near = game.friendly(me, attack.target) and game.range(me, attack.target) <= 2
-        return 1 if near and game.ship(attack.attacker).damage else 0
+        return 1 if game.ship(attack.attacker).damage and game.range(me, attack.target) <= 2 else 0
 
 
 @card("seynmarana")
@@ -129,7 +127,7 @@ class SeynMarana(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker == me and "crit" in attack.red.faces:
+        if "crit" in attack.red.faces:
             yield "crit", ("crit",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:

@@ -21,7 +21,7 @@ class NorraWexley(DiceModification):
     compulsory = True
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.defender == me and foes(game, me, 0, 1):
+        if foes(game, me, 0, 1):
             yield "evade", ("evade",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
@@ -50,7 +50,7 @@ class SharaBey(DiceModification):
     """Her lock on the enemy, spent, adds 1 focus result; when she attacks, to a primary attack."""
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        locked = attack.roller(self.pool) == me and enemy_of(attack, me) in game.ship(me).locks
+        locked = enemy_of(attack, me) in game.ship(me).locks
         if locked and (self.pool == "defense" or primary(attack)):
             yield "focus", ("focus",)
 

@@ -34,7 +34,7 @@ class GavinDarklighter(DiceModification):
     for_friends = True
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if game.friendly(me, attack.attacker) and "hit" in attack.red.faces and game.in_arc(me, attack.target, "front"):
+        if "hit" in attack.red.faces and game.in_arc(me, attack.target, "front"):
             yield "hit", ("hit",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

@@ -54,7 +54,7 @@ class EsegeTuketu(DiceModification):
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         count = attack.pool(self.pool).faces.count("focus")
         roller = attack.roller(self.pool)
-        near = roller != me and game.friendly(me, roller) and game.range(me, roller) <= 2
+        near = roller != me and game.range(me, roller) <= 2
         if near and count and "focus" in game.ship(me).tokens:
             yield "focus", several("focus", count)
 

@@ -66,8 +66,7 @@ class SawGerreraPilot(Reroll):
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
         attacker = game.ship(attack.attacker)
-        near = game.friendly(me, attacker.id) and game.range(me, attacker.id) <= 3
-        return 1 if near and attacker.damage else 0
+        return 1 if attacker.damage and game.range(me, attacker.id) <= 3 else 0
 
 
 @card("k2so", kind="pilot")

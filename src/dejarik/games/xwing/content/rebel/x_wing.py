@@ -120,7 +120,7 @@ class ThaneKyrell(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker == me and any(not one.faceup for one in game.ship(attack.target).damage):
+        if any(not one.faceup for one in game.ship(attack.target).damage):
             faces: tuple[Face, ...] = ("focus", "hit", "crit")
             for face in faces:
                 if face in attack.red.faces:

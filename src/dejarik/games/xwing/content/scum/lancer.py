@@ -68,7 +68,7 @@ class SabineWrenLancer(DiceModification):
     pool = "defense"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.defender == me and in_turret(game, me, attack.attacker, 2):
+        if in_turret(game, me, attack.attacker, 2):
             yield "focus", ("focus",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

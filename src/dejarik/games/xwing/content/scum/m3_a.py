@@ -25,7 +25,7 @@ class Serissu(Reroll):
     for_friends = True
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
-        return 1 if game.friendly(me, attack.target) and game.range(me, attack.target) <= 1 else 0
+        return 1 if game.range(me, attack.target) <= 1 else 0
 
 
 @card("genesisred")

@@ -16,7 +16,7 @@ class TheMandalorian(DiceModification):
     """In the front arcs of 2 enemies or more at range 1-2, 1 blank may become a focus result."""
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.roller(self.pool) == me and "blank" in attack.pool(self.pool).faces:
+        if "blank" in attack.pool(self.pool).faces:
             enemies = game.enemies(game.ship(me))
             if sum(1 <= game.range_in_arc(one.id, me, "front") <= 2 for one in enemies) >= 2:
                 yield "blank", ("blank",)

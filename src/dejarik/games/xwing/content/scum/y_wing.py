@@ -21,8 +21,7 @@ class DreaRenthal(Reroll):
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
         limited = pilot_facts(game.ship(attack.attacker).pilot.id).limited
-        mine = game.friendly(me, attack.attacker)
-        return 1 if mine and not limited and in_firing_arc(game, me, attack.target) else 0
+        return 1 if not limited and in_firing_arc(game, me, attack.target) else 0
 
 
 @card("kavil")

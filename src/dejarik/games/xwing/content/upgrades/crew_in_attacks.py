@@ -70,7 +70,7 @@ class SawGerreraCrew(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker == me and "focus" in attack.red.faces:
+        if "focus" in attack.red.faces:
             yield "focus", tuple(face for face in attack.red.faces if face == "focus")
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure:
@@ -115,7 +115,7 @@ class ForceOfTheEmperor(DiceModification):
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         roller = attack.roller(self.pool)
-        if roller != me and game.friendly(me, roller) and game.ship(me).force and "focus" in self.faces(attack):
+        if roller != me and game.ship(me).force and "focus" in self.faces(attack):
             yield "focus", ("focus",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
@@ -144,8 +144,7 @@ class AdmiralSloane(Reroll):
     for_friends = True
 
     def most(self, game: XWing, me: ShipId, attack: Attack) -> int:
-        near = game.friendly(me, attack.attacker) and game.range(me, attack.attacker) <= 3
-        return int(near and game.ship(attack.target).stressed)
+        return int(game.ship(attack.target).stressed and game.range(me, attack.attacker) <= 3)
 
 
 @card("admiralsloane")
@@ -172,7 +171,7 @@ class TristanWrenCrew(DiceModification):
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         if not ordnance(attack.weapon) or "hit" not in attack.red.faces or not game.card(me, self.card).charges:
             return
-        if game.friendly(me, attack.attacker) and game.range(me, attack.attacker) <= 3:
+        if game.range(me, attack.attacker) <= 3:
             yield "hit", ("hit",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

@@ -173,7 +173,7 @@ class ShatteringShot(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker == me and game.ship(me).force and (attack.obstructed or at_obstacle(game, attack.target)):
+        if game.ship(me).force and (attack.obstructed or at_obstacle(game, attack.target)):
             yield "focus", ("focus",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:

@@ -108,7 +108,7 @@ class FifthBrotherGunner(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker == me and game.ship(me).force and "focus" in attack.red.faces:
+        if game.ship(me).force and "focus" in attack.red.faces:
             yield "focus", ("focus",)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
@@ -124,10 +124,9 @@ class BT1(DiceModification):
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         hits: Face = "hit"
-        if attack.attacker == me:
-            most = min(attack.red.faces.count(hits), game.ship(attack.target).count("stress"))
-            for count in range(most, 0, -1):
-                yield str(count), (hits,) * count
+        most = min(attack.red.faces.count(hits), game.ship(attack.target).count("stress"))
+        for count in range(most, 0, -1):
+            yield str(count), (hits,) * count
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> None:
         attack.red.change("hit", "crit", len(faces))

@@ -83,7 +83,7 @@ class CrackShot(Ability[AfterModifyingDefenseDice]):
 
 
 class OneResult(DiceModification):
-    """One result of the ship's own attack dice may become another."""
+    """One result may become another while the ship attacks."""
 
     pool: Which = "attack"
     to: Face = "hit"
@@ -93,10 +93,9 @@ class OneResult(DiceModification):
         raise NotImplementedError
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker == me:
-            for face in self.faces(game, me, attack):
-                if face in attack.pool(self.pool).faces:
-                    yield face, (face,)
+        for face in self.faces(game, me, attack):
+            if face in attack.pool(self.pool).faces:
+                yield face, (face,)
 
     def apply(self, game: XWing, me: ShipId, attack: Attack, faces: tuple[Face, ...]) -> Procedure | None:
         attack.pool(self.pool).change(faces[0], self.to)
@@ -117,6 +116,7 @@ class Juke(OneResult):
     """With an evade token: 1 evade result of the defender becomes a focus result."""
 
     pool = "defense"
+    theirs = True
     to = "focus"
 
     def faces(self, game: XWing, me: ShipId, attack: Attack) -> tuple[Face, ...]:
@@ -174,7 +174,7 @@ class DeadeyeShot(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or not primary(attack) or not exposable(game.ship(attack.target)):
+        if not primary(attack) or not exposable(game.ship(attack.target)):
             return
         if game.in_arc(me, attack.target, "bullseye"):
             for face in ("hit", "crit"):

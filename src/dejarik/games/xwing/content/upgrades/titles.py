@@ -138,7 +138,7 @@ class SlaveIBehind(DiceModification):
     pool = "attack"
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        if attack.attacker != me or "hit" not in attack.red.faces:
+        if "hit" not in attack.red.faces:
             return
         if attacks_from(game, me, "front", attack.weapon) and game.in_arc(attack.target, me, "full_rear"):
             yield "hit", ("hit",)
