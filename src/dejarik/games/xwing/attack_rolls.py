@@ -25,7 +25,8 @@ def attack_dice(game: XWing, attack: Attack) -> Tally:
     if attack.range <= 1 and used.range_bonus:  # docs/decisions/0003-readings.md, 73, for range 0
         tally = tally.plus(1, "range-bonus.attack")
     tally = with_choices(attack, "attack", tally)
-    return game.value(AttackDice(attack.attacker, attack.target, attack.weapon, attack.range), tally)
+    query = AttackDice(attack.attacker, attack.target, attack.weapon, attack.range, attack.obstructed)
+    return game.value(query, tally)
 
 
 def agility(ship: Ship) -> int:
@@ -46,7 +47,16 @@ def defense_dice(game: XWing, attack: Attack) -> Tally:
     for amount, card in defender.defense_changes:
         tally = tally.plus(amount, card)
     tally = with_choices(attack, "defense", tally)
-    return game.value(DefenseDice(attack.attacker, attack.target, attack.weapon, attack.range), tally)
+    query = DefenseDice(
+        attack.attacker,
+        attack.target,
+        attack.weapon,
+        attack.range,
+        attack.obstructed,
+        attack.obstructing,
+        bool(attack.devices_across),
+    )
+    return game.value(query, tally)
 
 
 def with_choices(attack: Attack, which: Which, tally: Tally) -> Tally:

@@ -12,6 +12,7 @@ class AttackDice(Query, frozen=True):
     defender: ShipId
     weapon: str
     range: int
+    obstructed: bool = False
 
 
 class DefenseDice(Query, frozen=True):
@@ -21,6 +22,10 @@ class DefenseDice(Query, frozen=True):
     defender: ShipId
     weapon: str
     range: int
+    obstructed: bool
+    obstructing: list[ShipId]
+    past_devices: bool
+    """Whether devices lie across the line of the attack."""
 
 
 class ManeuverDifficulty(Query, frozen=True):

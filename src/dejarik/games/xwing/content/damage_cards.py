@@ -5,7 +5,7 @@ from __future__ import annotations
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import CardAction
-from dejarik.games.xwing.content.effects import OneDieFewer, RollsDie
+from dejarik.games.xwing.content.effects import OneDieFewer, RollsDie, flown
 from dejarik.games.xwing.damage import SufferDamage, repair
 from dejarik.games.xwing.dice import Face
 from dejarik.games.xwing.facts import all_damage
@@ -179,8 +179,7 @@ class LooseStabilizer(Ability[AfterExecuting]):
     """A maneuver that is no straight costs 1 hit damage and repairs the card."""
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        executed = game.ship(me).executed
-        return window.ship == me and executed is not None and executed.bearing != "straight"
+        return window.ship == me and flown(game, window).bearing != "straight"
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
         repair_own(game, me, self.card)

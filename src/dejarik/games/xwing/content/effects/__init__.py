@@ -22,6 +22,7 @@ from dejarik.games.xwing.content.effects.extra_action import (
     focus_action,
     white_as_red,
 )
+from dejarik.games.xwing.content.effects.maneuvers_flown import flown, fully_executed
 from dejarik.games.xwing.content.effects.options import card_options, losable, loss_options
 from dejarik.games.xwing.content.effects.other_drops import STRAIGHT_DROP, OtherWays
 from dejarik.games.xwing.content.effects.other_maneuvers import OtherManeuver
@@ -62,9 +63,11 @@ __all__ = [
     "card_options",
     "change_dice",
     "enemy_of",
+    "flown",
     "focus_action",
     "foes",
     "friends",
+    "fully_executed",
     "has_slot",
     "has_token",
     "in_firing_arc",

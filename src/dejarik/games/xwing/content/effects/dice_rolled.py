@@ -10,7 +10,7 @@ from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.targeting import PRIMARY
-from dejarik.games.xwing.windows import BeforeRolling
+from dejarik.games.xwing.windows import AfterModifyingDefenseDice, BeforeRolling
 
 
 def attack_now(game: XWing) -> Attack:
@@ -19,7 +19,7 @@ def attack_now(game: XWing) -> Attack:
     return attack
 
 
-def primary(attack: Attack | BeforeRolling) -> bool:
+def primary(attack: Attack | BeforeRolling | AfterModifyingDefenseDice) -> bool:
     return attack.weapon.startswith(PRIMARY)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction
-from dejarik.games.xwing.content.effects import ExtraAction, OtherManeuver
+from dejarik.games.xwing.content.effects import ExtraAction, OtherManeuver, flown
 from dejarik.games.xwing.damage import Expose, exposable
 from dejarik.games.xwing.facts import ActionFacts, Bearing
 from dejarik.games.xwing.game import XWing
@@ -20,8 +20,7 @@ class FullThrottle(ExtraAction[AfterExecuting]):
     """A fast maneuver, fully executed, may be followed by an evade action."""
 
     def now(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        executed = game.ship(me).executed
-        return window.ship == me and window.full and executed is not None and 3 <= executed.speed <= 5
+        return window.ship == me and window.full and 3 <= flown(game, window).speed <= 5
 
     def request(self, me: ShipId) -> PerformAction:
         return PerformAction(ship=me, allowed=(ActionFacts("evade"),), rule="action.extra")

@@ -8,7 +8,14 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction, choices
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ExtraAction, MayAddDie, OneDieMore, primary, spend_pilot_charges
+from dejarik.games.xwing.content.effects import (
+    ExtraAction,
+    MayAddDie,
+    OneDieMore,
+    fully_executed,
+    primary,
+    spend_pilot_charges,
+)
 from dejarik.games.xwing.damage import deal
 from dejarik.games.xwing.dice import DiceModification, Face, Pool, Reroll
 from dejarik.games.xwing.facts import ActionFacts
@@ -140,8 +147,7 @@ class NightBeast(ExtraAction[AfterExecuting]):
     """A blue maneuver, fully executed, may be followed by a focus action."""
 
     def now(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        executed = game.ship(me).executed
-        return window.ship == me and window.full and executed is not None and executed.difficulty == "blue"
+        return fully_executed(game, window, "blue", by=me)
 
     def request(self, me: ShipId) -> PerformAction:
         return PerformAction(ship=me, allowed=(ActionFacts("focus"),), rule="action.extra")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import OnOneShip, can_act, focus_action, friends
+from dejarik.games.xwing.content.effects import OnOneShip, can_act, focus_action, friends, fully_executed
 from dejarik.games.xwing.dice import Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
@@ -56,8 +56,7 @@ class PopsKrail(OnOneShip[AfterExecuting]):
     """After a full white maneuver, a friend at range 0-1 may perform a focus action."""
 
     def candidates(self, game: XWing, me: ShipId, window: AfterExecuting) -> list[Ship]:
-        executed = game.ship(me).executed
-        if window.ship != me or not window.full or executed is None or executed.difficulty != "white":
+        if not fully_executed(game, window, "white", by=me):
             return []
         return [one for one in friends(game, me, 0, 1, itself=True) if can_act(game, focus_action(one.id))]
 

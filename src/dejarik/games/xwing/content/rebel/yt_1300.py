@@ -12,11 +12,11 @@ from dejarik.games.xwing.content.effects import (
     attack_now,
     can_act,
     friends,
+    fully_executed,
     spend_force,
     spend_pilot_charges,
 )
 from dejarik.games.xwing.dice import roll_again
-from dejarik.games.xwing.facts import Difficulty
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.rolls import reroll_apart, rolling_now
@@ -77,18 +77,13 @@ class LandoCalrissian(OnOneShip[AfterExecuting]):
     """After a full blue maneuver, a friend at range 0-3 may act."""
 
     def candidates(self, game: XWing, me: ShipId, window: AfterExecuting) -> list[Ship]:
-        if window.ship != me or not window.full or executed_colour(game, me) != "blue":
+        if not fully_executed(game, window, "blue", by=me):
             return []
         near = friends(game, me, 0, 3, itself=True)
         return [one for one in near if can_act(game, PerformAction(ship=one.id))]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> Procedure:
         return PerformAction(ship=chosen, rule="action.extra")
-
-
-def executed_colour(game: XWing, me: ShipId) -> Difficulty | None:
-    executed = game.ship(me).executed
-    return None if executed is None else executed.difficulty
 
 
 @card("leiaorgana", kind="pilot")
@@ -99,7 +94,7 @@ class LeiaOrganaPilot(Ability[AfterExecuting]):
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
         near = game.friendly(me, window.ship) and game.range(me, window.ship) <= 3
-        return near and window.full and executed_colour(game, window.ship) == "red" and game.ship(me).force > 0
+        return near and fully_executed(game, window, "red", by=window.ship) and game.ship(me).force > 0
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
         spend_force(game, me)

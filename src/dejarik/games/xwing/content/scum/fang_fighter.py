@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
-from dejarik.games.xwing.content.effects import ChangeResults, MayAddDie, OnOneShip, attack_now, change_dice, foes
+from dejarik.games.xwing.content.effects import (
+    ChangeResults,
+    MayAddDie,
+    OnOneShip,
+    attack_now,
+    change_dice,
+    foes,
+    fully_executed,
+)
 from dejarik.games.xwing.dice import Face
 from dejarik.games.xwing.facts import upgrade_facts
 from dejarik.games.xwing.game import XWing
@@ -81,8 +89,7 @@ class KadSolus(Ability[AfterExecuting]):
     """A full red maneuver brings him 2 focus tokens."""
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        executed = game.ship(me).executed
-        return window.ship == me and window.full and executed is not None and executed.difficulty == "red"
+        return fully_executed(game, window, "red", by=me)
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:
         gain(game, game.ship(me), "focus", 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.content.effects import OnOneShip, change_dice, primary
+from dejarik.games.xwing.content.effects import OnOneShip, change_dice, fully_executed, primary
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
@@ -16,8 +16,7 @@ class FourLOMPilot(Ability[AfterExecuting]):
     """A full red maneuver brings it 1 calculate token."""
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        executed = game.ship(me).executed
-        return window.ship == me and window.full and executed is not None and executed.difficulty == "red"
+        return fully_executed(game, window, "red", by=me)
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:
         gain(game, game.ship(me), "calculate")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import STRAIGHT_DROP, OneDieMore, OtherWays
 from dejarik.games.xwing.devices import Detonate, Way
 from dejarik.games.xwing.game import XWing
@@ -50,5 +49,4 @@ class NymBehindDevices(OneDieMore[DefenseDice]):
     """1 more defense die where a device lies across the line of the attack."""
 
     def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
-        attack = game.current(Attack)
-        return query.defender == me and attack is not None and bool(attack.devices_across)
+        return query.defender == me and query.past_devices

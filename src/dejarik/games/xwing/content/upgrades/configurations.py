@@ -8,7 +8,7 @@ from dejarik.core.ability import Tally
 from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
-from dejarik.games.xwing.content.effects import OneDieFewer, attack_now, has_slot
+from dejarik.games.xwing.content.effects import OneDieFewer, attack_now, flown, has_slot
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.reposition import put
@@ -65,8 +65,7 @@ class TurnOnTheSpot(Ability[AfterExecuting]):
     flips = False
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        executed = game.ship(me).executed
-        return window.ship == me and executed is not None and executed.bearing == "stationary"
+        return window.ship == me and flown(game, window).bearing == "stationary"
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
         return Turn(ship=me, flips=self.card if self.flips else None)
@@ -133,8 +132,7 @@ class SwivelWingLowers(Ability[AfterExecuting]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        executed = game.ship(me).executed
-        return window.ship == me and window.full and executed is not None and executed.bearing != "stationary"
+        return window.ship == me and window.full and flown(game, window).bearing != "stationary"
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:
         flip(game, me, self.card)

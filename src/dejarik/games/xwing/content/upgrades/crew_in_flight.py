@@ -7,7 +7,14 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, choices
 from dejarik.games.xwing.attack_rolls import defense_dice
-from dejarik.games.xwing.content.effects import OnOneShip, attack_now, friends, spend_charge, spend_force
+from dejarik.games.xwing.content.effects import (
+    OnOneShip,
+    attack_now,
+    friends,
+    fully_executed,
+    spend_charge,
+    spend_force,
+)
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.facts import ActionFacts
 from dejarik.games.xwing.game import XWing
@@ -172,18 +179,12 @@ class HeraSyndullaCrew(Modifier[RedWhileStressed, bool]):
         return True
 
 
-def executed(game: XWing, window: AfterExecuting, colour: str) -> bool:
-    """Whether the ship has fully executed a maneuver of this colour."""
-    done = game.ship(window.ship).executed
-    return window.full and done is not None and done.difficulty == colour
-
-
 @card("herasyndulla", kind="upgrade")
 class HeraSyndullaPays(Ability[AfterExecuting]):
     """A full red maneuver with 3 or more stress: 1 of them goes, and 1 hit damage comes."""
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        return window.ship == me and executed(game, window, "red") and game.ship(me).count("stress") >= 3
+        return fully_executed(game, window, "red", by=me) and game.ship(me).count("stress") >= 3
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
         remove(game, game.ship(me), "stress")
@@ -199,7 +200,7 @@ class KananJarrusCrew(Ability[AfterExecuting]):
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
         if not game.ship(me).force or not game.friendly(me, window.ship) or not game.ship(window.ship).stressed:
             return False
-        return executed(game, window, "white") and game.range(me, window.ship) <= 2
+        return fully_executed(game, window, "white", by=window.ship) and game.range(me, window.ship) <= 2
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:
         spend_force(game, me)
@@ -214,7 +215,7 @@ class CaptainHarkCrew(Ability[AfterExecuting]):
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
         ship = game.ship(me)
-        ours = window.ship == me and executed(game, window, "red")
+        ours = fully_executed(game, window, "red", by=me)
         return ours and "focus" not in ship.tokens and game.card(me, self.card).charges > 0
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:

@@ -6,7 +6,6 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.actions import PerformAction, action_bar, choices
-from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.charges import recover_charge
 from dejarik.games.xwing.content.effects import (
     OneDieMore,
@@ -14,6 +13,7 @@ from dejarik.games.xwing.content.effects import (
     OtherManeuver,
     attack_now,
     can_act,
+    flown,
     ordnance,
     spend_charge,
 )
@@ -50,9 +50,7 @@ class Afterburners(Ability[AfterExecuting]):
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
         if window.ship != me or not window.full or not game.card(me, self.card).charges:
             return False
-        ship = game.ship(me)
-        fast = ship.executed is not None and 3 <= ship.executed.speed <= 5
-        return fast and bool(choices(game, ship, self.boost(me)))
+        return 3 <= flown(game, window).speed <= 5 and bool(choices(game, game.ship(me), self.boost(me)))
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
         spend_charge(game, me, self.card)
@@ -165,9 +163,10 @@ class MunitionsFailsafe(Ability[AfterRolling]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterRolling) -> bool:
-        attack = game.current(Attack)
-        own = window.ship == me and window.pool == "attack" and attack is not None and bool(attack.red.faces)
-        return own and attack is not None and ordnance(attack.weapon) and game.has_card(me, attack.weapon)
+        if window.ship != me or window.pool != "attack":
+            return False
+        attack = attack_now(game)
+        return bool(attack.red.faces) and ordnance(attack.weapon) and game.has_card(me, attack.weapon)
 
     def resolve(self, game: XWing, me: ShipId, window: AfterRolling) -> None:
         attack = attack_now(game)
@@ -225,8 +224,7 @@ class TacticalScrambler(OneDieMore[DefenseDice]):
     """An enemy's attack past this ship: the defender rolls 1 more die."""
 
     def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
-        attack = game.current(Attack)
-        return attack is not None and me in attack.obstructing and not game.friendly(me, query.attacker)
+        return me in query.obstructing and not game.friendly(me, query.attacker)
 
 
 @card("precisionionengines")

@@ -11,6 +11,7 @@ from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     OneDieFewer,
     OneDieMore,
+    attack_now,
     attacks_from,
     in_firing_arc,
     ordnance,
@@ -70,16 +71,13 @@ class CrackShot(Ability[AfterModifyingDefenseDice]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterModifyingDefenseDice) -> bool:
-        attack = game.current(Attack)
-        if attack is None or attack.attacker != me or not primary(attack) or not game.card(me, self.card).charges:
+        if window.attacker != me or not primary(window) or not game.card(me, self.card).charges:
             return False
-        return "evade" in attack.green.faces and game.in_arc(me, attack.target, "bullseye")
+        return "evade" in attack_now(game).green.faces and game.in_arc(me, window.defender, "bullseye")
 
     def resolve(self, game: XWing, me: ShipId, window: AfterModifyingDefenseDice) -> None:
-        attack = game.current(Attack)
-        assert attack is not None
         spend_charge(game, me, self.card)
-        attack.green.spend("evade")
+        attack_now(game).green.spend("evade")
 
 
 class OneResult(DiceModification):
@@ -202,5 +200,4 @@ class TrickShot(OneDieMore[AttackDice]):
     """1 more attack die through an obstacle."""
 
     def applies(self, game: XWing, me: ShipId, query: AttackDice) -> bool:
-        attack = game.current(Attack)
-        return query.attacker == me and attack is not None and attack.attacker == me and attack.obstructed
+        return query.attacker == me and query.obstructed

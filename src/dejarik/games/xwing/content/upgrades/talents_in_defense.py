@@ -6,7 +6,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.charges import recover_charge
-from dejarik.games.xwing.content.effects import friends, spend_charge
+from dejarik.games.xwing.content.effects import attack_now, friends, fully_executed, spend_charge
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.dice import Face, Reroll
 from dejarik.games.xwing.game import XWing
@@ -34,9 +34,7 @@ class ElusiveRecovers(Ability[AfterExecuting]):
     """card.elusive.recover: a red maneuver, fully executed, gives the charge back."""
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        executed = game.ship(me).executed
-        red = executed is not None and executed.difficulty == "red"
-        return window.ship == me and window.full and red and game.card(me, self.card).charges < 1
+        return fully_executed(game, window, "red", by=me) and game.card(me, self.card).charges < 1
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> None:
         recover_charge(game, game.ship(me), self.card)
@@ -70,14 +68,12 @@ class Selfless(Ability[AfterModifyingDefenseDice]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterModifyingDefenseDice) -> bool:
-        attack = game.current(Attack)
-        if attack is None or attack.target == me or "crit" not in attack.red.faces:
+        attack = attack_now(game)
+        if window.defender == me or "crit" not in attack.red.faces:
             return False
-        near = game.friendly(me, attack.target) and game.range(me, attack.target) <= 1
-        return near and game.in_arc(attack.attacker, me, attack.arc)
+        near = game.friendly(me, window.defender) and game.range(me, window.defender) <= 1
+        return near and game.in_arc(window.attacker, me, attack.arc)
 
     def resolve(self, game: XWing, me: ShipId, window: AfterModifyingDefenseDice) -> Procedure:
-        attack = game.current(Attack)
-        assert attack is not None
-        attack.red.spend("crit")
+        attack_now(game).red.spend("crit")
         return SufferDamage(ship=me, crits=1)

@@ -13,7 +13,6 @@ from dejarik.games.xwing.content.effects import (
     OneDieFewer,
     OneDieMore,
     OnOneShip,
-    attack_now,
     attacks_from,
     foes,
     in_turret,
@@ -60,7 +59,7 @@ class Outrider(OneDieFewer[DefenseDice]):
     """An attack past an obstacle leaves the defender 1 die fewer."""
 
     def applies(self, game: XWing, me: ShipId, query: DefenseDice) -> bool:
-        return query.attacker == me and attack_now(game).obstructed
+        return query.attacker == me and query.obstructed
 
 
 @card("outrider")
