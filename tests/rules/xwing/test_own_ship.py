@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from dejarik.core.ability import Window
+from dejarik.core.ability import Query, Window
 from dejarik.games.xwing import windows
-from dejarik.games.xwing.ability import Ability
+from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.dice import Pool
 from dejarik.games.xwing.facts import Bearing, Difficulty, all_pilots, all_upgrades, ship_ability_id
@@ -41,8 +41,8 @@ SELDOM = {
     "duchess", "dutchvander", "ezrabridger", "feedbackping", "foremanproach", "g4rgorvm", "grandinquisitor",
     "hefftobber", "ig88b", "inertialdampeners.DampenersStrain", "janors", "kananjarrus.KananJarrusPilot",
     "lieutenantsai", "listeningdevice", "locked-and-loaded", "maarekstele", "migsmayfeld",
-    "mirandadoni.MirandaRecovers", "munitionsfailsafe", "predictiveshot", "puresabacc", "st321", "suppressivefire", "veterantailgunner",
-    "veteranturretgunner",
+    "mirandadoni.MirandaRecovers", "munitionsfailsafe", "predictiveshot", "puresabacc", "st321", "suppressivefire",
+    "veterantailgunner", "veteranturretgunner",
 }  # fmt: skip
 """Cards, or abilities of one, that wait for more than this table has: they are tested by themselves."""
 
@@ -66,7 +66,7 @@ def table(kind: Kind, id: str, side: int | None, rich: bool) -> tuple[Scenario, 
     upgrades = (id if kind == "upgrade" else "servomotorsfoils", "protontorpedoes", "seismiccharges", "elusive")
     me = xwing.ship(pilot, 450, 300, upgrades=upgrades, turret=("front",))
     friend = xwing.ship(ESCORT, 450 + xwing[me].half + 50, 300, upgrades=("protontorpedoes",))
-    enemy = xwing.ship(ESCORT, 480, 300 + xwing[me].half + 70, 180, player=1)
+    enemy = xwing.ship(ESCORT, 465, 300 + xwing[me].half + 70, 180, player=1)
     xwing.dial(enemy, "2-straight")
     xwing.obstacle("asteroid", 450, 150)
     if side is not None:
@@ -160,3 +160,79 @@ def test_a_card_waits_for_moments_of_its_own_ship(id: str) -> None:
     assert any(theirs) is (id in FRIENDS)
     if not {id, id.partition(".")[0]} & SELDOM:
         assert any(applies(CASES[id], of_a_friend=False, rich=rich) for rich in (True, False))
+
+
+# What always holds.
+
+OF_OTHERS = {"bodhirook.BodhiRook", "coloneljendon.ColonelJendonsLocks", "leiaorgana.LeiaEases"}
+"""Modifiers whose text names friendly ships."""
+RARE = {
+    "advancedsensors", "ahhav", "autoblasters.AutoblastersCriticals", "collisiondetector.CollisionDetectorIgnores",
+    "comms-shuttle", "deathtroopers", "debrisgambit", "ghost", "houndstooth", "intimidation", "isbslicer",
+    "kathscarlet", "kavil", "l337.L337Pilot", "ndrusuhlak", "os1arsenalloadout", "outmaneuver", "suppressivefire",
+    "tail-gun", "xg1assaultconfiguration",
+}  # fmt: skip
+"""What holds where this table has too little for it."""
+
+
+def modifiers() -> Iterator[tuple[str, Kind, str, int | None, Modifier[Any, Any]]]:
+    for (kind, id, side), listeners in LISTENERS.items():
+        yield from ((one.id, kind, id, side, one) for one in listeners if isinstance(one, Modifier))
+
+
+MODIFIERS = {one[0]: one for one in modifiers()}
+
+
+def asked(
+    kind: type[Query], ship: ShipId, enemy: ShipId, weapons: tuple[str, ...], card: str
+) -> Iterator[dict[str, object]]:
+    """What such a question may be about, where it is that ship's."""
+    fields: dict[str, tuple[object, ...]] = {
+        "ship": (ship,),
+        "carrier": (ship,),
+        "weapon": weapons,
+        "range": (1, 3),
+        "obstructed": (True,),
+        "obstructing": ([ship],),
+        "past_devices": (True,),
+        "speed": (2,),
+        "bearing": BEARINGS,
+        "action": ("focus", "lock"),
+        "pool": ("attack",),
+        "modification": ("lock", "focus"),
+        "token": ("focus", "stress", "jam"),
+        "target": (enemy,),
+        "red": (False,),
+        "obstacle": (0,),
+        "card": ("seismiccharges", "protontorpedoes", card),
+    }
+    names = [one for one in kind.__struct_fields__ if one in fields]
+    sides = [{"attacker": ship, "defender": enemy}, {"attacker": enemy, "defender": ship}]
+    for values, side in product(product(*(fields[one] for one in names)), sides):
+        said = dict(zip(names, values, strict=True))
+        yield said | {one: of for one, of in side.items() if one in kind.__struct_fields__}
+
+
+def holds(id: str, of_a_friend: bool, rich: bool) -> bool:
+    _, kind, card, side, modifier = MODIFIERS[id]
+    xwing, me, friend, enemy = table(kind, card, side, rich)
+    ship = friend if of_a_friend else me
+    own = kind == "upgrade" and all_upgrades()[card].sides[0].weapon is not None
+    xwing[me].lasting = xwing[friend].lasting = [card]
+    xwing.game.state.phase = "activation"
+    xwing.damage(enemy, "panickedpilot")
+    used = ["firecontrolsystem.FireControlSystem"]
+    xwing.game.stack.append(Attack(attacker=ship, defender=enemy, range=1, arc="front", notes={card: 1}, used=used))
+    for said in asked(modifier.listens_to, ship, enemy, (card,) if own else ("primary", "protontorpedoes"), card):
+        if "attacker" in said and said["attacker"] == enemy and "defender" not in said:
+            continue
+        if modifier.applies(xwing.game, me, modifier.listens_to(**said)):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("id", MODIFIERS)
+def test_a_card_changes_values_of_its_own_ship(id: str) -> None:
+    assert any(holds(id, of_a_friend=True, rich=rich) for rich in (True, False)) is (id in OF_OTHERS)
+    if not {id, id.partition(".")[0]} & RARE:
+        assert any(holds(id, of_a_friend=False, rich=rich) for rich in (True, False))
