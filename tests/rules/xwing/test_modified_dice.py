@@ -30,7 +30,7 @@ class Scene(Struct):
     weapon: str = "primary"
 
     def enemy_at(self, x: float, gap: float, degrees: float = 180.0) -> None:
-        y = 300 + self.xwing[self.me].half + gap + self.xwing[self.enemy].half
+        y = 300.0 + self.xwing[self.me].half + gap + self.xwing[self.enemy].half
         self.xwing[self.enemy].pose = Pose(x, y, facing(0, 0, degrees).heading)
         self.xwing.changed()
 
@@ -81,16 +81,16 @@ def enemy_damaged(scene: Scene) -> None:
 
 
 def range_2(scene: Scene) -> None:
-    scene.enemy_at(450, 150)
+    scene.enemy_at(450.0, 150)
 
 
 def enemy_turned_away(scene: Scene) -> None:
-    scene.enemy_at(450, 60, 0)
+    scene.enemy_at(450.0, 60, 0)
 
 
 def aside(scene: Scene) -> None:
     """In the front arcs, out of the bullseye arcs."""
-    scene.enemy_at(500, 60)
+    scene.enemy_at(500.0, 60)
 
 
 def asteroid(scene: Scene) -> None:
@@ -224,7 +224,7 @@ def offered(card: Card, missing: str = "", role: Which | None = None) -> bool:
     upgrades = (card.id, "clustermissiles") if card.aboard else ("clustermissiles",)
     me = xwing.ship(card.aboard or card.id, 450, 300, upgrades=upgrades, turret=("front",))
     scene = Scene(xwing, me, xwing.ship(ESCORT, 450, 800, 180, player=1, upgrades=("clustermissiles",)), card.id)
-    scene.enemy_at(450, 60)
+    scene.enemy_at(450.0, 60)
     xwing[me].force = 0
     for need in card.needs:
         given, instead = NEEDS[need]
