@@ -39,7 +39,7 @@ def action_options(game: Destiny, player: PlayerId) -> list[Option]:
         for card in own.hand:
             options.append(printed[card].reroll)
     options += card_actions(game, player)
-    if refuse_claim(game, player) is None:
+    if not state.claimed:
         options.append(CLAIM)
     if state.bans:
         banned = banned_actions(game, player)
@@ -94,7 +94,10 @@ def actions_of(game: Destiny, player: PlayerId, card: CardId) -> list[Option]:
 def useful(game: Destiny, program: str, card: CardId, player: PlayerId) -> bool:
     """Whether any part of it could do something, apart from what depends on another part."""
     frame = Resolving(program=program, me=card, you=player)
-    return any(part.possible(game, frame) for part in independent(program))
+    for part in independent(program):  # noqa: SIM110 - a generator would cost more than the loop
+        if part.possible(game, frame):
+            return True
+    return False
 
 
 @cache
@@ -214,7 +217,7 @@ def take_action(game: Destiny, turn: TakeAction, value: tuple[str, Any] | None) 
 
 def taken(game: Destiny, turn: TakeAction) -> Outcome:
     """pass.no-change-action: what changed nothing was a pass. extra-action.current-first: first everything that was
-    triggered is resolved."""
+    triggered is resolved. Where nothing was, and no further action given, the turn is over."""
     state = game.state
     if len(state.queue) > turn.floor:
         return Again(Drain(floor=turn.floor))
@@ -226,7 +229,8 @@ def taken(game: Destiny, turn: TakeAction) -> Outcome:
         trigger(game, ActionTaken, turn.player, turn.action)
     elif not turn.extra:
         state.passes += 1
-    return None
+    follows = len(state.queue) > turn.floor or len(state.extra) > turn.extra_floor
+    return None if follows else DONE
 
 
 def extra_actions(game: Destiny, turn: TakeAction) -> Outcome:

@@ -36,8 +36,7 @@ def refuse_activation(game: Destiny, player: PlayerId, id: CardId) -> Refusal | 
 
 
 def activatable(game: Destiny, player: PlayerId) -> list[Option]:
-    """The action with each card that the player may activate: `refuse_activation`, with a short way for characters and
-    for what is exhausted."""
+    """The action with each card that the player may activate: those that `refuse_activation` has nothing against."""
     state, printed = game.state, game.printed
     own, cards = state.players[player], state.cards
     found = []
@@ -45,7 +44,7 @@ def activatable(game: Destiny, player: PlayerId) -> list[Option]:
         if not cards[id].exhausted:  # type: ignore[union-attr]  # in play, so there
             found.append(printed[id].activate)
     for id in own.supports:
-        if not cards[id].exhausted and refuse_activation(game, player, id) is None:  # type: ignore[union-attr]
+        if cards[id].dice and not cards[id].exhausted:  # type: ignore[union-attr]
             found.append(printed[id].activate)
     return found
 

@@ -135,25 +135,23 @@ class Destiny(Match[DestinyState]):
         return [cards[id] for id in self.state.players[player].characters]  # type: ignore[misc]  # in play, so there
 
     def all_characters(self) -> list[Card]:
-        return [self.card(id) for player in self.state.players for id in player.characters]
+        cards = self.state.cards
+        return [cards[id] for player in self.state.players for id in player.characters]  # type: ignore[misc]
 
     def supports(self, player: PlayerId) -> list[Card]:
         return [self.card(id) for id in self.state.players[player].supports]
 
     def cards_of(self, player: PlayerId) -> list[Card]:
         """Every card in play that the player controls, but for the battlefield."""
-        own = self.state.players[player]
-        found = []
+        own, cards = self.state.players[player], self.state.cards
+        found: list[CardId] = []
         for id in own.characters:
-            character = self.card(id)
-            found.append(character)
-            for one in character.upgrades:
-                found.append(self.card(one))
-        for id in own.supports:
-            found.append(self.card(id))
+            found.append(id)
+            found += self.card(id).upgrades
+        found += own.supports
         if own.plot != NOBODY:
-            found.append(self.card(own.plot))
-        return found
+            found.append(own.plot)
+        return [cards[id] for id in found]  # type: ignore[misc]  # in play, so there
 
     # Dice.
 

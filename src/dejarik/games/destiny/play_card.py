@@ -196,9 +196,9 @@ def take_place(game: Destiny, play: PlayCard, place: CardId | tuple[CardId, Card
 def reduce(game: Destiny, play: PlayCard) -> Outcome:
     """Before the card is played: whatever may change its cost, in any order. One that is needed cannot be declined; of
     a card that costs nothing any more nothing can be taken off."""
-    play.cost = price(game, play.player, play.card, play.terms, play.on, play.replacing)
     if BeforePlaying not in game.listeners:
         return None
+    play.cost = price(game, play.player, play.card, play.terms, play.on, play.replacing)
     window = BeforePlaying(player=play.player, card=play.card)
     offered = [(id, me) for id, me, reduction in reducers(game, window) if play.cost or not reduction]
     if not offered:

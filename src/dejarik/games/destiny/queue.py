@@ -4,7 +4,7 @@ abilities interrupt it."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ParamSpec
+from typing import TYPE_CHECKING, TypeVarTuple, Unpack
 
 from dejarik.core.ability import Moment
 from dejarik.core.decision import Decision
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from dejarik.games.destiny.effects import Resolving
     from dejarik.games.destiny.game import Destiny
 
-P = ParamSpec("P")
+Facts = TypeVarTuple("Facts")
 Entry = tuple[str, CardId, PlayerId]
 
 
-def trigger(game: Destiny, kind: Callable[P, Moment], *args: P.args, **facts: P.kwargs) -> None:
+def trigger(game: Destiny, kind: Callable[[Unpack[Facts]], Moment], *facts: *Facts) -> None:
     """queue.after-enters: the abilities of cards now in play that wait for this moment go to the end of the queue. Most
     moments nobody waits for, and are not made."""
     if kind not in game.listeners:
         return
-    moment = kind(*args, **facts)
+    moment = kind(*facts)
     found = waiting_for(game, moment)
     if found:
         queue = game.state.queue

@@ -44,13 +44,15 @@ def refuse_side(side: Side, resources: int) -> Refusal | None:
 
 
 def resolvable_symbols(game: Destiny, player: PlayerId) -> list[str]:
-    """resolve.at-least-one: the symbols that the player has a die of to resolve."""
+    """resolve.at-least-one: the symbols that the player has a die of to resolve, one that `refuse_side` has nothing
+    against."""
     found: list[str] = []
     own, face, sides = game.state.players[player], game.state.face, game.sides
     for die in own.pool:
         side = sides[die][face[die]]
-        if side.symbol not in found and refuse_side(side, own.resources) is None:
-            found.append(side.symbol)
+        symbol = side.symbol
+        if not side.modifier and symbol not in found and symbol not in UNRESOLVABLE and side.cost <= own.resources:
+            found.append(symbol)
     return found
 
 
@@ -61,10 +63,10 @@ def resolvable(game: Destiny, action: ResolveDice) -> list[DieId]:
     """The dice that the action may still resolve."""
     if len(action.resolved) >= action.most:
         return []
-    own = game.player(action.player)
+    own, face, sides = game.state.players[action.player], game.state.face, game.sides
     found = []
     for die in own.pool:
-        side = game.side(die)
+        side = sides[die][face[die]]
         wanted = die not in action.resolved and action.symbol in ("", side.symbol)
         if wanted and refuse_side(side, own.resources) is None:
             found.append(die)
@@ -127,9 +129,10 @@ def addable(game: Destiny, action: ResolveDice, left: int) -> list[DieId]:
     symbol = action.symbol or game.side(action.die).symbol
     if symbol == "special" or len(action.resolved) >= action.most:
         return []
+    face, sides = game.state.face, game.sides
     found = []
-    for die in game.player(action.player).pool:
-        side = game.side(die)
+    for die in game.state.players[action.player].pool:
+        side = sides[die][face[die]]
         free = die not in action.resolved and side.cost <= left
         if free and modifies(game, die, side, symbol, action.die):
             found.append(die)

@@ -62,14 +62,12 @@ def end_turn(game: Destiny) -> None:
     state = game.state
     if state.bans:
         state.bans = [ban for ban in state.bans if ban.player != state.active or ban.turn == state.turn]
-    state.active = next_player(game, state.active)
+    state.active = 1 - state.active if len(state.seats) == 2 else next_player(game, state.active)
 
 
 def next_player(game: Destiny, player: PlayerId) -> PlayerId:
     """To the left of a player, who may have been eliminated."""
     seats, players = game.state.seats, game.state.players
-    if len(seats) == 2:
-        return 1 - player
     at = seats.index(player)
     return next(one for one in (*seats[at + 1 :], *seats[: at + 1]) if not players[one].out)
 

@@ -11,7 +11,7 @@ from dejarik.games.destiny.facts import Bearer
 from dejarik.games.destiny.listeners import behaviour
 from dejarik.games.destiny.options import card_option
 from dejarik.games.destiny.state import MOST_UPGRADES, Card, CardId, PlayerId
-from dejarik.games.destiny.values import Health, MayAttach, health
+from dejarik.games.destiny.values import CannotAttach, Health, MayAttach, health
 from dejarik.games.destiny.zones import discard_from_play, watch_health
 
 if TYPE_CHECKING:
@@ -19,10 +19,15 @@ if TYPE_CHECKING:
 
 
 def may_bear(game: Destiny, player: PlayerId, upgrade: CardId, character: Card) -> bool:
-    """term.play-restriction.color: whether the upgrade may be played on this character."""
-    bearer = game.facts[upgrade].bearer
+    """term.play-restriction.color: whether the upgrade may be played on this character. What forbids it prevails
+    (effect.negative)."""
+    bearer, listeners = game.facts[upgrade].bearer, game.listeners
     fits = bearer is None or _meets(game, bearer, character)
-    return game.value(MayAttach(player, upgrade, character.id), fits) if MayAttach in game.listeners else fits
+    if not fits and MayAttach in listeners:
+        fits = game.value(MayAttach(upgrade, character.id), fits)
+    if fits and CannotAttach in listeners:
+        fits = not game.value(CannotAttach(upgrade, character.id), False)
+    return fits
 
 
 def has_bearer(game: Destiny, player: PlayerId, upgrade: CardId) -> bool:

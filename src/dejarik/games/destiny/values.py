@@ -47,9 +47,15 @@ class Removable(Query, frozen=True):
 
 
 class MayAttach(Query, frozen=True):
-    """Whether an upgrade may be played on a character, after what the upgrade itself demands."""
+    """Whether an upgrade may be played on a character that is not what the upgrade demands."""
 
-    player: PlayerId
+    card: CardId
+    on: CardId
+
+
+class CannotAttach(Query, frozen=True):
+    """Whether it cannot, though the upgrade would allow it."""
+
     card: CardId
     on: CardId
 

@@ -18,7 +18,7 @@ from dejarik.games.destiny.moments import (
     Rolled,
 )
 from dejarik.games.destiny.state import CardId
-from dejarik.games.destiny.values import CardCost, HasKeyword, MayAttach, Removable
+from dejarik.games.destiny.values import CannotAttach, CardCost, HasKeyword, MayAttach, Removable
 from dejarik.games.destiny.windows import (
     BeforeAction,
     BeforeDealing,
@@ -72,8 +72,8 @@ CASES: list[tuple[str, Happening, list[Happening]]] = [
     ),
     (
         "01045",
-        lambda on: MayAttach(A, on.weapon, on.me),
-        [lambda on: MayAttach(A, on.weapon, on.ally), lambda on: MayAttach(A, on.choke, on.me)],
+        lambda on: MayAttach(on.weapon, on.me),
+        [lambda on: MayAttach(on.weapon, on.ally), lambda on: MayAttach(on.choke, on.me)],
     ),
     (
         "01046",
@@ -131,11 +131,11 @@ CASES: list[tuple[str, Happening, list[Happening]]] = [
     ),
     (
         "02012",
-        lambda on: MayAttach(A, on.choke, on.me),
+        lambda on: CannotAttach(on.choke, on.me),
         [
-            lambda on: MayAttach(A, on.choke, on.ally),
-            lambda on: MayAttach(A, on.weapon, on.me),
-            lambda on: MayAttach(A, on.hand("01033")[0], on.me),
+            lambda on: CannotAttach(on.choke, on.ally),
+            lambda on: CannotAttach(on.weapon, on.me),
+            lambda on: CannotAttach(on.hand("01033")[0], on.me),
         ],
     ),
     (

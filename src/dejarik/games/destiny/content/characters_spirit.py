@@ -9,7 +9,7 @@ from dejarik.games.destiny.listeners import action, card, special
 from dejarik.games.destiny.moments import Activated, DieResolved, LeftHand, Played
 from dejarik.games.destiny.select import ME, Cards, Characters, Dice, The
 from dejarik.games.destiny.state import CardId, PlayerId
-from dejarik.games.destiny.values import MayAttach, Removable
+from dejarik.games.destiny.values import CannotAttach, Removable
 from dejarik.games.destiny.verbs import (
     ChooseWorth,
     Deal,
@@ -97,17 +97,15 @@ class Palpatine(AfterAbility[DieResolved]):
 
 
 @card("02012")
-class RoyalGuard(Modifier[MayAttach, bool]):
-    """Blue abilities cannot be played on him; effect.negative prevails."""
+class RoyalGuard(Modifier[CannotAttach, bool]):
+    """Blue abilities cannot be played on him."""
 
-    stage = 1
-
-    def applies(self, game: Destiny, me: CardId, query: MayAttach) -> bool:
+    def applies(self, game: Destiny, me: CardId, query: CannotAttach) -> bool:
         facts = game.facts[query.card]
         return query.on == me and facts.color == "blue" and "ability" in facts.subtypes
 
-    def change(self, game: Destiny, me: CardId, query: MayAttach, value: bool) -> bool:
-        return False
+    def change(self, game: Destiny, me: CardId, query: CannotAttach, value: bool) -> bool:
+        return True
 
 
 @card("02037")
