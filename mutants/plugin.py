@@ -20,6 +20,8 @@ from _pytest.runner import runtestprotocol
 
 from mutants.changes import changed
 
+LOADING = "loading"
+"""The name under which is kept what is called before any test."""
 LONGEST = 120
 """Seconds after which tests that run in circles count as failed."""
 
@@ -68,24 +70,39 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 CALLS: dict[str, set[tuple[str, str]]] = {}
+CALLED: set[CodeType] = set()
+
+
+def trace(frame: FrameType, event: str, arg: object) -> None:
+    CALLED.add(frame.f_code)
+
+
+def called_by(name: str) -> None:
+    """What has been called since is noted under that name."""
+    sys.settrace(None)
+    calls = CALLS.setdefault(name, set())
+    calls.update((code.co_filename, code.co_qualname) for code in CALLED if "/games/" in code.co_filename)
+    CALLED.clear()
+
+
+if "MUTANT_CALLS" in os.environ:
+    sys.settrace(trace)
+
+
+def pytest_collection_finish() -> None:
+    if "MUTANT_CALLS" in os.environ:
+        called_by(LOADING)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     if "MUTANT_CALLS" not in os.environ:
         return (yield)
-    called: set[CodeType] = set()
-
-    def trace(frame: FrameType, event: str, arg: object) -> None:
-        called.add(frame.f_code)
-
     sys.settrace(trace)
     try:
         return (yield)
     finally:
-        sys.settrace(None)
-        calls = CALLS.setdefault(name_of(item), set())
-        calls.update((code.co_filename, code.co_qualname) for code in called if "/games/" in code.co_filename)
+        called_by(name_of(item))
 
 
 def pytest_sessionfinish() -> None:

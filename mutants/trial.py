@@ -16,6 +16,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from mutants.changes import Change
+from mutants.plugin import LOADING
 
 ROOT = Path(__file__).resolve().parent.parent
 KNOWN = ROOT / ".reports" / "mutants"
@@ -34,6 +35,11 @@ class Mutant:
     @property
     def module(self) -> str:
         return ".".join(self.path.relative_to(ROOT / "src").with_suffix("").parts)
+
+    @property
+    def called(self) -> tuple[str, str]:
+        """The function, as calls are noted."""
+        return (str(self.path), self.change.within)
 
     @property
     def where(self) -> str:
@@ -82,7 +88,9 @@ class Trial:
         rules = [f"tests/rules/{package}", *parent]
         self.others = [] if rules_only else [f"tests/games/{package}"]
         self.lot = lot
-        self.calls = {test: calls for tests in rules for test, calls in calls_of(tests).items()}
+        known = [calls_of(tests) for tests in rules]
+        self.loading = {call for one in known for call in one.pop(LOADING)}
+        self.calls = {test: calls for one in known for test, calls in one.items()}
         self.benches: SimpleQueue[Bench] = SimpleQueue()
         for _ in range(workers):
             self.benches.put(Bench(rules))
@@ -98,11 +106,11 @@ class Trial:
             bench = self.benches.get()
             verdict = bench.verdict(mutant, tests)
             self.benches.put(bench)
-            if verdict in (CAUGHT, SURVIVED):
+            if verdict == CAUGHT or (verdict == SURVIVED and mutant.called not in self.loading):
                 return verdict
         with TemporaryDirectory() as folder:
             named = Path(folder) / "tests"
-            tests = tests or self.likely_first(mutant)
+            tests = self.likely_first(mutant)
             named.write_text("\n".join(tests))
             files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
             return CAUGHT if fails(files, mutant, MUTANT_TESTS=str(named)) else SURVIVED
@@ -110,8 +118,7 @@ class Trial:
     def reaching(self, mutant: Mutant) -> list[str]:
         """The rule tests that call the function, in an order by lot, since neighbours in a file fail alike; none for
         what is read when the module is loaded."""
-        called = [str(mutant.path), mutant.change.within]
-        tests = [test for test, calls in self.calls.items() if tuple(called) in calls]
+        tests = [test for test, calls in self.calls.items() if mutant.called in calls]
         self.lot.shuffle(tests)
         return tests
 
