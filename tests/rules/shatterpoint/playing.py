@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.shatterpoint.abilities import LISTENERS, Answer
+from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.facts.measures import RANGES
 from dejarik.games.shatterpoint.state import Unit
-from dejarik.games.shatterpoint.windows import Moment
+from dejarik.games.shatterpoint.windows import AfterAttack, AfterRolling, Moment, WhenTargeted
 from tests.rules.shatterpoint.scenario import Scenario
 
 
@@ -67,3 +69,64 @@ def apart(sp: Scenario, unit: Unit, other: Unit, range: int, more: float = 0.0) 
     or so many millimetres more."""
     here, there = sp.first(unit), sp.first(other)
     sp.put(there, here.x, here.y + RANGES[range] + here.radius + there.radius + more)
+
+
+# Moments, without all that leads to them.
+
+
+def answering(sp: Scenario, unit: Unit, ability: str, window: Moment) -> list[Answer]:
+    """What of the unit's ability answers the moment, with Force enough."""
+    for player in sp.game.state.players:
+        player.force = 9
+    found = [one for one in LISTENERS[ability] if isinstance(one, Answer) and one.listens_to is type(window)]
+    assert found
+    return [one for one in found if one.applies(sp.game, unit.id, window)]
+
+
+def answers(sp: Scenario, unit: Unit, ability: str, window: Moment) -> bool:
+    return bool(answering(sp, unit, ability, window))
+
+
+def fight(sp: Scenario, attacker: Unit, defender: Unit, type: str = "melee", action: bool = True) -> Attack:
+    """The attack under way; the one before it is forgotten."""
+    sp.game.stack.clear()
+    attack = Attack(
+        attacker=attacker.characters[0],
+        defender=defender.characters[0],
+        type=type,  # type: ignore[arg-type]
+        action=action,
+    )
+    sp.game.stack.append(attack)
+    return attack
+
+
+def targeted(sp: Scenario, attacker: Unit, defender: Unit, type: str = "melee", action: bool = True) -> WhenTargeted:
+    fight(sp, attacker, defender, type, action)
+    return WhenTargeted(attacker=attacker.characters[0], defender=defender.characters[0], type=type, action=action)
+
+
+def rolled(
+    sp: Scenario, attacker: Unit, defender: Unit, roll: str, by: int, type: str = "melee", action: bool = True
+) -> AfterRolling:
+    fight(sp, attacker, defender, type, action)
+    return AfterRolling(attacker=attacker.characters[0], defender=defender.characters[0], type=type, roll=roll, by=by)
+
+
+def attacked(
+    sp: Scenario,
+    attacker: Unit,
+    defender: Unit,
+    type: str = "melee",
+    action: bool = True,
+    failures: int = 0,
+    wounded: bool = False,
+) -> AfterAttack:
+    fight(sp, attacker, defender, type, action)
+    return AfterAttack(
+        attacker=attacker.characters[0],
+        defender=defender.characters[0],
+        type=type,
+        failures=failures,
+        wounded=wounded,
+        action=action,
+    )

@@ -6,14 +6,13 @@ from typing import Literal
 
 import pytest
 
-from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.order_deck import reserve_cost
 from dejarik.games.shatterpoint.pools import cover
 from dejarik.games.shatterpoint.state import Unit
 from dejarik.games.shatterpoint.targeting import refuse_target
 from tests.marks import covers
-from tests.rules.shatterpoint.playing import apart
+from tests.rules.shatterpoint.playing import apart, fight
 from tests.rules.shatterpoint.scenario import (
     ANAKIN,
     B1,
@@ -80,9 +79,7 @@ def test_a_stance_gives_nothing_to_its_twin_of_the_other_side(
 def stick(sp: Scenario, type: Literal["melee", "ranged"], target: str) -> tuple[Unit, Unit]:
     """Chief Chirpa attacks a unit with Protection."""
     chirpa, droids = bearer(sp, "sharp-stick"), sp.unit(target, B, (450, 520), (510, 520))
-    attack = Attack(attacker=chirpa.characters[0], defender=droids.characters[0], type=type)
-    sp.game.stack.append(attack)
-    sp.changed()
+    fight(sp, chirpa, droids, type)
     return chirpa, droids
 
 
@@ -100,9 +97,9 @@ def test_others_than_chirpa_do_not_pierce_it_nor_does_he_by_a_shot(sp: Scenario)
     chirpa, droids = stick(sp, "ranged", "darktroopers")
     assert value(sp, droids, "protection") == 1
     rex = sp.unit(REX, A, (380, 520))
-    sp.game.stack[-1] = Attack(attacker=rex.characters[0], defender=droids.characters[0], type="melee")
+    fight(sp, rex, droids)
     assert value(sp, droids, "protection") == 1
-    sp.game.stack[-1] = Attack(attacker=chirpa.characters[0], defender=droids.characters[0], type="melee")
+    fight(sp, chirpa, droids)
     assert value(sp, droids, "protection") == 0
     sp.game.stack.clear()
 
@@ -293,10 +290,7 @@ def test_some_dice_are_for_combat_actions_alone(sp: Scenario, ability: str, acti
     if friend:
         sp.unit(friend, A, (450, 570))
     type = "ranged" if ability == "night-hunter" else "melee"
-    sp.game.stack.append(
-        Attack(attacker=unit.characters[0], defender=prey.characters[0], type=type, action=action)  # type: ignore[arg-type]
-    )
-    sp.changed()
+    fight(sp, unit, prey, type, action)
     dice = {"night-hunter": 2, "you-will-die-here-alone": 3}.get(ability) or len(unit.characters)
     assert attacking(sp, unit, prey, type) == (dice if action else 0)
     sp.game.stack.clear()
