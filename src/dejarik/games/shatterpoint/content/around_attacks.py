@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility
-from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import gain_hunker
 from dejarik.games.shatterpoint.content.doing import (
     AddsDice,
     AddsDiceFor,
     Rerolls,
     Turns,
+    attack_of_now,
     engaged_enemies,
     near,
     other_enemy_units,
@@ -31,10 +31,10 @@ from dejarik.games.shatterpoint.content.patterns import (
     friend,
     innate,
     own_attack,
-    own_character,
     reactive,
     with_failure,
 )
+from dejarik.games.shatterpoint.content.republic import hunkered_own
 from dejarik.games.shatterpoint.effects import (
     Acts,
     Attacks,
@@ -162,8 +162,7 @@ def attack_roll_by(side: str, holds: Holds) -> Holds:
 
 def in_combat_action(holds: Holds) -> Holds:
     def moment(game: Shatterpoint, me: UnitId, window: AfterRolling) -> bool:
-        attack = game.current(Attack)
-        return attack is not None and attack.action and holds(game, me, window)
+        return attack_of_now(game).action and holds(game, me, window)
 
     return moment
 
@@ -245,8 +244,7 @@ def drained(game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
     """An allied Dathomirian's attack has dealt damage."""
     unit = game.character(window.attacker).unit
     allied = unit == me or friend(game, me, unit)
-    attack = game.current(Attack)
-    return allied and has(game, unit, "dathomirian") and attack is not None and attack.pool > 0
+    return allied and has(game, unit, "dathomirian") and attack_of_now(game).pool > 0
 
 
 reactive("life-drain", AfterAttack, drained, Heals("attacker"))
@@ -350,10 +348,6 @@ def defends(whose: Callable[[Shatterpoint, UnitId, CharacterId], bool], *types: 
         return window.roll == "rolled" and (not types or window.type in types) and whose(game, me, window.defender)
 
     return holds
-
-
-def hunkered_own(game: Shatterpoint, me: UnitId, character: CharacterId) -> bool:
-    return own_character(game, me, character) and game.unit(me).hunker > 0
 
 
 innate(

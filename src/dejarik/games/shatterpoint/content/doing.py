@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
 
+def attack_of_now(game: Shatterpoint) -> Attack:
+    attack = game.current(Attack)
+    assert attack is not None
+    return attack
+
+
 class AddsDice:
     """The character adds so many dice to its next attack of this activation, as a focus action does."""
 
@@ -55,9 +61,7 @@ class AddsDamage:
         self.amount = amount
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        attack = game.current(Attack)
-        if attack is not None:
-            attack.pool += self.amount
+        attack_of_now(game).pool += self.amount
         return None
 
 
@@ -70,17 +74,16 @@ class Turns:
         self.old, self.new, self.count, self.defense = old, new, count, defense
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        attack = game.current(Attack)
+        attack = attack_of_now(game)
         left = self.count if isinstance(self.count, int) else self.count(game, use)
-        if attack is not None:
-            against = game.unit(use.unit).owner != attack.player(game)
-            if self.old == "crit" and against and crits_hold(game, attack):
-                return None
-            dice = attack.blue if self.defense else attack.red
-            for place, face in enumerate(dice):
-                if face == self.old and left > 0:
-                    dice[place] = self.new
-                    left -= 1
+        against = game.unit(use.unit).owner != attack.player(game)
+        if self.old == "crit" and against and crits_hold(game, attack):
+            return None
+        dice = attack.blue if self.defense else attack.red
+        for place, face in enumerate(dice):
+            if face == self.old and left > 0:
+                dice[place] = self.new
+                left -= 1
         return None
 
 
@@ -93,9 +96,7 @@ class Rerolls:
         self.most, self.faces, self.defense = most, faces, defense
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        attack = game.current(Attack)
-        if attack is None:
-            return None
+        attack = attack_of_now(game)
         dice = attack.blue if self.defense else attack.red
         open_dice = [face for face in dice if not self.faces or face in self.faces]
         most = min(len(open_dice), self.most if isinstance(self.most, int) else self.most(game, use))
@@ -113,8 +114,7 @@ class Rerolls:
 
 def take_dice(game: Shatterpoint, use: UseAbility, chosen: tuple[tuple[str, bool], ...]) -> Outcome:
     """All of them at once."""
-    attack = game.current(Attack)
-    assert attack is not None
+    attack = attack_of_now(game)
     use.at += 1
     for face, defense in chosen:
         (attack.blue if defense else attack.red).remove(face)
@@ -294,7 +294,8 @@ def mates(name: str) -> Selector:
 def targets(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
     """Whom the combat action that was just made has targeted."""
     action = game.current_action()
-    return list(dict.fromkeys(action.targets)) if action is not None else []
+    assert action is not None
+    return list(dict.fromkeys(action.targets))
 
 
 def targets_within(range: int) -> Selector:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Modifier, Tally
 from dejarik.games.shatterpoint.abilities import Answer, PayByDamage, Program, Reactive, UseAbility, active, brings
-from dejarik.games.shatterpoint.attack import Attack
+from dejarik.games.shatterpoint.content.doing import attack_of_now
 from dejarik.games.shatterpoint.content.fallen import by_this, fallen_is, who_did_it
 from dejarik.games.shatterpoint.content.patterns import people
 from dejarik.games.shatterpoint.effects import (
@@ -146,8 +146,7 @@ class SplitsPool:
     """Half of the damage pool goes to the attacker."""
 
     def do(self, game: Shatterpoint, use: UseAbility) -> None:
-        attack = game.current(Attack)
-        assert attack is not None
+        attack = attack_of_now(game)
         kept = ceil(attack.pool / 2)
         given, attack.pool = attack.pool - kept, kept
         Suffers(given, "attacker").do(game, use)
@@ -155,8 +154,7 @@ class SplitsPool:
 
 class AddsExpertise:
     def do(self, game: Shatterpoint, use: UseAbility) -> None:
-        attack = game.current(Attack)
-        assert attack is not None
+        attack = attack_of_now(game)
         if not attack.exposed:
             attack.blue.append("expertise")
 

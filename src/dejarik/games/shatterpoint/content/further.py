@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Answer, Effect, UseAbility, active, brings
-from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import RemoveCondition, gain_condition
 from dejarik.games.shatterpoint.content.active_moves import enemy_within
 from dejarik.games.shatterpoint.content.active_targets import chosen_is
 from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by
-from dejarik.games.shatterpoint.content.doing import AddsDice, Turns, mates, near
+from dejarik.games.shatterpoint.content.doing import AddsDice, Turns, attack_of_now, mates, near
 from dejarik.games.shatterpoint.content.mandalorians import NoMercy
 from dejarik.games.shatterpoint.content.patterns import attacked, friend, grants, innate, reactive
 from dejarik.games.shatterpoint.content.tactics import either_of
@@ -153,8 +152,8 @@ reactive("die-well", WhenTargeted, stormtrooper_melee, Gains("exposed", "attacke
 
 def feints(game: Shatterpoint, me: UnitId, window: AfterRolling) -> bool:
     """Its melee attack in a combat action, the defense roll being its to change, with an expertise in it."""
-    attack = game.current(Attack)
-    if attack is None or not attack.action or window.type != "melee" or window.roll != "defense":
+    attack = attack_of_now(game)
+    if not attack.action or window.type != "melee" or window.roll != "defense":
         return False
     mine = game.character(window.attacker).unit == me and game.unit(me).owner == window.by
     return mine and "expertise" in attack.blue and "block" in attack.blue
@@ -176,9 +175,9 @@ reactive(
 
 
 def no_hits_on_friend(game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
-    attack, defender = game.current(Attack), game.character(window.defender)
+    defender = game.character(window.defender)
     allied = game.owner_of(defender) == game.unit(me).owner and near(game, game.unit(me), defender.id, 2)
-    return attack is not None and window.type == "melee" and allied and "hit" not in attack.red
+    return window.type == "melee" and allied and "hit" not in attack_of_now(game).red
 
 
 reactive(

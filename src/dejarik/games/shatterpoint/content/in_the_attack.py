@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, brings
-from dejarik.games.shatterpoint.attack import Attack, FirmCrits
+from dejarik.games.shatterpoint.attack import FirmCrits
 from dejarik.games.shatterpoint.conditions import gain_condition
 from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by, in_combat_action
 from dejarik.games.shatterpoint.content.choosing import Counts, Does, LosesMomentum, MaySpend, Pick, Way
 from dejarik.games.shatterpoint.content.control import not_ours
-from dejarik.games.shatterpoint.content.doing import AddsDice, Rerolls, Turns, near
+from dejarik.games.shatterpoint.content.doing import AddsDice, Rerolls, Turns, attack_of_now, near
 from dejarik.games.shatterpoint.content.patterns import (
     Holds,
     attack_dice,
@@ -39,12 +39,6 @@ if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
 ME: Effect = Choose("me", own)
-
-
-def attack_of_now(game: Shatterpoint) -> Attack:
-    attack = game.current(Attack)
-    assert attack is not None
-    return attack
 
 
 # Dice for the defender, or for both.

@@ -66,6 +66,7 @@ for key in ("conquerors-resolve", "resolve", "i-love-my-job", "garrison-force"):
     grants(key, own_contesting, protection=1, steadfast=1)
 for key in ("greedy", "security-force"):
     grants(key, own_contesting, steadfast=1)
+grants("i-hate-this-job", own_contesting, protection=1)
 
 
 def in_stance(name: str) -> Whose:
@@ -359,7 +360,8 @@ cannot_target("intercede", interposed)
 
 # The reserve.
 
-reserve_cost("rapid-response-team", lambda game, me, unit: unit == me)
+for key in ("rapid-response-team", "complete-analysis"):
+    reserve_cost(key, lambda game, me, unit: unit == me)
 reserve_cost(
     "being-underestimated-has-its-values",
     lambda game, me, unit: game.unit(unit).owner == game.unit(me).owner and has(game, unit, "bounty-hunter"),

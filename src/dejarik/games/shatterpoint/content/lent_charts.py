@@ -11,8 +11,8 @@ from dejarik.games.shatterpoint.abilities import Effect, UseAbility, brings
 from dejarik.games.shatterpoint.conditions import HealRange, HealsToo, lose_condition, spend_hunker
 from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by
 from dejarik.games.shatterpoint.content.choosing import Does
-from dejarik.games.shatterpoint.content.doing import Toward, near
-from dejarik.games.shatterpoint.content.in_the_attack import any_attack, attack_of_now
+from dejarik.games.shatterpoint.content.doing import Toward, attack_of_now, near
+from dejarik.games.shatterpoint.content.in_the_attack import any_attack
 from dejarik.games.shatterpoint.content.lasting import in_stance
 from dejarik.games.shatterpoint.content.patterns import (
     friend,

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.ability import Modifier, Tally
 from dejarik.games.shatterpoint.abilities import Answer, Program, Reactive, brings
+from dejarik.games.shatterpoint.content.patterns import NoCover, grants
 from dejarik.games.shatterpoint.effects import Acts, Choose, Each, Heals, Hunkers, May, Suffers
 from dejarik.games.shatterpoint.keywords import KeywordValue
 from dejarik.games.shatterpoint.measuring import in_range
-from dejarik.games.shatterpoint.pools import AttackDice, Cover
+from dejarik.games.shatterpoint.pools import AttackDice
 from dejarik.games.shatterpoint.select import allies, has, near_unit, own
 from dejarik.games.shatterpoint.sight import engaged
 from dejarik.games.shatterpoint.state import CharacterId, UnitId
@@ -68,47 +69,13 @@ class HigherPurpose(Modifier["Shatterpoint", KeywordValue, int]):
         return value + 1
 
 
-class Printed(Modifier["Shatterpoint", KeywordValue, int]):
-    """A keyword that the unit's own card gives to its characters."""
-
-    keyword: ClassVar[str]
-    amount: ClassVar[int] = 1
-
-    def applies(self, game: Shatterpoint, me: UnitId, query: KeywordValue) -> bool:
-        return query.keyword == self.keyword and game.character(query.character).unit == me
-
-    def change(self, game: Shatterpoint, me: UnitId, query: KeywordValue, value: int) -> int:
-        return value + self.amount
-
-
-@brings("helmet-visor", "only-imperial-stormtroopers-are-so-precise")
-class HelmetVisor(Printed):
-    keyword = "sharpshooter"
-
-
-@brings("victory-or-death")
-class VictoryOrDeath(Printed):
-    keyword = "impact"
-
-
-@brings("enhanced-blast-armor")
-class BlastArmor(Printed):
-    keyword = "protection"
-
-
-@brings("ive-got-you-in-my-sights", "crack-shot")
-class InMySights(Printed):
-    keyword = "sharpshooter"
-    amount = 2
-
-
-@brings("ive-got-you-in-my-sights")
-class NoCover(Modifier["Shatterpoint", Cover, Tally]):
-    def applies(self, game: Shatterpoint, me: UnitId, query: Cover) -> bool:
-        return game.character(query.attacker).unit == me
-
-    def change(self, game: Shatterpoint, me: UnitId, query: Cover, value: Tally) -> Tally:
-        return Tally(())
+for key in ("helmet-visor", "only-imperial-stormtroopers-are-so-precise"):
+    grants(key, sharpshooter=1)
+for key in ("ive-got-you-in-my-sights", "crack-shot"):
+    grants(key, sharpshooter=2)
+grants("victory-or-death", impact=1)
+grants("enhanced-blast-armor", protection=1)
+brings("ive-got-you-in-my-sights")(NoCover)
 
 
 @brings("ive-got-you-in-my-sights")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from dejarik.core.ability import Modifier
 from dejarik.games.shatterpoint.abilities import Answer, Program, Reactive, active, brings
+from dejarik.games.shatterpoint.content.doing import targets
+from dejarik.games.shatterpoint.content.patterns import grants, own_character
 from dejarik.games.shatterpoint.effects import (
     Acts,
     Attacks,
@@ -19,14 +20,12 @@ from dejarik.games.shatterpoint.effects import (
     May,
     moved,
 )
-from dejarik.games.shatterpoint.keywords import KeywordValue
 from dejarik.games.shatterpoint.measuring import unit_in_range, units_in_range
-from dejarik.games.shatterpoint.select import Selector, allies, has, of_unit, own
+from dejarik.games.shatterpoint.select import allies, has, of_unit, own
 from dejarik.games.shatterpoint.state import CharacterId, UnitId
 from dejarik.games.shatterpoint.windows import AfterAction, AfterAttack, AfterHunker, Tactics, WhenTargeted
 
 if TYPE_CHECKING:
-    from dejarik.games.shatterpoint.abilities import UseAbility
     from dejarik.games.shatterpoint.game import Shatterpoint
 
 active("defensive-maneuver", Each("dash"), If(moved), Hunkers())
@@ -35,15 +34,12 @@ for key in ("tactical-advance", "run-and-gun"):
 active("stealthy-approach", Each("dash"), Either(("option.gain-hunker", Hunkers()), ("option.focus", Acts("focus"))))
 
 
-@brings("brothers-in-arms", "brother-in-arms")
-class BrothersInArms(Modifier["Shatterpoint", KeywordValue, int]):
-    """Steadfast while hunkered."""
+def hunkered_own(game: Shatterpoint, me: UnitId, character: CharacterId) -> bool:
+    return own_character(game, me, character) and game.unit(me).hunker > 0
 
-    def applies(self, game: Shatterpoint, me: UnitId, query: KeywordValue) -> bool:
-        return query.keyword == "steadfast" and game.character(query.character).unit == me and game.unit(me).hunker > 0
 
-    def change(self, game: Shatterpoint, me: UnitId, query: KeywordValue, value: int) -> int:
-        return 1
+for key in ("brothers-in-arms", "brother-in-arms"):
+    grants(key, hunkered_own, steadfast=1)
 
 
 class CoordinatedFire(Reactive):
@@ -104,15 +100,6 @@ class GetAMoveOn(Answer):
         return window.unit == me
 
 
-def attacked(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
-    """Whom the combat action that was just made has targeted."""
-    action = game.current_action()
-    return list(action.targets) if action is not None else []
-
-
-AMONG_THE_ATTACKED: Selector = attacked
-
-
 @brings("im-always-first-kid")
 class AlwaysFirst(Reactive):
     listens_to: ClassVar[type] = AfterAction
@@ -120,7 +107,7 @@ class AlwaysFirst(Reactive):
         Choose("me", own),
         May("dash", by="me"),
         If(moved),
-        Attacks("me", dice=5, only=AMONG_THE_ATTACKED),
+        Attacks("me", dice=5, only=targets),
     )
 
     def when(self, game: Shatterpoint, me: UnitId, window: AfterAction) -> bool:

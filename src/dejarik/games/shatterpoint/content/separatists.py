@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.ability import Modifier, Tally
 from dejarik.games.shatterpoint.abilities import Answer, Program, UseAbility, active, brings
+from dejarik.games.shatterpoint.content.doing import targets
 from dejarik.games.shatterpoint.effects import Attacks, Choose, Each, Either, Gains, Hunkers, May, Sheds
-from dejarik.games.shatterpoint.keywords import KeywordValue
 from dejarik.games.shatterpoint.measuring import in_range
-from dejarik.games.shatterpoint.order_deck import MayGoUnder, ReserveCost
+from dejarik.games.shatterpoint.order_deck import MayGoUnder
 from dejarik.games.shatterpoint.pools import AttackDice
 from dejarik.games.shatterpoint.select import allies, has
 from dejarik.games.shatterpoint.state import CharacterId, Unit, UnitId
-from dejarik.games.shatterpoint.struggle import contests
 from dejarik.games.shatterpoint.windows import AfterAction, Tactics
 
 if TYPE_CHECKING:
@@ -67,15 +66,6 @@ class ConcentrateFire(Modifier["Shatterpoint", AttackDice, Tally]):
         return value.plus(1, self.card)
 
 
-@brings("complete-analysis")
-class CompleteAnalysis(Modifier["Shatterpoint", ReserveCost, int]):
-    def applies(self, game: Shatterpoint, me: UnitId, query: ReserveCost) -> bool:
-        return query.unit == me
-
-    def change(self, game: Shatterpoint, me: UnitId, query: ReserveCost, value: int) -> int:
-        return max(0, value - 1)
-
-
 @brings("well-i-guess-im-in-charge-now")
 class InCharge(Modifier["Shatterpoint", MayGoUnder, bool]):
     def applies(self, game: Shatterpoint, me: UnitId, query: MayGoUnder) -> bool:
@@ -85,24 +75,10 @@ class InCharge(Modifier["Shatterpoint", MayGoUnder, bool]):
         return True
 
 
-@brings("i-hate-this-job")
-class HatesThisJob(Modifier["Shatterpoint", KeywordValue, int]):
-    """Protection while contesting an objective."""
-
-    def applies(self, game: Shatterpoint, me: UnitId, query: KeywordValue) -> bool:
-        own = query.keyword == "protection" and game.character(query.character).unit == me
-        return own and contests(game, query.character)
-
-    def change(self, game: Shatterpoint, me: UnitId, query: KeywordValue, value: int) -> int:
-        return value + 1
-
-
 def within_all(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
     """Those just targeted that are within range 4 of every character of this unit."""
-    action = game.current_action()
-    targets = action.targets if action is not None else []
     own = [game.character(one) for one in game.unit(use.unit).characters]
-    return [one for one in dict.fromkeys(targets) if all(in_range(a, game.character(one), 4) for a in own)]
+    return [one for one in targets(game, use) if all(in_range(a, game.character(one), 4) for a in own)]
 
 
 @brings("combat-ai-protocols")
