@@ -74,17 +74,17 @@ def apart(sp: Scenario, unit: Unit, other: Unit, range: int, more: float = 0.0) 
 # Moments, without all that leads to them.
 
 
-def answering(sp: Scenario, unit: Unit, ability: str, window: Moment) -> list[Answer]:
-    """What of the unit's ability answers the moment, with Force enough."""
+def answering(sp: Scenario, unit: Unit, ability: str, window: Moment, force: int = 9) -> list[Answer]:
+    """What of the unit's ability answers the moment, where there is so much Force."""
     for player in sp.game.state.players:
-        player.force = 9
+        player.force = force
     found = [one for one in LISTENERS[ability] if isinstance(one, Answer) and one.listens_to is type(window)]
     assert found
     return [one for one in found if one.applies(sp.game, unit.id, window)]
 
 
-def answers(sp: Scenario, unit: Unit, ability: str, window: Moment) -> bool:
-    return bool(answering(sp, unit, ability, window))
+def answers(sp: Scenario, unit: Unit, ability: str, window: Moment, force: int = 9) -> bool:
+    return bool(answering(sp, unit, ability, window, force))
 
 
 def fight(sp: Scenario, attacker: Unit, defender: Unit, type: str = "melee", action: bool = True) -> Attack:
