@@ -98,7 +98,7 @@ def brings(*keys: str) -> Callable[[type[Listener]], type[Listener]]:
 def surcharge(game: Shatterpoint, unit: Unit) -> int:
     """ability.cost.wound-surcharge, injured.ability-cost.sum"""
     start = unit.wounded + unit.injured
-    return game.value(Surcharge(unit.id), start) if start and Surcharge in game.listeners else start
+    return game.value(Surcharge(unit.id), start)
 
 
 def printed(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int:
@@ -106,7 +106,7 @@ def printed(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int
     if free:
         return 0
     start = ability_facts(key).cost
-    return max(0, game.value(AbilityCost(unit.id, key), start)) if AbilityCost in game.listeners else start
+    return max(0, game.value(AbilityCost(unit.id, key), start))
 
 
 def cost(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int:
@@ -115,7 +115,7 @@ def cost(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> int:
 
 
 def pays_by_damage(game: Shatterpoint, unit: Unit) -> UnitId:
-    return game.value(PayByDamage(unit.id), NOBODY) if PayByDamage in game.listeners else NOBODY
+    return game.value(PayByDamage(unit.id), NOBODY)
 
 
 def other_payments(game: Shatterpoint, unit: Unit, due: int) -> list[Option]:
@@ -125,9 +125,9 @@ def other_payments(game: Shatterpoint, unit: Unit, due: int) -> list[Option]:
     if pays_by_damage(game, unit) != NOBODY:
         found.append(Option("damage", ("damage", due), "option.pay-damage", {"amount": due}))
     short = own.force < due and own.momentum > 0
-    if short and PayByMomentum in game.listeners and game.value(PayByMomentum(unit.id), False):
+    if short and game.value(PayByMomentum(unit.id), False):
         found.append(Option("momentum", ("momentum", 1), "option.pay-momentum"))
-    if unit.hunker and PayByHunker in game.listeners and game.value(PayByHunker(unit.id), False):
+    if game.value(PayByHunker(unit.id), False):
         for amount in range(max(1, due - own.force), min(due, unit.hunker) + 1):
             found.append(Option(f"hunker:{amount}", ("hunker", amount), "option.pay-hunker", {"amount": amount}))
     return found

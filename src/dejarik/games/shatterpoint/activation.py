@@ -98,7 +98,7 @@ def ability_option(ability: str) -> Option:
 
 def refuse_action(game: Shatterpoint, activation: Activation, action: str) -> Refusal | None:
     """action.once-each, activation.two-actions"""
-    most = game.value(ActionLimit(activation.unit, action), 1) if ActionLimit in game.listeners else 1
+    most = game.value(ActionLimit(activation.unit, action), 1)
     if activation.made.count(action) >= most:
         return Refusal("action.once-each", "refusal.made-already", {"action": action})
     if activation.left <= 0:

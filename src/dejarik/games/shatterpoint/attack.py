@@ -108,8 +108,6 @@ def after_roll(game: Shatterpoint, attack: Attack) -> Outcome:
 
 
 def changing(game: Shatterpoint, attack: Attack, roll: str, by: PlayerId) -> Outcome:
-    if AfterRolling not in game.listeners:
-        return None
     return game.open(
         AfterRolling(
             leader=attack.player(game),
@@ -189,7 +187,7 @@ def modify(game: Shatterpoint, attack: Attack, attacking: bool, on_attack: bool)
 
 
 def crits_hold(game: Shatterpoint, attack: Attack) -> bool:
-    return FirmCrits in game.listeners and bool(game.value(FirmCrits(attack.attacker, attack.defender), False))
+    return game.value(FirmCrits(attack.attacker, attack.defender), False)
 
 
 def take_entry(game: Shatterpoint, attack: Attack, chosen: tuple[str, bool]) -> Outcome:
@@ -224,7 +222,7 @@ def results(game: Shatterpoint, attack: Attack) -> None:
 
 def before_damage(game: Shatterpoint, attack: Attack) -> Outcome:
     """damage-pool.modify"""
-    if BeforeDamage not in game.listeners or not attack.pool:
+    if not attack.pool:
         return None
     return game.open(
         BeforeDamage(leader=attack.player(game), attacker=attack.attacker, defender=attack.defender, type=attack.type)

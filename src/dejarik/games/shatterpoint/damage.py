@@ -37,7 +37,7 @@ def wound(game: Shatterpoint, unit: Unit, by: UnitId) -> None:
     game.state.wounds = (*game.state.wounds, (unit.id, by))
     game.emit("unit.wounded", unit=unit.id)
     attacker = game.attacking(by)
-    if GivesMomentum not in game.listeners or game.value(GivesMomentum(unit.id), True):
+    if game.value(GivesMomentum(unit.id), True):
         if BeforeMomentum in game.listeners:
             announce(game, BeforeMomentum, unit.id)
         else:

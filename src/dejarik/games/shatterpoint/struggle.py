@@ -78,9 +78,7 @@ def contests(game: Shatterpoint, character_id: int) -> bool:
 
 def may_lose(game: Shatterpoint, objective: Objective) -> bool:
     """effect.cannot-beats-can"""
-    return not objective.held and (
-        MayLoseControl not in game.listeners or game.value(MayLoseControl(objective.id), True)
-    )
+    return not objective.held and game.value(MayLoseControl(objective.id), True)
 
 
 def remove_control(game: Shatterpoint, objective: Objective) -> bool:
@@ -117,7 +115,7 @@ def majority(game: Shatterpoint, objective: Objective) -> PlayerId:
     ours, theirs = level if any(level) else other
     if ours != theirs:
         return 0 if ours > theirs else 1
-    return game.value(Tie(objective.id), NOBODY) if ours and Tie in game.listeners else NOBODY
+    return game.value(Tie(objective.id), NOBODY) if ours else NOBODY
 
 
 # The track.
