@@ -6,7 +6,7 @@ from math import cos, sin, tau
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.polygon import TOUCH, Plane, Polygon, area, clip
-from dejarik.tabletop.shape import Shape, box_of, contains, edges_of, outline, overlap, signed_distance
+from dejarik.tabletop.shape import Shape, box_of, contains, disc, edges_of, outline, overlap, signed_distance, within
 
 Box: TypeAlias = tuple[float, float, float, float]  # least x, least y, largest x, largest y
 
@@ -35,11 +35,10 @@ def close(rounds: list[Round], x: float, y: float, reach: float) -> list[int]:
     return found
 
 
-def keeps_out(rounds: list[Round], box: Box) -> bool:
-    """Does none of them come into the box?"""
-    left, low, right, high = box
-    for x, y, radius in rounds:
-        if x + radius > left and x - radius < right and y + radius > low and y - radius < high:
+def keep_off(rounds: list[Round], way: Shape) -> bool:
+    """Does none of them touch the shape?"""
+    for x, y, radius in rounds:  # noqa: SIM110 - a generator would cost more than the loop
+        if within(way, disc(x, y, radius), 0.0):
             return False
     return True
 

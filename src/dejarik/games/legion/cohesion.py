@@ -12,10 +12,10 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, BASES, HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base, near, shape_at
-from dejarik.games.legion.sight import box_around, height_of, sees
+from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
 from dejarik.games.legion.terrain import height_value
-from dejarik.tabletop.footing import keeps_out
+from dejarik.tabletop.footing import keep_off
 from dejarik.tabletop.formation import Formation, Pattern, Standing, abreast, rings
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH
@@ -225,7 +225,7 @@ def formation_within(
             known[key] = judged(members[alike[index]], pose)
         return known[key]
 
-    around = [(one.x, one.y, one.radius + one.long + TOUCH) for one in others]
+    around = [(one.x, one.y, one.radius + one.long) for one in others]
     around += [(token.x, token.y, POI_RADIUS) for token in game.state.tokens]
     level = leader.z == 0.0 and not game.blocks_sight(game.unit(leader.unit))
 
@@ -246,9 +246,10 @@ def formation_within(
         return found, refusal or (forbids and forbids(found))
 
     def is_bare(member: Miniature, pose: Pose) -> bool:
-        """Whether nothing lies or stands in the box around a base and the leader's, as is most often so."""
-        box = box_around(msgspec.structs.replace(member, x=pose.x, y=pose.y), leader)
-        return not game.field.within(box) and keeps_out(around, box)
+        """Whether nothing lies or stands under a base and between it and the leader's, as is most often so."""
+        reach = max(member.radius + member.long, leader.radius + leader.long)
+        way: Shape = (((leader.x, leader.y), (pose.x, pose.y)), reach)
+        return not game.field.plan.under(way) and keep_off(around, way)
 
     def quick(index: int, pose: Pose) -> bool:
         dx, dy = pose.x - leader.x, pose.y - leader.y
