@@ -38,7 +38,7 @@ from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
 from dejarik.games.legion.learning import LearningSetup
-from dejarik.games.legion.lending import Known, lend, read_keywords
+from dejarik.games.legion.lending import Known, lend, listeners_of, read_keywords
 from dejarik.games.legion.mission_actions import MissionActions
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
@@ -118,8 +118,10 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     field: Field
     armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], list[Ref]]]
     """What the miniatures of a unit may use that came with one of its cards, as long as these are the same."""
-    reaches: dict[UnitId, float]
-    """How far the weapons of a unit reach at most. Both are worked out when somebody asks."""
+    reaches: dict[UnitId, tuple[tuple[Upgrade, ...], float]]
+    """How far the weapons of a unit reach at most, as long as its cards are the same."""
+    bound: dict[UnitId, tuple[object, object, list[Bound]]]
+    """What listens for each unit by its keywords and those of its weapons, as long as these are the same."""
 
     read: dict[UnitId, Known]
     """The keywords of each unit as they were read last, and from what."""
@@ -140,7 +142,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     def read_facts(self) -> None:
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
-        self.read = {}
+        self.read, self.armory, self.reaches, self.bound = {}, {}, {}, {}
         self.heights = tuple([printed_height(one) for one in self.printed])
         self.read_field()
 
@@ -343,7 +345,6 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     # Keywords.
 
     def reindex(self) -> None:
-        self.armory, self.reaches = {}, {}
         found = [read_keywords(self, unit) for unit in self.state.units]
         self.words, self.arms = tuple([words for words, _ in found]), tuple([arms for _, arms in found])
         for unit, words in zip(self.state.units, self.words, strict=True):
@@ -354,13 +355,10 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
         super().reindex()
 
     def listening(self) -> list[Bound]:
-        found: list[Bound] = heard(self) + [
-            (listener, unit.id)
-            for unit in self.state.units
-            if not unit.defeated
-            for word in (*self.words[unit.id], *self.arms[unit.id])
-            for listener in self.keyword_listeners.get(word, ())
-        ]
+        found = heard(self)
+        for unit in self.state.units:
+            if not unit.defeated:
+                found += listeners_of(self, unit)
         for player in (0, 1):
             found += [(listener, ~player) for card in self.mission[player] for listener in BOUND.get(card, ())]
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dejarik.core.ability import Bound
 from dejarik.games.legion import counterparts
 from dejarik.games.legion.facts.cards import Keyword, WeaponFacts
 from dejarik.games.legion.state import Granted, Unit
@@ -62,6 +63,16 @@ def read_keywords(game: Legion, unit: Unit) -> tuple[dict[str, int], dict[str, i
     if known is None or known[0] != cards:
         known = game.read[unit.id] = (cards, (words_of(game, unit), weapon_words(game, unit)))
     return known[1]
+
+
+def listeners_of(game: Legion, unit: Unit) -> list[Bound]:
+    """What listens for a unit by its keywords and those of its weapons, as long as these are the same."""
+    words, arms = game.words[unit.id], game.arms[unit.id]
+    known = game.bound.get(unit.id)
+    if known is None or known[0] is not words or known[1] is not arms:
+        listeners = [one for word in (*words, *arms) for one in game.keyword_listeners.get(word, ())]
+        known = game.bound[unit.id] = (words, arms, [(one, unit.id) for one in listeners])
+    return known[2]
 
 
 def words_of(game: Legion, unit: Unit) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING
 
 from dejarik.games.legion.facts.measures import RANGES
@@ -30,12 +31,15 @@ def farthest(a: Shape, b: Shape) -> float:
 
 
 def apart(a: Miniature, b: Miniature) -> float:
-    """measure.shortest-distance, measure.horizontal-only"""
-    return distance(base(a), base(b))
+    """measure.shortest-distance, measure.horizontal-only. Round bases, which most are, need no more than their
+    middles."""
+    if a.long or b.long:
+        return distance(base(a), base(b))
+    return max(0.0, hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius)
 
 
 def near(a: Miniature, b: Miniature, limit: float) -> bool:
-    """measure.within. Round bases, which most are, need no more than their middles."""
+    """measure.within"""
     if a.long or b.long:
         return apart(a, b) <= limit + TOUCH
     most = limit + a.radius + b.radius + TOUCH

@@ -267,7 +267,8 @@ def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
 
 
 def touched(game: Legion, unit: Unit, other: Unit) -> bool:
-    return other.deployed and touching(game, game.leader(unit), other)
+    leader = game.leader(unit)
+    return other.deployed and game.places().may_be_near(leader, other, 0.0) and touching(game, leader, other)
 
 
 def place_others(game: Legion, move: Move) -> Outcome:

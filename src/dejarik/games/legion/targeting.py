@@ -104,10 +104,10 @@ def shooting_range(game: Legion, unit: Unit) -> float:
 
 def may_reach(game: Legion, unit: Unit, others: Sequence[Unit]) -> list[Unit]:
     """Those that are not too far away for every weapon."""
-    most = game.reaches.get(unit.id)
-    if most is None:
-        most = game.reaches[unit.id] = shooting_range(game, unit)
-    places, leader = game.places(), game.leader(unit)
+    known = game.reaches.get(unit.id)
+    if known is None or known[0] is not unit.upgrades:
+        known = game.reaches[unit.id] = (unit.upgrades, shooting_range(game, unit))
+    places, leader, most = game.places(), game.leader(unit), known[1]
     return [other for other in others if places.may_be_near(leader, other, most)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from dejarik.games import ListError
 from dejarik.games.legion.facts import EDITION, catalogue_of
@@ -10,7 +11,7 @@ from dejarik.games.legion.lists.army import Army
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.army_hq import is_link
 from dejarik.games.legion.lists.army_json import read_plain
-from dejarik.games.legion.lists.army_messages import words_of
+from dejarik.games.legion.lists.army_messages import Fault, words_of
 from dejarik.games.legion.lists.army_reading import Reading
 from dejarik.games.legion.lists.army_text import read
 from dejarik.games.legion.lists.ready_armies import army_named, is_ready
@@ -57,8 +58,14 @@ def _entered(given: object, edition: str) -> Army:
 
 
 def _checked(reading: Reading) -> Army:
-    wrong = (*reading.faults, *faults(reading.army))
+    wrong = (*reading.faults, *_faults_of(reading.army))
     if wrong:
         words = words_of(reading.army.edition)
         raise ListError([words.sentence(fault) for fault in wrong])
     return reading.army
+
+
+@lru_cache(maxsize=64)
+def _faults_of(army: Army) -> tuple[Fault, ...]:
+    """One army plays many matches."""
+    return tuple(faults(army))
