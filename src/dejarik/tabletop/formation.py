@@ -63,9 +63,13 @@ class Formation(msgspec.Struct, gc=False):
     other: Formation | None = None
     legal: set[Spot] = msgspec.field(default_factory=set)
     """The spots that were found here. They are known to be legal when one comes back as an answer."""
+    found: Spot | None = None
+    """The last of them."""
 
     def read(self, answer: object) -> Spot | None:
         """The numbers in a row, or a place for each piece."""
+        if answer is self.found:
+            return self.found
         if not isinstance(answer, Sequence) or isinstance(answer, str | bytes):
             return None
         if len(answer) != len(self.pieces):
@@ -139,6 +143,7 @@ class Formation(msgspec.Struct, gc=False):
         if not self.mutual and not all(self._stands(index, standing) for index in range(len(standing))):
             return None
         self.legal.add(spot)
+        self.found = spot
         return spot
 
     def _stood(self, index: int, standing: list[Pose | None], wishes: Iterable[Pose]) -> bool:

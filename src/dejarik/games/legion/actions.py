@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 ACTIONS: Final = ("move", "attack", "aim", "dodge", "standby", "recover")
 OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACTIONS, *CARD_ACTIONS)}
 MOVES_OF_JUYO: Final = 2
+NO_ACTIONS_LEFT: Final = Refusal("action.two-per-activation", "refusal.no-actions-left")
+MADE: Final = Refusal("action.limit-once", "refusal.action-made")
+MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 TWO_ATTACKS: Final = "~two-attacks"
 """The mark of a unit that an effect allows two attack actions."""
@@ -36,7 +39,8 @@ END: Final = Option("end", None, "option.end-activation")
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
     """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
     keyword.unit.ai: the first action is one of those listed, if it can be."""
-    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
+    words = game.words[unit.id]
+    cards = [one for one in CARD_ACTIONS if words.get(one)]
     found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
     for one in game.mission_actions(unit):
         cards.append(one)
@@ -69,9 +73,9 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if refusal is not None:
         return refusal
     if action != "move" and made.count(action) >= (attacks_allowed(game, activation) if action == "attack" else 1):
-        return Refusal("action.limit-once", "refusal.action-made")
+        return MADE
     if not unit.deployed and action != "move":
-        return Refusal("deploy.must", "refusal.must-deploy")
+        return MUST_DEPLOY
     if action == "move":
         return refuse_move_action(game, unit, made)
     if action in ("attack", "standby"):
@@ -92,7 +96,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
 def refuse_cost(game: Legion, activation: Activation, action: str) -> Refusal | None:
     """action.two-per-activation"""
     if activation.left + activation.spare < game.action_cost(action):
-        return Refusal("action.two-per-activation", "refusal.no-actions-left")
+        return NO_ACTIONS_LEFT
     return None
 
 

@@ -205,7 +205,9 @@ def formation_within(
     reach: float,
 ) -> Formation:
     """Up to so far from the leader."""
-    alone = tuple([RegionPlacement(_around(leader, one, reach), FAR) for one in members])
+    widths = [one.radius + one.long for one in members]
+    regions = {own: RegionPlacement(_around(leader, own, reach), FAR) for own in widths}
+    alone = tuple([regions[own] for own in widths])
     table, faces = game.outline(), game.notched(leader.unit)
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
     out = reach + 0.5 * widest + leader.radius + leader.long + 1.0
@@ -284,9 +286,8 @@ def formation_within(
     return Formation(pieces, alone, refuse, patterns, quick=quick, alike=alike, mutual=True, lot=lot)
 
 
-def _around(leader: Miniature, one: Miniature, reach: float) -> Region:
-    """A square that holds all places in cohesion."""
-    own = one.radius + one.long
+def _around(leader: Miniature, own: float, reach: float) -> Region:
+    """A square that holds all places in cohesion of a base that reaches so far from its middle."""
     most = leader.radius + leader.long + reach + 2 * own + 1.0
     left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
     return Region(((0.0, 0.0),), ((left, low), (right, low), (right, high), (left, high)), radius=own)

@@ -116,10 +116,11 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     mission: tuple[tuple[str, str, str], ...]
     """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
-    armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], list[Ref]]]
-    """What the miniatures of a unit may use that came with one of its cards, as long as these are the same."""
-    reaches: dict[UnitId, tuple[tuple[Upgrade, ...], float]]
-    """How far the weapons of a unit reach at most, as long as its cards are the same."""
+    armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], tuple[Granted, ...], list[Ref]]]
+    """What the miniatures of a unit may use that came with one of its cards, as long as these and what it was lent are
+    the same."""
+    reaches: dict[UnitId, tuple[tuple[Upgrade, ...], tuple[Granted, ...], float]]
+    """How far the weapons of a unit reach at most, under the same condition."""
     bound: dict[UnitId, tuple[object, object, list[Bound]]]
     """What listens for each unit by its keywords and those of its weapons, as long as these are the same."""
 

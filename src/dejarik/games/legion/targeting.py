@@ -105,20 +105,20 @@ def shooting_range(game: Legion, unit: Unit) -> float:
 def may_reach(game: Legion, unit: Unit, others: Sequence[Unit]) -> list[Unit]:
     """Those that are not too far away for every weapon."""
     known = game.reaches.get(unit.id)
-    if known is None or known[0] is not unit.upgrades:
-        known = game.reaches[unit.id] = (unit.upgrades, shooting_range(game, unit))
-    places, leader, most = game.places(), game.leader(unit), known[1]
+    if known is None or known[0] is not unit.upgrades or known[1] is not unit.granted:
+        known = game.reaches[unit.id] = (unit.upgrades, unit.granted, shooting_range(game, unit))
+    places, leader, most = game.places(), game.leader(unit), known[2]
     return [other for other in others if places.may_be_near(leader, other, most)]
 
 
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
-    """What a miniature may use, as long as its unit's cards are the same."""
+    """What a miniature may use, as long as its unit's cards and what it was lent are the same."""
     unit = game.state.units[one.unit]
     key = (one.unit, one.upgrade)
     known = game.armory.get(key)
-    if known is None or known[0] is not unit.upgrades:
-        known = game.armory[key] = (unit.upgrades, usable_weapons(game, one))
-    return known[1]
+    if known is None or known[0] is not unit.upgrades or known[1] is not unit.granted:
+        known = game.armory[key] = (unit.upgrades, unit.granted, usable_weapons(game, one))
+    return known[2]
 
 
 def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
@@ -203,14 +203,19 @@ def refuse_target(
 ) -> Refusal | None:
     """attack.step1.range, attack.step1.los, melee.engaged.limits, undeployed.enemy. `using` are the only weapons that
     count, where an effect says so."""
+    if other.deployed and not other.defeated and not may_reach(game, unit, (other,)):
+        tied = engaged(game, other) or (engaged(game, unit) and not game.armed(unit.id, "versatile"))
+        return game.refuse_defender(other) or (ENGAGED if tied else OUT_OF_RANGE)
+    return refuse_near(game, unit, other, longer, using)
+
+
+def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple[Ref, ...] = ()) -> Refusal | None:
+    """The same of one that is not too far away for every weapon."""
     if not other.deployed or other.defeated:
         return NOT_ON_TABLE
     refusal = game.refuse_defender(other)
     if refusal is not None:
         return refusal
-    if not may_reach(game, unit, (other,)):
-        tied = engaged(game, other) or (engaged(game, unit) and not game.armed(unit.id, "versatile"))
-        return ENGAGED if tied else OUT_OF_RANGE
     reach = Reach(game, unit, other, longer)
     if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
         return ENGAGED
@@ -275,11 +280,11 @@ def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | 
     """attack.step1.failure"""
     if not unit.deployed:
         return MUST_DEPLOY
-    enemies = [other for other in game.units_of(game.opponent(unit.owner)) if only in (NOBODY, other.id)]
-    near = may_reach(game, unit, enemies)
+    enemies = game.units_of(game.opponent(unit.owner))
+    near = may_reach(game, unit, enemies if only == NOBODY else [other for other in enemies if other.id == only])
     for longer in {0, game.longest_shot(unit)} if near else ():
         for other in near:
-            if refuse_target(game, unit, other, longer) is None:
+            if refuse_near(game, unit, other, longer) is None:
                 return None
     return NO_TARGET
 
