@@ -123,6 +123,28 @@ def test_bots_play_a_whole_match(server: Server) -> None:
     asyncio.run(scene())
 
 
+def test_four_bots_play_a_team_battle(server: Server) -> None:
+    async def scene() -> None:
+        bots = [{"kind": "bot", "bot": "random"}] * 4
+        match = server.new_match({**bots[0], "list": "Organa's Defense"}, *bots[1:], game="legion-2020")
+        watcher = Player(server, match["match"], ())
+        async with watcher.connected():
+            while not watcher.over:
+                await watcher.hear(60)
+            ending = watcher.state["ending"]
+        assert sorted((ending["winner"], *ending["beside"])) in ([0, 2], [1, 3])
+        names = [army["name"] for army in server.get(f"/api/matches/{match['match']}/record")["lists"]]
+        assert names == ["Organa's Defense", "Vader's Vanguard", "Skywalker's Strike", "Veers' Column"]
+
+    asyncio.run(scene())
+
+
+def test_a_team_battle_is_not_for_three(server: Server) -> None:
+    bots = [{"kind": "bot", "bot": "random"}] * 3
+    status, reply, _ = server.ask("POST", "/api/matches", {"game": "legion-2020", "seats": bots})
+    assert (status, reply["error"]["code"]) == (422, "list")
+
+
 def test_a_person_plays_against_a_bot(server: Server) -> None:
     async def scene() -> None:
         match = server.new_match({"kind": "me"}, {"kind": "bot", "bot": "random"})

@@ -45,7 +45,7 @@ def test_ready_lists_have_names_in_both_languages(server: Server, ruleset: str) 
 
 def test_destiny_is_offered_with_its_decks_and_cards(server: Server) -> None:
     game = {one["id"]: one for one in server.get("/api/games")["games"]}["destiny"]
-    assert (game["players"], game["most_players"]) == (2, 4)
+    assert (game["players"], game["most_players"], game["by_format"]) == (2, 4, {})
     assert {"The Scavenger", "First Order"} <= {one["name"] for one in game["ready"]}
     assert {one["faction"] for one in game["ready"]} == {"hero", "villain"}
     cards = server.get("/api/games/destiny/cards")["cards"]

@@ -88,6 +88,10 @@ class Ruleset:
         """Lists with a name, ready to play."""
         return ()
 
+    def players_by_format(self) -> Mapping[str, int]:
+        """How many play with lists of a format, where that decides it."""
+        return {}
+
     def random_list(self, seed: str) -> object:
         raise ListError([f"No lists of {self.id} are drawn by chance."])
 

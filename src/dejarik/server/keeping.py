@@ -115,4 +115,4 @@ def broken(room: Room, what: str, error: Exception) -> Broken:
 
 
 def _ending(result: Result) -> Ending:
-    return Ending(result.winner, result.reason, result.scores, result.rounds)
+    return Ending(result.winner, result.reason, result.scores, result.rounds, beside=result.beside)

@@ -193,11 +193,14 @@ class OfferState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class EndingState(msgspec.Struct, frozen=True):
+    """`beside` are those who win with the winner, as a team."""
+
     winner: int | None
     reason: str
     scores: tuple[int, ...]
     rounds: int
     by: int | None = None
+    beside: tuple[int, ...] = ()
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -37,6 +37,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     players: int
     """The fewest; `most_players` may sit down."""
     most_players: int
+    by_format: dict[str, int]
+    """How many play with lists of a format, where that decides it."""
     rules: str
     bots: tuple[str, ...]
     ready: tuple[ReadyList, ...]
@@ -79,6 +81,7 @@ def game_info(ruleset: str) -> GameInfo:
         id=ruleset,
         players=kind.seats[0],
         most_players=kind.seats[1],
+        by_format=dict(ruleset_of(ruleset).players_by_format()),
         rules=kind.version,
         bots=tuple(BOTS),
         ready=tuple(_ready_list(ruleset, one) for one in ruleset_of(ruleset).ready_lists()),

@@ -45,6 +45,8 @@ class Ending(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] = ()
     rounds: int = 0
     by: int | None = None
+    beside: tuple[int, ...] = ()
+    """Those who win with the winner, as a team."""
 
 
 class ClockState(msgspec.Struct, frozen=True):

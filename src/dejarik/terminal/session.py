@@ -322,7 +322,8 @@ class Session:
         self.write(say_core("terminal.over", self.lang))
         self.write(self.style.paint(self.speaker.result(result), "bold"))
         if result.winner is not None:
-            self.write(say_core("terminal.you-won" if result.winner == self.seat else "terminal.you-lost", self.lang))
+            won = self.seat in result.winners
+            self.write(say_core("terminal.you-won" if won else "terminal.you-lost", self.lang))
         if self.save_to is not None:
             self.save(str(self.save_to))
         else:

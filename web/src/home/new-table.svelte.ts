@@ -68,10 +68,17 @@ export class NewTable {
 
   /** How many sit at the table. */
   get players(): number {
+    const fixed = this.game.by_format[this.own?.format ?? ''];
+    if (fixed) return fixed;
     return Math.min(this.game.most_players, Math.max(this.game.players, this.choice.players));
+  }
+  /** Whether the format asks for more than two: then the server finds lists that go together. */
+  get team(): boolean {
+    return (this.game.by_format[this.own?.format ?? ''] ?? 2) > 2;
   }
   /** What those play with whom one chooses a list for. */
   get opposing(): (Chosen | null)[] {
+    if (this.team) return Array.from({ length: this.players - 1 }, () => null);
     return Array.from({ length: this.players - 1 }, (_, i) => this.rivals[i] ?? this.rivals[0] ?? null);
   }
   /** With it the opponents get ready lists of the same format, where they have another. */

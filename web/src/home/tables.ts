@@ -47,7 +47,8 @@ export function result(one: Mine): string {
     const [winner, loser] = [ending.winner, 1 - ending.winner].map((seat) => nameOf(seats[seat]?.name ?? '', null, seat));
     return say('home.beat', { winner, loser });
   }
-  return say(owns(one, ending.winner) ? 'home.you-beat' : 'home.beat-you', { name: other });
+  const won = [ending.winner, ...(ending.beside ?? [])].some((seat) => owns(one, seat));
+  return say(won ? 'home.you-beat' : 'home.beat-you', { name: other });
 }
 
 export function resultOf(one: MatchSummary): string {

@@ -95,7 +95,10 @@ class LegionRules(Ruleset):
         if not formats:
             return super().filled(brought, options)
         ready = self.default_armies(formats[0])
-        return [ready[seat] if one is None else one for seat, one in enumerate(brought)]
+        return [ready[seat % len(ready)] if one is None else one for seat, one in enumerate(brought)]
+
+    def players_by_format(self) -> Mapping[str, int]:
+        return {name: format.players for name, format in self.cards.formats.items()}
 
     def ready_lists(self) -> Sequence[Army]:
         from dejarik.games.legion.lists.ready_armies import ready_armies

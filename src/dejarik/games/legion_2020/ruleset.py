@@ -79,7 +79,11 @@ class Legion2020Rules(LegionRules):
 
     def filled(self, brought: Sequence[Any], options: Mapping[str, object]) -> Sequence[Any]:
         """At a table for four a team battle."""
-        return super().filled(brought, {**options, "players": MANY} if len(brought) == MANY else options)
+        from dejarik.games.legion_2020.team_lists import filled_teams
+
+        if len(brought) != MANY:
+            return super().filled(brought, options)
+        return filled_teams(brought, [*self.default_armies("team"), *self.ready_lists()], self.id)
 
     def random_lists(self, seeds: Sequence[str]) -> Sequence[object]:
         from dejarik.games.legion_2020.team_lists import random_team_armies

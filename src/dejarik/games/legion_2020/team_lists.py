@@ -8,6 +8,7 @@ from itertools import count
 import msgspec
 
 from dejarik.games.legion.lists.army import Army
+from dejarik.games.legion.lists.army_entering import entered
 from dejarik.games.legion.lists.army_faults import unique_faults
 from dejarik.games.legion.lists.army_messages import Fault
 from dejarik.games.legion.lists.random_armies import random_army
@@ -28,6 +29,23 @@ def pair_faults(first: Army, second: Army, places: dict[str, object]) -> Iterato
     both = msgspec.structs.replace(first, units=(*first.units, *second.units))
     for fault in unique_faults(both):
         yield Fault("team.shared-uniqueness", "team.unique", {**fault.args, **places})
+
+
+def filled_teams(brought: Sequence[object], ready: Sequence[Army], edition: str) -> list[Army]:
+    """Who has brought none gets a ready army, which fits that of the teammate."""
+    seated = [None if one is None else entered(one, edition) for one in brought]
+    for seat, own in enumerate(seated):
+        if own is None:
+            seated[seat] = fitting(seated, seat, [army for army in ready if army.format == TEAM])
+    return [army for army in seated if army is not None]
+
+
+def fitting(seated: Sequence[Army | None], seat: int, ready: Sequence[Army]) -> Army:
+    mate = seated[(seat + 2) % len(seated)]
+    if mate is not None:
+        return next((one for one in ready if not list(pair_faults(mate, one, {}))), mate)
+    taken = [one.faction for one in seated if one is not None]
+    return next((one for one in ready if one.faction not in taken), ready[0])
 
 
 def random_team_armies(seeds: Sequence[str], edition: str) -> list[Army]:

@@ -19,6 +19,8 @@ export interface GameInfo {
   players: number;
   /** The seats that a table may have at most. */
   most_players: number;
+  /** How many play with lists of a format, where that decides it. */
+  by_format: Record<string, number>;
   rules: string;
   bots: string[];
   ready: ReadyList[];

@@ -55,6 +55,8 @@ export interface EndingState {
   rounds: number;
   /** Who closed the table before the match began. */
   by?: number | null;
+  /** Those who win with the winner, as a team. */
+  beside?: number[];
 }
 
 export interface Patch {

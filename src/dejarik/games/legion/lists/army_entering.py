@@ -33,7 +33,7 @@ def entered_armies(lists: Sequence[object], edition: str = EDITION) -> tuple[Arm
     armies, wrong = [], []
     for number, one in enumerate(given, start=1):
         try:
-            armies.append(_entered(one, edition))
+            armies.append(entered(one, edition))
         except ListError as refused:
             wrong += [f"Army {number}: {fault}" for fault in refused.faults]
     if wrong:
@@ -47,7 +47,8 @@ def entered_armies(lists: Sequence[object], edition: str = EDITION) -> tuple[Arm
     return tuple(armies)
 
 
-def _entered(given: object, edition: str) -> Army:
+def entered(given: object, edition: str = EDITION) -> Army:
+    """A legal army in whatever form it comes."""
     if isinstance(given, Army):
         return _checked(Reading(given))
     if isinstance(given, str):
