@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from dejarik.games import ruleset_of
-from dejarik.games.legion.facts import catalogue_of
+from dejarik.games.legion.facts import Condition, UpgradeFacts, catalogue_of
+from dejarik.games.legion.facts.cards import Name
+from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.lists.army import Army, ArmyUnit, points
 from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.ready_armies import army_named
+from dejarik.games.legion.lists.unit_faults import unit_faults
 from tests.marks import covers
+from tests.rules.legion.scenario import LEIA
 
 EDITION = "legion-2020"
+LUKE = "luke-skywalker-hero-of-the-rebellion"
 LEGAL = army_named("March of the Dark Lord", EDITION)
 CARDS = catalogue_of(EDITION)
 
@@ -112,3 +118,17 @@ def test_a_hand_may_be_one_characters_own() -> None:
     assert wrong(replace(LEGAL, commands=(*own, "master-of-evil", "standing-orders")))
     assert wrong(replace(LEGAL, commands=(*own, "darkness-descends", "assault")))
     assert wrong(replace(LEGAL, commands=(*own, "return-of-the-jedi", "standing-orders")))
+
+
+@covers("upgrade.restriction.icon", "upgrade.restriction.icon-not-occupied")
+@pytest.mark.parametrize(("unit", "also", "legal"), [(LUKE, "force-push", True), (LUKE, "", True), (LEIA, "", False)])
+def test_an_icon_that_a_card_demands_is_not_used_up(
+    unit: str, also: str, legal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A piece of gear for units with the Force icon: Luke has one, and it stays free; Leia has none."""
+    only = (Condition(slots=("force",)),)
+    relic = UpgradeFacts(id=UpgradeKey("relic"), hq="", name=Name("Relic"), slot="gear", cost=1, only=only)
+    monkeypatch.setattr(CARDS, "upgrades", {**CARDS.upgrades, "relic": relic})
+    assert CARDS.units[LUKE].slots.count("force") >= 1
+    army = Army(faction="rebels", units=(ArmyUnit(unit, ("relic", *filter(None, (also,)))),), edition=EDITION)
+    assert [fault.key for fault in unit_faults(army)] == ([] if legal else ["unit.restriction"])

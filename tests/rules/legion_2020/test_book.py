@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from dejarik.games import ruleset_of
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.facts import OrderFacts
+from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.lists.army import ArmyUnit, points
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.wounds import suffer
@@ -148,3 +150,28 @@ def test_nobody_stands_in_a_notch(lg: Scenario2020) -> None:
     assert lg.decision.placement.judge((500.0, 400 - radius - 13.5 + 1.0, 0.0, 0.0)) is not None
     assert lg.decision.placement.judge((500.0, 400 - radius - 13.5 - 0.1, 0.0, 0.0)) is None
     lg.answer((500.0, 300.0, 0.0))
+
+
+@covers("id-tokens")
+def test_units_of_one_name_are_told_apart(lg: Scenario2020) -> None:
+    """By a number, which everybody sees in either language."""
+    squads = [lg.unit(STORMTROOPERS, B, (300 + 200 * n, 300), upgrades=("dlt-19-stormtrooper",) * n) for n in range(2)]
+    alone = lg.unit(VADER, B, (900, 300))
+    rules = ruleset_of("legion-2020")
+    for lang in ("en", "fr"):
+        names = [rules.name_of(lg.game, "unit", unit.id, lang) for unit in (*squads, alone)]
+        assert len(set(names)) == 3
+        assert [name[-1] for name in names[:2]] == ["1", "2"]
+        assert not names[2][-1].isdigit()
+
+
+@covers("errata.general.english-printing")
+@pytest.mark.parametrize(
+    ("english", "french", "legal"), [("Leia Organa", "Quelqu'un", True), ("Somebody", "Leia Organa", False)]
+)
+def test_the_english_card_decides(lg: Scenario2020, lend: Lend, english: str, french: str, legal: bool) -> None:
+    """Whom a command card names is known by the English name, whatever a translation says."""
+    lend(LEIA, name=Name(english, french))
+    lg.unit(LEIA, A, (500, 300))
+    refusal = lg.game.refuse_card(A, "no-time-for-sorrows")
+    assert (refusal is None) is legal

@@ -299,3 +299,14 @@ def test_orders_that_reach_farther_do_so_for_every_source(lg: Scenario2020, lend
     lg.state.miniatures[rebels.leader] = distant
     lg.changed()
     assert lg.game.may_be_ordered(vader.id, rebels, OrderFacts(count=1)) is far
+
+
+@covers("transfer.procedure")
+@pytest.mark.parametrize("marked", [1, 2])
+def test_a_token_that_is_transferred_leaves_one_unit_and_comes_to_the_other(
+    lg: Scenario2020, lend: Lend, marked: int
+) -> None:
+    hunter, prey = hunt(lg, lend, marked=marked)
+    before = tokens(lg, hunter)
+    lg.run(suffer(lg.game, lg.game.unit(prey.id), 1, A, hunter.id))
+    assert (lg.game.unit(prey.id).bounties, tokens(lg, hunter) - before) == (0, marked)

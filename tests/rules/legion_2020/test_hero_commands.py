@@ -453,3 +453,24 @@ def test_only_the_first_unit_gives_in(lg: Scenario2020, lend: Lend) -> None:
     lg.run(Turn(player=B))
     assert (lg.asked, lg.decision.player) == ("action", B)  # somebody has acted already, so A has no say
     lg.answer("end")
+
+
+@covers("timing.example.two-cad-banes", "timing.blue-player-decides")
+@pytest.mark.parametrize("first", [A, B])
+def test_where_both_divulge_a_card_blue_says_whose_comes_first(lg: Scenario2020, first: int) -> None:
+    """Darkness descends on either side, and nothing of it before both cards lie open."""
+    vaders = [lg.unit(VADER, player) for player in (A, B)]
+    for player in (A, B):
+        lg.unit("imperial-officer", player)
+        lg.state.players[player].hand = ["darkness-descends"]
+    lg.changed()
+    lg.discreet = True
+    lg.run(Divulge(moment="deploy-units"))
+    for player in (A, B):
+        assert lg.asks == player
+        assert not lg.game.keyword(vaders[A].id, "infiltrate")
+        lg.answer("card:darkness-descends")
+    assert (lg.asked, lg.asks, lg.options) == ("whose-first", A, ["player:0", "player:1"])
+    lg.answer(f"player:{first}")
+    gained = [one["unit"] for one in lg.events("keyword.gained") if one["keyword"] == "infiltrate"]
+    assert gained == [vaders[first].id, vaders[1 - first].id]

@@ -245,3 +245,25 @@ def test_a_card_that_supports_is_turned(lg: Scenario2020, lend: Lend, monkeypatc
     if lg.asked == "weapons":
         lg.answer("all")
     assert lg.game.unit(rebels.id).upgrades[0].state == "exhausted"
+
+
+@covers("attack.pools-are-attacks")
+def test_each_pool_is_an_attack_and_both_are_one_attack_action(lg: Scenario2020, lend: Lend) -> None:
+    """Either defender has defended, and is nimble; the attacker has had its attack action."""
+    lend(LEIA, ("arsenal", 2), weapons=(gun(name="One", dice=(1, 0, 0)), gun(name="Two", dice=(1, 0, 0))))
+    lend(VADER, ("nimble", 0))
+    lend(STORMTROOPERS, ("nimble", 0))
+    leia, vader = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    troopers = lg.unit(STORMTROOPERS, B, (700, 400), (730, 400))
+    for unit in (vader, troopers):
+        lg.put(unit, dodge=1)
+    lg.run(Activation(unit=leia.id))
+    lg.answers("attack", f"unit:{vader.id}", ("weapon:-1.0",), f"unit:{troopers.id}")
+    lg.dice("hit hit")
+    lg.answers("pool:0", "dodges:1", "dodges:1")
+    while lg.asked != "action":
+        lg.answer(lg.options[0])
+    assert [one["defender"] for one in lg.events("attack.declared")] == [vader.id, troopers.id]
+    assert [lg.game.unit(unit.id).dodge for unit in (vader, troopers)] == [1, 1]  # spent, and gained again by each
+    assert "attack" not in lg.options
+    lg.answer("end")

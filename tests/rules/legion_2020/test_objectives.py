@@ -3,6 +3,8 @@ at 38.9."""
 
 from __future__ import annotations
 
+from math import cos, hypot, sin, tau
+
 import msgspec
 import pytest
 
@@ -11,7 +13,7 @@ from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb
-from dejarik.games.legion_2020.missions.claiming import claim, holder
+from dejarik.games.legion_2020.missions.claiming import Carry, claim, holder
 from dejarik.games.legion_2020.objectives import score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -435,3 +437,32 @@ def test_a_hostage_at_home_counts_twice(lg: Scenario2020, y: float, worth: int) 
     give(lg, leia, token(lg, 500.0, y, "hostage"))
     score_end(lg.game)
     assert points(lg) == [worth, 0]
+
+
+@covers("margin.objective-token-near")
+def test_a_token_for_which_there_is_no_room_lies_as_near_as_can_be(lg: Scenario2020) -> None:
+    """Vader and his squad stand all around the leader, a hand's breadth away: no token fits between."""
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 900.0, 500.0)
+    leia = lg.unit(LEIA, A, (500, 500))
+    give(lg, leia, one)
+    for turn in range(8):
+        at = (500 + 60 * sin(turn * tau / 8), 500 + 60 * cos(turn * tau / 8))
+        lg.unit(LEIA, A, at)
+    lg.run(Carry(unit=leia.id))
+    assert lg.asked is None  # there is nothing to choose
+    there = now(lg, one)
+    assert holder(lg.game, there) == lg.game.unit(leia.id)
+    away = hypot(there.x - 500, there.y - 500)
+    assert TOUCH < away < 60 + 2 * TOUCH
+
+
+@covers("margin.objective-token-near")
+def test_with_room_it_touches_the_base(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 900.0, 500.0)
+    leia = lg.unit(LEIA, A, (500, 500))
+    give(lg, leia, one)
+    lg.run(Carry(unit=leia.id))
+    lg.answer((500.0, 700.0, 0.0))
+    assert hypot(now(lg, one).x - 500, now(lg, one).y - 500) == pytest.approx(TOUCH, abs=0.1)

@@ -130,10 +130,11 @@ def resolve_revealed(game: Legion, phase: CommandPhase) -> Outcome:
 def call_off(game: Legion, player: PlayerId) -> None:
     """The player gives the own card up and returns the opponent's: both choose anew."""
     phase, state = game.current(CommandPhase), game.state
-    own, foe = state.players[player], state.players[1 - player]
+    opponent = game.opponent(player)
+    own, foe = state.players[player], state.players[opponent]
     if phase is not None:
         phase.anew = True
-    game.emit("command.returned", player=1 - player, command=foe.chosen)
+    game.emit("command.returned", player=opponent, command=foe.chosen)
     own.discard.append(own.chosen)
     foe.hand.append(foe.chosen)
     foe.used = (*foe.used, returned(foe.chosen))

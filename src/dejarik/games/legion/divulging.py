@@ -62,6 +62,13 @@ def ask(game: Legion, divulging: Divulge) -> Outcome:
 
 def take(game: Legion, divulging: Divulge, chosen: tuple[PlayerId, str]) -> Outcome:
     player, key = chosen
+    show(game, divulging, chosen)
+    return Again(ChooseText(player=player, card=key, moment=divulging.moment) if key else None)
+
+
+def show(game: Legion, divulging: Divulge, chosen: tuple[PlayerId, str]) -> Outcome:
+    """The card lies open; without one the player has shown enough."""
+    player, key = chosen
     if not key:
         divulging.done.append(player)
         return Again()
@@ -70,7 +77,7 @@ def take(game: Legion, divulging: Divulge, chosen: tuple[PlayerId, str]) -> Outc
     own.shown.append(key)
     own.divulged.append(key)
     game.emit("command.divulged", player=player, command=key)
-    return Again(ChooseText(player=player, card=key, moment=divulging.moment))
+    return Again()
 
 
 class Divulge(Procedure):

@@ -76,7 +76,7 @@ class Tumbles:
 
     def do(self, game: Any, use: Use) -> Outcome:
         (unit,) = It("unit")(game, use)
-        if unit.owner == use.player:
+        if game.allied(unit.owner, use.player):
             return None
         faces = game.roll(DEFENSE_FACES["white"], len(game.standing(unit)))
         game.emit("command.rolled", command=use.card, dice=tuple(faces))

@@ -16,6 +16,7 @@ from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
@@ -30,6 +31,7 @@ from dejarik.games.legion_2020 import (
     commanding,
     damage,
     deploying,
+    divulged,
     ending,
     moving,
     panic,
@@ -111,6 +113,7 @@ class Legion2020(Teams, Riding, KeywordRulings, Doing, Moments, Grounds, Mission
         SufferWounds: damage.STEPS,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
+        Divulge: divulged.STEPS,
         Flight: panic.STEPS,
         Scaling: panic.SCALE,
         Move: moving.STEPS,

@@ -38,7 +38,7 @@ def following(game: Legion, unit: Unit) -> tuple[Follower, ...]:
     members = members_of(game, leader.id)
     if not members:
         return ()
-    hostile = [one for one in game.units_of(1 - unit.owner) if one.deployed and not one.defeated]
+    hostile = [one for one in game.units_of(game.opponent(unit.owner)) if one.deployed and not one.defeated]
     touched = next((one for one in hostile if touching(game, leader, one)), None)
     if touched is not None:
         return piling_in(game, [one.id for one in members], touched.id)

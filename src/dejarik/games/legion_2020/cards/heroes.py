@@ -102,7 +102,8 @@ def not_yet_active(game: Legion, unit: Unit) -> bool:
 
 def first_of_the_enemy(game: Legion, me: int, window: TurnBegins) -> bool:
     player = owner_of(game, me)
-    return window.player != player and all(unit.order != "down" for unit in game.units_of(game.opponent(player)))
+    enemies = game.units_of(game.opponent(player))
+    return not game.allied(window.player, player) and all(unit.order != "down" for unit in enemies)
 
 
 command(
