@@ -474,3 +474,59 @@ def test_where_both_divulge_a_card_blue_says_whose_comes_first(lg: Scenario2020,
     lg.answer(f"player:{first}")
     gained = [one["unit"] for one in lg.events("keyword.gained") if one["keyword"] == "infiltrate"]
     assert gained == [vaders[first].id, vaders[1 - first].id]
+
+
+# You Serve Your Master Well.
+
+
+def servants(lg: Scenario2020, lend: Lend, suppression: int) -> tuple[Unit, Unit, Unit]:
+    lend(STORMTROOPERS, weapons=(gun(dice=(1, 0, 0)),), courage=1)
+    lend(LEIA, defense_surge=False)
+    luke = lg.unit(LUKE, A, (500, 300))
+    squad = lg.put(lg.unit(STORMTROOPERS, B, (500, 400)), suppression=suppression)
+    comrade = lg.unit(VADER, B, (500, 600))
+    lg.unit(LEIA, A, (700, 300))
+    show(lg, "you-serve-your-master-well")
+    lg.run(Activation(unit=luke.id))
+    return luke, squad, comrade
+
+
+@covers("command-cards.effects")
+def test_luke_makes_an_enemy_shoot_at_its_own_side(lg: Scenario2020, lend: Lend) -> None:
+    lend(VADER, courage=3, defense_surge=False)
+    _, squad, comrade = servants(lg, lend, 1)
+    lg.answer("command:you-serve-your-master-well")
+    assert (lg.asked, lg.decision.player) == ("free-action", A)
+    lg.dice("crit blank")
+    lg.answer("attack")
+    while lg.asked in ("defender", "weapons"):
+        assert lg.options == [f"unit:{comrade.id}"] or lg.asked == "weapons"  # neither Luke nor Leia
+        lg.answer(lg.options[0])
+    assert wounds(lg, comrade) == 1
+    assert (lg.game.unit(squad.id).owner, lg.state.seized) == (B, -1)
+    assert "command:you-serve-your-master-well" not in lg.options
+    lg.answer("end")
+
+
+@pytest.mark.parametrize("suppression", [0])
+def test_only_the_frightened_serve(lg: Scenario2020, lend: Lend, suppression: int) -> None:
+    lend(VADER, courage=3)
+    servants(lg, lend, suppression)
+    assert "command:you-serve-your-master-well" not in lg.options
+    lg.answer("end")
+
+
+def test_a_friend_serves_gladly(lg: Scenario2020, lend: Lend) -> None:
+    lend(REBELS, weapons=(gun(dice=(1, 0, 0)),))
+    lend(VADER, courage=3)
+    luke, squad = lg.unit(LUKE, A, (500, 300)), lg.unit(REBELS, A, (500, 400))
+    lg.unit(LEIA, A, (540, 300))
+    vader = lg.unit(VADER, B, (500, 600))
+    show(lg, "you-serve-your-master-well")
+    lg.run(Activation(unit=luke.id))
+    lg.answer("command:you-serve-your-master-well")
+    assert (lg.asked, lg.decision.subject) == ("free-action", squad.id)  # Leia commands and is not asked
+    lg.dice("blank")
+    lg.answer("attack")
+    assert lg.events("attack.declared")[0]["defender"] == vader.id
+    lg.answer("end")

@@ -115,6 +115,19 @@ class TakesBackOrder:
         return None
 
 
+class TurnsOrder:
+    """Order tokens are turned face down."""
+
+    def __init__(self, to: Selector = IT) -> None:
+        self.to = to
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        for unit in self.to(game, use):
+            unit.order = "down"
+            game.emit("order.turned", unit=unit.id)
+        return None
+
+
 class Activates:
     """A unit with a face-up order token activates at once."""
 

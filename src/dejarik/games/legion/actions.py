@@ -8,7 +8,7 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
-from dejarik.games.legion.card_uses import option_of, perform_use, refuse_use, uses_of
+from dejarik.games.legion.card_uses import TWICE, option_of, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, in_melee_with
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
@@ -72,7 +72,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     refusal = game.refuse_cost(activation, action)
     if refusal is not None:
         return refusal
-    if action != "move" and made.count(action) >= (attacks_allowed(game, activation) if action == "attack" else 1):
+    if action != "move" and made.count(action) >= times_allowed(game, activation, action):
         return MADE
     if not unit.deployed and action != "move":
         return MUST_DEPLOY
@@ -91,6 +91,13 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     if action in game.mission_table:
         return refuse_mission_action(game, unit, action)
     return refuse_of_card(game, unit, action)
+
+
+def times_allowed(game: Legion, activation: Activation, action: str) -> int:
+    """action.limit-once, action.free-card.window"""
+    if action == "attack":
+        return attacks_allowed(game, activation)
+    return 2 if action not in ACTIONS and game.keyword(activation.unit, TWICE) else 1
 
 
 def refuse_cost(game: Legion, activation: Activation, action: str) -> Refusal | None:

@@ -45,6 +45,20 @@ class AddsDice:
         return None
 
 
+class SpendsObservation:
+    """An observation token of the defender."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        game.unit(attack.pools[-1].defender).observation -= 1
+        return None
+
+
+def observed(game: Legion, me: int, window: Any) -> bool:
+    return game.unit(window.defender).observation > 0
+
+
 class PoolGains:
     """A weapon keyword for the pool just formed, or with `each` for every weapon in it."""
 

@@ -32,6 +32,8 @@ class CardUse(msgspec.Struct, frozen=True):
     """Whether it may be used more than once in an activation."""
 
 
+TWICE: Final = "~twice"
+"""The mark of a unit that may make each of its card actions twice in an activation."""
 USES: Final[dict[str, CardUse]] = {}
 
 
@@ -74,7 +76,7 @@ def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Ref
     use = game.uses_written[id]
     if activation.left < use.cost:
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
-    if id in activation.made and not use.often:
+    if activation.made.count(id) >= (2 if game.keyword(unit.id, TWICE) else 1) and not use.often:
         return Refusal("action.free-card.window", "refusal.action-made")
     if not unit.deployed:
         return Refusal("deploy.must", "refusal.must-deploy")

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 
 NO_CARD: Final = 99
 QUESTIONING: Final = 1
+NOMINATES: Final[dict[str, str]] = {}
+"""The kind of commander that a card must be played with, where it says so."""
+LATER: Final[set[str]] = set()
+"""Cards that cannot be selected in the first round."""
 
 
 def begin(game: Legion, phase: CommandPhase) -> None:
@@ -88,6 +92,10 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     due = promised(game.state.players[player]) if game.state.round == 1 else []
     if due and key not in due:
         return Refusal("keyword.command.divulge", "refusal.divulged-first", {"command": due[0]})
+    if key in NOMINATES and not nominees(game, player, card):
+        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
+    if key in LATER and game.state.round == 1:
+        return Refusal("card.command.fields", "refusal.not-first-round", {"command": key})
     army = game.army_of(player)
     names = {game.facts(unit.id).name.en for unit in army}
     missing = [name for name in card.units if name not in names]
@@ -217,7 +225,9 @@ def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
     units = game.units_of(player)
     if card.units:
         return [unit for unit in units if game.facts(unit.id).name.en in card.units]
-    return [unit for unit in units if unit.rank == "commander" or game.keyword(unit.id, "field-commander")]
+    found = [unit for unit in units if unit.rank == "commander" or game.keyword(unit.id, "field-commander")]
+    wanted = NOMINATES.get(card.id)
+    return [unit for unit in found if wanted is None or is_a(game, unit, wanted)]
 
 
 def take_commander(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:

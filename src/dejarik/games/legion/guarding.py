@@ -15,6 +15,7 @@ from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.piercing import pierce_left
+from dejarik.games.legion.purse import own_tokens
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import CriticalGuarded
@@ -137,7 +138,7 @@ def roll(game: Legion, guard: Guard) -> Outcome:
 def reroll(game: Legion, guard: Guard) -> Outcome:
     """keyword.unit.soresu-mastery.guardian, keyword.unit.soresu-mastery.once"""
     unit = game.unit(guard.unit)
-    if not unit.dodge or not game.keyword(unit.id, "soresu-mastery"):
+    if not own_tokens(game, unit, "dodge") or not game.keyword(unit.id, "soresu-mastery"):
         return None
     options = [(Option("reroll", True, "option.use"), None)]
     rule = "keyword.unit.soresu-mastery.guardian"
@@ -160,7 +161,9 @@ def deflect(game: Legion, guard: Guard) -> Outcome:
 def spend_dodge(game: Legion, guard: Guard) -> Outcome:
     """keyword.unit.deflect: a dodge token, for surges that block."""
     unit = game.unit(guard.unit)
-    if not unit.dodge or "surge" not in guard.dice or not deflects(game, attack_of(game), unit.id):
+    if "surge" not in guard.dice or not own_tokens(game, unit, "dodge"):
+        return None
+    if not deflects(game, attack_of(game), unit.id):
         return None
     if game.facts(unit.id).defense_surge:
         return None
@@ -181,7 +184,7 @@ def convert(game: Legion, guard: Guard) -> Outcome:
     if game.facts(unit.id).defense_surge or guard.dodged:
         guard.dice = ["block" if face == "surge" else face for face in guard.dice]
         return None
-    most = min(surges, unit.surge)
+    most = min(surges, own_tokens(game, unit, "surge"))
     if not most:
         return None
     options = counted("surges", most, "option.surge-tokens")

@@ -9,6 +9,7 @@ from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.measures import HEIGHT
+from dejarik.games.legion.measuring import in_range
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import It
 from dejarik.games.legion.state import Miniature
@@ -21,6 +22,7 @@ from dejarik.tabletop.pose import Mm
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
+TOO_NEAR: Final = Refusal("card.command.fields", "refusal.enemy-too-near")
 TOO_FAR: Final = Refusal("card.command.fields", "refusal.hurled-too-far")
 
 
@@ -69,6 +71,39 @@ class Hurls:
         leader = game.leader(unit)
         origin = (leader.x, leader.y, leader.z)
         return Hurl(unit=unit.id, rule="card.command.fields", must=True, by=use.player, origin=origin, most=self.most)
+
+
+class Apart(AreaWay):
+    """Anywhere, but for a range from every enemy."""
+
+    def __init__(self, game: Legion, mover: Miniature, range: int) -> None:
+        width, depth = game.state.table
+        super().__init__(game, mover, [shape_of((0.0, 0.0, width, depth))], TOO_NEAR)
+        self.range = range
+        owner = game.unit(mover.unit).owner
+        self.foes = [one for foe in game.units_of(1 - owner) for one in game.standing(foe)]
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        return TOO_NEAR if any(in_range(there, foe, self.range) for foe in self.foes) else None
+
+
+class Leap(PlaceUnit):
+    range: int = 0
+    steps = (place_leader, place_others)
+
+    def way(self, game: Legion, leader: Miniature) -> AreaWay:
+        return Apart(game, leader, self.range)
+
+
+class Leaps:
+    """The chosen unit is taken up and put down out of a range of all enemies."""
+
+    def __init__(self, range: int) -> None:
+        self.range = range
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        (unit,) = It("unit")(game, use)
+        return Leap(unit=unit.id, rule="card.command.fields", must=True, range=self.range)
 
 
 class Tumbles:

@@ -34,7 +34,6 @@ UNREAD: Final = frozenset(
         "i-am-no-jedi",
         "idiots-array",
         "log-traps",
-        "making-his-way-in-the-galaxy",
         "orbital-strike",
         "our-fate-is-in-your-hands",
         "overwhelming-barrage",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from dejarik.core.ability import Query
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
@@ -30,12 +31,27 @@ Source = tuple[str, int]
 """Where a token comes from: `own`, the `card` of that number, a `clone`, an `exemplar` or a `pilot` of that id."""
 
 
+class MaySpend(Query, frozen=True):
+    """Whether effects let a unit spend a kind of token."""
+
+    unit: UnitId
+    token: str
+
+
+def own_tokens(game: Legion, unit: Unit, token: str) -> int:
+    """Those of the unit itself that it may spend."""
+    count = int(getattr(unit, token))
+    return count if count and game.value(MaySpend(unit.id, token), True) else 0
+
+
 def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
     """Every source with what it can give."""
     found: list[tuple[Source, int]] = []
-    own = getattr(unit, token)
+    own = own_tokens(game, unit, token)
     if own:
         found.append(((OWN, 0), own))
+    elif not game.value(MaySpend(unit.id, token), True):
+        return []
     if game.keyword(unit.id, "cache"):
         found += [
             (("card", number), card.cached.count(token))

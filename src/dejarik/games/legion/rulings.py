@@ -120,9 +120,9 @@ class Rulings:
         """keyword.weapon.long-shot: by how much its weapons reach farther."""
         return attack.longer
 
-    def reaches_farther(self, unit: Unit) -> bool:
-        """Whether its ranged weapons reach one range farther."""
-        return bool(self._match.keyword(unit.id, targeting.FARTHER))
+    def reaches_farther(self, unit: Unit) -> int:
+        """Up to which range its ranged weapons reach one farther than printed; 0 if they do not."""
+        return self._match.keyword(unit.id, targeting.FARTHER)
 
     def splits_names(self, unit: Unit) -> bool:
         """attack.step3.same-name: may weapons of one name go into several pools?"""
@@ -315,6 +315,10 @@ class Rulings:
     def may_strike(self, activation: Activation, unit: Unit) -> bool:
         """standby.no-attack-same-activation, withdraw.no-attack-standby: of the free attack of a keyword."""
         return "standby" not in activation.made and "withdraw" not in unit.used
+
+    def has_units(self, player: PlayerId) -> bool:
+        """victory.last-standing"""
+        return bool(self._match.units_of(player))
 
     def may_use(self, piece: int) -> bool:
         """Whether what belongs to a unit, or to a player (~player), can be used at all now."""

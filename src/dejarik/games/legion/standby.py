@@ -9,6 +9,7 @@ from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import refuse_move
+from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import refuse_attack
@@ -41,7 +42,7 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
 
 def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
     """standby.trigger, keyword.unit.sentinel"""
-    if not game.may_react(unit):
+    if not game.may_react(unit) or not game.value(MaySpend(unit.id, "standby"), True):
         return False
     reach = FAR if game.keyword(unit.id, "sentinel") else RANGE
     return units_in_range(game, unit, acted, reach) and units_see(game, unit, acted)

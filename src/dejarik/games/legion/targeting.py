@@ -41,8 +41,7 @@ OVERLOOKED: Final = Refusal("keyword.unit.inconspicuous", "refusal.overlooked")
 
 
 FARTHER: Final = "~farther"
-"""The mark of a unit whose ranged weapons reach farther by one."""
-FARTHEST: Final = 4
+"""The mark of a unit whose ranged weapons reach farther by one, up to the range that it names."""
 
 
 class MayAttack(Query, frozen=True):
@@ -186,7 +185,7 @@ class Reach:
             return False
         if self.longer and (word := facts.keyword("long-shot")) is not None:
             most += min(self.longer, max(1, word.x))
-        if self.farther and most < FARTHEST:
+        if most < self.farther:
             most += 1
         return max(1, least) <= self.range <= most
 

@@ -23,7 +23,7 @@ def conclude(game: Legion, winner: int | None, reason: str) -> None:
 
 def last_standing(game: Legion) -> bool:
     """victory.last-standing (reading.32): as soon as a player has no unit left."""
-    left = [bool(game.units_of(player)) for player in (0, 1)]
+    left = [game.has_units(player) for player in (0, 1)]
     if all(left):
         return False
     if any(left):

@@ -51,7 +51,7 @@ from dejarik.games.legion_2020.missions.rulings import Missions
 from dejarik.games.legion_2020.moments import Moments
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight, Scaling
-from dejarik.games.legion_2020.riding import Riding
+from dejarik.games.legion_2020.seizing import Seizing
 from dejarik.games.legion_2020.setup import Setup2020
 from dejarik.games.legion_2020.state import State2020
 from dejarik.games.legion_2020.teams import Teams
@@ -86,7 +86,7 @@ NAMED: Final = {
 """Where several rules say what one of the other book does: the one to name."""
 
 
-class Legion2020(Teams, Riding, KeywordRulings, Doing, Moments, Grounds, Missions):
+class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
     version: ClassVar[str] = "1"

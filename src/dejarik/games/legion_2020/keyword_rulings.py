@@ -132,9 +132,9 @@ class KeywordRulings(Rulings):
         """keyword.long-shot-x.effect: an aim token for each range."""
         return min(unit.aim, self._here.armed(unit.id, "long-shot"))
 
-    def reaches_farther(self, unit: Unit) -> bool:
+    def reaches_farther(self, unit: Unit) -> int:
         """command-cards.effects: Take That, Clankers!, for who is ordered and aims."""
-        return unit.order == "up" and unit.aim > 0 and super().reaches_farther(unit)
+        return super().reaches_farther(unit) if unit.order == "up" and unit.aim > 0 else 0
 
     def longer(self, attack: Attack) -> int:
         return 0 if attack.attacker == NOBODY else self.longest_shot(self._here.unit(attack.attacker))

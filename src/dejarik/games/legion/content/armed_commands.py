@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from dejarik.core.decision import Option, offer
+from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.content.patterns import attacked, called, ends, played, pool_formed, starts
-from dejarik.games.legion.effects import Gains, Lends, Moves, answered, rule_of, take_unit
-from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.card_uses import action
+from dejarik.games.legion.content.patterns import attacked, called, ends, played, pool_formed, some, starts
+from dejarik.games.legion.effects import Choose, Gains, Lends, Moves, answered, rule_of, take_unit
+from dejarik.games.legion.facts import ATTACK_FACES, WeaponFacts
 from dejarik.games.legion.firing import Arms, Disarms, Fires, joined
 from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.lending import WEAPON
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged
-from dejarik.games.legion.programs import Use, When, command, owner_of
-from dejarik.games.legion.select import OTHER, own, unit_called
+from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
+from dejarik.games.legion.select import OTHER, It, enemies, own, unit_called
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import CARD
+from dejarik.games.legion.targeting import MayAttack
 from dejarik.games.legion.windows import AfterAction, AfterAttack
+from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -52,6 +56,49 @@ command(
     "trained-in-your-jedi-arts",
     played(Lends("disengage", to=own(GRIEVOUS)), Gains(own(GRIEVOUS), dodge=1)),
     ends(Arms(), Fires(EVERY), Disarms(), of=(GRIEVOUS,), once="round"),
+)
+
+NO_ATTACK: Final = Refusal("card.command.fields", "refusal.may-not-attack")
+
+
+def holds_fire(game: Legion, me: int, query: Any) -> bool:
+    """Boba attacks with the card's weapon alone, once he has done all else."""
+    boba = query.attacker
+    return called(game, me, boba, BOBA) and game.activating() == boba and not game.keyword(boba, WEAPON)
+
+
+command(
+    "making-his-way-in-the-galaxy",
+    Changes(MayAttack, lambda game, me, query, value: value or NO_ATTACK, holds_fire),
+    ends(Arms(), Fires(EVERY), Disarms(), of=(BOBA,), once="round"),
+)
+
+# Birds.
+
+
+class Whistles:
+    """A white attack die for each miniature of the chosen units: a wound for all but blanks."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        for unit in It("foes")(game, use):
+            faces = game.roll(ATTACK_FACES["white"], len(game.standing(unit)))
+            game.emit("command.rolled", command=use.card, dice=tuple(faces))
+            count = len(faces) - faces.count("blank")
+            if count:
+                game.later(suffer(game, unit, count, use.player))
+        return None
+
+
+SEEN_NEAR = enemies(within=2, seen=True)
+command("whistling-birds")
+action(
+    "whistling-birds",
+    Choose("foes", SEEN_NEAR, most=3),
+    Whistles(),
+    kind="command",
+    cost=1,
+    who=("Din Djarin",),
+    can=some(SEEN_NEAR, "whistling-birds", "command"),
 )
 
 # Charges.

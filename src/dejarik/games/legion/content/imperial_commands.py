@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.acting import Acts, MoreActions, TakesBackOrder
+from dejarik.games.legion.acting import Acts, MoreActions, TakesBackOrder, TurnsOrder
+from dejarik.games.legion.attacking import PoolGains, SpendsObservation, observed
 from dejarik.games.legion.card_uses import action
+from dejarik.games.legion.command import LATER
 from dejarik.games.legion.content.patterns import (
     attacked,
     called,
@@ -15,6 +17,7 @@ from dejarik.games.legion.content.patterns import (
     ordered,
     phase_starts,
     played,
+    pool_formed,
     some,
     starts,
 )
@@ -22,13 +25,13 @@ from dejarik.games.legion.courage import suppressed
 from dejarik.games.legion.defending import DefenseDice
 from dejarik.games.legion.effects import Choose, EachOf, Gains, If, Lends, May, Moves, Suffers
 from dejarik.games.legion.facts.measures import HALF_RANGE
-from dejarik.games.legion.hurling import Hurls, Tumbles
+from dejarik.games.legion.hurling import Hurls, Leaps, Tumbles
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.moves import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of, piece_of
 from dejarik.games.legion.rerolling import AimDice
 from dejarik.games.legion.select import OTHER, Among, It, enemies, own, unit_called
-from dejarik.games.legion.windows import AfterAttack, ApplyingCover, OrderIssued
+from dejarik.games.legion.windows import AfterAttack, ApplyingCover, EndOfCommandPhase, OrderIssued
 from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
@@ -228,6 +231,25 @@ command(
     played(Lends("demoralize", 1, to=own(SISTER))),
     Changes(AimDice, lambda game, me, query, value: value - 1, frightened),
 )
+command(
+    "ruthless-tactics",
+    attacked(
+        Gains(OTHER, observation=1),
+        holds=lambda game, me, window: not window.melee and face_up(game, me, window),
+    ),
+    pool_formed(SpendsObservation(), PoolGains("suppressive"), may=True, holds=observed),
+)
+command(
+    "you-have-something-i-want",
+    When(
+        EndOfCommandPhase,
+        Choose("unit", own("Imperial Dark Troopers", face_up=True, where=deployed)),
+        Leaps(2),
+        TurnsOrder(It("unit")),
+        about="",
+    ),
+)
+LATER.add("you-have-something-i-want")
 command("fearsome-oration", ordered(Lends("demoralize", 2), Lends("inspire", 2), of=("Imperial Agent",)))
 command(
     "debark-for-ground-assault",

@@ -12,21 +12,25 @@ from dejarik.games.legion.content.patterns import (
     AIM,
     DODGE,
     attacked,
+    called,
     ends,
     has_face_up,
     near_and_seen,
     ordered,
+    phase_starts,
     played,
     pool_formed,
     starts,
 )
 from dejarik.games.legion.courage import NO_RALLY, STEADFAST, panicked
-from dejarik.games.legion.effects import Calms, Either, Gains, Lends, May, Moves, Suffers, one_of
+from dejarik.games.legion.effects import Calms, Choose, Either, Gains, Lends, May, Moves, Suffers, one_of
+from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.moves import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
-from dejarik.games.legion.select import Among, own, unit_called
+from dejarik.games.legion.select import Among, It, enemies, own, unit_called
+from dejarik.games.legion.targeting import FARTHER
 from dejarik.games.legion.windows import AfterAction
 
 if TYPE_CHECKING:
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.state import Unit
 
 MAUL, BOSSK, BANE, DIN, BOBA, HONDO = "Maul", "Bossk", "Cad Bane", "Din Djarin", "Boba Fett", "Hondo Ohnaka"
+GAR = "Gar Saxon"
 ARMORER, BO_KATAN, BATCH = "The Armorer", "Bo-Katan Kryze", "The Bad Batch"
 
 
@@ -108,6 +113,49 @@ command(
 command(
     "speak-softly-and-drive-a-big-tank",
     ordered(Either(may=True, move=(Acts("move", may=False),), aim=AIM, dodge=DODGE)),
+)
+
+
+# Gar Saxon and Boba Fett.
+
+command(
+    "marked-for-elimination",
+    ordered(
+        Gains(aim=2),
+        Choose("foe", enemies("commander", "operative")),
+        Gains(It("foe"), observation=4, suppression=2),
+        of=(GAR,),
+    ),
+)
+
+
+def too_far_for_gar(game: Legion, me: int, query: MayOrder) -> bool:
+    if not called(game, me, query.by, GAR):
+        return False
+    return not units_in_range(game, game.unit(query.by), game.unit(query.unit), 1)
+
+
+command(
+    "fight-another-day",
+    ordered(Gains(dodge=1)),
+    played(Lends("outmaneuver", to=own(GAR, "special"))),
+    Changes(MayOrder, lambda game, me, query, value: False, too_far_for_gar),
+)
+
+
+def boba_ordered(game: Legion, me: int, window: Any) -> bool:
+    return has_face_up(game, owner_of(game, me), BOBA)
+
+
+command(
+    "a-simple-man",
+    phase_starts(Choose("ally", own(within=1, of=BOBA), may=True), Moves(1, It("ally"), may=False), holds=boba_ordered),
+    phase_starts(
+        Gains(own(BOBA), aim=1),
+        Lends(FARTHER, 5, to=own(BOBA)),
+        Lends("marksman", to=own(BOBA)),
+        holds=lambda game, me, window: not boba_ordered(game, me, window),
+    ),
 )
 
 

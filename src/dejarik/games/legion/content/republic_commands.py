@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dejarik.games.legion.acting import Acts, Orders, ReturnsToHand, TakesBackOrder
-from dejarik.games.legion.attacking import AddsDice
+from dejarik.games.legion.attacking import AddsDice, PoolGains, SpendsObservation, observed
+from dejarik.games.legion.card_uses import TWICE
 from dejarik.games.legion.content.patterns import (
     AIM,
     CALM,
@@ -23,7 +24,7 @@ from dejarik.games.legion.content.patterns import (
 )
 from dejarik.games.legion.effects import Choose, Either, Gains, Lends, Moves
 from dejarik.games.legion.kinds import is_a
-from dejarik.games.legion.programs import When, command, owner_of
+from dejarik.games.legion.programs import Holds, When, command, owner_of
 from dejarik.games.legion.select import OTHER, It, own
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.windows import StartOfEndPhase
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
     from dejarik.games.legion.state import Unit
 
-REX, ANAKIN, YODA = "Clone Captain Rex", "Anakin Skywalker", "Yoda"
+REX, ANAKIN, YODA, CODY = "Clone Captain Rex", "Anakin Skywalker", "Yoda", "Clone Commander Cody"
 
 
 def unordered(game: Legion, unit: Unit) -> bool:
@@ -57,6 +58,19 @@ def rex_points_out(game: Legion, me: int, window: Any) -> bool:
 
 
 command("call-me-captain", pool_formed(AddsDice(red=3), once="activation", holds=rex_points_out))
+
+
+def seen_by_all(kind: str) -> Holds:
+    """The target has been observed, and is such a unit."""
+    return lambda game, me, window: observed(game, me, window) and is_a(game, game.unit(window.defender), kind)
+
+
+command(
+    "bring-it-down",
+    starts(Lends(TWICE, until="activation"), of=(CODY,), once="round"),
+    pool_formed(SpendsObservation(), PoolGains("suppressive"), may=True, holds=seen_by_all("trooper")),
+    pool_formed(SpendsObservation(), PoolGains("impact", 1), may=True, holds=seen_by_all("vehicle")),
+)
 command("general-skywalker", played(Lends("inspire", 2, to=own(ANAKIN))), ordered(Gains(aim=1)))
 command(
     "you-underestimate-my-power",

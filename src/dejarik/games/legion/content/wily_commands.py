@@ -128,7 +128,7 @@ command(
     "take-that-clankers",
     When(
         AfterAction,
-        Lends(FARTHER, until="activation"),
+        Lends(FARTHER, 4, until="activation"),
         of=("clone trooper",),
         holds=lambda game, me, window: window.action == "aim" and game.unit(window.unit).order == "up",
     ),

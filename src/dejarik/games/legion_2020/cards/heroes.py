@@ -10,6 +10,7 @@ from dejarik.games.legion.activation import Turn
 from dejarik.games.legion.attack import ATTACKED
 from dejarik.games.legion.content.armed_commands import BOBA, armed
 from dejarik.games.legion.content.divulged_commands import DARKNESS
+from dejarik.games.legion.content.further_commands import served
 from dejarik.games.legion.content.imperial_commands import LIFTED
 from dejarik.games.legion.content.patterns import (
     attacked,
@@ -43,6 +44,7 @@ from dejarik.games.legion.targeting import FARTHER, refuse_attack
 from dejarik.games.legion.windows import OrderIssued, StartOfActivation, TurnBegins
 from dejarik.games.legion_2020.cards.registry import allows, command
 from dejarik.games.legion_2020.deploying import LAST
+from dejarik.games.legion_2020.seizing import Frees, Serves
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -161,6 +163,15 @@ command(
     played(Lends("gunslinger", to=own(CASSIAN)), Gains(own(CASSIAN), aim=1)),
     ends(May("suppression"), Gains(suppression=1, standby=1), of=(CASSIAN,), once="round"),
 )
+command("you-serve-your-master-well")
+allows(
+    "you-serve-your-master-well",
+    Choose("unit", served),
+    Serves(),
+    Frees(),
+    who=LUKE,
+    can=some(served, "you-serve-your-master-well", "command"),
+)
 command("symbol-of-rebellion", starts(Acts("recover", may=False), of=(SABINE,), once="round"), acts=True)
 command("full-of-surprises", played(Gains(own(LUKE), dodge=1)), surprising(DefenseDice))
 command(
@@ -171,7 +182,7 @@ command(
 
 # The Republic.
 
-command("take-that-clankers", played(Lends(FARTHER, to=own("trooper"))))
+command("take-that-clankers", played(Lends(FARTHER, 4, to=own("trooper"))))
 """While they have an order and an aim token (keyword_rulings)."""
 command(
     "hello-there",
