@@ -11,6 +11,7 @@ from tests.rules.legion.scenario import VADER, A, Scenario
 
 # Who is ordered by it.
 
+SUPER_DROID = "super-tactical-command-droid-command-and-control-droid"
 LUKE, HAN = "luke-skywalker-hero-of-the-rebellion", "han-solo-unorthodox-general"
 ORDERED: list[tuple[str, str, Gain]] = [
     ("return-of-the-jedi", LUKE, {"dodge": 1}),
@@ -39,6 +40,14 @@ ORDERED: list[tuple[str, str, Gain]] = [
     ("a-machine-made-for-killing", "ig-11", {"aim": 1, "demoralize": 3, "steady": 0}),
     ("victory-or-death", "stormtroopers", {"aim": 1}),
     ("blast-off", "r2-d2-independent-astromech", {"dodge": 1, "suppression": 1}),
+    ("marked-for-elimination", "gar-saxon-militant-commando", {"aim": 2}),
+    ("fight-another-day", "stormtroopers", {"dodge": 1}),
+    ("for-the-cause", "b1-battle-droids", {"surge": 1}),
+    ("hiding-in-plain-sight", "ewok-skirmishers", {"inconspicuous": 0}),
+    ("for-the-tribe", "ewok-skirmishers", {"dauntless": 0, "relentless": 0}),
+    ("exterminate", SUPER_DROID, {"demoralize": 2, "~exterminator": 0}),
+    ("no-escape", "mandalorian-hunter", {"~hunting": 0}),
+    ("have-i-ever-let-you-down", "clone-trooper-infantry", {"~backed": 0}),
 ]
 
 
@@ -64,6 +73,9 @@ ONLY: list[tuple[str, str]] = [
     ("evasive-maneuvers", "stormtroopers"),
     ("fearsome-oration", "stormtroopers"),
     ("debark-for-ground-assault", "at-st"),
+    ("marked-for-elimination", "stormtroopers"),
+    ("exterminate", "b1-battle-droids"),
+    ("no-escape", "stormtroopers"),
 ]
 
 
@@ -138,6 +150,14 @@ PLAYED: list[tuple[str, str, Gain]] = [
     ("supreme-commander", "general-grievous-sinister-cyborg", {"ruthless": 0}),
     ("fear-surprise-intimidation", "count-dooku", {"arsenal": 2, "relentless": 0, "ranged:versatile": 0}),
     ("the-jedi-shall-fall", "asajj-ventress", {"jedi-hunter": 0}),
+    ("at-last", "maul-impatient-apprentice", {"aim": 1, "jedi-hunter": 0}),
+    ("duel-of-the-fates", "maul-impatient-apprentice", {"dodge": 1, "disengage": 0}),
+    ("fight-another-day", "gar-saxon-militant-commando", {"outmaneuver": 0}),
+    ("fight-another-day", "rebel-commandos", {"outmaneuver": 0}),
+    ("size-matters-not", "yoda", {"jump": 1, "charge": 0, "disengage": 0}),
+    ("revenge-is-not-the-jedi-way", "ahsoka-tano-padawan-commander", {"dodge": 3, "jarkai-mastery": 0}),
+    ("make-the-impossible-possible", "sabine-wren-back-in-the-fold", {"steady": 0}),
+    ("a-beautiful-friendship", "wicket", {"teamwork": 0}),
     ("we-serve-the-queen", "geonosian-warriors-soldiers-of-the-hive", {"coordinate": 0}),
     ("we-serve-the-queen", "sun-fac", {"coordinate": 0, "lost:direct": 0}),
     ("his-eminence", "maul-a-rival", {"dodge": 1}),

@@ -36,6 +36,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_any_of_the_cards_set_aside_may_be_taken",
         "test_barricades_slow_nobody",
         "test_barricades_stand_in_own_or_contested_territory_apart",
+        "test_boba_lets_a_friend_move_or_aims",
         "test_compel_reaches_so_far_and_those_it_names",
         "test_contact_across_levels_reaches_as_high_as_the_lower_silhouette",
         "test_courage_is_given_and_taken",
