@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.effects import ask_way
+from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.programs import Use
 
@@ -43,6 +45,36 @@ class AddsDice:
         red, black, white = (one + more * times for one, more in zip(had, self.dice, strict=True))
         change_pool(attack, dice=(red, black, white))
         return None
+
+
+WORSE: Final = ("black", "white")
+"""Colours of dice that can be made better, each by the one before it."""
+
+
+class Upgrades:
+    """Up to so many dice of the pool just formed become better: white ones black, black ones red."""
+
+    def __init__(self, times: Callable[[Any, Use], int]) -> None:
+        self.times = times
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack, (way, use.way) = game.current(Attack), (use.way, "")
+        assert attack is not None
+        done = use.chosen.setdefault("upgraded", []) if way else use.chosen.get("upgraded", [])
+        dice = dict(zip(ATTACK_DICE, attack.pools[-1].dice, strict=True))
+        if way == "pass":
+            return None
+        if way:
+            better = ATTACK_DICE[ATTACK_DICE.index(way) - 1]
+            dice = {color: count + (color == better) - (color == way) for color, count in dice.items()}
+            change_pool(attack, dice=tuple(dice.values()))
+            done.append(1)
+            use.at -= 1  # the next one is asked for by this effect again
+            return None
+        found = [color for color in WORSE if dice[color]]
+        if len(done) >= self.times(game, use) or not found:
+            return None
+        return ask_way(use, found, True)
 
 
 class SpendsObservation:

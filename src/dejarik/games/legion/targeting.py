@@ -44,6 +44,10 @@ FARTHER: Final = "~farther"
 """The mark of a unit whose ranged weapons reach farther by one, up to the range that it names."""
 
 
+HALVED: Final = "~halved"
+"""The mark of a unit that fires the weapon of an upgrade, which it names, with half its strength."""
+
+
 class MayAttack(Query, frozen=True):
     """Why effects keep one unit from attacking another; None if they do not (rules.priority.cannot-beats-can)."""
 
@@ -60,7 +64,17 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
     if source == COUNTERPART:
         return card_of(game, game.unit(unit)).weapons[place]
     card = game.cards.upgrades[game.unit(unit).upgrades[source].key]
-    return thrown(game, unit, card, place) if card.throws else card.weapons[place]
+    if card.throws:
+        return thrown(game, unit, card, place)
+    facts = card.weapons[place]
+    return halved(facts) if game.unit(unit).granted and game.keyword(unit, f"{HALVED}:{card.id}") else facts
+
+
+def halved(facts: WeaponFacts) -> WeaponFacts:
+    """Half of its dice, and of the numbers of its keywords."""
+    red, black, white = (count // 2 for count in facts.dice)
+    words = tuple([msgspec.structs.replace(one, x=one.x // 2) for one in facts.keywords])
+    return msgspec.structs.replace(facts, dice=(red, black, white), keywords=words)
 
 
 def melee_weapons(game: Legion, unit: UnitId) -> list[WeaponFacts]:

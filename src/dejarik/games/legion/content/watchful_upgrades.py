@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.activation import Turn
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.attacking import Upgrades
 from dejarik.games.legion.backup import STRIKE_LEADER, STRIKE_TEAM
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.further_upgrades import Turns, state_of
-from dejarik.games.legion.content.patterns import AIM, DODGE, phase_starts, some, starts
+from dejarik.games.legion.content.patterns import AIM, DODGE, free, hurt, phase_starts, pool_formed, some, starts
 from dejarik.games.legion.counterparts import Shares
-from dejarik.games.legion.effects import Choose, Either, Lends, Suffers, answered, rule_of, take_unit, take_way
+from dejarik.games.legion.cover import HEAVY, Cover
+from dejarik.games.legion.effects import Choose, Either, Gains, Lends, Suffers, answered, rule_of, take_unit, take_way
 from dejarik.games.legion.facts import ATTACK_FACES, RANKS
 from dejarik.games.legion.kinds import same_side
-from dejarik.games.legion.lending import MARKS
+from dejarik.games.legion.lending import MARKS, TAKES
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.melee import touching
+from dejarik.games.legion.melee import engaged, touching
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.programs import Changes, Use, When, inside, upgrade
-from dejarik.games.legion.select import It
-from dejarik.games.legion.windows import AttackRolled, ModifyingAttack, OrderDrawn, SetupEffects
+from dejarik.games.legion.purse import MaySpend
+from dejarik.games.legion.select import It, enemies
+from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.targeting import HALVED
+from dejarik.games.legion.windows import AfterAction, AttackRolled, ModifyingAttack, OrderDrawn, SetupEffects
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -219,3 +226,100 @@ action(
     pays=True,
     can=some(curious, "insatiable-curiosity"),
 )
+
+# Better dice.
+
+
+def fallen(game: Legion, use: Use) -> int:
+    return sum(game.miniature(one).defeated for one in game.unit(use.unit).miniatures)
+
+
+TAKES["kraken"] = ("ai",)
+upgrade(
+    "kraken",
+    pool_formed(Upgrades(fallen), whose="me", holds=lambda game, me, window: hurt(game, game.unit(me))),
+)
+
+
+def directs_fire(game: Legion, me: int, window: Any) -> bool:
+    bearer = game.unit(me)
+    near = units_in_range(game, bearer, game.unit(window.attacker), 1)
+    return near and not window.melee and units_see(game, bearer, game.unit(window.defender))
+
+
+upgrade("fire-control", pool_formed(Upgrades(lambda game, use: 2), whose="not-me", holds=directs_fire))
+
+
+def spotted(game: Legion, me: int, query: Any) -> bool:
+    """Another unit shoots at an enemy close to the bearer, whom nobody fights."""
+    bearer, attacker, foe = game.unit(me), game.unit(query.attacker), game.unit(query.defender)
+    if attacker.owner != bearer.owner or attacker.id == me or engaged(game, bearer):
+        return False
+    return units_in_range(game, bearer, foe, 1) and units_see(game, bearer, foe)
+
+
+upgrade(
+    "spotter-uplink", Changes(Cover, lambda game, me, query, value: max(0, min(HEAVY, value) - 1), spotted, stage=1)
+)
+
+# Two faces.
+
+STANCE, OFFENSIVE = "offensive-stance", 0
+
+
+class Faces:
+    """This face is up from now on."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        unit = game.unit(use.unit)
+        unit.upgrades = tuple(
+            [msgspec.structs.replace(one, side=self.side) if one.key == STANCE else one for one in unit.upgrades]
+        )
+        return None
+
+
+def stance(game: Legion, me: int) -> int:
+    return next(card.side for card in game.unit(me).upgrades if card.key == STANCE)
+
+
+def twice(token: str, side: int) -> When:
+    """The action brings one token more."""
+    return When(
+        AfterAction,
+        Gains(**{token: 1}),  # type: ignore[arg-type]  # tokens are counted
+        whose="me",
+        holds=lambda game, me, window: window.action == token and stance(game, me) == side,
+    )
+
+
+def kept_back(game: Legion, me: int, query: Any) -> bool:
+    return bool(query.unit == me and query.token == ("dodge" if stance(game, me) == OFFENSIVE else "aim"))
+
+
+upgrade(
+    STANCE,
+    When(SetupEffects, Either(offensive=(Faces(0),), defensive=(Faces(1),)), about=""),
+    starts(Either(may=True, offensive=(Faces(0),), defensive=(Faces(1),)), whose="me"),
+    twice("aim", 0),
+    twice("dodge", 1),
+    Changes(MaySpend, lambda game, me, query, value: False, kept_back),
+)
+
+# Guns that are turned on two.
+
+for _key in ("twin-blaster-cannons-infantry-support-platform", "twin-missile-pods"):
+    upgrade(
+        _key,
+        starts(
+            Lends(HALVED, of=_key, until="activation"), Lends("gunslinger", until="activation"), whose="me", may=True
+        ),
+    )
+
+# Lines that bind.
+
+ROPED = enemies("trooper", within=1, seen=True)
+for _key in ("whipcord-launcher", "tools-of-the-trade-whipcord-launcher"):
+    free(_key, Choose("foe", ROPED), Gains(It("foe"), immobilize=2, suppression=2), among=ROPED, cost=1)
