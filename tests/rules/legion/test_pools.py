@@ -509,7 +509,7 @@ def test_the_distracted_attack_nobody_else(lg: Scenario, lend: Lend) -> None:
     squad = lg.game.unit(squad.id)
     assert squad.distracted == leia.id
     lg.run(Attack(attacker=squad.id))
-    assert (lg.asked, lg.decision.args["unit"]) == ("weapons", leia.id)
+    assert (lg.asked, lg.decision.args["defender"]) == ("weapons", leia.id)
     lg.set(leia.leader, placed=False, x=1700.0)
     lg.put(lg.game.unit(leia.id), deployed=False)
     assert [refusal is None for _, refusal in targets(lg.game, squad)] == [False, True]

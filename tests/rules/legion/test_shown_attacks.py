@@ -165,3 +165,23 @@ def test_a_landing_in_contact_shows_the_others_around_the_enemy(lg: Scenario) ->
     assert isinstance(ghosts, Followers)
     assert (ghosts.enemy, [one.miniature for one in ghosts.followers]) == (enemy.id, [squad.miniatures[1]])
     assert hypot(ghosts.followers[0].x - RIGHT[0], ghosts.followers[0].y - RIGHT[1]) == pytest.approx(27.0, abs=0.1)
+
+
+# The others of a unit.
+
+
+def test_a_wish_for_the_others_is_refused_by_its_rule_with_the_nearest_that_works(lg: Scenario) -> None:
+    """cohesion.range: one of two would stand too far from its leader."""
+    squad = lg.unit(STORMTROOPERS, A, LEFT, (330.0, 100.0), (270.0, 100.0))
+    lg.run(Move(unit=squad.id, kinds=("standard",)))
+    lg.game.answer(lg.game.decisions[0], [300.0, 240.0, 0.0, 0.0])
+    well = asked(lg, "landing", kind="formation", subject=squad.id, by="330 240 0 270 240 0")
+    far = asked(lg, "landing", kind="formation", subject=squad.id, by="330 240 0 700 240 0")
+    assert isinstance(well, Landing)
+    assert isinstance(far, Landing)
+    assert (well.why, far.why, far.rule) == ("", "refusal.out-of-cohesion", "cohesion.range")
+    question = lg.game.decisions[0].placement
+    assert question is not None
+    assert far.nearest is not None
+    assert question.judge(far.nearest) is None
+    assert far.nearest[:2] == (330.0, 240.0)

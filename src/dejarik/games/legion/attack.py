@@ -111,7 +111,7 @@ def form_pool(game: Legion, attack: Attack) -> Outcome:
         take_weapons,
         several,
         subject=unit.id,
-        args={"unit": defender.id},
+        args={"defender": defender.id},
         named=named,
     )
 

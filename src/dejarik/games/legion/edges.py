@@ -161,7 +161,10 @@ class EdgeWay(ToolWay):
                     )
 
     def shapes(self) -> dict[str, object]:
-        return {"speed": self.speed, "edges": [[list(a), list(b), inward] for a, b, inward in self.edges]}
+        """`deep` and `aside` say how far from the edge, and beyond its ends, a middle may come."""
+        tool, own = TOOLS[max(1, self.speed)], self.mover.radius + self.mover.long
+        reach = {"deep": tool[0] + tool[1] + own, "aside": tool[1] + own}
+        return {"speed": self.speed, "edges": [[list(a), list(b), inward] for a, b, inward in self.edges], **reach}
 
 
 class TransportWay(EdgeWay):

@@ -13,6 +13,17 @@ export interface Relation {
   seen: boolean;
   cover: number;
   refusal: string;
+  /** How many of an enemy's miniatures its leader sees, of so many, and how many are obscured from it. */
+  sees: number;
+  standing: number;
+  obscured: number;
+}
+/** One of a unit where it would stand. */
+export interface Follower {
+  miniature: number;
+  x: number;
+  y: number;
+  heading: number;
 }
 export interface Around {
   relations: Relation[];
@@ -33,6 +44,8 @@ export interface Landing {
   nearest: number[] | null;
   /** How the tool would lie: its arms and its joint. */
   tool: Point[][];
+  /** Where the others would stand. */
+  rest: Follower[];
 }
 /** A way for the others to stand. */
 export interface Way {
@@ -43,26 +56,60 @@ export interface Way {
 export interface Outlooks {
   enemy: number | null;
   count: number;
-  outlooks: { miniature: number; sees: number; obscured: boolean }[];
+  outlooks: { miniature: number; sees: number; obscured: boolean; seen: number[] }[];
 }
-export interface AttackOdds extends AnswerOdds {
+/** Of wounds, of which the defender can still suffer so many. */
+export interface WoundOdds extends AnswerOdds {
+  left: number;
+}
+export interface AttackOdds extends WoundOdds {
   suppresses: number;
   dice: [number, number, number];
   weapons: string[];
   cover: number;
-  left: number;
+}
+/** A weapon of the unit that attacks; without an id it cannot join the pool. Who may use it, who would, and whom else it
+ *  could be fired at. */
+export interface Arm {
+  id: string;
+  name: string;
+  range: [number, number] | null;
+  dice: [number, number, number];
+  users: number[];
+  by: number[];
+  also: number[];
+}
+/** The pool that is being formed. */
+export interface Gathered {
+  defender: number;
+  arms: Arm[];
+  chosen: string[];
+  sights: { miniature: number; sees: number; one: number | null }[];
+  obscured: number[];
+  standing: number;
+  why: string;
+  odds: AttackOdds | null;
 }
 export interface Answers {
   relations: Around;
   landing: Landing;
   patterns: { patterns: Way[] };
   outlook: Outlooks;
-  odds: { odds: null; options: Record<string, AttackOdds> };
+  odds: { odds: null; options: Record<string, WoundOdds> };
+  pool: Gathered;
+  contacts: { followers: Follower[]; enemy: number | null; left: number };
 }
 
 const BEYOND = 6;
 
-export function standingText({ range, mm, seen, cover }: Relation): string {
-  const far = range < BEYOND ? say('legion.range', { range, mm }) : say('legion.range.beyond', { mm });
-  return [far, seen ? '' : say('legion.unseen'), seen && cover ? say('legion.cover', { cover }) : ''].filter(Boolean).join(' · ');
+/** How far, how much of it is seen, and in what cover. */
+export function standingText(relation: Relation): string {
+  const { seen, cover, sees, standing, obscured } = relation;
+  const part = seen && standing > 1 && sees < standing ? say('legion.sees', { count: sees, all: standing }) : '';
+  const hidden = seen && cover && obscured ? say('legion.obscured', { count: obscured, cover: coverText(cover) }) : '';
+  return [farText(relation), seen ? part : say('legion.unseen'), hidden].filter(Boolean).join(' · ');
 }
+export const coverText = (cover: number): string => say(`legion.cover.${Math.min(2, cover)}`);
+const farText = ({ range, mm }: Relation): string => (range < BEYOND ? say('legion.range', { range, mm }) : say('legion.range.beyond', { mm }));
+/** For a label on the board. */
+export const brief = (relation: Relation): string => [farText(relation), relation.seen ? '' : say('legion.unseen')].filter(Boolean).join(' · ');

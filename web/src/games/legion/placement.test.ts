@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Placement } from '../../lib/protocol';
 import { nearest, offence } from '../../lib/region';
-import { isToken, placeOf, suggested, toolOf } from './placement';
+import { areasOf, firstWish, isToken, placeOf, suggested, toolOf } from './placement';
 
 const sent = (fields: object) => fields as unknown as Placement;
 const MOVE = sent({ set: 'tool', suggestion: [600, 700, 0, 3], radius: 13.5, speed: 1, middle: [600, 700], most: 100 });
@@ -31,4 +31,22 @@ test('the middle of a token lies in its box', () => {
 
 test('a formation has regions of its own', () => {
   expect(placeOf(sent({ set: 'formation', pieces: [] }), 1828.8, 914.4)).toBeNull();
+});
+
+test('who comes on from the edge comes as far in as the tool, and a little beyond the ends of the edge', () => {
+  const coming = sent({ set: 'tool', radius: 10, edges: [[[200, 0], [700, 0], 0]], deep: 150, aside: 60 });
+  const region = placeOf(coming, 1828.8, 914.4)!;
+  expect(offence(region, { x: 450, y: 149, heading: 0 })).toBeNull();
+  expect(offence(region, { x: 450, y: 152, heading: 0 })).not.toBeNull();
+  expect(offence(region, { x: 141, y: 50, heading: 0 })).toBeNull();
+  expect(offence(region, { x: 138, y: 50, heading: 0 })).not.toBeNull();
+  expect(firstWish(coming)).toEqual({ x: 450, y: 150, heading: 0 });
+  expect(areasOf(coming, 1828.8, 914.4)).toEqual([]);
+});
+
+test('who joins a melee stays beside the enemy', () => {
+  const enemy = { id: 7, pose: { x: 300, y: 400 }, radius: 13.5, long: 0 };
+  const region = placeOf(sent({ set: 'tool', radius: 13.5, contact: [7] }), 1828.8, 914.4, 0, [enemy])!;
+  expect(offence(region, { x: 300, y: 427, heading: 0 })).toBeNull();
+  expect(offence(region, { x: 300, y: 429, heading: 0 })).not.toBeNull();
 });

@@ -9,10 +9,11 @@ import type { Match } from '../../lib/match.svelte';
 import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
 import { settings } from '../../lib/settings.svelte';
-import { say } from '../../lib/words.svelte';
-import type { Answers, AttackOdds, Landing, Outlooks, Relation, Way } from './aids';
+import { number, say } from '../../lib/words.svelte';
+import type { Answers, AttackOdds, Follower, Landing, Outlooks, Relation, Way, WoundOdds } from './aids';
+import { Gathering } from './gathering.svelte';
 import { subjectKind, unitWith, viewOf } from './naming';
-import { isToken, placeOf, roundIn, suggested, toolOf } from './placement';
+import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
 import type { Attack, LegionView, Miniature, Pool, Unit } from './view';
 
 /** A miniature as it is drawn. */
@@ -24,7 +25,16 @@ export interface Figure extends Piece {
 export class LegionTable extends BoardTable {
   relations = $state.raw<Relation[]>([]);
   ranges = $state.raw<number[]>([]);
-  odds = $state.raw<Record<string, AttackOdds>>({});
+  odds = $state.raw<Record<string, WoundOdds | AttackOdds>>({});
+  /** The dice that are chosen to be rolled again. */
+  rerolled = $state.raw<readonly string[]>([]);
+  readonly gathering: Gathering = new Gathering(this);
+  /** Where those who are being put into contact would stand, one after the other. */
+  contacts = $state.raw<readonly Follower[]>([]);
+  /** How many are still to be put there. */
+  toPile = $state(0);
+  /** The unit whose miniatures go where the engine puts them. */
+  private piling: number | null = null;
   landing = $state.raw<Landing | null>(null);
   /** Further ways for the others of a unit to stand. */
   ways = $state.raw<Way[]>([]);
@@ -36,6 +46,8 @@ export class LegionTable extends BoardTable {
   /** Whether a unit's card lies open where it has no place of its own. */
   card = $state(false);
   private lies = $state(0);
+  /** Whether the place in hand is only a first wish, which may give way. */
+  private wishing = false;
   private stood: readonly Miniature[] = [];
 
   constructor(match: Match) {
@@ -68,6 +80,11 @@ export class LegionTable extends BoardTable {
   }
   army(seat: number): Unit[] {
     return this.units.filter(({ owner }) => owner === seat);
+  }
+  /** What a miniature is called among its own. */
+  signOf(miniature: number): string {
+    const unit = this.unitOf(miniature);
+    return !unit || unit.leader === miniature ? 'L' : String(unit.miniatures.indexOf(miniature) + 1);
   }
   nameOf(unit: Unit): string {
     return this.match.named('unit', unit.id);
@@ -134,7 +151,7 @@ export class LegionTable extends BoardTable {
   readonly tool = $derived.by(() => toolOf(this.question?.placement ?? null));
   private readonly place_ = $derived.by(() => {
     const long = this.view?.miniatures.find(({ id }) => id === this.subject?.leader)?.long;
-    return placeOf(this.question?.placement ?? null, this.width, this.height, long);
+    return placeOf(this.question?.placement ?? null, this.width, this.height, long, this.view?.miniatures);
   });
   get region(): Region | undefined {
     return this.place_ ?? undefined;
@@ -170,7 +187,9 @@ export class LegionTable extends BoardTable {
     const [x, y] = spot;
     if (!this.region || x === undefined || y === undefined) return;
     this.lies = isToken(placement) ? 0 : (spot[2] ?? 0);
-    this.placing.move({ x, y, heading: spot.at(-1) ?? 0 });
+    const wish = firstWish(placement);
+    this.wishing = wish !== null;
+    this.placing.move(wish ?? { x, y, heading: spot.at(-1) ?? 0 });
   }
   /** To another surface above or below the same place. */
   toLevel(z: number): void {
@@ -187,6 +206,7 @@ export class LegionTable extends BoardTable {
   toNearest(): void {
     const spot = this.landing?.nearest;
     if (!spot) return this.placing.toNearest();
+    if (this.forming.placement) return this.forming.stand(spot);
     if (spot.length === 4) this.lies = spot[2]!;
     this.placing.move({ x: spot[0]!, y: spot[1]!, heading: spot.at(-1)! });
   }
@@ -203,7 +223,7 @@ export class LegionTable extends BoardTable {
 
   // What the engine works out.
 
-  private async asked<K extends keyof Answers>(about: K, rest: Record<string, unknown>): Promise<Answers[K] | null> {
+  async asked<K extends keyof Answers>(about: K, rest: Record<string, unknown>): Promise<Answers[K] | null> {
     const reply = await this.match.aid({ about, ...rest }).catch(() => null);
     return (reply?.aid ?? null) as Answers[K] | null;
   }
@@ -213,17 +233,44 @@ export class LegionTable extends BoardTable {
   }
   async foresee(isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;
-    const found = await this.asked('odds', { kind, subject });
+    const found = await this.asked('odds', { kind, subject, by: kind === 'reroll' ? this.rerolled.join(' ') : undefined });
     if (isNow()) this.odds = found?.options ?? {};
+  }
+  /** In words, what an answer would bring. */
+  expected(option: string): string {
+    const odds = this.odds[option];
+    return odds ? say('legion.odds.expected', { count: number(odds.expected, 1) }) : '';
+  }
+
+  // Into contact.
+
+  async askContacts(isNow: () => boolean): Promise<void> {
+    const { kind, subject } = this.question!;
+    const found = await this.asked('contacts', { kind, subject });
+    if (isNow()) [this.contacts, this.toPile] = [found?.followers ?? [], found?.left ?? 0];
+  }
+  /** All that are left of the unit go where they are shown. */
+  pileAll(): void {
+    this.piling = this.subject?.id ?? null;
+    this.pileOn();
+  }
+  /** Whether the question was answered so. */
+  pileOn(): boolean {
+    const { question } = this;
+    const isMeant = this.piling !== null && question?.kind === 'pile-in' && this.subject?.id === this.piling;
+    if (!isMeant) this.piling = null;
+    return isMeant && this.match.give(suggested(question!.placement ?? null));
   }
   /** What the engine says of the place in hand; a base that would hang in the air comes down to what lies beneath. */
   async tryOut(spot: readonly number[], isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;
-    const found = await this.asked('landing', { kind, subject, by: spot.map((one) => one.toFixed(4)).join(' ') });
+    const found = await this.asked('landing', { kind, subject, by: spot.map((one) => one.toFixed(3)).join(' ') });
     if (!isNow()) return;
     const levels = found?.levels ?? [];
     if (levels.length && !levels.includes(this.lies)) this.toLevel(levels.reduce((a, b) => (Math.abs(b - this.lies) < Math.abs(a - this.lies) ? b : a)));
     else this.landing = found;
+    if (this.wishing && this.landing?.why) this.toNearest();
+    this.wishing = false;
   }
   /** The enemy that is looked at, for what is held against one. */
   private get enemy(): number | undefined {
@@ -249,9 +296,15 @@ export class LegionTable extends BoardTable {
 
   // In words.
 
-  describe({ id, owner, unit, z }: Figure): string {
+  /** While a pool is formed, rows beside the table call its miniatures so. */
+  tagOf({ id, unit }: Figure): string {
+    return this.gathering.told && this.subject?.id === unit.id && unit.miniatures.length > 1 ? this.signOf(id) : '';
+  }
+  describe(one: Figure): string {
+    const { id, owner, unit, z, miniature } = one;
+    const wounds = miniature.wounds ? `${miniature.wounds} ${say('legion.value.wounds')}` : '';
     const left = say('legion.alive', { alive: unit.alive, all: unit.miniatures.length });
-    return [this.match.named('miniature', id), this.match.playerInside(owner), left, this.marksText(unit), z ? say('board.height', { mm: Math.round(z) }) : ''].filter(Boolean).join(', ');
+    return [this.tagOf(one), this.match.named('miniature', id), this.match.playerInside(owner), wounds, left, this.marksText(unit), z ? say('board.height', { mm: Math.round(z) }) : ''].filter(Boolean).join(', ');
   }
   marksText(unit: Unit): string {
     const { match } = this;

@@ -35,6 +35,12 @@ export class Choosing {
     for (const { id } of this.options()) this.give(id, this.limits().most);
   }
 
+  /** These and no others. */
+  take(ids: readonly string[]): void {
+    this.counts = {};
+    for (const id of ids) this.give(id, 1);
+  }
+
   /** In or out; the last one chosen gives way where no more may be. */
   toggle(id: string): void {
     this.counts = pressed(this.question, this.counts, id);

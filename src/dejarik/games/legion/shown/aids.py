@@ -108,9 +108,8 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
             return Odds(None, attack_odds(match, question_of(match, player, asked)))
         case "odds" if asked.kind in roll_odds.KINDS:
             odds_are_told(match, terms)
-            return RollOdds(
-                None, roll_odds.roll_odds(match, question_of(match, player, asked), (asked.by or "").split())
-            )
+            question, chosen = question_of(match, player, asked), (asked.by or "").split()
+            return RollOdds(None, roll_odds.roll_odds(match, question, chosen))
         case "pool" if asked.kind == "weapons":
             with_odds = terms != "book" or match.over
             return forming(match, question_of(match, player, asked), asked.by, with_odds)
@@ -146,12 +145,12 @@ def _relation(game: Legion, unit: Unit, other: Unit) -> Relation:
 
 
 def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
-    """Of a base that is put down, by whatever question; a token is only judged."""
+    """Of a base that is put down, by whatever question; a token and the others of a unit are only judged."""
     placement = asked.placement
-    if placement is None or len(spot) not in (3, 4):
+    if placement is None or (len(spot) not in (3, 4) and not isinstance(placement, Formation)):
         raise NoAid("no-aid", "These numbers are no place for what is put down.")
     x, y, heading = spot[0], spot[1], spot[-1]
-    z = spot[2] if len(spot) == 4 else 0.0
+    z = spot[2] if isinstance(placement, LeaderPlacement) else 0.0
     refusal = placement.judge(spot)
     levels: tuple[float, ...] = ()
     if isinstance(placement, LeaderPlacement):

@@ -26,10 +26,11 @@ class Follower(msgspec.Struct, frozen=True):
 
 
 class Followers(msgspec.Struct, frozen=True):
-    """`enemy` is the unit that they come into contact with."""
+    """`enemy` is the unit that they come into contact with; of so many that are left, not all may find room."""
 
     followers: tuple[Follower, ...]
     enemy: UnitId | None = None
+    left: int = 0
 
 
 def following(game: Legion, unit: Unit) -> tuple[Follower, ...]:
@@ -68,4 +69,4 @@ def contacts(match: Legion) -> Followers:
         return Followers(())
     game = match.clone()
     assert isinstance(game, type(match))
-    return Followers(piling_in(game, pile.left, pile.enemy), pile.enemy)
+    return Followers(piling_in(game, pile.left, pile.enemy), pile.enemy, len(pile.left))

@@ -35,11 +35,12 @@ class Ways(msgspec.Struct, frozen=True):
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """How many of an enemy unit's miniatures one sees, and whether it is obscured from that unit's leader."""
+    """How many of an enemy unit's miniatures one sees and which, and whether it is obscured from that unit's leader."""
 
     miniature: MiniatureId
     sees: int
     obscured: bool
+    seen: tuple[MiniatureId, ...] = ()
 
 
 class Outlooks(msgspec.Struct, frozen=True):
@@ -124,7 +125,8 @@ def outlooks(match: Legion, rest: Formation, spot: Spot, enemy: UnitId | None) -
     theirs = game.standing(game.unit(against.id))
     chief = game.leader(game.unit(against.id))
     found = [game.miniature(id) for id in (leader.id, *rest.pieces)]
-    told = [
-        Outlook(one.id, sum(sees(game, one, other) for other in theirs), game.obscured(chief, one) > 0) for one in found
-    ]
+    told = []
+    for one in found:
+        seen = tuple([other.id for other in theirs if sees(game, one, other)])
+        told.append(Outlook(one.id, len(seen), game.obscured(chief, one) > 0, seen))
     return Outlooks(against.id, len(theirs), tuple(told))

@@ -1,0 +1,155 @@
+"""Every moment that a round of Legion brings, in one match, with a picture of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from dejarik.core.decision import Decision
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.shown.following import contacts
+from tests.browser.conftest import Visit
+from tests.browser.guest import Guest
+from tests.browser.inspect import axe_faults, overflow, raw_words, resize, turn_dark, turn_light, use_language
+from tests.browser.staged import Moment, Staged
+from tests.server.client import Server
+
+PHONE = (390, 844)
+WIDE = (1440, 900)
+
+
+@pytest.fixture
+def staged(server: Server) -> Iterator[Staged]:
+    match = Staged(server, "legion", ("Rebel Raid", "Garrison Patrol"))
+    yield match
+    match.close()
+
+
+def asked(kind: str, round: int = 1, miniatures: int = 1, on_table: bool = True) -> Moment:
+    """Of a unit of so many miniatures, which stands on the table or comes on."""
+
+    def moment(game: Legion, decision: Decision) -> bool:
+        if decision.kind != kind or game.state.round < round:
+            return False
+        if decision.subject is None or kind == "pile-in":
+            return True
+        unit = game.unit(decision.subject)
+        return len(game.alive(unit)) >= miniatures and unit.deployed == on_table
+
+    return moment
+
+
+def rallied(game: Legion, decision: Decision) -> bool:
+    """It has just rolled to rally."""
+    names = [event.name for event in game.events]
+    return decision.kind == "action" and "unit.rallied" in names[-3:]
+
+
+def closing_in(game: Legion, decision: Decision) -> bool:
+    """Several find room around the enemy."""
+    return decision.kind == "pile-in" and len(contacts(game).followers) > 1
+
+
+def look_at(me: Guest, state: str, wait: int = 400) -> None:
+    me.page.wait_for_timeout(wait)
+    me.picture(f"legion/state-{state}")
+    assert overflow(me) == 0, state
+    assert raw_words(me) == [], state
+
+
+def look_closer(me: Guest, state: str) -> None:
+    """Also on a phone, in French and in the light."""
+    look_at(me, state)
+    assert (state, axe_faults(me)) == (state, [])
+    resize(me, *PHONE)
+    look_at(me, f"{state}-390")
+    resize(me, *WIDE)
+    use_language(me, "fr")
+    look_at(me, f"{state}-fr")
+    use_language(me, "en")
+    turn_light(me)
+    look_at(me, f"{state}-light")
+    turn_dark(me)
+
+
+def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
+    me = visit("en")
+    staged.seat(me)
+    me.until("asked")
+    staged.to(me, asked("orders"))
+    look_at(me, "orders")
+    staged.to(me, asked("move", miniatures=4, on_table=False))
+    expect(me.find(".bench .says")).to_contain_text(me.say("legion.move.legal"))
+    expect(me.find(".board .ghost")).to_have_count(5)
+    look_at(me, "deploy")
+    staged.to(me, asked("dodge"))
+    expect(me.find(".bench [role=radio]").first).to_contain_text("wounds expected")
+    look_at(me, "defend")
+    staged.to(me, asked("move", miniatures=5))
+    expect(me.find(".board .ghost")).to_have_count(4)
+    look_at(me, "move")
+    staged.to(me, asked("formation", miniatures=5))
+    place_the_others(me)
+    staged.to(me, asked("command-card", 2))
+    look_at(me, "command")
+    staged.to(me, asked("weapons", 2, 4))
+    form_a_pool(me)
+    staged.to(me, asked("reroll", 2))
+    me.find(".bench [role=checkbox]").first.click()
+    expect(me.find(".bench")).to_contain_text(me.say("legion.reroll.chosen"))
+    look_at(me, "reroll")
+    staged.to(me, rallied)
+    expect(me.find(".bench .rally")).to_be_visible()
+    look_at(me, "rally")
+    staged.to(me, asked("command-card", 3))
+    look_at(me, "score")
+    staged.charges = True
+    staged.to(me, closing_in)
+    close_in(me)
+
+
+def place_the_others(me: Guest) -> None:
+    """Each row says how far a miniature stands and what it sees. One that is dragged out of the ring is refused with
+    the rule, and comes back to the nearest place."""
+    rows = me.find(".bench .fields .one")
+    expect(rows).to_have_count(5)
+    expect(rows.nth(1)).to_contain_text("/")  # so many of so many are seen
+    look_closer(me, "cohesion")
+    hand = me.find(".board [data-hand]").nth(1).bounding_box()
+    assert hand is not None
+    x, y = hand["x"] + hand["width"] / 2, hand["y"] + hand["height"] / 2
+    me.page.mouse.move(x, y)
+    me.page.mouse.down()
+    me.page.mouse.move(x + 200, y, steps=4)
+    me.page.mouse.up()
+    expect(me.find(".bench .no")).to_contain_text("half range")
+    expect(me.find(".ask .answer")).to_be_disabled()
+    look_at(me, "refused")
+    me.button("place.nearest").click()
+    expect(me.find(".bench .no")).to_have_count(0)
+    expect(me.find(".ask .answer")).to_be_enabled()
+
+
+def form_a_pool(me: Guest) -> None:
+    """Everything legal is in; a weapon is taken out for another defender, who is the next target."""
+    expect(me.find(".bench [role=spinbutton]").first).not_to_have_text("0")
+    before = me.find(".ask .answer").inner_text()
+    look_closer(me, "pool")
+    other = me.find(".bench .also button").first
+    name = other.inner_text()
+    other.click()
+    expect(me.find(".bench")).to_contain_text(me.say("legion.pool.kept", unit=name))
+    expect(me.find(".ask .answer")).not_to_have_text(before)
+
+
+def close_in(me: Guest) -> None:
+    """The others of the unit are drawn round the enemy; one press places all of them so."""
+    expect(me.find(".board .ghost").first).to_be_visible()
+    look_closer(me, "melee")
+    before = me.count
+    me.find(".bench .acts .btn").last.click()
+    expect(me.find(".bench .ghost")).to_have_count(0)
+    me.page.wait_for_timeout(600)
+    assert me.count > before + 1  # more than one answer was given
