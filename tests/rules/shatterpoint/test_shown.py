@@ -13,7 +13,8 @@ from dejarik.games.shatterpoint.shown.target_odds import most_damage
 from dejarik.games.shatterpoint.shown.view import view
 from dejarik.games.shatterpoint.state import Unit
 from tests.marks import covers
-from tests.rules.shatterpoint.scenario import ANAKIN, MAUL, REX, A, B, Scenario, block
+from tests.rules.shatterpoint.playing import finishes
+from tests.rules.shatterpoint.scenario import ANAKIN, MAUL, REX, TROOPERS, A, B, Scenario, block
 
 
 def floors_for(sp: Scenario, unit: Unit, kind: str) -> dict[float, Floor]:
@@ -101,6 +102,43 @@ def test_the_tool_is_shown_as_it_bends_around_a_wall(sp: Scenario) -> None:
     assert found.tool.bend > 0
     assert all(not (430 < x < 470 and 526 < y < 534) for outline in found.tool.outlines for x, y in outline)
     sp.answer("stay")
+
+
+@covers("move.tool.procedure", "move.advance.terrain")
+def test_the_tool_stays_as_it_is_held_where_that_leads_there(sp: Scenario) -> None:
+    sp.terrain(block(450, 560, 40, 10, 200))
+    anakin = sp.unit(ANAKIN, A, (450, 450))
+    sp.move(anakin, "advance")
+
+    def tool(by: str) -> tuple[int, tuple[int, int]] | None:
+        asked = AidAsked(about="landing", kind="move", subject=anakin.characters[0], by=by)
+        found = aid(sp.game, A, asked, "book")
+        assert isinstance(found, Landing)
+        assert found.why == ""
+        return found.tool and (found.tool.bend, (round(found.tool.hinge[0]), round(found.tool.hinge[1])))
+
+    assert tool("545 450 0") == (0, (545, 450))
+    assert tool("545 450 0 1.5707963 1.5707963") == (90, (545, 450))  # at its hinge, which may be bent
+    assert tool("545 355 0 1.5707963 1.5707963") == (90, (545, 450))  # a base and both arms away
+    assert tool("545 450 0 0 0") == (0, (545, 450))  # held so it would not lead there
+    assert tool("455 600 0 0 0") != (0, (450, 545))  # nor through a wall
+    sp.answer("stay")
+
+
+@covers("attack.step4.attack-pool", "attack.step4.defense-pool", "action.focus", "hunker.cover")
+def test_what_gives_the_dice_is_told_before_the_roll(sp: Scenario) -> None:
+    rex, maul = sp.unit(REX, A, (450, 450)), sp.unit(MAUL, B, (450, 600))
+    sp.first(rex).focus, sp[maul].hunker = 1, 2
+    sp.unit(TROOPERS, A, (400, 450), (500, 450))
+    sp.attack(rex, maul, "ranged", action=True)
+    assert sp.asked == "ability"  # before the dice
+    shown = view(sp.game, A).attack
+    assert shown is not None
+    assert shown.step == "pools"
+    assert shown.because[0][1:] == ((1, "action.focus"),)
+    assert shown.because[1][1:] == ((2, "hunker.cover"),)
+    sp.answer("pass")
+    finishes(sp)
 
 
 @covers("attack.step3")

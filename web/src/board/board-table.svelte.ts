@@ -9,6 +9,7 @@ import { Motion } from './motion.svelte';
 import { Placing, type PlacingTable } from './placing.svelte';
 import type { Prism } from './prisms';
 import { Sketch } from './sketch.svelte';
+import type { Handle } from './tooling.svelte';
 
 /** Something that stands on the table, as it is drawn now. */
 export interface Piece {
@@ -68,6 +69,21 @@ export abstract class BoardTable implements PlacingTable {
   /** A press in the window, before the piece in hand goes there: where floors lie over one another, a game chooses one. */
   aim(_point: Point): void {}
 
+  /** What can be taken hold of besides the pieces. */
+  get handles(): readonly Handle[] {
+    return [];
+  }
+  /** Whether the engine forbids what the shapes allow where the piece in hand lies. */
+  get forbidden(): boolean {
+    return false;
+  }
+  /** The id of what is drawn, to be drawn again elsewhere. */
+  drawnAs = '';
+
+  /** What else lies on tops of terrain, so that nothing is written over it. */
+  get landmarks(): readonly Pick<Piece, 'pose' | 'half' | 'z'>[] {
+    return [];
+  }
   /** What lies on the table in heights. */
   get terrain(): readonly Prism[] {
     return [];

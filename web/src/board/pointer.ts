@@ -2,6 +2,7 @@
 
 import { normalised, type Point, type Pose } from '../lib/geometry';
 import type { BoardTable } from './board-table.svelte';
+import type { Handle } from './tooling.svelte';
 
 /** Px that a press may wander and still be a tap. */
 const TAP = 6;
@@ -23,6 +24,8 @@ export class Pointers {
   private held = false;
   private tapped: { at: Point; when: number } | null = null;
   private grip: { id: number; offset: Point; lift: number } | null = null;
+  /** A handle that is held, and how far beside it. */
+  private turning: { id: number; handle: string; offset: Point } | null = null;
 
   constructor(
     private readonly table: BoardTable,
@@ -58,12 +61,35 @@ export class Pointers {
     } else if (table.ruling) {
       const from = table.camera.locate(point) as [number, number];
       table.ruler = { from, to: from };
+    } else if (!this.grip && !this.turning && this.takes(target, touch, event.pointerId, point)) {
+      clearTimeout(this.resting);
     } else if (!this.grip && table.placing.hand && this.grasps(target, touch ? point : null)) {
       const [x, y] = table.camera.locate(point, table.level);
       const lift = touch ? FINGER : 0;
       this.grip = { id: event.pointerId, offset: [table.placing.lying!.x - x, table.placing.lying!.y - y], lift };
       table.placing.finger = lift > 0;
     }
+  }
+
+  /** Whether a press takes hold of a handle. */
+  private takes(target: Element, finger: boolean, id: number, point: Point): boolean {
+    const { handles, camera, placing, level } = this.table;
+    const under = target.closest<SVGElement>('[data-handle]')?.dataset.handle;
+    const far = ({ at: [x, y], z }: Handle) => this.away({ x, y, heading: 0 }, point, z);
+    const piece = placing.lying ? this.away(placing.lying, point, level) : Infinity;
+    const found = handles.find((one) => one.id === under) ?? (finger ? handles.find((one) => far(one) < Math.min(REACH, piece)) : undefined);
+    if (!found) return false;
+    const [x, y] = camera.locate(point, found.z);
+    this.turning = { id, handle: found.id, offset: [found.at[0] - x, found.at[1] - y] };
+    return true;
+  }
+
+  private turn([px, py]: Point): void {
+    const { turning, table } = this;
+    const handle = table.handles.find(({ id }) => id === turning!.handle);
+    if (!handle) return;
+    const [x, y] = table.camera.locate([px, py], handle.z);
+    handle.move([x + turning!.offset[0], y + turning!.offset[1]]);
   }
 
   /** Whether a press takes hold of a piece that is being placed; of several, that one is in hand from now on. */
@@ -90,6 +116,8 @@ export class Pointers {
       table.sketch.draw(table.camera.locate(point));
     } else if (table.ruling && table.ruler) {
       table.ruler = { ...table.ruler, to: table.camera.locate(point) as [number, number] };
+    } else if (this.turning) {
+      if (event.pointerId === this.turning.id) this.turn(point);
     } else if (this.grip) {
       if (event.pointerId === this.grip.id) this.drag(point);
       else this.turnHand(before, point);
@@ -106,7 +134,9 @@ export class Pointers {
     const { table } = this;
     table.sketch.finish();
     if (event.type === 'pointerup' && event.pointerType === 'touch' && !this.moved && !this.held) this.tap(event);
-    if (this.grip?.id === event.pointerId) {
+    if (this.turning?.id === event.pointerId) {
+      this.turning = null;
+    } else if (this.grip?.id === event.pointerId) {
       this.grip = null;
       table.placing.finger = false;
       if (table.placing.lying) table.placing.move(table.placing.lying);

@@ -27,8 +27,8 @@ export interface Landing {
   objectives: string[];
   /** How enemies would stand to it there. */
   relations: Relation[];
-  /** A tool that leads there: its outlines, its hinge and by how many degrees that is bent. */
-  tool: { outlines: Point[][]; hinge: Point; bend: number } | null;
+  /** A tool that leads there: its outlines, its hinge, by how many degrees that is bent, and how it is held. */
+  tool: { outlines: Point[][]; hinge: Point; bend: number; laid: [heading: number, bend: number] } | null;
   rule: string;
   why: string;
   args: Args;

@@ -55,6 +55,8 @@ export const unitFacts = (words: GameWords, card: string): UnitFacts | null => (
 export const abilityFacts = (words: GameWords, id: string): AbilityFacts | null => (words.cards?.abilities?.[id] as AbilityFacts | undefined) ?? null;
 export const told = (name: Name): string => name[settings.lang];
 export const nameOfUnit = (words: GameWords, card: string): string => words.cards?.units?.[card]?.name[settings.lang] ?? card;
+/** As people call it at the table: without what its card adds after a comma. */
+export const shortNameOfUnit = (words: GameWords, card: string): string => nameOfUnit(words, card).split(',')[0]!;
 export const eraName = (era: string): string => (era ? say(`shatterpoint.era.${era}`) : '');
 /** Of a unit or a mission. */
 export const nameOfCard = (words: GameWords, card: string): string => (words.cards?.units?.[card] ?? words.cards?.missions?.[card])?.name[settings.lang] ?? card;

@@ -5,7 +5,7 @@ import type { KeyMap } from '../../lib/keys';
 import type { ShatterpointTable } from './table.svelte';
 
 export function keysOf(table: ShatterpointTable): KeyMap {
-  const { match, pushing, walk, camera } = table;
+  const { match, pushing, tooling, walk, camera } = table;
   function stepOption(step: number): boolean {
     const { options } = match;
     if (options.length === 0 || match.question?.placement) return false;
@@ -20,10 +20,15 @@ export function keysOf(table: ShatterpointTable): KeyMap {
   }
   return {
     ...boardKeys(table, (x, y) => pushing.nudge(x) || walk.step(x, y) || stepOption(x - y)),
-    q: () => pushing.nudge(-1),
-    e: () => pushing.nudge(1),
-    'Shift+q': () => pushing.nudge(-15),
-    'Shift+e': () => pushing.nudge(15),
+    q: () => pushing.nudge(-1) || tooling.turn(-1),
+    e: () => pushing.nudge(1) || tooling.turn(1),
+    'Shift+q': () => pushing.nudge(-15) || tooling.turn(-15),
+    'Shift+e': () => pushing.nudge(15) || tooling.turn(15),
+    '[': () => tooling.flex(-1),
+    ']': () => tooling.flex(1),
+    '{': () => tooling.flex(-15),
+    '}': () => tooling.flex(15),
+    k: () => void (table.counting = !table.counting),
     PageUp: () => table.stepFloor(1),
     PageDown: () => table.stepFloor(-1),
     n: () => next(1),

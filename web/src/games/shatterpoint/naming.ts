@@ -3,7 +3,7 @@
 import type { Match } from '../../lib/match.svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { GameWords } from '../../lib/words.svelte';
-import { nameOfUnit } from './facts';
+import { shortNameOfUnit } from './facts';
 import { SHATTERPOINT, type ShatterpointView } from './view';
 
 /** Arguments that carry the name of their part in an event, and the kind of thing that they are. */
@@ -52,14 +52,14 @@ export function nameIn(words: GameWords, view: ShatterpointView | null, seatName
 
 function unitName(words: GameWords, view: ShatterpointView | null, id: unknown): string {
   const unit = view?.units.find((one) => one.id === id);
-  return unit ? nameOfUnit(words, unit.card) : String(id);
+  return unit ? shortNameOfUnit(words, unit.card) : String(id);
 }
 
 /** Characters of one unit are told apart by a number. */
 function characterName(words: GameWords, view: ShatterpointView | null, id: unknown): string {
   const unit = view?.units.find((one) => one.characters.includes(id as number));
   if (!unit) return String(id);
-  const name = nameOfUnit(words, unit.card);
+  const name = shortNameOfUnit(words, unit.card);
   return unit.characters.length > 1 ? `${name} ${unit.characters.indexOf(id as number) + 1}` : name;
 }
 
@@ -74,7 +74,7 @@ export function struggleName(words: GameWords, id: string): string {
 /** Whatever a card may be: a unit, an ability, a mission. */
 function cardName(words: GameWords, id: string): string {
   const { units, abilities, missions } = words.cards ?? {};
-  return (units?.[id] ?? abilities?.[id] ?? missions?.[id])?.name[settings.lang] ?? id;
+  return units?.[id] ? shortNameOfUnit(words, id) : ((abilities?.[id] ?? missions?.[id])?.name[settings.lang] ?? id);
 }
 
 /** Whose unit or character it is. */

@@ -1,6 +1,8 @@
 /** The direction of a push: by how much it turns from the exact one. */
 
-import { degrees, normalised, radians } from '../../lib/geometry';
+import { bearing } from '../../board/tool';
+import type { Handle } from '../../board/tooling.svelte';
+import { degrees, normalised, radians, type Point } from '../../lib/geometry';
 import type { ShatterpointTable } from './table.svelte';
 
 interface Arc {
@@ -8,6 +10,9 @@ interface Arc {
   most: number;
   suggestion: number[];
 }
+
+/** Mm from the rim of a base to the head of the arrow. */
+export const ARROW = 46;
 
 export class Pushing {
   turned = $state(0);
@@ -22,6 +27,21 @@ export class Pushing {
   readonly bearing = $derived.by(() => Number(this.table.question?.args.bearing ?? 0));
   get heading(): number {
     return normalised(this.bearing + this.turned);
+  }
+
+  /** The head of the arrow. */
+  readonly handles = $derived.by((): Handle[] => {
+    const moved = this.table.character(this.table.question?.subject);
+    if (!this.arc || !moved) return [];
+    const { x, y } = moved.pose;
+    const far = moved.radius + ARROW;
+    return [{ id: 'push', at: [x + far * Math.sin(this.heading), y + far * Math.cos(this.heading)], z: moved.z, move: (to) => this.turnTo(to) }];
+  });
+
+  /** As far as the arc allows, so that it points there. */
+  turnTo(to: Point): void {
+    const moved = this.table.character(this.table.question?.subject);
+    if (moved) this.turn(normalised(bearing([moved.pose.x, moved.pose.y], to) - this.bearing + Math.PI) - Math.PI);
   }
 
   takeUp(): void {

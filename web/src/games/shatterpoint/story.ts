@@ -58,7 +58,7 @@ const CHANGES: Record<string, Change> = {
 function attackTold(attack: Attack | null, { name, args }: LogLine): Attack | null {
   if (name === 'attack.declared') {
     const [attacker, defender] = [Number(args.character), Number(args.target)];
-    return { attacker, defender, type: String(args.type), dice: [], defense: [], successes: 0, pool: 0, taken: [], at: '', pools: [0, 0] };
+    return { attacker, defender, type: String(args.type), dice: [], defense: [], successes: 0, pool: 0, taken: [], at: '', because: [[], []], step: 'pools' };
   }
   if (!attack) return null;
   if (name === 'attack.over' || name === 'activation.over') return null;

@@ -3,15 +3,17 @@
 
 import { BoardTable, provideBoard, useBoard, type Piece } from '../../board/board-table.svelte';
 import type { Act } from '../../board/motion.svelte';
+import type { Start, Tool } from '../../board/tool';
+import { Tooling, type Handle } from '../../board/tooling.svelte';
 import type { Prism } from '../../board/prisms';
-import { placed, type Point, type Pose } from '../../lib/geometry';
+import { angleBetween, placed, type Point, type Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
 import { reachOf } from '../../lib/placements';
 import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
 import { say } from '../../lib/words.svelte';
 import type { Answers, Landing, Relation, TargetOdds } from './aids';
-import { nameOfUnit, unitFacts, type Stance } from './facts';
+import { shortNameOfUnit, unitFacts, type Stance } from './facts';
 import { floorAt, floorsOf, heightsOf, pointed } from './floors';
 import { viewOf } from './naming';
 import { Pushing } from './pushing.svelte';
@@ -37,6 +39,9 @@ export class ShatterpointTable extends BoardTable {
   private height_ = $state(0);
   readonly pushing: Pushing = new Pushing(this);
   readonly walk: Walk = new Walk(this);
+  readonly tooling: Tooling = new Tooling(this);
+  /** Whether it is drawn who counts for which objective. */
+  counting = $state(false);
 
   constructor(match: Match) {
     super(match, 900, 900);
@@ -71,7 +76,7 @@ export class ShatterpointTable extends BoardTable {
     return this.team(unit.owner).indexOf(unit) + 1;
   }
   nameOf(unit: Unit): string {
-    return nameOfUnit(this.match.words, unit.card);
+    return shortNameOfUnit(this.match.words, unit.card);
   }
   stanceOf(unit: Unit): Stance | null {
     return unitFacts(this.match.words, unit.card)?.stances[unit.stance] ?? null;
@@ -144,6 +149,32 @@ export class ShatterpointTable extends BoardTable {
     const hand = this.placing.hand;
     return floorAt(this.floors, this.height_, hand ? [hand.x, hand.y] : [0, 0]) ?? undefined;
   }
+  /** The tool of a move, and the base from which it leaves. */
+  get given(): { tool: Tool; start: Start; z: number } | null {
+    const { tool, middle, radius } = (this.question?.placement ?? {}) as { tool?: Tool; middle?: Point; radius?: number };
+    const from = this.character(this.question?.subject);
+    return tool && middle && radius && from ? { tool, start: { x: middle[0], y: middle[1], radius }, z: from.z } : null;
+  }
+  get laid() {
+    const { laid } = this.landing?.tool ?? {};
+    return laid ? { heading: laid[0], bend: laid[1] } : null;
+  }
+  override get handles(): readonly Handle[] {
+    return this.busy ? [] : [...this.tooling.handles, ...this.pushing.handles];
+  }
+  override get forbidden(): boolean {
+    return Boolean(this.landing?.why);
+  }
+  override get landmarks() {
+    const { objectives = [], access = [] } = this.view ?? {};
+    return [...objectives.map(({ pose, radius, z }) => ({ pose, half: radius, z })), ...access.map(({ x, y, z }) => ({ pose: { x, y, heading: 0 }, half: 6, z }))];
+  }
+  /** Where the answer would bring somebody, or would if it were allowed. */
+  readonly tried = $derived.by((): readonly number[] | null => {
+    const { lying } = this.placing;
+    return this.match.picked.spot ?? (lying ? [lying.x, lying.y, this.height_] : null);
+  });
+
   /** Hears from the piece in hand: its place and its floor are the answer. */
   settled(): void {
     const { placing } = this;
@@ -178,6 +209,7 @@ export class ShatterpointTable extends BoardTable {
     const [x, y, z] = (placement?.suggestion as number[] | undefined) ?? [];
     this.landing = null;
     this.pushing.takeUp();
+    this.tooling.letGo();
     this.height_ = z ?? 0;
     this.placing.hand = null;
     if (x !== undefined && y !== undefined && z !== undefined && this.floors.length) this.placing.move({ x, y, heading: 0 });
@@ -214,8 +246,14 @@ export class ShatterpointTable extends BoardTable {
   }
   /** Where the answer that is picked would bring the character. */
   async lookThere({ kind, subject }: Question, spot: readonly number[], current: () => boolean): Promise<void> {
-    const found = await this.ask('landing', { kind, subject, by: spot.map((one) => Math.round(one * 1000) / 1000).join(' ') });
-    if (current()) this.landing = found;
+    const { wish } = this.tooling;
+    const numbers = [...spot, ...(wish && spot.length === 3 ? [wish.heading, wish.bend] : [])];
+    const found = await this.ask('landing', { kind, subject, by: numbers.map((one) => Math.round(one * 1000) / 1000).join(' ') });
+    if (!current()) return;
+    this.landing = found;
+    const [heading = 0, bend = 0] = found?.tool?.laid ?? [];
+    // Held so it does not lead there: the tool follows the piece again.
+    if (found?.tool && wish && Math.hypot(angleBetween(heading, wish.heading), bend - wish.bend) > 0.01) this.tooling.letGo();
   }
   relationTo(character: unknown): Relation | null {
     return this.relations.find((one) => one.character === character) ?? null;

@@ -95,6 +95,9 @@ export interface Activation {
   flipped: boolean;
 }
 
+/** So many dice, and the rule or the card that gives them. */
+export type Part = [count: number, why: string];
+
 export interface Attack {
   attacker: number;
   defender: number;
@@ -105,8 +108,10 @@ export interface Attack {
   pool: number;
   taken: string[];
   at: string;
-  /** The dice of both sides, once they are counted. */
-  pools: [number, number];
+  /** Before the roll: what gives how many dice, to the attack and to the defense. */
+  because: [Part[], Part[]];
+  /** What goes on. */
+  step: string;
 }
 
 export interface ShatterpointView extends GameView {

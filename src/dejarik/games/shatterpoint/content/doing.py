@@ -108,7 +108,7 @@ class Rerolls:
         )
         several = Several(among, 0, most, limits=tuple(counts.values()))
         player = game.unit(use.unit).owner
-        args: dict[str, object] = {"ability": use.ability}
+        args: dict[str, object] = {"ability": use.ability, "roll": "defense" if self.defense else "attack"}
         return ask_several(player, "dice", "attack.step6.order", take_dice, several, subject=use.unit, args=args)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
 from dejarik.core.decision import Decision, Placement, Refusal, Spot
 from dejarik.core.game import Game
-from dejarik.games.aiding import odds_are_told, place_of, question_of
+from dejarik.games.aiding import numbers_of, odds_are_told, place_of, question_of
 from dejarik.games.shatterpoint.facts.measures import RANGES
 from dejarik.games.shatterpoint.game import Shatterpoint
 from dejarik.games.shatterpoint.measuring import in_range, near_token
@@ -24,7 +24,8 @@ from dejarik.games.shatterpoint.standing import Standing
 from dejarik.games.shatterpoint.state import Character, PlayerId
 from dejarik.games.shatterpoint.terrain import higher
 from dejarik.tabletop.polygon import Point, Polygon
-from dejarik.tabletop.tool import drawn, joint, laying_to
+from dejarik.tabletop.shape import disc
+from dejarik.tabletop.tool import drawn, joint, lay, laying_to, lies_clear, touches
 
 
 class Relation(msgspec.Struct, frozen=True):
@@ -47,11 +48,13 @@ class Relations(msgspec.Struct, frozen=True):
 
 
 class ToolLaid(msgspec.Struct, frozen=True):
-    """A tool that leads there: its outlines, where its hinge is and by how many degrees that is bent."""
+    """A tool that leads there: its outlines, where its hinge is and by how many degrees that is bent; `laid` is the
+    heading of its first arm and by how much the second turns from that, clockwise."""
 
     outlines: tuple[Polygon, ...]
     hinge: Point
     bend: int
+    laid: tuple[float, float]
 
 
 class Landing(msgspec.Struct, frozen=True):
@@ -84,7 +87,8 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
             return Relations(relations(match, _character(match, asked.piece)), RANGES[1:])
         case "landing":
             question = question_of(match, player, asked)
-            return landing(match, question, place_of(question, asked))
+            place, laid = _with_tool(asked)
+            return landing(match, question, place_of(question, place), laid)
         case "odds" if asked.kind == "target":
             odds_are_told(match, terms)
             return Odds(None, target_odds(match, question_of(match, player, asked)))
@@ -111,7 +115,15 @@ def _relation(game: Shatterpoint, one: Character, other: Character) -> Relation:
     )
 
 
-def landing(match: Shatterpoint, asked: Decision, spot: Spot) -> Landing:
+def _with_tool(asked: AidAsked) -> tuple[AidAsked, tuple[float, float] | None]:
+    """A place, and after it how the tool is held, where somebody holds it."""
+    numbers = numbers_of(asked)
+    if len(numbers) != 5:
+        return asked, None
+    return msgspec.structs.replace(asked, by=" ".join(map(str, numbers[:3]))), (numbers[3], numbers[4])
+
+
+def landing(match: Shatterpoint, asked: Decision, spot: Spot, held: tuple[float, float] | None = None) -> Landing:
     placement = asked.placement
     assert placement is not None
     assert asked.subject is not None
@@ -129,20 +141,22 @@ def landing(match: Shatterpoint, asked: Decision, spot: Spot) -> Landing:
     near = tuple([one.id for one in game.state.objectives if one.active and near_token(character, one, 2)])
     x, y, z = spot
     there = tuple([_relation(game, character, one) for one in game.enemies_of(character)])
-    return Landing(x, y, z, game.engaged_with(character), near, there, _tool_to(placement, (x, y)))
+    return Landing(x, y, z, game.engaged_with(character), near, there, _tool_to(placement, (x, y), held))
 
 
-def _tool_to(placement: Placement, end: Point) -> ToolLaid | None:
-    """move.tool.procedure: the least bent that leads there, clear of what is in the way."""
+def _tool_to(placement: Placement, end: Point, held: tuple[float, float] | None) -> ToolLaid | None:
+    """move.tool.procedure: as it is held if that leads there, clear of what is in the way; else the least bent."""
     reach = placement.reach if isinstance(placement, Standing) else None
     if not isinstance(reach, ToolReach) or end == (reach.mover.x, reach.mover.y):
         return None
-    mover = reach.mover
-    laid = laying_to(reach.tool, mover.x, mover.y, mover.radius, end, reach.in_the_way())
+    mover, tool, walls = reach.mover, reach.tool, reach.in_the_way()
+    laid = lay(tool, mover.x, mover.y, mover.radius, *held) if held is not None else None
+    if laid is None or not touches(tool, laid, disc(*end, mover.radius)) or not lies_clear(tool, laid, walls):
+        laid = laying_to(tool, mover.x, mover.y, mover.radius, end, walls)
     if laid is None:
         return None
-    outlines = tuple([tuple([(round(x, 1), round(y, 1)) for x, y in one]) for one in drawn(reach.tool, laid)])
-    return ToolLaid(outlines, joint(reach.tool, laid), round(degrees(abs(laid[3]))))
+    outlines = tuple([tuple([(round(x, 1), round(y, 1)) for x, y in one]) for one in drawn(tool, laid)])
+    return ToolLaid(outlines, joint(tool, laid), round(degrees(abs(laid[3]))), laid[2:])
 
 
 def _refused(spot: Spot, refusal: Refusal, nearest: Spot | None) -> Landing:

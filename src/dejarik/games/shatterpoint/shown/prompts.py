@@ -14,7 +14,15 @@ OF_UNITS = frozenset(("activation", "condition", "stance", "free-active", "payme
 
 
 def prompt(game: Shatterpoint, decision: Decision) -> tuple[str, Args]:
+    if decision.kind == "ability" and (only := _only_ability(decision)) is not None:
+        return "ask.one-ability", {**decision.args, "ability": only}
     if decision.subject is None:
         return decision.prompt, decision.args
     kind = "unit" if decision.kind in OF_UNITS else "character"
     return decision.prompt, {**decision.args, kind: decision.subject}
+
+
+def _only_ability(decision: Decision) -> object:
+    """The one that can be used now, if there is but one."""
+    named = {one.args["ability"] for one in decision.options if "ability" in one.args}
+    return named.pop() if len(named) == 1 else None

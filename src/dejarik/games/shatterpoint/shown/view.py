@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -12,6 +12,7 @@ from dejarik.games.shatterpoint.abilities import surcharge
 from dejarik.games.shatterpoint.activation import Activation
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS, TABLE, TRACK_SIDE
+from dejarik.games.shatterpoint.pools import attack_dice, defense_dice
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Character, CharacterId, Objective, PlayerId, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import controller_then, deciding, to_score
 from dejarik.games.shatterpoint.terrain import Field
@@ -121,9 +122,30 @@ class ActivationView(msgspec.Struct, frozen=True):
     flipped: bool
 
 
+Parts = tuple[tuple[int, str], ...]
+LATER: Final = "after"
+STEPS: Final = tuple(
+    [
+        {
+            "when_targeted": "pools",
+            "after_roll": "roll",
+            "attacker_on_attack": "attacker-attack",
+            "defender_on_attack": "defender-attack",
+            "attacker_on_defense": "attacker-defense",
+            "defender_on_defense": "defender-defense",
+            "choose_option": "tree",
+            "apply_effects": "tree",
+            "before_damage": "damage",
+        }.get(step.__name__, LATER)
+        for step in Attack.steps
+    ]
+)
+"""What goes on while a step of an attack asks, or an effect that it brought."""
+
+
 class AttackView(msgspec.Struct, frozen=True):
-    """The attack in progress. `pools` are the dice to be rolled, of the attack and of the defense, once they are
-    formed; `at` is the option of the tree that was taken last."""
+    """The attack in progress. `because` says before the roll what gives how many dice, to the attack and to the
+    defense; `at` is the option of the tree that was taken last, `step` what goes on."""
 
     attacker: CharacterId
     defender: CharacterId
@@ -134,7 +156,8 @@ class AttackView(msgspec.Struct, frozen=True):
     pool: int
     taken: tuple[str, ...]
     at: str
-    pools: tuple[int, int]
+    because: tuple[Parts, Parts]
+    step: str
 
 
 class View(seen.View, frozen=True, kw_only=True):
@@ -303,8 +326,18 @@ def _attack(game: Shatterpoint) -> AttackView | None:
         pool=attack.pool,
         taken=tuple(attack.taken),
         at=attack.at,
-        pools=(attack.attack_pool, attack.defense_pool),
+        because=_because(game, attack),
+        # A step that handed over to somebody else is behind it already.
+        step=STEPS[attack.step if game.stack[-1] is attack else attack.step - 1],
     )
+
+
+def _because(game: Shatterpoint, attack: Attack) -> tuple[Parts, Parts]:
+    if attack.attack_pool:
+        return ((), ())
+    one, other = game.character(attack.attacker), game.character(attack.defender)
+    dice = attack_dice(game, one, other, attack.type, attack.dice)
+    return (dice.parts, defense_dice(game, one, other, attack.type).parts)
 
 
 @cache
