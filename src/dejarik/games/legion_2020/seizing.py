@@ -29,7 +29,7 @@ class Seizing(Riding):
     def has_units(self, player: PlayerId) -> bool:
         """Whoever was seized still belongs to its player."""
         seized = self.state.seized
-        return super().has_units(player) or (seized != NOBODY and self.state.units[seized].owner != player)
+        return super().has_units(player) or (seized != NOBODY and self.allied(self.state.seized_from, player))
 
 
 class Serves:
@@ -37,8 +37,8 @@ class Serves:
 
     def do(self, game: Legion2020, use: Use) -> Outcome:
         (unit,) = It("unit")(game, use)
-        if unit.owner != use.player:
-            unit.owner, game.state.seized = use.player, unit.id
+        if not game.allied(unit.owner, use.player):
+            game.state.seized, game.state.seized_from, unit.owner = unit.id, unit.owner, use.player
         return FreeAction(unit=unit.id, rule=rule_of(use), actions=("move", "attack"))
 
 
@@ -46,7 +46,8 @@ class Frees:
     """Whoever was seized is its own player's again."""
 
     def do(self, game: Legion2020, use: Use) -> Outcome:
-        if game.state.seized != NOBODY:
-            unit = game.unit(game.state.seized)
-            unit.owner, game.state.seized = 1 - use.player, NOBODY
+        state = game.state
+        if state.seized != NOBODY:
+            state.units[state.seized].owner = state.seized_from
+            state.seized = state.seized_from = NOBODY
         return None

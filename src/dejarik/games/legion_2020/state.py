@@ -27,6 +27,7 @@ class State2020(LegionState):
     shoved_in: tuple[int, UnitId] = (0, NOBODY)
     """displacement.suppression-cap: the units that were displaced in the activation of whom, in which round."""
     seized: UnitId = NOBODY
-    """Whom a command card makes act for the enemy."""
+    seized_from: PlayerId = NOBODY
+    """Whom a command card makes act for the enemy, and whose it is."""
     cart_headings: tuple[float, ...] = (0.0, 0.0)
     """bomb-cart.minis: where the notch of each player's cart points."""
