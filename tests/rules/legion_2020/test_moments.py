@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import atan2, cos, hypot, sin, tau
 from typing import cast
 
 import pytest
@@ -16,7 +17,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.programs import When, bound
 from dejarik.games.legion.select import own
-from dejarik.games.legion.state import Token
+from dejarik.games.legion.state import Miniature, Token
 from dejarik.games.legion.windows import EndOfActivation, EndOfEndPhase, StartOfActivation
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.blasts import GoesOff
@@ -25,10 +26,11 @@ from dejarik.games.legion_2020.missions.mines import TripMines
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 
 ALL = own("trooper")
 TAUNTAUNS = "tauntaun-riders"
+LUKE = "luke-skywalker-hero-of-the-rebellion"
 
 
 @covers("activation.start.order", "activation.end.order")
@@ -275,3 +277,35 @@ def test_who_is_steady_and_scales_shoots_from_below_or_from_above(
     assert lg.game.leader(leia).z == 100.0
     assert (lg.asked, lg.game.unit(leia.id).used.count("scaled")) == ("action", 1)
     lg.answer("end")
+
+
+@covers("margin.example.luke", "margin.base-contact-blocked")
+@pytest.mark.parametrize(("pillar", "side"), [(494.0, 1), (506.0, -1)])
+def test_luke_comes_into_contact_beside_what_is_in_the_way(lg: Scenario2020, pillar: float, side: int) -> None:
+    """Before the bike stands something, more to the left or more to the right: he is shifted the other way, and no
+    farther than he must be."""
+    lg.terrain(block(pillar, 372, 8, 8, 300))
+    luke, bike = lg.unit(LUKE, A, (500, 250)), lg.unit(BIKES, B, (500, 420))
+    lg.run(Move(unit=luke.id, kinds=("standard",)))
+    placement, foe = lg.decision.placement, lg.game.leader(bike)
+    assert isinstance(placement, LeaderPlacement)
+    front = (500.0, 420.0 - foe.radius - 13.5, 0.0, 0.0)
+    assert placement.judge(front) is not None
+    spot = placement.nearest(front)
+    assert spot is not None
+    assert (spot[0] - 500.0) * side > 0
+    between = hypot(spot[0] - 500.0, spot[1] - 420.0) - foe.radius
+    assert between == pytest.approx(13.5, abs=0.05)
+    degree = (foe.radius + 13.5) * tau / 360
+    assert placement.judge(back(spot, foe, 2 * degree * side)) is not None  # nearer to the front there is no room
+    lg.answer(spot)
+    while lg.asked is not None:
+        lg.answer(lg.decision.suggested)
+    assert lg.game.contacts(lg.game.unit(luke.id)) == (bike.id,)
+
+
+def back(spot: tuple[float, ...], foe: Miniature, by: float) -> tuple[float, ...]:
+    """Along the rim towards the middle of the table."""
+    away = foe.radius + 13.5
+    at = atan2(spot[0] - foe.x, spot[1] - foe.y) + by / away
+    return (foe.x + away * sin(at), foe.y + away * cos(at), 0.0, 0.0)

@@ -33,9 +33,31 @@ def footprint(game: Legion, x: float, y: float, heading: float) -> Shape:
     return (tuple(rectangle(x, y, heading, 0.5 * part.width, 0.5 * part.depth)), 0.0)
 
 
-class Barricade(TokenPlacement):
-    """A spot is (x, y, heading)."""
+class PiecePlacement(TokenPlacement):
+    """A spot is (x, y, heading), and the heading does matter."""
 
+    def refuse_spot(self, spot: Spot) -> Refusal | None:
+        raise NotImplementedError
+
+    def judge(self, spot: Spot) -> Refusal | None:
+        return None if spot is self.drawn else self.refuse_spot(spot)
+
+    def legal(self, x: float, y: float, heading: float = 0.0) -> Spot | None:
+        spot = at_rest(x, y, heading)
+        return spot if self.refuse_spot(spot) is None else None
+
+    def draw(self, uniform: Callable[[], float]) -> Spot:
+        left, low, right, high = self.box
+        for _ in range(60):
+            x, y = left + uniform() * (right - left), low + uniform() * (high - low)
+            found = self.legal(x, y, pi * uniform())
+            if found is not None:
+                self.drawn = found
+                return found
+        return self.suggestion()
+
+
+class Barricade(PiecePlacement):
     def __init__(self, game: Legion, player: PlayerId, others: tuple[Piece, ...]) -> None:
         super().__init__(game, BARRICADE)
         self.player, self.others = player, others
@@ -44,12 +66,8 @@ class Barricade(TokenPlacement):
     def piece(spot: Spot) -> Piece:
         return (BARRICADE, spot[0], spot[1], degrees(spot[2]))
 
-    def judge(self, spot: Spot) -> Refusal | None:
-        return None if spot is self.drawn else self.refuse(footprint(self.game, *spot))
-
-    def legal(self, x: float, y: float, heading: float = 0.0) -> Spot | None:
-        spot = at_rest(x, y, heading)
-        return spot if self.refuse(footprint(self.game, *spot)) is None else None
+    def refuse_spot(self, spot: Spot) -> Refusal | None:
+        return self.refuse(footprint(self.game, *spot))
 
     def refuse_anywhere(self, shape: Shape) -> Refusal | None:
         """objects.overlap.terrain: on terrain it may stand if all of it does, never on a token or a miniature."""
@@ -72,13 +90,3 @@ class Barricade(TokenPlacement):
             return THEIRS
         beside = [footprint(game, x, y, heading * pi / 180) for _, x, y, heading in self.others]
         return TOO_NEAR if any(within(shape, one, RANGES[1]) for one in beside) else None
-
-    def draw(self, uniform: Callable[[], float]) -> Spot:
-        left, low, right, high = self.box
-        for _ in range(60):
-            x, y = left + uniform() * (right - left), low + uniform() * (high - low)
-            found = self.legal(x, y, pi * uniform())
-            if found is not None:
-                self.drawn = found
-                return found
-        return self.suggestion()

@@ -6,7 +6,7 @@ A spot is (x, y, z, heading). How the leader gets there (a tool, a notched base 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import cos, hypot, sin, tau
+from math import atan2, cos, hypot, sin, tau
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 FAR: Final = 1e5
 TRIES: Final = 30
 HALVINGS: Final = 8
+ASIDE: Final = 45
+"""How many degrees round an enemy one may be put aside."""
 MORE: Final = 3
 CLOSE: Final = 150.0
 NO_MELEE_WEAPON: Final = Refusal("base.contact.enemy-forbidden", "refusal.no-melee-weapon")
@@ -157,10 +159,13 @@ class LeaderPlacement:
         return None
 
     def nearest(self, spot: Spot) -> Spot | None:
-        """The wish itself, else the first legal place on rings around it, else the nearest that a search meets, and
-        from there towards the wish."""
+        """The wish itself, else another in contact with whom it would touch, else the first legal place on rings around
+        it, else the nearest that a search meets, and from there towards the wish."""
         if self.judge(spot) is None:
             return spot
+        touching = self.around_enemy(spot) if self.melee else None
+        if touching is not None:
+            return touching
         x, y, _, heading = spot
         for ring in range(1, 40):
             for turn in range(12):
@@ -171,6 +176,20 @@ class LeaderPlacement:
         tries = sorted(self.way.tries(), key=lambda one: hypot(one[0] - x, one[1] - y))
         best = next(filter(None, (self.legal(*place) for place in tries)), self.home)
         return best and self.towards(best, spot)
+
+    def around_enemy(self, wish: Spot) -> Spot | None:
+        """Where something is in the way of contact with a round base: beside it, to the left or to the right, whichever
+        is less far."""
+        x, y, _, heading = wish
+        apart = {one: self.mover.radius + one.radius for one in self.enemies if not one.long}
+        foe = next((one for one, gap in apart.items() if abs(hypot(x - one.x, y - one.y) - gap) <= TOUCH), None)
+        if foe is None:
+            return None
+        bearing = atan2(x - foe.x, y - foe.y)
+        turns = [turn * side for turn in range(1, ASIDE + 1) for side in (1, -1)]
+        places = [bearing + turn * tau / 360 for turn in turns]
+        legal = (self.legal(foe.x + apart[foe] * sin(at), foe.y + apart[foe] * cos(at), heading) for at in places)
+        return next(filter(None, legal), None)
 
     def towards(self, best: Spot, wish: Spot) -> Spot:
         """Halving the way again and again."""

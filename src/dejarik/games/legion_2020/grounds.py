@@ -16,7 +16,7 @@ from dejarik.games.legion.placing import Way
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
-from dejarik.games.legion_2020 import climbing, cohering, declared, flying
+from dejarik.games.legion_2020 import climbing, cohering, competitive, declared, flying
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
@@ -66,6 +66,14 @@ def inside(point: Point, areas: list[Shape]) -> bool:
 
 class Grounds(Legion):
     """A part of the match of 2020."""
+
+    def read_field(self) -> None:
+        """terrain.competitive.sequence: only what the players have placed, where they do."""
+        own, state = cast("Legion2020", self), self.state
+        if competitive.pieces_of(own):
+            self.field = competitive.bare_field(state.laid, state.shifted)
+        else:
+            super().read_field()
 
     compulsory_type: ClassVar[type[CompulsoryWay]] = flying.Compulsory
     ways_up: climbing.WaysUp | None = None

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion_2020.showing import View2020
 
 SIX, UNLIMITED = "six", "unlimited"
+AGREED, COMPETITIVE = "agreed", "competitive"
+"""Terrain as the battlefield has it, or placed by the players in turns."""
 DEFAULT = {
     "standard": ("March of the Dark Lord", "Hope of the Rebellion"),
     "skirmish": ("Outer Rim Patrol", "Echo Base Scouts"),
@@ -49,7 +51,7 @@ class Legion2020Rules(LegionRules):
         return Legion2020
 
     def options(self) -> Mapping[str, object]:
-        return {"battlefield": ANY, "rounds": SIX, "players": FEW}
+        return {"battlefield": ANY, "rounds": SIX, "players": FEW, "terrain": AGREED}
 
     def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Legion2020:
         """optional.agreement: rounds without end if that is agreed on. team.players: four armies of the format of team
@@ -63,16 +65,35 @@ class Legion2020Rules(LegionRules):
             raise OptionError(f"rounds cannot be {rounds!r}: choose {SIX} or {UNLIMITED}.")
         if "players" in options and players_of(options) != len(lists):
             raise OptionError(f"players={options['players']} needs as many armies; {len(lists)} given.")
-        rest = {name: one for name, one in options.items() if name not in ("rounds", "players")}
+        rest = {name: one for name, one in options.items() if name not in ("rounds", "players", "terrain")}
         match = super().create(seed, lists, rest)
         if match.players == MANY:
             wrong = list(team_faults([converted(one, Army) for one in match.setup[1]]))
             if wrong:
                 raise ListError([words_of(self.id).sentence(fault) for fault in wrong])
-        if rounds == SIX:
+        more: dict[str, object] = {"rounds": rounds} if rounds == UNLIMITED else {}
+        pieces = self.set_aside(options.get("terrain", AGREED), match.state.table)
+        more |= {"terrain": pieces} if pieces else {}
+        if not more:
             return cast("Legion2020", match)
         seed, armies, chosen = match.setup
-        return self.game_type()(seed, armies, {**chosen, "rounds": UNLIMITED})
+        return self.game_type()(seed, armies, {**chosen, **more})
+
+    def set_aside(self, terrain: object, table: tuple[float, float]) -> Sequence[str]:
+        """terrain.competitive.selection: the pieces that players place in turns, if they do: those they name, or the
+        usual ones."""
+        from dejarik.games.legion_2020 import competitive
+
+        if terrain == AGREED:
+            return ()
+        stock = self.cards.pieces
+        if terrain == COMPETITIVE:
+            return competitive.set_aside(stock, table)
+        named = [str(one) for one in terrain] if isinstance(terrain, list | tuple) else [str(terrain)]
+        wrong = competitive.fault(stock, table, named)
+        if wrong is not None:
+            raise OptionError(f"terrain is {AGREED}, {COMPETITIVE} or a list of pieces, and here {wrong}.")
+        return tuple(named)
 
     def default_lists(self, options: Mapping[str, object]) -> Sequence[Army]:
         return self.default_armies("team") if players_of(options) == MANY else super().default_lists(options)

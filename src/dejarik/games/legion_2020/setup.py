@@ -17,7 +17,8 @@ from dejarik.games.legion.setup import (
     resolve_effects,
 )
 from dejarik.games.legion.state import PlayerId
-from dejarik.games.legion_2020 import optional
+from dejarik.games.legion_2020 import competitive, optional
+from dejarik.games.legion_2020.competitive import PlaceTerrain
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import laying_out, supplies
 from dejarik.games.legion_2020.teams import together
@@ -32,10 +33,21 @@ OPPORTUNITIES: Final = 4
 FORFEIT: Final = Option("pass", "", "option.forfeit")
 
 
-def find_chooser(game: Legion2020, setup: Setup2020) -> None:
-    """setup.choose-color: the cheaper army's player chooses; by lot where they cost the same."""
+def place_terrain(game: Legion2020, setup: Setup2020) -> Outcome:
+    """terrain.competitive.sequence, terrain.competitive.continue: before anything else, where it was agreed on."""
+    pieces = competitive.pieces_of(game)
+    return PlaceTerrain(player=cheaper(game), left=list(pieces)) if pieces else None
+
+
+def cheaper(game: Legion2020) -> PlayerId:
+    """Whose army costs less; by lot where both cost the same."""
     costs = [sum(unit.points for unit in game.units_of(player)) for player in (0, 1)]
-    setup.chooser = game.pick(2) if costs[0] == costs[1] else costs.index(min(costs))
+    return game.pick(2) if costs[0] == costs[1] else costs.index(min(costs))
+
+
+def find_chooser(game: Legion2020, setup: Setup2020) -> None:
+    """setup.choose-color: the cheaper army's player chooses."""
+    setup.chooser = cheaper(game)
 
 
 def choose_color(game: Legion2020, setup: Setup2020) -> Outcome:
@@ -148,6 +160,7 @@ class Setup2020(Setup):
 
 
 STEPS: Final[Steps] = (
+    place_terrain,
     find_chooser,
     choose_color,
     choose_edge,

@@ -40,9 +40,10 @@ def name_of(rules: Ruleset, game: Legion | None, kind: str, value: object, lang:
         return _word(rules, "name.player", lang, {"number": value + 1})
     if kind in ("unit", "card", "objective", "secondary", "advantage"):
         return card_name(rules, str(value), lang)
-    if kind in ("battlefield", "keyword"):
+    if kind in ("battlefield", "keyword", "terrain"):
         cards = catalogue_of(rules.id)
-        facts = cards.battlefields.get(str(value)) or cards.keywords.get(str(value))
+        named = (cards.battlefields, cards.keywords) if kind != "terrain" else (cards.pieces,)
+        facts = next((one[str(value)] for one in named if str(value) in one), None)
         return facts.name.said(lang) if facts is not None else card_name(rules, str(value), lang)
     if kind in PRINTED:
         return _printed(rules, PRINTED[kind], str(value), lang) or card_name(rules, str(value), lang)
