@@ -145,8 +145,10 @@ export abstract class Seen implements Teller {
   get ownSide(): number {
     return this.seat ?? this.held[0] ?? 0;
   }
+  /** One's own, or a teammate's where players form teams. */
   isOwn(owner: number): boolean {
-    return owner === this.ownSide;
+    const teams = this.view?.teams;
+    return teams ? teams[owner] === teams[this.ownSide] : owner === this.ownSide;
   }
   seatName(number: number): string {
     return this.ownName(number) ?? (this.isOnlyOther(number) ? say('seat.opponent') : say('seat.unnamed', { number: number + 1 }));

@@ -76,7 +76,7 @@ def broken_through(game: Legion, player: PlayerId) -> int:
 def breached(game: Legion, player: PlayerId) -> int:
     """Two for each leader within range 1 of the enemy's edge, which is the upper one for blue unless it is turned."""
     _, depth = game.state.table
-    upper = (player == game.state.blue) != game.state.turned
+    upper = game.allied(player, game.state.blue) != game.state.turned
     gaps = [(depth - one.y if upper else one.y) + one.radius for _, one in leaders(game, player)]
     return 2 * sum(gap <= RANGES[1] for gap in gaps)
 
@@ -112,7 +112,7 @@ def claimed_by(game: Legion, player: PlayerId) -> list[Token]:
 @scores("2020:sabotage-the-moisture-vaporators")
 def sabotaged(game: Legion, player: PlayerId) -> int:
     """Blue breaks the vaporators, red repairs them: each is worth what its wound tokens have gone away from two."""
-    blue = player == game.state.blue
+    blue = game.allied(player, game.state.blue)
     return sum(max(0, token.count - WORN if blue else WORN - token.count) for token in points_of_interest(game))
 
 

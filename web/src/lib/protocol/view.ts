@@ -81,6 +81,8 @@ export interface GameView {
   round: number;
   phase: string;
   first_player: number;
+  /** For each player who speaks for the side, where players form teams. */
+  teams?: number[];
   waiting_for: number[];
   decisions: Decision[];
   result: Result | null;
