@@ -21,6 +21,15 @@ test('a finished match says who beat whom', () => {
   expect(others(mine(0, [0], seat(1, '', 'open')))).toBe('A friend');
 });
 
+test('teammates win and lose together', () => {
+  const one = mine(0, [2]);
+  one.info.seats = ['Ilse', 'Noor', 'Camille', 'Mireille'].map((name, number) => seat(number, name)) as unknown as typeof one.info.seats;
+  one.info.ending!.beside = [2];
+  expect(result(one)).toBe('You beat Noor, Mireille');
+  Object.assign(one.info.ending!, { winner: 1, beside: [3] });
+  expect(result(one)).toBe('Noor, Mireille beat you');
+});
+
 test('a match that was left before it was decided is no draw', () => {
   for (const reason of ['called-off', 'expired']) {
     const one = mine(null);

@@ -32,8 +32,8 @@ function owns(one: Mine, seat: number | null): boolean {
 }
 
 /** Everybody else at the table; nobody where two share this screen. */
-export function others(one: Mine): string {
-  const rest = one.info.seats.filter((seat) => !owns(one, seat.number));
+export function others(one: Mine, which: (seat: number) => boolean = () => true): string {
+  const rest = one.info.seats.filter((seat) => !owns(one, seat.number) && which(seat.number));
   return rest.map((seat) => (seat.kind === 'open' ? say('home.friend') : nameOf(seat.name, seat.kind === 'bot' ? seat.bot : null, seat.number))).join(', ');
 }
 
@@ -47,8 +47,9 @@ export function result(one: Mine): string {
     const [winner, loser] = [ending.winner, 1 - ending.winner].map((seat) => nameOf(seats[seat]?.name ?? '', null, seat));
     return say('home.beat', { winner, loser });
   }
-  const won = [ending.winner, ...(ending.beside ?? [])].some((seat) => owns(one, seat));
-  return say(won ? 'home.you-beat' : 'home.beat-you', { name: other });
+  const winners = [ending.winner, ...(ending.beside ?? [])];
+  const won = winners.some((seat) => owns(one, seat));
+  return say(won ? 'home.you-beat' : 'home.beat-you', { name: others(one, (seat) => winners.includes(seat) !== won) });
 }
 
 export function resultOf(one: MatchSummary): string {
