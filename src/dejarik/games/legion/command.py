@@ -33,6 +33,8 @@ NO_CARD: Final = 99
 QUESTIONING: Final = 1
 NOMINATES: Final[dict[str, str]] = {}
 """The kind of commander that a card must be played with, where it says so."""
+WITHHELD: Final[set[str]] = set()
+"""Cards of which orders need not be issued; operatives may be nominated for them."""
 LATER: Final[set[str]] = set()
 """Cards that cannot be selected in the first round."""
 
@@ -225,7 +227,8 @@ def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
     units = game.units_of(player)
     if card.units:
         return [unit for unit in units if game.facts(unit.id).name.en in card.units]
-    found = [unit for unit in units if unit.rank == "commander" or game.keyword(unit.id, "field-commander")]
+    ranks = ("commander", "operative") if card.id in WITHHELD else ("commander",)
+    found = [unit for unit in units if unit.rank in ranks or game.keyword(unit.id, "field-commander")]
     wanted = NOMINATES.get(card.id)
     return [unit for unit in found if wanted is None or is_a(game, unit, wanted)]
 
@@ -262,9 +265,21 @@ def ask_orders(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision 
                 Option(f"unit:{unit.id}", (player, number, unit.id), "option.unit", {"unit": unit.id})
                 for unit in open_to
             ]
-            several = Several(tuple(options), count, count)
+            several = Several(tuple(options), 0 if own.chosen in WITHHELD else count, count)
             return ask_several(player, "orders", "command.orders.requirements", take_orders, several)
     return None
+
+
+def withholds(game: Legion, phase: CommandPhase, player: PlayerId) -> bool:
+    """Whether it is the player who is asked for the orders of such a card."""
+    return game.state.players[player].chosen in WITHHELD and (player, 0) not in phase.issued
+
+
+def withheld(game: Legion, player: PlayerId) -> int:
+    """How many orders of the card were not issued."""
+    phase, card = game.current(CommandPhase), game.state.players[player].chosen
+    count = sum(line.count for line in game.cards.commands[card].orders)
+    return count - (phase.ordered.count(player) if phase is not None else count)
 
 
 class OrdersByCard(Query, frozen=True):
@@ -296,7 +311,10 @@ def other_orders(game: Legion, phase: CommandPhase) -> Outcome:
 
 
 def take_orders(game: Legion, phase: CommandPhase, chosen: tuple[tuple[PlayerId, int, UnitId], ...]) -> Outcome:
-    player, number, _ = chosen[0]
+    if not chosen:  # only a card with orders that may be withheld allows it
+        player, number = next((one, 0) for one in game.priority_first() if withholds(game, phase, one))
+    else:
+        player, number, _ = chosen[0]
     phase.issued.append((player, number))
     phase.ordered += [player] * len(chosen)
     commander = game.state.players[player].commander

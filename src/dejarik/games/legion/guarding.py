@@ -18,7 +18,7 @@ from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.purse import own_tokens
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit, UnitId
-from dejarik.games.legion.windows import CriticalGuarded
+from dejarik.games.legion.windows import CriticalGuarded, GuardianUsed
 from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
@@ -220,6 +220,10 @@ def hurt(game: Legion, guard: Guard) -> Outcome:
     return suffer(game, unit, wounds, attack_of(game).player(game)) if wounds else None
 
 
+def guarded(game: Legion, guard: Guard) -> Outcome:
+    return game.open(GuardianUsed(unit=guard.unit))
+
+
 class Guard(Procedure):
     unit: UnitId
     taken: int = 0
@@ -228,4 +232,4 @@ class Guard(Procedure):
     """Whether a critical is among them."""
     dice: list[str] = []
     dodged: bool = False
-    steps = (ask_hits, roll, reroll, deflect, spend_dodge, convert, pierce, hurt)
+    steps = (ask_hits, roll, reroll, deflect, spend_dodge, convert, pierce, hurt, guarded)

@@ -212,6 +212,12 @@ class CriticalGuarded(Window):
     unit: UnitId
 
 
+class GuardianUsed(Window):
+    """keyword.unit.guardian: a guardian has taken results upon itself, and suffered what came of it."""
+
+    unit: UnitId
+
+
 class SuppressionGained(Window):
     """token.suppression: the unit has gained tokens."""
 

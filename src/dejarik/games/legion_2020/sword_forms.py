@@ -10,7 +10,7 @@ from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Steps
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.deflecting import strike_back
-from dejarik.games.legion.guarding import Guard, ask_hits, attack_of, convert, hurt, pierce, roll
+from dejarik.games.legion.guarding import Guard, ask_hits, attack_of, convert, guarded, hurt, pierce, roll
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.wounds import SufferWounds
 
@@ -83,4 +83,4 @@ def hurt_by_attacker(game: Legion2020, guard: Guard) -> Outcome:
     return suffering
 
 
-GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert, pierce, hurt_by_attacker)
+GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert, pierce, hurt_by_attacker, guarded)

@@ -7,6 +7,7 @@ from dejarik.games.legion.content import further_commands as further_commands
 from dejarik.games.legion.content import further_upgrades as further_upgrades
 from dejarik.games.legion.content import generic_commands as generic_commands
 from dejarik.games.legion.content import imperial_commands as imperial_commands
+from dejarik.games.legion.content import last_commands as last_commands
 from dejarik.games.legion.content import mercenary_commands as mercenary_commands
 from dejarik.games.legion.content import rebel_commands as rebel_commands
 from dejarik.games.legion.content import republic_commands as republic_commands

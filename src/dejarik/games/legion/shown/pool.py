@@ -18,12 +18,13 @@ FACTIONS = (*OF_THE_BOOK, "mercenary")
 
 
 class ArmyCard(PoolCard, frozen=True, omit_defaults=True, kw_only=True):
-    """`lacks` says why it is not played as printed."""
+    """`lacks` says why it is not played as printed, `house` what of it no source gives."""
 
     lacks: tuple[str, ...] = ()
+    house: tuple[str, ...] = ()
 
     def note(self) -> str:
-        return ", ".join(self.lacks)
+        return ", ".join((*self.lacks, *self.house))
 
 
 class ArmyPool:
@@ -75,9 +76,15 @@ class ArmyPool:
             played=not lacks,
             faction=faction,
             cost=cost,
+            house=tuple([say(EDITION, f"house.{one}", {}, lang) for one in ours(facts)]),
             lacks=tuple([say(EDITION, f"lack.{one.why}", {"keyword": self.named(one, lang)}, lang) for one in lacks]),
         )
 
     def named(self, lack: Lack, lang: Lang) -> str:
         known = self.cards.keywords.get(lack.keyword)
         return known.name.said(lang) if known else lack.keyword.replace("-", " ").title()
+
+
+def ours(facts: UnitFacts | UpgradeFacts | CommandFacts) -> tuple[str, ...]:
+    """What of a command card is our own figure."""
+    return facts.house if isinstance(facts, CommandFacts) else ()
