@@ -81,7 +81,7 @@ class Apart(AreaWay):
         super().__init__(game, mover, [shape_of((0.0, 0.0, width, depth))], TOO_NEAR)
         self.range = range
         owner = game.unit(mover.unit).owner
-        self.foes = [one for foe in game.units_of(1 - owner) for one in game.standing(foe)]
+        self.foes = [one for foe in game.units_of(game.opponent(owner)) for one in game.standing(foe)]
 
     def refuse(self, there: Miniature) -> Refusal | None:
         return TOO_NEAR if any(in_range(there, foe, self.range) for foe in self.foes) else None

@@ -79,7 +79,7 @@ command(
 
 def fights_maul(game: Legion, me: int, query: Any) -> bool:
     maul, unit = unit_called(game, owner_of(game, me), MAUL), game.unit(query.unit)
-    return maul is not None and unit.owner != maul.owner and fought_by(game, maul, unit)
+    return maul is not None and not game.allied(unit.owner, maul.owner) and fought_by(game, maul, unit)
 
 
 def fought_by(game: Legion, one: Unit, unit: Unit) -> bool:
@@ -125,9 +125,9 @@ command(
 def hunted(game: Legion, me: int, query: Any) -> bool:
     """By an ordered hunter: of its target dodge and surge tokens, of who fights it aim tokens too."""
     unit, attack = game.unit(query.unit), game.attacking()
-    if unit.owner == owner_of(game, me) or query.token == "standby":
+    if game.allied(unit.owner, owner_of(game, me)) or query.token == "standby":
         return False
-    hunters = [one for one in game.units_of(1 - unit.owner) if game.keyword(one.id, HUNTING)]
+    hunters = [one for one in game.units_of(game.opponent(unit.owner)) if game.keyword(one.id, HUNTING)]
     if any(fought_by(game, one, unit) for one in hunters):
         return True
     if attack is None or not attack.resolved or attack.pool.defender != unit.id or query.token == "aim":
@@ -176,15 +176,16 @@ class DrawsAsTold:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         way, use.way = use.way, ""
-        turn, foe = game.current(Turn), game.state.players[1 - use.player]
+        turn = game.current(Turn)
         assert turn is not None
         assert turn.drawn is not None
+        foe = game.state.players[turn.player]
         if way:
             rank = next(one for one in [turn.drawn, *foe.pool] if one == way)
             left = [*foe.pool, turn.drawn]
             left.remove(rank)
             foe.pool, turn.drawn = game.shuffle(left), rank
-            game.emit("order.drawn", player=1 - use.player, rank=rank)
+            game.emit("order.drawn", player=turn.player, rank=rank)
             return None
         return ask_rank(use, [one for one in RANKS if one in (turn.drawn, *foe.pool)], use.player)
 
@@ -193,7 +194,7 @@ class Lesser:
     """Their units with a face-up order that are neither commanders nor operatives."""
 
     def __call__(self, game: Any, use: Any) -> list[Any]:
-        units = game.units_of(1 - use.player)
+        units = game.units_of(game.opponent(use.player))
         return [one for one in units if one.order == "up" and one.rank not in ("commander", "operative")]
 
 
@@ -206,7 +207,7 @@ command(
         about="",
         may=True,
         once="round",
-        holds=lambda game, me, window: window.player != owner_of(game, me),
+        holds=lambda game, me, window: not game.allied(window.player, owner_of(game, me)),
     ),
 )
 command(
@@ -291,7 +292,7 @@ command(
 
 def judged(game: Legion, me: int, query: Any) -> bool:
     attacker = game.unit(query.attacker)
-    if attacker.owner != owner_of(game, me) or not is_a(game, attacker, "corps trooper"):
+    if not game.allied(attacker.owner, owner_of(game, me)) or not is_a(game, attacker, "corps trooper"):
         return False
     return near_and_seen(game, me, POGGLE, game.unit(query.defender), 2)
 
@@ -315,8 +316,8 @@ command(
         once="round",
         holds=lambda game, me, window: (
             window.killer != NOBODY
-            and game.unit(window.killer).owner == owner_of(game, me)
-            and game.unit(window.unit).owner != owner_of(game, me)
+            and game.allied(game.unit(window.killer).owner, owner_of(game, me))
+            and not game.allied(game.unit(window.unit).owner, owner_of(game, me))
             and bool(game.keyword(window.killer, EXTERMINATOR))
         ),
     ),
@@ -341,7 +342,7 @@ class Serves:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         (unit,) = It("unit")(game, use)
-        if unit.owner != use.player:
+        if not game.allied(unit.owner, use.player):
             return Gains(It("unit"), suppression=3).do(game, use)
         return FreeAction(unit=unit.id, rule=rule_of(use), actions=("move", "attack"))
 

@@ -49,7 +49,7 @@ class PassesFear:
             other = game.unit(given[0])
             calm(game, unit, 1)
             gain(game, other, "suppression")
-            if other.owner != unit.owner and is_a(game, other, "trooper") and not other.immobilize:
+            if not game.allied(other.owner, unit.owner) and is_a(game, other, "trooper") and not other.immobilize:
                 gain(game, other, "immobilize")
             use.at -= 1  # the next one is asked for by this effect again
             return None
@@ -178,7 +178,7 @@ command(
         Courage,
         lambda game, me, query, value: None,
         lambda game, me, query: (
-            game.unit(query.unit).owner == owner_of(game, me)
+            game.allied(game.unit(query.unit).owner, owner_of(game, me))
             and game.unit(query.unit).order == "up"
             and is_a(game, game.unit(query.unit), "ewok")
         ),

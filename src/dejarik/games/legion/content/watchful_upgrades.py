@@ -253,7 +253,7 @@ upgrade("fire-control", pool_formed(Upgrades(lambda game, use: 2), whose="not-me
 def spotted(game: Legion, me: int, query: Any) -> bool:
     """Another unit shoots at an enemy close to the bearer, whom nobody fights."""
     bearer, attacker, foe = game.unit(me), game.unit(query.attacker), game.unit(query.defender)
-    if attacker.owner != bearer.owner or attacker.id == me or engaged(game, bearer):
+    if not game.allied(attacker.owner, bearer.owner) or attacker.id == me or engaged(game, bearer):
         return False
     return units_in_range(game, bearer, foe, 1) and units_see(game, bearer, foe)
 
