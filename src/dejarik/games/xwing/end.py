@@ -55,8 +55,7 @@ def recover_charges(game: XWing, phase: EndPhase) -> None:
         for index, limit, amount in recoveries(ship.pilot.id, cards):
             card = ship.pilot if index < 0 else ship.upgrades[index]
             card.charges = max(0, min(card.charges + amount, limit))
-        if ship.force < ship.force_capacity:
-            ship.force = min(ship.force + force_recovery(ship.pilot.id, cards), ship.force_capacity)
+        ship.force = min(ship.force + force_recovery(ship.pilot.id, cards), ship.force_capacity)
 
 
 @cache

@@ -25,7 +25,7 @@ class NimbleBomber(OtherWays):
     stage = 1
 
     def instead(self, game: XWing, query: DeviceWays, way: Way) -> tuple[Way, ...]:
-        if way.how != "drop" or way.bearing != "straight" or way.speed > 3:
+        if way.how != "drop" or way.bearing != "straight":
             return ()
         return Way("drop", way.speed, "bank-left"), Way("drop", way.speed, "bank-right")
 

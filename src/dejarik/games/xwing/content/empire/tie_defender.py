@@ -20,7 +20,7 @@ class FullThrottle(ExtraAction[AfterExecuting]):
     """A fast maneuver, fully executed, may be followed by an evade action."""
 
     def now(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        return window.ship == me and window.full and 3 <= flown(game, window).speed <= 5
+        return window.ship == me and window.full and flown(game, window).speed >= 3
 
     def request(self, me: ShipId) -> PerformAction:
         return PerformAction(ship=me, allowed=(ActionFacts("evade"),), rule="action.extra")

@@ -40,7 +40,7 @@ class Bomblet(Explosive):
 
     def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure | None:
         hits = sum(face in ("hit", "crit") for face in faces)
-        return SufferDamage(ship=ship.id, hits=hits) if hits else None
+        return SufferDamage(ship=ship.id, hits=hits)
 
 
 @device("ionbombs")
@@ -138,7 +138,7 @@ class ClusterMine(Explosive):
 
     def affect(self, game: XWing, ship: Ship, faces: list[Face]) -> Procedure | None:
         hits, crits = faces.count("hit"), faces.count("crit")
-        return SufferDamage(ship=ship.id, hits=hits, crits=crits) if hits or crits else None
+        return SufferDamage(ship=ship.id, hits=hits, crits=crits)
 
 
 # The upgrade cards that carry them.

@@ -104,7 +104,7 @@ class DiamondBoronMissiles(AfterHitting):
 class RollForBlast(RollDice):
     def effect(self, game: XWing) -> Procedure | None:
         hits, crits = self.faces.count("hit"), self.faces.count("crit")
-        return SufferDamage(ship=self.ship, hits=hits, crits=crits) if hits or crits else None
+        return SufferDamage(ship=self.ship, hits=hits, crits=crits)
 
 
 @card("xx23sthreadtracers")

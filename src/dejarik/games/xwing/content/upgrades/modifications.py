@@ -50,7 +50,7 @@ class Afterburners(Ability[AfterExecuting]):
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
         if window.ship != me or not window.full or not game.card(me, self.card).charges:
             return False
-        return 3 <= flown(game, window).speed <= 5 and bool(choices(game, game.ship(me), self.boost(me)))
+        return flown(game, window).speed >= 3 and bool(choices(game, game.ship(me), self.boost(me)))
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
         spend_charge(game, me, self.card)
