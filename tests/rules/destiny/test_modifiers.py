@@ -38,6 +38,21 @@ def test_the_die_itself_is_paid_for_beside_its_modifiers(destiny: Scenario) -> N
     assert (destiny.player().resources, destiny[foe].damage, destiny.shows(one)) == (0, 6, "+3 ranged (1)")
 
 
+@covers("die.cost.unpayable", "die.modifier")
+def test_a_modifier_that_cannot_be_paid_for_is_not_among_those_to_add(destiny: Scenario) -> None:
+    destiny.character(VADER, B)
+    destiny.pool(destiny.character(HAN), "3 ranged (1)")
+    (free,) = destiny.pool(destiny.character(PILOT), "+1 ranged")
+    destiny.pool(destiny.character(PILOT), "+3 ranged (1)")
+    destiny.resources(1)
+    destiny.act("resolve:ranged")
+    several = destiny.decision.several
+    assert several is not None
+    assert [one.id for one in several.among] == [f"die:{free}"]
+    destiny.answer("done")
+    assert destiny.asked == "target"
+
+
 @covers("die.modifier.alone", "die.cost.unpayable")
 def test_why_nothing_of_a_symbol_is_resolved_depends_on_the_dice_that_could_be(destiny: Scenario) -> None:
     """Modifiers alone, or beside them a die that cannot be paid for."""

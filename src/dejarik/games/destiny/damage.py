@@ -202,7 +202,7 @@ def heal(game: Destiny, character: Card, amount: int) -> int:
 
 def ask_assignment(game: Destiny, assign: AssignDamage) -> Outcome:
     """damage.distribute.cap: up to remaining health plus shields, unless everybody is at that cap."""
-    if assign.left <= 0 or not game.player(assign.victim).characters:
+    if not game.player(assign.victim).characters:
         return None
     options = tuple([card_option(one.id, one.key) for one in game.characters(assign.victim)])
     most = caps(game, assign.victim)

@@ -168,8 +168,6 @@ def remove_dice(game: Destiny, dice: Sequence[DieId], by: PlayerId, kind: str) -
     """term.remove-dice: out of the pool, unresolved; `kind` is what does it (card, special, symbol, rule)."""
     state = game.state
     gone = [die for die in dice if state.face[die] >= 0 and removable(game, die, by)]
-    if not gone:
-        return []
     by_player: dict[PlayerId, list[DieId]] = {}
     for die in gone:
         by_player.setdefault(_pool_of(game, die), []).append(die)

@@ -16,7 +16,7 @@ from dejarik.games.destiny.options import PASS, PAY, action_option, bearer_optio
 from dejarik.games.destiny.queue import trigger
 from dejarik.games.destiny.resources import spend
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
-from dejarik.games.destiny.upgrades import Surplus, UpgradeLimit, has_bearer, has_copy_in_play, is_full, may_bear
+from dejarik.games.destiny.upgrades import UpgradeLimit, has_bearer, has_copy_in_play, is_full, may_bear
 from dejarik.games.destiny.values import CardCost, card_cost, has_keyword
 from dejarik.games.destiny.windows import BeforePlaying
 from dejarik.games.destiny.zones import discard_from_play, enter_play, put
@@ -248,9 +248,7 @@ def enter(game: Destiny, play: PlayCard) -> Outcome:
         game.player(play.player).replaced = True
         discard_from_play(game, old)
     enter_play(game, play.card, play.player, play.on)
-    if play.on != NOBODY:
-        return UpgradeLimit(character=play.on)
-    return Surplus(player=play.player) if game.facts[play.card].unique else None
+    return UpgradeLimit(character=play.on) if play.on != NOBODY else None
 
 
 def after(game: Destiny, play: PlayCard) -> Outcome:

@@ -200,8 +200,6 @@ def pay(game: Destiny, one: ResolveDie) -> Outcome:
         return DONE
     if not one.free:
         cost = sum([game.side(die).cost for die in dice]) if dice else one.side(game).cost
-        if cost > game.player(one.player).resources:
-            return DONE
         spend(game, one.player, cost)
     if one.symbol != "special":
         one.value = max(0, shown_value(game, one) + one.bonus)

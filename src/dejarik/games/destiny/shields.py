@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def before(game: Destiny, gift: GiveShields) -> Outcome:
-    if BeforeShields not in game.listeners or game.in_play(gift.character) is None or gift.amount <= 0:
+    if BeforeShields not in game.listeners or gift.amount <= 0:
         return None
     return game.open(BeforeShields(character=gift.character, amount=gift.amount))
 
@@ -57,7 +57,7 @@ def remove_shields(game: Destiny, character: Card, amount: int) -> int:
 
 def ask_share(game: Destiny, split: SplitShields) -> Outcome:
     characters = game.characters(split.player)
-    if split.left <= 0 or not characters:
+    if not characters:
         return None
     shares = share([card_option(one.id, one.key) for one in characters], split.left)
     return ask_several(split.player, "shields", split.rule, take_shares, shares, args={"left": split.left})

@@ -175,8 +175,6 @@ def special(game: Destiny, one: ResolveDie) -> Outcome:
     programs = behaviour(one.key).specials
     if not programs:
         return None
-    if len(programs) == 1:
-        return use_special(game, one, programs[0])
     options = tuple([Option(name, name, f"special.{name}", {"card": one.key}) for name in programs])
     return Decision(one.player, "special", "ability.special.choose-one", use_special, options, subject=one.subject)
 

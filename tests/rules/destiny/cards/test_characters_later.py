@@ -290,6 +290,20 @@ def test_maul_answers_for_his_upgrades_too_and_only_to_that_opponent() -> None:
     destiny.check_finished()
 
 
+@pytest.mark.parametrize(("second", "offered"), [("1 focus", True), ("+2 ranged", False)])
+def test_maul_is_offered_while_one_of_their_dice_can_be_removed(destiny: Scenario, second: str, offered: bool) -> None:
+    """Each die of a TIE Pilot protects the ranged ones beside it."""
+    maul, pilot = destiny.character(MAUL), destiny.character("02004", B, elite=True)
+    (die,) = destiny.pool(maul, "2 melee")
+    safe, other = destiny.pool(pilot, "+1 ranged", second)
+    remove_dice(destiny.game, [die], B, "card")
+    destiny.changed()
+    destiny.run(Drain())
+    if offered:
+        destiny.answer(f"05002.Maul:{maul}")
+    assert (destiny.asked, destiny.shows(safe), destiny.shows(other) is None) == (None, "+1 ranged", offered)
+
+
 def test_maul_lets_his_own_side_remove_his_dice(destiny: Scenario) -> None:
     maul, gun = destiny.character(MAUL), destiny.character(GUN, B)
     destiny.battlefield("01168")

@@ -80,7 +80,11 @@ CASES: list[tuple[str, Happening, list[Happening]]] = [
         lambda on: Played(A, on.medic, "event", ambush=True),
         [lambda on: Played(B, on.theirs, "event", ambush=True), lambda on: Played(A, on.medic, "event")],
     ),
-    ("01038", lambda on: Played(A, on.weapon, "upgrade", on.me), [lambda on: Played(A, on.weapon, "upgrade", on.ally)]),
+    (
+        "01038",
+        lambda on: Played(A, on.weapon, "upgrade", on.me),
+        [lambda on: Played(A, on.weapon, "upgrade", on.ally), lambda on: Played(B, on.weapon, "upgrade", on.me)],
+    ),
     (
         "02002",
         lambda on: Played(A, on.weapon, "upgrade", on.me),

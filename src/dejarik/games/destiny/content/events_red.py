@@ -121,7 +121,7 @@ event(  # Strategic Planning
 
 def within_the_strike(game: Destiny, frame: Resolving, support: int) -> bool:
     """Each die removed counts for one more than it showed."""
-    return (game.facts[support].cost or 0) <= frame.value + frame.number
+    return game.printed[support].cost <= frame.value + frame.number
 
 
 event(  # Surgical Strike; ruling.aw.surgical-strike: without a die removed there is nothing to compare with

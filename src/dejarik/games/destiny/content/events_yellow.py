@@ -45,10 +45,6 @@ from dejarik.games.destiny.verbs import (
 SPOT_YELLOW = Spot(Characters("you", color="yellow"))
 
 
-def printed_cost(game: Destiny, card: CardId) -> int:
-    return game.facts[card].cost or 0
-
-
 # Villains.
 
 
@@ -80,11 +76,11 @@ event(  # Armed to the Teeth
 
 
 def affordable(game: Destiny, frame: Resolving, id: CardId) -> bool:
-    return printed_cost(game, id) <= game.player(frame.you).resources
+    return game.printed[id].cost <= game.player(frame.you).resources
 
 
 def cost_of_chosen(game: Destiny, frame: Resolving) -> int:
-    return printed_cost(game, frame.chosen["upgrade"][0])
+    return game.printed[frame.chosen["upgrade"][0]].cost
 
 
 event(  # Confiscation
@@ -178,7 +174,7 @@ event("01134", SPOT_YELLOW, Discard(Cards()), Then(Gain(1)))  # Smuggling
 
 
 def within_value(game: Destiny, frame: Resolving, id: CardId) -> bool:
-    return printed_cost(game, id) <= removed_value(game, frame)
+    return game.printed[id].cost <= removed_value(game, frame)
 
 
 event(  # Disarm

@@ -26,7 +26,6 @@ def stack_on_it(game: Destiny, frame: Resolving) -> None:
         own.hand.remove(card)
         own.facedown.append(card)
         game.state.stacked.append((frame.me, frame.you))
-        game.state.changed = True
         game.emit("card.stacked", player=frame.you, card=game.state.keys[frame.me])
 
 
@@ -41,7 +40,6 @@ def play_what_lies_on_it(game: Destiny, frame: Resolving) -> Procedure | None:
     own = [one for one in state.stacked if one[1] == holder]
     card = home.facedown[own.index(found[0])]
     state.stacked.remove(found[0])
-    state.changed = True
     game.emit("cards.revealed", player=holder, cards=(state.keys[card],))
     if refuse_play(game, frame.you, card, FREE) is None:
         return PlayCard(player=frame.you, card=card, zone="facedown", owner_of_zone=holder, free=True)

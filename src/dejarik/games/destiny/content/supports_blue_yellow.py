@@ -83,7 +83,6 @@ def discard_it_and_draw_the_other(game: Destiny, frame: Resolving) -> None:
         if one in own.deck:
             own.deck.remove(one)
             own.discard.append(one)
-            game.state.changed = True
             game.emit("deck.discarded", player=player, cards=(game.state.keys[one],))
     draw(game, player, len(frame.chosen["looked"]) - 1)
 

@@ -130,7 +130,7 @@ class ImperialInspection(AfterAbility[Rolled]):
     optional = True
     effect = (
         ReturnToHand(ME, "aside"),
-        Then(ReturnToHand(Upgrades(where=lambda game, frame, one: (game.facts[one].cost or 0) <= 2))),
+        Then(ReturnToHand(Upgrades(where=lambda game, frame, one: game.printed[one].cost <= 2))),
     )
 
     def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Rolled) -> bool:
@@ -158,7 +158,8 @@ class Outmaneuver(AfterAbility[Claimed]):
 
 def action_just_taken(game: Destiny, frame: Resolving) -> str:
     turn = game.current(TakeAction)
-    return turn.action if turn is not None else ""
+    assert turn is not None
+    return turn.action
 
 
 @card("03115")

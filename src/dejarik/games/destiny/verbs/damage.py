@@ -127,7 +127,6 @@ class Block(Effect):
         assert window is not None
         blocked = min(window.amount, amount_of(game, frame, self.amount))
         window.amount -= blocked
-        frame.number = blocked
         game.state.changed = True
         return None
 
@@ -136,4 +135,4 @@ class Defeat(On):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         found = [card.id for card in self.in_play(game, frame)]
         frame.ok = bool(found)
-        return DefeatCharacters(characters=found, wanted=len(found)) if found else None
+        return DefeatCharacters(characters=found, wanted=len(found))

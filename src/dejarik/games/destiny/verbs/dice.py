@@ -40,9 +40,6 @@ class Remove(On):
                 part.what = Among(part.what, may_remove)
         return parts
 
-    def possible(self, game: Destiny, frame: Resolving) -> bool:
-        return any(game.in_pool(die) for die in self.what.find(game, frame))
-
     def takes(self, who: str, chosen: Mapping[str, Choose]) -> str:
         return "die" if self.what.name == "this" else ""
 
@@ -71,13 +68,6 @@ class ChooseWorth(Choose):
         if value >= self.least:
             return None
         return Refusal("term.combined-value", "refusal.combined-value", {"value": value, "least": self.least})
-
-    def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        if not self.possible(game, frame):
-            frame.chosen[self.name] = ()
-            frame.ok = False
-            return None
-        return super().run(game, frame)
 
 
 class RemoveOne(Remove):

@@ -116,15 +116,12 @@ class BecomeSupport(Effect):
     """The upgrade itself becomes a support and is ready; its die comes back to it."""
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
-        card = game.in_play(frame.me)
-        if card is None or card.type != "upgrade":
-            return None
+        card = game.card(frame.me)
         for die in card.dice:
             if game.in_pool(die):
                 dice_pools.leave_pool(game, die)
-        bearer = game.in_play(card.on)
-        if bearer is not None:
-            bearer.upgrades = tuple([one for one in bearer.upgrades if one != card.id])
+        bearer = game.card(card.on)
+        bearer.upgrades = tuple([one for one in bearer.upgrades if one != card.id])
         card.on = NOBODY
         card.type = "support"
         card.exhausted = False

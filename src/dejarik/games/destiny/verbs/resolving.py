@@ -75,7 +75,7 @@ class Resolve(On):
             return True
         if self.as_plain and refusal.rule == "die.modifier.alone":
             return self.free or game.side(die).cost <= game.player(frame.you).resources
-        return bool(self.symbol) and refusal.rule == "symbol.blank" and game.side(die).symbol == "blank"
+        return bool(self.symbol) and game.side(die).symbol == "blank"
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         """Several dice one after the other, in the player's order."""

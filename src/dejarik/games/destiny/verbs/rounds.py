@@ -49,7 +49,6 @@ class OpponentMayAct(AboutOpponent):
 class EndActionPhase(Effect):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         game.state.phase_over = True
-        game.state.changed = True
         return None
 
 
