@@ -211,7 +211,9 @@ def test_half_is_rounded_up(destiny: Scenario, amount: int, half: int) -> None:
 
 
 @covers("multi.choose-opponent", "effect.then")
-@pytest.mark.parametrize(("answers", "resources"), [(("yes",), [0, 2, 0]), (("no", "yes"), [0, 0, 2])])
+@pytest.mark.parametrize(
+    ("answers", "resources"), [(("yes",), [0, 2, 0]), (("no", "yes"), [0, 0, 2]), (("no", "no"), [0, 0, 0])]
+)
 def test_any_opponent_may(answers: tuple[str, ...], resources: list[int]) -> None:
     table = Scenario(players=3)
     for player in (A, B, C):

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 def before(game: Destiny, gift: GiveShields) -> Outcome:
-    if BeforeShields not in game.listeners or gift.amount <= 0:
-        return None
-    return game.open(BeforeShields(character=gift.character, amount=gift.amount))
+    return game.open(BeforeShields(character=gift.character, amount=gift.amount)) if gift.amount > 0 else None
 
 
 def give(game: Destiny, gift: GiveShields) -> Outcome:

@@ -171,6 +171,20 @@ def test_hyperspace_jump_ends_the_phase_and_leaves_control_as_it_was(destiny: Sc
     assert destiny.events("battlefield.switched") == [{"card": destiny.state.keys[unused], "by": A}]
 
 
+@covers("ability.ongoing", "errata.aw.hyperspace-jump")
+def test_the_battlefield_jumped_to_counts_at_once(destiny: Scenario) -> None:
+    """Port District gives Ambush to what costs 3."""
+    destiny.character(LUKE)
+    destiny.character(GUN, B)
+    district = destiny._card("03159", A)
+    destiny.player().aside.append(district)
+    (saber,) = destiny.hand(SABER)
+    play(destiny, "01129", "yes", f"card:{district}")
+    destiny.state.phase_over = False
+    destiny.act(f"play:{saber}")
+    assert destiny.asked == "extra-action"
+
+
 @covers("errata.aw.hyperspace-jump")
 def test_the_falcon_cannot_jump_twice(destiny: Scenario) -> None:
     destiny.character(HAN)

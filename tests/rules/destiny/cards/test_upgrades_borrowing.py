@@ -97,9 +97,9 @@ def test_the_ascension_gun_uses_the_battlefield_that_is_set_aside(destiny: Scena
 
 @covers("ruling.sor.ascension-gun")
 def test_the_ascension_gun_needs_a_claim_ability_of_a_battlefield(destiny: Scenario) -> None:
-    """Fort Anaxes has none, and neither has a defeated character."""
+    """Port District has none, and neither has a defeated character."""
     jango, foe = destiny.character(JANGO), destiny.character(LUKE, B)
-    for player, keys in ((A, ("03154", LUKE)), (B, ("01166",))):
+    for player, keys in ((A, ("03159", LUKE)), (B, ("01166",))):
         destiny.player(player).aside[:] = [destiny._card(key, player) for key in keys]
     destiny.changed()
     ready_special(destiny, GUN_UPGRADE, jango)
