@@ -218,6 +218,8 @@ def test_chopper_does_it_right(sp: Scenario, friend: str, kinds: list[str]) -> N
     while sp.asked != "ability":
         passes(sp)
     react(sp, "chopper-sometimes-you-do-it-right")
+    assert sp.options == [f"character:{one.characters[0]}" for one in (chopper, rebel)]  # he is an allied rebel too
+    sp.answer(f"character:{rebel.characters[0]}")
     if kinds:
         assert sp.options == kinds
     sends(sp, rebel, -60, "reposition" if kinds else "")
@@ -466,8 +468,10 @@ def test_k2so_says_goodbye_to_who_shot_him(sp: Scenario) -> None:
     droid, rex = bearer(sp, "goodbye", (450, 520), B), sp.unit(REX, A, (450, 450))
     cassian = sp.unit("captaincassianandor", B, (520, 560))
     wounded_by(sp, rex, droid)
-    while sp.asked not in ("move", "move-kind", None):
+    while sp.asked != "choose-character":
         passes(sp)
+    assert sp.options == [f"character:{one.characters[0]}" for one in (droid, cassian)]  # he is a spy himself
+    sp.answer(f"character:{cassian.characters[0]}")
     gained = [one["condition"] for one in sp.events("condition.gained") if one["unit"] == rex.id]
     assert gained == ["pinned", "strained"]
     sends(sp, cassian, 40)

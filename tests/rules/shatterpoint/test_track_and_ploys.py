@@ -160,6 +160,14 @@ def test_who_takes_an_objective(sp: Scenario, controller: int, active: bool, hel
     assert goal.controller == then
 
 
+@covers("objective.contest")
+def test_who_is_not_on_the_table_contests_nothing(sp: Scenario) -> None:
+    goal = sp.objective(10, 10)
+    sp.unit(ANAKIN, A)
+    check_control(sp.game)
+    assert (goal.controller, deciding(sp.game, goal)) == (NOBODY, [])
+
+
 def test_a_control_token_is_taken_away_where_there_is_one(sp: Scenario) -> None:
     goal = sp.objective(450, 450, controller=B)
     assert (remove_control(sp.game, goal), goal.controller) == (True, NOBODY)
@@ -251,6 +259,16 @@ def test_from_where_a_card_is_shuffled_in(sp: Scenario, where: str, reserve_only
 
 
 # Clever ploys.
+
+
+@covers("mission.card.fields", "reserve.shatterpoint-redraw")
+def test_no_ploy_is_carried_out_for_a_card_that_is_not_kept(sp: Scenario) -> None:
+    _, rex = contact(sp, "surprise-assault")
+    sp.force(1)
+    sp.run(RevealOrder())
+    sp.answer("redraw")
+    assert (sp.asked, sp.game.state.activated, sp.player(A).force) == (None, rex.id, 0)
+    assert sp.player(A).deck == [SHATTERPOINT]
 
 
 @covers("mission.card.fields")

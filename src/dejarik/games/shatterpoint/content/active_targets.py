@@ -215,7 +215,7 @@ active(
     "move-to-position",
     Choose("me", own),
     May("dash", "climb", by="me"),
-    Choose("ally", allies(range=3)),
+    Choose("ally", allies(range=3, others=False)),
     May("dash", by="ally"),
 )
 HELPED = Either(

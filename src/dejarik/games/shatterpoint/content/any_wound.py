@@ -254,7 +254,7 @@ innate(
     by_enemy(own_attacked_down),
     Gains("pinned", "attacker"),
     Gains("strained", "attacker"),
-    Choose("ally", allies("spy", range=3)),
+    Choose("ally", allies("spy", range=3, others=False)),
     May("dash", by="ally"),
 )
 

@@ -101,10 +101,11 @@ class ThatUnitSheds:
 
 
 def friend_starts(*tags: str, types: tuple[str, ...] = (), range: int) -> Any:
-    """Another allied unit, of one of these sides or types, begins its activation within range, with a condition."""
+    """An allied unit, of one of these sides or types, begins its activation within range."""
 
     def holds(game: Shatterpoint, me: UnitId, window: StartOfActivation) -> bool:
-        if not friend(game, me, window.unit) or not units_in_range(game, me, window.unit, range):
+        ours = game.unit(window.unit).owner == game.unit(me).owner
+        if not ours or not units_in_range(game, me, window.unit, range):
             return False
         known = not tags or any(has(game, window.unit, tag) for tag in tags)
         return known and (not types or game.facts(window.unit).type in types)

@@ -80,7 +80,7 @@ reactive(
     "chopper-sometimes-you-do-it-right",
     AfterAttack,
     wounding(),
-    Choose("ally", allies("rebel-alliance", range=2)),
+    Choose("ally", allies("rebel-alliance", range=2, others=False)),
     OneOfTag("spectre", "reposition"),
 )
 innate("were-all-fine-here-thank-you", AfterWound, first_by_this, ME, Heals("me"), Refreshes(1))
