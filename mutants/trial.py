@@ -108,12 +108,15 @@ class Trial:
             self.benches.put(bench)
             if verdict == CAUGHT or (verdict == SURVIVED and mutant.called not in self.loading):
                 return verdict
+        return CAUGHT if any(self.fails_loaded(mutant, some) for some in self.likely_first(mutant)) else SURVIVED
+
+    def fails_loaded(self, mutant: Mutant, tests: list[str]) -> bool:
+        """Whether one of them does with the module loaded broken."""
         with TemporaryDirectory() as folder:
             named = Path(folder) / "tests"
-            tests = self.likely_first(mutant)
             named.write_text("\n".join(tests))
             files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
-            return CAUGHT if fails(files, mutant, MUTANT_TESTS=str(named)) else SURVIVED
+            return bool(tests) and fails(files, mutant, MUTANT_TESTS=str(named))
 
     def reaching(self, mutant: Mutant) -> list[str]:
         """The rule tests that call the function, in an order by lot, since neighbours in a file fail alike; none for
@@ -122,16 +125,13 @@ class Trial:
         self.lot.shuffle(tests)
         return tests
 
-    def likely_first(self, mutant: Mutant) -> list[str]:
-        """All rule tests, for what any of them may have read: those that name the same card before those that call the
-        module, then the quick ones."""
-        path = str(mutant.path)
-
-        def rank(test: str) -> tuple[bool, bool, int]:
-            calls = self.calls[test]
-            return not names(test, mutant.change.words), all(called != path for called, _ in calls), len(calls)
-
-        return sorted(self.calls, key=rank)
+    def likely_first(self, mutant: Mutant) -> tuple[list[str], list[str]]:
+        """All rule tests, for what any of them may have read: those that name the same card and those that call no
+        rules, then the others."""
+        named = [test for test in self.calls if names(test, mutant.change.words)]
+        first = [*named, *(test for test, calls in self.calls.items() if not calls)]
+        others = sorted(set(self.calls) - set(first), key=lambda test: (len(self.calls[test]), test))
+        return first, others
 
     def close(self) -> None:
         while not self.benches.empty():
