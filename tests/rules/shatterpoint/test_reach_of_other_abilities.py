@@ -8,6 +8,7 @@ import pytest
 
 from dejarik.core.ability import Modifier
 from dejarik.games.shatterpoint.abilities import ACTIVE, LISTENERS, UseAbility, cost, surcharge
+from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.activation import ActionLimit
 from dejarik.games.shatterpoint.conditions import HealRange, HealsToo
 from dejarik.games.shatterpoint.content.active_targets import two_empire_near
@@ -23,6 +24,7 @@ from dejarik.games.shatterpoint.content.control import (
 from dejarik.games.shatterpoint.content.in_the_attack import failures_to_reroll, shared_tags, their_objectives
 from dejarik.games.shatterpoint.content.lent_charts import allies_in_sight, slippers, young_defender
 from dejarik.games.shatterpoint.content.sent_and_struck import among_his_own, engaged_ewoks, old_pirates, primaries
+from dejarik.games.shatterpoint.content.separatists import within_all
 from dejarik.games.shatterpoint.content.singular import free_scouts, others_engaged, taken_near
 from dejarik.games.shatterpoint.content.toward import contesting_it
 from dejarik.games.shatterpoint.state import NOBODY, Unit
@@ -577,6 +579,23 @@ def test_how_far_negotiations_are_aggressive(sp: Scenario, more: float, dice: in
     assert (attacking(sp, troopers, maul), attacking(sp, rex, maul), attacking(sp, enemy, rex)) == (dice, 0, 0)
     sp[padme].wounded = True
     assert attacking(sp, troopers, maul) == 0
+
+
+@covers("measure.within")
+def test_whom_all_of_the_droids_have_in_reach(sp: Scenario) -> None:
+    """Those just targeted, within range 4 of every one of them, each once."""
+    droids, maul = bearer(sp, "combat-ai-protocols"), sp.unit(MAUL, B)
+    saxon = sp.unit(SAXON, B, (450, 380))
+    action = UnitAction(unit=droids.id, action="combat", left=[])
+    action.targets = [*maul.characters, *maul.characters]
+    sp.game.stack.append(action)
+    first, radius = sp.first(droids), sp.first(maul).radius
+    far = 203 + first.radius + radius
+    for more, near in ((0, True), (1, False)):
+        sp.put(sp.first(droids, 1), first.x, first.y + 100)
+        sp.put(sp.first(maul), first.x, first.y + far + more)
+        assert within_all(sp.game, using(droids)) == (list(maul.characters) if near else [])
+    assert saxon.owner == B  # was not targeted
 
 
 # Prices, and what others do.

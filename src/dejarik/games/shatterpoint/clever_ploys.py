@@ -142,8 +142,8 @@ class PloyOf(Procedure):
 
 
 def ask_change(game: Shatterpoint, change: ChangeStruggle) -> Outcome:
-    """In the second and third struggle: whoever faces three controlled objectives may pay for another card of the
-    phase."""
+    """In the second and third struggle, where nobody has won it: whoever faces three controlled objectives may pay for
+    another card of the phase."""
     state = game.state
     if clever_ploy(game) is None or state.number < 2:
         return DONE

@@ -18,7 +18,7 @@ from dejarik.games.shatterpoint.facts.measures import ADVANCE, DASH, RANGES
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
 from dejarik.games.shatterpoint.floors import around
 from dejarik.games.shatterpoint.keywords import keyword
-from dejarik.games.shatterpoint.sight import close_enemies, lose_hunker, tied_down
+from dejarik.games.shatterpoint.sight import engaging, lose_hunker, tied_down
 from dejarik.games.shatterpoint.standing import Standing, WithinRange
 from dejarik.games.shatterpoint.state import NOBODY, Character, CharacterId, PlayerId
 from dejarik.games.shatterpoint.terrain import higher, same
@@ -82,7 +82,7 @@ class ToolReach:
         most = self.most + TOUCH
         if dx * dx + dy * dy > most * most:
             return Refusal("move.tool.procedure", "refusal.out-of-reach", {"kind": self.kind})
-        if self.free and close_enemies(self.game, replace(mover, x=x, y=y, z=z)):
+        if self.free and engaging(self.game, replace(mover, x=x, y=y, z=z)):
             return Refusal("engagement.definition", "refusal.ends-engaged")
         blockers = self.in_the_way()
         if blockers and laying_to(self.tool, mover.x, mover.y, mover.radius, (x, y), blockers) is None:

@@ -126,16 +126,14 @@ def move_token(game: Shatterpoint, player: PlayerId, spaces: int) -> None:
     state = game.state
     if not state.struggle or spaces <= 0:
         return
-    moved = 0
-    while moved < spaces and state.struggle and not game.over:
-        moved += 1
+    for moved in range(1, spaces + 1):
         state.token += side(player)
         winner = met_by(game)
         if winner != NOBODY:
             game.emit("token.moved", player=player, spaces=moved, token=state.token)
             win_struggle(game, winner)
             return
-    game.emit("token.moved", player=player, spaces=moved, token=state.token)
+    game.emit("token.moved", player=player, spaces=spaces, token=state.token)
 
 
 def met_by(game: Shatterpoint) -> PlayerId:

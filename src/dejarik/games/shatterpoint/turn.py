@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.shatterpoint.activation import Activation
-from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle, clever_ploy
+from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle
 from dejarik.games.shatterpoint.damage import check_defeat
 from dejarik.games.shatterpoint.facts import mission_facts
 from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE, ObjectiveKey
@@ -107,8 +107,8 @@ def move_struggle_token(game: Shatterpoint, turn: Turn) -> None:
 
 
 def change_struggle(game: Shatterpoint, turn: Turn) -> Outcome:
-    """After the token was moved, where nobody has won by it."""
-    return ChangeStruggle() if game.state.struggle and clever_ploy(game) is not None else None
+    """After the token was moved."""
+    return ChangeStruggle()
 
 
 def defeat(game: Shatterpoint, turn: Turn) -> None:
