@@ -4,6 +4,7 @@ answer otherwise is asked here."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import is_not
 from typing import Any, ClassVar
 
 import msgspec
@@ -111,7 +112,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     """What each unit of the match is, by its id."""
     heights: tuple[float, ...]
     """How high the silhouettes of its miniatures are."""
-    words: tuple[dict[str, int], ...]
+    words: tuple[dict[str, int], ...] = ()
     """The keywords of each unit with their X, from all of its cards; worked out when a listener comes or goes."""
     mission: tuple[tuple[str, str, str], ...]
     """The cards of the mission by player: objective, secondary objective and the own advantage."""
@@ -122,7 +123,6 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     reaches: dict[UnitId, tuple[tuple[Upgrade, ...], tuple[Granted, ...], float]]
     """How far the weapons of a unit reach at most, under the same condition."""
     bound: dict[UnitId, tuple[object, object, list[Bound]]]
-    """What listens for each unit by its keywords and those of its weapons, as long as these are the same."""
 
     read: dict[UnitId, Known]
     """The keywords of each unit as they were read last, and from what."""
@@ -347,7 +347,10 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     def reindex(self) -> None:
         found = [read_keywords(self, unit) for unit in self.state.units]
-        self.words, self.arms = tuple([words for words, _ in found]), tuple([arms for _, arms in found])
+        words = tuple([words for words, _ in found])
+        if len(words) != len(self.words) or any(map(is_not, words, self.words)):
+            self.words = words  # else what follows from them still stands
+        self.arms = tuple([arms for _, arms in found])
         for unit, words in zip(self.state.units, self.words, strict=True):
             if unit.shielded != words.get("shielded", 0):
                 count_shields(unit, words.get("shielded", 0))

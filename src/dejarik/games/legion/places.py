@@ -35,14 +35,15 @@ class Places:
         self.sights_for: tuple[object, object] = (None, None)
         if before is not None and len(before.miniatures) == len(self.miniatures):
             pairs = zip(before.miniatures, self.miniatures, strict=True)
-            changed = {one.unit for old, one in pairs if old is not one}
-            if before.rounds:
-                self.rounds = [
-                    known if old is one else round_of(one)
-                    for known, old, one in zip(before.rounds, before.miniatures, self.miniatures, strict=True)
-                ]
-            self.boxes = {unit: box for unit, box in before.boxes.items() if unit not in changed}
-            self.equipped = {unit: cards for unit, cards in before.equipped.items() if unit not in changed}
+            moved = [one for old, one in pairs if old is not one]
+            changed = {one.unit for one in moved}
+            self.boxes, self.equipped, self.rounds = before.boxes.copy(), before.equipped.copy(), before.rounds.copy()
+            for unit in changed:
+                self.boxes.pop(unit, None)
+                self.equipped.pop(unit, None)
+            if self.rounds:
+                for one in moved:
+                    self.rounds[one.id] = round_of(one)
             if before.hulls is not None and changed.isdisjoint(before.hulls[1]):
                 self.sights, self.sights_for = before.sights, before.sights_for
                 self.hulls = before.hulls
