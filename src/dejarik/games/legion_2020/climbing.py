@@ -23,7 +23,7 @@ from dejarik.games.legion.state import Miniature, MiniatureId, Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import box_of, within
+from dejarik.tabletop.shape import box_of, disc, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -183,9 +183,13 @@ class Wall:
 
     def tries(self) -> Iterator[tuple[float, float, float]]:
         thick = max([narrowest(part) for part in self.climbed if not has_room(part, self.mover)], default=0.0)
+        only_up = self.mover.z == 0.0 and not thick
         for away in (self.most + thick, self.most - CLOSE + thick, self.most, self.most - CLOSE, 0.8 * self.most):
             for turn in range(ROUND):
-                yield self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
+                x, y, heading = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
+                if only_up and not self.game.field.plan.under(disc(x, y, self.mover.radius + self.mover.long)):
+                    continue  # there is nothing to stand on but the table
+                yield (x, y, heading)
 
     def at(self, turn: float, away: float) -> tuple[float, float, float]:
         mover = self.mover
