@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
@@ -543,3 +544,14 @@ def test_a_notched_base_may_follow_behind(lg: Scenario2020) -> None:
     lg.answer((500.0, 340.0 - 75.0 - 50.0, 0.0))
     assert at(lg, riders, 1) == (500.0, 215.0, 0.0)
     lg.answer("pass")
+
+
+@covers("cohesion.distance")
+def test_who_finds_no_place_on_the_leaders_level_stands_on_another(lg: Scenario2020) -> None:
+    """The leader stands alone on a pillar, three heights up."""
+    lg.terrain(block(500, 300, 28, 28, 245))
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (560, 300))
+    lg.set(troops.leader, z=245.0)
+    leader, follower = lg.game.leader(troops), lg.game.miniature(troops.miniatures[1])
+    spot = formation(lg.game, leader, [follower], []).suggestion()
+    assert spot[:2] != (leader.x, leader.y)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
-from dejarik.games.legion.cohesion import FAR, reach_of
+from dejarik.games.legion.cohesion import FAR, FARTHEST, reach_of
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
 from dejarik.games.legion.measuring import base, near
 from dejarik.games.legion.moves import Move
@@ -32,11 +32,11 @@ def refuse_cohesion(
     game: Legion2020, one: Miniature, leader: Miniature, reach: float = 0.0, clear: bool = False
 ) -> Refusal | None:
     """cohesion.distance, cohesion.vertical-measure, cohesion.legal-speed-1-path. Who finds no room stands farther away,
-    but on the same level. `clear` where the table is bare between them."""
+    but on the same level, or where that has none either on another. `clear` where the table is bare between them."""
     own = reach_of(game, leader)
     if not near(one, leader, max(reach, own)):
         return FAR
-    if clear:
+    if clear or reach >= FARTHEST:
         return None
     level = abs(one.z - leader.z) <= game.steps_over(leader) + TOUCH or on_slope(game, one, leader)
     if not level:
