@@ -260,6 +260,16 @@ def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
     return any(sees(game, leader, one) for one in exposed(game, other))
 
 
+def foes(game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "") -> list[Unit]:
+    """The enemy units, some of them `only`; with a `style` those whom one fights so."""
+    close = {one.id for one in in_melee_with(game, unit)}
+    return [
+        other
+        for other in game.units_of(game.opponent(unit.owner))
+        if (not only or other.id in only) and (not style or (style == "melee") == (other.id in close))
+    ]
+
+
 def targets(
     game: Legion,
     unit: Unit,
@@ -269,14 +279,9 @@ def targets(
     first: bool = True,
     using: tuple[Ref, ...] = (),
 ) -> list[tuple[Unit, Refusal | None]]:
-    """attack.step1.declare: every enemy unit, with what forbids it. With a `style` only those whom one fights so.
-    keyword.unit.distract: who is distracted attacks nobody else `first`, if it can."""
-    close = {one.id for one in in_melee_with(game, unit)}
-    found = [
-        (other, refuse_target(game, unit, other, longer, using))
-        for other in game.units_of(game.opponent(unit.owner))
-        if (not only or other.id in only) and (not style or (style == "melee") == (other.id in close))
-    ]
+    """attack.step1.declare: every enemy unit, with what forbids it. keyword.unit.distract: who is distracted attacks
+    nobody else `first`, if it can."""
+    found = [(other, refuse_target(game, unit, other, longer, using)) for other in foes(game, unit, only, style)]
     if first and unit.distracted != NOBODY and any(other.id == unit.distracted and not no for other, no in found):
         return [(other, refusal if other.id == unit.distracted else DISTRACTED) for other, refusal in found]
     if any(refusal is None and not overlooked(game, other) for other, refusal in found):

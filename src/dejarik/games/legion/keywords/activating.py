@@ -109,9 +109,9 @@ class Compel(Ability["Legion", StartOfActions]):
         unit, other = game.unit(me), game.unit(window.unit)
         if other.id == me or not game.allied(unit.owner, other.owner) or game.facts(other.id).vehicle:
             return False
-        if game.keyword(other.id, "dauntless") or not named_by(game, me, "compel", other):
+        if game.keyword(other.id, "dauntless") or not may_hurry(game, other):  # which most units may not
             return False
-        return units_in_range(game, unit, other, NEAR) and may_hurry(game, other)
+        return named_by(game, me, "compel", other) and units_in_range(game, unit, other, NEAR)
 
     def resolve(self, game: Legion, me: int, window: StartOfActions) -> Procedure:
         return hurry(game, game.unit(window.unit))

@@ -12,7 +12,7 @@ from dejarik.games.legion.attack import Style
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.state import UnitId
-from dejarik.games.legion.targeting import targets
+from dejarik.games.legion.targeting import foes, refuse_target
 from dejarik.games.legion.windows import AfterAction, AfterAttack, AfterMove
 
 if TYPE_CHECKING:
@@ -86,8 +86,7 @@ class FreeAttack(Ability["Legion", AfterAction]):
             return False
         if "stopped" in unit.used:
             return False
-        found = targets(game, unit, self.only(window), self.style)
-        return any(refusal is None for _, refusal in found)
+        return any(refuse_target(game, unit, one) is None for one in foes(game, unit, self.only(window), self.style))
 
     def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure:
         activation = game.current(Activation)
