@@ -347,9 +347,9 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     def reindex(self) -> None:
         found = [read_keywords(self, unit) for unit in self.state.units]
-        words = tuple([words for words, _ in found])
-        if len(words) != len(self.words) or any(map(is_not, words, self.words)):
-            self.words = words  # else what follows from them still stands
+        read = tuple([words for words, _ in found])
+        if len(read) != len(self.words) or any(map(is_not, read, self.words)):
+            self.words = read  # else what follows from them still stands
         self.arms = tuple([arms for _, arms in found])
         for unit, words in zip(self.state.units, self.words, strict=True):
             if unit.shielded != words.get("shielded", 0):

@@ -3,7 +3,7 @@ otherwise."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.activation import Activation
@@ -22,7 +22,7 @@ class Doing(Legion):
 
     @property
     def _own(self) -> Legion2020:
-        return cast("Legion2020", self)
+        return self  # type: ignore[return-value]  # which is a part of it
 
     # Who is displaced.
 

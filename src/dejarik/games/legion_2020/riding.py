@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.activation import Activation
@@ -26,7 +26,7 @@ class Riding(Legion):
 
     @property
     def _mine(self) -> Legion2020:
-        return cast("Legion2020", self)
+        return self  # type: ignore[return-value]  # which is a part of it
 
     def carrier(self, unit: UnitId) -> Unit | None:
         return transporting.carrier(self._mine, unit) if self.state.carried else None

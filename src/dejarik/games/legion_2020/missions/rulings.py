@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.ability import Listener
 from dejarik.core.decision import Refusal
@@ -55,7 +55,7 @@ class Missions(Legion):
 
     @property
     def _here(self) -> Legion2020:
-        return cast("Legion2020", self)
+        return self  # type: ignore[return-value]  # which is a part of it
 
     def wielded(self, unit: Unit, ref: Ref) -> WeaponFacts:
         """weapon-disrupted.half-dice"""
