@@ -309,3 +309,9 @@ def test_the_nearer_a_cart_is_to_its_goal_the_more_it_is_worth(lg: Scenario2020,
     token(lg, 500, 600, "mark", "goal", A, count=4)
     token(lg, 500, 120, "mark", "goal", B, count=7)
     assert (delivered(lg.game, A), delivered(lg.game, B)) == (worth, 0)
+
+
+def test_everybody_sees_which_way_a_cart_faces(lg: Scenario2020) -> None:
+    cart(lg, 400, 300, heading=1.25)
+    shown = [one.pose.heading for one in lg.game.view(B).tokens if one.kind == "cart"]  # type: ignore[attr-defined]
+    assert shown == [1.25]

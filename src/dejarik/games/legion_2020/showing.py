@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from dejarik.games.legion.shown import view as parent
 from dejarik.games.legion.state import NOBODY, PlayerId
+from dejarik.games.legion_2020.missions.carts import CART
 from dejarik.games.legion_2020.optional import shown_by_counter
 
 if TYPE_CHECKING:
@@ -26,5 +29,13 @@ def view(game: Legion2020, player: PlayerId | None) -> View2020:
     fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
     counter = None if state.counter == NOBODY else state.counter
     fields |= {"goal": None, "round": shown_by_counter(state.round)}
+    fields["tokens"] = tuple([_turned(game, one) for one in seen.tokens])
     teams = game.sides[: game.players]
     return View2020(**fields, deployment=state.deployment, condition=state.condition, counter=counter, teams=teams)
+
+
+def _turned(game: Legion2020, token: parent.TokenView) -> parent.TokenView:
+    """A cart faces somewhere (bomb-cart.minis)."""
+    if token.kind != CART or token.owner is None:
+        return token
+    return replace(token, pose=replace(token.pose, heading=game.state.cart_headings[token.owner]))

@@ -73,7 +73,12 @@ export function keywordTexts(words: GameWords, keywords: Record<string, number>)
       return [cardName(words, key), of ?? '', number || ''].filter(Boolean).join(' ');
     });
 }
-export function rangeText({ range }: Weapon): string {
+/** What a battle card does; those of small armies do the same. */
+export function effectOf(words: GameWords, kind: string, id: string): string {
+  const key = [id, id.replace(/^recon-/, '')].map((one) => `effect.${kind}.${one}`).find((one) => words.has(one));
+  return key ? words.say(key) : '';
+}
+export function rangeText({ range }: Pick<Weapon, 'range'>): string {
   if (!range) return '';
   const [least, most] = range;
   const far = most === 0 ? '' : say('legion.weapon.range', { least: Math.max(1, least), most: most > 5 ? '∞' : most });

@@ -8,7 +8,7 @@ export const partName = (part: string): string => say(`builder.legion.part.${par
 
 export function weaponText({ dice, ...weapon }: Weapon): string {
   const pool = COLORS.flatMap((color, i) => (dice[i] ? `${dice[i]}${say(`legion.color.${color}`)}` : [])).join(' ');
-  return [rangeText({ ...weapon, dice }), pool].filter(Boolean).join(' · ');
+  return [rangeText(weapon), pool].filter(Boolean).join(' · ');
 }
 
 export function lineOf(words: GameWords, card: string): string {
