@@ -18,6 +18,7 @@ from dejarik.core.decision import Decision, Given, Option
 from dejarik.core.record import Answer
 from dejarik.games import new_game
 from dejarik.games.shatterpoint.attack import Attack
+from dejarik.games.shatterpoint.facts.measures import TRACK_SIDE
 from dejarik.games.shatterpoint.game import Shatterpoint
 from tests.browser.guest import Guest
 from tests.server.client import Player, Server
@@ -92,6 +93,13 @@ def shoved(game: Shatterpoint, decision: Decision) -> bool:
     return asked("push")(game, decision) and game.current(Attack) is not None
 
 
+def nearly_won(game: Shatterpoint, decision: Decision) -> bool:
+    """The last struggle, and the token a space from somebody's Momentum."""
+    state = game.state
+    ahead = [one.momentum + state.token * way for one, way in zip(state.players, (1, -1), strict=True)]
+    return state.number == 3 and max(ahead) >= TRACK_SIDE and decision.kind == "activation"
+
+
 def late(scene: Fits, turn: int) -> Fits:
     """When some have come to grips."""
     return lambda game, decision: game.state.turn >= turn and scene(game, decision)
@@ -109,6 +117,7 @@ SCENES: dict[str, Fits] = {
     "shove": shoved,
     "dice": asked("dice"),
     "react": asked("ability", window="BeforeDamage"),
+    "last-turns": nearly_won,
     "waiting": late(lambda _, one: (one.player, one.kind) == (1, "activation"), 9),
 }
 

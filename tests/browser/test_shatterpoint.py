@@ -90,6 +90,7 @@ def test_two_browsers_with_a_lost_connection_and_a_takeback(visit: Visit, server
 def go_to_the_end(guest: Guest) -> None:
     """Of the replay, beat by beat at first."""
     guest.button("end.replay", role="link").click()
+    guest.find(".goto").wait_for(timeout=30_000)  # of a long match the film takes a while
     last = int(guest.find(".goto").get_attribute("max") or 0)
     assert last > 5
     for beat in range(1, 6):

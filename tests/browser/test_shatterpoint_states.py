@@ -9,9 +9,11 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.fingers import PHONES, sideways
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, play
 from tests.browser.inspect import SIZES, WIDE, overflow, raw_words, resize, turn_light
+from tests.browser.results import expect_result, result
 from tests.browser.scenes import Scenes, sit
+from tests.browser.test_shatterpoint import go_to_the_end
 from tests.server.client import Server
 
 DEAF = 400
@@ -62,9 +64,10 @@ def advance(me: Guest) -> None:
     x, y = knob["x"] + knob["width"] / 2, knob["y"] + knob["height"] / 2
     me.page.mouse.move(x, y)
     me.page.mouse.down()
-    me.page.mouse.move(x - 60, y - 40, steps=5)
+    me.page.mouse.move(x - 110, y + 30, steps=5)
     me.page.mouse.up()
     settle(me)
+    expect(hinge).to_have_value("45")
     after = me.find(".mid svg .hand").bounding_box()
     assert after is not None
     assert after["x"] < before["x"] - 20
@@ -171,10 +174,10 @@ STATES: dict[str, tuple[str, Callable[[Guest], None]]] = {
 @pytest.mark.parametrize("state", STATES)
 def test_a_state_of_the_table(visit: Visit, scenes: Scenes, state: str) -> None:
     scene, act = STATES[state]
-    me, other = visit("en"), visit("fr")
+    me = visit("en")
     table = scenes.show(me, scene)
     if scene == "waiting":
-        sit(other, table, 1)
+        sit(visit("fr"), table, 1)
         expect(me.find(".ask h1")).to_contain_text("choosing")
     settle(me)
     act(me)
@@ -199,3 +202,28 @@ def look(me: Guest, state: str) -> None:
     resize(me, *PHONES[0])
     assert sideways(me) == []
     me.picture(f"shatterpoint/states/{state}-phone")
+
+
+def idle(names: list[str]) -> int:
+    """As little as can be done: whoever holds more objectives wins."""
+    for wanted in ("End the activation", "Activate"):
+        found = [i for i, name in enumerate(names) if name.startswith(wanted)]
+        if found:
+            return found[0]
+    return len(names) - 1
+
+
+def test_two_browsers_play_the_last_struggle_to_its_end(visit: Visit, scenes: Scenes, server: Server) -> None:
+    """Then the replay, from the first beat to the last."""
+    both = me, other = visit("en"), visit("en", theme="light")
+    table = scenes.show(me, "last-turns")
+    sit(other, table, 1)
+    for one in both:
+        one.choice = idle
+    play(*both)
+    ending = result(server, table["match"])
+    assert ending["reason"] == "struggles"
+    for seat, one in enumerate(both):
+        expect_result(one, ending, seat)
+    me.picture("shatterpoint/over-two")
+    go_to_the_end(other)

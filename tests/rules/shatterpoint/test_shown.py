@@ -115,9 +115,9 @@ def test_the_tool_stays_as_it_is_held_where_that_leads_there(sp: Scenario) -> No
         found = aid(sp.game, A, asked, "book")
         assert isinstance(found, Landing)
         assert found.why == ""
-        if found.tool is None:
-            return None
-        return found.tool.bend, (round(found.tool.hinge[0]), round(found.tool.hinge[1]))
+        return (
+            None if found.tool is None else (found.tool.bend, (round(found.tool.hinge[0]), round(found.tool.hinge[1])))
+        )
 
     assert tool("545 450 0") == (0, (545, 450))
     assert tool("545 450 0 1.5707963 1.5707963") == (90, (545, 450))  # at its hinge, which may be bent

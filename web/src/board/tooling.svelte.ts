@@ -70,7 +70,14 @@ export class Tooling {
     this.bendTo(this.start().bend + radians(angle));
     return true;
   }
-  /** Another tool leads to where the piece lies. */
+  /** Whether the piece is where the tool brought it, and was not taken elsewhere since. */
+  get leads(): boolean {
+    const { given, placing } = this.table;
+    if (!given || !this.wish || !placing.hand) return false;
+    const [x, y] = endOf(given.tool, given.start, this.wish);
+    return Math.hypot(placing.hand.x - x, placing.hand.y - y) < 0.1;
+  }
+  /** The tool follows the piece again. */
   letGo(): void {
     this.wish = null;
   }

@@ -102,6 +102,8 @@ export interface GamePage {
   kindOf: (kind: string) => string;
   /** The phases of a round in order, each with the rule that a tap on it opens. */
   phases: Record<string, string>;
+  /** Which of them it is, where that is finer than what the view says. */
+  phase?: (match: Match) => string;
   /** What lies beside the board besides its bench and the log: sheets of a phone, named by the page's `GAME.sheet.IT`. */
   sheets: readonly string[];
   /** Kinds of arguments that name a piece on the board. */

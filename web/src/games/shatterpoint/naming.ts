@@ -86,3 +86,11 @@ export function ownerOfCharacter(match: Match, value: unknown): number | null {
 }
 
 const word = (words: GameWords, key: string): string => words.phrase(key);
+
+/** Which part of a turn it is. */
+export function phaseOf(match: Match): string {
+  const view = viewOf(match);
+  if (view?.phase !== 'turn') return view?.phase ?? '';
+  if (match.sure && match.question?.kind === 'activation') return 'score';
+  return view.activation ? 'actions' : view.activated === null ? 'order' : 'start';
+}

@@ -2,7 +2,7 @@
 
 import { seatItself, type GamePage } from '../page';
 import { guide } from './guide';
-import { kindOf, nameOf, ownerOfCharacter, ownerOfUnit } from './naming';
+import { kindOf, nameOf, ownerOfCharacter, ownerOfUnit, phaseOf } from './naming';
 import { retold } from './replay';
 import { story } from './story';
 import { inWords } from './text-table';
@@ -16,7 +16,8 @@ export const page: GamePage = {
   guide,
   named: nameOf,
   kindOf,
-  phases: { setup: 'setup.deploy.order', turn: 'turn.step2' },
+  phases: { setup: 'setup.deploy.order', order: 'turn.step2', start: 'activation.start.wounded', actions: 'activation.step3', score: 'turn.step9.move' },
+  phase: phaseOf,
   sheets: ['teams'],
   pieces: { character: ownerOfCharacter, unit: ownerOfUnit, player: seatItself },
   quiet: new Set(['activation.over', 'attack.over']),

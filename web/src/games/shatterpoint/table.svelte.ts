@@ -20,6 +20,9 @@ import { Pushing } from './pushing.svelte';
 import { Walk } from './walk.svelte';
 import type { Attack, Character, Unit } from './view';
 
+/** Px; on narrower screens names would hide who stands there, until somebody asks for them. */
+const PHONE = 560;
+
 export interface Figure extends Piece {
   character: Character;
   unit: Unit;
@@ -45,6 +48,7 @@ export class ShatterpointTable extends BoardTable {
 
   constructor(match: Match) {
     super(match, 900, 900);
+    this.names = window.innerWidth > PHONE;
   }
 
   get view() {
@@ -252,8 +256,8 @@ export class ShatterpointTable extends BoardTable {
     if (!current()) return;
     this.landing = found;
     const [heading = 0, bend = 0] = found?.tool?.laid ?? [];
-    // Held so it does not lead there: the tool follows the piece again.
-    if (found?.tool && wish && Math.hypot(angleBetween(heading, wish.heading), bend - wish.bend) > 0.01) this.tooling.letGo();
+    // The piece was taken where the tool as it is held does not lead.
+    if (found?.tool && wish && !this.tooling.leads && Math.hypot(angleBetween(heading, wish.heading), bend - wish.bend) > 0.01) this.tooling.letGo();
   }
   relationTo(character: unknown): Relation | null {
     return this.relations.find((one) => one.character === character) ?? null;
