@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.legion.command import CommandPhase, determine_priority, may_play, nominees
+from dejarik.games.legion.command import CommandPhase, determine_priority, may_play
 from dejarik.games.legion.courage import panicked
+from dejarik.games.legion.selecting import nominees
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from dejarik.games.legion.command import nominees
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.moves import way_of
+from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion_2020.arriving import SPEED_1, Arrival
 from dejarik.games.legion_2020.deploying import Deploy

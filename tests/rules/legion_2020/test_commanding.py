@@ -6,10 +6,11 @@ from typing import cast
 
 import pytest
 
-from dejarik.games.legion.command import CommandPhase, may_play, nominees
+from dejarik.games.legion.command import CommandPhase, may_play
 from dejarik.games.legion.effects import Gains
 from dejarik.games.legion.programs import When, bound
 from dejarik.games.legion.select import own
+from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.windows import StartOfActivationPhase
 from dejarik.games.legion_2020.commanding import reveal_legal
 from dejarik.games.legion_2020.game import Legion2020

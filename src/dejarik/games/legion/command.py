@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
-from dejarik.core.decision import Decision, Option, Refusal, offer
+from dejarik.core.decision import Decision, Option, offer
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.contingency import swap_cards
-from dejarik.games.legion.divulging import promised, take_back
-from dejarik.games.legion.facts import DEFENSE_FACES, CommandFacts, OrderFacts
+from dejarik.games.legion.divulging import take_back
+from dejarik.games.legion.facts import DEFENSE_FACES, OrderFacts
 from dejarik.games.legion.jamming import MayOrder, jammed
-from dejarik.games.legion.kinds import is_a, meets
+from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.openings import Opening
+from dejarik.games.legion.selecting import WITHHELD, nominees, returned
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     CommandsResolved,
@@ -31,12 +32,6 @@ if TYPE_CHECKING:
 
 NO_CARD: Final = 99
 QUESTIONING: Final = 1
-NOMINATES: Final[dict[str, str]] = {}
-"""The kind of commander that a card must be played with, where it says so."""
-WITHHELD: Final[set[str]] = set()
-"""Cards of which orders need not be issued; operatives may be nominated for them."""
-LATER: Final[set[str]] = set()
-"""Cards that cannot be selected in the first round."""
 
 
 def begin(game: Legion, phase: CommandPhase) -> None:
@@ -84,33 +79,6 @@ def ask_card(game: Legion, player: PlayerId) -> Decision:
         for key in game.state.players[player].hand
     ]
     return offer(player, "command-card", "command.select.secret", take_card, candidates, discreet=True)
-
-
-def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
-    """command.select.unit-cards"""
-    card = game.cards.commands[key]
-    if returned(key) in game.state.players[player].used:
-        return Refusal("card.command.fields", "refusal.card-returned", {"command": key})
-    due = promised(game.state.players[player]) if game.state.round == 1 else []
-    if due and key not in due:
-        return Refusal("keyword.command.divulge", "refusal.divulged-first", {"command": due[0]})
-    if key in NOMINATES and not nominees(game, player, card):
-        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
-    if key in LATER and game.state.round == 1:
-        return Refusal("card.command.fields", "refusal.not-first-round", {"command": key})
-    army = game.army_of(player)
-    names = {game.facts(unit.id).name.en for unit in army}
-    missing = [name for name in card.units if name not in names]
-    if card.units and (missing if card.all_units else len(missing) == len(card.units)):
-        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
-    if card.only and not any(meets(game, unit, one) for one in card.only for unit in army):
-        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
-    return None
-
-
-def returned(key: str) -> str:
-    """Noted of a player to whom a card was returned: it cannot be selected again in this round."""
-    return f"returned:{key}"
 
 
 def take_card(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, str]) -> Outcome:
@@ -221,16 +189,6 @@ def ask_commander(game: Legion, phase: CommandPhase, player: PlayerId) -> Decisi
         for unit in nominees(game, player, game.cards.commands[own.chosen])
     ]
     return offer(player, "commander", "command.nominate.generic", take_commander, candidates) if candidates else None
-
-
-def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
-    units = game.units_of(player)
-    if card.units:
-        return [unit for unit in units if game.facts(unit.id).name.en in card.units]
-    ranks = ("commander", "operative") if card.id in WITHHELD else ("commander",)
-    found = [unit for unit in units if unit.rank in ranks or game.keyword(unit.id, "field-commander")]
-    wanted = NOMINATES.get(card.id)
-    return [unit for unit in found if wanted is None or is_a(game, unit, wanted)]
 
 
 def take_commander(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:

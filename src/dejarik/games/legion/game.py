@@ -19,6 +19,7 @@ from dejarik.games.legion import (
     counterparts,
     free_actions,
     graffiti,
+    selecting,
     special_actions,
     standby,
 )
@@ -296,7 +297,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     # Orders and turns.
 
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
-        return command.refuse_card(self, player, key)
+        return selecting.refuse_card(self, player, key)
 
     def may_command(self, unit: Unit) -> bool:
         """command.select.no-commander, keyword.unit.field-commander.command-cards"""

@@ -11,7 +11,6 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, Attacks, Orders, ReturnsToHand, TakesBackOrder
 from dejarik.games.legion.activation import Turn
 from dejarik.games.legion.card_uses import TWICE, action
-from dejarik.games.legion.command import NOMINATES
 from dejarik.games.legion.content.patterns import (
     attacked,
     called,
@@ -48,6 +47,7 @@ from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.select import IT, It, enemies, own, unit_called
+from dejarik.games.legion.selecting import NOMINATES
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.windows import (
     EndOfCommandPhase,

@@ -8,7 +8,6 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, MoreActions, TakesBackOrder, TurnsOrder
 from dejarik.games.legion.attacking import PoolGains, SpendsObservation, observed
 from dejarik.games.legion.card_uses import action
-from dejarik.games.legion.command import LATER
 from dejarik.games.legion.content.patterns import (
     attacked,
     called,
@@ -31,6 +30,7 @@ from dejarik.games.legion.moves import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of, piece_of
 from dejarik.games.legion.rerolling import AimDice
 from dejarik.games.legion.select import OTHER, Among, It, enemies, own, unit_called
+from dejarik.games.legion.selecting import LATER
 from dejarik.games.legion.windows import AfterAttack, ApplyingCover, EndOfCommandPhase, OrderIssued
 from dejarik.games.legion.wounds import suffer
 

@@ -8,7 +8,7 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.arcs import in_arc
 from dejarik.games.legion.attacking import AddsDice, SpendsObservation, observed
 from dejarik.games.legion.card_uses import TWICE
-from dejarik.games.legion.command import WITHHELD, withheld
+from dejarik.games.legion.command import withheld
 from dejarik.games.legion.content.mercenary_commands import beside
 from dejarik.games.legion.content.patterns import attacked, called, ends, face_up, ordered, played, pool_formed, starts
 from dejarik.games.legion.courage import Courage, calm
@@ -18,6 +18,7 @@ from dejarik.games.legion.measuring import base
 from dejarik.games.legion.moves import Move, Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.select import Among, It, Selector, own, unit_called
+from dejarik.games.legion.selecting import WITHHELD
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.token_kinds import gain
 from dejarik.games.legion.windows import GuardianUsed, IssuingOrders

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.games.legion.bane import KINDS
-from dejarik.games.legion.command import refuse_card
 from dejarik.games.legion.facts import BattleCardFacts, Catalogue, ObjectiveFacts, catalogue_of
 from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit
 from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS, command_fault
+from dejarik.games.legion.selecting import refuse_card
 from dejarik.games.legion.setup import DECKS
 from dejarik.games.legion.state import Player, PlayerId
 

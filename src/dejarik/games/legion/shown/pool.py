@@ -18,13 +18,13 @@ FACTIONS = (*OF_THE_BOOK, "mercenary")
 
 
 class ArmyCard(PoolCard, frozen=True, omit_defaults=True, kw_only=True):
-    """`lacks` says why it is not played as printed, `house` what of it no source gives."""
+    """`lacks` says why it is not played as printed, `house` what of one that is played no source gives."""
 
     lacks: tuple[str, ...] = ()
     house: tuple[str, ...] = ()
 
     def note(self) -> str:
-        return ", ".join((*self.lacks, *self.house))
+        return ", ".join(self.lacks or self.house)
 
 
 class ArmyPool:

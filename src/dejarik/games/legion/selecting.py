@@ -1,0 +1,58 @@
+"""Which command cards may be selected, and who may be nominated for them (command.select.*, command.nominate.*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.divulging import promised
+from dejarik.games.legion.facts import CommandFacts
+from dejarik.games.legion.kinds import is_a, meets
+from dejarik.games.legion.state import PlayerId, Unit
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+NOMINATES: Final[dict[str, str]] = {}
+"""The kind of commander that a card must be played with, where it says so."""
+WITHHELD: Final[set[str]] = set()
+"""Cards of which orders need not be issued; operatives may be nominated for them."""
+LATER: Final[set[str]] = set()
+"""Cards that cannot be selected in the first round."""
+
+
+def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
+    """command.select.unit-cards"""
+    card = game.cards.commands[key]
+    if returned(key) in game.state.players[player].used:
+        return Refusal("card.command.fields", "refusal.card-returned", {"command": key})
+    due = promised(game.state.players[player]) if game.state.round == 1 else []
+    if due and key not in due:
+        return Refusal("keyword.command.divulge", "refusal.divulged-first", {"command": due[0]})
+    if key in NOMINATES and not nominees(game, player, card):
+        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
+    if key in LATER and game.state.round == 1:
+        return Refusal("card.command.fields", "refusal.not-first-round", {"command": key})
+    army = game.army_of(player)
+    names = {game.facts(unit.id).name.en for unit in army}
+    missing = [name for name in card.units if name not in names]
+    if card.units and (missing if card.all_units else len(missing) == len(card.units)):
+        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
+    if card.only and not any(meets(game, unit, one) for one in card.only for unit in army):
+        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
+    return None
+
+
+def returned(key: str) -> str:
+    """Noted of a player to whom a card was returned: it cannot be selected again in this round."""
+    return f"returned:{key}"
+
+
+def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
+    units = game.units_of(player)
+    if card.units:
+        return [unit for unit in units if game.facts(unit.id).name.en in card.units]
+    ranks = ("commander", "operative") if card.id in WITHHELD else ("commander",)
+    found = [unit for unit in units if unit.rank in ranks or game.keyword(unit.id, "field-commander")]
+    wanted = NOMINATES.get(card.id)
+    return [unit for unit in found if wanted is None or is_a(game, unit, wanted)]
