@@ -17,8 +17,19 @@ def xwing() -> Scenario:
 
 @pytest.mark.parametrize(
     ("dx", "dy", "near"),
-    [(CLOSE, 0, True), (-CLOSE, 0, True), (0, CLOSE, True), (0, -CLOSE, True), (CLOSE, CLOSE, True)]
-    + [(FAR, 0, False), (-FAR, 0, False), (0, FAR, False), (0, -FAR, False), (CLOSE, FAR, False), (FAR, CLOSE, False)],
+    [
+        (CLOSE, 0, True),
+        (-CLOSE, 0, True),
+        (0, CLOSE, True),
+        (0, -CLOSE, True),
+        (CLOSE, CLOSE, True),
+        (FAR, 0, False),
+        (-FAR, 0, False),
+        (0, FAR, False),
+        (0, -FAR, False),
+        (CLOSE, FAR, False),
+        (FAR, CLOSE, False),
+    ],
 )
 def test_what_is_far_off_on_one_axis_is_not_near(xwing: Scenario, dx: float, dy: float, near: bool) -> None:
     ship = xwing.ship("bluesquadronescort", 450, 450)
@@ -46,8 +57,17 @@ def test_the_box_between_two_poses_counts_whichever_comes_first(xwing: Scenario)
 
 @pytest.mark.parametrize(
     ("x", "y", "inside"),
-    [(450, 450, True), (60, 450, True), (840, 450, True), (450, 60, True), (450, 840, True)]
-    + [(25, 450, False), (875, 450, False), (450, 25, False), (450, 875, False)],
+    [
+        (450, 450, True),
+        (60, 450, True),
+        (840, 450, True),
+        (450, 60, True),
+        (450, 840, True),
+        (25, 450, False),
+        (875, 450, False),
+        (450, 25, False),
+        (450, 875, False),
+    ],
 )
 def test_well_inside_is_away_from_every_edge(xwing: Scenario, x: float, y: float, inside: bool) -> None:
     """A small base turned by 45 degrees reaches 28.3 mm from its middle."""

@@ -69,7 +69,7 @@ class Grounds(Legion):
 
     def read_field(self) -> None:
         """terrain.competitive.sequence: only what the players have placed, where they do."""
-        own, state = cast("Legion2020", self), self.state
+        own, state = self._table, self.state
         if competitive.pieces_of(own):
             self.field = competitive.bare_field(state.laid, state.shifted)
         else:
