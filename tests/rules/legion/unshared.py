@@ -9,6 +9,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
     {
         "test_a_base_passes_miniatures",
         "test_a_card_action_gives_tokens_to_friends_close_by",
+        "test_a_card_is_shown_at_its_moment_and_taken_back",
         "test_a_charge_has_nobody_behind_it",
         "test_a_climb_goes_up_by_one_height",
         "test_a_climb_leads_from_one_height_to_the_next",
@@ -36,6 +37,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_any_of_the_cards_set_aside_may_be_taken",
         "test_barricades_slow_nobody",
         "test_barricades_stand_in_own_or_contested_territory_apart",
+        "test_blue_divulges_first_and_what_is_declined_is_lost",
         "test_boba_lets_a_friend_move_or_aims",
         "test_compel_reaches_so_far_and_those_it_names",
         "test_contact_across_levels_reaches_as_high_as_the_lower_silhouette",
@@ -59,6 +61,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_nobody_answers_in_its_own_activation_or_what_its_player_caused",
         "test_nothing_is_deflected_in_melee_or_without_a_surge",
         "test_objectives_score_from_the_second_round_on",
+        "test_of_several_texts_one_is_chosen",
         "test_one_may_move_after_a_cumbersome_attack",
         "test_other_cards_issue_all_of_their_orders",
         "test_ram_makes_criticals_after_a_move",
