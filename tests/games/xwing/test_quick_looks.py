@@ -7,7 +7,8 @@ import pytest
 from dejarik.tabletop.pose import Pose
 from tests.rules.xwing.scenario import Scenario
 
-FAR, CLOSE = 200.0, 50.0
+FAR, CLOSE = 200.0, 55.0
+"""Two small bases that are both turned by 45 degrees touch at 56.6 mm."""
 
 
 @pytest.fixture
@@ -15,22 +16,11 @@ def xwing() -> Scenario:
     return Scenario()
 
 
-@pytest.mark.parametrize(
-    ("dx", "dy", "near"),
-    [
-        (CLOSE, 0, True),
-        (-CLOSE, 0, True),
-        (0, CLOSE, True),
-        (0, -CLOSE, True),
-        (CLOSE, CLOSE, True),
-        (FAR, 0, False),
-        (-FAR, 0, False),
-        (0, FAR, False),
-        (0, -FAR, False),
-        (CLOSE, FAR, False),
-        (FAR, CLOSE, False),
-    ],
-)
+NEAR = [(CLOSE, 0), (-CLOSE, 0), (0, CLOSE), (0, -CLOSE), (CLOSE, CLOSE)]
+APART = [(FAR, 0), (-FAR, 0), (0, FAR), (0, -FAR), (CLOSE, FAR), (FAR, CLOSE)]
+
+
+@pytest.mark.parametrize(("dx", "dy", "near"), [*((*at, True) for at in NEAR), *((*at, False) for at in APART)])
 def test_what_is_far_off_on_one_axis_is_not_near(xwing: Scenario, dx: float, dy: float, near: bool) -> None:
     ship = xwing.ship("bluesquadronescort", 450, 450)
     other = xwing.ship("academypilot", 450 + dx, 450 + dy, player=1)
@@ -55,20 +45,11 @@ def test_the_box_between_two_poses_counts_whichever_comes_first(xwing: Scenario)
     assert xwing.game.obstacles_near(xwing[ship], one, one) == []
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "inside"),
-    [
-        (450, 450, True),
-        (60, 450, True),
-        (840, 450, True),
-        (450, 60, True),
-        (450, 840, True),
-        (25, 450, False),
-        (875, 450, False),
-        (450, 25, False),
-        (450, 875, False),
-    ],
-)
+INSIDE = [(450, 450), (60, 450), (840, 450), (450, 60), (450, 840)]
+AT_AN_EDGE = [(25, 450), (875, 450), (450, 25), (450, 875)]
+
+
+@pytest.mark.parametrize(("x", "y", "inside"), [*((*at, True) for at in INSIDE), *((*at, False) for at in AT_AN_EDGE)])
 def test_well_inside_is_away_from_every_edge(xwing: Scenario, x: float, y: float, inside: bool) -> None:
     """A small base turned by 45 degrees reaches 28.3 mm from its middle."""
     ship = xwing.ship("bluesquadronescort", x, y)

@@ -13,11 +13,19 @@ from dejarik.games.xwing.content.condition_cards import opposing
 from dejarik.games.xwing.content.upgrades.devices import beside
 from dejarik.games.xwing.damage import SufferDamage
 from dejarik.games.xwing.facts import Bearing, Difficulty
+from dejarik.games.xwing.lock import in_lock_range
 from dejarik.games.xwing.maneuver import ExecuteManeuver
 from dejarik.games.xwing.state import AttackMade
 from dejarik.games.xwing.tokens import Jam
-from dejarik.games.xwing.values import AttackDice, ManeuverDifficulty
-from dejarik.games.xwing.windows import AfterAttacking, AfterDefending, AfterExecuting, AfterRolling, BeforeExecuting
+from dejarik.games.xwing.values import AttackDice, AttacksWhileDisarmed, ManeuverDifficulty
+from dejarik.games.xwing.windows import (
+    AfterAttacking,
+    AfterDefending,
+    AfterExecuting,
+    AfterRolling,
+    BeforeExecuting,
+    StartOfActivation,
+)
 from tests.rules.xwing.devices.laid import lay
 from tests.rules.xwing.offered import offers
 from tests.rules.xwing.scenario import GAPS, Scenario, blanks
@@ -348,3 +356,44 @@ def test_a_cluster_mine_is_an_octagon_of_30_mm() -> None:
         along = {(x + px, y + py) for px in (-15.0, 15.0) for py in (9.0, 21.0)}
         assert set(beside(x, y)) == across | along
         assert len(beside(x, y)) == 8
+
+
+@pytest.mark.parametrize("range", GAPS)
+def test_an_e_wing_locks_at_every_range_but_1(xwing: Scenario, range: int) -> None:
+    ship = xwing.ship("knavesquadronescort", 100, 450)
+    foe = xwing.ship("academypilot", 100 + 40 + GAPS[range], 450, player=1)
+    assert in_lock_range(xwing.game, xwing[ship], xwing[foe]) is (range != 1)
+
+
+@pytest.mark.parametrize(("shields", "charges", "offered"), [(1, 0, True), (0, 0, False), (2, 1, True), (2, 2, False)])
+def test_a_bomblet_generator_turns_a_shield_into_charges_that_are_missing(
+    xwing: Scenario, shields: int, charges: int, offered: bool
+) -> None:
+    ship = freighter(xwing, "bombletgenerator")
+    xwing[ship].shields = shields
+    xwing.spent(ship, "bombletgenerator", charges)
+    opens(xwing, StartOfActivation(), "activation")
+    assert (xwing.asked == "ability") is offered
+    if offered:
+        xwing.answer(f"bombletgenerator.BombletGenerator:{ship}")
+        assert (xwing[ship].shields, xwing.charges(ship, "bombletgenerator")) == (shields - 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("card", "weapon", "lock"),
+    [("xg1assaultconfiguration", "ioncannon", False), ("os1arsenalloadout", "protontorpedoes", True)],
+)
+@pytest.mark.parametrize(("disarm", "cloak", "allowed"), [(1, 0, True), (2, 0, False), (1, 1, False)])
+def test_a_configuration_lets_its_own_ship_fire_with_one_disarm_token(
+    xwing: Scenario, card: str, weapon: str, lock: bool, disarm: int, cloak: int, allowed: bool
+) -> None:
+    ship = xwing.ship("nusquadronpilot", 450, 300, upgrades=(card, weapon))
+    friend = xwing.ship("nusquadronpilot", 300, 300, upgrades=(weapon,))
+    foe = xwing.ship("academypilot", 450, 480, 180, player=1)
+    for one in (ship, friend):
+        xwing.tokens(one, disarm=disarm, cloak=cloak)
+        if lock:
+            xwing.lock(one, foe)
+    for one, fires in ((ship, allowed), (friend, False)):
+        assert xwing.game.value(AttacksWhileDisarmed(one, weapon, foe), False) is fires
+        assert xwing.game.value(AttacksWhileDisarmed(one, "primary", foe), False) is False

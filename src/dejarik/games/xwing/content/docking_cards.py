@@ -77,7 +77,7 @@ class TailGun(Modifier[AddedWeapons, tuple[Weapon, ...]]):
         return query.ship == me and any(self.guns(game, me))
 
     def guns(self, game: XWing, me: ShipId) -> list[int]:
-        """The attack values of docked ships' primary weapons."""
+        """The attack value of the docked ship's primary weapon; a VCX-100 carries one."""
         return [
             printed.value
             for ship in docked(game, me)
@@ -86,7 +86,7 @@ class TailGun(Modifier[AddedWeapons, tuple[Weapon, ...]]):
         ]
 
     def change(self, game: XWing, me: ShipId, query: AddedWeapons, value: tuple[Weapon, ...]) -> tuple[Weapon, ...]:
-        return (*value, Weapon(TAIL, max(self.guns(game, me)), ("rear",)))
+        return (*value, Weapon(TAIL, self.guns(game, me)[0], ("rear",)))
 
 
 @card("locked-and-loaded")
