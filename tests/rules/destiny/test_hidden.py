@@ -1,10 +1,13 @@
 """What a player must not see."""
 
 import msgspec
+import pytest
 
 import dejarik
-from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.effects import Effect, Resolving
 from dejarik.games.destiny.game import Destiny
+from dejarik.games.destiny.listeners import program
+from dejarik.games.destiny.verbs import ChooseNumber, LookAtHand, LookAtRandom, RevealHand, RevealOne
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, Scenario
 
@@ -64,3 +67,24 @@ def test_who_looks_at_a_deck_knows_its_top_and_nobody_else_does(destiny: Scenari
     frame.chosen["seen"] = (theirs[-1], theirs[0], theirs[-2])
     assert destiny.game.imagined(B, 1).state_hash() == there.imagined(B, 1).state_hash()
     assert destiny.game.imagined(A, 1).state_hash() != there.imagined(A, 1).state_hash()
+
+
+@covers("term.look")
+@pytest.mark.parametrize(
+    ("effect", "known"),
+    [(LookAtHand(), 3), (RevealHand(), 3), (LookAtRandom(2), 2), (RevealOne(), 1), (RevealOne("deck"), 0)],
+)
+def test_who_has_seen_cards_of_a_hand_knows_them_while_the_effect_lasts(
+    destiny: Scenario, effect: Effect, known: int
+) -> None:
+    """A twin in which the hand is drawn anew keeps what was seen and no more; a revealed top card stays on top."""
+    destiny.character("01010")
+    destiny.character("01047", B)
+    hand = destiny.hand("01105", "01034", "01059", player=B)
+    deck = destiny.deck(*["01083"] * 20, player=B)
+    name = program(f"test.hidden.{type(effect).__name__}.{known}", effect, ChooseNumber(1))
+    destiny.run(Resolving(program=name, me=-1, you=A))
+    assert destiny.asked == "number"
+    twins = [destiny.game.imagined(A, seed).state.players[B] for seed in range(20)]
+    assert min(sum(card in twin.hand for card in hand) for twin in twins) == known
+    assert all(twin.deck[-1] == deck[0] for twin in twins) is (known == 0)
