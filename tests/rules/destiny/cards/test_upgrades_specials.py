@@ -1,5 +1,7 @@
 """Upgrades whose text is a special ability."""
 
+from itertools import permutations
+
 import pytest
 
 from dejarik.games.destiny.effects import Resolving
@@ -247,7 +249,7 @@ def test_rebel_war_room_does_not_pay_for_crime_lord(destiny: Scenario) -> None:
 @covers("ruling.aw.force-training")
 def test_force_training_does_two_different_things(destiny: Scenario) -> None:
     luke, foe = destiny.character(LUKE), destiny.character(HAN, B)
-    training = resolve_special(destiny, "01058", luke)
+    resolve_special(destiny, "01058", luke)
     assert destiny.options == ["deal-1", "gain-1", "give-1-shield"]
     destiny.answers("deal-1", f"card:{foe}")
     assert destiny.options == ["gain-1", "give-1-shield"]
@@ -255,17 +257,20 @@ def test_force_training_does_two_different_things(destiny: Scenario) -> None:
         destiny.answer("deal-1")
     destiny.answers("give-1-shield", f"card:{luke}")
     assert (destiny[foe].damage, destiny[luke].shields, destiny.player().resources) == (1, 1, 0)
-    for first, second in (("gain-1", "deal-1"), ("give-1-shield", "gain-1")):
-        destiny.pool(training, "special")
-        destiny.act("resolve:special", first)
-        if first != "gain-1":
-            destiny.answer(f"card:{luke}")
-        with refused(destiny, by="term.choose-between"):
-            destiny.answer(first)
-        destiny.answer(second)
-        if second != "gain-1":
-            destiny.answer(f"card:{foe}")
-    assert (destiny[foe].damage, destiny[luke].shields, destiny.player().resources) == (2, 2, 2)
+
+
+@covers("ruling.aw.force-training")
+@pytest.mark.parametrize(("first", "second"), list(permutations(["deal-1", "gain-1", "give-1-shield"], 2)))
+def test_each_of_two_parts_of_force_training_is_worth_one(destiny: Scenario, first: str, second: str) -> None:
+    luke, foe = destiny.character(LUKE), destiny.character(HAN, B)
+    resolve_special(destiny, "01058", luke)
+    whom = {"deal-1": [f"card:{foe}"], "gain-1": [], "give-1-shield": [f"card:{luke}"]}
+    destiny.answers(first, *whom[first])
+    with refused(destiny, by="term.choose-between"):
+        destiny.answer(first)
+    destiny.answers(second, *whom[second])
+    done = (destiny[foe].damage, destiny.player().resources, destiny[luke].shields)
+    assert done == tuple(int(part in (first, second)) for part in ("deal-1", "gain-1", "give-1-shield"))
 
 
 def test_force_training_needs_a_blue_character_in_sight(destiny: Scenario) -> None:
