@@ -240,6 +240,16 @@ def test_what_hinders_a_tool(sp: Scenario, kind: str, top: float, traversable: b
     assert reach.hull(0) is not None
 
 
+@covers("move.tool.procedure", "move.advance.terrain")
+def test_a_wall_bars_only_what_lies_behind_it(sp: Scenario) -> None:
+    sp.terrain(block(450, 520, 900, 20, 100))
+    reach = ToolReach(sp.game, rex_at(sp, 450, 480), "advance")
+    assert (reach.refuse(450, 400, 0), reach.refuse(520, 480, 0)) == (None, None)
+    behind = reach.refuse(450, 570, 0)
+    assert behind is not None
+    assert behind.why == "refusal.no-way"
+
+
 @covers("geometry.toward-away.arc")
 def test_toward_any_of_several_places(sp: Scenario) -> None:
     rex = rex_at(sp)
