@@ -8,11 +8,14 @@ from random import Random
 import pytest
 
 from dejarik.core.decision import Refusal
+from dejarik.games.shatterpoint.facts import all_units, unit_facts
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
 from dejarik.games.shatterpoint.moves import MakeMove, ToolReach, kinds_for, landing
+from dejarik.games.shatterpoint.pushing import Push
 from dejarik.games.shatterpoint.sight import close_enemies, engaged, sees, terrain_cover, tied_down, unit_engaged
 from dejarik.games.shatterpoint.standing import AnyOf, NearEdge, Standing, WithinRange, opposite, turned
 from dejarik.games.shatterpoint.state import Character
+from dejarik.games.shatterpoint.targeting import refuse_target, refuse_type
 from tests.marks import covers
 from tests.rules.shatterpoint.scenario import ANAKIN, COMMANDOS, MAUL, REX, TROOPERS, A, B, Scenario, block
 from tests.rules.table import refused
@@ -358,3 +361,72 @@ def test_the_answer_to_a_move_is_a_place_in_reach(sp: Scenario) -> None:
         sp.answer((450, 577, 0))
     sp.answer((450, 574, 0))
     assert sp.place(rex) == (450, 574, 0)
+
+
+# Pushes.
+
+
+def shoved(sp: Scenario, character: Character, y: float, length: int = 2) -> float:
+    """How far up it is after a push of that range, away from somebody at that height."""
+    origin = sp.unit("asajjventresssithassassin", B, (450, y))
+    sp.run(Push(player=B, character=character.id, origin=origin.characters[0], range=length))
+    sp.answer((0.0,))
+    return sp.game.character(character.id).y
+
+
+@covers("move.push.stop-object")
+def test_contact_that_was_there_does_not_stop_a_push_away(sp: Scenario) -> None:
+    rex = rex_at(sp, 450, 450)
+    sp.unit(MAUL, B, (490, 450))
+    assert shoved(sp, rex, 300) == 526
+
+
+@covers("move.push.stop-object")
+def test_who_is_pushed_straight_at_a_base_it_touches_does_not_move(sp: Scenario) -> None:
+    rex = rex_at(sp, 450, 450)
+    sp.unit(MAUL, B, (450, 490))
+    assert shoved(sp, rex, 300) == 450
+
+
+@covers("move.push.stop-object")
+@pytest.mark.parametrize(("token", "end"), [(482.5, 526), (490, 457.5), (540, 507.5), (575, 526)])
+def test_a_token_stops_a_push_unless_it_was_touched(sp: Scenario, token: float, end: float) -> None:
+    sp.objective(450, token)
+    assert shoved(sp, rex_at(sp, 450, 450), 300) == pytest.approx(end, abs=0.02)
+
+
+@covers("move.push.stop-object", "elevation.same")
+@pytest.mark.parametrize(("z", "end"), [(76, 460), (77, 526)])
+def test_a_base_of_another_elevation_stops_no_push(sp: Scenario, z: float, end: float) -> None:
+    sp.terrain(block(450, 520, 60, 60, z, bottom=z - 5, traversable=True))
+    sp.unit(MAUL, B, (450, 500, z))
+    assert shoved(sp, rex_at(sp, 450, 450), 300) == pytest.approx(end, abs=0.02)
+
+
+@covers("move.push.tool")
+@pytest.mark.parametrize(("length", "end"), [(1, 475), (2, 526), (3, 602)])
+def test_a_push_goes_as_far_as_its_range(sp: Scenario, length: int, end: float) -> None:
+    assert shoved(sp, rex_at(sp, 450, 450), 300, length) == end
+
+
+@covers("attack.dash-value", "attack.range.ranged")
+def test_who_has_no_ranged_attack_targets_nobody_from_afar(sp: Scenario) -> None:
+    key = next(one for one in all_units() if unit_facts(one).stances[0].range is None)
+    fighter, rex = sp.first(sp.unit(key, B, (450, 450))), rex_at(sp, 450, 560)
+    refusal = refuse_target(sp.game, fighter, rex, "ranged")
+    assert refusal is not None
+    assert refusal.rule == "attack.range.ranged"
+    closed = refuse_type(sp.game, fighter, "ranged")
+    assert closed is not None
+    assert closed.rule == "attack.dash-value"
+
+
+@covers("attack.range.ranged", "measure.within")
+def test_ranged_attacks_reach_as_far_as_the_stance_says(sp: Scenario) -> None:
+    rex, maul = rex_at(sp, 450, 300), sp.first(sp.unit(MAUL, B, (450, 800)))
+    reach = unit_facts(REX).stances[0].range
+    assert reach == 5
+    for more, rule in ((0, None), (1, "attack.range.ranged")):
+        sp.put(maul, 450, 300 + 254 + rex.radius + maul.radius + more)
+        refusal = refuse_target(sp.game, rex, maul, "ranged")
+        assert (refusal.rule if refusal else None) == rule
