@@ -11,7 +11,6 @@ from math import hypot
 from typing import Any
 
 import msgspec
-from playwright.sync_api import expect
 
 from dejarik.bots.greedy import GreedyBot
 from dejarik.core.decision import Decision, Given, Option
@@ -195,7 +194,7 @@ def sit(guest: Guest, table: Any, seat: int) -> None:
     guest.go(f"match/{table['match']}")
     guest.page.reload()
     guest.until("asked", "waiting")
-    expect(guest.find(".bench")).to_be_visible()
+    guest.find(".bench").wait_for(timeout=20_000)  # the game's own table comes after the frame
 
 
 async def heard(seat: Player, count: int) -> None:

@@ -13,7 +13,6 @@ from tests.browser.guest import Guest, play
 from tests.browser.inspect import SIZES, WIDE, overflow, raw_words, resize, turn_light
 from tests.browser.results import expect_result, result
 from tests.browser.scenes import Scenes, sit
-from tests.browser.test_shatterpoint import go_to_the_end
 from tests.server.client import Server
 
 DEAF = 400
@@ -68,6 +67,7 @@ def advance(me: Guest) -> None:
     me.page.mouse.up()
     settle(me)
     expect(hinge).to_have_value("45")
+    expect(me.find(".bench .checks")).to_contain_text("bent by 45°")
     after = me.find(".mid svg .hand").bounding_box()
     assert after is not None
     assert after["x"] < before["x"] - 20
@@ -214,7 +214,6 @@ def idle(names: list[str]) -> int:
 
 
 def test_two_browsers_play_the_last_struggle_to_its_end(visit: Visit, scenes: Scenes, server: Server) -> None:
-    """Then the replay, from the first beat to the last."""
     both = me, other = visit("en"), visit("en", theme="light")
     table = scenes.show(me, "last-turns")
     sit(other, table, 1)
@@ -226,4 +225,3 @@ def test_two_browsers_play_the_last_struggle_to_its_end(visit: Visit, scenes: Sc
     for seat, one in enumerate(both):
         expect_result(one, ending, seat)
     me.picture("shatterpoint/over-two")
-    go_to_the_end(other)

@@ -20,6 +20,9 @@ export interface ToolTable {
   readonly laid: Held | null;
 }
 
+/** Mm. */
+const OVER = 0.1;
+
 export class Tooling {
   /** As it was taken hold of; null while it follows the piece. */
   wish = $state.raw<Held | null>(null);
@@ -74,7 +77,7 @@ export class Tooling {
   get leads(): boolean {
     const { given, placing } = this.table;
     if (!given || !this.wish || !placing.hand) return false;
-    const [x, y] = endOf(given.tool, given.start, this.wish);
+    const [x, y] = this.end(this.wish);
     return Math.hypot(placing.hand.x - x, placing.hand.y - y) < 0.1;
   }
   /** The tool follows the piece again. */
@@ -82,6 +85,12 @@ export class Tooling {
     this.wish = null;
   }
 
+  /** A hair's breadth over the tool, so that no rounding takes them apart. */
+  private end(held: Held): Point {
+    const { tool, start } = this.table.given!;
+    const [first, second, width, most] = tool;
+    return endOf([first, second - OVER, width, most], start, held);
+  }
   private start(): Held {
     const { given, placing } = this.table;
     if (this.held) return this.held;
@@ -92,7 +101,7 @@ export class Tooling {
     const { given, placing } = this.table;
     if (!given) return;
     this.wish = held;
-    const [x, y] = endOf(given.tool, given.start, held);
+    const [x, y] = this.end(held);
     placing.move({ x, y, heading: 0 });
   }
 }

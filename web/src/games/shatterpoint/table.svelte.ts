@@ -252,7 +252,7 @@ export class ShatterpointTable extends BoardTable {
   async lookThere({ kind, subject }: Question, spot: readonly number[], current: () => boolean): Promise<void> {
     const { wish } = this.tooling;
     const numbers = [...spot, ...(wish && spot.length === 3 ? [wish.heading, wish.bend] : [])];
-    const found = await this.ask('landing', { kind, subject, by: numbers.map((one) => Math.round(one * 1000) / 1000).join(' ') });
+    const found = await this.ask('landing', { kind, subject, by: numbers.map((one) => Math.round(one * 1e6) / 1e6).join(' ') });
     if (!current()) return;
     this.landing = found;
     const [heading = 0, bend = 0] = found?.tool?.laid ?? [];
