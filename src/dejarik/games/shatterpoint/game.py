@@ -31,7 +31,7 @@ from dejarik.tabletop.polygon import TOUCH
 
 class Shatterpoint(Match[ShatterpointState]):
     ruleset: ClassVar[str] = "shatterpoint"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     seats: ClassVar[tuple[int, int]] = (2, 2)
     ability_rule: ClassVar[str] = "timing.own-order"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(
