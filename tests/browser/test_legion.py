@@ -64,7 +64,7 @@ def test_a_replay_shows_the_board_and_both_armies(visit: Visit) -> None:
     concede(me)
     me.until("over")
     me.go(f"replay/{match}")
-    expect(me.find(".past .strip")).to_have_count(2)
+    expect(me.find(".past .strip")).to_have_count(2, timeout=20_000)
     me.page.keyboard.press("End")
     expect(me.find(".past [data-piece]").first).to_be_visible()
     me.picture("legion/replay")
