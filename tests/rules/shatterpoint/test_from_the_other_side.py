@@ -9,6 +9,7 @@ from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle
 from dejarik.games.shatterpoint.content.any_wound import behind_in_momentum
+from dejarik.games.shatterpoint.content.around_objectives import BothSidesMove
 from dejarik.games.shatterpoint.content.choosing import UnlessTheyPay
 from dejarik.games.shatterpoint.content.control import DoorOpens, TownBlows, open_line, sneaked_upon, theirs
 from dejarik.games.shatterpoint.content.from_the_start import is_wanted
@@ -134,6 +135,18 @@ def test_where_no_unit_is_in_the_deck_nobody_is_wanted(sp: Scenario) -> None:
     sp.deck(SHATTERPOINT, player=B)
     is_wanted(sp.game, using(unit))
     assert sp[maul].gained == ()
+
+
+@covers("timing.simultaneous")
+@SIDES
+def test_where_both_sides_may_run_its_own_player_is_first(sp: Scenario, own: int) -> None:
+    unit = bearer(sp, "prescribed-fire", owner=own)
+    others = [sp.unit(MAUL, 1 - own, (450, 560)), sp.unit(REX, own, (520, 560))]
+    order = BothSidesMove(lambda game, use: [one.id for one in game.state.characters if one.placed])
+    found = [sp.game.owner_of(sp.game.character(one)) for one in order.sorted_by(own)(sp.game, using(unit))]
+    assert found == sorted(found, key=lambda owner: owner != own)
+    assert set(found) == {A, B}
+    assert len(others) == 2
 
 
 @covers("wound.momentum")
