@@ -43,7 +43,7 @@ def test_a_card_is_shown_at_its_step_and_comes_back(lg: Scenario2020, bare: None
     divulges("push", "deploy-units", (Gains(ALL, aim=1),))
     hands(lg, ["push", "ambush"], ["ambush"])
     for phase in ("command-phase", "activation-phase", "end-phase"):
-        lg.run(Opening(phase=phase))  # type: ignore[arg-type]
+        lg.run(Opening(phase=phase))
         assert lg.asked is None
     assert STEPS.index(show_cards) + 1 == STEPS.index(deploy)
     lg.run(Setup2020(step=STEPS.index(show_cards)))
