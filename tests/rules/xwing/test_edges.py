@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dejarik.games.xwing.conditions import assign
 from dejarik.games.xwing.devices import Detonate
+from dejarik.games.xwing.docking import next_to_dock
 from dejarik.games.xwing.line_of_attack import line_options
 from dejarik.games.xwing.obstacles import remove_obstacle
 from tests.marks import covers
@@ -60,3 +61,15 @@ def test_a_line_is_named_by_what_it_crosses_and_the_others_do_not(xwing: Scenari
         ("obstructed+device:1", "option.line-past", {"obstructed": True, "cards": ("proximitymines",)}),
         ("obstructed", "option.line-obstructed", {}),
     ]
+
+
+def test_only_a_ship_that_some_carrier_takes_is_asked_whether_it_starts_docked(xwing: Scenario) -> None:
+    ghost = xwing.ship("lothalrebel", 450, 100, upgrades=("ghost",), turret=("front",))
+    escort, shuttle = xwing.ship("bluesquadronescort", 200, 100), xwing.ship("zeborrelios", 700, 100)
+    for ship in (ghost, escort, shuttle):
+        xwing[ship].pose, xwing[ship].where = None, "hangar"
+    xwing.changed()
+    first = next_to_dock(xwing.game, [])
+    assert first is not None
+    assert first.id == shuttle
+    assert next_to_dock(xwing.game, [shuttle]) is None

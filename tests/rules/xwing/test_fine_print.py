@@ -25,6 +25,7 @@ from dejarik.games.xwing.windows import (
     AfterRolling,
     BeforeExecuting,
     StartOfActivation,
+    StartOfEngagement,
 )
 from tests.rules.xwing.devices.laid import lay
 from tests.rules.xwing.offered import offers
@@ -397,3 +398,22 @@ def test_a_configuration_lets_its_own_ship_fire_with_one_disarm_token(
     for one, fires in ((ship, allowed), (friend, False)):
         assert xwing.game.value(AttacksWhileDisarmed(one, weapon, foe), False) is fires
         assert xwing.game.value(AttacksWhileDisarmed(one, "primary", foe), False) is False
+
+
+@pytest.mark.parametrize(("pilot", "initiative"), [("torkilmux", 0), ("roarkgarnet", 7)])
+def test_a_ship_in_the_arc_engages_first_or_last(xwing: Scenario, pilot: str, initiative: int) -> None:
+    me = xwing.ship(pilot, 450, 300, turret=("front",))
+    other = xwing.ship("academypilot", 450, 450, 180, player=1)
+    opens(xwing, StartOfEngagement(), "engagement")
+    xwing.answer(xwing.options[0])
+    assert (xwing[other].engagement_initiative, xwing[me].engages_at) == (initiative, None)
+    assert xwing.game.events[-1].args["initiative"] == initiative
+
+
+@pytest.mark.parametrize(("shields", "left"), [(2, 1), (1, 0), (0, 0)])
+def test_plasma_torpedoes_take_a_shield_that_is_there(xwing: Scenario, shields: int, left: int) -> None:
+    ship = xwing.ship("bluesquadronescort", 450, 300, upgrades=("plasmatorpedoes",))
+    foe = xwing.ship("bluesquadronescort", 450, 480, 180, player=1)
+    xwing[foe].shields = shields
+    opens(xwing, AfterAttacking(ship=ship, defender=foe, hit=True, weapon="plasmatorpedoes"), "engagement")
+    assert (xwing.asked, xwing[foe].shields, xwing[foe].damage) == (None, left, [])
