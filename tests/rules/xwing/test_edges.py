@@ -8,6 +8,7 @@ from dejarik.games.xwing.devices import Detonate
 from dejarik.games.xwing.docking import next_to_dock
 from dejarik.games.xwing.line_of_attack import line_options
 from dejarik.games.xwing.obstacles import remove_obstacle
+from dejarik.games.xwing.system import has_system_ability
 from tests.marks import covers
 from tests.rules.xwing.devices.laid import lay, lying
 from tests.rules.xwing.scenario import Scenario
@@ -73,3 +74,14 @@ def test_only_a_ship_that_some_carrier_takes_is_asked_whether_it_starts_docked(x
     assert first is not None
     assert first.id == shuttle
     assert next_to_dock(xwing.game, [shuttle]) is None
+
+
+def test_a_ship_in_reserve_that_is_not_docked_has_no_moment_in_the_system_phase(xwing: Scenario) -> None:
+    shuttle = xwing.ship("zeborrelios", 450, 450)
+    xwing[shuttle].pose, xwing[shuttle].where = None, "reserve"
+    xwing.changed()
+    assert has_system_ability(xwing.game, xwing[shuttle]) is False
+    ghost = xwing.ship("lothalrebel", 450, 450, upgrades=("ghost",), turret=("front",))
+    xwing[shuttle].docked_to = ghost
+    xwing.changed()
+    assert has_system_ability(xwing.game, xwing[shuttle]) is True

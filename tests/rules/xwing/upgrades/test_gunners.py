@@ -127,6 +127,16 @@ def test_migs_mayfeld_attacks_a_marked_ship_from_the_turret(xwing: Scenario, mar
         assert xwing[ywing].attacks[-1].defender == aside
 
 
+def test_migs_mayfeld_does_not_follow_an_attack_of_the_turret(xwing: Scenario) -> None:
+    ywing, ahead, aside = gunship(xwing, "migsmayfeld", "dorsalturret", "ioncannonturret")
+    xwing.ship("academypilot", xwing.pose(aside).x, xwing.pose(aside).y + 60, player=1)
+    for enemy in (ahead, 3):
+        xwing.tokens(enemy, stress=1)
+    xwing.dice(red="blank blank", green=BLANKS)
+    xwing.attack(ywing, aside, "dorsalturret")
+    assert xwing.asked is None
+
+
 # Turrets.
 
 
