@@ -41,8 +41,8 @@ def test_only_printed_upgrades_are_written() -> None:
 def test_most_cards_are_played() -> None:
     known = played("legion")
     assert sum(not known.unit(one) for one in CARDS.units.values()) >= 148
-    assert sum(not known.upgrade(one) for one in CARDS.upgrades.values()) >= 360
-    assert sum(not known.command(one) for one in CARDS.commands.values()) >= 106
+    assert sum(not known.upgrade(one) for one in CARDS.upgrades.values()) >= 370
+    assert sum(not known.command(one) for one in CARDS.commands.values()) >= 166
 
 
 @pytest.mark.parametrize(
@@ -62,3 +62,12 @@ def test_the_list_says_why(kind: str, card: str, why: str) -> None:
     line = next(one for one in ArmyPool("legion").pool(kind) if one.id == card)
     assert line.played is not bool(why)
     assert line.note() == why
+
+
+@pytest.mark.parametrize(
+    ("card", "note"),
+    [("maximum-firepower", "The figures of its weapon are ours"), ("whistling-birds", "A range on it is ours")],
+)
+def test_the_list_says_which_figures_are_ours(card: str, note: str) -> None:
+    line = next(one for one in ArmyPool("legion").pool("command") if one.id == card)
+    assert (line.played, line.note()) == (True, note)
