@@ -254,6 +254,16 @@ def test_whose_fall_lets_thrawn_refresh_the_deck(
     assert answers(sp, unit, ability, falls(sp, down, doer, attack)) is answer
 
 
+def test_the_first_character_of_all_counts_as_an_attacker_too(sp: Scenario) -> None:
+    saxon, down = sp.unit(SAXON, B, (520, 520)), sp.unit(ANAKIN, A, (450, 520))
+    thrawn = bearer(sp, "to-defeat-an-enemy-you-must-know-whem")
+    mother = bearer(sp, "wrath-of-the-great-mother", (300, 300))
+    window = falls(sp, down, saxon)
+    assert window.attacker == window.by == 0
+    assert answers(sp, thrawn, "to-defeat-an-enemy-you-must-know-whem", window)
+    assert answers(sp, mother, "wrath-of-the-great-mother", window)
+
+
 # By attacks.
 
 

@@ -46,7 +46,7 @@ from dejarik.games.shatterpoint.effects import (
 from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.order_deck import MayReserve, RevealOrder, refill, shuffle_in
 from dejarik.games.shatterpoint.select import allies, enemies, has, of_unit, own, tags_of
-from dejarik.games.shatterpoint.state import NO_CARD, SHATTERPOINT, CharacterId, Player, UnitId
+from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT, CharacterId, Player, UnitId
 from dejarik.games.shatterpoint.targeting import stance
 from dejarik.games.shatterpoint.windows import (
     AfterReserve,
@@ -322,7 +322,7 @@ def primary_attacked_down(game: Shatterpoint, me: UnitId, window: AfterWound) ->
     """An allied primary unit, by an enemy attack."""
     owner = game.unit(me).owner
     ours = game.unit(window.unit).owner == owner and game.facts(window.unit).type == "primary"
-    return ours and window.attacker >= 0 and game.unit(window.by).owner != owner
+    return ours and window.attacker != NOBODY and game.unit(window.by).owner != owner
 
 
 innate(

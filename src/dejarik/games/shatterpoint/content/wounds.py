@@ -39,7 +39,7 @@ from dejarik.games.shatterpoint.effects import (
     Sheds,
 )
 from dejarik.games.shatterpoint.select import allies, enemies, has, own, the
-from dejarik.games.shatterpoint.state import CharacterId, UnitId
+from dejarik.games.shatterpoint.state import NOBODY, CharacterId, UnitId
 from dejarik.games.shatterpoint.windows import AfterAttack, AfterWound
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def first_friend_down(game: Shatterpoint, me: UnitId, window: AfterWound) -> boo
     """Once a turn, by an enemy."""
     owner = game.unit(me).owner
     fallen = [(unit, by) for unit, by in game.state.wounds if unit != me and game.unit(unit).owner == owner]
-    theirs = [unit for unit, by in fallen if by >= 0 and game.unit(by).owner != owner]
+    theirs = [unit for unit, by in fallen if by != NOBODY and game.unit(by).owner != owner]
     return theirs[:1] == [window.unit] and by_enemy(other_down())(game, me, window)
 
 
