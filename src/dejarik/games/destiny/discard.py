@@ -21,7 +21,7 @@ def would_discard(game: Destiny, one: DiscardCard) -> Outcome:
 
 
 def replaced_or_not(game: Destiny, window: WouldBeDiscarded) -> Outcome:
-    outcome = DONE if window.replaced else interrupt(game, window)
+    outcome = interrupt(game, window)
     if outcome is DONE and window.replaced:
         one = game.current(DiscardCard)
         assert one is not None

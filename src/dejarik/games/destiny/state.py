@@ -9,7 +9,6 @@ from typing import Literal
 
 import msgspec
 
-from dejarik.games.destiny.facts import CardFacts, card_facts
 from dejarik.games.destiny.moments import NOBODY, AnyMoment, CardId, DieId, PlayerId
 
 __all__ = ["NOBODY", "Card", "CardId", "Delayed", "DestinyState", "DieId", "Player", "PlayerId", "Waiting"]
@@ -42,10 +41,6 @@ class Card(msgspec.Struct, gc=False):
     """It stays in play at full damage and is defeated after the round."""
     gave_die: bool = False
     """It put a second die onto its character."""
-
-    @property
-    def facts(self) -> CardFacts:
-        return card_facts(self.key)
 
 
 class Player(msgspec.Struct, gc=False):

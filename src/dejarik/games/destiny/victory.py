@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 def check_characters(game: Destiny) -> None:
     """victory.all-defeated: at once, whatever is still waiting."""
     lost = [id for id, player in enumerate(game.state.players) if not player.out and not player.characters]
-    if lost:
-        end_for(game, lost, "defeated")
+    end_for(game, lost, "defeated")
 
 
 def check_cards(game: Destiny) -> None:
@@ -24,12 +23,12 @@ def check_cards(game: Destiny) -> None:
     lost = [
         id for id, player in enumerate(game.state.players) if not player.out and not player.hand and not player.deck
     ]
-    if lost:
-        end_for(game, lost, "cards")
+    end_for(game, lost, "cards")
 
 
 def end_for(game: Destiny, lost: list[PlayerId], reason: str) -> None:
-    """victory.deck-out.both: where everybody left loses at once, the battlefield's controller wins."""
+    """For those who lost, if any. victory.deck-out.both: where everybody left loses at once, the battlefield's
+    controller wins."""
     left = [id for id, player in enumerate(game.state.players) if not player.out]
     winners = [id for id in left if id not in lost]
     if len(winners) <= 1:
