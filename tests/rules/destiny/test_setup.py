@@ -5,6 +5,7 @@ import pytest
 
 from dejarik.games.destiny.lists.deck import Deck, DeckCharacter
 from dejarik.games.destiny.lists.ready_decks import default_decks
+from dejarik.games.destiny.state import NOBODY
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, C, Scenario
 
@@ -102,3 +103,20 @@ def test_abilities_after_setup_are_ordered_by_the_battlefields_controller(first:
     assert (match.asked, match.asks) == ("choose", 1 - first)
     match.answer(match.options[-1])
     assert (match.asked, match.state.round) == ("action", 1)
+
+
+@covers("zone.set-aside")
+def test_the_dice_of_a_deck_begin_set_aside() -> None:
+    """One for each card of the deck that has a die: no card is without its die when it is played."""
+    match = Scenario.match(seed=3)
+    for player in (A, B):
+        own = match.player(player)
+        waiting = sorted(match.state.keys[card] for card in own.hand + own.deck if match.game.facts[card].sides)
+        aside = [
+            key
+            for key, owner, card in zip(match.state.die_keys, match.state.die_owners, match.state.die_card, strict=True)
+            if (owner, card) == (player, NOBODY)
+        ]
+        assert waiting
+        assert sorted(aside) == waiting
+    assert match.decisions
