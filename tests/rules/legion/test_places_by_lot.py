@@ -1,0 +1,226 @@
+"""Places that are drawn by lot: each number that is drawn has its meaning, and what comes of it is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot, pi, sqrt
+from random import Random
+
+import pytest
+
+from dejarik.games.legion.edges import EdgeWay
+from dejarik.games.legion.melee import ContactWay
+from dejarik.games.legion.notched import PivotWay
+from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.state import Token
+from dejarik.games.legion.token_placing import TokenPlacement
+from dejarik.games.legion.unit_placing import AreaWay
+from dejarik.games.legion.ways import OUT_OF_REACH, ToolWay
+from dejarik.tabletop.shape import Shape
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+
+AREA: Shape = (((100.0, 0.0), (400.0, 0.0), (400.0, 200.0), (100.0, 200.0)), 0.0)
+
+
+def lots(*numbers: float) -> Callable[[], float]:
+    """Just these, one after the other."""
+    return iter(numbers).__next__
+
+
+def tool_way(lg: Scenario) -> ToolWay:
+    leia = lg.unit(LEIA, A, (500, 300))
+    return ToolWay(lg.game, lg.game.leader(leia), 2)
+
+
+@covers("move.standard.place-leader")
+@pytest.mark.parametrize(
+    ("away", "turn", "place"),
+    [(1.0, 0.0, (0, 1)), (1.0, 0.25, (1, 0)), (0.25, 0.5, (0, -0.5)), (0.0, 0.0, (0, 0)), (0.5, 0.75, (-sqrt(0.5), 0))],
+)
+def test_a_move_by_lot_goes_in_any_direction(
+    lg: Scenario, away: float, turn: float, place: tuple[float, float]
+) -> None:
+    way = tool_way(lg)
+    x, y = place
+    assert way.draw(lots(away, turn)) == pytest.approx((500 + x * way.most, 300 + y * way.most, 0.0))
+
+
+@covers("move.standard.place-leader")
+@pytest.mark.parametrize(
+    ("numbers", "place"),
+    [
+        ((0.49, 0.25, 0.0, 0.5, 0.5), (500, 350)),
+        ((0.0, 0.25, 0.0, 1.0, 0.0), (520, 330)),
+        ((0.0, 0.25, 0.0, 0.0, 1.0), (480, 370)),
+    ],
+)
+def test_half_of_the_moves_go_to_a_point_of_interest(
+    lg: Scenario, numbers: tuple[float, ...], place: tuple[float, float]
+) -> None:
+    lg.game.state.tokens = [
+        Token(0, "smoke", 100.0, 100.0),
+        Token(1, "poi", 500.0, 350.0),
+        Token(2, "poi", 2000.0, 300),
+    ]
+    assert tool_way(lg).draw(lots(*numbers)) == pytest.approx((*place, 0.0))
+
+
+@covers("move.standard.place-leader")
+@pytest.mark.parametrize(
+    ("numbers", "share"),
+    [((0.49, 0.5, 0.0, 0.5, 0.5), 1.0), ((0.49, 0.5, 1.0, 0.5, 0.5), 0.8), ((0.5, 1.0, 0.5), 0.0)],
+)
+def test_they_go_as_far_towards_it_as_they_can(lg: Scenario, numbers: tuple[float, ...], share: float) -> None:
+    lg.game.state.tokens = [Token(0, "poi", 500.0, 350.0), Token(1, "poi", 500.0 + 900, 300.0 + 1200)]
+    way = tool_way(lg)
+    place = (500 + 0.6 * share * way.most, 300 + 0.8 * share * way.most) if share else (500, 300 - way.most)
+    assert way.draw(lots(*numbers)) == pytest.approx((*place, 0.0))
+
+
+@covers("move.standard.place-leader")
+def test_who_stands_on_the_goal_is_not_divided_by_nothing(lg: Scenario) -> None:
+    lg.poi(500, 300)
+    assert tool_way(lg).draw(lots(0.0, 0.0, 0.0, 0.5, 0.5)) == pytest.approx((500, 300, 0.0))
+
+
+@covers("move.standard.place-leader")
+def test_the_farthest_place_by_lot_is_the_farthest_of_all(lg: Scenario) -> None:
+    way = tool_way(lg)
+    x, y, _ = way.draw(lots(1.0, 0.125))
+    assert way.refuse(lg.set(way.mover.id, x=x, y=y)) is None
+    assert way.refuse(lg.set(way.mover.id, x=500 + 1.001 * (x - 500), y=300 + 1.001 * (y - 300))) is OUT_OF_REACH
+
+
+@covers("deploy.by-moving")
+@pytest.mark.parametrize(
+    ("numbers", "place"),
+    [((0.0, 0.0, 0.0), (0, 0)), ((0.4, 0.25, 0.5), (0.25, 0.5)), ((0.6, 0.0, 0.0), (0, 0)), ((0.9, 1.0, 1.0), (1, 1))],
+)
+@pytest.mark.parametrize("key", [LEIA, AT_RT])
+def test_a_deployment_by_lot_begins_anywhere_along_an_edge(
+    lg: Scenario, numbers: tuple[float, ...], place: tuple[float, float], key: str
+) -> None:
+    """The share of the edge, and that of the tool; a notched base is pushed in by its own depth less."""
+    edges = [((200.0, 0.0), (600.0, 0.0), 0.0), ((0.0, 100.0), (0.0, 500.0), 0.5 * pi)]
+    mover = lg.game.leader(lg.unit(key, A))
+    way = EdgeWay(lg.game, mover, 1, edges)
+    x, y, heading = way.draw(lots(*numbers))
+    own, whole = mover.radius + mover.long, 75.0
+    deep = own + place[1] * (whole - (own if key == AT_RT else 0))
+    if numbers[0] < 0.5:
+        assert (x, y, heading) == pytest.approx((200 + 400 * place[0], deep, 0.0))
+    else:
+        assert (x, y, heading) == pytest.approx((deep, 100 + 400 * place[0], 0.5 * pi))
+
+
+@covers("notched.pivot.geometry")
+@pytest.mark.parametrize(("number", "turn"), [(0.0, -0.5), (0.5, 0.0), (1.0, 0.5), (0.75, 0.25)])
+def test_a_pivot_by_lot_turns_to_both_sides(lg: Scenario, number: float, turn: float) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    way = PivotWay(lg.game, lg.set(walker.leader, heading=1.0))
+    assert way.draw(lots(number)) == pytest.approx((500, 300, 1.0 + turn * pi))
+    tried = [heading for _, _, heading in way.tries()]
+    assert (len(tried), min(tried), max(tried)) == (17, pytest.approx(1.0 - 0.5 * pi), pytest.approx(1.0 + 0.5 * pi))
+    assert {(x, y) for x, y, _ in way.tries()} == {(500, 300)}
+
+
+@covers("melee.move-into.step1")
+@pytest.mark.parametrize(
+    ("numbers", "place"), [((0.0, 0.0), (500, 527)), ((0.4, 0.25), (527, 500)), ((0.6, 0.5), (560, 473))]
+)
+def test_contact_by_lot_is_with_any_of_them_on_any_side(
+    lg: Scenario, numbers: tuple[float, float], place: tuple[float, float]
+) -> None:
+    foes, leia = lg.unit(STORMTROOPERS, B, (500, 500), (560, 500)), lg.unit(LEIA, A, (500, 300))
+    way = ContactWay(lg.game, lg.game.leader(leia), foes)
+    assert way.draw(lots(*numbers)) == pytest.approx((*place, 0.0))
+
+
+@covers("keyword.unit.infiltrate")
+@pytest.mark.parametrize(
+    ("numbers", "place"),
+    [((0.0, 0.0, 0.0), (113.5, 13.5)), ((0.4, 0.5, 1.0), (250, 186.5)), ((0.6, 1.0, 0.5), (986.5, 100))],
+)
+def test_a_place_in_an_area_by_lot_holds_the_base(
+    lg: Scenario, numbers: tuple[float, ...], place: tuple[float, float]
+) -> None:
+    other: Shape = (((700.0, 0.0), (1000.0, 0.0), (1000.0, 200.0), (700.0, 200.0)), 0.0)
+    way = AreaWay(lg.game, lg.game.leader(lg.unit(LEIA, A)), [AREA, other], OUT_OF_REACH)
+    assert way.draw(lots(*numbers)) == pytest.approx((*place, 0.0))
+
+
+@covers("objects.overlap.tokens")
+def test_a_token_by_lot_lies_in_its_box_and_on_nobody(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    placement = TokenPlacement(lg.game, "asset", box=(450.0, 200.0, 550.0, 400.0))
+    assert placement.draw(lots(0.25, 0.75)) == pytest.approx((475, 350, 0.0))
+    assert placement.draw(lots(0.5, 0.5, 1.0, 0.0)) == pytest.approx((550, 200, 0.0))
+    assert placement.judge(placement.draw(lots(0.5, 0.5, 0.0, 1.0))) is None
+    assert len(placement.candidates(3, lots(0.1, 0.1, 0.1, 0.1, 0.2, 0.2))) == 2
+    assert placement.nearest((470.0, 300.0, 0.0)) == (470.0, 300.0, 0.0)
+    x, y, _ = placement.nearest((500.0, 301.0, 0.0)) or (0.0, 0.0, 0.0)
+    assert 26.2 <= hypot(x - 500, y - 300) <= 32.0
+
+
+@covers("melee.move-into.requirement")
+def test_a_move_by_lot_may_lead_into_contact(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(REBELS, A, (500, 360))
+    lg.unit(VADER, B, (500, 400))
+    mover = lg.game.leader(leia)
+    to_it = (0.9, 0.1, 0.29, 0.0)
+    fights = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2), melee=True)
+    x, y, _, _ = fights.draw(lots(*to_it))
+    assert hypot(x - 500, y - 400) == pytest.approx(27.0, abs=0.01)
+    assert fights.judge((x, y, 0.0, 0.0)) is None
+    drawn = fights.draw(lots(0.9, 0.1, 0.3))
+    assert hypot(drawn[0] - 500, drawn[1] - 400) > 27.1
+    peaceful = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2))
+    assert peaceful.draw(lots(0.9, 0.1)) == drawn
+    assert fights.read(drawn) is drawn
+
+
+@covers("melee.move-into.requirement")
+def test_nobody_far_away_is_touched_by_lot(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 700))
+    mover = lg.game.leader(leia)
+    fights = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2), melee=True)
+    assert fights.draw(lots(0.0, 0.0, 0.0))[:2] == (500, 300)
+
+
+@covers("move.standard.place-leader")
+def test_a_token_that_counts_is_touched_by_lot(lg: Scenario) -> None:
+    mover = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2))
+    placement.goals = [Token(0, "asset", 500.0, 340.0), Token(1, "asset", 540.0, 300.0)]
+    assert placement.draw(lots(0.0, 0.0, 0.29, 0.0))[:2] == pytest.approx((500, 340 - 12.7 - 13.5))
+    assert placement.draw(lots(0.0, 0.0, 0.29, 0.6))[:2] == pytest.approx((540 - 12.7 - 13.5, 300))
+    assert placement.draw(lots(0.0, 0.0, 0.3))[:2] == (500, 300)
+
+
+@covers("move.standard.place-leader")
+def test_of_several_places_those_near_the_goals_come_first(lg: Scenario) -> None:
+    lg.poi(700, 300)
+    lg.unit(STORMTROOPERS, B, (500, 900), (530, 900))
+    leia = lg.unit(LEIA, A, (500, 300))
+    mover = lg.game.leader(leia)
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2), home=mover)
+    found = placement.candidates(5, Random(3).random)
+    again = Random(3).random
+    drawn = [placement.draw(again) for _ in range(15)]
+    nearest = [min(drawn, key=lambda one: hypot(one[0] - x, one[1] - y)) for x, y in ((700, 300), (500, 900))]
+    assert found[:3] == [(500, 300, 0, 0), *nearest]
+    assert len(found) == 5
+    assert len(placement.candidates(1, Random(3).random)) == 1
+    assert all(placement.judge(one) is None for one in found)
+
+
+@covers("move.standard.place-leader")
+def test_where_the_lot_finds_nothing_a_search_does(lg: Scenario, lend: Lend) -> None:
+    lg.terrain(block(500, 415, 400, 100, 300, movement="impassable"))
+    mover = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2))
+    spot = placement.draw(lambda: 0.999)
+    assert placement.judge((*spot,)) is None
