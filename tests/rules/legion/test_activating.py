@@ -80,6 +80,16 @@ def test_a_free_action_is_none_of_the_programme(lg: Scenario, lend: Lend) -> Non
     assert len(lg.events("action.performed")) == 2
 
 
+@covers("keyword.unit.ai.free-actions")
+def test_a_free_action_of_any_kind_leaves_the_programme_as_it_is(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("ai", 0, "dodge, aim"))
+    droids = lg.unit(REBELS, A, (500, 300))
+    lg.run(Activation(unit=droids.id, spare=1))
+    assert lg.options == ["move", "aim", "dodge", "standby", "end"]
+    lg.answer("standby")
+    assert lg.options == ["aim", "dodge"]
+
+
 @covers("keyword.unit.ruthless")
 def test_a_wound_buys_a_free_action(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("ruthless", 0))

@@ -234,6 +234,20 @@ def test_the_phantom_menace_is_out_of_reach(lg: Scenario) -> None:
 
 
 @covers("card.command.fields")
+def test_only_maul_is_a_phantom(lg: Scenario) -> None:
+    maul, ally = lg.unit("maul-a-rival", A, (500, 300)), lg.unit(STORMTROOPERS, A, (900, 300))
+    near = lg.unit(REBELS, B, (500, 300 + 27 + 304.8))
+    far = lg.unit(REBELS, B, (500, 300 + 27 + 305.1))
+    show(lg, "the-phantom-menace")
+    pairs = [(near, maul), (far, maul), (maul, near), (maul, far), (far, ally), (ally, far), (ally, near)]
+    barred = [lg.game.value(MayAttack(one.id, other.id), None) is not None for one, other in pairs]
+    assert barred == [False, True, True, True, False, False, False]
+    lg.put(maul, defeated=True)
+    lg.changed()
+    assert lg.game.value(MayAttack(far.id, ally.id), None) is None
+
+
+@covers("card.command.fields")
 def test_out_of_the_shadows(lg: Scenario, lend: Callable[..., None]) -> None:
     lend(STORMTROOPERS, affiliation="children-of-the-watch")
     unit, foe = lg.unit(STORMTROOPERS, A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 500)), order="up")
