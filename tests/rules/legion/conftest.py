@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from dejarik.games.legion import game as game_module
 from dejarik.games.legion.facts import Keyword, UnitFacts
 from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.game import Legion
 from dejarik.games.legion.terrain import field_of
 from tests.rules.legion.armory import maker
 from tests.rules.legion.editions import editions_of, match_type
@@ -25,6 +26,7 @@ def lg(monkeypatch: pytest.MonkeyPatch, edition: str) -> Iterator[Scenario]:
     """A table without terrain, unless the test puts some there."""
     monkeypatch.setattr(game_module, "field_of", lambda battlefield: FIELDS.get(battlefield) or field_of(battlefield))
     scenario = Scenario(match_type(edition))
+    monkeypatch.setattr(Legion, "roll", lambda game, faces, count: scenario.as_loaded(game, faces, count))
     yield scenario
     scenario.check_finished()
 

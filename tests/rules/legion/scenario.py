@@ -5,10 +5,11 @@ touch when they are 27 apart and are at range 1 up to 179.4."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from dejarik.core.chance import roll
 from dejarik.core.decision import Decision
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Cover, Movement, TerrainType
@@ -57,6 +58,8 @@ class Scenario(Table[Legion]):
         super().__init__(match(seed, [NO_FORCE] * players, {"battlefield": "outpost"}))
         state = self.game.state
         state.round, state.phase, state.priority = 2, "activation", A
+        self.scripted = False
+        """Whether it has been told what dice show."""
         self.changed()
 
     def answer(self, answer: object, decision: Decision | None = None) -> None:
@@ -115,8 +118,15 @@ class Scenario(Table[Legion]):
         return tokens[-1]
 
     def dice(self, faces: str) -> None:
+        self.scripted = self.scripted or bool(faces.split())
         self.game.chance.loaded += faces.split()
         self.changed()
+
+    def as_loaded(self, game: Legion, faces: Sequence[str], count: int) -> list[str]:
+        """In a test that has loaded dice none is left to chance: a die too many is seen, as one too few is."""
+        loaded = len(game.chance.loaded)
+        assert count <= loaded or not self.scripted, f"{count} dice are rolled, but {loaded} are loaded"
+        return roll(game.chance, faces, count)
 
     def put(self, unit: Unit, **fields: object) -> Unit:
         for name, value in fields.items():

@@ -342,6 +342,7 @@ def test_mandalorians_draw_strength_from_fear(lg: Scenario, lend: Callable[..., 
     formed(lg, unit, foe)
     assert rolled(lg) == 1
     lg.game.grant(unit, "~ordered", until="round")
+    lg.dice("blank " * 6)
     formed(lg, unit, foe)
     lg.answer("command:we-are-mandalorians.1:-1")
     assert rolled(lg) == 6

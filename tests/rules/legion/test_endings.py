@@ -323,6 +323,7 @@ def test_nobody_is_tempted_twice_in_a_round(lg: Scenario, lend: Lend) -> None:
     lg.dice("crit " * pool + "blank " * pool)
     lg.run(Attack(attacker=leia.id, only=(2,)))
     assert lg.asked is None
+    lg.dice("block")
     lg.run(CommandPhase())
     assert lg.game.unit(vader.id).used == ()
     lg.game.stack.clear()

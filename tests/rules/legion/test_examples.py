@@ -215,7 +215,7 @@ def test_a_unit_is_marked_while_nobody_knows_it(lg: Scenario, lend: Lend) -> Non
     lend(LEIA, ("incognito", 0))
     leia, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
     assert lg.game.keyword(leia.id, "incognito") == 1
-    lg.dice("blank " * 2)
+    lg.dice("blank " * 3)
     lg.run(Attack(attacker=leia.id, only=(foe.id,)))
     while lg.asked is not None:
         lg.answer(lg.decision.suggested)

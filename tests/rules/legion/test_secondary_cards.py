@@ -305,7 +305,7 @@ def test_rows_are_ticked_by_where_the_attacker_stands(lg: Scenario, y: float, ro
 
 def fight(lg: Scenario, attacker: Unit, defender: Unit) -> None:
     """An attack whose defender has one miniature, which falls."""
-    lg.dice("crit crit blank blank")
+    lg.dice("crit crit blank  blank blank")
     lg.run(Attack(attacker=attacker.id, only=(defender.id,)))
     while lg.game.decisions and lg.game.decisions[0].kind != "tick":
         decision = lg.game.decisions[0]

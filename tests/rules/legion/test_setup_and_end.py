@@ -41,6 +41,7 @@ def test_the_mission_is_built_in_turns(lg: Scenario) -> None:
     assert (lg.game.state.blue, lg.asks) == (A, B)
     lg.answers("pass", "pass")
     assert (lg.asked, lg.asks) == ("side", A)
+    lg.dice("block block block")  # for priority, since nobody is there to play a card
     lg.answer("upper")
     width, depth = lg.game.state.table
     poi = lg.game.cards.objectives["breakthrough"].poi[0]

@@ -209,7 +209,7 @@ def test_what_follows_an_attack_waits_for_every_pool(lg: Scenario, lend: Lend) -
     while lg.asked in ("defender", "weapons"):
         lg.answer(lg.options[0] if lg.asked == "defender" else lg.decision.suggested)
     assert lg.asked == "pool"
-    lg.dice("blank blank blank")
+    lg.dice("blank " * 6)
     lg.answer("pool:0")
     gained = [one for one in lg.events("token.gained") if one["token"] == "surge"]
     assert len(gained) == (1 if lg.asked is None else 0)
