@@ -294,6 +294,7 @@ def test_boba_watches_over_attackers(lg: Scenario, order: str, at: tuple[int, in
     unit, foe = lg.unit(STORMTROOPERS, A, at), lg.unit(REBELS, B, (500, 500))
     show(lg, "rule-with-respect")
     formed(lg, unit, foe, melee)
+    assert ("command:rule-with-respect.0:-1" in offered(lg)) is bool(added)
     if added:
         lg.answer("command:rule-with-respect.0:-1")
     assert rolled(lg) == 1 + added

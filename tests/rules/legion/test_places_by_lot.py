@@ -224,3 +224,48 @@ def test_where_the_lot_finds_nothing_a_search_does(lg: Scenario, lend: Lend) -> 
     placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2))
     spot = placement.draw(lambda: 0.999)
     assert placement.judge((*spot,)) is None
+
+
+# The nearest place to a wish.
+
+
+@covers("move.standard.place-leader")
+@pytest.mark.parametrize(("dx", "dy"), [(1.0, 0.0), (0.0, 1.0), (-0.6, 0.8), (0.6, -0.8)])
+def test_a_wish_too_far_away_is_met_as_far_as_the_tool_leads(lg: Scenario, dx: float, dy: float) -> None:
+    mover = lg.game.leader(lg.unit(LEIA, A, (900, 450)))
+    way = ToolWay(lg.game, mover, 1)
+    placement = LeaderPlacement(lg.game, mover, way)
+    near = (900 + 0.5 * way.most * dx, 450 + 0.5 * way.most * dy, 0.0, 0.0)
+    assert placement.nearest(near) == near
+    for share in (1.3, 4.0):
+        found = placement.nearest((900 + share * way.most * dx, 450 + share * way.most * dy, 0.0, 0.0))
+        assert found is not None
+        assert placement.judge(found) is None
+        wish = (900 + way.most * dx, 450 + way.most * dy)
+        assert hypot(found[0] - wish[0], found[1] - wish[1]) < 0.3 * way.most
+        assert (found[0] - 900) * dx + (found[1] - 450) * dy > 0.9 * way.most
+
+
+@covers("melee.move-into.requirement")
+@pytest.mark.parametrize("friend", [470, 530])
+def test_who_wants_to_touch_an_enemy_comes_to_its_free_side(lg: Scenario, friend: float) -> None:
+    """A friend stands before the enemy, a little to one side: the other side is nearer."""
+    lg.unit(VADER, B, (500, 400))
+    lg.unit(REBELS, A, (500 + 0.5 * (friend - 500), 370))
+    mover = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2), melee=True)
+    found = placement.nearest((500.0, 373.0, 0.0, 0.0))
+    assert found is not None
+    assert placement.judge(found) is None
+    assert hypot(found[0] - 500, found[1] - 400) == pytest.approx(27.0, abs=0.01)
+    assert (found[0] > 500) is (friend < 500)
+    assert found[1] < 400
+
+
+@covers("objects.overlap.tokens")
+def test_where_no_ring_meets_a_place_for_a_token_a_search_does(lg: Scenario) -> None:
+    placement = TokenPlacement(lg.game, "asset", box=(100.0, 100.0, 140.0, 140.0))
+    placement.rules = (lambda shape: None if shape[0][0][0] < 150 else OUT_OF_REACH,)
+    found = placement.nearest((900.0, 450.0, 0.0))
+    assert found is not None
+    assert found[0] <= 140

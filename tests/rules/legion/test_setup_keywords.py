@@ -163,6 +163,7 @@ def test_a_scouting_party_takes_others_along(lg: Scenario, lend: Lend) -> None:
     several = lg.decision.several
     assert several is not None
     assert [one.id for one in several.among] == [f"unit:{one.id}" for one in some]
+    assert (several.least, several.most) == (0, 2)
     with refused(lg, by="keyword.unit.scouting-party"):
         lg.answer(tuple([f"unit:{one.id}" for one in some]))
     lg.answer((f"unit:{some[0].id}", f"unit:{some[2].id}"))

@@ -223,12 +223,14 @@ def test_the_push_is_for_one_move(lg: Scenario) -> None:
     lg.answer("end")
     lg.game.unit(unit.id).upgrades = ()
     unit = bearer(lg, REBELS, "offensive-push", (500, 600))
+    lg.game.grant(unit, "scout", 1)
+    lg.game.grant(unit, "tactical", 1)
     lg.game.grant(unit, "tactical", 1, until="activation")
     lg.game.grant(unit, "~pushing", until="activation")
     happen(lg, AfterAction(unit=unit.id, action="aim"))
-    assert lg.game.keyword(unit.id, "tactical") == 1
+    assert lg.game.keyword(unit.id, "tactical") == 2
     happen(lg, AfterAction(unit=unit.id, action="move"))
-    assert has(lg, unit) == {}
+    assert has(lg, unit) == {"scout": 1, "tactical": 1}
 
 
 # Shots that are no attacks.

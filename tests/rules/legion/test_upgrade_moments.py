@@ -289,6 +289,7 @@ def test_the_shock_trooper_shares(lg: Scenario) -> None:
 @pytest.mark.parametrize(("x", "gains"), [(600, True), (1200, False)])
 def test_an_astromech_at_an_objective(lg: Scenario, x: int, gains: bool) -> None:
     lg.poi(x, 300)
+    lg.poi(1700, 300)
     unit = bearer(lg, REBELS, "astromech")
     happen(lg, AfterMove(unit=unit.id, kind="standard"))
     assert has(lg, unit) == ({"dodge": 1} if gains else {})
