@@ -145,7 +145,7 @@ def convert_defense(game: Legion, attack: Attack) -> Outcome:
     if by_deflecting or game.value(query, game.facts(defender.id).defense_surge):
         attack.defense = ["block" if face == "surge" else face for face in attack.defense]
         return None
-    most = min(purse(game, defender, "surge"), surges) if surges else 0
+    most = min(purse(game, defender, "surge"), surges)
     if not most:
         return None
     options = counted("surges", most, "option.surge-tokens")

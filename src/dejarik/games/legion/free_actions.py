@@ -36,7 +36,7 @@ def free_act(game: Legion, unit: Unit, action: str, speed: int = 0) -> Act:
 
 def choose(game: Legion, free: FreeAction) -> Outcome:
     unit = game.unit(free.unit)
-    cards = [one for one in CARD_ACTIONS if one in free.actions and game.keyword(unit.id, one)]
+    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
     candidates: list[tuple[Option, Refusal | None]] = [
         (OPTIONS[one], refuse_free(game, unit, one)) for one in (*ACTIONS, *cards) if one in free.actions
     ]
