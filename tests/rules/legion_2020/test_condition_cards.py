@@ -378,6 +378,52 @@ def test_vehicles_roll_out_of_their_zone(lg: Scenario2020, card: str, key: str, 
     lg.decline()
 
 
+@covers("setup.deploy", "deployment.zones")
+@pytest.mark.parametrize("beyond", [False, True])
+@pytest.mark.parametrize(
+    ("owner", "x", "y", "dx", "dy"),
+    [
+        (A, 1300.0, 304.8 + RANGE_1 - 35.0, 0.0, 1.0),
+        (A, 1219.2 - RANGE_1 + 35.0, 200.0, -1.0, 0.0),
+        (B, 304.8 + RANGE_1 - 35.0, 300.0, 1.0, 0.0),
+        (B, 609.6 + RANGE_1 - 35.0, 800.0, 1.0, 0.0),
+        (B, 500.0, 609.6 - RANGE_1 + 35.0, 0.0, -1.0),
+    ],
+)
+def test_vehicles_roll_out_on_every_side(
+    lg: Scenario2020, owner: int, x: float, y: float, dx: float, dy: float, beyond: bool
+) -> None:
+    lg.state.deployment = "roll-out"
+    walker = lg.unit(AT_RT, owner)
+    lg.changed()
+    lg.run(Deploy())
+    if beyond:
+        with refused(lg, by="deployment.within-zone"):
+            lg.answer((x + dx, y + dy, 0.0))
+    lg.answer((x, y, 0.0))
+    assert lg.game.unit(walker.id).deployed
+    lg.decline()
+
+
+@covers("setup.deploy", "deployment.rapid-reinforcements")
+@pytest.mark.parametrize("held", [True, False])
+def test_in_disarray_who_is_held_back_fills_no_zone(lg: Scenario2020, held: bool) -> None:
+    condition(lg, "rapid-reinforcements")
+    lg.state.deployment = "disarray"
+    lg.unit(LEIA, A, (100, 100))
+    lg.unit(LEIA, A)
+    lg.put(lg.unit(REBELS, A), marks=("held-back",) if held else ())
+    lg.run(Deploy())
+    if lg.asked == "deploy":
+        lg.answer(lg.options[0])
+    if held:
+        with refused(lg, by="deployment.within-zone"):
+            lg.answer((200.0, 100.0, 0.0))
+    lg.answer((1500.0, 850.0, 0.0) if held else (200.0, 100.0, 0.0))
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("setup.deploy")
 def test_in_disarray_each_zone_has_a_unit(lg: Scenario2020) -> None:
     lg.state.deployment = "disarray"

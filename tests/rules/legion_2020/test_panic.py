@@ -11,6 +11,7 @@ from tests.rules.legion_2020.scenario import Scenario2020
 
 FULL = 125.0 + 27.0
 """A whole move with the speed-2 tool, from rim to rim."""
+WIDTH, DEPTH = 1828.8, 914.4
 
 
 @covers("panic.one-move-action", "panic.efficient-path", "courage.panic", "suppression.panic.activation", "rally.panic")
@@ -23,6 +24,37 @@ def test_who_panics_runs_straight_to_the_nearest_edge(lg: Scenario2020) -> None:
     assert (leader.x, leader.y) == pytest.approx((500.0, 300.0 - FULL), abs=0.01)
     assert lg.asked is None
     assert lg.game.unit(rebels.id).suppression == 2
+
+
+@covers("panic.efficient-path", "panic.one-move-action")
+@pytest.mark.parametrize(("side", "edge"), [(("x", 1), 0.0), (("x", -1), WIDTH), (("y", 1), 0.0), (("y", -1), DEPTH)])
+def test_each_edge_may_be_the_nearest(lg: Scenario2020, side: tuple[str, int], edge: float) -> None:
+    """From 400 away to 400 less a whole move, and not a hair to the side."""
+    axis, inward = side
+    at = {"x": 900.0, "y": 450.0, axis: edge + 400.0 * inward}
+    rebels = lg.put(lg.unit(REBELS, A, (at["x"], at["y"])), suppression=2, standby=True)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    at[axis] = edge + (400.0 - FULL) * inward
+    assert (leader.x, leader.y) == pytest.approx((at["x"], at["y"]), abs=0.01)
+    assert not lg.game.unit(rebels.id).standby
+
+
+@covers("courage.panic-off-table")
+@pytest.mark.parametrize(("away", "gone"), [(FULL + 13.5, False), (FULL + 13.0, True)])
+@pytest.mark.parametrize(("side", "edge"), [(("x", 1), 0.0), (("x", -1), WIDTH), (("y", -1), DEPTH)])
+def test_each_edge_may_be_fled_over(
+    lg: Scenario2020, side: tuple[str, int], edge: float, away: float, gone: bool
+) -> None:
+    axis, inward = side
+    at = {"x": 900.0, "y": 450.0, axis: edge + away * inward}
+    rebels = lg.put(lg.unit(REBELS, A, (at["x"], at["y"])), suppression=2)
+    lg.unit(LEIA, A, (600, 100))
+    lg.unit(STORMTROOPERS, B, (700, 100))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.unit(rebels.id).defeated is gone
 
 
 @covers("panic.condition", "suppression.panic.threshold")
