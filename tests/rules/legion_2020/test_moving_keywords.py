@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import pi
+from math import cos, pi, sin
 from typing import cast
 
 import pytest
@@ -402,6 +402,49 @@ def test_who_flees_turns_to_the_edge_first(lg: Scenario2020, lend: Lend, word: s
     assert len(turned) == int(gone)
     if gone:
         assert lg.game.leader(lg.game.unit(riders.id)).y < 450 - 75
+
+
+@covers("keyword.reposition.panic")
+@pytest.mark.parametrize("turned", [0.5, -0.5, 0.75, -0.75, 1.5])
+def test_it_turns_the_short_way_to_run_straight(lg: Scenario2020, lend: Lend, turned: float) -> None:
+    """A quarter of a turn at most brings it to face the lower edge."""
+    key = "tauntaun-riders"
+    lend(key, ("reposition", 0), courage=1, speed=2)
+    riders = lg.put(lg.unit(key, A, (900, 450)), suppression=2)
+    lg.set(riders.leader, heading=turned * pi)
+    lg.unit(REBELS, A, (100, 800))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=riders.id))
+    leader = lg.game.leader(lg.game.unit(riders.id))
+    assert (sin(leader.heading), cos(leader.heading)) == pytest.approx((0.0, -1.0), abs=0.01)
+    assert leader.x == pytest.approx(900.0, abs=0.5)
+    assert leader.y < 450 - 125
+
+
+@covers("keyword.reposition.panic")
+@pytest.mark.parametrize(("turned", "heading"), [(0.4, 0.9), (-0.4, 1.1)])
+def test_it_turns_no_more_than_it_can(lg: Scenario2020, lend: Lend, turned: float, heading: float) -> None:
+    key = "tauntaun-riders"
+    lend(key, ("reposition", 0), courage=1, speed=0)
+    riders = lg.put(lg.unit(key, A, (900, 450)), suppression=2)
+    lg.set(riders.leader, heading=turned * pi)
+    lg.unit(REBELS, A, (100, 800))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=riders.id))
+    assert lg.game.leader(lg.game.unit(riders.id)).heading == pytest.approx(heading * pi, abs=0.01)
+
+
+@covers("panic.withdraw", "withdraw.panic", "keyword.spur.panic", "keyword.jump-x.panic")
+@pytest.mark.parametrize("word", ["spur", "jump"])
+def test_who_withdraws_in_panic_makes_no_other_move(lg: Scenario2020, lend: Lend, word: str) -> None:
+    lend(LEIA, (word, 2), courage=1, speed=2)
+    leia = lg.put(lg.unit(LEIA, A, (900, 400)), suppression=2)
+    lg.unit(STORMTROOPERS, B, (900, 427))
+    lg.unit(REBELS, A, (100, 800))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=leia.id))
+    assert lg.game.leader(lg.game.unit(leia.id)).y == pytest.approx(400.0 - 75.0 - 27.0, abs=0.01)
+    assert lg.events("suppression.gained") == []
 
 
 @covers("keyword.jump-x.panic")

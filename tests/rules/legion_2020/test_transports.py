@@ -20,6 +20,7 @@ from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, targets
 from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.boarding import Beside
 from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.positions import is_counted
@@ -479,3 +480,30 @@ def test_a_panicked_passenger_gets_out_and_flees(lg: Scenario2020, lend: Lend) -
     assert leader.placed
     assert leader.y == pytest.approx(400 - 75 - 13.5 - RUN, abs=0.5)
     assert inside(lg, troops) is None
+
+
+@covers("transported.closed.panic", "keyword.spur.panic", "keyword.jump-x.panic")
+@pytest.mark.parametrize("word", ["spur", "jump"])
+def test_a_panicked_passenger_neither_spurs_nor_jumps(lg: Scenario2020, lend: Lend, word: str) -> None:
+    lend(STORMTROOPERS, (word, 2))
+    _, troops = ride(lg, lend, "closed", count=1)
+    lg.put(troops, suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    assert lg.game.leader(lg.game.unit(troops.id)).y == pytest.approx(400 - 75 - 13.5 - RUN, abs=0.5)
+    assert lg.events("suppression.gained") == []
+
+
+@covers("disembark.procedure", "embark.open")
+@pytest.mark.parametrize("key", [TANK, LANDSPEEDER, "at-rt"])
+@pytest.mark.parametrize("heading", [0.0, 0.5, 2.0, 4.0])
+def test_what_is_proposed_around_a_vehicle_is_in_contact(lg: Scenario2020, key: str, heading: float) -> None:
+    """Wherever it faces and however long it is: on all sides of it, and nowhere else."""
+    vehicle, leia = lg.unit(key, B, (900, 450)), lg.unit(LEIA, B, (300, 300))
+    lg.set(vehicle.leader, heading=heading)
+    one = lg.game.leader(leia)
+    way = Beside(match(lg), one, [vehicle], None)
+    places = [*way.tries(), *(way.draw(lambda share=share: share) for share in (0.0, 0.4, 0.999))]
+    assert all(way.refuse(lg.game.miniature_at(one, (x, y, 0.0, turn))) is None for x, y, turn in places)
+    sides = {(x > 900.0, y > 450.0) for x, y, _ in places}
+    assert len(sides) == 4
