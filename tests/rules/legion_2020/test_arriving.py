@@ -258,6 +258,20 @@ def test_no_more_than_height_one_between_them(lg: Scenario2020, height: float, l
         lg.answer((500.0, 200.0, 0.0, 0.0))
 
 
+@covers("keyword.detachment.one-parent-each", "keyword.detachment.deploy")
+@pytest.mark.parametrize(("height", "served"), [(153.0, "below"), (152.0, "above")])
+def test_who_stands_too_high_is_no_parent(lg: Scenario2020, height: float, served: str) -> None:
+    """The nearer of two, unless more than height 1 lies between them."""
+    zone(lg)
+    lg.terrain(block(620, 140, 100, 200, height))
+    parents = {"below": lg.unit(SHORE, A, (450, 140)), "above": lg.unit(SHORE, A, (590, 140, height))}
+    mortar = lg.unit(MORTAR, A)
+    lg.run(Arrival(unit=mortar.id))
+    lg.answer((535.0, 140.0, 0.0, 0.0))
+    used = {name: lg.game.unit(one.id).used for name, one in parents.items()}
+    assert used == {"below": (), "above": (), served: (f"parent:{MORTAR}",)}
+
+
 @covers("keyword.detachment.cannot")
 def test_parents_deploy_first(lg: Scenario2020) -> None:
     zone(lg)

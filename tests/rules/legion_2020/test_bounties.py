@@ -183,6 +183,25 @@ def test_who_lives_through_the_poison_is_not_owed_to_it(lg: Scenario2020, lend: 
     assert f"traced:{hunter.id}" not in lg.game.unit(prey.id).used
 
 
+@covers("keyword.bounty.score")
+@pytest.mark.parametrize(
+    ("word", "marks", "defeated", "worth"),
+    [
+        ("bounty", ("bounty",), False, 1),
+        ("bounty", ("bounty", "bounty"), False, 1),
+        ("bounty", (), False, 0),
+        ("bounty", ("bounty",), True, 0),
+        ("nimble", ("bounty",), False, 0),
+    ],
+)
+def test_a_hunter_with_bounties_is_worth_one_at_the_end(
+    lg: Scenario2020, lend: Lend, word: str, marks: tuple[str, ...], defeated: bool, worth: int
+) -> None:
+    lend(FETT, (word, 0))
+    lg.put(lg.unit(FETT, B, (500, 300)), marks=marks, defeated=defeated)
+    assert (kept_tokens(lg.game, B), kept_tokens(lg.game, A)) == (worth, 0)
+
+
 # Secret missions.
 
 

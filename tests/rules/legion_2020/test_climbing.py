@@ -343,6 +343,52 @@ def test_nobody_gets_over_a_higher_one(lg: Scenario2020) -> None:
     assert offered(lg) == ["standard"]
 
 
+@covers("clamber.over-thin-terrain")
+@pytest.mark.parametrize(("rise", "kinds"), [(S, ["standard", "clamber-high"]), (S + 1, ["standard"])])
+def test_a_thin_wall_is_as_high_as_it_rises_from_where_they_stand(
+    lg: Scenario2020, rise: float, kinds: list[str]
+) -> None:
+    """On a roof of height 100, whose edges are far away."""
+    lg.terrain(block(500, 400, 600, 600, 100), block(500, 400, 300, 10, 100 + rise))
+    leia = lg.unit(LEIA, A, (500, 395 - 13.5, 100))
+    begin(lg, leia)
+    assert offered(lg) == kinds
+    if len(kinds) > 1:
+        lg.dice("blank blank")
+        lg.answers("clamber-high", (500.0, 405 + 13.5, 100.0))
+        assert at(lg, leia) == (500.0, 418.5, 100.0)
+    else:
+        lg.answer(lg.decision.suggested)
+        lg.answer("end")
+
+
+@covers("vertical.climb.placement", "climb.procedure")
+@pytest.mark.parametrize(("y", "legal"), [(340 + 13.5, True), (350 + 13.5, False)])
+def test_a_narrow_rim_of_a_roof_is_no_wall_to_get_over(lg: Scenario2020, y: float, legal: bool) -> None:
+    """Down from the edge of the rim, not from behind it."""
+    lg.terrain(block(500, 400, 200, 100, 100), block(500, 345, 200, 10, 100))
+    leia = lg.unit(LEIA, A, (500, y, 100))
+    lg.run(Move(unit=leia.id, kinds=("clamber",)))
+    assert (lg.asked == "move") is legal
+    if legal:
+        lg.dice("blank")
+        lg.answer((500.0, 340 - 13.5, 0.0))
+        assert at(lg, leia) == (500.0, 326.5, 0.0)
+
+
+@covers("vertical.climb.placement", "climb.overhang", "climb.no-room")
+@pytest.mark.parametrize("width", [100.0, 10.0])
+def test_a_base_may_hang_over_onto_the_next_roof(lg: Scenario2020, width: float) -> None:
+    """One that it did not stand at, be it wide enough or not."""
+    lg.terrain(
+        replace(block(450, 400, 100, 100, 100), piece=1), replace(block(500 + width / 2, 400, width, 100, 100), piece=2)
+    )
+    leia = lg.unit(LEIA, A, (480, FOOT))
+    begin(lg, leia)
+    lg.answers("climb", (490.0, EDGE - 1.0, 100.0))
+    assert at(lg, leia) == (490.0, EDGE - 1.0, 100.0)
+
+
 # Cohesion between levels.
 
 

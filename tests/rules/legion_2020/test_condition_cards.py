@@ -44,16 +44,18 @@ def crate(lg: Scenario2020, x: float, y: float, name: str = "crate", count: int 
 def test_condition_tokens_are_placed_in_turns_apart(lg: Scenario2020, card: str, count: int, gap: float) -> None:
     condition(lg, card)
     lg.set_up(lg.state.condition)
-    y = 152.4 + RANGE_1 + TOKEN + 1.0
+    y, apart = 152.4 + RANGE_1 + TOKEN + 1.0, gap + 2 * TOKEN + 0.1
     asked = []
     for number in range(count):
         asked.append(lg.asks)
         with refused(lg, by="condition-tokens.definition"):
-            lg.answer((60.0 + 340.0 * number, y - 1.0, 0.0))  # at range 1 of blue's zone
+            lg.answer((60.0 + apart * number, y - 1.0, 0.0))  # at range 1 of blue's zone
+        with refused(lg, by="condition-tokens.definition"):
+            lg.answer((60.0 + apart * number, 914.4 - y + 1.0, 0.0))  # and of red's
         if number:
             with refused(lg, by="condition-tokens.definition"):
-                lg.answer((60.0 + gap + 2 * TOKEN, y, 0.0))
-        lg.answer((60.0 + 340.0 * number, y, 0.0))
+                lg.answer((60.0 + apart * number - 0.2, y, 0.0))
+        lg.answer((60.0 + apart * number, y, 0.0))
     assert asked == [A, B] * (count // 2)
     assert lg.asked is None
     assert {one.count for one in lg.state.tokens} == {0}  # all of them face down
@@ -337,6 +339,16 @@ def test_who_may_take_supplies(lg: Scenario2020, key: str, away: float, offered:
     while lg.asked not in ("action", None):
         lg.answer(lg.decision.suggested)
     assert ("resupply" in lg.options) is offered
+    lg.answer("end")
+
+
+@covers("condition-tokens.resupply.leader-contact")
+def test_other_tokens_hold_no_supplies(lg: Scenario2020) -> None:
+    condition(lg, "supply-drop")
+    lg.poi(500.0, 500.0)
+    leia = lg.unit(LEIA, A, (500 - 25.4 - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    assert "resupply" not in lg.options
     lg.answer("end")
 
 

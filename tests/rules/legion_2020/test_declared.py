@@ -316,6 +316,15 @@ def test_along_a_trench_nobody_is_slowed(
     assert (lg.game.leader(troops).x, lg.game.leader(troops).y) == end
 
 
+@covers("terrain.trench.inside-open", "terrain.depressions.table")
+def test_a_vehicle_leaves_a_trench_at_full_speed(lg: Scenario2020) -> None:
+    lg.terrain(made_of("trenches", 500, 500, 400, 100, 1, type="area"))
+    walker = lg.unit(AT_RT, A, (500, 500))
+    standard(lg, walker.id)
+    lg.answer((500.0, 500.0 + 125.0 + 70.0 - 12.0, 0.0, 0.0))
+    assert lg.game.leader(walker).y == 683.0
+
+
 @covers("terrain.impassable.trooper-height", "climb.not-needed-low-terrain")
 @pytest.mark.parametrize(
     ("key", "top", "legal"),

@@ -15,6 +15,7 @@ from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.arriving import Arrival
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.objectives import broken_through, leaders, leaders_near
@@ -210,6 +211,33 @@ def test_a_unit_may_begin_inside_a_transport(lg: Scenario2020, lend: Lend, rides
         lg.answer((500.0, 60.0, 0.0, 0.0))
     assert lg.game.unit(troops.id).deployed
     assert lg.asked is None
+
+
+@covers("keyword.transport.deploy-inside", "keyword.transport.effect", "keyword.transport.capacity")
+@pytest.mark.parametrize(
+    ("key", "tank", "rides"),
+    [
+        (STORMTROOPERS, "ours", True),
+        (STORMTROOPERS, "undeployed", False),
+        (STORMTROOPERS, "theirs", False),
+        (STORMTROOPERS, "full", False),
+        (STORMTROOPERS, "no transport", False),
+        ("dewback-rider", "ours", False),
+        (AT_RT, "ours", False),
+        (TANK, "ours", False),
+    ],
+)
+def test_who_begins_inside_what(lg: Scenario2020, lend: Lend, key: str, tank: str, rides: bool) -> None:
+    lg.state.deployment = "battle-lines"
+    lend(TANK, ("transport", 1, "closed")) if tank != "no transport" else lend(TANK)
+    at = () if tank == "undeployed" else ((900, 450),)
+    vehicle = lg.unit(TANK, B if tank == "theirs" else A, *at)
+    if tank == "full":
+        aboard(lg, lg.unit(VADER, A, (1500, 60)), vehicle)
+    lg.run(Arrival(unit=lg.unit(key, A).id))
+    assert lg.asked == ("ride" if rides else "place-unit")
+    lg.game.stack.clear()
+    lg.changed()
 
 
 # Fleeing.

@@ -363,13 +363,15 @@ def test_players_place_tokens_in_turns_apart_from_zones_and_each_other(
     lg.set_up(lg.state.objective)
     asked = []
     y = 152.4 + RANGE_1 + 25.4
-    for x in (100.0, 600.0, 1200.0, 1700.0):
+    for number in range(4):
+        x = 100.0 + (gap + 2 * 25.4 + 0.1) * number
         asked.append(lg.asks)
-        with refused(lg, by="objective-cards.role"):
-            lg.answer((x, y, 0.0))
-        if x > 100.0:
+        for zone in (y, 914.4 - y):
             with refused(lg, by="objective-cards.role"):
-                lg.answer((100.0 + gap + 2 * 25.4, y + 1.0, 0.0))
+                lg.answer((x, zone, 0.0))
+        if number:
+            with refused(lg, by="objective-cards.role"):
+                lg.answer((x - 0.2, y + 1.0, 0.0))
         lg.answer((x, y + 1.0, 0.0))
     assert asked == [A, B, A, B]
     assert [one.name for one in lg.state.tokens] == names

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import pi
+
 import pytest
 
 from dejarik.games.legion.activation import Activation
@@ -110,6 +112,25 @@ def test_nothing_else_is_offered_to_the_panicked(lg: Scenario2020) -> None:
     lg.run(Activation(unit=leia.id))
     assert lg.asked is None
     assert lg.game.unit(leia.id).order == "down"
+
+
+@covers("courage.panic-off-table", "panic.efficient-path")
+@pytest.mark.parametrize(
+    ("y", "heading", "gone"), [(163.0 + 25.0, pi, False), (163.0 + 24.5, pi, True), (80.0, 0.5 * pi, False)]
+)
+def test_a_notched_base_flees_over_the_edge_that_it_faces(
+    lg: Scenario2020, lend: Lend, y: float, heading: float, gone: bool
+) -> None:
+    """Its base has a radius of 25: with the speed-2 tool, notch to notch, it comes 163 far."""
+    key = "tauntaun-riders"
+    lend(key, courage=1, speed=2)
+    riders = lg.put(lg.unit(key, A, (900, y)), suppression=2)
+    lg.set(riders.leader, heading=heading)
+    lg.unit(REBELS, A, (100, 800))
+    lg.unit(STORMTROOPERS, B, (1500, 700))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=riders.id))
+    assert lg.game.unit(riders.id).defeated is gone
 
 
 # Up and down.

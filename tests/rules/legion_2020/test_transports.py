@@ -11,6 +11,7 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.cohesion import meet
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.measuring import units_in_range
@@ -505,5 +506,10 @@ def test_what_is_proposed_around_a_vehicle_is_in_contact(lg: Scenario2020, key: 
     way = Beside(match(lg), one, [vehicle], None)
     places = [*way.tries(), *(way.draw(lambda share=share: share) for share in (0.0, 0.4, 0.999))]
     assert all(way.refuse(lg.game.miniature_at(one, (x, y, 0.0, turn))) is None for x, y, turn in places)
+    overlaps = [
+        meet(lg.game, lg.game.miniature_at(one, (place[0], place[1], 0.0, 0.0)), lg.game.leader(vehicle))
+        for place in places
+    ]
+    assert not any(overlaps)
     sides = {(x > 900.0, y > 450.0) for x, y, _ in places}
     assert len(sides) == 4
