@@ -24,7 +24,7 @@ from dejarik.games.legion.token_placing import token_shape
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, sword, wounds
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
 from tests.rules.legion_2020.scenario import Scenario2020
 from tests.rules.table import refused
 
@@ -322,6 +322,48 @@ def test_who_is_seen_is_wounded(
         assert lg.options == [f"miniature:{foes.leader}", f"miniature:{extra}"]
         lg.answer(f"miniature:{extra}")
     assert lg.game.miniature(extra).defeated  # although others, who are not seen, are left
+
+
+@covers("keyword.noncombatant.effect", "keyword.noncombatant.only-visible", "keyword.noncombatant.wounded-first")
+@pytest.mark.parametrize(
+    ("left", "wounds", "among"),
+    [
+        ((0, 1, 2, 3, 4), {}, [0, 1, 2, 3]),
+        ((1, 2, 4), {}, [1, 2]),
+        ((0, 4), {}, [4]),
+        ((0, 1, 4), {4: 1}, [4]),
+        ((0, 1, 4), {0: 1}, [0]),
+    ],
+)
+def test_fighters_are_wounded_before_a_noncombatant_and_that_before_a_lone_leader(
+    lg: Scenario2020, made: Made, left: tuple[int, ...], wounds: dict[int, int], among: list[int]
+) -> None:
+    """The leader is number 0, or else 1, the noncombatant number 4."""
+    made("medic", ("noncombatant", 0), slot="personnel", miniatures=1)
+    places = [(500 + 30 * number, 300) for number in range(5)]
+    troops = lg.unit(STORMTROOPERS, A, *places, upgrades=("medic",))
+    for number, one in enumerate(troops.miniatures):
+        lg.set(one, threshold=3, wounds=wounds.get(number, 0))
+        if number not in left:
+            lg.set(one, defeated=True, placed=False)
+    lg.put(troops, leader=troops.miniatures[left[0]])
+    assert [one.id for one in lg.game.may_take_wounds(troops)] == [troops.miniatures[number] for number in among]
+
+
+@covers("wounds.most-wounded-first", "wounds.wounded-leader-first")
+@pytest.mark.parametrize(
+    ("wounds", "taken"),
+    [((1, 2, 0), (1, 3, 0)), ((2, 1, 0), (3, 1, 0)), ((0, 1, 0), (0, 2, 0)), ((1, 0, 0), (2, 0, 0))],
+)
+def test_the_more_wounded_comes_before_the_less_wounded(
+    lg: Scenario2020, wounds: tuple[int, ...], taken: tuple[int, ...]
+) -> None:
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (530, 300), (560, 300))
+    for one, count in zip(troops.miniatures, wounds, strict=False):
+        lg.set(one, threshold=4, wounds=count)
+    lg.run(suffer(lg.game, troops, 1))
+    assert lg.asked is None
+    assert tuple(lg.game.miniature(one).wounds for one in troops.miniatures[:3]) == taken
 
 
 @covers("keyword.counterpart.defeated-first")

@@ -88,16 +88,20 @@ def shields_then_ram(game: Legion2020, attack: Attack) -> Outcome:
 
 
 def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
-    """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first"""
+    """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first, wounds.most-wounded-first,
+    keyword.noncombatant.effect, keyword.noncombatant.only-visible"""
     open_to = [one for one in game.alive(unit) if is_seen(game, one)]
     if unit.counterpart:
         open_to = [one for one in open_to if not is_counterpart(one)] or open_to
     if climbing.is_climbing(game, unit):
         open_to = [one for one in open_to if one.id != unit.leader] or open_to
-    wounded = [one for one in open_to if one.wounds]
-    if wounded or not game.keyword(unit.id, "noncombatant"):
-        return wounded or open_to
-    return [one for one in open_to if not game.marked(one, "noncombatant")] or open_to
+    most = max([one.wounds for one in open_to], default=0)
+    if most:
+        return [one for one in open_to if one.wounds == most]
+    fighters = [one for one in open_to if not game.marked(one, "noncombatant")]
+    if all(one.id == unit.leader for one in fighters):
+        return [one for one in open_to if one not in fighters] or fighters
+    return fighters
 
 
 def is_seen(game: Legion2020, one: Miniature) -> bool:
