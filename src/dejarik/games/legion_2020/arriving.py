@@ -168,7 +168,7 @@ def ask_ride(game: Legion, arrival: Arrival) -> Outcome:
     candidates = [
         (Option(f"unit:{one.id}", one.id, "option.unit", {"unit": one.id}), None)
         for one in game.units_of(unit.owner)
-        if transporting.transports(here, one) and transporting.may_carry(here, one, unit)
+        if transporting.may_carry(here, one, unit)
     ]
     if not candidates:
         return None

@@ -108,7 +108,7 @@ class Wall:
 
     def __init__(self, game: Legion2020, mover: Miniature, kind: Kind) -> None:
         self.game, self.mover, self.kind = game, mover, kind
-        self.most = 2.0 * (mover.radius + mover.long) + CLOSE
+        self.most = 2.0 * mover.radius + CLOSE
         self.climbed = [part for part in touched(game, mover) if self.is_wall(part)]
         self.pieces = {part.piece for part in self.climbed}
 
@@ -187,7 +187,7 @@ class Wall:
         for away in (self.most + thick, self.most - CLOSE + thick, self.most, self.most - CLOSE, 0.8 * self.most):
             for turn in range(ROUND):
                 x, y, heading = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
-                if only_up and not self.game.field.plan.under(disc(x, y, self.mover.radius + self.mover.long)):
+                if only_up and not self.game.field.plan.under(disc(x, y, self.mover.radius)):
                     continue  # there is nothing to stand on but the table
                 yield (x, y, heading)
 
@@ -204,7 +204,7 @@ def touched(game: Legion2020, one: Miniature) -> list[Stood]:
     field, own, top = game.field, base(one), one.z + height_of(game, one)
     return [
         field.parts[index]
-        for index in field.near(one.x, one.y, one.radius + one.long + CLOSE)
+        for index in field.near(one.x, one.y, one.radius + CLOSE)
         if field.parts[index].type == "obstacle"
         and field.parts[index].part.bottom <= top
         and any(within(shape, own, CLOSE) for shape in field.shapes[index])

@@ -137,7 +137,7 @@ def cover_of(game: Legion, one: Miniature, part: Stood) -> int:
     """What a part that hides a miniature is to it: terrain.cover.half-rule, barricades.vehicle,
     creature.no-barricade-cover, terrain.depressions.ignored-when-crossed."""
     facts, sort = game.facts(one.unit), sort_of(part)
-    if is_barricade(part) and (facts.type == "creature trooper" or (facts.vehicle and not hides_half(game, one, part))):
+    if is_barricade(part) and facts.type == "creature trooper":
         return 0
     if sort is None:
         return COVER[part.cover]

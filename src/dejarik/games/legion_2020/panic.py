@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, pi, sin, tau
+from math import atan2, pi, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Spot
@@ -134,16 +134,15 @@ def leave(game: Legion2020, unit: Unit) -> Outcome:
 
 def nearest_to_edge(game: Legion2020, leader: Miniature, way: Way) -> Spot | None:
     """Of the places that the move can end in the one nearest to an edge, and of those the farthest from here."""
-    far, heading = way_out(game, leader)
+    far, _ = way_out(game, leader)
     placement = LeaderPlacement(game, leader, way)
     if isinstance(way, Wall):
         spots = [spot for place in way.tries() if (spot := placement.legal(*place)) is not None]
         nearer = [(left, spot) for spot in spots if (left := way_out(game, game.miniature_at(leader, spot))[0]) < far]
         return min(nearer)[1] if nearer else None
     assert isinstance(way, Stretch)
-    straight = (leader.x + way.most * sin(heading), leader.y + way.most * cos(heading), leader.heading)
     best: tuple[float, float, Spot] | None = None
-    for x, y, facing in (straight, *way.tries()):
+    for x, y, facing in way.tries():
         spot = placement.read((x, y, leader.z, facing))
         if spot is None:
             continue

@@ -118,7 +118,7 @@ def earlier(game: Legion2020, unit: Unit, paid: bool) -> tuple[str, ...]:
     """What the unit has done in its activation, without the move that is `paid` for."""
     own = game.current(Activation)
     made = own.made if own is not None and own.unit == unit.id else ()
-    return made[:-1] if paid and made else made
+    return made[:-1] if paid else made
 
 
 def refuse_ride(game: Legion2020, unit: Unit) -> Refusal | None:
