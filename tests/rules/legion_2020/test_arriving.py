@@ -97,6 +97,39 @@ def test_a_party_scouts_with_its_leader(lg: Scenario2020, lend: Lend, party: int
     assert lg.asked is None
 
 
+@covers("keyword.scouting-party-x", "keyword.scout-x.move")
+@pytest.mark.parametrize("words", [(("scout", 2),), (("scouting-party", 2),)])
+def test_without_a_scout_or_a_party_nobody_else_is_asked(
+    lg: Scenario2020, lend: Lend, words: tuple[tuple[str, int], ...]
+) -> None:
+    zone(lg)
+    lend(LEIA, *words)
+    lg.unit(REBELS, A, (560, 60))
+    lg.unit(LEIA, A)
+    lg.run(Deploy())
+    lg.answer((500.0, 30.0, 0.0, 0.0))
+    if words[0][0] == "scout":
+        lg.answer((500.0, 40.0, 0.0))
+    assert lg.asked is None
+
+
+@covers("keyword.scouting-party-x")
+def test_who_has_scouted_is_of_no_party(lg: Scenario2020, lend: Lend) -> None:
+    zone(lg)
+    lend(LEIA, ("scout", 1), ("scouting-party", 2))
+    lend(STORMTROOPERS, ("scout", 1), miniatures=1)
+    scouts, leia = lg.unit(STORMTROOPERS, A), lg.unit(LEIA, A)
+    near = lg.unit(REBELS, A, (560, 60))
+    lg.run(Deploy())
+    lg.answers(f"unit:{scouts.id}", (440.0, 60.0, 0.0, 0.0), (440.0, 70.0, 0.0))
+    lg.answers((500.0, 30.0, 0.0, 0.0), (500.0, 40.0, 0.0))
+    assert (lg.asked, lg.decision.subject) == ("scouts", leia.id)
+    several = lg.decision.several
+    assert several is not None
+    assert [one.id for one in several.among] == [f"unit:{near.id}"]
+    lg.answer(())
+
+
 # Infiltrators.
 
 

@@ -98,6 +98,18 @@ def test_who_is_not_seen_takes_no_wound_and_the_rest_is_lost(lg: Scenario2020) -
     assert lg.game.unit(foes.id).leader == foes.miniatures[2]
 
 
+@covers("wounds.line-of-sight")
+def test_who_is_seen_by_one_of_them_may_be_wounded(lg: Scenario2020) -> None:
+    """The leader of the attackers does not see the second of their foes, the other one sees both."""
+    lg.terrain(block(600, 400, 20, 250, 300))
+    rebels = lg.unit(REBELS, A, (570, 280), (670, 280))
+    foes = lg.unit(STORMTROOPERS, B, (560, 530), (680, 500))
+    lg.shoot(rebels, "crit blank blank")
+    assert lg.options == [f"miniature:{one}" for one in foes.miniatures[:2]]
+    lg.answer(f"miniature:{foes.miniatures[1]}")
+    assert lg.left(foes) == 1
+
+
 @covers("wounds.wounded-first", "wounds.wounded-leader-first")
 def test_the_wounded_come_first_even_the_leader(lg: Scenario2020) -> None:
     wookiees = lg.unit("wookiee-warriors", B, (500, 500), (540, 500), (580, 500))

@@ -183,6 +183,20 @@ def test_who_lives_through_the_poison_is_not_owed_to_it(lg: Scenario2020, lend: 
     assert f"traced:{hunter.id}" not in lg.game.unit(prey.id).used
 
 
+@covers("keyword.bounty.poison", "keyword.bounty.charge")
+@pytest.mark.parametrize("own", [True, False])
+def test_the_trace_counts_in_the_activation_of_the_prey_alone(lg: Scenario2020, lend: Lend, own: bool) -> None:
+    hunter, prey = hunt(lg, lend)
+    other = lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.put(lg.game.unit(prey.id), used=(f"traced:{hunter.id}",))
+    lg.game.stack.append(Activation(unit=prey.id if own else other.id))
+    lg.run(suffer(lg.game, lg.game.unit(prey.id), 1))
+    assert lg.game.unit(prey.id).defeated
+    assert tokens(lg, hunter) == int(own)
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.bounty.score")
 @pytest.mark.parametrize(
     ("word", "marks", "defeated", "worth"),

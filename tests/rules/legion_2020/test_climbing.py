@@ -389,6 +389,15 @@ def test_a_base_may_hang_over_onto_the_next_roof(lg: Scenario2020, width: float)
     assert at(lg, leia) == (490.0, EDGE - 1.0, 100.0)
 
 
+@covers("clamber.over-thin-terrain")
+@pytest.mark.parametrize(("top", "kinds"), [(S, ["standard", "clamber-high"]), (S + 1, ["standard"])])
+def test_the_highest_part_of_a_wall_counts(lg: Scenario2020, top: float, kinds: list[str]) -> None:
+    wall = block(500, 355, 200, 10, top)
+    lg.terrain(block(500, 355, 200, 10, 100), replace(wall, part=replace(wall.part, bottom=30.0)))
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert offered(lg) == kinds
+
+
 # Cohesion between levels.
 
 

@@ -106,6 +106,14 @@ def test_without_such_a_place_pieces_only_must_not_touch(lg: Scenario2020) -> No
     assert len(lg.state.laid) == 2
 
 
+@covers("terrain.competitive.fallback")
+def test_a_piece_without_any_room_stays_aside(lg: Scenario2020) -> None:
+    lg.state.table = (250.0, 250.0)
+    placing(lg, "wood", "wood", "wood")
+    lg.answer((125.0, 125.0, 0.0))
+    assert (lg.asked, len(lg.state.laid)) == (None, 1)
+
+
 @covers("terrain.competitive.continue")
 def test_after_the_last_piece_colours_are_chosen() -> None:
     game = match(["wood", "building"] * 12)

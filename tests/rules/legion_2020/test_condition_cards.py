@@ -17,6 +17,7 @@ from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.state import Token
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import supplies
+from dejarik.games.legion_2020.missions.mines import mines_near
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
@@ -142,6 +143,24 @@ def test_a_mine_goes_off_by_whom_it_is_set_off(
     assert len(lg.events("mine.rolled")) == bool(face)
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("condition-tokens.definition")
+@pytest.mark.parametrize(
+    ("key", "gap", "trips"),
+    [
+        (REBELS, 13.5 + RANGE_1, True),
+        (REBELS, 13.5 + RANGE_1 + 0.5, False),
+        (AT_RT, 35.0 + RANGE_1, True),
+        (AT_RT, 35.0 + RANGE_1 + 0.5, False),
+        (BIKES, 60.0, False),
+    ],
+)
+def test_repulsor_vehicles_trip_no_mines(lg: Scenario2020, key: str, gap: float, trips: bool) -> None:
+    crate(lg, 500.0, 700.0, "mine")
+    crate(lg, 520.0, 700.0)
+    unit = lg.unit(key, A, (500, 700 - TOKEN - gap))
+    assert [one.name for one in mines_near(lg.game, unit)] == ["mine"] * trips
 
 
 # Hostile Environment and War Weary.

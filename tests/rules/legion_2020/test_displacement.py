@@ -63,6 +63,20 @@ def test_a_walker_displaces_the_troopers_on_its_way(lg: Scenario2020) -> None:
     assert order == ["unit.displaced", "unit.displaced", "unit.moved", "suppression.gained", "suppression.gained"]
 
 
+@covers("displacement.trigger.path")
+@pytest.mark.parametrize(("z", "shoved"), [(0.0, True), (200.0, False)])
+def test_who_is_on_another_level_stays(lg: Scenario2020, z: float, shoved: bool) -> None:
+    """On a bridge, say."""
+    walker, above = lg.unit(AT_RT, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.set(above.leader, z=z)
+    standard(lg, walker)
+    lg.answer([500, 300 + STEP, 0, 0])
+    assert (lg.asked == "displaced") is shoved
+    if shoved:
+        suggested(lg)
+    assert lg.game.unit(above.id).suppression == int(shoved)
+
+
 @covers("displacement.trigger.path", "movement.step4.full")
 def test_who_stands_beside_the_way_stays(lg: Scenario2020) -> None:
     walker = lg.unit(AT_RT, A, (500, 300))

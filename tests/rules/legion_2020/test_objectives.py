@@ -403,6 +403,19 @@ def test_a_bomb_that_goes_off_by_a_zone_is_worth_one_to_its_opponent(
 # Hostage Exchange.
 
 
+@covers("hostage-cards.protected-round-one")
+@pytest.mark.parametrize(
+    ("card", "round", "quiet"),
+    [("hostage-exchange", 1, True), ("hostage-exchange", 2, False), ("key-positions", 1, False)],
+)
+def test_in_the_round_of_the_exchange_no_charge_goes_off(lg: Scenario2020, card: str, round: int, quiet: bool) -> None:
+    objective(lg, card)
+    lg.state.round = round
+    lg.state.tokens = [Token(0, "charge", 500.0, 400.0, owner=A, name="charges")]
+    leia = lg.unit(LEIA, A, (500, 300))
+    assert (lg.game.detonation(leia.id) is None) is quiet
+
+
 @covers("hostage-cards.protected-round-one", "objective-token.claim.setup", "hostage-cards.only-by-objective")
 def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> None:
     objective(lg, "hostage-exchange")

@@ -94,6 +94,18 @@ def test_round_a_wall_it_goes_where_the_edge_is_nearest(lg: Scenario2020) -> Non
     assert leader.x != 500.0
 
 
+@covers("courage.panic-off-table", "panic.efficient-path")
+@pytest.mark.parametrize(("top", "gone"), [(200.0, False), (5.0, True)])
+def test_a_wall_before_the_edge_keeps_a_unit_on_the_table(lg: Scenario2020, top: float, gone: bool) -> None:
+    lg.terrain(block(WIDTH / 2, 60, WIDTH, 10, top))
+    rebels = lg.put(lg.unit(REBELS, A, (900, 120)), suppression=2)
+    lg.unit(LEIA, A, (100, 800))
+    lg.unit(STORMTROOPERS, B, (1500, 700))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.unit(rebels.id).defeated is gone
+
+
 @covers("panic.withdraw", "withdraw.panic", "panic.no-new-melee")
 def test_who_is_engaged_withdraws_in_panic(lg: Scenario2020) -> None:
     rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
