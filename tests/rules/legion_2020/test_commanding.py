@@ -12,7 +12,7 @@ from dejarik.games.legion.programs import When, bound
 from dejarik.games.legion.select import own
 from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.windows import StartOfActivationPhase
-from dejarik.games.legion_2020.commanding import reveal_legal
+from dejarik.games.legion_2020.commanding import in_order_range, reveal_legal
 from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
@@ -37,6 +37,20 @@ def test_every_order_that_can_be_issued_is(lg: Scenario2020) -> None:
         lg.answer(lg.options[0])
     assert sum(unit.order == "up" for unit in lg.game.units_of(A)) == 3
     assert lg.game.unit(4).order == "up"  # Vader has nobody else
+
+
+@covers("command-phase.eligible.range", "issuing-orders.eligible-range")
+@pytest.mark.parametrize(
+    ("away", "deployed", "ordered"),
+    [(27 + 457.2, True, True), (27 + 457.4, True, False), (100.0, True, True), (100.0, False, False)],
+)
+def test_orders_reach_who_is_on_the_table_at_range_3(
+    lg: Scenario2020, away: float, deployed: bool, ordered: bool
+) -> None:
+    leia, rebels = lg.unit(LEIA, A, (100, 100)), lg.unit(REBELS, A, (100 + away, 100))
+    lg.put(rebels, deployed=deployed)
+    assert in_order_range(cast(Legion2020, lg.game), leia.id, rebels) is ordered
+    assert in_order_range(cast(Legion2020, lg.game), leia.id, leia)
 
 
 @covers("issuing-orders.one-at-a-time")

@@ -207,6 +207,21 @@ def test_the_displaced_stay_on_their_level_if_there_is_room(lg: Scenario2020, ro
         lg.answer([590, 490, 0, 0])
 
 
+@covers("displacement.step.place.elevation", "displacement.step.place.cohesion")
+def test_the_rest_stays_on_its_level_too(lg: Scenario2020) -> None:
+    """Beside its leader, which nobody has displaced."""
+    lg.terrain(block(560, 450, 300, 40, 20))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    troops = lg.unit(STORMTROOPERS, B, (620, 450, 20.0), (520, 450, 20.0))
+    standard(lg, walker)
+    lg.answer([500, 300 + STEP, 20, 0])
+    assert (lg.asked, lg.decision.subject) == ("displaced-rest", troops.id)
+    with pytest.raises(IllegalAnswer, match=r"displacement.step.place.elevation"):
+        lg.answer((620.0, 500.0, 0.0))
+    lg.answer((650.0, 450.0, 0.0))
+    assert lg.game.miniature(troops.miniatures[1]).z == 20.0
+
+
 @covers("displacement.suppression-cap", "suppression.gain.displacement-once")
 def test_one_suppression_token_in_an_activation(lg: Scenario2020) -> None:
     troops = lg.unit(STORMTROOPERS, B, (500, 400))

@@ -85,10 +85,6 @@ class Doing(Legion):
         first = acting.last_activated(self._own)
         return (attacker, defender) if self.allied(self.unit(attacker).owner, first) else (defender, attacker)
 
-    def may_react(self, unit: Unit) -> bool:
-        """standby.trigger: whoever's activation it is."""
-        return True
-
     def standby_from(self, unit: Unit) -> UnitId:
         """standby.one-spend-per-instance, keyword.exemplar.share-tokens: its own, or that of an example close by."""
         if unit.standby:

@@ -120,9 +120,9 @@ class Riding(Legion):
         return transporting.refuse_free(self._mine, unit, action) or super().refuse_free(unit, action)
 
     def may_react(self, unit: Unit) -> bool:
-        """transported.closed.no-token-spending, disembark.standby"""
+        """standby.trigger: whoever's activation it is; transported.closed.no-token-spending, disembark.standby"""
         vehicle = self.carrier(unit.id)
-        return (vehicle is None or transporting.is_open(self._mine, vehicle)) and super().may_react(unit)
+        return vehicle is None or transporting.is_open(self._mine, vehicle)
 
     def refuse_defender(self, unit: Unit) -> Refusal | None:
         """transported.closed.no-attacks, transported.open.can-be-target"""
