@@ -10,12 +10,13 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.passing import may_be_displaced, stops
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
-from tests.rules.legion_2020.scenario import TANK, Scenario2020
+from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 
 DEWBACK, E_WEB, SPEEDER = "dewback-rider", "e-web-heavy-blaster-team", "t-47-airspeeder"
-SABER = "tx-130-saber-class-fighter-tank"
+TAUNTAUNS, SABER = "tauntaun-riders", "tx-130-saber-class-fighter-tank"
 STEP = 125.0 + 70.0 - 2 * 6.0
 """A whole straight move of a large base with the speed-2 tool, from notch to notch."""
 DEWBACKS = 75.0 + 70.0 - 2 * 6.0
@@ -61,6 +62,47 @@ def test_a_walker_displaces_the_troopers_on_its_way(lg: Scenario2020) -> None:
     assert [lg.game.unit(unit.id).suppression for unit in (far, friends)] == [1, 1]
     order = [one.name for one in lg.game.events if one.name in ("unit.displaced", "unit.moved", "suppression.gained")]
     assert order == ["unit.displaced", "unit.displaced", "unit.moved", "suppression.gained", "suppression.gained"]
+
+
+STOPPED_BY = {
+    STORMTROOPERS: {TAUNTAUNS, AT_RT},
+    E_WEB: {TAUNTAUNS, AT_RT},
+    TAUNTAUNS: {TAUNTAUNS, AT_RT, E_WEB},
+    AT_RT: {TAUNTAUNS, AT_RT, E_WEB},
+    BIKES: set(),
+}
+"""Of each type of unit: whom it does not get past."""
+
+
+@covers("movement.trooper.blocked-by", "movement.emplacement.blocked-by", "movement.creature.blocked-by-ground")
+@covers("movement.ground-vehicle.blocked-by-ground", "movement.repulsor.through-all")
+@covers("movement.emplacement.through-units")
+@covers("displacement.immune.creature-emplacement", "movement.trooper.through-units")
+@pytest.mark.parametrize("owner", [A, B])
+@pytest.mark.parametrize("key", STOPPED_BY)
+def test_who_gets_past_whom(lg: Scenario2020, key: str, owner: int) -> None:
+    mover = lg.unit(key, A, (500, 300))
+    others = {other: lg.unit(other, owner, (700 + 200 * at, 600)) for at, other in enumerate(STOPPED_BY)}
+    assert {other for other, unit in others.items() if stops(lg.game, mover, unit)} == STOPPED_BY[key]
+    assert not stops(lg.game, mover, mover)
+    shoved = {other for other, unit in others.items() if may_be_displaced(lg.game, mover, unit)}
+    assert shoved == {STORMTROOPERS}
+
+
+@covers("displacement.immune.engaged", "displacement.creature-withdraw")
+@pytest.mark.parametrize(
+    ("key", "fights", "stopped"), [(AT_RT, False, True), (TAUNTAUNS, False, True), (TAUNTAUNS, True, False)]
+)
+def test_who_is_engaged_is_displaced_by_its_own_foe_alone(
+    lg: Scenario2020, key: str, fights: bool, stopped: bool
+) -> None:
+    """A creature that withdraws from the melee goes over those it has fought."""
+    troops = lg.unit(STORMTROOPERS, B, (500, 500))
+    mover = lg.unit(key, A, (500, 500 + 13.5 + 25.0) if fights else (900, 300))
+    if not fights:
+        lg.unit(LEIA, A, (500, 527))
+    assert stops(lg.game, mover, troops) is stopped
+    assert may_be_displaced(lg.game, mover, troops) is not stopped
 
 
 @covers("displacement.trigger.path")
