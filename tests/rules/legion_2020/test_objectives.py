@@ -13,7 +13,7 @@ from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb
-from dejarik.games.legion_2020.missions.claiming import Carry, claim, holder
+from dejarik.games.legion_2020.missions.claiming import Beside, Carry, claim, holder
 from dejarik.games.legion_2020.objectives import score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -343,6 +343,19 @@ def test_the_distance_is_dropped_where_nothing_else_is_left(lg: Scenario2020, co
     while lg.asked == "mark-piece":
         lg.answer(lg.options[0])
     assert [one.count for one in lg.state.tokens] == marked
+
+
+@covers("objective-token.claim.carry", "objective-token.stay-on-table")
+@pytest.mark.parametrize("at", [(13.5, 13.5), (1815.3, 450.0), (900.0, 450.0)])
+def test_what_is_proposed_for_a_carried_token_may_be_chosen(lg: Scenario2020, at: tuple[float, float]) -> None:
+    """In contact with the leader and on the table, in whatever direction one looks."""
+    objective(lg, "recover-the-supplies")
+    leia = lg.unit(LEIA, A, at)
+    placement = Beside(lg.game, lg.game.leader(leia), token(lg, 500.0, 500.0))
+    spots = [*(placement.draw(lambda share=share: share / 16) for share in range(16)), placement.suggestion()]
+    assert all(placement.judge(spot) is None for spot in spots)
+    assert all(hypot(spot[0] - at[0], spot[1] - at[1]) == pytest.approx(TOUCH, abs=0.01) for spot in spots)
+    assert len({*spots}) > 3
 
 
 # Tokens in turns.

@@ -55,6 +55,30 @@ def roll(lg: Scenario2020) -> None:
     assert (lg.asked, lg.asks) == ("roll-cart", A)
 
 
+@covers("bomb-cart.partial-moves")
+@pytest.mark.parametrize(
+    ("wish", "found"),
+    [
+        ((500.0, 400.0, 2.0), (500.0, 400.0, 0.0)),
+        ((430.0, 370.0, 2.0), (430.0, 370.0, tau - pi / 4)),
+        ((600.0, 300.0, 2.0 * pi - 1.0), (600.0, 300.0, pi / 2)),
+    ],
+)
+def test_a_cart_that_is_turned_wrong_looks_the_way_it_went(
+    lg: Scenario2020, wish: tuple[float, float, float], found: tuple[float, float, float]
+) -> None:
+    rolls(lg)
+    roll(lg)
+    placement = lg.decision.placement
+    assert placement is not None
+    assert placement.judge(wish) is not None
+    assert placement.nearest(wish) == pytest.approx(found, abs=0.001)
+    beyond = placement.nearest((500.0, 600.0, 0.0))
+    assert beyond is not None
+    assert beyond[:2] == pytest.approx((500.0, 300.0 + WHOLE), abs=0.01)
+    lg.decline()
+
+
 # Before the battle.
 
 
