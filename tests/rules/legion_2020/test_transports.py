@@ -365,6 +365,44 @@ def test_passengers_have_heavy_cover(lg: Scenario2020, lend: Lend, sharp: int, l
     assert not lg.game.unit(tank.id).defeated
 
 
+@covers("transported.open.heavy-cover")
+@pytest.mark.parametrize(("key", "z"), [(TANK, 0.0), (TANK, 400.0), (LANDSPEEDER, 0.0), (LANDSPEEDER, 400.0)])
+def test_passengers_have_it_from_wherever_one_looks(lg: Scenario2020, lend: Lend, key: str, z: float) -> None:
+    lend(key, ("light-transport", 1, "open"))
+    vehicle, vader = lg.unit(key, B, (500, 400)), lg.unit(VADER, B, (900, 800))
+    take_in(match(lg), vader, vehicle)
+    lg.changed()
+    leia = lg.unit(LEIA, A, (500, 250))
+    lg.set(leia.leader, z=z)
+    assert lg.game.hidden_value(lg.game.leader(leia), vader) == 2
+
+
+@covers("transported.open.fast-vehicle", "transported.closed.only-disembark")
+@pytest.mark.parametrize(
+    ("kind", "drives", "own", "free"),
+    [
+        ("open", 2, True, False),
+        ("open", 2, False, True),
+        ("open", 1, True, True),
+        ("closed", 0, True, False),
+        ("closed", 0, False, False),
+    ],
+)
+def test_free_actions_of_passengers(
+    lg: Scenario2020, lend: Lend, kind: str, drives: int, own: bool, free: bool
+) -> None:
+    """After more than one move of the vehicle there are none in the activation of who rides in it."""
+    tank, troops = ride(lg, lend, kind, count=1)
+    for number in range(drives):
+        lg.run(Move(unit=tank.id, kinds=("standard",)))
+        lg.answer([500, 401 + number, 0, 0])
+    lg.game.stack.append(Activation(unit=troops.id if own else tank.id))
+    refusal = lg.game.refuse_free(lg.game.unit(troops.id), "aim")
+    assert (refusal is None) is free
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("transported.open.suppression")
 def test_no_hit_no_suppression_for_passengers(lg: Scenario2020, lend: Lend) -> None:
     _, troops = ride(lg, lend, count=3)
