@@ -3,6 +3,7 @@ at 38.9."""
 
 from __future__ import annotations
 
+from itertools import repeat
 from math import cos, hypot, sin, tau
 
 import msgspec
@@ -352,7 +353,7 @@ def test_what_is_proposed_for_a_carried_token_may_be_chosen(lg: Scenario2020, at
     objective(lg, "recover-the-supplies")
     leia = lg.unit(LEIA, A, at)
     placement = Beside(lg.game, lg.game.leader(leia), token(lg, 500.0, 500.0))
-    spots = [*(placement.draw(lambda share=share: share / 16) for share in range(16)), placement.suggestion()]
+    spots = [*(placement.draw(repeat(share / 16).__next__) for share in range(16)), placement.suggestion()]
     assert all(placement.judge(spot) is None for spot in spots)
     assert all(hypot(spot[0] - at[0], spot[1] - at[1]) == pytest.approx(TOUCH, abs=0.01) for spot in spots)
     assert len({*spots}) > 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from math import pi
 from typing import cast
 
@@ -542,10 +543,10 @@ def test_what_is_proposed_around_a_vehicle_is_in_contact(lg: Scenario2020, key: 
     lg.set(vehicle.leader, heading=heading)
     one = lg.game.leader(leia)
     way = Beside(match(lg), one, [vehicle], None)
-    places = [*way.tries(), *(way.draw(lambda share=share: share) for share in (0.0, 0.4, 0.999))]
-    assert all(way.refuse(lg.game.miniature_at(one, (x, y, 0.0, turn))) is None for x, y, turn in places)
+    places = [*way.tries(), *(way.draw(repeat(share).__next__) for share in (0.0, 0.4, 0.999))]
+    assert all(way.refuse(match(lg).miniature_at(one, (x, y, 0.0, turn))) is None for x, y, turn in places)
     overlaps = [
-        meet(lg.game, lg.game.miniature_at(one, (place[0], place[1], 0.0, 0.0)), lg.game.leader(vehicle))
+        meet(lg.game, match(lg).miniature_at(one, (place[0], place[1], 0.0, 0.0)), lg.game.leader(vehicle))
         for place in places
     ]
     assert not any(overlaps)
