@@ -126,7 +126,8 @@ def test_conceding_gives_the_match_to_the_other(server: Server) -> None:
     async def scene(players: list[Player]) -> None:
         assert (await ask(players[0], "concede"))["type"] == "ack"
         await settle(players)
-        assert players[1].state["ending"] == {"winner": 1, "reason": "concede", "scores": [], "rounds": 0, "by": None}
+        ending = players[1].state["ending"]
+        assert ending == {"winner": 1, "reason": "concede", "scores": [], "rounds": 0, "by": None, "beside": []}
         assert players[1].asked == []
         assert (await ask(players[1], "concede"))["code"] == "not-playing"
 

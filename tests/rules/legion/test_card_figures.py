@@ -126,7 +126,7 @@ def test_criticals_need_no_ram(lg: Scenario, lend: Lend, faces: str, asked: bool
     lg.game.stack.append(Activation(unit=leia.id, did=("moved", "full-speed"), step=99))
     weapon = lg.game.facts(leia.id).weapons[0]
     attack = Attack(attacker=leia.id, pools=[pool_of(foe.id, "ranged", [(weapon, 1)], ())], resolved=[0])
-    attack.dice = [("red", face, False) for face in faces.split()]
+    attack.dice = [("red", face, "") for face in faces.split()]
     assert (ram(lg.game, attack) is not None) is asked
     lg.game.stack.clear()
 

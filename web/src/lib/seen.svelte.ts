@@ -147,7 +147,7 @@ export abstract class Seen implements Teller {
   }
   /** One's own, or a teammate's where players form teams. */
   isOwn(owner: number): boolean {
-    const teams = this.view?.teams;
+    const teams = this.view?.teams as number[] | undefined; // who speaks for the side of each, where there are any
     return teams ? teams[owner] === teams[this.ownSide] : owner === this.ownSide;
   }
   seatName(number: number): string {

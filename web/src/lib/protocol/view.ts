@@ -73,6 +73,8 @@ export interface Result {
   scores: number[];
   reason: string;
   rounds: number;
+  /** Those who win with the winner, as a team. */
+  beside?: number[];
 }
 
 export interface GameView {
@@ -81,8 +83,6 @@ export interface GameView {
   round: number;
   phase: string;
   first_player: number;
-  /** For each player who speaks for the side, where players form teams. */
-  teams?: number[];
   waiting_for: number[];
   decisions: Decision[];
   result: Result | null;
