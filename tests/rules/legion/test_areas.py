@@ -8,6 +8,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast, Detonation
+from dejarik.games.legion.assets import lay
 from dejarik.games.legion.moves import refuse_move, speed_of
 from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
@@ -68,6 +69,20 @@ def test_charges_are_placed_near_the_leader(lg: Scenario, lend: Lend, made: Made
     lg.answer("pass")
     with refused(lg, by="action.limit-once"):
         lg.answer("arm:0")
+
+
+@covers("token.charge", "objective.claim", "objective.drop")
+def test_a_charge_is_not_taken_for_a_token_that_somebody_holds(lg: Scenario, lend: Lend, made: Made) -> None:
+    charge_card(made, arm=1)
+    lend(LEIA, weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
+    held = Token(0, "asset", 0.0, 0.0, name="crate")
+    lg.put(lg.unit(STORMTROOPERS, B, (1500, 800)), assets=(held,))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("arm:0", (400.0, 300.0, 0.0))
+    lay(lg.game, held, 900.0, 300.0)
+    assert [one.kind for one in lg.game.state.tokens] == ["charge", "asset"]
+    lg.answers("pass", "end")
 
 
 @covers("keyword.weapon.arm")

@@ -63,6 +63,24 @@ def test_the_others_are_placed_within_half_range_of_the_leader(lg: Scenario) -> 
     assert lg.game.miniature(rebels.miniatures[1]).y == pytest.approx(400 + 103.2)
 
 
+@covers("objects.overlap.miniatures", "move.through-miniatures.no-end-overlap")
+@pytest.mark.parametrize(("apart", "legal"), [(26.9, False), (27.0, True)])
+def test_the_others_do_not_stand_on_one_another_nor_on_their_leader(lg: Scenario, apart: float, legal: bool) -> None:
+    """Two bases of 27 mm touch where their middles are 27 mm apart."""
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300))
+    for first, second in (((560.0, 400.0), (560.0, 400 + apart)), ((500.0, 400 + apart), (440.0, 400.0))):
+        lg.set(rebels.leader, x=500.0, y=300.0)
+        starts(lg, rebels)
+        lg.answer((500.0, 400.0, 0.0))
+        if legal:
+            lg.answer((*first, 0.0, *second, 0.0))
+            lg.game.stack.clear()
+        else:
+            with refused(lg, by="move.through-miniatures.no-end-overlap"):
+                lg.answer((*first, 0.0, *second, 0.0))
+            lg.game.stack.clear()
+
+
 @covers("cohesion.vertical", "cohesion.los")
 def test_the_others_stand_on_the_leaders_level(lg: Scenario) -> None:
     lg.terrain(block(500, 460, 60, 40, 100))

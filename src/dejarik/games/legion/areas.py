@@ -9,6 +9,7 @@ import msgspec
 
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.games.legion.assets import next_id
 from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
@@ -94,8 +95,7 @@ def take_charge(game: Legion, arming: Arm, spot: Spot) -> Outcome:
     """token.charge"""
     tokens, unit = game.state.tokens, game.unit(arming.unit)
     arming.left -= 1
-    id = max([one.id for one in tokens], default=-1) + 1
-    charge = Token(id, "charge", spot[0], spot[1], owner=unit.owner, name=arming.card)
+    charge = Token(next_id(game), "charge", spot[0], spot[1], owner=unit.owner, name=arming.card)
     tokens.append(msgspec.structs.replace(charge, z=ground_under(game, token_shape(charge))))
     game.emit("charge.placed", unit=unit.id, upgrade=arming.card)
     return AGAIN

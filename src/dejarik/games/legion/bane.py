@@ -10,6 +10,7 @@ import msgspec
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.legion.areas import around
+from dejarik.games.legion.assets import next_id
 from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.cohesion import contact, refuse_standing, stood
 from dejarik.games.legion.command import issue_order
@@ -72,8 +73,7 @@ def place(game: Legion, placing: PlaceBane) -> Outcome:
 
 def take_place(game: Legion, placing: PlaceBane, spot: Spot) -> Outcome:
     tokens = game.state.tokens
-    id = max([one.id for one in tokens], default=-1) + 1
-    token = Token(id, "bane", spot[0], spot[1], owner=placing.player, name=placing.name)
+    token = Token(next_id(game), "bane", spot[0], spot[1], owner=placing.player, name=placing.name)
     tokens.append(msgspec.structs.replace(token, z=ground_under(game, token_shape(token))))
     placing.count, placing.name = placing.count - 1, ""
     game.emit("bane.placed", player=placing.player)

@@ -8,6 +8,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.assets import next_id
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base, in_range
 from dejarik.games.legion.origin import stand_in
@@ -66,7 +67,7 @@ def place(game: Legion, spraying: Spray) -> Outcome:
 def take(game: Legion, spraying: Spray, spot: Spot) -> None:
     """The side up is in the colour of the player whose it is."""
     tokens, owner = game.state.tokens, game.unit(spraying.unit).owner
-    token = Token(max([one.id for one in tokens], default=-1) + 1, "graffiti", spot[0], spot[1], owner=owner)
+    token = Token(next_id(game), "graffiti", spot[0], spot[1], owner=owner)
     tokens.append(msgspec.structs.replace(token, z=ground_under(game, token_shape(token))))
     game.emit("graffiti.placed", unit=spraying.unit)
 
