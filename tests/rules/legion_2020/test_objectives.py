@@ -346,6 +346,17 @@ def test_the_distance_is_dropped_where_nothing_else_is_left(lg: Scenario2020, co
     assert [one.count for one in lg.state.tokens] == marked
 
 
+@covers("objective-token.claim.carry")
+def test_a_place_in_contact_is_taken_as_it_is_named(lg: Scenario2020) -> None:
+    """Else a record would lead elsewhere than the match that it tells of."""
+    leader = lg.set(lg.unit(LEIA, A, (500.127, 300.381)).leader)
+    around = Beside(lg.game, leader, token(lg, 540, 300))
+    for turn in range(500):
+        spot = around.snapped(500.127 + sin(turn), 300.381 + cos(turn))
+        assert hypot(spot[0] - 500.127, spot[1] - 300.381) == pytest.approx(TOUCH, abs=1e-3)
+        assert around.read(list(spot)) == spot
+
+
 @covers("objective-token.claim.carry", "objective-token.stay-on-table")
 @pytest.mark.parametrize("at", [(13.5, 13.5), (1815.3, 450.0), (900.0, 450.0)])
 def test_what_is_proposed_for_a_carried_token_may_be_chosen(lg: Scenario2020, at: tuple[float, float]) -> None:

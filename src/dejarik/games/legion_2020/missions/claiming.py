@@ -27,6 +27,7 @@ from dejarik.games.legion_2020.missions.supplies import resupply
 from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.placement import numbers_of
+from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, touches
 
 if TYPE_CHECKING:
@@ -165,9 +166,10 @@ class Beside(TokenPlacement):
         return None if spot is None else self.snapped(spot[0], spot[1])
 
     def snapped(self, x: float, y: float) -> Spot:
-        """The place in contact that lies in the direction of a wish."""
-        gap = hypot(x - self.leader.x, y - self.leader.y) or 1.0
-        touch = (self.leader.radius + self.radius) / gap
+        """The place in contact that lies in the direction of a wish; a place in contact is that place itself, so that
+        a record tells what was played."""
+        gap, away = hypot(x - self.leader.x, y - self.leader.y) or 1.0, self.leader.radius + self.radius
+        touch = 1.0 if abs(gap - away) < TOUCH else away / gap
         return at_rest(self.leader.x + (x - self.leader.x) * touch, self.leader.y + (y - self.leader.y) * touch, 0.0)
 
     def legal(self, x: float, y: float) -> Spot | None:
