@@ -41,6 +41,11 @@ def asked(kind: str, round: int = 1, miniatures: int = 1, on_table: bool = True)
     return moment
 
 
+def followers(staged: Staged, decision: Decision) -> int:
+    assert decision.subject is not None
+    return len(staged.game.alive(staged.game.unit(decision.subject))) - 1
+
+
 def rallied(game: Legion, decision: Decision) -> bool:
     """It has just rolled to rally."""
     names = [event.name for event in game.events]
@@ -80,18 +85,18 @@ def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
     me.until("asked")
     staged.to(me, asked("orders"))
     look_at(me, "orders")
-    staged.to(me, asked("move", miniatures=4, on_table=False))
+    coming = staged.to(me, asked("move", miniatures=5, on_table=False))
     expect(me.find(".bench .says")).to_contain_text(me.say("legion.move.legal"))
-    expect(me.find(".board .ghost")).to_have_count(5)
+    expect(me.find(".board .ghost")).to_have_count(followers(staged, coming))
     look_at(me, "deploy")
     staged.to(me, asked("dodge"))
     expect(me.find(".bench [role=radio]").first).to_contain_text("wounds expected")
     look_at(me, "defend")
-    staged.to(me, asked("move", miniatures=5))
-    expect(me.find(".board .ghost")).to_have_count(4)
+    going = staged.to(me, asked("move", miniatures=5))
+    expect(me.find(".board .ghost")).to_have_count(followers(staged, going))
     look_at(me, "move")
-    staged.to(me, asked("formation", miniatures=5))
-    place_the_others(me)
+    placing = staged.to(me, asked("formation", miniatures=5))
+    place_the_others(me, followers(staged, placing) + 1)
     staged.to(me, asked("command-card", 2))
     look_at(me, "command")
     staged.to(me, asked("weapons", 2, 4))
@@ -110,11 +115,11 @@ def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
     close_in(me)
 
 
-def place_the_others(me: Guest) -> None:
+def place_the_others(me: Guest, count: int) -> None:
     """Each row says how far a miniature stands and what it sees. One that is dragged out of the ring is refused with
     the rule, and comes back to the nearest place."""
     rows = me.find(".bench .fields .one")
-    expect(rows).to_have_count(5)
+    expect(rows).to_have_count(count)
     expect(rows.nth(1)).to_contain_text("/")  # so many of so many are seen
     look_closer(me, "cohesion")
     hand = me.find(".board [data-hand]").nth(1).bounding_box()
