@@ -79,10 +79,9 @@ def test_a_charge_is_not_taken_for_a_token_that_somebody_holds(lg: Scenario, len
     held = Token(0, "asset", 0.0, 0.0, name="crate")
     lg.put(lg.unit(STORMTROOPERS, B, (1500, 800)), assets=(held,))
     lg.run(Activation(unit=leia.id))
-    lg.answers("arm:0", (400.0, 300.0, 0.0))
+    lg.answers("arm:0", (400.0, 300.0, 0.0), "pass", "end")
     lay(lg.game, held, 900.0, 300.0)
     assert [one.kind for one in lg.game.state.tokens] == ["charge", "asset"]
-    lg.answers("pass", "end")
 
 
 @covers("keyword.weapon.arm")
