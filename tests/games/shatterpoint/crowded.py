@@ -1,26 +1,22 @@
 """Crowded tables: six units of one side against six of another, all of them around the middle, so that many abilities
 have their moment in a few turns. They are played by lot, always by the same one.
 
-What comes of it is kept in `crowded.json`, like the counts of move trees by which chess programs are checked. Who has
-changed a rule on purpose writes it anew, `python -m tests.games.shatterpoint.crowded`, in a commit that says which rule
-moved."""
+What comes of it is kept in `crowded.json` (`tests/games/sums.py`). Who has changed a rule on purpose writes it anew,
+`python -m tests.games.shatterpoint.crowded`, in a commit that says which rule moved."""
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from hashlib import blake2b
 from math import hypot
 from pathlib import Path
 from random import Random
-
-import msgspec
 
 from dejarik.core.decision import Decision, Given
 from dejarik.games.shatterpoint.facts import CONDITIONS, all_layouts, all_missions, all_units, mission_facts, unit_facts
 from dejarik.games.shatterpoint.game import Shatterpoint
 from dejarik.games.shatterpoint.setup import Setup, add_unit, build_order_decks, place_objectives
 from dejarik.games.shatterpoint.turn import NextStruggle, Turn
+from tests.games import sums
 
 NO_TEAM = {"missions": ["shifting-priorities"], "squads": []}
 SIDES = ("galactic-republic", "separatist-alliance", "galactic-empire", "rebel-alliance", "mandalorian", "scoundrel")
@@ -97,44 +93,15 @@ def room(game: Shatterpoint, random: Random, radius: float, spread: float) -> tu
 
 
 def by_lot(decision: Decision, random: Random) -> Given:
-    """Somebody who would rather do something."""
-    if decision.placement is None and decision.several is None:
-        doing = [one for one in decision.options if one.id not in ("pass", "stay", "stop", "end", "no")]
-        able = [one for one in doing if one.id.startswith("ability:")]
-        if doing and random.random() < 0.8:
-            return random.choice(able if able and random.random() < 0.5 else doing)
-    elif random.random() < 0.7:
-        return decision.answers(1, random.random)[0]
-    return decision.draw(random.random)
+    """Somebody who would rather use an ability."""
+    able = [one for one in decision.options if one.id.startswith("ability:")]
+    if decision.placement is None and decision.several is None and able and random.random() < 0.4:
+        return random.choice(able)
+    return sums.by_lot(decision, random)
 
 
 def played(number: int) -> list[str]:
-    """What was asked, refused and told, and how the match stands, summed up after every slice of some answers."""
-    game, random, sums = crowded(number), Random(number), []
-    for _ in range(SLICES):
-        before, sum = len(game.events), blake2b(digest_size=4)
-        for _ in range(SLICE):
-            if game.over:
-                break
-            decision = game.decisions[0]
-            sum.update(repr(asked(decision)).encode())
-            game.answer(decision, by_lot(decision, random))
-        for event in game.events[before:]:
-            sum.update(repr((event.name, sorted(event.args.items()))).encode())
-        sum.update(game.state_hash().encode())
-        sums.append(sum.hexdigest())
-    return sums
-
-
-def asked(decision: Decision) -> tuple[object, ...]:
-    listed = [] if decision.placement or decision.several else [one.id for one in decision.options]
-    closed = [(one.id, refusal.rule) for one, refusal in decision.closed]
-    return (decision.player, decision.kind, decision.rule, decision.subject, listed, closed)
-
-
-@cache
-def kept() -> dict[str, list[str]]:
-    return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, list[str]])
+    return sums.summed(crowded(number), Random(number), SLICES, SLICE, by_lot)
 
 
 def seated(number: int) -> tuple[tuple[tuple[str, ...], ...], int, int]:
@@ -150,5 +117,4 @@ def name(number: int) -> str:
 
 
 if __name__ == "__main__":
-    lines = [f'  "{name(number)}": {json.dumps(played(number))}' for number in range(TABLES)]
-    KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    sums.keep(KEPT, {name(number): played(number) for number in range(TABLES)})
