@@ -150,6 +150,18 @@ def test_leia_spends_force_on_a_friend_that_flew_a_red_maneuver(xwing: Scenario)
     assert (xwing[luke].force, xwing[leia].force) == (1, 0)
 
 
+@covers("destroy.outside-engagement")
+def test_leia_does_nothing_for_a_friend_that_its_red_maneuver_has_destroyed(xwing: Scenario) -> None:
+    leia = xwing.ship("leiaorgana", 450, 200, turret=("front", "rear"))
+    blue = xwing.ship("bluesquadronescort", 560, 200)
+    xwing[blue].shields = 0
+    xwing.damage(blue, "loosestabilizer", faceup=True)
+    xwing.damage(blue, "panickedpilot", "panickedpilot", "fuelleak")
+    xwing.execute(blue, 2, "bank-right", "red")
+    xwing.answer(f"loosestabilizer.LooseStabilizer:{blue}")
+    assert (xwing[blue].where, xwing.asked, xwing[leia].force) == ("destroyed", None, 1)
+
+
 @pytest.mark.parametrize(("pilot", "colour", "force"), [("luke", "white", 1), ("luke", "red", 0), ("tie", "red", 1)])
 def test_leia_does_not_otherwise(xwing: Scenario, pilot: str, colour: str, force: int) -> None:
     leia = xwing.ship("leiaorgana", 450, 200, turret=("front", "rear"))

@@ -93,8 +93,10 @@ class LeiaOrganaPilot(Ability[AfterExecuting]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        near = game.friendly(me, window.ship) and game.range(me, window.ship) <= 3
-        return near and fully_executed(game, window, "red", by=window.ship) and game.ship(me).force > 0
+        if not game.friendly(me, window.ship) or not game.ship(window.ship).in_play:
+            return False
+        able = fully_executed(game, window, "red", by=window.ship) and game.ship(me).force > 0
+        return able and game.range(me, window.ship) <= 3
 
     def resolve(self, game: XWing, me: ShipId, window: AfterExecuting) -> Procedure:
         spend_force(game, me)
