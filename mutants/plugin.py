@@ -8,7 +8,6 @@ import json
 import os
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
@@ -22,8 +21,8 @@ from mutants.changes import changed
 
 LOADING = "loading"
 """The name under which is kept what is called before any test."""
-LONGEST = 120
-"""Seconds after which tests that run in circles count as failed."""
+LONGEST = 60
+"""Seconds of computing after which a test that runs in circles counts as failed, however busy the machine is."""
 
 
 def broken(path: str, number: int) -> CodeType:
@@ -58,18 +57,16 @@ if "MUTANT" in os.environ:
     sys.meta_path.insert(0, BrokenFinder(module, int(number)))
 
 
-def name_of(item: pytest.Item) -> str:
-    return item.nodeid.partition("[")[0]
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if "MUTANT_TESTS" not in os.environ:
         return
     rank = {line: at for at, line in enumerate(Path(os.environ["MUTANT_TESTS"]).read_text().splitlines())}
-    items[:] = sorted((item for item in items if name_of(item) in rank), key=lambda item: rank[name_of(item)])
+    items[:] = sorted((item for item in items if item.nodeid in rank), key=lambda item: rank[item.nodeid])
 
 
-CALLS: dict[str, set[tuple[str, str]]] = {}
+NUMBERS: dict[tuple[str, str], int] = {}
+"""Of the functions of games, by file and qualified name."""
+CALLS: dict[str, set[int]] = {}
 CALLED: set[CodeType] = set()
 
 
@@ -80,8 +77,8 @@ def trace(frame: FrameType, event: str, arg: object) -> None:
 def called_by(name: str) -> None:
     """What has been called since is noted under that name."""
     sys.settrace(None)
-    calls = CALLS.setdefault(name, set())
-    calls.update((code.co_filename, code.co_qualname) for code in CALLED if "/games/" in code.co_filename)
+    named = [(code.co_filename, code.co_qualname) for code in CALLED if "/games/" in code.co_filename]
+    CALLS.setdefault(name, set()).update(NUMBERS.setdefault(one, len(NUMBERS)) for one in named)
     CALLED.clear()
 
 
@@ -102,28 +99,25 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     try:
         return (yield)
     finally:
-        called_by(name_of(item))
+        called_by(item.nodeid)
 
 
 def pytest_sessionfinish() -> None:
     if "MUTANT_CALLS" in os.environ:
-        Path(os.environ["MUTANT_CALLS"]).write_text(json.dumps({name: sorted(calls) for name, calls in CALLS.items()}))
+        calls = {name: sorted(calls) for name, calls in CALLS.items()}
+        Path(os.environ["MUTANT_CALLS"]).write_text(json.dumps([list(NUMBERS), calls]))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
     if "MUTANTS" not in os.environ:
         return None
-    tests: dict[str, list[pytest.Item]] = {}
-    for item in session.items:
-        tests.setdefault(name_of(item), []).append(item)
+    tests = {item.nodeid: item for item in session.items}
     asked, told = (os.fdopen(int(end), mode) for end, mode in zip(os.environ["MUTANTS"].split(), "rw", strict=True))
     gc.freeze()  # else every fork would copy what its first look for garbage touches
     for line in asked:  # a change a line, a verdict a line
         mutant = json.loads(line)
-        print(
-            verdict(mutant, [item for test in mutant["tests"] for item in tests.get(test, ())]), file=told, flush=True
-        )
+        print(verdict(mutant, [tests[test] for test in mutant["tests"] if test in tests]), file=told, flush=True)
     return True
 
 
@@ -134,16 +128,8 @@ def verdict(mutant: dict[str, str], items: list[pytest.Item]) -> str:
             os._exit(notices(mutant, items))
         except BaseException:
             os._exit(2)
-    until = time.monotonic() + LONGEST
-    while True:
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return {0: "survived", 1: "caught"}.get(os.waitstatus_to_exitcode(status), "unclear")
-        if time.monotonic() > until:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-            return "caught"
-        time.sleep(0.005)
+    _, status = os.waitpid(child, 0)
+    return {0: "survived", 1: "caught", -signal.SIGPROF: "caught"}.get(os.waitstatus_to_exitcode(status), "unclear")
 
 
 def notices(mutant: dict[str, str], items: list[pytest.Item]) -> int:
@@ -160,6 +146,7 @@ def notices(mutant: dict[str, str], items: list[pytest.Item]) -> int:
         if id(function.__code__) in pairs:
             function.__code__ = pairs[id(function.__code__)]  # raises where it closes over other names now
     for item, after in zip(items, [*items[1:], None], strict=True):
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)  # ends the fork
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=after)):
             return 1
     return 0

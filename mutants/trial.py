@@ -9,10 +9,11 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
+from resource import RLIMIT_CPU, setrlimit
 from tempfile import TemporaryDirectory
 
 from mutants.changes import Change
@@ -22,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 KNOWN = ROOT / ".reports" / "mutants"
 """What each test calls is kept here until the test is changed."""
 LONGEST = 900
-"""Seconds after which tests that run in circles count as failed."""
+"""Seconds of computing after which tests that run in circles count as failed."""
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "mutants.plugin", "-p", "no:cacheprovider", "-p", "no:xdist")
 CAUGHT, SURVIVED = "caught", "survived"
 
@@ -47,13 +48,13 @@ class Mutant:
 
 
 class Bench:
-    """A process that has loaded the rule tests, and breaks one function after the other in forks of itself."""
+    """A process that has loaded the tests, and breaks one function after the other in forks of itself."""
 
-    def __init__(self, rules: Sequence[str]) -> None:
+    def __init__(self, folders: Sequence[str]) -> None:
         asked, ask = os.pipe()
         tell, told = os.pipe()
         self.process = subprocess.Popen(
-            [*PYTEST, *rules],
+            [*PYTEST, *folders],
             cwd=ROOT,
             env={**os.environ, "MUTANTS": f"{asked} {told}"},
             stdout=subprocess.DEVNULL,
@@ -85,30 +86,29 @@ class Trial:
     def __init__(self, package: str, lot: Random, workers: int, rules_only: bool) -> None:
         # The tests of an edition's parent run under the edition too.
         parent = [f"tests/rules/{package.partition('_')[0]}"] if "_" in package else []
-        rules = [f"tests/rules/{package}", *parent]
-        self.others = [] if rules_only else [f"tests/games/{package}"]
+        others = [] if rules_only else [f"tests/games/{package}"]
+        folders = [f"tests/rules/{package}", *parent, *others]
         self.lot = lot
-        known = [calls_of(tests) for tests in rules]
+        known = [calls_of(tests) for tests in folders]
         self.loading = {call for one in known for call in one.pop(LOADING)}
         self.calls = {test: calls for one in known for test, calls in one.items()}
         self.benches: SimpleQueue[Bench] = SimpleQueue()
         for _ in range(workers):
-            self.benches.put(Bench(rules))
+            self.benches.put(Bench(folders))
 
     def verdict(self, mutant: Mutant) -> str:
-        if self.by_rules(mutant) == CAUGHT:
-            return CAUGHT
-        return CAUGHT if self.others and fails(self.others, mutant) else SURVIVED
-
-    def by_rules(self, mutant: Mutant) -> str:
+        settled = bool(mutant.change.within) and mutant.called not in self.loading
         tests = self.reaching(mutant)
-        if tests:
-            bench = self.benches.get()
-            verdict = bench.verdict(mutant, tests)
-            self.benches.put(bench)
-            if verdict == CAUGHT or (verdict == SURVIVED and mutant.called not in self.loading):
-                return verdict
+        said = self.in_a_fork(mutant, tests) if tests else SURVIVED
+        if said == CAUGHT or (said == SURVIVED and settled):
+            return said
         return CAUGHT if any(self.fails_loaded(mutant, some) for some in self.likely_first(mutant)) else SURVIVED
+
+    def in_a_fork(self, mutant: Mutant, tests: list[str]) -> str:
+        bench = self.benches.get()
+        said = bench.verdict(mutant, tests)
+        self.benches.put(bench)
+        return said
 
     def fails_loaded(self, mutant: Mutant, tests: list[str]) -> bool:
         """Whether one of them does with the module loaded broken."""
@@ -119,28 +119,39 @@ class Trial:
             return bool(tests) and fails(files, mutant, MUTANT_TESTS=str(named))
 
     def reaching(self, mutant: Mutant) -> list[str]:
-        """The rule tests that call the function, in an order by lot, since neighbours in a file fail alike; none for
-        what is read when the module is loaded."""
+        """The tests that call the function, those of the rules first; in an order by lot, since neighbours in a file
+        fail alike. None for what is read when the module is loaded."""
         tests = [test for test, calls in self.calls.items() if mutant.called in calls]
         self.lot.shuffle(tests)
-        return tests
+        return sorted(tests, key=kind)
 
-    def likely_first(self, mutant: Mutant) -> tuple[list[str], list[str]]:
-        """All rule tests, for what any of them may have read: those that name the same card and those that call no
-        rules, then the others."""
+    def likely_first(self, mutant: Mutant) -> tuple[list[str], ...]:
+        """All tests, for what any of them may have read: those that name the same card and those that call no rules,
+        then matches by lot, then the other tests."""
         named = [test for test in self.calls if names(test, mutant.change.words)]
         first = [*named, *(test for test, calls in self.calls.items() if not calls)]
-        others = sorted(set(self.calls) - set(first), key=lambda test: (len(self.calls[test]), test))
-        return first, others
+        left = sorted(set(self.calls) - set(first), key=lambda test: (kind(test), len(self.calls[test]), test))
+        nets = [test for test in left if kind(test) == NET]
+        return first, nets, [test for test in left if kind(test) != NET]
 
     def close(self) -> None:
         while not self.benches.empty():
             self.benches.get().close()
 
 
+RULE, NET, OTHER = range(3)
+
+
+def kind(test: str) -> int:
+    """A rule test, a match by lot that goes as before, or another test of the game, which takes longest to ask."""
+    if test.startswith("tests/rules/"):
+        return RULE
+    return NET if test.partition("::")[0].endswith(("test_matches.py", "test_crowded.py")) else OTHER
+
+
 def names(test: str, words: frozenset[str]) -> bool:
     file, _, function = test.partition("::")
-    written = functions_of(file).get(function, "")
+    written = functions_of(file).get(function.partition("[")[0], "")
     return any(f'"{word}"' in written for word in words)
 
 
@@ -158,43 +169,48 @@ def functions_of(file: str) -> dict[str, str]:
 
 def fails(tests: Sequence[str], mutant: Mutant, **environment: str) -> bool:
     """Whether a test fails, or they do not come to an end, where the module was loaded broken."""
-    try:
-        done = subprocess.run(
-            [*PYTEST, "-x", *tests],
-            cwd=ROOT,
-            env={
-                **os.environ,
-                **environment,
-                "MUTANT": f"{mutant.module}#{mutant.change.number}",
-                "PYTHONDONTWRITEBYTECODE": "1",
-            },
-            capture_output=True,
-            timeout=LONGEST,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return True
+    changed = {"MUTANT": f"{mutant.module}#{mutant.change.number}", "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [*PYTEST, "-x", *tests],
+        cwd=ROOT,
+        env={**os.environ, **environment, **changed},
+        capture_output=True,
+        check=False,
+        preexec_fn=partial(setrlimit, RLIMIT_CPU, (LONGEST, LONGEST)),
+    )
     return done.returncode != 0
 
 
-def calls_of(tests: str) -> dict[str, set[tuple[str, str]]]:
+Calls = dict[str, set[tuple[str, str]]]
+
+
+def calls_of(tests: str) -> Calls:
     """By test: the functions of games that it calls. Only test files that are newer than what is known are run."""
     KNOWN.mkdir(parents=True, exist_ok=True)
     kept = KNOWN / f"{tests.replace('/', '.')}.json"
-    known = json.loads(kept.read_text()) if kept.exists() else {}
+    known = read_calls(kept) if kept.exists() else {}
     since = kept.stat().st_mtime if kept.exists() else 0.0
     new = [str(path.relative_to(ROOT)) for path in (ROOT / tests).rglob("test_*.py") if path.stat().st_mtime > since]
     if new:
         written = KNOWN / f"{tests.replace('/', '.')}.new"
         print(f"what {len(new)} files of {tests} call", file=sys.stderr)
-        subprocess.run(
-            [*PYTEST, *new],
-            cwd=ROOT,
-            env={**os.environ, "MUTANT_CALLS": str(written)},
-            capture_output=True,
-            check=False,
-        )
+        traced = {**os.environ, "MUTANT_CALLS": str(written)}
+        done = subprocess.run([*PYTEST, *new], cwd=ROOT, env=traced, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"Tests fail though nothing is broken, so that they tell nothing:\n{done.stdout[-2000:]}")
         known = {test: calls for test, calls in known.items() if test.partition("::")[0] not in new}
-        known |= json.loads(written.read_text())
-        kept.write_text(json.dumps(known))
-    return {test: {(path, function) for path, function in calls} for test, calls in known.items()}
+        known |= read_calls(written)
+        write_calls(kept, known)
+    return known
+
+
+def read_calls(file: Path) -> Calls:
+    listed, calls = json.loads(file.read_text())
+    functions = [(path, function) for path, function in listed]
+    return {test: {functions[number] for number in numbers} for test, numbers in calls.items()}
+
+
+def write_calls(file: Path, calls: Calls) -> None:
+    functions = list({call for one in calls.values() for call in one})
+    number = {function: at for at, function in enumerate(functions)}
+    file.write_text(json.dumps([functions, {test: [number[call] for call in one] for test, one in calls.items()}]))
