@@ -65,3 +65,14 @@ def test_a_template_that_leaves_the_area_does_not_matter(xwing: Scenario) -> Non
     xwing.activate(luke, "3-turn-right")
     assert (xwing[luke].where, xwing.where(luke)) == ("play", (35.0, 555.6, 45.0))
     assert xwing.asked == "action"
+
+
+@covers("destroy.outside-engagement", "card.jek-porkins")
+def test_a_ship_that_is_destroyed_before_it_is_seen_to_be_outside_does_not_flee(xwing: Scenario) -> None:
+    """The red maneuver brings him a stress token, and the die for it the last damage."""
+    porkins = xwing.ship("jekporkins", 137, 400, 270)
+    xwing[porkins].shields, xwing[porkins].hull = 0, 1
+    xwing.execute(porkins, 2, "straight", "red")
+    xwing.dice(red="hit")
+    xwing.answer(f"jekporkins.JekPorkins:{porkins}")
+    assert (xwing[porkins].where, xwing.events("ship.fled"), xwing.asked) == ("destroyed", [], None)

@@ -111,8 +111,8 @@ class LieutenantSai(Ability[AfterAction]):
 
     def same_action(self, game: XWing, me: ShipId) -> tuple[ActionFacts, ...]:
         action = game.current(ResolveAction)
-        if action is None or action.coordinated is None:
-            return ()
+        assert action is not None
+        assert action.coordinated is not None
         chosen, before = action.coordinated
         performed = game.ship(chosen).performed[before : before + 1]
         return tuple(one for one in action_bar(game, game.ship(me)) if one.action in performed)
