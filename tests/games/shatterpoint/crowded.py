@@ -1,5 +1,6 @@
 """Crowded tables: six units of one side against six of another, all of them around the middle, so that many abilities
-have their moment in a few turns. They are played by lot, always by the same one.
+have their moment in a few turns. Some tables are found late in a match, so that struggles and matches end. They are
+played by lot, always by the same one.
 
 What comes of it is kept in `crowded.json` (`tests/games/sums.py`). Who has changed a rule on purpose writes it anew,
 `python -m tests.games.shatterpoint.crowded`, in a commit that says which rule moved."""
@@ -12,23 +13,25 @@ from pathlib import Path
 from random import Random
 
 from dejarik.core.decision import Decision, Given
+from dejarik.games.shatterpoint.damage import leave
 from dejarik.games.shatterpoint.facts import CONDITIONS, all_layouts, all_missions, all_units, mission_facts, unit_facts
 from dejarik.games.shatterpoint.game import Shatterpoint
 from dejarik.games.shatterpoint.setup import Setup, add_unit, build_order_decks, place_objectives
-from dejarik.games.shatterpoint.turn import NextStruggle, Turn
+from dejarik.games.shatterpoint.state import SHATTERPOINT, Player
+from dejarik.games.shatterpoint.turn import NextStruggle, Turn, take_map
 from tests.games import sums
 
 NO_TEAM = {"missions": ["shifting-priorities"], "squads": []}
 SIDES = ("galactic-republic", "separatist-alliance", "galactic-empire", "rebel-alliance", "mandalorian", "scoundrel")
 TEAM = 6
-SLICES, SLICE = 3, 20
+SLICES, SLICE = 8, 25
 """How many answers are given at a table, and after how many the sum is taken."""
 KEPT = Path(__file__).with_name("crowded.json")
-SPREAD = (130.0, 200.0)
+SPREAD = (130.0, 200.0, 300.0)
 """How far from the middle of the table units stand at most, in millimetres."""
-
-
-TABLES = 2 * len(all_units())
+NAMES = ("{}", "{} among others", "{} late")
+CLOSE, MIXED, LATE = range(len(NAMES))
+TABLES = len(NAMES) * len(all_units())
 
 
 @cache
@@ -47,14 +50,14 @@ def teams(mixed: bool) -> tuple[tuple[str, ...], ...]:
 
 
 def crowded(number: int) -> Shatterpoint:
-    """The units of one team, one of them to activate first, against another team; in the second half of the tables
-    both are mixed and stand farther apart. Some are hurt already, so that wounds come; some have conditions."""
+    """The units of one team, one of them to activate first, against another team. Some are hurt already, so that wounds
+    come; some have conditions."""
     random = Random(number)
     layouts = sorted(all_layouts())
     game = Shatterpoint(number, [NO_TEAM, NO_TEAM], {"layout": layouts[number % len(layouts)]})
     game.stack.clear()
     state = game.state
-    found, team, first = seated(number)
+    round, found, team, first = seated(number)
     for owner, one in enumerate((team, (team + 1 + first) % len(found))):
         for key in found[one]:
             unit, facts = add_unit(state.units, state.characters, key, owner, 0), unit_facts(key)
@@ -68,8 +71,7 @@ def crowded(number: int) -> Shatterpoint:
     place_objectives(game, Setup())
     build_order_decks(game, Setup())
     for own, card in zip(state.players, (first, TEAM + first), strict=True):
-        own.deck.remove(card)
-        own.deck.append(card)
+        on_top(own, card)
         own.force = 6
         own.momentum = 1
     phases = mission_facts(state.mission).phase
@@ -77,10 +79,47 @@ def crowded(number: int) -> Shatterpoint:
     state.turn = 1
     for character in state.characters:
         character.placed = True
-        game.put(character, room(game, random, character.radius, SPREAD[number >= len(all_units())]))
+        game.put(character, room(game, random, character.radius, SPREAD[round]))
     game.stack += [Turn(), NextStruggle()]
+    if round == LATE:
+        late(game, random, first)
     game.reindex()
     return game
+
+
+def late(game: Shatterpoint, random: Random, first: int) -> None:
+    """Another turn of a struggle that will soon be won: units are wounded or gone, cards played or in reserve."""
+    state = game.state
+    game.stack.pop()
+    state.number, state.turn = random.randint(1, 3), 9
+    for number in range(state.number):
+        state.struggle = state.struggles.pop()
+        if number < state.number - 1:
+            state.players[number].claimed.append(state.struggle)
+            state.loser = 1 - number
+    take_map(game, NextStruggle(), random.randrange(len(mission_facts(state.mission).struggle(state.struggle).maps)))
+    for objective in state.objectives:
+        objective.controller = random.choice((-1, 0, 1)) if objective.active else -1
+    state.token = random.randint(-2, 2)
+    for player, own in enumerate(state.players):
+        own.momentum, own.force, own.spent = random.randint(2, 5), random.randint(1, 4), random.randint(0, 3)
+        own.deck, own.discard = own.deck[3:], own.deck[:3]
+        if random.random() < 0.5:
+            own.reserve = next(card for card in own.deck if card != SHATTERPOINT)
+            own.deck.remove(own.reserve)
+        if random.random() < 0.4 and SHATTERPOINT in own.deck:
+            on_top(own, SHATTERPOINT)
+        lost = random.choice([unit for unit in state.units if unit.owner == player and unit.id % TEAM != first])
+        leave(game, lost)
+    for unit in state.units:
+        unit.wounded = not unit.defeated and random.random() < 0.2
+        if unit.wounded:
+            unit.damage = unit_facts(unit.key).stamina
+
+
+def on_top(own: Player, card: int) -> None:
+    own.deck.remove(card)
+    own.deck.append(card)
 
 
 def room(game: Shatterpoint, random: Random, radius: float, spread: float) -> tuple[float, float, float]:
@@ -104,16 +143,16 @@ def played(number: int) -> list[str]:
     return sums.summed(crowded(number), Random(number), SLICES, SLICE, by_lot)
 
 
-def seated(number: int) -> tuple[tuple[tuple[str, ...], ...], int, int]:
-    """The teams, which of them begins, and which of its units."""
-    half, at = divmod(number, len(all_units()))
-    return (teams(half == 1), *divmod(at, TEAM))
+def seated(number: int) -> tuple[int, tuple[tuple[str, ...], ...], int, int]:
+    """Which round of the tables it is, the teams, which of them begins, and which of its units."""
+    round, at = divmod(number, len(all_units()))
+    return (round, teams(round == MIXED), *divmod(at, TEAM))
 
 
 def name(number: int) -> str:
     """By the unit that activates first."""
-    found, team, first = seated(number)
-    return found[team][first] + " among others" * (number >= len(all_units()))
+    round, found, team, first = seated(number)
+    return NAMES[round].format(found[team][first])
 
 
 if __name__ == "__main__":
