@@ -12,7 +12,7 @@ from math import hypot
 from pathlib import Path
 from random import Random
 
-from dejarik.core.decision import Decision, Given
+from dejarik.core.decision import Decision, Given, Placement, Spot
 from dejarik.games.shatterpoint.damage import leave
 from dejarik.games.shatterpoint.facts import CONDITIONS, all_layouts, all_missions, all_units, mission_facts, unit_facts
 from dejarik.games.shatterpoint.game import Shatterpoint
@@ -24,9 +24,11 @@ from tests.games import sums
 NO_TEAM = {"missions": ["shifting-priorities"], "squads": []}
 SIDES = ("galactic-republic", "separatist-alliance", "galactic-empire", "rebel-alliance", "mandalorian", "scoundrel")
 TEAM = 6
-SLICES, SLICE = 8, 25
+SLICES, SLICE = 7, 25
 """How many answers are given at a table, and after how many the sum is taken."""
 KEPT = Path(__file__).with_name("crowded.json")
+WISHED = 0.1
+"""How often a place is wished for instead of being drawn."""
 SPREAD = (130.0, 200.0, 300.0)
 """How far from the middle of the table units stand at most, in millimetres."""
 NAMES = ("{}", "{} among others", "{} late")
@@ -132,11 +134,24 @@ def room(game: Shatterpoint, random: Random, radius: float, spread: float) -> tu
 
 
 def by_lot(decision: Decision, random: Random) -> Given:
-    """Somebody who would rather use an ability."""
+    """Somebody who would rather use an ability, and sometimes asks for the nearest place to one that may be closed."""
+    if decision.placement is not None and random.random() < WISHED:
+        near = decision.placement.nearest(some_wish(decision.placement, random))
+        if near is not None:
+            return near
     able = [one for one in decision.options if one.id.startswith("ability:")]
     if decision.placement is None and decision.several is None and able and random.random() < 0.4:
         return random.choice(able)
     return sums.by_lot(decision, random)
+
+
+def some_wish(placement: Placement, random: Random) -> Spot:
+    """Not far from where one may."""
+    legal = placement.suggestion()
+    spread = (4.0,) if len(legal) == 1 else (250.0, 250.0, 100.0)
+    wish = placement.read([one + random.uniform(-most, most) for one, most in zip(legal, spread, strict=True)])
+    assert wish is not None
+    return wish
 
 
 def played(number: int) -> list[str]:
