@@ -38,6 +38,7 @@ class Along(NotchedWay):
         self.length = 2 * self.grip + self.tool[0] + self.tool[1]
         self.placement = LeaderPlacement(game, mover, self, melee=melee)
         self.known: dict[float, float] = {}
+        self.whole_ways: dict[float, bool] = {}
 
     def farthest(self, bend: float) -> float:
         """The greatest share of the way along the tool at whose end the base can stand."""
@@ -46,8 +47,14 @@ class Along(NotchedWay):
             self.known[bend] = self._farthest(bend)
         return self.known[bend]
 
+    def reaches_end(self, bend: float) -> bool:
+        bend = grained(bend)
+        if bend not in self.whole_ways:
+            self.whole_ways[bend] = self.stands(bend, 1.0)
+        return self.whole_ways[bend]
+
     def _farthest(self, bend: float) -> float:
-        if self.stands(bend, 1.0):
+        if self.reaches_end(bend):
             return 1.0
         step = int(self.length / STEP)
         while step > 0:

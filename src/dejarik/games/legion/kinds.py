@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.facts import Condition
@@ -30,24 +31,24 @@ def is_a(game: Legion, unit: Unit, kind: str) -> bool:
     facts = game.facts(unit.id)
     if kind.casefold() == facts.name.en.casefold():
         return True
-    wanted = [word for word in kind.casefold().split() if word not in IDLE]
-    known = qualities(game, unit)
-    return bool(wanted) and all(
-        (SAME.get(word.removeprefix("non-"), word.removeprefix("non-")) in known) != word.startswith("non-")
-        for word in wanted
-    )
+    wanted = words_of(kind)
+    return bool(wanted) and all(has_quality(game, unit, word) != denied for word, denied in wanted)
 
 
-def qualities(game: Legion, unit: Unit) -> set[str]:
-    """Rank, type, faction, affiliation and keywords, each as a single word."""
+@cache
+def words_of(kind: str) -> tuple[tuple[str, bool], ...]:
+    """What single words a unit must have, and which of them it must not have ("non-trooper")."""
+    words = [word for word in kind.casefold().split() if word not in IDLE]
+    bare = [word.removeprefix("non-") for word in words]
+    return tuple([(SAME.get(one, one), one != word) for one, word in zip(bare, words, strict=True)])
+
+
+def has_quality(game: Legion, unit: Unit, word: str) -> bool:
+    """Of rank, type, faction, affiliation and keywords, each as a single word."""
     facts = game.facts(unit.id)
-    return {
-        unit.rank,
-        facts.faction,
-        *facts.type.split(),
-        *facts.affiliation.split("-"),
-        *game.words[unit.id],
-    } - {""}
+    if word in (unit.rank, facts.faction) or word in game.words[unit.id]:
+        return True
+    return word in facts.type.split() or word in facts.affiliation.split("-")
 
 
 def named_by(game: Legion, holder: int, keyword: str, unit: Unit) -> bool:

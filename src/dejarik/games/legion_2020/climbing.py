@@ -14,7 +14,7 @@ from dejarik.core.procedure import DONE, Outcome
 from dejarik.games.legion.cohesion import formation_within, members_of, reach_of
 from dejarik.games.legion.facts import DEFENSE_FACES, Stood
 from dejarik.games.legion.facts.measures import HEIGHT
-from dejarik.games.legion.measuring import base
+from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.moves import Kind, Move
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import LeaderPlacement
@@ -23,7 +23,7 @@ from dejarik.games.legion.state import Miniature, MiniatureId, Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import box_of, disc, within
+from dejarik.tabletop.shape import box_of, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -183,13 +183,22 @@ class Wall:
 
     def tries(self) -> Iterator[tuple[float, float, float]]:
         thick = max([narrowest(part) for part in self.climbed if not has_room(part, self.mover)], default=0.0)
-        only_up = self.mover.z == 0.0 and not thick
         for away in (self.most + thick, self.most - CLOSE + thick, self.most, self.most - CLOSE, 0.8 * self.most):
             for turn in range(ROUND):
-                x, y, heading = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
-                if only_up and not self.game.field.plan.under(disc(x, y, self.mover.radius)):
-                    continue  # there is nothing to stand on but the table
-                yield (x, y, heading)
+                place = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
+                if thick or self.leads_up_or_down(place):
+                    yield place
+
+    def leads_up_or_down(self, place: tuple[float, float, float]) -> bool:
+        """Whether something may be there to stand on, so much higher or lower as one climbs."""
+        field, mover = self.game.field, self.mover
+        under = [field.parts[one] for one in field.plan.under(shape_at(mover, *place))]
+        blocks = [one.part for one in under if one.type == "obstacle"]
+        tops = [one.top for one in blocks]
+        if all(one.bottom > TOUCH for one in blocks):
+            tops.append(0.0)
+        least, most = self.game.steps_over(mover) + TOUCH, HEIGHT * ASCENTS[self.kind].heights + TOUCH
+        return any(least < abs(top - mover.z) <= most for top in tops)
 
     def at(self, turn: float, away: float) -> tuple[float, float, float]:
         mover = self.mover

@@ -89,6 +89,8 @@ class Doing(Legion):
         """standby.one-spend-per-instance, keyword.exemplar.share-tokens: its own, or that of an example close by."""
         if unit.standby:
             return unit.id
+        if not any(one.standby for one in self.state.units):
+            return NOBODY
         lent = [one.id for one in exemplars(self, unit) if one.standby and close(self, unit, one, "exemplar")]
         return lent[0] if lent else NOBODY
 

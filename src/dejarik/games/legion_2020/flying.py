@@ -54,11 +54,12 @@ class Flown(Along):
 
     def completes(self, bend: float) -> bool:
         """compulsory.shift-back: also where it goes back from terrain that it makes light of."""
-        share = self.farthest(bend)
-        if share == 1.0:
+        if self.reaches_end(bend):
             return True
-        back = (1.0 - share) * self.length
-        return share > 0.0 and back <= self.mover.radius + self.mover.long + TOUCH and self.over_terrain(bend)
+        if not self.over_terrain(bend):  # which is known sooner than how far it comes
+            return False
+        share = self.farthest(bend)
+        return share > 0.0 and (1.0 - share) * self.length <= self.mover.radius + self.mover.long + TOUCH
 
     def over_terrain(self, bend: float) -> bool:
         """compulsory.shift-back: whether nothing but such terrain keeps it from the end of the tool."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.cohesion import same_level
+from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.state import Miniature, Unit
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 CREATURE: Final = "creature trooper"
 EMPLACEMENT: Final = "emplacement trooper"
+FARTHEST: Final = max([first + second for first, second, *_ in TOOLS.values()])
+"""The longest tool: nobody farther away is in anybody's way."""
 
 
 def rolls(game: Legion, unit: Unit) -> bool:
@@ -61,8 +64,15 @@ def stops(game: Legion, mover: Unit, other: Unit) -> bool:
 
 def stopping(game: Legion, mover: Miniature) -> list[Shape]:
     """The bases that a moving base may not pass over."""
-    own, units = game.unit(mover.unit), game.state.units
-    barring = {unit.id for unit in units if unit.deployed and not unit.defeated and stops(game, own, unit)}
+    own, places = game.unit(mover.unit), game.places()
+    far = FARTHEST + 3.0 * (mover.radius + mover.long)
+    barring = {
+        unit.id
+        for unit in game.state.units
+        if unit.deployed and not unit.defeated and places.may_be_near(mover, unit, far) and stops(game, own, unit)
+    }
+    if not barring:
+        return []
     return [base(one) for one in game.on_table() if one.unit in barring and same_level(game, mover, one)]
 
 

@@ -114,7 +114,8 @@ class Riding(Legion):
     # Actions and attacks.
 
     def refuse_cost(self, activation: Activation, action: str) -> Refusal | None:
-        return transporting.refuse_action(self._mine, activation, action) or super().refuse_cost(activation, action)
+        refusal = transporting.refuse_action(self._mine, activation, action) if self.state.carried else None
+        return refusal or super().refuse_cost(activation, action)
 
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
         return transporting.refuse_free(self._mine, unit, action) or super().refuse_free(unit, action)
