@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 DOORS: Final = 72
 """In so many directions a passenger may leave a Transport."""
+STEP: Final = 11.0
+"""How finely an edge is searched for room, in millimetres; of a door only the middle."""
+MOST_STEPS: Final = 80
 OFF_TERRITORY: Final = Refusal("deploy.by-moving", "refusal.not-from-edge")
 
 
@@ -150,10 +153,10 @@ class EdgeWay(ToolWay):
 
     def tries(self) -> Iterator[tuple[float, float, float]]:
         for (ax, ay), (bx, by), inward in self.edges:
+            steps = max(2, min(MOST_STEPS, int(hypot(bx - ax, by - ay) / STEP)))
             for row in range(6):
                 deep = self.mover.radius + self.mover.long + 15.0 * row
-                for step in range(1, 80):
-                    share = step / 80
+                for share in [step / steps for step in range(1, steps)]:
                     yield (
                         ax + share * (bx - ax) + deep * sin(inward),
                         ay + share * (by - ay) + deep * cos(inward),
