@@ -83,12 +83,12 @@ class Bench:
 
 
 class Trial:
-    def __init__(self, package: str, lot: Random, workers: int, rules_only: bool) -> None:
+    def __init__(self, package: str, lot: Random, workers: int, others: int | None) -> None:
         # The tests of an edition's parent run under the edition too.
         parent = [f"tests/rules/{package.partition('_')[0]}"] if "_" in package else []
-        others = [] if rules_only else [f"tests/games/{package}"]
-        folders = [f"tests/rules/{package}", *parent, *others]
-        self.lot = lot
+        games = [f"tests/games/{package}"] if others != 0 else []
+        folders = [f"tests/rules/{package}", *parent, *games]
+        self.lot, self.most_others = lot, others
         known = [calls_of(tests) for tests in folders]
         self.loading = {call for one in known for call in one.pop(LOADING)}
         self.calls = {test: calls for one in known for test, calls in one.items()}
@@ -123,7 +123,12 @@ class Trial:
         fail alike. None for what is read when the module is loaded."""
         tests = [test for test, calls in self.calls.items() if mutant.called in calls]
         self.lot.shuffle(tests)
-        return sorted(tests, key=kind)
+        return self.with_few_others(sorted(tests, key=kind))
+
+    def with_few_others(self, tests: list[str]) -> list[str]:
+        """As many other tests as are to be asked at most."""
+        others = [test for test in tests if kind(test) == OTHER][: self.most_others]
+        return [*(test for test in tests if kind(test) != OTHER), *others]
 
     def likely_first(self, mutant: Mutant) -> tuple[list[str], ...]:
         """All tests, for what any of them may have read: those that name the same card and those that call no rules,
@@ -132,7 +137,7 @@ class Trial:
         first = [*named, *(test for test, calls in self.calls.items() if not calls)]
         left = sorted(set(self.calls) - set(first), key=lambda test: (kind(test), len(self.calls[test]), test))
         nets = [test for test in left if kind(test) == NET]
-        return first, nets, [test for test in left if kind(test) != NET]
+        return first, nets, self.with_few_others([test for test in left if kind(test) != NET])
 
     def close(self) -> None:
         while not self.benches.empty():
