@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -130,14 +130,18 @@ class Trial:
         others = [test for test in tests if kind(test) == OTHER][: self.most_others]
         return [*(test for test in tests if kind(test) != OTHER), *others]
 
-    def likely_first(self, mutant: Mutant) -> tuple[list[str], ...]:
+    def likely_first(self, mutant: Mutant) -> Iterator[list[str]]:
         """All tests, for what any of them may have read: those that name the same card and those that call no rules,
-        then matches by lot, then the other tests."""
+        then those that call something of the same file, then the others unless only some are to be asked."""
         named = [test for test in self.calls if names(test, mutant.change.words)]
         first = [*named, *(test for test, calls in self.calls.items() if not calls)]
         left = sorted(set(self.calls) - set(first), key=lambda test: (kind(test), len(self.calls[test]), test))
-        nets = [test for test in left if kind(test) == NET]
-        return first, nets, self.with_few_others([test for test in left if kind(test) != NET])
+        near = [test for test in left if any(path == str(mutant.path) for path, _ in self.calls[test])]
+        yield first
+        yield [test for test in near if kind(test) == NET] or [test for test in left if kind(test) == NET]
+        yield self.with_few_others([test for test in near if kind(test) != NET])
+        if self.most_others is None or not near:
+            yield sorted(set(left) - set(near), key=left.index)
 
     def close(self) -> None:
         while not self.benches.empty():
