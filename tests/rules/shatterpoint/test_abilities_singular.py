@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from dejarik.games.shatterpoint.actions import UnitAction
@@ -13,6 +15,7 @@ from dejarik.games.shatterpoint.pools import cover
 from dejarik.games.shatterpoint.sight import lose_hunker
 from dejarik.games.shatterpoint.state import NOBODY
 from tests.marks import covers
+from tests.rules.shatterpoint.playing import answers, rolled
 from tests.rules.shatterpoint.scenario import ANAKIN, COMMANDOS, MAUL, REX, A, B, Scenario, block
 from tests.rules.shatterpoint.test_abilities_around_attacks import combat, faces, wounded_by
 from tests.rules.shatterpoint.test_abilities_around_attacks import use as react
@@ -34,6 +37,20 @@ def test_the_next_attack_has_two_damage_more_and_no_other(sp: Scenario, ability:
         sp.answer(sp.options[-1])
     assert sp[maul].damage == 2
     sp.decline()
+
+
+@covers("attack.step6.order")
+@pytest.mark.parametrize(("ability", "types"), [("vaders-fury", ("melee", "ranged")), ("death-from-below", ("melee",))])
+def test_fury_waits_for_the_very_last_change(sp: Scenario, ability: str, types: tuple[str, ...]) -> None:
+    """The defender's of the defense roll, in an attack of this unit."""
+    unit, maul, rex = bearer(sp, ability), sp.unit(MAUL, B, (850, 850)), sp.unit(REX, A, (50, 50))
+    sp[unit].brief = ((ability, 1),)
+    for roll, by, type in product(("rolled", "attack", "defense"), (A, B), ("melee", "ranged")):
+        last = roll == "defense" and by == B and type in types
+        assert answers(sp, unit, ability, rolled(sp, unit, maul, roll, by, type)) is last, (roll, by, type)
+        assert not answers(sp, unit, ability, rolled(sp, rex, maul, roll, by, type))
+    sp[unit].brief = ()
+    assert not answers(sp, unit, ability, rolled(sp, unit, maul, "defense", B))
 
 
 @pytest.mark.parametrize(("failures", "exposed"), [(3, ("exposed",)), (0, ())])

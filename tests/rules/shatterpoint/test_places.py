@@ -403,6 +403,13 @@ def test_a_base_of_another_elevation_stops_no_push(sp: Scenario, z: float, end: 
     assert shoved(sp, rex_at(sp, 450, 450), 300) == pytest.approx(end, abs=0.02)
 
 
+@covers("move.push.stop-terrain", "move.must-fit")
+@pytest.mark.parametrize(("bottom", "end"), [(39, 470), (40, 526)])
+def test_a_push_goes_on_under_what_leaves_room(sp: Scenario, bottom: float, end: float) -> None:
+    sp.terrain(block(450, 550, 120, 120, 80, bottom=bottom))
+    assert shoved(sp, rex_at(sp, 450, 450), 300) == pytest.approx(end, abs=0.02)
+
+
 @covers("move.push.tool")
 @pytest.mark.parametrize(("length", "end"), [(1, 475), (2, 526), (3, 602)])
 def test_a_push_goes_as_far_as_its_range(sp: Scenario, length: int, end: float) -> None:

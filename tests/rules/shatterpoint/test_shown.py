@@ -37,6 +37,14 @@ def test_a_climb_reaches_a_roof_and_an_advance_does_not(sp: Scenario) -> None:
     assert climbed[100.0].keep_out == ()
 
 
+@covers("move.must-fit")
+@pytest.mark.parametrize(("bottom", "walls"), [(39, 1), (40, 0)])
+def test_what_leaves_room_below_it_is_no_wall(sp: Scenario, bottom: float, walls: int) -> None:
+    sp.terrain(block(450, 540, 100, 80, 100, bottom=bottom))
+    anakin = sp.unit(ANAKIN, A, (450, 450))
+    assert len(floors_for(sp, anakin, "climb")[0.0].keep_out) == walls
+
+
 @covers("overlap.no-shared-end", "overlap.different-elevation")
 def test_bases_are_kept_clear_of_on_their_own_elevation_only(sp: Scenario) -> None:
     sp.terrain(block(450, 540, 100, 80, 100))

@@ -19,6 +19,8 @@ WALL = block(450, 550, 200, 20, 120)
 def test_surfaces_up_to_range_two_apart_are_of_one_elevation() -> None:
     assert same(0, 76)
     assert not higher(76, 0)
+    assert not same(0, 76.5)
+    assert not same(76.5, 0)
     assert not same(0, 77)
     assert higher(77, 0)
     assert not higher(0, 77)

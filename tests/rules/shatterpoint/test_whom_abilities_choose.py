@@ -196,6 +196,23 @@ def test_which_allies_are_chosen(
             sp[one].defeated = True
 
 
+@covers("term.allied-enemy", "stat-card.tags")
+@pytest.mark.parametrize(
+    ("ability", "name", "tag"),
+    [
+        ("we-specialize-in-making-entrances", "ally", "jedi"),
+        ("close-the-deal", "ally", "bounty-hunter"),
+        ("prepare-for-a-surface-attack", "ally", "stormtrooper"),
+        ("some-of-my-favorite-people-are-bounty-hunters", "each", "bounty-hunter"),
+    ],
+)
+def test_a_unit_that_is_given_the_tag_is_one_of_its_own_allies(sp: Scenario, ability: str, name: str, tag: str) -> None:
+    unit = bearer(sp, ability)
+    assert unit.id not in choice(sp, unit, ability, name)
+    sp[unit].gained = ((f"tag-{tag}", 1),)
+    assert unit.id in choice(sp, unit, ability, name)
+
+
 @covers("term.allied-enemy")
 def test_droids_help_themselves_as_they_begin(sp: Scenario) -> None:
     """A unit is allied to itself: C-3PO and R2-D2 are rebels within range 4."""

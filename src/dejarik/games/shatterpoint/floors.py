@@ -89,11 +89,7 @@ def has_room(container: Polygon, radius: float) -> bool:
 
 def _kept_free(field: Field, others: Sequence[Character], z: float) -> tuple[KeepOut, ...]:
     """move.must-fit, overlap.no-shared-end"""
-    walls = [
-        one.part.footprint
-        for one in field.parts
-        if one.top > z + TOUCH and one.part.bottom < z + CHARACTER_HEIGHT - TOUCH
-    ]
+    walls = [one.part.footprint for one in field.parts if one.top > z and one.part.bottom < z + CHARACTER_HEIGHT]
     bases = [(((one.x, one.y),), one.radius, False) for one in others if same(one.z, z)]
     return (*[(wall, 0.0, False) for wall in walls], *bases)
 

@@ -26,7 +26,6 @@ from dejarik.games.shatterpoint.state import (
     UnitId,
 )
 from dejarik.games.shatterpoint.terrain import Field, field_of
-from dejarik.tabletop.polygon import TOUCH
 
 
 class Shatterpoint(Match[ShatterpointState]):
@@ -114,7 +113,7 @@ class Shatterpoint(Match[ShatterpointState]):
         """Onto the surface of that height."""
         character.x, character.y, character.z = spot
         levels = self.field.levels(spot[0], spot[1], character.radius)
-        character.part = next((part for z, part in levels if abs(z - spot[2]) <= TOUCH), 0)
+        character.part = next((part for z, part in levels if z == spot[2]), 0)
 
     def goals(self) -> list[Objective]:
         """Objectives that are worth going to."""

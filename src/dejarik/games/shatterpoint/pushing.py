@@ -16,7 +16,6 @@ from dejarik.games.shatterpoint.standing import Standing, WithinRange
 from dejarik.games.shatterpoint.state import Character, CharacterId, PlayerId
 from dejarik.games.shatterpoint.terrain import same
 from dejarik.tabletop.grid import at_rest
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, disc, overlap, touches
 from dejarik.tabletop.slide import covered, first_contact, met, room, slide
 from dejarik.tabletop.terrain import surface
@@ -180,7 +179,7 @@ def stops(game: Shatterpoint, character: Character, shape: Shape, length: float)
     field = game.field
     for index in field.near(character.x, character.y, reach):
         part = field.parts[index].part
-        if part.id != character.part and part.top > z + TOUCH and part.bottom < z + CHARACTER_HEIGHT - TOUCH:
+        if part.id != character.part and part.top > z and part.bottom < z + CHARACTER_HEIGHT:
             found += field.shapes[index]
     return found
 
@@ -216,7 +215,7 @@ def ends_on(game: Shatterpoint, character: Character, x: float, y: float) -> flo
     if ground is None:
         return None
     z = ground[1]
-    if ground[0] and not any(abs(height - z) <= TOUCH for height, _ in field.levels(x, y, character.radius)):
+    if ground[0] and not any(height == z for height, _ in field.levels(x, y, character.radius)):
         return None
     for other in game.state.characters:
         if other.placed and other.id != character.id and same(other.z, z) and overlap(there, base(other)):

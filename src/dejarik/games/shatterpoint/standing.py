@@ -91,7 +91,7 @@ class Standing:
 
     def no_level(self, x: float, y: float, z: float) -> Refusal | None:
         levels = self.game.field.levels(x, y, self.mover.radius)
-        return None if any(abs(height - z) <= TOUCH for height, _ in levels) else NO_FOOTING
+        return None if any(height == z for height, _ in levels) else NO_FOOTING
 
     def nearest(self, spot: Spot) -> Spot | None:
         """The wish itself, else the first legal place on rings around it, drawn in to where places are to be found."""

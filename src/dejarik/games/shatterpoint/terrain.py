@@ -12,7 +12,6 @@ import msgspec
 from dejarik.games.shatterpoint.facts.catalogue import battlefield
 from dejarik.games.shatterpoint.facts.measures import CHARACTER_HEIGHT, SAME_ELEVATION
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, box_of, contains, disc
 from dejarik.tabletop.terrain import GROUND, Part, overlaps, shapes, supports
 
@@ -58,7 +57,7 @@ class Field:
             return [(0.0, GROUND)]
         found = [] if _crowded(0.0, under) else [(0.0, GROUND)]
         for height in sorted({part.top for part in under}):
-            level = [part for part in under if abs(part.top - height) <= TOUCH]
+            level = [part for part in under if part.top == height]
             if not _crowded(height, under) and _carries(level, shape):
                 found.append((height, level[0].id))
         return found
@@ -74,18 +73,18 @@ def _carries(level: list[Part], shape: Shape) -> bool:
 
 
 def _crowded(z: float, under: list[Part]) -> bool:
-    return any(part.top > z + TOUCH and part.bottom < z + CHARACTER_HEIGHT - TOUCH for part in under)
+    return any(part.top > z and part.bottom < z + CHARACTER_HEIGHT for part in under)
 
 
 def same(a: float, b: float) -> bool:
     """elevation.same, elevation.part-vs-object, elevation.part-vs-part: by the heights of two surfaces. Exactly range 2
     is still the same (reading.19)."""
-    return abs(a - b) <= SAME_ELEVATION + TOUCH
+    return abs(a - b) <= SAME_ELEVATION
 
 
 def higher(a: float, b: float) -> bool:
     """Is the surface at height `a` at a higher elevation than the one at `b`?"""
-    return a - b > SAME_ELEVATION + TOUCH
+    return a - b > SAME_ELEVATION
 
 
 @cache
