@@ -65,7 +65,7 @@ active(
 
 # Pushes by abilities.
 
-grants("immovable", immovable=1)
+grants("immovable", "immovable")
 
 # Ties.
 

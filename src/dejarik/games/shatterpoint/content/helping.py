@@ -146,7 +146,7 @@ def of_ours(game: Shatterpoint, me: UnitId, character: CharacterId) -> bool:
 
 
 for key in ("knowledge-and-defense", "one-must-destroy-in-order-to-create"):
-    grants(key, of_ours, braced=1)
+    grants(key, "braced", whose=of_ours)
 
 
 def hunkered_republic(game: Shatterpoint, me: UnitId, query: DefenseDice) -> int:
@@ -207,14 +207,14 @@ def unit_in_stance(name: str, tag: str, range: int) -> Whose:
     return whose
 
 
-grants("divine-influence", unit_in_stance("Against My Programming", "ewok", 5), scale=1, climbs_engaged=1)
-grants("divine-influence", unit_in_stance("Angry Trilling", "ewok", 5), steadfast=1)
-grants("descendent-of-the-great-house-vizsla", in_stance("Fearless"), steadfast=1)
-grants("guardians-of-the-whills", in_stance("I Am One With the Force"), cover=1, sharpshooter=1)
-grants("guardians-of-the-whills", in_stance("The Force Is With Me"), steadfast=1, impact=1)
+grants("divine-influence", "scale", "climbs-engaged", whose=unit_in_stance("Against My Programming", "ewok", 5))
+grants("divine-influence", "steadfast", whose=unit_in_stance("Angry Trilling", "ewok", 5))
+grants("descendent-of-the-great-house-vizsla", "steadfast", whose=in_stance("Fearless"))
+grants("guardians-of-the-whills", whose=in_stance("I Am One With the Force"), cover=1, sharpshooter=1)
+grants("guardians-of-the-whills", "steadfast", whose=in_stance("The Force Is With Me"), impact=1)
 innate("guardians-of-the-whills", AfterFlip, lambda game, me, window: window.unit == me, Acts("focus"), may=True)
 tactic("i-fear-nothing-for-all-is-as-the-force-wills-it", Refreshes(1), TokensOfWounds())
-grants("greater-purpose", immunity_exposed=1)
+grants("greater-purpose", "immunity-exposed")
 innate(
     "greater-purpose",
     AfterCondition,

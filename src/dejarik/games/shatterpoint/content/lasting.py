@@ -40,21 +40,21 @@ for key in ("say-goodnight-clankers", "deadeye", "the-deadeye-of-the-batch"):
     brings(key)(NoCover)
 for key in ("brutal-suppression", "augmented-power-servos"):
     grants(key, impact=1)
-grants("commando-armor", protection=1)
-grants("ascension-cables", scale=1)
-grants("pain-is-weakness", protection=1, steadfast=1)
-grants("rigorous-training", protection=1, sharpshooter=1)
-grants("unrelenting", protection=1, immunity_pinned=1)
-grants("elite-training", protection=1, impact=1)
-grants("elite-conditioning", protection=1, immunity_exposed=1)
+grants("commando-armor", "protection")
+grants("ascension-cables", "scale")
+grants("pain-is-weakness", "protection", "steadfast")
+grants("rigorous-training", "protection", sharpshooter=1)
+grants("unrelenting", "protection", "immunity-pinned")
+grants("elite-training", "protection", impact=1)
+grants("elite-conditioning", "protection", "immunity-exposed")
 grants("the-future-of-imperial-might", sharpshooter=1, impact=1)
-grants("more-machine-now-than-man", protection=1, steadfast=1, impact=1)
-grants("sturdy-construction", protection=1, immunity_pinned=1, immunity_disarmed=1)
-grants("virtuoso", immunity_disarmed=1, immunity_exposed=1)
-grants("not-just-a-pretty-face", steadfast=1, immunity_pinned=1)
-grants("pathfinders", scale=1, immunity_pinned=1)
+grants("more-machine-now-than-man", "protection", "steadfast", impact=1)
+grants("sturdy-construction", "protection", "immunity-pinned", "immunity-disarmed")
+grants("virtuoso", "immunity-disarmed", "immunity-exposed")
+grants("not-just-a-pretty-face", "steadfast", "immunity-pinned")
+grants("pathfinders", "scale", "immunity-pinned")
 grants("sharp-stick", impact=2)
-grants("daughter-of-mandalore", protection=1, sharpshooter=2)
+grants("daughter-of-mandalore", "protection", sharpshooter=2)
 
 
 def own_contesting(game: Shatterpoint, me: UnitId, character: CharacterId) -> bool:
@@ -63,10 +63,10 @@ def own_contesting(game: Shatterpoint, me: UnitId, character: CharacterId) -> bo
 
 
 for key in ("conquerors-resolve", "resolve", "i-love-my-job", "garrison-force"):
-    grants(key, own_contesting, protection=1, steadfast=1)
+    grants(key, "protection", "steadfast", whose=own_contesting)
 for key in ("greedy", "security-force"):
-    grants(key, own_contesting, steadfast=1)
-grants("i-hate-this-job", own_contesting, protection=1)
+    grants(key, "steadfast", whose=own_contesting)
+grants("i-hate-this-job", "protection", whose=own_contesting)
 
 
 def in_stance(name: str) -> Whose:
@@ -78,8 +78,8 @@ def in_stance(name: str) -> Whose:
     return whose
 
 
-grants("im-afraid-i-must-request-your-surrender", in_stance("Form I Shii-Cho"), steadfast=1)
-grants("im-afraid-i-must-request-your-surrender", in_stance("Form IV Ataru"), protection=1, immunity_pinned=1)
+grants("im-afraid-i-must-request-your-surrender", "steadfast", whose=in_stance("Form I Shii-Cho"))
+grants("im-afraid-i-must-request-your-surrender", "protection", "immunity-pinned", whose=in_stance("Form IV Ataru"))
 
 
 @brings("sharp-stick")
@@ -117,12 +117,12 @@ def allied_near(tag: str, range: int, *types: str, unwounded: bool = False) -> W
     return whose
 
 
-grants("bodyguard", allied_near("", 2, "primary", "secondary"), cover=1)
-grants("protective-detail", allied_near("galactic-empire", 2, "primary"), cover=1)
-grants("crew-of-the-ghost", allied_near("rebel-alliance", 4), cover=1)
-grants("the-muscle-of-the-batch", allied_near("bad-batch", 3, unwounded=True), steadfast=1)
+grants("bodyguard", whose=allied_near("", 2, "primary", "secondary"), cover=1)
+grants("protective-detail", whose=allied_near("galactic-empire", 2, "primary"), cover=1)
+grants("crew-of-the-ghost", whose=allied_near("rebel-alliance", 4), cover=1)
+grants("the-muscle-of-the-batch", "steadfast", whose=allied_near("bad-batch", 3, unwounded=True))
 for tag in ("clone-trooper", "scoundrel"):
-    grants("the-muscle-of-the-batch", allied_near(tag, 3, unwounded=True), protection=1)
+    grants("the-muscle-of-the-batch", "protection", whose=allied_near(tag, 3, unwounded=True))
 
 
 def hunkered_clones(game: Shatterpoint, me: UnitId, character: CharacterId) -> bool:
@@ -130,7 +130,7 @@ def hunkered_clones(game: Shatterpoint, me: UnitId, character: CharacterId) -> b
     return hunkered and allied_near("clone-trooper", 3)(game, me, character)
 
 
-grants("incoming", hunkered_clones, immunity_exposed=1)
+grants("incoming", "immunity-exposed", whose=hunkered_clones)
 
 
 def republic_near_the_fight(game: Shatterpoint, me: UnitId, character: CharacterId) -> bool:
@@ -138,15 +138,15 @@ def republic_near_the_fight(game: Shatterpoint, me: UnitId, character: Character
     return fighting and allied_near("galactic-republic", 5)(game, me, character)
 
 
-grants("this-partys-over", republic_near_the_fight, steadfast=1, protection=1)
+grants("this-partys-over", "steadfast", "protection", whose=republic_near_the_fight)
 
 
 def contesting_near(tag: str) -> Whose:
     return lambda game, me, one: contests(game, one) and allied_near(tag, 3)(game, me, one)
 
 
-grants("galen-said-i-could-get-right-by-myself", contesting_near("rebel-alliance"), steadfast=1)
-grants("galen-said-i-could-get-right-by-myself", contesting_near("spy"), immunity_exposed=1)
+grants("galen-said-i-could-get-right-by-myself", "steadfast", whose=contesting_near("rebel-alliance"))
+grants("galen-said-i-could-get-right-by-myself", "immunity-exposed", whose=contesting_near("spy"))
 
 
 def card_waits(game: Shatterpoint, me: UnitId) -> bool:
@@ -157,8 +157,8 @@ def card_waits(game: Shatterpoint, me: UnitId) -> bool:
 
 grants(
     "our-secrecy-is-our-survival-this-is-the-way",
-    lambda game, me, one: own_character(game, me, one) and card_waits(game, me),
-    protection=1,
+    "protection",
+    whose=lambda game, me, one: own_character(game, me, one) and card_waits(game, me),
 )
 
 
@@ -173,8 +173,8 @@ def rebels_near(waits: bool) -> Whose:
     return whose
 
 
-grants("i-am-a-jedi-like-my-father-before-me", rebels_near(waits=True), immunity_exposed=1)
-grants("i-am-a-jedi-like-my-father-before-me", rebels_near(waits=False), immunity_pinned=1)
+grants("i-am-a-jedi-like-my-father-before-me", "immunity-exposed", whose=rebels_near(waits=True))
+grants("i-am-a-jedi-like-my-father-before-me", "immunity-pinned", whose=rebels_near(waits=False))
 
 # Dice.
 

@@ -74,7 +74,7 @@ for key in ("helmet-visor", "only-imperial-stormtroopers-are-so-precise"):
 for key in ("ive-got-you-in-my-sights", "crack-shot"):
     grants(key, sharpshooter=2)
 grants("victory-or-death", impact=1)
-grants("enhanced-blast-armor", protection=1)
+grants("enhanced-blast-armor", "protection")
 brings("ive-got-you-in-my-sights")(NoCover)
 
 

@@ -195,7 +195,7 @@ class NeverReserved(Modifier["Shatterpoint", MayReserve, bool]):
         return False
 
 
-grants("impatience", immunity_pinned=1, immunity_exposed=1)
+grants("impatience", "immunity-pinned", "immunity-exposed")
 
 # A unit is chosen to activate.
 
@@ -341,4 +341,4 @@ def empire_at_bay(game: Shatterpoint, me: UnitId, character: CharacterId) -> boo
     return known and bool(game.engaged_with(game.character(character)))
 
 
-grants("to-defeat-an-enemy-you-must-know-whem", empire_at_bay, protection=1)
+grants("to-defeat-an-enemy-you-must-know-whem", "protection", whose=empire_at_bay)

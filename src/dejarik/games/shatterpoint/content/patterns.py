@@ -216,10 +216,10 @@ class Grants(Modifier["Shatterpoint", KeywordValue, int]):
         return value + self.keywords[query.keyword]
 
 
-def grants(key: str, whose: Whose = own_character, **keywords: int) -> None:
-    """Keywords that some characters have while something holds; `immunity_pinned` is Immunity [Pinned]."""
-    named = {name.replace("_", "-"): value for name, value in keywords.items()}
-    brings(key)(type("Grants", (Grants,), {"keywords": named, "whose": staticmethod(whose)}))
+def grants(key: str, *named: str, whose: Whose = own_character, **valued: int) -> None:
+    """Keywords that some characters have while something holds: those without a number by their names."""
+    body = {"keywords": dict.fromkeys(named, 1) | valued, "whose": staticmethod(whose)}
+    brings(key)(type("Grants", (Grants,), body))
 
 
 class MoreAttackDice(Modifier["Shatterpoint", AttackDice, Tally]):

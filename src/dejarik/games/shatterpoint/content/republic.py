@@ -39,7 +39,7 @@ def hunkered_own(game: Shatterpoint, me: UnitId, character: CharacterId) -> bool
 
 
 for key in ("brothers-in-arms", "brother-in-arms"):
-    grants(key, hunkered_own, steadfast=1)
+    grants(key, "steadfast", whose=hunkered_own)
 
 
 class CoordinatedFire(Reactive):

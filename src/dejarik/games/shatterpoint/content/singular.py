@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
 ME: Effect = Choose("me", own)
 
-grants("exit-strategy", climbs_engaged=1)
-grants("oh-the-uniform", braced=1)
+grants("exit-strategy", "climbs-engaged")
+grants("oh-the-uniform", "braced")
 
 
 @brings("karabast")
