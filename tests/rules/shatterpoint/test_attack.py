@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.shatterpoint.attack import Attack
+from dejarik.games.shatterpoint.attack import Attack, apply_damage
 from dejarik.games.shatterpoint.expertise import changed, order_matters
 from dejarik.games.shatterpoint.facts.cards import OptionFacts
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE, OptionKey
@@ -377,6 +377,16 @@ def test_protection_takes_one_damage_from_the_pool(sp: Scenario) -> None:
     sp.attack(anakin, maul)
     sp.answer("option:a")
     assert sp[maul].damage == 2
+
+
+@covers("keyword.protection", "damage-pool.modify")
+@pytest.mark.parametrize(("damage", "left"), [(0, 0), (1, 0), (2, 1)])
+def test_protection_takes_nothing_from_an_empty_pool(sp: Scenario, damage: int, left: int) -> None:
+    anakin, maul = duel(sp)
+    gain_keyword(maul, "protection")
+    attack = Attack(attacker=anakin.characters[0], defender=maul.characters[0], pool=damage)
+    apply_damage(sp.game, attack)
+    assert (attack.pool, maul.damage) == (left, left)
 
 
 @covers("wound.become", "stat-card.stamina", "wound.no-damage")

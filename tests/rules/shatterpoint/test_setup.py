@@ -113,6 +113,23 @@ def test_a_token_under_terrain_is_lifted_wholly_onto_it(sp: Scenario) -> None:
 
 
 @covers("setup.battlefield.objective-on-terrain")
+@pytest.mark.parametrize(
+    ("piece", "wish", "place"),
+    [
+        ((100, 100), (502, 450), (487.44, 450)),  # 28 of a hundred steps of 0.52
+        ((100, 100), (450, 488.9), (450, 487.344)),  # 4 steps of 0.389
+        ((100, 100), (487.6, 450), (487.224, 450)),  # a single step
+        ((25, 100), (460, 450), (450, 450)),  # just as broad as the token
+    ],
+)
+def test_a_token_is_moved_onto_the_piece_no_farther_than_it_must(
+    sp: Scenario, piece: tuple[float, float], wish: tuple[float, float], place: tuple[float, float]
+) -> None:
+    sp.terrain(block(450, 450, *piece, 85))
+    assert lifted(sp.game.field, *wish) == (*place, 85, 1)
+
+
+@covers("setup.battlefield.objective-on-terrain")
 def test_a_token_lies_on_the_highest_elevation_that_it_touches(sp: Scenario) -> None:
     sp.terrain(block(450, 450, 200, 200, 50), block(520, 450, 60, 60, 120, bottom=50))
     x, y, z, part = lifted(sp.game.field, 488, 450)  # wholly on the one, half on the other

@@ -28,6 +28,7 @@ from dejarik.games.shatterpoint.terrain import Field
 from dejarik.games.shatterpoint.turn import NextStruggle, Turn
 from dejarik.games.shatterpoint.windows import EndOfSetup
 from dejarik.reading import converted
+from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.shape import disc
 from dejarik.tabletop.terrain import overlaps, surface
 
@@ -136,7 +137,7 @@ def lifted(field: Field, x: float, y: float) -> tuple[float, float, float, int]:
             at = (x + (middle_x - x) * share / 100, y + (middle_y - y) * share / 100)
             found = surface(disc(*at, OBJECTIVE_RADIUS), field.prisms)
             if found is not None and found[0] == highest.id:
-                x, y = round(at[0], 3), round(at[1], 3)
+                x, y, _ = at_rest(*at, 0.0)
                 break
         else:
             raise ValueError(
