@@ -8,6 +8,7 @@ What comes of it is kept in `crowded.json` (`tests/games/sums.py`). Who has chan
 from __future__ import annotations
 
 from functools import cache
+from hashlib import blake2b
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -28,7 +29,8 @@ SLICES, SLICE = 7, 25
 """How many answers are given at a table, and after how many the sum is taken."""
 KEPT = Path(__file__).with_name("crowded.json")
 WISHED = 0.1
-"""How often a place is wished for instead of being drawn."""
+LOOKED_AT = 0.01
+"""How often a place is wished for instead of being drawn, and how often a placement is looked at."""
 SPREAD = (130.0, 200.0, 300.0)
 """How far from the middle of the table units stand at most, in millimetres."""
 NAMES = ("{}", "{} among others", "{} late")
@@ -154,8 +156,23 @@ def some_wish(placement: Placement, random: Random) -> Spot:
     return wish
 
 
+def looked_at(placement: Placement, random: Random) -> object:
+    """What is drawn of a placement, and what is said of a place that is wished for."""
+    wish = some_wish(placement, random)
+    refusal = placement.judge(wish)
+    return placement.shapes(), wish, None if refusal is None else (refusal.rule, refusal.why, refusal.args)
+
+
 def played(number: int) -> list[str]:
-    return sums.summed(crowded(number), Random(number), SLICES, SLICE, by_lot)
+    """The last sum is of what some placements looked like."""
+    looks, lot = blake2b(digest_size=4), Random(-number)
+
+    def choose(decision: Decision, random: Random) -> Given:
+        if decision.placement is not None and lot.random() < LOOKED_AT:
+            looks.update(repr(looked_at(decision.placement, lot)).encode())
+        return by_lot(decision, random)
+
+    return [*sums.summed(crowded(number), Random(number), SLICES, SLICE, choose), looks.hexdigest()]
 
 
 def seated(number: int) -> tuple[int, tuple[tuple[str, ...], ...], int, int]:
