@@ -25,7 +25,7 @@ from tests.games import sums
 NO_TEAM = {"missions": ["shifting-priorities"], "squads": []}
 SIDES = ("galactic-republic", "separatist-alliance", "galactic-empire", "rebel-alliance", "mandalorian", "scoundrel")
 TEAM = 6
-SLICES, SLICE = 7, 25
+SLICES, SLICE = 6, 25
 """How many answers are given at a table, and after how many the sum is taken."""
 KEPT = Path(__file__).with_name("crowded.json")
 WISHED = 0.1
