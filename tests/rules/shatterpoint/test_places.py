@@ -10,12 +10,14 @@ import pytest
 from dejarik.core.decision import Refusal
 from dejarik.games.shatterpoint.facts import all_units, unit_facts
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
-from dejarik.games.shatterpoint.moves import MakeMove, ToolReach, kinds_for, landing
+from dejarik.games.shatterpoint.measuring import in_range, near_token
+from dejarik.games.shatterpoint.moves import MakeMove, ToolReach, exits, kinds_for, landing
 from dejarik.games.shatterpoint.pushing import Push
 from dejarik.games.shatterpoint.sight import close_enemies, engaged, sees, terrain_cover, tied_down, unit_engaged
 from dejarik.games.shatterpoint.standing import AnyOf, NearEdge, Standing, WithinRange, opposite, turned
 from dejarik.games.shatterpoint.state import Character
 from dejarik.games.shatterpoint.targeting import refuse_target, refuse_type
+from dejarik.tabletop.polygon import TOUCH
 from tests.marks import covers
 from tests.rules.shatterpoint.scenario import ANAKIN, COMMANDOS, MAUL, REX, TROOPERS, A, B, Scenario, block
 from tests.rules.table import refused
@@ -203,6 +205,49 @@ def test_a_place_by_lot_is_legal_and_may_be_taken_as_it_is(sp: Scenario) -> None
     assert {z for _, _, z in found} == {0.0, 50.0}
     fresh = Standing(sp.game, rex, standing.reach)
     assert [fresh.judge(one) for one in found] == [None] * 60
+
+
+# What just touches: places are rounded, so a hundredth of a millimetre is none.
+
+TOUCHING = [(TOUCH, True), (1.1 * TOUCH, False)]
+
+
+@covers("measure.within", "objective.contest", "engagement.definition")
+@pytest.mark.parametrize(("more", "within"), TOUCHING)
+def test_what_just_touches_a_range_is_within_it(sp: Scenario, more: float, within: bool) -> None:
+    rex, maul = rex_at(sp, 0, 450), sp.first(sp.unit(MAUL, B, (116 + more, 450)))
+    token = sp.objective(108.5 + more, 450)
+    assert in_range(rex, maul, 2) is within
+    assert near_token(rex, token, 2) is within
+    for x in (76 + 20 + more + 20, -(76 + 20 + more + 20)):
+        maul.x = x
+        assert bool(close_enemies(sp.game, rex)) is within
+    reach = WithinRange(0.0, 400.0, 20.0, 25.0, rex, WHY)
+    assert (reach.judge(65 + more, 400, 0) is None) is within
+
+
+@covers("setup.deploy.primary", "move.never-off-board", "overlap.no-shared-end")
+@pytest.mark.parametrize(("more", "within"), TOUCHING)
+def test_what_just_touches_an_edge_or_a_base_may_stand_there(sp: Scenario, more: float, within: bool) -> None:
+    rex = rex_at(sp)
+    assert (NearEdge(0, 76.0, rex).judge(300, 96 + more, 0) is None) is within
+    standing = Standing(sp.game, rex, WithinRange(450.0, 450.0, 20.0, 254.0, rex, WHY))
+    for x, y in ((20 - more, 450), (880 + more, 450), (450, 20 - more), (450, 880 + more)):
+        assert (standing.cannot_stand(x, y, 0) is None) is within
+    sp.unit(MAUL, B, (0, 300))
+    standing = Standing(sp.game, rex, WithinRange(450.0, 450.0, 20.0, 254.0, rex, WHY))
+    assert (standing.cannot_stand(40 - more, 300, 0) is None) is within
+
+
+@covers("move.tool.procedure", "access.use")
+@pytest.mark.parametrize(("more", "within"), TOUCHING)
+def test_what_just_touches_a_tool_or_an_access_point_is_reached(sp: Scenario, more: float, within: bool) -> None:
+    points = (AccessPoint(1, 45 + more, 450.0, 0, 0.0, (2,)), AccessPoint(2, 600.0, 450.0, 0, 0.0, (1,)))
+    sp.terrain(access=points)
+    rex = rex_at(sp, 0, 450)
+    reach = ToolReach(sp.game, rex, "advance")
+    assert (reach.refuse(reach.most + more, 450, 0) is None) is within
+    assert [one.id for one in exits(sp.game, rex)] == ([2] if within else [])
 
 
 # Tools.
