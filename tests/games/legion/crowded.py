@@ -7,6 +7,7 @@ What comes of it is kept in `crowded.json` (`tests/games/sums.py`). Who has chan
 from __future__ import annotations
 
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
@@ -28,6 +29,7 @@ from dejarik.games.legion.setup import (
 from tests.games import sums
 from tests.games.legion.crowd import crowd
 from tests.games.legion.gathering import Gathered
+from tests.games.legion.looking import looked
 
 KEPT = Path(__file__).with_name("crowded.json")
 SLICES, SLICE = 5, 45
@@ -60,8 +62,8 @@ class Effects(Procedure):
 class Tables:
     """Of one edition; `lay` brings the tokens of a mission, and each command card comes so many `times`."""
 
-    def __init__(self, match: type[Legion], lay: type[Procedure], times: int) -> None:
-        self.match, self.lay = match, lay
+    def __init__(self, match: type[Legion], lay: type[Procedure], times: int, slices: int = SLICES) -> None:
+        self.match, self.lay, self.slices = match, lay, slices
         self.gathered = Gathered(match.edition)
         commands = self.gathered.commands
         half = (len(commands) + 1) // 2
@@ -134,9 +136,16 @@ class Tables:
 
     @cache  # noqa: B019
     def played(self, number: int) -> tuple[list[str], Legion]:
-        """Its sums, and how it stands then."""
-        game = self.crowded(number)
-        return sums.summed(game, Random(number), SLICES, SLICE, by_lot), game
+        """Its sums, the last of which is of what was looked at besides; and how it stands then."""
+        game, eyes, seen = self.crowded(number), Random(number), blake2b(digest_size=4)
+
+        def choose(decision: Decision, random: Random) -> Given:
+            answer = by_lot(decision, random)
+            seen.update(repr(looked(decision, answer, eyes)).encode())
+            return answer
+
+        found = sums.summed(game, Random(number), self.slices, SLICE, choose)
+        return [*found, seen.hexdigest()], game
 
     def written(self) -> set[str]:
         """The command cards that are played."""

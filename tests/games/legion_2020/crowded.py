@@ -23,7 +23,7 @@ class Lay2020(Procedure):
 
 @cache
 def tables() -> Tables:
-    return Tables(Legion2020, Lay2020, times=2)
+    return Tables(Legion2020, Lay2020, times=2, slices=4)
 
 
 if __name__ == "__main__":
