@@ -13,7 +13,7 @@ from dejarik.games.legion.effects import ask_way, rule_of, take_way
 from dejarik.games.legion.free_actions import free_act, refuse_free
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import IT, Selector
-from dejarik.games.legion.state import NOBODY, Unit
+from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_attack, targets
 
 if TYPE_CHECKING:
@@ -178,9 +178,3 @@ class PicksCard:
             return None
         options = [(Option(f"card:{key}", key, "option.command-card", {"command": key}), None) for key in found]
         return offer(use.player, "command-back", rule_of(use), take_way, options, args={"command": use.card})
-
-
-def commander(game: Legion, use: Use) -> list[Unit]:
-    """The commander nominated for the card."""
-    unit = game.state.players[use.player].commander
-    return [game.unit(unit)] if unit != NOBODY and not game.unit(unit).defeated else []

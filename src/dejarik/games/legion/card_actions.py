@@ -31,7 +31,7 @@ class CardAction(msgspec.Struct, frozen=True):
     other: bool = False
     """Whether it is for other units only."""
     kind: str = ""
-    """What the chosen ones must be; `of` where the keyword itself names it."""
+    """What the chosen ones must be, besides what the keyword itself names."""
     all: bool = False
     """Whether as many must be chosen as there can be."""
     each: int = 1
@@ -54,7 +54,7 @@ CARD_ACTIONS: Final = {
     "calculate-odds": CardAction(
         "keyword.unit.calculate-odds", ("aim", "dodge", "suppression"), count=1, seen=True, troopers=True
     ),
-    "guidance": CardAction("keyword.unit.guidance", (), other=True, kind="of", acts=NOT_ATTACKS),
+    "guidance": CardAction("keyword.unit.guidance", (), other=True, acts=NOT_ATTACKS),
     "master-storyteller": CardAction("keyword.unit.master-storyteller", ("surge",), kind="Ewok", each=2),
     "pulling-the-strings": CardAction(
         "keyword.unit.pulling-the-strings", (), other=True, troopers=True, acts=("attack", "move")
@@ -81,8 +81,8 @@ def chosen_among(game: Legion, unit: Unit, keyword: str) -> tuple[int, ...]:
             and may_affect(game, unit.owner, one)
             and units_in_range(game, unit, one, game.card_range(keyword, action.range))
             and (not action.troopers or not game.facts(one.id).vehicle)
-            and (action.kind != "of" or named_by(game, unit.id, keyword, one))
-            and (action.kind in ("", "of") or is_a(game, one, action.kind))
+            and named_by(game, unit.id, keyword, one)
+            and (not action.kind or is_a(game, one, action.kind))
             and (not action.seen or units_see(game, unit, one))
         ]
     )

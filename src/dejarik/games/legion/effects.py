@@ -184,18 +184,6 @@ class If:
         return None if self.holds(game, use) else DONE
 
 
-class Each:
-    """Each of these units goes through a program of its own, which asks nothing that the order would change."""
-
-    def __init__(self, among: Selector, *program: Effect) -> None:
-        self.among = among
-        self.inner: dict[str, Program] = {"each": program}
-
-    def do(self, game: Legion, use: Use) -> Outcome:
-        game.later(*[inside(use, "each", one.id) for one in self.among(game, use)])
-        return None
-
-
 class Times:
     """A program so many times, as is counted first."""
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.effects import Gains
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.programs import Effect, Kind, Program, Use, When, owner_of
 from dejarik.games.legion.select import Selector, unit_called
 from dejarik.games.legion.sight import units_see
@@ -74,10 +73,6 @@ def face_up(game: Legion, me: int, window: Any) -> bool:
 def has_face_up(game: Legion, player: int, name: str) -> bool:
     unit = unit_called(game, player, name)
     return unit is not None and unit.order == "up"
-
-
-def is_engaged(game: Legion, use: Use) -> bool:
-    return engaged(game, game.unit(use.unit))
 
 
 def hurt(game: Legion, unit: Unit) -> bool:
