@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
+from math import tau
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,26 +31,57 @@ def by_lot(decision: Decision, random: Random) -> Given:
     return decision.draw(random.random)
 
 
+def nowhere(decision: Decision, random: Random) -> tuple[object, ...]:
+    return ()
+
+
+def unseen(game: Any) -> bytes:
+    return b""
+
+
+def around(decision: Decision, random: Random, count: int = 4) -> tuple[object, ...]:
+    """What is said of places around one that is legal, and how the places are shown."""
+    place = decision.placement
+    if place is None:
+        return ()
+    legal, told = place.suggestion(), []
+    for _ in range(count):
+        spot = place.read([jolted(number, random) for number in legal])
+        refusal = None if spot is None else place.judge(spot)
+        told.append(refusal and refusal.rule)
+    return legal, told, sorted(place.shapes().items())
+
+
+def jolted(number: float, random: Random) -> float:
+    """Headings and heights are small numbers, or may be anything."""
+    if abs(number) < tau:
+        return random.choice((number, number, number + random.gauss(0.0, 0.5), 60.0, 150.0))
+    return number + random.gauss(0.0, 25.0)
+
+
 def summed(
     game: Game[Any],
     random: Random,
     slices: int,
     answers: int,
     choose: Callable[[Decision, Random], Given] = by_lot,
+    looks: Callable[[Decision, Random], tuple[object, ...]] = nowhere,
+    seen: Callable[[Any], bytes] = unseen,
 ) -> list[str]:
-    """The sums of a match after so many slices of so many answers; fewer where it ends before."""
+    """The sums of a match after so many slices of so many answers; fewer where it ends before. `looks` says more of
+    each question, `seen` what players see after a slice."""
     sums = []
     for _ in range(slices):
         before, sum = len(game.events), blake2b(digest_size=4)
         for _ in range(answers):
-            if game.over:
+            if game.over or not game.decisions:
                 break
             decision = game.decisions[0]
-            sum.update(repr(asked(decision)).encode())
+            sum.update(repr((*asked(decision), *looks(decision, random))).encode())
             game.answer(decision, choose(decision, random))
         for event in game.events[before:]:
             sum.update(repr((event.name, sorted(event.args.items()))).encode())
-        sum.update(game.state_hash().encode())
+        sum.update(game.state_hash().encode() + seen(game))
         sums.append(sum.hexdigest())
     return sums
 
