@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, sin, tau
+from math import atan2, cos, hypot, pi, sin, tau
 from typing import cast
 
 import pytest
@@ -13,6 +13,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.effects import Gains
+from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.programs import When, bound
@@ -31,6 +32,7 @@ from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 ALL = own("trooper")
 TAUNTAUNS = "tauntaun-riders"
 LUKE = "luke-skywalker-hero-of-the-rebellion"
+OBI_WAN, AAT = "obi-wan-kenobi", "aat-trade-federation-battle-tank"
 
 
 @covers("activation.start.order", "activation.end.order")
@@ -302,6 +304,33 @@ def test_luke_comes_into_contact_beside_what_is_in_the_way(lg: Scenario2020, pil
     while lg.asked is not None:
         lg.answer(lg.decision.suggested)
     assert lg.game.contacts(lg.game.unit(luke.id)) == (bike.id,)
+
+
+@covers("margin.treated-as-contact", "margin.example.obi-wan")
+@pytest.mark.parametrize("who", ["obi-wan", "tank"])
+@pytest.mark.parametrize("degrees", [11, 29, 37])
+def test_who_comes_as_near_as_places_allow_counts_as_touching_until_one_of_them_moves(
+    lg: Scenario2020, degrees: int, who: str
+) -> None:
+    """Bases rest on a grid: obliquely they cannot touch quite, however near they are put."""
+    tank = lg.unit(AAT, B, (500, 420))
+    foe, turn = lg.game.leader(tank), pi + degrees * tau / 360
+    away = foe.radius + 13.5
+    obi_wan = lg.unit(OBI_WAN, A, (500 + (away + 60) * sin(turn), 420 + (away + 60) * cos(turn)))
+    lg.run(Move(unit=obi_wan.id, kinds=("standard",)))
+    at = [(500 + apart * sin(turn), 420 + apart * cos(turn)) for apart in (away + 0.001, away + 0.02)]
+    placement = lg.decision.placement
+    assert isinstance(placement, LeaderPlacement)
+    lg.answer((*at[0], 0.0, 0.0))
+    there = lg.game.leader(lg.game.unit(obi_wan.id))
+    assert hypot(there.x - 500.0, there.y - 420.0) > away
+    assert in_melee_with(lg.game, lg.game.unit(obi_wan.id)) == [lg.game.unit(tank.id)]
+    if who == "obi-wan":
+        lg.set(obi_wan.leader, x=at[1][0], y=at[1][1])
+    else:
+        lg.set(tank.leader, x=500.0 - 0.02 * sin(turn), y=420.0 - 0.02 * cos(turn))
+    assert in_melee_with(lg.game, lg.game.unit(obi_wan.id)) == []
+    assert lg.game.contacts(lg.game.unit(obi_wan.id)) == ()
 
 
 def back(spot: tuple[float, ...], foe: Miniature, by: float) -> tuple[float, ...]:
