@@ -307,6 +307,18 @@ def test_actions_of_objective_cards_end_incognito(lg: Scenario2020, lend: Lend, 
     assert bool(lg.game.keyword(leia.id, "incognito")) is kept
 
 
+@covers("keyword.incognito.loss", "keyword.incognito.objective-actions")
+def test_what_others_do_does_not_end_incognito(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("incognito", 0))
+    leia, rebels = lg.unit(LEIA, A, (900, 300)), lg.unit(REBELS, A, (500, 300))
+    lg.state.objective = "recover-the-supplies"
+    lg.state.tokens = [Token(0, "poi", 500.0, 300.0 + 13.5 + 25.4, name="supplies")]
+    lg.changed()
+    lg.run(Act(unit=rebels.id, action="claim"))
+    assert lg.game.unit(rebels.id).assets
+    assert lg.game.keyword(leia.id, "incognito")
+
+
 def test_a_move_outside_of_an_activation_is_not_barred(lg: Scenario2020) -> None:
     rebels = lg.unit(REBELS, A, (500, 300))
     lg.run(Move(unit=rebels.id))

@@ -319,14 +319,14 @@ def test_nobody_buys_supplies() -> None:
 def test_each_crate_supplies_twice(lg: Scenario2020) -> None:
     condition(lg, "supply-drop")
     crate(lg, 500.0, 500.0)
-    lg.state.supplies = ["camouflage", "arc-welder", "camouflage"]
+    lg.state.supplies = ["camouflage", "arc-welder", "bacta-capsules"]
     leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
     lg.run(Activation(unit=leia.id))
     lg.answer("resupply")
     assert (lg.asked, lg.options) == ("supply-card", ["upgrade:camouflage", "upgrade:arc-welder"])
     lg.answer("upgrade:camouflage")
     assert (lg.state.tokens[0].count, lg.state.tokens[0].x) == (1, 500.0)
-    assert sorted(lg.state.supplies) == ["arc-welder", "camouflage"]
+    assert sorted(lg.state.supplies) == ["arc-welder", "bacta-capsules"]
     assert lg.game.keyword(leia.id, "low-profile") == 1
     assert "resupply" not in lg.options  # once in an activation
     lg.answers("aim", "dodge")

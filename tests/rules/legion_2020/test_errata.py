@@ -6,6 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.facts import WeaponFacts, catalogue_of
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import IssuingOrders
@@ -256,6 +257,25 @@ def test_a_relay_passes_its_order_on_and_receives_no_other(lg: Scenario2020, awa
         lg.decline()
         assert [lg.game.unit(one.id).order for one in (relay, other)] == ["up", ""]
     lg.decline()
+
+
+@covers("errata.upgrade.comms-relay.effect")
+def test_no_order_is_passed_on_to_who_has_passed_one_on(lg: Scenario2020) -> None:
+    lg.unit(LEIA, A, (300, 300))
+    first, second = [lg.unit(REBELS, A, (x, 400), upgrades=("comms-relay",)) for x in (300, 400)]
+    third, fourth = [lg.unit(REBELS, A, (x, 440)) for x in (300, 400)]
+    state = lg.state
+    state.players[A].used = (f"relayed:{first.id}",)
+    state.units[fourth.id].order = "down"
+    lg.changed()
+    moment = issue_order(lg.game, second.id, 0)
+    assert moment is not None
+    lg.run(moment)
+    lg.answer(lg.options[0])
+    while lg.asked is not None:
+        assert lg.options[:2] == ["unit:0", f"unit:{third.id}"]
+        lg.answer(f"unit:{third.id}")
+    assert [lg.game.unit(one.id).order for one in (first, second, third)] == ["", "", "up"]
 
 
 @covers("errata.upgrade.battle-meditation")

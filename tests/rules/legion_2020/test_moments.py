@@ -59,6 +59,31 @@ def test_whose_unit_it_is_orders_the_effects_of_both(
     assert [one["unit"] for one in lg.events("token.gained")] == [1, 0]
 
 
+@covers("activation.start.order", "activation.end.order")
+@pytest.mark.parametrize("window", [StartOfActivation, EndOfActivation])
+@pytest.mark.parametrize("may", [True, False])
+def test_what_the_opponent_may_leave_undone_the_opponent_says(
+    lg: Scenario2020, monkeypatch: pytest.MonkeyPatch, window: type[StartOfActivation], may: bool
+) -> None:
+    """Of the opponent's effects only those that must happen are put in an order."""
+    ours, theirs = (When(window, Gains(ALL, aim=1), about="", may=one) for one in (False, may))
+    written = {
+        card: bound("command", card, (one,), edition="test:") for card, one in (("push", ours), ("ambush", theirs))
+    }
+    monkeypatch.setattr(Legion2020, "commands_written", written)
+    lg.unit(LEIA, A, (300, 300))
+    lg.unit(VADER, B, (1500, 800))
+    state = lg.state
+    state.revealed = True
+    state.players[A].chosen, state.players[B].chosen = "push", "ambush"
+    lg.changed()
+    moment = lg.game.open(cast(Window, window(unit=0)))
+    assert moment is not None
+    lg.run(moment)
+    assert (lg.asked, lg.asks) == ("ability", B if may else A)
+    assert lg.game.unit(0).aim == int(may)
+
+
 @covers("activation.steps")
 @pytest.mark.parametrize("key", [REBELS, "at-rt"])
 def test_start_rally_actions_end(lg: Scenario2020, key: str) -> None:

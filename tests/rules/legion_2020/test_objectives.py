@@ -459,6 +459,8 @@ def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> Non
         lg.answer(lg.decision.suggested)
     assert ("formation", A, theirs.id) in placed  # each player puts down the other's unit
     assert ("move", B, ours.id) in placed
+    assert len(lg.state.tokens) == 2
+    assert [unit.id for unit in lg.state.units if unit.deployed] == [ours.id, theirs.id]
     for unit in (ours, theirs):
         held = [one for one in lg.state.tokens if holder(lg.game, one) == lg.game.unit(unit.id)]
         assert [one.name for one in held] == ["hostage"]

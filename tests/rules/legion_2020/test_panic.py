@@ -106,6 +106,17 @@ def test_a_wall_before_the_edge_keeps_a_unit_on_the_table(lg: Scenario2020, top:
     assert lg.game.unit(rebels.id).defeated is gone
 
 
+@covers("panic.efficient-path", "courage.panic")
+def test_who_cannot_come_nearer_to_an_edge_stays(lg: Scenario2020) -> None:
+    lg.terrain(block(WIDTH / 2, 60, WIDTH, 10, 200))
+    rebels = lg.put(lg.unit(REBELS, A, (900, 65 + 13.5)), suppression=2, standby=True)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    assert (leader.x, leader.y) == (900.0, 65 + 13.5)
+    assert lg.game.unit(rebels.id).standby
+
+
 @covers("panic.withdraw", "withdraw.panic", "panic.no-new-melee")
 def test_who_is_engaged_withdraws_in_panic(lg: Scenario2020) -> None:
     rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
