@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.legion.crowded import SLICE
+from tests.games.legion_2020 import gathered
 from tests.games.legion_2020.crowded import KEPT, tables
 from tests.games.sums import goes_as_before
 
@@ -34,3 +35,13 @@ def test_every_command_card_is_shown() -> None:
 def test_every_battle_card_lies_on_a_table() -> None:
     cards = tables().gathered.cards
     assert {*cards.objectives, *cards.deployments, *cards.conditions} <= tables().missions()
+
+
+@pytest.mark.parametrize("number", range(gathered.TABLES))
+def test_a_gathered_table_is_played_as_before(number: int) -> None:
+    goes_as_before(gathered.KEPT, gathered.name(number), gathered.played(number), gathered.SLICE)
+
+
+@pytest.mark.parametrize("number", range(gathered.TABLES))
+def test_a_round_at_a_gathered_table_ends_as_before(number: int) -> None:
+    goes_as_before(gathered.KEPT, f"the end of {gathered.name(number)}", gathered.ended(number), gathered.SLICE)

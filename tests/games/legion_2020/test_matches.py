@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.legion_2020.begun import KEPT, MATCHES, SLICE, played
+from tests.games.legion_2020.matches import KEPT, MATCHES, SLICE, played
 from tests.games.sums import goes_as_before
 
 

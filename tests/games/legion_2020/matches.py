@@ -1,8 +1,8 @@
 """Matches of 2020 from the start: every format, with every battle card, played by lot and always by the same one until
 the first rounds are over.
 
-What comes of it is kept in `begun.json` (`tests/games/sums.py`). Who has changed a rule on purpose writes it anew,
-`python -m tests.games.legion_2020.begun`, in a commit that says which rule moved."""
+What comes of it is kept in `matches.json` (`tests/games/sums.py`). Who has changed a rule on purpose writes it anew,
+`python -m tests.games.legion_2020.matches`, in a commit that says which rule moved."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIELDS: Final = {
 }
 FORMATS: Final = ("standard", "skirmish", "standard", "grand-army", "standard", "team", "standard")
 DECKS: Final = ("objectives", "deployments", "conditions")
-KEPT: Final = Path(__file__).with_name("begun.json")
+KEPT: Final = Path(__file__).with_name("matches.json")
 
 
 def begun(number: int) -> Legion2020:
