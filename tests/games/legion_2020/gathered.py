@@ -8,7 +8,7 @@ What comes of it is kept in `gathered.json` (`tests/games/sums.py`). Who has cha
 from __future__ import annotations
 
 from functools import cache
-from math import cos, sin, tau
+from math import atan2, cos, sin, tau
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -60,11 +60,18 @@ TYPES: Final[dict[str, TerrainType]] = {
 END: Final = Round.steps.index(end_phase)
 SLICES, SLICE = 5, 30
 """How many answers are given at a table, and after how many the sum is taken."""
-TABLES: Final = 2 * len(UNITS)
+EVERYBODY: Final = 2 * len(UNITS)
+"""So many tables have every unit in turn; those that follow have a theme."""
+THEMES: Final = ("vehicles", "flight", "walls", "rides")
+TABLES: Final = EVERYBODY + 30 * len(THEMES)
 KEPT: Final = Path(__file__).with_name("gathered.json")
 TRIES: Final = 60
 TURNS: Final = 5
 NO_FORCE: Final[dict[str, object]] = {}
+
+
+def theme_of(number: int) -> str:
+    return THEMES[number % len(THEMES)] if number >= EVERYBODY else ""
 
 
 # Where.
@@ -75,8 +82,9 @@ def ground(number: int) -> Field:
     """Pieces of terrain by lot, some with a second storey."""
     random = Random(f"ground {number}")
     parts: list[Stood] = []
+    sorts = [name for name, one in sorted(SORTS.items()) if theme_of(number) != "walls" or one.table == "large"]
     for piece in range(14):
-        sort = random.choice(sorted(SORTS))
+        sort = random.choice(sorts)
         x, y = (middle + random.uniform(-1.4, 1.4) * SPREAD for middle in MIDDLE)
         wide, deep = random.choice(((70.0, 70.0), (8.0, 90.0), (100.0, 40.0), (45.0, 45.0)))
         for storey in range(1 + (TYPES[SORTS[sort].table] == "obstacle" and random.random() < 0.2)):
@@ -111,11 +119,24 @@ def teams(mixed: bool) -> tuple[tuple[UnitFacts, ...], ...]:
 
 def seated(number: int) -> tuple[tuple[UnitFacts, ...], tuple[UnitFacts, ...]]:
     """One team, which its first unit leads, against another."""
+    if number >= EVERYBODY:
+        return themed(number), themed(-number)
     half, at = divmod(number, len(UNITS))
     found = teams(half == 1)
     team, first = divmod(at, TEAM)
     own = found[team][first:] + found[team][:first]
     return own, found[(team + 1 + first) % len(found)]
+
+
+def themed(number: int) -> tuple[UnitFacts, ...]:
+    theme, random = theme_of(abs(number)), Random(f"team {number}")
+    heavy = [one for one in UNITS if one.vehicle or one.type == "creature trooper"]
+    troopers = [one for one in UNITS if one not in heavy]
+    carriers = [one for one in heavy if one.keyword("transport") or one.keyword("light-transport")]
+    if theme == "rides":
+        return (random.choice(carriers), random.choice(carriers), *random.sample(troopers, TEAM - 2))
+    many = 3 if theme == "vehicles" else 1
+    return (*random.sample(heavy, many), *random.sample(troopers, TEAM - many))
 
 
 def equipment(random: Random, facts: UnitFacts) -> tuple[str, ...]:
@@ -151,6 +172,8 @@ def put_down(game: Legion2020, random: Random, unit: Unit) -> None:
             foe, turn = random.choice(foes), random.uniform(0.0, tau)
             away = foe.radius + leader.radius
             x, y = foe.x + away * sin(turn), foe.y + away * cos(turn)
+        if theme_of(int(game.setup[0])) == "walls" and random.random() < 0.8:
+            x, y = at_wall(game, random, leader.radius)
         at = at or stands(game, random, leader, x, y)
     for one in [game.miniature(id) for id in unit.miniatures]:
         there = at if one.id == leader.id else None
@@ -160,6 +183,16 @@ def put_down(game: Legion2020, random: Random, unit: Unit) -> None:
             there = there or stands(game, random, one, at.x + away * sin(turn), at.y + away * cos(turn), at.z)
         game.state.miniatures[one.id] = there or msgspec.structs.replace(one, defeated=True)
     unit.deployed, unit.defeated = at is not None, at is None
+
+
+def at_wall(game: Legion2020, random: Random, radius: float) -> tuple[float, float]:
+    """At the foot of an obstacle, or at the edge of its roof."""
+    corners = random.choice([one for one in game.field.parts if one.type == "obstacle"]).part.footprint
+    side = random.randrange(len(corners))
+    (ax, ay), (bx, by) = corners[side], corners[(side + 1) % len(corners)]
+    share, turn = random.random(), atan2(bx - ax, by - ay) + tau / 4
+    away = random.choice((1.0, -1.0)) * (radius + 0.2)
+    return ax + share * (bx - ax) + away * sin(turn), ay + share * (by - ay) + away * cos(turn)
 
 
 def stands(
@@ -177,6 +210,11 @@ def trouble(game: Legion2020, random: Random, unit: Unit) -> None:
     unit.suppression = random.choice((0, 0, 1, 2, 4)) if facts.courage is not None else 0
     unit.aim, unit.dodge, unit.surge = (random.choice((0, 0, 1, 2)) for _ in range(3))
     unit.standby = random.random() < 0.15
+    theme = theme_of(int(game.setup[0]))
+    if theme == "flight" and facts.courage is not None:
+        unit.suppression = 2 * facts.courage + random.choice((0, 3))
+    if theme == "walls":
+        game.grant(unit, random.choice(("scale", "expert-climber", "jump", "spur", "reposition")), 1)
     unit.ion = int(facts.vehicle and random.random() < 0.2)
     unit.immobilize = int(random.random() < 0.1)
     unit.poison = int(not facts.vehicle and random.random() < 0.1)
@@ -269,10 +307,10 @@ def at_the_end(number: int) -> Gathered:
         unit.order, unit.acted = "down", 1
         unit.bounties = random.choice((0, 0, 1, 2))
         if random.random() < 0.2:
-            unit.deployed, unit.defeated = False, True
-            for one in unit.miniatures:
-                gone = msgspec.structs.replace(game.miniature(one), placed=False, defeated=True)
-                state.miniatures[one] = gone
+            lose(game, unit)
+    for inside, vehicle in state.carried:
+        if game.unit(vehicle).defeated:
+            lose(game, game.unit(inside))
     state.carried = tuple([pair for pair in state.carried if not any(game.unit(one).defeated for one in pair)])
     for player in state.players:
         player.points = random.randrange(2)
@@ -280,10 +318,16 @@ def at_the_end(number: int) -> Gathered:
     return begin_with_phase(game, Round(step=END))
 
 
+def lose(game: Legion2020, unit: Unit) -> None:
+    unit.deployed, unit.defeated = False, True
+    for one in unit.miniatures:
+        game.state.miniatures[one] = msgspec.structs.replace(game.miniature(one), placed=False, defeated=True)
+
+
 def board(game: Legion2020, random: Random) -> None:
     for vehicle in game.state.units:
-        for unit in game.state.units:
-            if unit.deployed and unit.id != vehicle.id and may_carry(game, vehicle, unit) and random.random() < 0.5:
+        for unit in game.units_of(vehicle.owner) if not vehicle.defeated else ():
+            if unit.deployed and may_carry(game, vehicle, unit) and random.random() < 0.5:
                 take_in(game, unit, vehicle)
 
 
@@ -303,8 +347,9 @@ def by_lot(decision: Decision, random: Random) -> Given:
     usual = ("move", "attack", "aim", "dodge", "standby", "recover", "standard", *sums.STANDING_BACK)
     if decision.placement is None and decision.several is None and random.random() < 0.4:
         rare = [one for one in decision.options if one.id not in usual]
-        if rare:
-            return random.choice(rare)
+        moves = [one for one in decision.options if one.id == "move"]
+        if rare or moves:
+            return random.choice(random.choice([some for some in (rare, moves) if some]))
     return sums.by_lot(decision, random)
 
 
@@ -322,6 +367,8 @@ def seen(game: Legion2020) -> bytes:
 
 def name(number: int) -> str:
     """By the unit that leads the first team."""
+    if number >= EVERYBODY:
+        return f"{theme_of(number)} {number - EVERYBODY}"
     return str(seated(number)[0][0].id) + " among others" * (number >= len(UNITS))
 
 

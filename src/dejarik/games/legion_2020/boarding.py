@@ -173,7 +173,7 @@ def take_step(game: Legion2020, move: Move, spot: Spot) -> None:
 def abandon(game: Legion2020, lost: SufferWounds) -> Outcome:
     """transported.closed.vehicle-defeated"""
     vehicle = game.unit(lost.unit)
-    inside = passengers(game, vehicle.id) if game.state.carried and vehicle.defeated else []
+    inside = passengers(game, vehicle.id) if vehicle.defeated else []
     if not inside:
         return None
     return BailOut(vehicle=vehicle.id, left=[one.id for one in inside], killer=lost.killer)

@@ -28,9 +28,7 @@ NOT_AT_WALL: Final = Refusal("cohesion.vertical-climb-move", "refusal.not-at-the
 NOT_BELOW: Final = Refusal("cohesion.vertical-closest-point", "refusal.far-from-ascent")
 
 
-def refuse_cohesion(
-    game: Legion2020, one: Miniature, leader: Miniature, reach: float = 0.0, clear: bool = False
-) -> Refusal | None:
+def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: float, clear: bool) -> Refusal | None:
     """cohesion.distance, cohesion.vertical-measure, cohesion.legal-speed-1-path. Who finds no room stands farther away,
     but on the same level, or where that has none either on another. `clear` where the table is bare between them."""
     own = reach_of(game, leader)

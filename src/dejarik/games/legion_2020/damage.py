@@ -26,7 +26,7 @@ DISABLED: Final = "disabled"
 def assign_seen(game: Legion2020, suffer: SufferWounds) -> Outcome:
     """wounds.assign: wounds left over when nobody can take them are lost."""
     unit = game.unit(suffer.unit)
-    if suffer.left > 0 and not unit.defeated and not game.may_take_wounds(unit):
+    if suffer.left and not game.may_take_wounds(unit):
         suffer.left = 0
     return assign(game, suffer)
 
@@ -34,7 +34,7 @@ def assign_seen(game: Legion2020, suffer: SufferWounds) -> Outcome:
 def drop_and_follow(game: Legion2020, suffer: SufferWounds) -> Outcome:
     """objective-token.drop-on-panic-defeat: what a leader holds is left where it lies when it is defeated."""
     unit = game.unit(suffer.unit)
-    if unit.assets and game.miniature(unit.leader).defeated:
+    if game.miniature(unit.leader).defeated:
         release(game, unit)
     return replace_leader(game, suffer)
 
@@ -43,7 +43,7 @@ def roll_resilience(game: Legion2020, suffer: SufferWounds) -> Outcome:
     """resilience.roll, resilience.no-reroll: one red die, once."""
     unit = game.unit(suffer.unit)
     resilience = game.facts(unit.id).resilience
-    if unit.defeated or resilience is None or unit.damaged_once:
+    if resilience is None or unit.damaged_once:
         return None
     if sum(one.wounds for one in game.alive(unit)) < resilience:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import cos, sin
+from sys import maxsize
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -63,7 +64,6 @@ from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
 
-EVERY = 99
 NAMED: Final = {
     "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
     "move.difficult.trigger": "terrain.difficult.speed-penalty",
@@ -222,7 +222,7 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
 
     def most_wounds(self, attack: Attack) -> int:
         """wounds.line-of-sight: who may take them is looked at when they are assigned."""
-        return EVERY
+        return maxsize
 
     def may_take_wounds(self, unit: Unit) -> list[Miniature]:
         return attacking.may_take(self, unit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 CUMBERSOME: Final = "cumbersome"
 """Noted of a unit that has attacked with such a weapon."""
 CLIMBS: Final = ("climb", "clamber", "clamber-high")
-EVERY: Final = 99
+EVERY: Final = maxsize
 NEAR: Final = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
 
 

@@ -68,8 +68,7 @@ def leaders_near(game: Legion, player: PlayerId, token: Token) -> int:
 def broken_through(game: Legion, player: PlayerId) -> int:
     """Leaders wholly inside the enemy's deployment zone."""
     areas = game.territory(game.opponent(player))
-    own = leaders(game, player) if areas else []
-    return sum(wholly_in(areas, game.state.table, base(one)) for _, one in own)
+    return sum(wholly_in(areas, game.state.table, base(one)) for _, one in leaders(game, player))
 
 
 @scores("2020:breach")
@@ -120,5 +119,5 @@ def sabotaged(game: Legion, player: PlayerId) -> int:
 def hostages(game: Legion, player: PlayerId) -> int:
     """Another one for each that lies within the player's own zone."""
     held, areas = claimed_by(game, player), game.territory(player)
-    home = [one for one in held if areas and wholly_in(areas, game.state.table, token_shape(one))]
+    home = [one for one in held if wholly_in(areas, game.state.table, token_shape(one))]
     return len(held) + len(home)

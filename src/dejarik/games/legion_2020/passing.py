@@ -64,20 +64,13 @@ def stops(game: Legion, mover: Unit, other: Unit) -> bool:
 
 def stopping(game: Legion, mover: Miniature) -> list[Shape]:
     """The bases that a moving base may not pass over."""
-    own, places = game.unit(mover.unit), game.places()
-    far = FARTHEST + 3.0 * (mover.radius + mover.long)
-    barring = {
-        unit.id
-        for unit in game.state.units
-        if unit.deployed and not unit.defeated and places.may_be_near(mover, unit, far) and stops(game, own, unit)
-    }
-    if not barring:
-        return []
-    return [base(one) for one in game.on_table() if one.unit in barring and same_level(game, mover, one)]
+    near = game.places().around(mover, FARTHEST + 2.0 * (mover.radius + mover.long))
+    barring = {unit for unit in {one.unit for one in near} if stops(game, game.unit(mover.unit), game.unit(unit))}
+    return [base(one) for one in near if one.unit in barring and same_level(game, mover, one)]
 
 
 def displaceable(game: Legion, mover: Miniature) -> list[Miniature]:
     """Everybody whom the mover might displace."""
-    own, units = game.unit(mover.unit), game.state.units
-    found = {unit.id for unit in units if unit.deployed and not unit.defeated and may_be_displaced(game, own, unit)}
-    return [one for one in game.on_table() if one.unit in found]
+    own, there = game.unit(mover.unit), game.on_table()
+    found = {unit for unit in {one.unit for one in there} if may_be_displaced(game, own, game.unit(unit))}
+    return [one for one in there if one.unit in found]

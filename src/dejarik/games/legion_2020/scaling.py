@@ -27,7 +27,7 @@ def may_scale(game: Legion2020, unit: Unit) -> bool:
     """keyword.scale.not-after-withdraw"""
     if not game.keyword(unit.id, "scale") or SCALED in unit.used or "withdraw" in unit.used:
         return False
-    if unit.defeated or not unit.deployed or held(game, unit) or game.carrier(unit.id) is not None:
+    if not game.leader(unit).placed or held(game, unit):
         return False
     return refuse(game, Move(unit=unit.id), unit, "clamber") is None
 

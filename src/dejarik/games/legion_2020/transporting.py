@@ -48,13 +48,8 @@ def carrier(game: Legion2020, unit: UnitId) -> Unit | None:
 
 
 def may_carry(game: Legion2020, vehicle: Unit, unit: Unit) -> bool:
-    """keyword.transport.effect, keyword.transport.capacity, keyword.light-transport-x.eligible"""
-    if (
-        not game.allied(vehicle.owner, unit.owner)
-        or vehicle.defeated
-        or not vehicle.deployed
-        or not may_ride(game, unit)
-    ):
+    """keyword.transport.effect, keyword.transport.capacity, keyword.light-transport-x.eligible: a friendly one."""
+    if not vehicle.deployed or not may_ride(game, unit):
         return False
     light, all = game.keyword(vehicle.id, "light-transport"), game.keyword(vehicle.id, "transport")
     if len(passengers(game, vehicle.id)) >= light + all:

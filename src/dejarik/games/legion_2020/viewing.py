@@ -58,7 +58,7 @@ def covering_units(game: Legion2020, *beside: int) -> list[Blocker]:
     """cover.units-as-area-terrain: the base up to the height of the miniature."""
     found = []
     for unit in game.state.units:
-        cover = unit_cover(game, unit) if unit.deployed and not unit.defeated else 0
+        cover = unit_cover(game, unit)
         if cover:
             found += [
                 Blocker(volume(game, one), base(one), game.blocks_sight(unit), cover)

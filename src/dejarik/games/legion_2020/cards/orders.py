@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.ability import Query
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 FARTHER: Final = 4
-EVERYWHERE: Final = 99
+EVERYWHERE: Final = maxsize
 MOST_SURGES: Final = 4
 RELAY_RANGE: Final = 2
 MEDITATION: Final = "battle-meditation"

@@ -100,10 +100,11 @@ class Collect(Ability["Legion", UnitDefeated]):
 
 def may_go_in(game: Legion, unit: Unit) -> bool:
     """keyword.secret-mission.use, keyword.secret-mission.scenario"""
-    if unit.secret or unit.defeated or not unit.deployed or in_scenario(game):
+    own = game.standing(unit)
+    if unit.secret or not own or in_scenario(game):
         return False
     zone = game.territory(game.opponent(unit.owner))
-    return bool(zone) and all(wholly_in(zone, game.state.table, base(one)) for one in game.standing(unit))
+    return all(wholly_in(zone, game.state.table, base(one)) for one in own)
 
 
 def go_in(game: Legion, me: int) -> None:

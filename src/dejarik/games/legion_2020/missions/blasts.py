@@ -20,21 +20,19 @@ if TYPE_CHECKING:
 
 REACH: Final = 1
 BLAST: Final = Keyword(KeywordKey("blast"))
-WEAPONS: Final = {
+WEAPONS: Final = {  # how far they reach is `REACH`
     "mine": WeaponFacts(
         name="mine",
-        range=(1, 1),
+        range=None,
         dice=(1, 1, 0),
         keywords=(BLAST, Keyword(KeywordKey("impact"), 1)),
-        area=True,
         surge="crit",
     ),
     "bomb": WeaponFacts(
         name="bomb",
-        range=(1, 1),
+        range=None,
         dice=(3, 0, 0),
         keywords=(BLAST, Keyword(KeywordKey("suppressive"))),
-        area=True,
         surge="crit",
     ),
 }

@@ -201,7 +201,7 @@ def left_behind(game: Legion, unit: Unit) -> Token | None:
 def carry(game: Legion, move: Move) -> Outcome:
     """objective-token.claim.carry"""
     unit = game.unit(move.unit)
-    return Carry(unit=unit.id) if unit.assets and move.moved and not unit.defeated else None
+    return Carry(unit=unit.id) if unit.assets and move.moved else None
 
 
 def ask_carried(game: Legion2020, carrying: Carry) -> Outcome:

@@ -23,7 +23,7 @@ TIMES: Final = {"block": 1, "surge": 2, "blank": 0}
 
 
 def mines_near(game: Legion, unit: Unit) -> list[Token]:
-    if unit.defeated or game.facts(unit.id).type == "repulsor vehicle":
+    if game.facts(unit.id).type == "repulsor vehicle":
         return []
     mines = [one for one in game.state.tokens if one.name == "mine"]
     return [one for one in mines if any(trips(game, one, other.id) for other in game.standing(unit))]

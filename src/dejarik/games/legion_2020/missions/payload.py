@@ -93,7 +93,7 @@ def refuse_goal(game: Legion, piece: int) -> Refusal | None:
         return RAISED
     for player in (0, 1):
         areas = game.territory(player)
-        if areas and all(wholly_in(areas, game.state.table, shape) for shape in shapes_of(game, piece)):
+        if all(wholly_in(areas, game.state.table, shape) for shape in shapes_of(game, piece)):
             return IN_ZONE
     return None
 
