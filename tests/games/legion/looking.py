@@ -17,7 +17,7 @@ OFTEN, SELDOM = 0.3, 0.04
 def looked(decision: Decision, answer: Given, random: Random) -> object:
     if random.random() > OFTEN:
         return None
-    if decision.several is not None:
+    if decision.several is not None and decision.several.among:
         return together(decision.several, random)
     if decision.placement is None or not isinstance(answer, tuple):
         return None
