@@ -53,7 +53,7 @@ def test_most_cards_are_played() -> None:
         ("upgrade", "clairvoyance", "Its effect is not played yet"),
         ("unit", "guerilla-troopers", "It has no price yet, “Overwhelm” is newer than this book"),
         ("command", "wisdom-of-the-council", "No source tells the whole of its effect"),
-        ("command", "orbital-strike", "No source tells the whole of its effect"),
+        ("command", "orbital-strike", ""),
         ("command", "we-protect-our-own", "Its effect is not played yet"),
         ("command", "push", ""),
     ],

@@ -10,9 +10,10 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
+from dejarik.games.legion.windows import StartOfActivationPhase
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
-from tests.rules.legion.cards import play, show
+from tests.rules.legion.cards import happen, play, show
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 
 BOBA, IDEN, R2 = "boba-fett-infamous-bounty-hunter", "iden-versio", "r2-d2-independent-astromech"
@@ -251,3 +252,120 @@ def test_chewbacca_shoots_with_leia(lg: Scenario, lend: Lend, why: str) -> None:
     rolled = lg.events("attack.rolled")[0]["dice"]
     assert isinstance(rolled, tuple)
     assert len(rolled) == (4 if joins else 2)
+
+
+# Strikes from above.
+
+TACTICAL = "super-tactical-command-droid-command-and-control-droid"
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("card", "name", "range", "dice"),
+    [
+        ("orbital-strike", "Orbital Bombardment", (4, 6), (2, 2, 0)),
+        ("air-support", "Air Support", (4, 6), (1, 2, 0)),
+        ("overwhelming-barrage", "Overwhelming Barrage", (4, 6), (0, 4, 0)),
+        ("i-am-fear", "Force Choke", (0, 1), (0, 1, 0)),
+        ("log-traps", "Log Trap", (1, 4), (2, 3, 0)),
+    ],
+)
+def test_what_is_printed_of_the_weapon(
+    lg: Scenario, card: str, name: str, range: tuple[int, int], dice: tuple[int, int, int]
+) -> None:
+    (printed,) = lg.game.cards.commands[card].weapons
+    assert (printed.name, printed.range, printed.dice) == (name, range, dice)
+
+
+@covers("card.command.fields", "keyword.weapon.suppressive")
+def test_a_strike_from_orbit_is_for_one_commander_of_a_round(lg: Scenario, lend: Lend) -> None:
+    lend(TACTICAL, weapons=(sword(),))
+    lend(REBELS, defense_surge=False)
+    first, second = lg.unit(TACTICAL, A, (500, 100)), lg.unit(TACTICAL, A, (700, 100))
+    squad, foe = lg.unit(STORMTROOPERS, A, (900, 100)), lg.unit(REBELS, B, (600, 700))
+    assert at_the_end(lg, squad, "orbital-strike") == []
+    assert at_the_end(lg, first, "orbital-strike") == [f"unit:{foe.id}"]
+    lg.answer("pass")
+    assert at_the_end(lg, second, "orbital-strike") == [f"unit:{foe.id}"]
+    lg.dice("blank blank blank blank")
+    lg.answer(f"unit:{foe.id}")
+    assert [event["dice"] for event in lg.events("attack.declared")] == [(2, 2, 0)]
+    assert lg.game.unit(foe.id).suppression == 1
+    assert at_the_end(lg, first, "orbital-strike") == []
+
+
+@covers("card.command.fields", "keyword.unit.field-commander")
+@pytest.mark.parametrize("word", ["field-commander", "tactical"])
+def test_a_field_commander_calls_for_one_strike_whatever_its_size(lg: Scenario, lend: Lend, word: str) -> None:
+    lend(STORMTROOPERS, (word, 1), weapons=(sword(),))
+    lend(REBELS, defense_surge=False)
+    squad, foe = lg.unit(STORMTROOPERS, A, (500, 100), (530, 100), (470, 100)), lg.unit(REBELS, B, (500, 700))
+    found = at_the_end(lg, squad, "orbital-strike")
+    assert found == [f"unit:{foe.id}"] * (word == "field-commander")
+    if found:
+        lg.dice("blank blank blank blank")
+        lg.answer(found[0])
+        assert [event["dice"] for event in lg.events("attack.declared")] == [(2, 2, 0)]
+
+
+@covers("card.command.fields", "keyword.weapon.beam")
+@pytest.mark.parametrize(
+    ("card", "dice", "more"), [("air-support", (1, 2, 0), 2), ("overwhelming-barrage", (0, 4, 0), 1)]
+)
+def test_a_strike_goes_on_along_its_beam(
+    lg: Scenario, lend: Lend, card: str, dice: tuple[int, int, int], more: int
+) -> None:
+    lend(VADER, weapons=(sword(),), courage=3)
+    lend(REBELS, defense_surge=False)
+    vader = lg.unit(VADER, A, (500, 100))
+    foes = [lg.unit(REBELS, B, (400 + 60 * number, 700)) for number in range(4)]
+    show(lg, card)
+    lg.run(Activation(unit=vader.id))
+    lg.answer("end")
+    assert (lg.asked, lg.options) == ("command-way", ["attack", "pass"])
+    lg.answer("attack")
+    lg.answer(f"unit:{foes[0].id}")
+    for number in range(1, more + 1):
+        lg.answer(f"beam:{foes[number].id}")
+    assert lg.asked == "pool"
+    assert [event["dice"] for event in lg.events("attack.declared")] == [dice] * (more + 1)
+    lg.dice(" ".join(["blank"] * sum(dice) * (more + 1)))
+    while lg.asked == "pool":
+        lg.answer(lg.options[0])
+    assert lg.asked is None
+
+
+@covers("card.command.fields")
+def test_ventress_recovers_and_chokes_somebody_close(lg: Scenario, lend: Lend) -> None:
+    ventress_key = "asajj-ventress"
+    lend(ventress_key, weapons=(gun(range=(1, 4)),), courage=3)
+    lend(REBELS, defense_surge=False)
+    ventress = lg.put(lg.unit(ventress_key, A, (500, 300)), suppression=1)
+    near, _ = lg.unit(REBELS, B, (500, 300 + range_of(1))), lg.unit(REBELS, B, (500, 300 - range_of(1) - 2))
+    show(lg, "i-am-fear")
+    lg.run(Activation(unit=ventress.id))
+    lg.answers("all", "end")
+    assert lg.game.unit(ventress.id).suppression == 0
+    assert (lg.asked, lg.options) == ("command-unit", [f"unit:{near.id}", "pass"])
+    lg.answer("pass")
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("upgrade", "may"), [("ewok-trapper", True), ("", False)])
+def test_a_trapper_lets_logs_roll_as_the_activation_phase_begins(lg: Scenario, upgrade: str, may: bool) -> None:
+    places = ((500, 300), (530, 300))
+    ewoks = lg.unit("ewok-skirmishers", A, *places, upgrades=(upgrade,) if upgrade else ())
+    for one in ewoks.miniatures:
+        lg.set(one, defeated=False, placed=True)
+    foe = lg.unit(REBELS, B, (500, 300 + range_of(4)))
+    lg.unit(REBELS, B, (500, 302 + range_of(4)))
+    show(lg, "log-traps")
+    happen(lg, StartOfActivationPhase())
+    assert (lg.asked == "command-unit") is may
+    if may:
+        lg.answer(f"unit:{ewoks.id}")
+        assert lg.options == [f"unit:{foe.id}", "pass"]
+        lg.dice("blank blank blank blank blank")
+        lg.answer(f"unit:{foe.id}")
+        assert [event["dice"] for event in lg.events("attack.declared")] == [(2, 3, 0)]
+    assert named(lg, ewoks, "Log Trap") == []

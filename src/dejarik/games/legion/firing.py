@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.attacking import change_pool
-from dejarik.games.legion.effects import answered, ask_unit
+from dejarik.games.legion.effects import answered, ask_unit, ask_way
 from dejarik.games.legion.facts.cards import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.lending import WEAPON, lend
 from dejarik.games.legion.pools import pool_of
-from dejarik.games.legion.programs import Use
+from dejarik.games.legion.programs import Holds, Use, owner_of
 from dejarik.games.legion.select import IT, Selector
 from dejarik.games.legion.state import CARD, Granted, Unit, Until
 from dejarik.games.legion.targeting import Ref, targets
@@ -67,6 +67,7 @@ class Fires:
             if not given:
                 return None
             use.chosen["fired"] = [*fired, *given]
+            spend_shot(game, use)
             use.at -= 1  # the next one is asked for by this effect again
             return Attack(attacker=unit.id, only=(given[0],), using=using)
         found = [other for other, refusal in targets(game, unit, using=using) if refusal is None]
@@ -74,6 +75,30 @@ class Fires:
         if unit.defeated or not left or len(fired) >= self.most:
             return None
         return ask_unit(use, left, True, use.player)
+
+
+class Beams:
+    """One attack with the card's weapon and no other, which goes on along its beam, if its player wishes."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        unit, (way, use.way) = game.unit(use.unit), (use.way, "")
+        using = refs_of(game, unit, use.card)
+        if way == "pass" or all(refusal is not None for _, refusal in targets(game, unit, using=using)):
+            return None
+        if not way:
+            return ask_way(use, ["attack"], True)
+        spend_shot(game, use)
+        return Attack(attacker=unit.id, using=using)
+
+
+def spend_shot(game: Legion, use: Use) -> None:
+    own = game.state.players[use.player]
+    own.used = (*own.used, f"fired:{use.card}")
+
+
+def unfired(card: str) -> Holds:
+    """Whether the weapon of the card has not been fired this round."""
+    return lambda game, me, window: f"fired:{card}" not in game.state.players[owner_of(game, me)].used
 
 
 def joined(game: Legion, weapon: WeaponFacts) -> None:

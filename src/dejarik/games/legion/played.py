@@ -29,14 +29,9 @@ class Lack(msgspec.Struct, frozen=True):
 UNREAD: Final = frozenset(
     (
         "ace-up-his-sleeve",
-        "air-support",
-        "i-am-fear",
         "i-am-no-jedi",
         "idiots-array",
-        "log-traps",
-        "orbital-strike",
         "our-fate-is-in-your-hands",
-        "overwhelming-barrage",
         "unrelenting-assault",
         "unrelenting-fire",
         "weapons-are-our-religion",

@@ -126,7 +126,7 @@ class Armory:
                 facts = weapon(game, unit.id, ref)
                 if (
                     facts.name in taken
-                    or (attack.using and ref not in attack.using)
+                    or (attack.using and (ref not in attack.using or ref in self.users))
                     or (one.id, ref) in fired
                     or not reach.allows(facts)
                     or barred(game, one, ref, self.melee)

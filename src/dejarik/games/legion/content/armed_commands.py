@@ -9,10 +9,19 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.card_uses import action
-from dejarik.games.legion.content.patterns import attacked, called, ends, played, pool_formed, some, starts
-from dejarik.games.legion.effects import Choose, Gains, Lends, Moves, answered, rule_of, take_unit
+from dejarik.games.legion.content.patterns import (
+    attacked,
+    called,
+    ends,
+    phase_starts,
+    played,
+    pool_formed,
+    some,
+    starts,
+)
+from dejarik.games.legion.effects import Choose, EachOf, Gains, Lends, Moves, answered, rule_of, take_unit
 from dejarik.games.legion.facts import ATTACK_FACES, WeaponFacts
-from dejarik.games.legion.firing import Arms, Disarms, Fires, joined
+from dejarik.games.legion.firing import Arms, Beams, Disarms, Fires, joined, unfired
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.lending import WEAPON
 from dejarik.games.legion.measuring import units_in_range
@@ -31,6 +40,7 @@ if TYPE_CHECKING:
 
 BOBA, IDEN, R2, VEERS, LEIA = "Boba Fett", "Iden Versio", "R2-D2", "General Veers", "Leia Organa"
 GRIEVOUS, SABINE, BOSSK, CHEWBACCA = "General Grievous", "Sabine Wren", "Bossk", "Chewbacca"
+VENTRESS = "Asajj Ventress"
 BOMBS: Final = 3
 EVERY: Final = 99
 BRAWN_RANGE: Final = 3
@@ -57,6 +67,28 @@ command(
     played(Lends("disengage", to=own(GRIEVOUS)), Gains(own(GRIEVOUS), dodge=1)),
     ends(Arms(), Fires(EVERY), Disarms(), of=(GRIEVOUS,), once="round"),
 )
+
+CALLERS: Final = ("commander", "field-commander")
+command("orbital-strike", ends(Arms(), Fires(), Disarms(), of=CALLERS, holds=unfired("orbital-strike")))
+command("air-support", ends(Arms(), Beams(), Disarms(), of=CALLERS, holds=unfired("air-support")))
+command(
+    "overwhelming-barrage",
+    ends(Arms(), Beams(), Disarms(), of=("commander",), holds=unfired("overwhelming-barrage")),
+)
+command(
+    "i-am-fear",
+    starts(Acts("recover", may=False), of=(VENTRESS,), once="round"),
+    ends(Arms(), Fires(), Disarms(), of=(VENTRESS,), once="round"),
+)
+
+
+def trappers(game: Legion, use: Use) -> list[Unit]:
+    """Ewoks with a trapper among them who still stands."""
+    found = own("ewok trooper", where=lambda game, unit: unit.deployed)(game, use)
+    return [unit for unit in found if any(card.key == "ewok-trapper" for card in game.equipped(unit))]
+
+
+command("log-traps", phase_starts(EachOf(trappers, Arms(), Fires(), Disarms(), most=1)))
 
 NO_ATTACK: Final = Refusal("card.command.fields", "refusal.may-not-attack")
 
