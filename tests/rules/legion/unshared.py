@@ -41,6 +41,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_boba_lets_a_friend_move_or_aims",
         "test_compel_reaches_so_far_and_those_it_names",
         "test_contact_across_levels_reaches_as_high_as_the_lower_silhouette",
+        "test_corps_units_advance_as_enemies_panic",
         "test_courage_is_given_and_taken",
         "test_cover_is_rolled_for_each_hit",
         "test_covert_ops_may_be_declined",

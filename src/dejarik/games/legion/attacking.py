@@ -12,7 +12,8 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.effects import ask_way
 from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.pools import Pool
-from dejarik.games.legion.programs import Use
+from dejarik.games.legion.programs import Changes, Use
+from dejarik.games.legion.rerolling import AttackSurge
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -89,6 +90,25 @@ class SpendsObservation:
 
 def observed(game: Legion, me: int, window: Any) -> bool:
     return game.unit(window.defender).observation > 0
+
+
+class SurgesHit:
+    """The attack surges of the pool just formed, or in hand, become hits."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        number = attack.resolved[-1] if attack.resolved else len(attack.pools) - 1
+        attack.used = (*attack.used, f"{use.card}:{number}")
+        return None
+
+
+def surges_hit(card: str) -> Changes:
+    def holds(game: Legion, me: int, query: AttackSurge) -> bool:
+        attack = game.attacking()
+        return attack is not None and bool(attack.resolved) and f"{card}:{attack.resolved[-1]}" in attack.used
+
+    return Changes(AttackSurge, lambda game, me, query, value: value or "hit", holds)
 
 
 class PoolGains:

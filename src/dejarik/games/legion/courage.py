@@ -39,6 +39,12 @@ class RallyDice(Query, frozen=True):
     unit: UnitId
 
 
+class RallyRelief(Query, frozen=True):
+    """How many suppression tokens a unit loses in its rally step."""
+
+    unit: UnitId
+
+
 class EndRelief(Query, frozen=True):
     """How many suppression tokens a unit loses in the end phase."""
 
@@ -171,4 +177,5 @@ def rally(game: Legion, unit: Unit, more: int = 0) -> Outcome:
     color: DefenseDie = "red" if game.keyword(unit.id, "indomitable") else "white"  # keyword.unit.indomitable
     faces = game.roll(DEFENSE_FACES[color], count)
     game.emit("unit.rallied", unit=unit.id, dice=tuple(faces))
-    return calming(game, unit, faces.count("block") + faces.count("surge"), rallies=True)
+    relief = game.value(RallyRelief(unit.id), faces.count("block") + faces.count("surge"))
+    return calming(game, unit, relief, rallies=True)

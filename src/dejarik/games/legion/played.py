@@ -29,11 +29,7 @@ class Lack(msgspec.Struct, frozen=True):
 UNREAD: Final = frozenset(
     (
         "ace-up-his-sleeve",
-        "i-am-no-jedi",
         "idiots-array",
-        "our-fate-is-in-your-hands",
-        "unrelenting-assault",
-        "unrelenting-fire",
         "weapons-are-our-religion",
         "wisdom-of-the-council",
     )

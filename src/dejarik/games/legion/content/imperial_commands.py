@@ -11,6 +11,7 @@ from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import (
     attacked,
     called,
+    deployed,
     ends,
     face_up,
     ordered,
@@ -36,16 +37,11 @@ from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
-    from dejarik.games.legion.state import Unit
 
 VADER = own("Darth Vader")
 LIFTED = Among("all", within=1, others=True, where=lambda game, unit: unit.rank != "heavy" and unit.deployed)
 IDEN = own("Iden Versio")
 SISTER = "Seventh Sister"
-
-
-def deployed(game: Legion, unit: Unit) -> bool:
-    return unit.deployed
 
 
 command(

@@ -70,6 +70,15 @@ def face_up(game: Legion, me: int, window: Any) -> bool:
     return game.unit(unit).order == "up"
 
 
+def turned_down(unit: Unit) -> bool:
+    """Whether it has an order token that lies face down."""
+    return unit.order == "down" or unit.acted > 0
+
+
+def deployed(game: Legion, unit: Unit) -> bool:
+    return unit.deployed
+
+
 def has_face_up(game: Legion, player: int, name: str) -> bool:
     unit = unit_called(game, player, name)
     return unit is not None and unit.order == "up"
