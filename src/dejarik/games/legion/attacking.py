@@ -10,10 +10,13 @@ import msgspec
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.effects import ask_way
-from dejarik.games.legion.facts.terms import ATTACK_DICE
+from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.terms import ATTACK_DICE, KeywordKey
+from dejarik.games.legion.lending import lend
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.programs import Changes, Use
 from dejarik.games.legion.rerolling import AttackSurge
+from dejarik.games.legion.state import Granted, Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -52,6 +55,10 @@ WORSE: Final = ("black", "white")
 """Colours of dice that can be made better, each by the one before it."""
 
 
+BETTER: Final = ("red", "black")
+"""Colours of dice that can be made worse."""
+
+
 class Upgrades:
     """Up to so many dice of the pool just formed become better: white ones black, black ones red."""
 
@@ -78,6 +85,22 @@ class Upgrades:
         return ask_way(use, found, True)
 
 
+class Downgrades:
+    """One die of the pool just formed becomes worse, as its player likes: red ones black, black ones white."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack, (way, use.way) = game.current(Attack), (use.way, "")
+        assert attack is not None
+        dice = dict(zip(ATTACK_DICE, attack.pools[-1].dice, strict=True))
+        if way:
+            color = way.removesuffix("-worse")
+            worse = ATTACK_DICE[ATTACK_DICE.index(color) + 1]
+            change_pool(attack, dice=tuple([count + (one == worse) - (one == color) for one, count in dice.items()]))
+            return None
+        found = [f"{color}-worse" for color in BETTER if dice[color]]
+        return ask_way(use, found, False, attack.player(game)) if found else None
+
+
 class SpendsObservation:
     """An observation token of the defender."""
 
@@ -90,6 +113,44 @@ class SpendsObservation:
 
 def observed(game: Legion, me: int, window: Any) -> bool:
     return game.unit(window.defender).observation > 0
+
+
+class Borrows:
+    """A keyword of a unit for this attack."""
+
+    def __init__(self, word: str, x: int = 0) -> None:
+        self.granted = Granted(Keyword(KeywordKey(word), x), "round")
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        lend(game, game.unit(use.unit), self.granted)
+        attack.used = (*attack.used, f"borrowed:{use.unit}:{self.granted.keyword.id}")
+        return None
+
+
+class GivesBack:
+    """The attack is over, and what was borrowed for it."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        if attack is None:
+            return None
+        for note in attack.used:
+            kind, _, what = note.partition(":")
+            if kind == "borrowed":
+                unit, word = what.split(":")
+                forget(game.unit(int(unit)), word)
+        attack.used = tuple([note for note in attack.used if not note.startswith("borrowed:")])
+        game.reindex()
+        return None
+
+
+def forget(unit: Unit, word: str) -> None:
+    """One such keyword that was lent for the round."""
+    lent = list(unit.granted)
+    lent.remove(next(one for one in lent if one.keyword.id == word and one.until == "round" and one.on == "unit"))
+    unit.granted = tuple(lent)
 
 
 class SurgesHit:

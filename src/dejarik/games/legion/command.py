@@ -246,6 +246,12 @@ class OrdersByCard(Query, frozen=True):
     player: PlayerId
 
 
+class PassTokens(Query, frozen=True):
+    """How many tokens a player's pass pool is created with."""
+
+    player: PlayerId
+
+
 def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
     """command.orders.requirements, command.orders.once-per-round, keyword.unit.unstoppable.one-faceup"""
     if unit.order or not answers_to(game, unit, commander):
@@ -330,7 +336,7 @@ def create_pass_pools(game: Legion, phase: CommandPhase) -> None:
     """command.pass-pool"""
     counts = [len(game.units_of(player)) for player in (0, 1)]
     for player, own in enumerate(game.state.players):
-        own.passes = max(0, counts[1 - player] - counts[player] - 1)
+        own.passes = game.value(PassTokens(player), max(0, counts[1 - player] - counts[player] - 1))
         if own.passes:
             game.emit("pass-pool.created", player=player, count=own.passes)
 

@@ -20,15 +20,22 @@ DIVULGED: Final[dict[tuple[str, Moment], tuple[str, ...]]] = {}
 """By card and by when it may be divulged: the programs of which one is carried out."""
 FIRST: Final[set[str]] = set()
 """Cards that must be selected in the first round if they were divulged."""
+STAYS: Final[set[str]] = set()
+"""Cards that stay in play once they were divulged."""
+MUST: Final[set[str]] = set()
+"""Cards that must be divulged."""
 
 
-def divulges(key: str, moment: Moment, *options: Program, first: bool = False) -> None:
+def divulges(
+    key: str, moment: Moment, *options: Program, first: bool = False, stays: bool = False, must: bool = False
+) -> None:
     names = tuple([f"divulge:{key}:{moment}.{number}" for number in range(len(options))])
     for name, program in zip(names, options, strict=True):
         register(name, program)
     DIVULGED[key, moment] = names
-    if first:
-        FIRST.add(key)
+    for kind, cards in ((first, FIRST), (stays, STAYS), (must, MUST)):
+        if kind:
+            cards.add(key)
 
 
 def promised(own: Player) -> list[str]:
@@ -49,15 +56,20 @@ def ask(game: Legion, divulging: Divulge) -> Outcome:
     for player in game.everyone(game.state.blue):
         if player in divulging.done or not might(game, player, divulging.moment):
             continue
-        hand = game.state.players[player].hand
+        found = offered(game, player, divulging.moment)
         candidates = [
-            (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), None)
-            for key in hand
-            if (key, divulging.moment) in DIVULGED and game.refuse_card(player, key) is None
+            (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), None) for key in found
         ]
-        enough = Option("pass", (player, ""), "option.pass")
-        return offer(player, "divulge", "keyword.command.divulge", take, candidates, enough, discreet=True)
+        enough = () if MUST.intersection(found) else (Option("pass", (player, ""), "option.pass"),)
+        return offer(player, "divulge", "keyword.command.divulge", take, candidates, *enough, discreet=True)
     return None
+
+
+def offered(game: Legion, player: PlayerId, moment: Moment) -> list[str]:
+    """The cards that the player may divulge; those first that must be."""
+    hand = game.state.players[player].hand
+    found = [key for key in hand if (key, moment) in DIVULGED and game.refuse_card(player, key) is None]
+    return [key for key in found if key in MUST] or found
 
 
 def take(game: Legion, divulging: Divulge, chosen: tuple[PlayerId, str]) -> Outcome:
@@ -74,9 +86,11 @@ def show(game: Legion, divulging: Divulge, chosen: tuple[PlayerId, str]) -> Outc
         return Again()
     own = game.state.players[player]
     own.hand.remove(key)
-    own.shown.append(key)
+    (own.permanent if key in STAYS else own.shown).append(key)
     own.divulged.append(key)
     game.emit("command.divulged", player=player, command=key)
+    if key in STAYS:
+        game.reindex()
     return Again()
 
 

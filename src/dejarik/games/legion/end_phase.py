@@ -49,6 +49,8 @@ def discard_cards(game: Legion, phase: EndPhase) -> None:
 
 VIGILANT: Final = "~vigilant"
 """The mark of a unit that keeps a dodge token."""
+WATCHED: Final = "~watched"
+"""The mark of a unit that keeps its observation tokens."""
 
 
 def before_removing(game: Legion, phase: EndPhase) -> Outcome:
@@ -60,7 +62,8 @@ def remove_tokens(game: Legion, phase: EndPhase) -> None:
     endphase.remove-tokens.others, token.smoke.removal"""
     for unit in game.state.units:
         unit.dodge = min(unit.dodge, game.keyword(unit.id, VIGILANT))
-        unit.aim = unit.surge = unit.observation = 0
+        unit.aim = unit.surge = 0
+        unit.observation = unit.observation if game.keyword(unit.id, WATCHED) else 0
         unit.used = tuple([one for one in unit.used if one != "wheel-mode"])  # keyword.unit.wheel-mode
         unit.standby, unit.distracted = False, NOBODY
         kept = calming(game, unit, game.value(EndRelief(unit.id), 1))

@@ -189,7 +189,8 @@ def take_place(game: Legion, restore: Restore, spot: Spot) -> None:
     """rule.restore.wounds"""
     unit = game.unit(restore.unit)
     one = game.miniature(restore.miniature)
-    game.state.miniatures[one.id] = msgspec.structs.replace(one, defeated=False, fell=0, wounds=one.threshold - 1)
+    wounds = 0 if restore.whole else one.threshold - 1
+    game.state.miniatures[one.id] = msgspec.structs.replace(one, defeated=False, fell=0, wounds=wounds)
     (pose,) = poses(spot)
     game.put_near(one.id, pose.x, pose.y, pose.heading, game.leader(unit).z)
     game.emit("miniature.restored", unit=unit.id, miniature=one.id)
@@ -200,6 +201,8 @@ def take_place(game: Legion, restore: Restore, spot: Spot) -> None:
 class Restore(Procedure):
     unit: UnitId
     miniature: MiniatureId
+    whole: bool = False
+    """Whether it comes back without wounds."""
     steps = (put_back,)
 
 

@@ -30,7 +30,6 @@ UNREAD: Final = frozenset(
     (
         "ace-up-his-sleeve",
         "idiots-array",
-        "weapons-are-our-religion",
         "wisdom-of-the-council",
     )
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -19,6 +19,10 @@ from dejarik.tabletop.formation import poses
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+
+
+UNDYING: Final = "~undying"
+"""The mark of a unit that its wounds do not defeat before the end phase."""
 
 
 def may_take(game: Legion, unit: Unit) -> list[Miniature]:
@@ -64,14 +68,15 @@ def unit_spread(game: Legion, unit: Unit, among: list[Miniature]) -> bool:
 def wound(game: Legion, suffer: SufferWounds, one: MiniatureId) -> Outcome:
     """wounds.miniature-defeated, wounds.remove: until all are suffered or the miniature is defeated."""
     miniature = game.miniature(one)
-    taken = min(suffer.left, miniature.threshold - miniature.wounds)
+    undying = bool(game.keyword(miniature.unit, UNDYING))
+    taken = suffer.left if undying else min(suffer.left, miniature.threshold - miniature.wounds)
     if beside(game, game.unit(miniature.unit)) is not None:
         taken = 1
     suffer.left -= taken
     wounds = miniature.wounds + taken
     game.emit("miniature.wounded", miniature=one, count=taken)
     game.state.miniatures[one] = msgspec.structs.replace(miniature, wounds=wounds)
-    if wounds >= miniature.threshold:
+    if wounds >= miniature.threshold and not undying:
         defeat(game, one)
     return AGAIN
 

@@ -9,6 +9,7 @@ from dejarik.games.legion.content import generic_commands as generic_commands
 from dejarik.games.legion.content import imperial_commands as imperial_commands
 from dejarik.games.legion.content import last_commands as last_commands
 from dejarik.games.legion.content import later_commands as later_commands
+from dejarik.games.legion.content import latest_commands as latest_commands
 from dejarik.games.legion.content import mercenary_commands as mercenary_commands
 from dejarik.games.legion.content import rebel_commands as rebel_commands
 from dejarik.games.legion.content import republic_commands as republic_commands

@@ -1,0 +1,53 @@
+"""Jumps that command cards let units make, as high as the card says (keyword.unit.jump)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dejarik.core.procedure import Outcome
+from dejarik.games.legion.effects import ask_way
+from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.lending import lend
+from dejarik.games.legion.melee import held
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.programs import Use
+from dejarik.games.legion.state import Granted, Unit
+
+if TYPE_CHECKING:
+    from dejarik.games.legion.game import Legion
+
+LEAP: Final = "leap"
+"""What the keyword is marked with while it is lent for one jump."""
+
+
+class Jumps:
+    """The unit may make a jump action with an X of the card's."""
+
+    def __init__(self, x: int) -> None:
+        self.x = x
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        unit, (way, use.way) = game.unit(use.unit), (use.way, "")
+        if way == "pass" or not able(game, unit):
+            return None
+        if not way:
+            return ask_way(use, ["jump"], True)
+        more = self.x - game.keyword(unit.id, "jump")
+        if more > 0:
+            lend(game, unit, Granted(Keyword(KeywordKey("jump"), more, LEAP)))
+        return Move(unit=unit.id, kinds=("jump",), action=True)
+
+
+def able(game: Legion, unit: Unit) -> bool:
+    return unit.deployed and not unit.defeated and not held(game, unit)
+
+
+class Lands:
+    """What was lent for the jump is over."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        unit = game.unit(use.unit)
+        unit.granted = tuple([one for one in unit.granted if one.keyword.of != LEAP])
+        game.reindex()
+        return None

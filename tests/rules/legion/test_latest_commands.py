@@ -1,0 +1,444 @@
+"""The latest command cards: each with what it leaves alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.command import CommandPhase, create_pass_pools, determine_priority, take_orders
+from dejarik.games.legion.divulging import Divulge
+from dejarik.games.legion.end_phase import EndPhase, remove_tokens
+from dejarik.games.legion.purse import purse
+from dejarik.games.legion.windows import (
+    AfterActivation,
+    DefenderDeclared,
+    EndOfActivation,
+    IssuingOrders,
+    StartOfActivation,
+    StartOfActivationPhase,
+    StartOfEndPhase,
+)
+from dejarik.games.legion.wounds import suffer
+from tests.marks import covers
+from tests.rules.legion.armory import attack, gun, wounds
+from tests.rules.legion.cards import decline, happen, has, order, play, show
+from tests.rules.legion.scenario import AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+
+SUN_FAC, WARRIORS = "sun-fac", "geonosian-warriors-soldiers-of-the-hive"
+DROIDS, DOOKU, VENTRESS = "b1-battle-droids", "count-dooku", "asajj-ventress"
+CLONES, KNIGHT, TAUNTAUNS = "clone-trooper-infantry", "jedi-knight-general", "tauntaun-riders"
+IG_88, HONDO = "ig-88", "hondo-ohnaka"
+LEADER, KRYZE, LANDO = "mandalorian-leader", "clan-kryze-veterans", "lando-calrissian"
+
+
+def range_of(bands: float) -> float:
+    return 152.4 * bands + 27.0
+
+
+# Jumps.
+
+
+@covers("card.command.fields", "keyword.unit.jump")
+def test_warriors_near_sun_fac_jump_high(lg: Scenario, lend: Lend) -> None:
+    lend(WARRIORS, ("jump", 1))
+    lend(SUN_FAC)
+    sun = lg.unit(SUN_FAC, A, (500, 300))
+    side = lg.game.leader(sun).radius + 13.5
+    units = [lg.unit(WARRIORS, A, (500 + 60 * one, 400)) for one in range(3)]
+    far = lg.unit(WARRIORS, A, (500, 306 + side + 304.8))
+    play(lg, "brutal-enforcer")
+    assert has(lg, sun) == {"agile": 1, "demoralize": 1}
+    happen(lg, StartOfActivationPhase())
+    assert lg.options == [*[f"unit:{one.id}" for one in units], "pass"]
+    assert f"unit:{far.id}" not in lg.options
+    for one in units[:2]:
+        lg.answers(f"unit:{one.id}", "jump")
+        assert lg.asked == "move"
+        assert lg.game.keyword(one.id, "jump") == 3
+        leader = lg.game.leader(one)
+        lg.answer((leader.x, leader.y + 60.0, 0.0, 0.0))
+        assert lg.game.keyword(one.id, "jump") == 1
+    assert lg.asked is None
+
+
+@covers("card.command.fields", "keyword.unit.jump")
+@pytest.mark.parametrize(("jump", "asked"), [((("jump", 1),), True), ((), False)])
+def test_who_can_jump_does_when_ordered(
+    lg: Scenario, lend: Lend, jump: tuple[tuple[str, int], ...], asked: bool
+) -> None:
+    lend(STORMTROOPERS, *jump)
+    squad = lg.unit(STORMTROOPERS, A, (500, 300))
+    show(lg, "aerial-assault")
+    order(lg, squad, "aerial-assault")
+    assert (lg.asked == "command-way") is asked
+    if asked:
+        lg.answer("jump")
+        assert lg.game.keyword(squad.id, "jump") == 2
+        lg.answer((500.0, 350.0, 0.0, 0.0))
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("face", "gains"), [("up", True), ("", False)])
+def test_death_comes_from_above(lg: Scenario, lend: Lend, face: str, gains: bool) -> None:
+    lend(STORMTROOPERS, ("jump", 1))
+    squad, foe = lg.put(lg.unit(STORMTROOPERS, A, (500, 300)), order=face), lg.unit(REBELS, B, (500, 600))
+    show(lg, "aerial-assault")
+    for _ in range(2):
+        happen(lg, DefenderDeclared(attacker=squad.id, defender=foe.id))
+    assert has(lg, squad) == ({"death-from-above": 0} if gains else {})
+
+
+@covers("card.command.fields")
+def test_weapons_are_a_religion(lg: Scenario) -> None:
+    hunter, squad = lg.unit(KRYZE, A, (500, 300)), lg.unit(STORMTROOPERS, A, (700, 300))
+    play(lg, "weapons-are-our-religion")
+    order(lg, squad, "weapons-are-our-religion")
+    assert has(lg, hunter) == {"melee:versatile": 0, "ranged:versatile": 0}
+    assert has(lg, squad) == {"charge": 0}
+
+
+# Scouts.
+
+
+@covers("card.command.fields", "keyword.unit.observe")
+def test_a_patrol_looks_around(lg: Scenario) -> None:
+    squad = lg.unit(REBELS, A, (500, 300))
+    foes = [lg.unit(STORMTROOPERS, B, (500 + 100 * one, 600)) for one in range(2)]
+    lg.unit(STORMTROOPERS, B, (500, 900))
+    show(lg, "on-patrol")
+    order(lg, squad, "on-patrol")
+    assert (lg.asked, lg.options) == ("command-way", ["move", "pass"])
+    lg.answer("pass")
+    assert lg.asked == "give-tokens"
+    lg.answer([f"unit:{foes[1].id}"])
+    assert [lg.game.unit(one.id).observation for one in foes] == [0, 4]
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("player", "dodges"), [(B, 1), (A, 0)])
+def test_riders_dodge_as_enemies_come_near(lg: Scenario, lend: Lend, player: int, dodges: int) -> None:
+    lend(TAUNTAUNS)
+    rider = lg.unit(TAUNTAUNS, A, (500, 300))
+    near = lg.unit(STORMTROOPERS, player, (500, 520))
+    lg.unit(REBELS, A, (560, 520))
+    show(lg, "on-patrol")
+    happen(lg, EndOfActivation(unit=near.id))
+    if dodges:
+        assert lg.options == [f"unit:{rider.id}", "pass"]
+        lg.answer(f"unit:{rider.id}")
+    assert lg.game.unit(rider.id).dodge == dodges
+
+
+@covers("card.command.fields", "endphase.remove-tokens.others")
+def test_who_sees_the_scouts_stays_observed(lg: Scenario) -> None:
+    lg.terrain(block(900, 500, 900, 4, 600))
+    squad, walker = lg.unit(CLONES, A, (300, 300)), lg.unit(AT_ST, A, (200, 300))
+    seeing, blind = lg.unit(STORMTROOPERS, B, (300, 600)), lg.unit(STORMTROOPERS, B, (900, 560))
+    mine = lg.put(lg.unit(CLONES, A, (400, 300)), observation=1)
+    for one in (seeing, blind):
+        lg.put(one, observation=2)
+    play(lg, "recon-division")
+    assert (lg.game.keyword(squad.id, "observe"), lg.game.keyword(walker.id, "observe")) == (1, 0)
+    happen(lg, StartOfEndPhase())
+    remove_tokens(lg.game, EndPhase())
+    assert [lg.game.unit(one.id).observation for one in (seeing, blind, mine)] == [2, 0, 0]
+
+
+@covers("card.command.fields", "command.pass-pool")
+@pytest.mark.parametrize(("round", "more"), [(1, 0), (3, 0), (3, 2)])
+def test_reconnaissance_gives_time(lg: Scenario, round: int, more: int) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    for one in range(2 + more):
+        lg.unit(STORMTROOPERS, B, (500 + 200 * one, 600))
+    lg.game.state.round = round
+    show(lg, "battlefield-reconnaissance")
+    create_pass_pools(lg.game, CommandPhase())
+    assert [one.passes for one in lg.game.state.players] == [round + more, 0]
+
+
+# The Republic.
+
+
+@covers("card.command.fields", "command.orders.must-issue-all")
+def test_clones_move_for_orders_that_are_held_back(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES)
+    knight = lg.unit(KNIGHT, A, (500, 300))
+    squads = [lg.put(lg.unit(CLONES, A, (500 + 100 * one, 500)), suppression=1) for one in range(4)]
+    lg.put(squads[3], order="up")
+    show(lg, "affirmative-general")
+    lg.game.state.players[A].commander = knight.id
+    phase = CommandPhase()
+    lg.game.stack.append(phase)
+    take_orders(lg.game, phase, ((A, 0, knight.id),))
+    happen(lg, IssuingOrders())
+    for one in squads[:2]:
+        assert f"unit:{squads[3].id}" not in lg.options
+        lg.answers(f"unit:{one.id}", "pass")  # which stays where it is
+        lg.answer([f"unit:{one.id}"])
+    assert [lg.game.unit(one.id).suppression for one in squads] == [0, 0, 1, 1]
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("card.command.fields", "keyword.command.divulge")
+@pytest.mark.parametrize(("special", "scouts"), [(0, 0), (1, 1)])
+def test_the_212th_attacks_by_stealth(lg: Scenario, special: int, scouts: int) -> None:
+    clones = [lg.unit(CLONES, A) for _ in range(3)]
+    vehicles = [lg.unit("barc-speeder", A) for _ in range(2)]
+    for _ in range(special):
+        lg.unit("arc-troopers", A)
+    lg.game.state.players[A].hand = ["sneak-attack"]
+    lg.discreet = True
+    lg.run(Divulge(moment="setup-effects"))
+    lg.answer("card:sneak-attack")
+    lg.answers(*[f"unit:{one.id}" for one in clones[:2]])
+    lg.answers(*[f"unit:{one.id}" for one in vehicles[:scouts]])
+    while lg.game.decisions:
+        lg.answer("pass")
+    assert [bool(lg.game.keyword(one.id, "infiltrate")) for one in clones] == [True, True, False]
+    assert [lg.game.keyword(one.id, "scout") for one in vehicles] == [1] * scouts + [0] * (2 - scouts)
+
+
+# The Separatists.
+
+
+@covers("card.command.fields", "rule.restore")
+@pytest.mark.parametrize(("way", "stands", "fear", "face"), [("order", 2, 1, ""), ("pass", 1, 2, "up")])
+def test_droids_are_made_anew(lg: Scenario, lend: Lend, way: str, stands: int, fear: int, face: str) -> None:
+    lend(DROIDS, wounds=2)
+    squad = lg.put(lg.unit(DROIDS, A, (500, 300)), suppression=2)
+    show(lg, "we-make-weapons")
+    order(lg, squad, "we-make-weapons")
+    assert lg.options == ["order", "pass"]
+    lg.answer(way)
+    if way == "order":
+        assert lg.asked == "command-miniature"
+        lg.answer(lg.options[0])
+        assert lg.asked == "formation"
+        lg.answer((530.0, 300.0, 0.0))
+    now = lg.game.unit(squad.id)
+    assert (len(lg.game.alive(now)), now.suppression, now.order) == (stands, fear, face)
+    assert wounds(lg, squad) == 0
+
+
+@covers("command.priority.fewest-pips")
+def test_some_cards_show_other_pips_than_a_hand_counts(lg: Scenario) -> None:
+    cards = lg.game.cards.commands
+    found = {id: (card.pips, card.shown) for id, card in cards.items() if card.pips != card.shown}
+    assert found == {
+        "sorry-about-the-mess": (1, 0),
+        "ace-up-his-sleeve": (2, 1),
+        "the-sith-will-rule": (2, 3),
+        "we-make-weapons": (3, 4),
+        "insolence-we-are-pirates": (1, 4),
+    }
+    show(lg, "the-sith-will-rule", A)
+    show(lg, "push", B)
+    determine_priority(lg.game, CommandPhase())
+    assert lg.game.state.priority == B
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("face", "pool"), [("up", ["operative"]), ("", []), ("down", ["operative"])])
+def test_ventress_acts_after_dooku(lg: Scenario, face: str, pool: list[str]) -> None:
+    dooku, ventress = lg.unit(DOOKU, A, (500, 300)), lg.put(lg.unit(VENTRESS, A, (700, 300)), order=face)
+    lg.game.state.players[A].pool = ["operative"]
+    play(lg, "the-sith-will-rule")
+    assert has(lg, dooku) == {"aim": 1, "dodge": 1}
+    happen(lg, AfterActivation(unit=dooku.id))
+    assert (lg.asked == "action") is (face != "down")
+    decline(lg)
+    assert lg.game.unit(ventress.id).order == "down"
+    assert lg.game.state.players[A].pool == pool
+    happen(lg, AfterActivation(unit=dooku.id))  # once
+    assert lg.asked is None
+
+
+@covers("card.command.fields", "keyword.command.divulge", "keyword.command.permanent")
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("text:0", {"bounty", "reinforcements"}), ("text:1", {"demoralize", "makashi-mastery", "outmaneuver"})],
+)
+def test_ventress_serves_her_master_from_the_start(lg: Scenario, lend: Lend, text: str, words: set[str]) -> None:
+    lend(VENTRESS)
+    ventress = lg.unit(VENTRESS, A)
+    own = lg.game.state.players[A]
+    own.hand = ["yes-my-master", "push"]
+    lg.discreet = True
+    lg.run(Divulge(moment="setup-effects"))
+    assert lg.options == ["card:yes-my-master"]
+    lg.answers("card:yes-my-master", text)
+    assert set(has(lg, ventress)) == words
+    own = lg.game.state.players[A]
+    assert (own.hand, own.shown, own.permanent) == (["push"], [], ["yes-my-master"])
+    while lg.game.decisions:
+        lg.answer("pass")
+
+
+# The Empire.
+
+
+@covers("card.command.fields", "keyword.command.divulge")
+@pytest.mark.parametrize("divulged", [True, False])
+def test_fear_keeps_them_in_line(lg: Scenario, divulged: bool) -> None:
+    squad, hired = lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(IG_88, A, (700, 300))
+    if divulged:
+        lg.game.state.players[A].permanent = ["fear-will-keep-them-in-line"]
+        play(lg, "push")
+        assert has(lg, squad) == {}
+    else:
+        play(lg, "fear-will-keep-them-in-line")
+        assert (has(lg, squad), has(lg, hired)) == ({"demoralize": 1}, {})
+    for one in (squad, hired):
+        order(lg, one)
+    assert (lg.game.keyword(squad.id, "demoralize"), lg.game.keyword(hired.id, "demoralize")) == (1, 0)
+
+
+# Gamblers, pirates and hunters.
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("dice", "held"), [("blank hit", (3, 0)), ("surge hit", (2, 0)), ("crit blank", (2, 2)), ("crit crit", (0, 4))]
+)
+def test_lando_gambles(lg: Scenario, lend: Lend, dice: str, held: tuple[int, int]) -> None:
+    lend(LANDO)
+    lando, foe = lg.unit(LANDO, A, (500, 300)), lg.unit(VADER, B, (500, 600))
+    lg.unit(VADER, B, (500, 900))
+    show(lg, "corellian-spike")
+    lg.dice(dice)
+    happen(lg, StartOfActivation(unit=lando.id))
+    assert lg.options == [f"unit:{foe.id}", "pass"]
+    lg.answer(f"unit:{foe.id}")
+    assert (lg.game.unit(foe.id).immobilize, lg.game.unit(lando.id).immobilize) == held
+
+
+@covers("card.command.fields", "keyword.command.divulge")
+def test_lando_comes_unseen(lg: Scenario, lend: Lend) -> None:
+    lend(LANDO)
+    lando = lg.unit(LANDO, A)
+    lg.game.state.players[A].hand = ["corellian-spike"]
+    lg.discreet = True
+    lg.run(Divulge(moment="setup-effects"))
+    lg.answer("card:corellian-spike")
+    while lg.game.decisions:
+        lg.answer("pass")
+    assert set(has(lg, lando)) == {"infiltrate", "incognito"}
+
+
+@covers("card.command.fields", "attack.step4c.convert-surges")
+@pytest.mark.parametrize(("fear", "apart", "offered"), [(0, 100, True), (2, 100, False), (0, 400, False)])
+def test_hondo_cheers_his_pirates_on(lg: Scenario, lend: Lend, fear: int, apart: float, offered: bool) -> None:
+    lend(HONDO, courage=2)
+    lend("weequay-pirates", weapons=(gun(),), attack_surge=None)
+    lend(VADER, defense_surge=False, courage=3)
+    hondo = lg.put(lg.unit(HONDO, A, (500 + apart, 300)), suppression=fear)
+    crew, foe = lg.unit("weequay-pirates", A, (500, 300)), lg.unit(VADER, B, (500, 600))
+    show(lg, "insolence-we-are-pirates")
+    lg.dice("surge" + " blank" * offered)
+    lg.run(Attack(attacker=crew.id))
+    if offered:
+        lg.answer("command:insolence-we-are-pirates.0:-1")
+        assert lg.game.unit(hondo.id).suppression == 1
+    decline(lg)
+    assert wounds(lg, foe) == int(offered)
+
+
+@covers("card.command.fields", "token.green")
+@pytest.mark.parametrize(("bounty", "spends"), [(1, 0), (0, 1)])
+def test_who_has_a_price_on_its_head_spends_nothing(lg: Scenario, lend: Lend, bounty: int, spends: int) -> None:
+    lend(IG_88, weapons=(gun(),))
+    lend(VADER, defense_surge=False, courage=3)
+    ig, foe = lg.unit(IG_88, A, (500, 300)), lg.put(lg.unit(VADER, B, (500, 600)), dodge=1, bounties=bounty)
+    show(lg, "push")
+    lg.game.state.players[A].permanent = ["focused-on-the-kill"]
+    lg.changed()
+    assert purse(lg.game, foe, "dodge") == 1
+    lg.dice("blank")
+    lg.run(Attack(attacker=ig.id))
+    assert (lg.asked == "dodge") is bool(spends)
+    if spends:
+        lg.answer("dodges:0")
+
+
+@covers("card.command.fields", "wounds.miniature-defeated")
+@pytest.mark.parametrize(("count", "falls"), [(4, False), (5, True), (7, True)])
+def test_ig_88_fights_on_until_the_round_ends(lg: Scenario, count: int, falls: bool) -> None:
+    ig, _, _ = lg.unit(IG_88, A, (500, 300)), lg.unit(VADER, A, (900, 300)), lg.unit(REBELS, B, (900, 900))
+    play(lg, "focused-on-the-kill")
+    lg.run(suffer(lg.game, ig, count))
+    assert (lg.game.unit(ig.id).defeated, wounds(lg, ig)) == (False, count)
+    happen(lg, StartOfEndPhase())
+    assert lg.game.unit(ig.id).defeated is falls
+    assert len(lg.events("unit.defeated")) == falls
+
+
+# Clans.
+
+
+def rolled_with(lg: Scenario) -> tuple[int, int, int]:
+    """The dice of the pool in hand, while it is asked whether they are rerolled."""
+    found = lg.game.attacking()
+    assert found is not None
+    assert lg.asked == "reroll"
+    return found.pool.dice
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("fear", "apart", "asked"), [(0, 2, True), (9, 2, False), (0, 2.1, False)])
+def test_a_leader_makes_attacks_better(lg: Scenario, lend: Lend, fear: int, apart: float, asked: bool) -> None:
+    lend(KRYZE, weapons=(gun(dice=(0, 0, 3)),))
+    lend(VADER, defense_surge=False, courage=3)
+    lend(LEADER)
+    leader = lg.put(lg.unit(LEADER, A, (500, 300)), suppression=fear)
+    clan = lg.put(lg.unit(KRYZE, A, (500, 300 + range_of(apart))), aim=1)
+    lg.unit(VADER, B, (700, 300 + range_of(apart)))
+    lg.game.state.players[A].commander = leader.id
+    show(lg, "honor-and-strength")
+    lg.dice("blank blank blank")
+    lg.run(Attack(attacker=clan.id))
+    if asked:
+        lg.answers("white", "black")
+    assert rolled_with(lg) == ((1, 0, 2) if asked else (0, 0, 3))
+    lg.answer("pass")
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("dice", "asked", "after"),
+    [((1, 1, 1), True, (0, 2, 1)), ((1, 0, 2), False, (0, 1, 2)), ((0, 0, 3), False, (0, 0, 3))],
+)
+def test_a_leader_makes_attacks_nearby_worse(
+    lg: Scenario, lend: Lend, dice: tuple[int, int, int], asked: bool, after: tuple[int, int, int]
+) -> None:
+    lend(VADER, weapons=(gun(dice=dice),), courage=3)
+    lend(LEADER, defense_surge=False)
+    leader, vader = lg.unit(LEADER, A, (500, 300)), lg.put(lg.unit(VADER, B, (500, 300 + range_of(1))), aim=1)
+    lg.game.state.players[A].commander = leader.id
+    show(lg, "honor-and-strength")
+    lg.dice("blank blank blank")
+    lg.run(Attack(attacker=vader.id))
+    if asked:
+        assert (lg.options, lg.game.decisions[0].player) == (["red-worse", "black-worse"], B)
+        lg.answer("red-worse")
+    assert rolled_with(lg) == after
+    lg.answer("pass")
+
+
+@covers("card.command.fields", "keyword.unit.outmaneuver")
+@pytest.mark.parametrize(("apart", "helped"), [(100, True), (400, False)])
+def test_clans_fight_close_together(lg: Scenario, lend: Lend, apart: float, helped: bool) -> None:
+    lend(KRYZE, weapons=(gun(),))
+    one, _ = lg.unit(KRYZE, A, (500, 300)), lg.unit(KRYZE, A, (500 + apart, 300))
+    foe = lg.unit(VADER, B, (500, 600))
+    show(lg, "close-formation")
+    lg.game.stack.append(Attack(attacker=foe.id))
+    happen(lg, DefenderDeclared(attacker=foe.id, defender=one.id))
+    assert has(lg, one) == ({"outmaneuver": 0} if helped else {})
+    lg.game.stack.clear()
+    lg.put(one, granted=())
+    lend(VADER, defense_surge=False, courage=3)
+    attack(lg, one, "blank", at=foe)
+    assert has(lg, one) == {}
+    gained = [event["keyword"] for event in lg.events("keyword.gained")]
+    assert gained == (["outmaneuver", "precise"] if helped else [])
