@@ -13,6 +13,7 @@ from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, in_melee_with
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
 from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
 from dejarik.games.legion.special_actions import option_of as named
@@ -159,7 +160,8 @@ def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusa
 def perform(game: Legion, act: Act) -> Outcome:
     """action.aim, action.dodge, action.standby, action.recover, action.move, action.attack, standby.lose"""
     unit = game.unit(act.unit)
-    unit.standby = False
+    if unit.standby:
+        stand_down(game, unit)
     act.before = tuple([one.id for one in in_melee_with(game, unit)])
     game.emit("action.performed", unit=unit.id, action=act.action)
     match act.action:

@@ -27,6 +27,8 @@ from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.melee import Refill
 from dejarik.games.legion.modifying import defend, impact, ion_shields, primitive, ram, spend_aims
 from dejarik.games.legion.pools import Armory, Die, Pool, turn_cards
+from dejarik.games.legion.purse import pay_own
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.rerolling import convert_surges, critical, improve, reroll, spend_surges
 from dejarik.games.legion.splitting import again, more_defenders
 from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
@@ -81,7 +83,7 @@ def take_defender(game: Legion, attack: Attack, chosen: tuple[str, UnitId | None
     extra, defender = chosen
     unit = game.unit(attack.attacker)
     if extra == "long-shot":
-        unit.aim -= 1
+        pay_own(game, unit, "aim")
         attack.longer = 1
         game.emit("long-shot", unit=unit.id)
         return AGAIN
@@ -89,7 +91,8 @@ def take_defender(game: Legion, attack: Attack, chosen: tuple[str, UnitId | None
         return Again(step=RESOLVE)
     attack.defender = defender
     attack.extra = "gunslinger" if extra == "gunslinger" else "beam" if extra == "beam" else ""
-    unit.standby = False  # standby.lose
+    if unit.standby:  # standby.lose
+        stand_down(game, unit)
     game.forgo(unit, "incognito")  # keyword.unit.incognito.lost
     return game.open(DefenderDeclared(attacker=unit.id, defender=defender))
 

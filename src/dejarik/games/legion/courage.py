@@ -10,6 +10,7 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.terms import DefenseDie
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import SuppressionGained
 
@@ -117,7 +118,8 @@ def suppress(game: Legion, unit: Unit, count: int = 1) -> None:
     if count <= 0 or unit.defeated or not may_be_suppressed(game, unit):
         return
     unit.suppression += count
-    unit.standby = False
+    if unit.standby:
+        stand_down(game, unit)
     game.emit("suppression.gained", unit=unit.id, count=count)
     moment = game.open(SuppressionGained(unit=unit.id, count=count))
     if moment is not None:

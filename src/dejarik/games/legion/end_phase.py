@@ -42,6 +42,7 @@ def score_effects(game: Legion, phase: EndPhase) -> Outcome:
 def discard_cards(game: Legion, phase: EndPhase) -> None:
     """endphase.discard-command"""
     for player in game.state.players:
+        player.stock = []
         if player.chosen:
             game.discard_command(player)
     game.reindex()

@@ -25,7 +25,7 @@ def give(game: Legion, unit: Unit, token: Given, count: int = 1) -> None:
     """token.aim, token.dodge, token.surge, token.observation, token.suppression. Where an effect has its say on green
     tokens they come one after the other, before anything else goes on."""
     if token in GREEN and (TokenDue in game.listeners or TokenGained in game.listeners):
-        game.later(*[Gain(unit=unit.id, token=token) for _ in range(count)])
+        game.later(*[Gain(unit=unit.id, token=token, first=not number) for number in range(count)])
         return
     lay_down(game, unit, token, count)
 
@@ -49,7 +49,7 @@ def lay_down(game: Legion, unit: Unit, token: Given, count: int = 1) -> None:
 
 
 def due(game: Legion, gain: Gain) -> Outcome:
-    return game.open(TokenDue(unit=gain.unit, token=gain.token))
+    return game.open(TokenDue(unit=gain.unit, token=gain.token, first=gain.first))
 
 
 def gain_one(game: Legion, gain: Gain) -> Outcome:
@@ -57,7 +57,7 @@ def gain_one(game: Legion, gain: Gain) -> Outcome:
     if unit.defeated:
         return None
     lay_down(game, unit, gain.token)
-    return None if gain.shared else game.open(TokenGained(unit=unit.id, token=gain.token))
+    return None if gain.shared else game.open(TokenGained(unit=unit.id, token=gain.token, first=gain.first))
 
 
 class Gain(Procedure):
@@ -67,6 +67,8 @@ class Gain(Procedure):
     token: Given
     shared: bool = False
     """keyword.unit.teamwork: gained because another unit gained one, so nobody follows."""
+    first: bool = True
+    """Whether it is the first of those that it gains together."""
     steps = (due, gain_one)
 
 

@@ -15,7 +15,7 @@ from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.piercing import pierce_left
-from dejarik.games.legion.purse import own_tokens
+from dejarik.games.legion.purse import own_tokens, pay_own
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import CriticalGuarded, GuardianUsed
@@ -148,7 +148,7 @@ def reroll(game: Legion, guard: Guard) -> Outcome:
 def take_reroll(game: Legion, guard: Guard, used: bool | None) -> None:
     if used:
         unit = game.unit(guard.unit)
-        unit.dodge -= 1
+        pay_own(game, unit, "dodge")
         guard.dice = game.roll(DEFENSE_FACES[defense_die(game, unit.id)], len(guard.dice))
         game.emit("guardian.rolled", unit=unit.id, dice=tuple(guard.dice))
 
@@ -173,7 +173,7 @@ def spend_dodge(game: Legion, guard: Guard) -> Outcome:
 
 def take_dodge(game: Legion, guard: Guard, used: bool | None) -> None:
     if used:
-        game.unit(guard.unit).dodge -= 1
+        pay_own(game, game.unit(guard.unit), "dodge")
         guard.dodged = True
 
 
@@ -192,7 +192,8 @@ def convert(game: Legion, guard: Guard) -> Outcome:
 
 
 def take_surges(game: Legion, guard: Guard, count: int) -> None:
-    game.unit(guard.unit).surge -= count
+    if count:
+        pay_own(game, game.unit(guard.unit), "surge", count)
     for _ in range(count):
         guard.dice[guard.dice.index("surge")] = "block"
 

@@ -14,6 +14,7 @@ from dejarik.games.legion.counting import counted
 from dejarik.games.legion.guarding import Guard, guardians
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import origin
+from dejarik.games.legion.purse import own_tokens, pay_own
 from dejarik.games.legion.state import NOBODY, UnitId
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def spend_aims(game: Legion, attack: Attack) -> Outcome:
     if attack.attacker == NOBODY or not attack.pool.keyword("lethal"):
         return None
     unit = game.unit(attack.attacker)
-    most = min(attack.pool.keyword("lethal"), unit.aim)
+    most = min(attack.pool.keyword("lethal"), own_tokens(game, unit, "aim"))
     if not most:
         return None
     options = counted("aims", most, "option.aim-tokens")
@@ -114,7 +115,8 @@ def spend_aims(game: Legion, attack: Attack) -> Outcome:
 
 
 def take_lethal(game: Legion, attack: Attack, count: int) -> None:
-    game.unit(attack.attacker).aim -= count
+    if count:
+        pay_own(game, game.unit(attack.attacker), "aim", count)
     attack.lethal = count
 
 

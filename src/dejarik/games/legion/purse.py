@@ -14,12 +14,15 @@ from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.windows import TokensSpent
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 OWN: Final = "own"
 PILOT: Final = "pilot"
+FRIEND: Final = "friend"
+STOCK: Final = "stock"
 WIRED: Final = "~wired"
 """The mark of a unit that an upgrade lets share all tokens with another, whose id it names."""
 LENDERS: Final = {
@@ -28,7 +31,8 @@ LENDERS: Final = {
     PILOT: "card.upgrade.fields",
 }
 Source = tuple[str, int]
-"""Where a token comes from: `own`, the `card` of that number, a `clone`, an `exemplar` or a `pilot` of that id."""
+"""Where a token comes from: `own`, the `card` of that number, the `stock` on a command card; a `friend`, a `clone`, an
+`exemplar` or a `pilot` of that id."""
 
 
 class MaySpend(Query, frozen=True):
@@ -38,20 +42,56 @@ class MaySpend(Query, frozen=True):
     token: str
 
 
+class Lenders(Query, frozen=True):
+    """Whose tokens an effect lets a unit spend as if they were its own."""
+
+    unit: UnitId
+    token: str
+
+
+class FromCard(Query, frozen=True):
+    """How many tokens that lie on its player's command card a unit may spend in an attack."""
+
+    unit: UnitId
+
+
 def own_tokens(game: Legion, unit: Unit, token: str) -> int:
-    """Those of the unit itself that it may spend."""
-    count = int(getattr(unit, token))
+    """Those that it may spend as its own."""
+    count = int(getattr(unit, token)) + sum(int(getattr(one, token)) for one in lending(game, unit, token))
     return count if count and game.value(MaySpend(unit.id, token), True) else 0
+
+
+def lending(game: Legion, unit: Unit, token: str) -> list[Unit]:
+    if Lenders not in game.listeners:
+        return []
+    nobody: tuple[UnitId, ...] = ()
+    return [game.unit(one) for one in game.value(Lenders(unit.id, token), nobody)]
+
+
+def pay_own(game: Legion, unit: Unit, token: str, count: int = 1) -> None:
+    """So many of those, the unit's first."""
+    for giver in (unit, *lending(game, unit, token)):
+        taken = min(count, int(getattr(giver, token)))
+        setattr(giver, token, getattr(giver, token) - taken)
+        count -= taken
+    tell_spent(game, unit, token)
+
+
+def tell_spent(game: Legion, unit: Unit, token: str, stocked: int = 0) -> None:
+    moment = game.open(TokensSpent(unit=unit.id, token=token, stocked=stocked))
+    if moment is not None:
+        game.later(moment)
 
 
 def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
     """Every source with what it can give."""
     found: list[tuple[Source, int]] = []
-    own = own_tokens(game, unit, token)
+    own, friends = int(getattr(unit, token)), lending(game, unit, token)
+    if not game.value(MaySpend(unit.id, token), True):
+        return []
     if own:
         found.append(((OWN, 0), own))
-    elif not game.value(MaySpend(unit.id, token), True):
-        return []
+    found += [((FRIEND, one.id), int(getattr(one, token))) for one in friends if getattr(one, token)]
     if game.keyword(unit.id, "cache"):
         found += [
             (("card", number), card.cached.count(token))
@@ -60,11 +100,15 @@ def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
         ]
     attack = game.attacking()
     lent = attack.lent if attack is not None else []
+    stock = game.state.players[unit.owner].stock.count(token)
+    if stock and (most := game.value(FromCard(unit.id), 0) - lent.count((unit.id, STOCK))) > 0:
+        found.append(((STOCK, 0), min(stock, most)))
     groups = (("clone", clones(game, unit)), ("exemplar", exemplars(game, unit)), (PILOT, wired(game, unit)))
     for group, lenders in groups:
         most = game.most_lent(group) - lent.count((unit.id, group))
         if most > 0:
             near = [one for one in lenders if getattr(one, token) and close(game, unit, one, group)]
+            near = [one for one in near if one not in friends]
             found += [((group, one.id), min(most, int(getattr(one, token)))) for one in near]
     return found
 
@@ -100,7 +144,7 @@ def close(game: Legion, unit: Unit, lender: Unit, group: str) -> bool:
 def purse(game: Legion, unit: Unit, token: str) -> int:
     """How many tokens of a kind it may spend now: of each group of lenders so many at most."""
     found = sources(game, unit, token)
-    kept = sum(most for (kind, _), most in found if kind in (OWN, "card"))
+    kept = sum(most for (kind, _), most in found if kind in (OWN, FRIEND, STOCK, "card"))
     lenders = {id for (kind, id), _ in found if kind in LENDERS}
     groups = [min(game.most_lent(group), sum(most for (kind, _), most in found if kind == group)) for group in LENDERS]
     return kept + min(sum(groups), sum([int(getattr(game.unit(one), token)) for one in lenders]))
@@ -143,6 +187,8 @@ def option_of(game: Legion, unit: Unit, source: Source) -> Option:
     kind, id = source
     if kind == OWN:
         return Option(OWN, source, "option.own-token")
+    if kind == STOCK:
+        return Option(STOCK, source, "option.command-card", {"command": game.state.players[unit.owner].chosen})
     if kind == "card":
         return Option(f"card:{id}", source, "option.upgrade", {"upgrade": unit.upgrades[id].key})
     return Option(f"{kind}:{id}", source, "option.unit", {"unit": id})
@@ -151,6 +197,11 @@ def option_of(game: Legion, unit: Unit, source: Source) -> Option:
 def take(game: Legion, pay: Pay, chosen: tuple[Source, ...]) -> None:
     unit, attack = game.unit(pay.unit), game.attacking()
     for kind, id in chosen:
+        if kind == STOCK:
+            game.state.players[unit.owner].stock.remove(pay.token)
+            if attack is not None:
+                attack.lent.append((unit.id, STOCK))
+            continue
         if kind == "card":
             cached = list(unit.upgrades[id].cached)
             cached.remove(pay.token)
@@ -163,6 +214,7 @@ def take(game: Legion, pay: Pay, chosen: tuple[Source, ...]) -> None:
             game.emit("token.lent", unit=id, target=unit.id, token=pay.token)
             if attack is not None:
                 attack.lent.append((unit.id, kind))
+    tell_spent(game, unit, pay.token, chosen.count((STOCK, 0)))
 
 
 class Pay(Procedure):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.divulging import promised
@@ -19,6 +20,8 @@ WITHHELD: Final[set[str]] = set()
 """Cards of which orders need not be issued; operatives may be nominated for them."""
 LATER: Final[set[str]] = set()
 """Cards that cannot be selected in the first round."""
+UNLESS: Final[dict[str, Callable[[Any, PlayerId], bool]]] = {}
+"""Cards that can be selected only where this holds."""
 
 
 def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
@@ -33,6 +36,8 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
         return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
     if key in LATER and game.state.round == 1:
         return Refusal("card.command.fields", "refusal.not-first-round", {"command": key})
+    if key in UNLESS and not UNLESS[key](game, player):
+        return Refusal("card.command.fields", "refusal.not-now", {"command": key})
     army = game.army_of(player)
     names = {game.facts(unit.id).name.en for unit in army}
     missing = [name for name in card.units if name not in names]

@@ -10,6 +10,7 @@ from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import refuse_move
 from dejarik.games.legion.purse import MaySpend
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import refuse_attack
@@ -54,7 +55,7 @@ def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> 
     standby.asked.append(unit)
     if not action:
         return Again()
-    game.unit(game.standby_from(game.unit(unit))).standby = False
+    stand_down(game, game.unit(game.standby_from(game.unit(unit))), spent=True)
     game.emit("standby.spent", unit=unit, action=action)
     return Again(
         game.free_action(unit, action, game.standby_targets(game.unit(standby.unit)) if action == "attack" else ())

@@ -183,6 +183,8 @@ class Player(msgspec.Struct, gc=False):
     """Effects of cards that are spent for this round."""
     kept: list[Rank] = []
     """Order tokens that lie on the player's command card; only the player may look."""
+    stock: list[str] = []
+    """Green tokens that lie on it."""
 
 
 class LegionState(msgspec.Struct, gc=False):

@@ -119,6 +119,7 @@ class TokenDue(Window):
 
     unit: UnitId
     token: str
+    first: bool = True
 
 
 class TokenGained(Window):
@@ -126,6 +127,23 @@ class TokenGained(Window):
 
     unit: UnitId
     token: str
+    first: bool = True
+    """Whether it is the first of those that it gains together."""
+
+
+class TokensSpent(Window):
+    """token.green: the unit has spent one or more, of which so many came from a command card."""
+
+    unit: UnitId
+    token: str
+    stocked: int = 0
+
+
+class StandbyGone(Window):
+    """standby.lose: the unit has spent its standby token, or lost it."""
+
+    unit: UnitId
+    spent: bool = False
 
 
 class DefenderDeclared(Window):

@@ -28,6 +28,7 @@ from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.giving import GiveTokens
 from dejarik.games.legion.measuring import units_in_range, units_near
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.select import OTHER, It, enemies, own, unit_called
 from dejarik.games.legion.selecting import NOMINATES
 from dejarik.games.legion.token_kinds import gain
@@ -231,7 +232,8 @@ class Strips:
     def do(self, game: Legion, use: Use) -> Outcome:
         for unit in OTHER(game, use):
             unit.aim = unit.dodge = unit.surge = 0
-            unit.standby = False
+            if unit.standby:
+                stand_down(game, unit)
             game.emit("tokens.lost", unit=unit.id)
         return None
 

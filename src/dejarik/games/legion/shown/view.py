@@ -141,6 +141,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     pool: dict[str, int]
     """Of everybody else's with those that lie on the command card, which only the owner may look at."""
     kept: tuple[str, ...] | None
+    stock: tuple[str, ...]
+    """Green tokens on the command card."""
     passes: int
     points: int
     lost: int
@@ -269,6 +271,7 @@ def _player(game: Legion, id: PlayerId, viewer: PlayerId | None) -> PlayerView:
         commander=_or_none(own.commander),
         pool={rank: tokens.count(rank) for rank in sorted(set(tokens))},
         kept=tuple(own.kept) if id == viewer else None,
+        stock=tuple(own.stock),
         passes=own.passes,
         points=game.state.players[game.sides[id]].points,
         lost=sum(unit.points for unit in game.state.units if unit.owner == id and unit.defeated),

@@ -1,0 +1,316 @@
+"""Command cards about green tokens: whose they are, and what gaining or spending one brings."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from dejarik.games.legion.actions import Act
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.courage import may_be_suppressed, suppress
+from dejarik.games.legion.end_phase import EndPhase, discard_cards
+from dejarik.games.legion.purse import Pay, purse, spend
+from dejarik.games.legion.selecting import refuse_card
+from dejarik.games.legion.standby import Standby
+from dejarik.games.legion.state import Unit
+from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.token_kinds import TokenKind, gain
+from dejarik.games.legion.windows import StartOfActivationPhase, StartOfEndPhase
+from tests.marks import covers
+from tests.rules.legion.armory import gun, sword, wounds
+from tests.rules.legion.cards import decline, happen, has, order, play, show
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+
+YODA, CLONES, MAUL = "yoda", "clone-trooper-infantry", "maul-a-rival"
+TAGGE, DROIDS, TACTICAL = "general-tagge", "b1-battle-droids", "super-tactical-command-droid-command-and-control-droid"
+BROTHER, SISTER, WREN = "fifth-brother", "seventh-sister", "clan-wren-veterans"
+PAZ, ROOK, SAXON = "paz-vizsla", "rook-kast", "super-commandos"
+IG_88, PYKES = "ig-88", "pyke-syndicate-foot-soldiers"
+
+
+def range_of(bands: float) -> float:
+    return 152.4 * bands + 27.0
+
+
+def spends(lg: Scenario, unit: Unit, token: str, count: int = 1) -> None:
+    """The unit spends tokens, and what follows is done."""
+    lg.changed()
+    paid = spend(lg.game, lg.game.unit(unit.id), token, count)
+    if paid is not None:
+        lg.run(paid)
+    else:
+        lg.run(Pay(unit=unit.id, token=token, count=0, step=1))
+
+
+def gains(lg: Scenario, unit: Unit, token: TokenKind, count: int = 1) -> None:
+    gain(lg.game, lg.game.unit(unit.id), token, count)
+    lg.run(Pay(unit=unit.id, token=token, count=0, step=1))
+
+
+# Tokens of somebody else.
+
+
+@covers("card.command.fields", "token.green")
+@pytest.mark.parametrize(("apart", "has_them"), [(range_of(3), True), (range_of(3) + 1, False)])
+def test_yodas_tokens_serve_all_who_are_near(lg: Scenario, lend: Lend, apart: float, has_them: bool) -> None:
+    lend(CLONES)
+    yoda, squad, foe = (
+        lg.unit(YODA, A, (500, 300)),
+        lg.unit(CLONES, A, (500, 300 + apart)),
+        lg.unit(LEIA, B, (900, 300)),
+    )
+    play(lg, "luminous-beings-are-we")
+    assert has(lg, yoda) == {"aim": 2, "dodge": 2, "surge": 2}
+    assert [purse(lg.game, squad, token) for token in ("aim", "dodge", "surge")] == [2 * has_them] * 3
+    assert purse(lg.game, yoda, "aim") == 2
+    assert purse(lg.game, foe, "aim") == 0
+    if has_them:
+        spends(lg, squad, "aim", 2)
+        assert (lg.game.unit(yoda.id).aim, purse(lg.game, squad, "aim")) == (0, 0)
+
+
+@covers("card.command.fields")
+def test_yoda_does_not_attack_while_he_shines(lg: Scenario, lend: Lend) -> None:
+    lend(YODA, weapons=(gun(),))
+    lend(CLONES, weapons=(gun(),))
+    yoda, squad, foe = lg.unit(YODA, A, (500, 300)), lg.unit(CLONES, A, (600, 300)), lg.unit(LEIA, B, (500, 500))
+    show(lg, "luminous-beings-are-we")
+    assert refuse_target(lg.game, yoda, foe) is not None
+    assert refuse_target(lg.game, squad, foe) is None
+
+
+@covers("card.command.fields")
+def test_one_card_of_yoda_brings_another_back(lg: Scenario) -> None:
+    lg.unit(YODA, A, (500, 300))
+    show(lg, "luminous-beings-are-we")
+    lg.game.state.players[A].discard = ["size-matters-not", "push"]
+    happen(lg, StartOfEndPhase())
+    own = lg.game.state.players[A]
+    assert (own.discard, own.hand) == (["push"], ["size-matters-not"])
+
+
+# Tokens on a card.
+
+
+@covers("card.command.fields", "token.green")
+def test_mercenaries_spend_what_maul_has_seized(lg: Scenario, lend: Lend) -> None:
+    lend(PYKES, ("mercenary", 0))
+    lend(REBELS)
+    lg.unit(MAUL, A, (500, 300))
+    pykes, squad = lg.unit(PYKES, A, (500, 900)), lg.unit(STORMTROOPERS, A, (900, 900))
+    near = lg.put(lg.unit(REBELS, B, (500, 300 + range_of(1))), dodge=2)
+    far = lg.put(lg.unit(REBELS, B, (500, 302 + range_of(1))), dodge=1)
+    play(lg, "seize-what-power-we-can")
+    assert lg.game.state.players[A].stock == ["aim", "surge", "surge", "surge"]
+    assert [purse(lg.game, pykes, token) for token in ("aim", "dodge", "surge")] == [1, 0, 3]
+    assert purse(lg.game, squad, "surge") == 0
+    spends(lg, near, "dodge", 2)
+    spends(lg, far, "dodge")
+    assert purse(lg.game, pykes, "dodge") == 1
+    spends(lg, pykes, "surge", 2)
+    assert sorted(lg.game.state.players[A].stock) == ["aim", "dodge", "surge"]
+    discard_cards(lg.game, EndPhase())
+    assert lg.game.state.players[A].stock == []
+
+
+@covers("card.command.fields", "token.green")
+def test_droids_download_one_token_at_a_time(lg: Scenario, lend: Lend) -> None:
+    lend(DROIDS, weapons=(gun(dice=(0, 2, 0)),))
+    lend(VADER, defense_surge=False, courage=3)
+    lend(TACTICAL)
+    lg.unit(TACTICAL, A, (900, 300))
+    droids, _ = lg.unit(DROIDS, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    play(lg, "tactical-download")
+    assert sorted(lg.game.state.players[A].stock) == ["aim"] * 4 + ["dodge"] * 4
+    assert purse(lg.game, droids, "aim") == 1
+    lg.dice("blank blank blank")
+    lg.run(Attack(attacker=droids.id))
+    assert lg.asked == "reroll"
+    lg.answer(["die:black.blank"])
+    assert lg.asked is None  # there is no second token in this attack
+    assert lg.game.state.players[A].stock.count("aim") == 3
+    assert lg.game.unit(droids.id).immobilize == 1
+
+
+# A general's card.
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("apart", "cached"), [(range_of(4), ("surge",)), (range_of(4) + 1, ())])
+def test_tagge_learns_from_what_others_spend(lg: Scenario, lend: Lend, apart: float, cached: tuple[str, ...]) -> None:
+    lend(TAGGE)
+    lend(REBELS)
+    tagge = lg.unit(TAGGE, A, (500, 300), upgrades=("logistical-prowess",))
+    foe = lg.put(lg.unit(REBELS, B, (500, 300 + apart)), dodge=1)
+    show(lg, "canny-adversary")
+    spends(lg, foe, "dodge")
+    if cached:
+        assert lg.options == ["aim", "dodge", "surge"]
+        lg.answer("surge")
+    assert lg.game.unit(tagge.id).upgrades[0].cached == cached
+    assert lg.game.unit(foe.id).observation == len(cached)
+
+
+@covers("card.command.fields")
+def test_tagge_takes_his_tokens_and_moves(lg: Scenario, lend: Lend) -> None:
+    lend(TAGGE)
+    tagge = lg.unit(TAGGE, A, (500, 300), upgrades=("logistical-prowess",))
+    lg.put(tagge, upgrades=(replace(tagge.upgrades[0], cached=("aim", "dodge", "dodge")),))
+    play(lg, "i-have-graphs-and-the-command")
+    lg.answers("dodge", "dodge")
+    assert lg.options == ["aim", "pass"]
+    lg.answer("pass")
+    now = lg.game.unit(tagge.id)
+    assert (now.dodge, now.aim, now.upgrades[0].cached) == (2, 0, ("aim",))
+    happen(lg, StartOfActivationPhase())
+    assert (lg.asked, lg.options) == ("command-way", ["move", "pass"])
+    lg.answer("pass")
+
+
+# One gains what another does.
+
+
+@covers("card.command.fields", "keyword.command.permanent")
+@pytest.mark.parametrize(("token", "other"), [("aim", "dodge"), ("dodge", "aim")])
+@pytest.mark.parametrize("way", ["held", "pass"])
+def test_the_sister_does_what_the_brother_does_not(
+    lg: Scenario, lend: Lend, token: TokenKind, other: str, way: str
+) -> None:
+    lend(BROTHER)
+    lend(SISTER)
+    brother, sister = lg.unit(BROTHER, A, (500, 300)), lg.unit(SISTER, A, (700, 300))
+    show(lg, "push")
+    lg.game.state.players[A].permanent = ["you-would-question-me"]
+    lg.changed()
+    gains(lg, brother, token, 2)
+    assert (lg.asked, lg.options) == ("command-way", ["held", "pass"])
+    lg.answer(way)
+    assert lg.options == ["held", "pass"]  # of the one that the sister is about to gain
+    lg.answer("pass")
+    assert lg.asked is None
+    one, two = lg.game.unit(brother.id), lg.game.unit(sister.id)
+    assert (getattr(one, token), getattr(two, other)) == (2 + (way == "held"), 1)
+    assert (one.immobilize, two.immobilize) == (0, int(way == "held"))
+
+
+@covers("card.command.fields", "keyword.command.permanent")
+def test_the_brother_gains_nothing_by_his_sister(lg: Scenario, lend: Lend) -> None:
+    lend(BROTHER)
+    lend(SISTER)
+    brother, sister = lg.unit(BROTHER, A, (500, 300)), lg.unit(SISTER, A, (700, 300))
+    show(lg, "you-would-question-me")
+    gains(lg, sister, "surge")
+    gains(lg, sister, "aim")
+    lg.answer("held")
+    assert (has(lg, brother), has(lg, sister)) == ({}, {"aim": 2, "surge": 1})
+    assert lg.game.unit(brother.id).immobilize == 1
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("apart", "offered"), [(range_of(2), True), (range_of(2) + 1, False)])
+def test_hired_help_gains_what_the_republic_does(lg: Scenario, lend: Lend, apart: float, offered: bool) -> None:
+    lend(CLONES)
+    lend(IG_88, ("mercenary", 0))
+    squad, hired = lg.unit(CLONES, A, (500, 300)), lg.unit(IG_88, A, (500, 300 + apart))
+    show(lg, "unity-wins-wars")
+    lg.run(Activation(unit=squad.id))
+    lg.answer("aim")
+    if offered:
+        assert (lg.asked, lg.options) == ("ability", ["command:unity-wins-wars.0:-1", "pass"])
+        lg.answer("command:unity-wins-wars.0:-1")
+    assert lg.game.unit(hired.id).aim == int(offered)
+    lg.answer("dodge")
+    assert lg.asked is None  # once in an activation
+    assert lg.game.unit(hired.id).dodge == 0
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("token", "shared"), [("aim", True), ("dodge", True), ("surge", False)])
+def test_a_clan_protects_its_own(lg: Scenario, lend: Lend, token: str, shared: bool) -> None:
+    lend(WREN)
+    one, other = lg.put(lg.unit(WREN, A, (500, 300)), **{token: 2}), lg.unit(WREN, A, (700, 300))
+    lg.unit(WREN, A, (1200, 300))
+    show(lg, "we-protect-our-own")
+    spends(lg, one, token, 2)
+    assert has(lg, other) == ({token: 1} if shared else {})
+    order(lg, other, "we-protect-our-own")
+    assert lg.options == ["aim", "dodge"]
+    lg.answer("aim")
+
+
+# Standing by.
+
+
+@covers("card.command.fields", "standby.lose")
+@pytest.mark.parametrize(("key", "gains_one"), [(YODA, True), (CLONES, False)])
+def test_a_disturbance_rewards_who_stood_by(lg: Scenario, lend: Lend, key: str, gains_one: bool) -> None:
+    lend(key)
+    unit = lg.put(lg.unit(key, A, (500, 300)), standby=True)
+    show(lg, "a-disturbance-in-the-force")
+    lg.run(Act(unit=unit.id, action="dodge"))
+    if gains_one:
+        assert lg.options == ["aim", "dodge"]
+        lg.answer("aim")
+    assert has(lg, unit) == ({"aim": 1, "dodge": 1} if gains_one else {"dodge": 1})
+
+
+@covers("card.command.fields")
+def test_a_disturbance_steadies_who_is_ordered(lg: Scenario) -> None:
+    unit = lg.unit(CLONES, A, (500, 300))
+    show(lg, "a-disturbance-in-the-force")
+    order(lg, unit, "a-disturbance-in-the-force")
+    assert has(lg, unit) == {"danger-sense": 1, "indomitable": 0}
+
+
+@covers("card.command.fields", "standby.lose")
+@pytest.mark.parametrize("how", ["suppressed", "attacks"])
+def test_who_waits_for_vengeance_is_ready(lg: Scenario, lend: Lend, how: str) -> None:
+    lend(ROOK, weapons=(gun(),))
+    lend(SAXON)
+    lend(VADER, courage=3, defense_surge=False)
+    rook, squad = lg.unit(ROOK, A, (500, 300)), lg.unit(SAXON, A, (700, 300))
+    other, vader = lg.put(lg.unit(SAXON, A, (1400, 300)), standby=True), lg.unit(VADER, B, (500, 500))
+    show(lg, "vengeful-strike")
+    happen(lg, StartOfActivationPhase())
+    assert [lg.game.unit(one.id).standby for one in (rook, squad)] == [True, True]
+    if how == "suppressed":
+        for one in (squad, other):
+            suppress(lg.game, lg.game.unit(one.id))
+        lg.run(Pay(unit=squad.id, token="aim", count=0, step=1))
+        found = lg.game.unit(squad.id)
+    else:
+        lg.dice("blank")
+        lg.run(Attack(attacker=rook.id, only=(vader.id,)))
+        decline(lg)
+        found = lg.game.unit(rook.id)
+    assert (found.aim, found.dodge, found.standby) == (1, 1, False)
+    assert (lg.game.unit(other.id).aim, lg.game.unit(other.id).dodge) == (0, 0)
+
+
+@covers("card.command.fields", "standby.trigger")
+@pytest.mark.parametrize(("way", "again"), [("suffer", True), ("pass", False)])
+def test_paz_holds_out_alone(lg: Scenario, lend: Lend, way: str, again: bool) -> None:
+    lend(PAZ, weapons=(gun(range=(1, 2)), sword()))
+    lend(VADER, courage=3, defense_surge=False)
+    paz, foe = lg.unit(PAZ, A, (500, 300)), lg.unit(VADER, B, (500, 300 + range_of(1)))
+    play(lg, "go-there-are-too-many")
+    assert set(has(lg, paz)) == {"standby", "stationary", "melee:versatile", "ranged:versatile"}
+    assert may_be_suppressed(lg.game, lg.game.unit(paz.id)) is False
+    lg.dice("blank")
+    lg.run(Standby(unit=foe.id))
+    lg.answer("attack")
+    assert (lg.asked, lg.options) == ("command-way", ["suffer", "pass"])
+    lg.answer(way)
+    assert (lg.game.unit(paz.id).standby, wounds(lg, paz)) == (again, int(again))
+    while lg.game.decisions:
+        lg.answer("pass")
+
+
+@covers("command.select.unit-cards")
+@pytest.mark.parametrize(("count", "may"), [(2, True), (1, False)])
+def test_paz_holds_out_only_where_there_are_too_many(lg: Scenario, count: int, may: bool) -> None:
+    lg.unit(PAZ, A, (500, 300))
+    for one in range(2):
+        lg.unit(REBELS, B, (500 + 100 * one, 400 if one < count else 900))
+    assert (refuse_card(lg.game, A, "go-there-are-too-many") is None) is may
