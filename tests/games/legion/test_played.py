@@ -9,7 +9,7 @@ import pytest
 
 import dejarik
 from dejarik.games.legion.facts import catalogue_of
-from dejarik.games.legion.played import UNREAD, UNWRITTEN, played
+from dejarik.games.legion.played import NEWER, UNREAD, UNWRITTEN, played
 from dejarik.games.legion.programs import COMMANDS, PERMANENT, UPGRADES
 from dejarik.games.legion.shown.pool import ArmyPool
 
@@ -28,10 +28,10 @@ def test_a_keyword_is_unwritten_if_no_rule_names_it() -> None:
     assert CARDS.keywords.keys() - named - told_elsewhere <= UNWRITTEN
 
 
-@pytest.mark.parametrize("registry", [COMMANDS, PERMANENT, UNREAD])
+@pytest.mark.parametrize("registry", [COMMANDS, PERMANENT, UNREAD, NEWER])
 def test_only_printed_command_cards_are_written(registry: set[str]) -> None:
     assert set(registry) <= CARDS.commands.keys()
-    assert not UNREAD & COMMANDS.keys()
+    assert not (UNREAD | NEWER.keys()) & COMMANDS.keys()
 
 
 def test_only_printed_upgrades_are_written() -> None:
@@ -54,7 +54,8 @@ def test_most_cards_are_played() -> None:
         ("unit", "guerilla-troopers", "It has no price yet, “Overwhelm” is newer than this book"),
         ("command", "wisdom-of-the-council", "No source tells the whole of its effect"),
         ("command", "orbital-strike", ""),
-        ("command", "we-protect-our-own", "Its effect is not played yet"),
+        ("command", "moment-of-triumph", "Its effect is not played yet"),
+        ("command", "face-me", "“Hold The Line” is newer than this book"),
         ("command", "push", ""),
     ],
 )

@@ -26,14 +26,15 @@ class Lack(msgspec.Struct, frozen=True):
     keyword: str = ""
 
 
-UNREAD: Final = frozenset(
-    (
-        "ace-up-his-sleeve",
-        "idiots-array",
-        "wisdom-of-the-council",
-    )
-)
-"""Command cards of which no source gives the whole: a weapon without its dice, a line that breaks off."""
+UNREAD: Final = frozenset(("force-of-will", "we-shall-start-with-revenge", "wisdom-of-the-council"))
+"""Command cards of which no source gives the whole: the first lines of them, or all."""
+NEWER: Final = {
+    "anti-capture-protocols": "self-destruct",
+    "face-me": "hold-the-line",
+    "i-smell-profit": "eyes-on-the-prize",
+    "this-partys-over": "vaapad-mastery",
+}
+"""Command cards that give a unit a keyword newer than the book."""
 
 
 class Played:
@@ -55,6 +56,8 @@ class Played:
     def command(self, facts: CommandFacts) -> tuple[Lack, ...]:
         if facts.id in self.commands:
             return ()
+        if facts.id in NEWER:
+            return (Lack("newer", NEWER[facts.id]),)
         return (Lack("unknown" if facts.id in UNREAD else "unwritten"),)
 
     def lacks(self, id: str) -> tuple[Lack, ...]:
