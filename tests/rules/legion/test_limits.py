@@ -26,7 +26,7 @@ def test_a_bomb_goes_off_where_it_lies(lg: Scenario) -> None:
     lg.dice("hit blank blank blank  block")
     lg.run(Kablamo(token=bomb.id))
     assert [one.id for one in lg.game.state.tokens] == [elsewhere.id]
-    assert [lg.game.unit(one.id).suppression for one in (near, far)] == [1, 0]
+    assert [lg.game.unit(one.id).suppression for one in (near, far)] == [2, 0]
 
 
 @covers("keyword.unit.speeder.compulsory")

@@ -179,7 +179,7 @@ def test_kablamo_strikes_everybody_around(lg: Scenario, lend: Lend) -> None:
     while lg.asked == "pool":
         lg.answer(lg.options[0])
     found = [lg.game.unit(one.id).suppression for one in (mover, near, own, far, immune)]
-    assert found == [1, 1, 1, 0, 0]
+    assert found == [2, 2, 2, 0, 0]
     assert lg.game.state.tokens == []
 
 

@@ -8,11 +8,11 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
-from dejarik.games.legion.card_uses import TWICE, option_of, perform_use, refuse_use, uses_of
+from dejarik.games.legion.card_uses import INSTEAD, TWICE, attack_instead, option_of, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, in_melee_with
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
-from dejarik.games.legion.moves import Kind, Move, refuse_move, speed_of
+from dejarik.games.legion.moves import IN_HIDING, Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
@@ -137,6 +137,8 @@ def refuse_of_card(game: Legion, unit: Unit, action: str) -> Refusal | None:
 
 def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
     """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding, keyword.unit.juyo-mastery.moves"""
+    if not unit.deployed and game.keyword(unit.id, IN_HIDING):
+        return Refusal("card.command.fields", "refusal.in-hiding")
     if "move" in made and game.keyword(unit.id, "plodding"):
         return Refusal("keyword.unit.plodding", "refusal.plodding")
     if made.count("move") >= MOVES_OF_JUYO and game.keyword(unit.id, "juyo-mastery"):
@@ -173,6 +175,8 @@ def perform(game: Legion, act: Act) -> Outcome:
             unit.standby = True
         case "recover":
             return Recover(unit=unit.id)
+        case "attack" if game.keyword(unit.id, INSTEAD):
+            return attack_instead(game, unit)
         case "attack":
             return Attack(attacker=unit.id, style=act.style, only=act.only)
         case "move":

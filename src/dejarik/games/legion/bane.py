@@ -14,16 +14,19 @@ from dejarik.games.legion.assets import next_id
 from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.cohesion import contact, refuse_standing, stood
 from dejarik.games.legion.command import issue_order
-from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts import Keyword, WeaponFacts
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.kinds import may_affect
-from dejarik.games.legion.measuring import in_range
-from dejarik.games.legion.moves import deployed
+from dejarik.games.legion.measuring import base, in_range
+from dejarik.games.legion.moves import IN_HIDING, deployed
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Token, Unit, UnitId
-from dejarik.games.legion.token_placing import TokenPlacement, ground_under, token_shape
-from dejarik.tabletop.shape import Shape, inside_of, overlap
+from dejarik.games.legion.token_placing import Box, TokenPlacement, ground_under, radius_of, token_shape
+from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, distance, inside_of, overlap
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -32,9 +35,18 @@ KINDS: Final = ("here-i-am", "smoke-and-mirrors", "kablamo")
 """token.bane.set"""
 HIMSELF: Final = "Cad Bane"
 RANGE: Final = 1
-BOOBY_TRAP: Final = WeaponFacts(name="Booby Trap", range=(1, 1), dice=(0, 4, 0), area=True)
-"""The weapon on “I Make the Rules Now”. No source gives its dice: they are `house`."""
+TRAP_WORDS: Final = (("blast", 0), ("critical", 4), ("impact", 2), ("suppressive", 0))
+BOOBY_TRAP: Final = WeaponFacts(
+    name="Booby Trap",
+    range=(1, 1),
+    dice=(2, 2, 0),
+    keywords=tuple([Keyword(KeywordKey(word), x) for word, x in TRAP_WORDS]),
+    area=True,
+)
+"""The weapon on “I Make the Rules Now”."""
 ON_TOKEN: Final = Refusal("token.bane.placement", "refusal.bane-on-token")
+TOO_FAR: Final = Refusal("card.command.fields", "refusal.bane-too-far")
+TOO_NEAR: Final = Refusal("card.command.fields", "refusal.bane-too-near")
 
 
 # Placing.
@@ -66,9 +78,32 @@ def refuse_place(game: Legion, shape: Shape) -> Refusal | None:
     )
 
 
+def refuse_near_foes(game: Legion, placing: PlaceBane, shape: Shape) -> Refusal | None:
+    """In range 1 of who places it, and of no enemy; while nobody is there yet, of no enemy territory."""
+    foe = game.opponent(placing.player)
+    if placing.by == NOBODY:
+        areas = game.territory(foe) if placing.apart else []
+        return TOO_NEAR if any(distance(shape, area) <= RANGES[RANGE] + TOUCH for area in areas) else None
+    if not any(distance(shape, base(one)) <= RANGES[RANGE] + TOUCH for one in game.standing(game.unit(placing.by))):
+        return TOO_FAR
+    foes = [one for unit in game.units_of(foe) for one in game.standing(unit)]
+    return TOO_NEAR if any(distance(shape, base(one)) <= RANGES[RANGE] + TOUCH for one in foes) else None
+
+
 def place(game: Legion, placing: PlaceBane) -> Outcome:
-    placement = TokenPlacement(game, "bane", (lambda shape: refuse_place(game, shape),))
+    rules = (lambda shape: refuse_place(game, shape), lambda shape: refuse_near_foes(game, placing, shape))
+    placement = TokenPlacement(game, "bane", rules, box_of(game, placing))
+    if not placement.has_room:
+        return DONE
     return ask_place(placing.player, "bane-place", "token.bane.placement", take_place, placement)
+
+
+def box_of(game: Legion, placing: PlaceBane) -> Box | None:
+    if placing.by == NOBODY:
+        return None
+    leader = game.leader(game.unit(placing.by))
+    reach = RANGES[RANGE] + leader.radius + radius_of("bane")
+    return (leader.x - reach, leader.y - reach, leader.x + reach, leader.y + reach)
 
 
 def take_place(game: Legion, placing: PlaceBane, spot: Spot) -> Outcome:
@@ -84,6 +119,10 @@ class PlaceBane(Procedure):
     player: PlayerId
     count: int = 1
     name: str = ""
+    by: UnitId = NOBODY
+    """Who is there to place it, if somebody is."""
+    apart: bool = False
+    """Whether it is kept away from enemy territory."""
     steps = (choose, place)
 
 
@@ -159,6 +198,9 @@ def appear(game: Legion, token: Token) -> Procedure | None:
     """token.bane.here-i-am, token.bane.here-i-am.in-play, token.bane.here-i-am.defeated: he stands where the token
     was, and keeps his tokens; who was not on the battlefield orders himself."""
     unit = next((one for one in game.units_of(token.owner) if game.facts(one.id).name.en == HIMSELF), None)
+    if unit is not None:
+        unit.granted = tuple([one for one in unit.granted if one.keyword.id != IN_HIDING])
+        game.reindex()
     there = None if unit is None else room_for(game, game.leader(unit), token)
     if unit is None or there is None:
         return None

@@ -34,6 +34,8 @@ class CardUse(msgspec.Struct, frozen=True):
 
 TWICE: Final = "~twice"
 """The mark of a unit that may make each of its card actions twice in an activation."""
+INSTEAD: Final = "~instead"
+"""The mark of a unit whose next attack action becomes what a command card says, which the mark names."""
 USES: Final[dict[str, CardUse]] = {}
 
 
@@ -93,3 +95,11 @@ def perform_use(game: Legion, unit: Unit, id: str) -> Use:
     if use.pays:
         pay(game, unit, use.card)
     return Use(player=unit.owner, kind=use.kind, card=use.card, program=use.program, unit=unit.id)
+
+
+def attack_instead(game: Legion, unit: Unit) -> Use:
+    """Once: the mark is gone."""
+    card = game.named(unit.id, INSTEAD)[0]
+    unit.granted = tuple([one for one in unit.granted if one.keyword.id != INSTEAD])
+    game.reindex()
+    return Use(player=unit.owner, kind="command", card=card, program=f"attack:{card}", unit=unit.id)

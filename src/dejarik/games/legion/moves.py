@@ -29,6 +29,8 @@ Kind = str
 """One of KINDS, "withdraw", or a kind that an edition has besides."""
 KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "jump", "pivot", "reverse", "strafe")
 FASTEST: Final = 3
+IN_HIDING: Final = "~in-hiding"
+"""The mark of a unit that a card keeps from deploying."""
 SPUR: Final = Option("spur", True, "option.spur")
 WALK: Final = Option(PASS.id, False, PASS.label)
 

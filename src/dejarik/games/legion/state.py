@@ -185,6 +185,8 @@ class Player(msgspec.Struct, gc=False):
     """Order tokens that lie on the player's command card; only the player may look."""
     stock: list[str] = []
     """Green tokens that lie on it."""
+    withheld: list[str] = []
+    """Command cards that lie aside face up, until the player has played another."""
 
 
 class LegionState(msgspec.Struct, gc=False):

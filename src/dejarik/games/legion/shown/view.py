@@ -134,6 +134,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     """The card of this round, once it may be seen."""
     discard: tuple[str, ...]
     permanent: tuple[str, ...]
+    withheld: tuple[str, ...]
+    """Cards set aside face up."""
     aside: int
     """Cards set aside face down."""
     contingencies: tuple[str, ...] | None
@@ -266,6 +268,7 @@ def _player(game: Legion, id: PlayerId, viewer: PlayerId | None) -> PlayerView:
         command=own.chosen if seen_card else "",
         discard=tuple(own.discard),
         permanent=tuple(own.permanent),
+        withheld=tuple(own.withheld),
         aside=len(own.contingencies),
         contingencies=tuple(own.contingencies) if id == viewer else None,
         commander=_or_none(own.commander),
