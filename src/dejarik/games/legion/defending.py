@@ -43,6 +43,12 @@ class DefenseDice(Query, frozen=True):
     pierce: int
 
 
+class BetterDice(Query, frozen=True):
+    """How many of its white dice the defender may roll red ones for."""
+
+    defender: UnitId
+
+
 class WhiteDice(Query, frozen=True):
     """How many white dice the defender rolls besides."""
 
@@ -86,7 +92,10 @@ def roll_defense(game: Legion, attack: Attack) -> None:
     count = attack.count("hit") + attack.count("crit")
     if count:
         count = game.value(DefenseDice(defender.id, attack.pool.keyword("pierce")), count)
-    attack.defense = game.roll(DEFENSE_FACES[defense_die(game, defender.id)], count)
+    color = defense_die(game, defender.id)
+    better = min(count, game.value(BetterDice(defender.id), 0)) if color == "white" else 0
+    attack.defense = game.roll(DEFENSE_FACES["red"], better) if better else []
+    attack.defense += game.roll(DEFENSE_FACES[color], count - better)
     if count:
         attack.defense += game.roll(DEFENSE_FACES["white"], game.value(WhiteDice(defender.id), 0))
         game.emit("defense.rolled", unit=defender.id, dice=tuple(attack.defense))

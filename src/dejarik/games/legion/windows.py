@@ -10,6 +10,13 @@ class SetupEffects(Window):
     """setup.resolve-effects"""
 
 
+class BountyChosen(Window):
+    """keyword.unit.bounty: a hunter has chosen whom it hunts."""
+
+    unit: UnitId
+    wanted: UnitId
+
+
 class StartOfCommandPhase(Window):
     """command.steps"""
 
@@ -129,6 +136,12 @@ class TokenGained(Window):
     token: str
     first: bool = True
     """Whether it is the first of those that it gains together."""
+
+
+class AidGiven(Window):
+    """keyword.unit.aid: the unit has let another gain a token instead."""
+
+    unit: UnitId
 
 
 class TokensSpent(Window):

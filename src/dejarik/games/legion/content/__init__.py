@@ -15,6 +15,7 @@ from dejarik.games.legion.content import mercenary_commands as mercenary_command
 from dejarik.games.legion.content import rebel_commands as rebel_commands
 from dejarik.games.legion.content import republic_commands as republic_commands
 from dejarik.games.legion.content import separatist_commands as separatist_commands
+from dejarik.games.legion.content import shaman_upgrades as shaman_upgrades
 from dejarik.games.legion.content import shared_tokens as shared_tokens
 from dejarik.games.legion.content import token_commands as token_commands
 from dejarik.games.legion.content import upgrade_actions as upgrade_actions

@@ -13,7 +13,7 @@ from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.kinds import may_affect, same_side
 from dejarik.games.legion.missions import gain_points
 from dejarik.games.legion.state import NOBODY, UnitId
-from dejarik.games.legion.windows import SetupEffects, UnitDefeated
+from dejarik.games.legion.windows import BountyChosen, SetupEffects, UnitDefeated
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -44,9 +44,10 @@ def ask_wanted(game: Legion, choosing: ChooseWanted) -> Outcome:
     return offer(owner, "bounty", "keyword.unit.bounty", take_wanted, candidates, subject=choosing.unit)
 
 
-def take_wanted(game: Legion, choosing: ChooseWanted, chosen: UnitId) -> None:
+def take_wanted(game: Legion, choosing: ChooseWanted, chosen: UnitId) -> Outcome:
     game.unit(chosen).bounties += 1
     game.emit("bounty.set", unit=chosen)
+    return game.open(BountyChosen(unit=choosing.unit, wanted=chosen))
 
 
 class ChooseWanted(Procedure):

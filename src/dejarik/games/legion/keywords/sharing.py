@@ -16,7 +16,7 @@ from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import UnitId
-from dejarik.games.legion.windows import SetupEffects, TokenDue, TokenGained
+from dejarik.games.legion.windows import AidGiven, SetupEffects, TokenDue, TokenGained
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -58,11 +58,13 @@ def ask_friend(game: Legion, passing: PassOn) -> Outcome:
     return offer(unit.owner, "aid", "keyword.unit.aid", take_friend, candidates, PASS, subject=unit.id)
 
 
-def take_friend(game: Legion, passing: PassOn, chosen: UnitId | None) -> None:
+def take_friend(game: Legion, passing: PassOn, chosen: UnitId | None) -> Outcome:
     gain = game.current(Gain)
-    if chosen is not None and gain is not None:
-        gain.unit = chosen
-        suppress(game, game.unit(passing.unit))
+    if chosen is None or gain is None:
+        return None
+    gain.unit = chosen
+    suppress(game, game.unit(passing.unit))
+    return game.open(AidGiven(unit=passing.unit))
 
 
 class PassOn(Procedure):

@@ -1,0 +1,158 @@
+"""Upgrades of shamans, of a Wookiee who leads others, and of a droid that was told whom to hunt."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.purse import Pay
+from dejarik.games.legion.token_kinds import gain
+from dejarik.games.legion.windows import SetupEffects, StartOfActivation, StartOfCommandPhase
+from tests.marks import covers
+from tests.rules.legion.armory import gun, wounds
+from tests.rules.legion.cards import happen, has
+from tests.rules.legion.scenario import LEIA, REBELS, VADER, A, B, Lend, Scenario
+from tests.rules.table import refused
+
+LOGRAY, EWOKS, WOOKIEES, IG_11 = "logray", "ewok-skirmishers", "wookiee-warriors-freedom-fighters", "ig-11"
+
+
+# Herbs.
+
+
+@covers("card.upgrade.fields", "upgrade.exhaust")
+def test_herbs_take_a_wound_off(lg: Scenario, lend: Lend) -> None:
+    lend(EWOKS, wounds=2)
+    shaman, squad = lg.unit(LOGRAY, A, (500, 300), upgrades=("herbal-medicine",)), lg.unit(EWOKS, A, (560, 300))
+    lg.set(squad.leader, wounds=1)
+    far = lg.unit(EWOKS, A, (500, 700))
+    lg.set(far.leader, wounds=1)
+    lg.run(Activation(unit=shaman.id))
+    lg.answer("upgrade:herbal-medicine")
+    assert (wounds(lg, squad), wounds(lg, far)) == (0, 1)
+    assert lg.game.unit(shaman.id).upgrades[0].state == "exhausted"
+    lg.answer("end")
+
+
+@covers("card.upgrade.fields", "rule.restore")
+def test_herbs_raise_one_who_fell(lg: Scenario) -> None:
+    shaman, squad = lg.unit(LOGRAY, A, (500, 300), upgrades=("herbal-medicine",)), lg.unit(EWOKS, A, (560, 300))
+    lg.set(squad.miniatures[1], fell=lg.game.state.round)
+    lg.run(Activation(unit=shaman.id))
+    lg.answer("upgrade:herbal-medicine")
+    assert lg.asked == "formation"
+    lg.answer((590.0, 300.0, 0.0))
+    assert [one.id for one in lg.game.alive(lg.game.unit(squad.id))] == list(squad.miniatures[:2])
+    lg.answer("end")
+
+
+@covers("card.upgrade.fields", "action.card")
+def test_herbs_are_for_ewoks_in_need(lg: Scenario) -> None:
+    shaman, _ = lg.unit(LOGRAY, A, (500, 300), upgrades=("herbal-medicine",)), lg.unit(EWOKS, A, (560, 300))
+    squad = lg.unit(REBELS, A, (440, 300))
+    lg.set(squad.miniatures[1], fell=lg.game.state.round)
+    lg.run(Activation(unit=shaman.id))
+    with refused(lg, by="action.card"):
+        lg.answer("upgrade:herbal-medicine")
+    lg.answer("end")
+
+
+# Ingredients.
+
+
+@covers("card.upgrade.fields")
+def test_ingredients_are_gathered_and_used(lg: Scenario, lend: Lend) -> None:
+    lend(LOGRAY)
+    shaman = lg.unit(LOGRAY, A, (500, 300), upgrades=("secret-ingredients",))
+    for token in ("aim", "dodge", "dodge"):
+        happen(lg, StartOfCommandPhase())
+        assert lg.options == ["aim", "dodge"]
+        lg.answer(token)
+    assert (lg.game.unit(shaman.id).upgrades[0].cached, has(lg, shaman)) == (("aim", "dodge", "dodge"), {})
+    happen(lg, StartOfActivation(unit=shaman.id))
+    assert lg.options == ["aim", "dodge", "pass"]
+    lg.answers("dodge", "aim", "pass")
+    assert (lg.game.unit(shaman.id).upgrades[0].cached, has(lg, shaman)) == (("dodge",), {"aim": 1, "dodge": 1})
+
+
+@covers("card.upgrade.fields", "keyword.unit.aid")
+@pytest.mark.parametrize(("upgrades", "fear"), [(("secret-ingredients",), 0), ((), 1)])
+def test_who_aids_loses_fear_again(lg: Scenario, lend: Lend, upgrades: tuple[str, ...], fear: int) -> None:
+    lend(LOGRAY, ("aid", 0, "Ewok"))
+    shaman, squad = lg.unit(LOGRAY, A, (500, 300), upgrades=upgrades), lg.unit(EWOKS, A, (560, 300))
+    lg.changed()
+    gain(lg.game, shaman, "dodge")
+    lg.run(Pay(unit=shaman.id, token="dodge", count=0, step=1))
+    lg.answer(f"unit:{squad.id}")
+    if upgrades:
+        lg.answer([f"unit:{shaman.id}"])
+    assert (lg.game.unit(shaman.id).suppression, lg.game.unit(squad.id).dodge) == (fear, 1)
+
+
+# Chewbacca.
+
+
+@covers("card.upgrade.fields", "attack.pool.gather")
+def test_chewbacca_makes_a_die_better_for_each_who_attacks(lg: Scenario, lend: Lend) -> None:
+    lend(WOOKIEES, weapons=(gun(dice=(0, 0, 2)),), miniatures=1)
+    lend(VADER, defense_surge=False, courage=3)
+    unit = lg.put(lg.unit(WOOKIEES, A, (500, 300), (560, 300), upgrades=("chewbacca",)), aim=1)
+    lg.unit(VADER, B, (500, 500))
+    lg.run(Attack(attacker=unit.id))
+    lg.answer("all")
+    lg.answer(f"upgrade:chewbacca.0:{unit.id}")
+    lg.answer("white")
+    lg.dice("blank blank blank blank blank")
+    lg.answer("white")
+    found = lg.game.attacking()
+    assert found is not None
+    assert (lg.asked, found.pool.dice) == ("reroll", (1, 2, 2))
+    lg.answer("pass")
+
+
+@covers("card.upgrade.fields", "attack.step7a.roll-defence")
+@pytest.mark.parametrize(("upgrades", "blocked"), [(("chewbacca",), 2), ((), 0)])
+def test_chewbacca_makes_the_defence_better(
+    lg: Scenario, lend: Lend, monkeypatch: pytest.MonkeyPatch, upgrades: tuple[str, ...], blocked: int
+) -> None:
+    lend(WOOKIEES, wounds=5, defense_surge=False, miniatures=1)
+    lend(LEIA, weapons=(gun(dice=(3, 0, 0)),))
+    rolled: list[tuple[int, int]] = []
+    as_loaded = lg.as_loaded
+
+    def seen(game: object, faces: tuple[str, ...], count: int) -> list[str]:
+        rolled.append((faces.count("block"), count))
+        return as_loaded(game, faces, count)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(lg, "as_loaded", seen)
+    unit, leia = (
+        lg.unit(WOOKIEES, A, (500, 300), (530, 300), upgrades=upgrades),
+        lg.unit(LEIA, B, (500, 500)),
+    )
+    lg.dice("hit hit hit  block block block")
+    lg.run(Attack(attacker=leia.id, only=(unit.id,)))
+    while lg.game.decisions:
+        lg.answer(lg.options[-1])
+    red = sum(count for blocks, count in rolled if blocks == 3)
+    assert red == blocked
+    assert wounds(lg, unit) == 0
+
+
+# A hunter's programme.
+
+
+@covers("card.upgrade.fields", "keyword.unit.bounty")
+@pytest.mark.parametrize(
+    ("key", "gained"),
+    [
+        ("luke-skywalker-jedi-knight", {"melee:pierce": 1, "ranged:pierce": 1}),
+        (LEIA, {"melee:suppressive": 0, "ranged:suppressive": 0}),
+    ],
+)
+def test_a_droid_is_armed_for_whom_it_hunts(lg: Scenario, lend: Lend, key: str, gained: dict[str, int]) -> None:
+    lend(IG_11)
+    lend(key)
+    hunter, foe = lg.unit(IG_11, A, (500, 300), upgrades=("bounty-programming",)), lg.unit(key, B, (500, 900))
+    happen(lg, SetupEffects())
+    assert (lg.game.unit(foe.id).bounties, has(lg, hunter)) == (1, gained)
