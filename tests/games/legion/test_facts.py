@@ -143,7 +143,8 @@ def test_an_upgrade_asks_for_what_some_card_is(upgrade: UpgradeFacts) -> None:
 def test_orders_name_units_that_there_are() -> None:
     kinds = {"trooper", "clone trooper", "droid trooper", "ewok trooper", "vehicle", "ai", "empire"}
     kinds |= {"corps", "support", "heavy", "operative", "commander", "special forces"}
-    kinds |= {"mandalorian trooper", "clan kryze", "clan saxon", "clan wren"}
+    kinds |= {"mandalorian trooper", "children watch", "clan kryze", "clan saxon", "clan wren"}
+    kinds |= {"clan wren commander", "clan wren operative"}
     names = NAMES | {"Kalani", "Kraken"}
     for card in CARDS.commands.values():
         assert card.pips in (1, 2, 3, 4)

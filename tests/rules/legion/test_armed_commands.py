@@ -41,7 +41,7 @@ def named(lg: Scenario, unit: Unit, name: str) -> list[tuple[tuple[int, int] | N
     ("card", "key", "name", "range", "dice"),
     [
         ("z-6-jetpack-rocket", BOBA, "Z-6 Jetpack Rocket", (3, 4), (3, 0, 0)),
-        ("concussive-blast", IDEN, "Concussive Blast", (1, 2), (5, 0, 0)),
+        ("concussive-blast", IDEN, "Grenade Launcher", (1, 2), (5, 0, 0)),
         ("impromptu-immolation", R2, "Impromptu Immolation", (0, 1), (0, 0, 2)),
     ],
 )

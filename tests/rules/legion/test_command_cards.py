@@ -125,7 +125,7 @@ def test_the_ordered_unit_has_a_choice(
 
 PLAYED: list[tuple[str, str, Gain]] = [
     ("master-of-evil", VADER, {"dodge": 1}),
-    ("evasive-maneuvers", "at-st", {"outmaneuver": 0}),
+    ("evasive-maneuvers", "at-st", {"nimble": 0}),
     ("pulse-scan", "iden-versio", {"aim": 1, "sharpshooter": 2}),
     ("die-at-my-hand", "moff-gideon", {"aim": 1, "dodge": 1, "relentless": 0}),
     ("gunner-infantry", "major-marquand", {"tactical": 1, "melee:suppressive": 0, "ranged:suppressive": 0}),

@@ -170,8 +170,8 @@ def test_defiance_is_for_those_who_are_hurt(lg: Scenario) -> None:
 def test_kenobi_counts_allies_near_the_ordered_unit(lg: Scenario) -> None:
     unit = lg.unit(CLONES, A, (500, 300))
     lg.unit(CLONES, A, (600, 300))
-    lg.unit(CLONES, A, (700, 300))
-    lg.unit(CLONES, A, (1500, 300))
+    lg.unit(CLONES, A, (500 + 179.4, 300))
+    lg.unit(CLONES, A, (500 + 180.4, 330))
     show(lg, "general-kenobi")
     order(lg, unit, "general-kenobi")
     assert has(lg, unit) == {"surge": 2}

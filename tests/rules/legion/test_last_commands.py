@@ -138,6 +138,7 @@ def test_friends_who_are_not_out_of_it(
 def tanks(lg: Scenario, lend: Lend, observation: int) -> tuple[Unit, Unit, Unit]:
     lend("at-rt", weapons=(gun(),))
     tank, clones = lg.unit("at-rt", A, (500, 300)), lg.unit(CLONES, A, (560, 300))
+    lg.unit(CLONES, A, (500 + lg.game.leader(tank).radius + 13.5 + 153.0, 300))  # too far away
     foe = lg.put(lg.unit(STORMTROOPERS, B, (500, 500)), observation=observation)
     show(lg, "combined-arms")
     lg.dice("blank")

@@ -23,7 +23,7 @@ from dejarik.games.legion.windows import AfterAttack, PoolFormed, StartOfActivat
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 
-RANGE = {1: 152.4, 2: 304.8, 3: 457.2}
+RANGE = {1: 152.4, 2: 304.8, 3: 457.2, 4: 609.6}
 CARD = ~A
 """A command card of A's."""
 Case = dict[str, Any]
@@ -254,6 +254,6 @@ def test_cody_answers_for_those_he_backs(lg: Scenario, lend: Lend, case: Case, m
     hero(lg, lend, "Clone Commander Cody", defeated=not case.get("there", True))
     lend(REBELS, *([(case.get("word", BACKED), 0)] if case.get("word", BACKED) else []))
     hurt = lg.unit(REBELS, A, (500 - 27 - RANGE[1] - case.get("aside", 0.0), 300))
-    foe = other(lg, B, RANGE[2] + case.get("beyond", 0.0), STORMTROOPERS)
+    foe = other(lg, B, RANGE[4] + case.get("beyond", 0.0), STORMTROOPERS)
     window = AfterAttack(attacker=foe.id, defenders=(hurt.id,), wounded=((hurt.id, case.get("count", 1)),))
     assert backs(lg.game, CARD, window) is meant

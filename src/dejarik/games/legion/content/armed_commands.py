@@ -121,7 +121,7 @@ class Whistles:
         return None
 
 
-SEEN_NEAR = enemies(within=2, seen=True)
+SEEN_NEAR = enemies(within=1, seen=True)
 command("whistling-birds")
 action(
     "whistling-birds",

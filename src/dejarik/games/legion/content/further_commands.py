@@ -66,7 +66,7 @@ WICKET, POGGLE, AHSOKA, SUPER = "Wicket", "Poggle the Lesser", "Ahsoka Tano", "S
 HUNTING, BACKED, EXTERMINATOR = "~hunting", "~backed", "~exterminator"
 NIMBLE_SPEED: Final = 3
 FRIENDSHIP: Final = 1
-BACKING: Final = 2
+BACKING: Final = 4
 
 # Maul.
 

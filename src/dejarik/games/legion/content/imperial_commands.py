@@ -83,7 +83,7 @@ command(
 command(
     "evasive-maneuvers",
     ordered(Gains(dodge=1), of=("vehicle",)),
-    played(Lends("outmaneuver", to=own("vehicle"))),
+    played(Lends("nimble", to=own("vehicle"))),
 )
 command(
     "covert-observation",

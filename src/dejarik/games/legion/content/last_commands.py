@@ -157,7 +157,7 @@ command(
     pool_formed(SpendsObservation(), Lends(COMBINED), of=("vehicle",), may=True, holds=observed),
     attacked(
         Uncombines(),
-        Choose("ally", own("clone trooper", within=NEAR), may=True),
+        Choose("ally", own("clone trooper", within=1), may=True),
         Moves(1, It("ally"), may=False),
         of=("vehicle",),
         holds=lambda game, me, window: bool(game.keyword(window.attacker, COMBINED)),

@@ -42,7 +42,7 @@ def unordered(game: Legion, unit: Unit) -> bool:
 
 command(
     "general-kenobi",
-    ordered(Gains(surge=1, times=lambda game, use: len(own(within=2, others=True)(game, use)))),
+    ordered(Gains(surge=1, times=lambda game, use: len(own(within=1, others=True)(game, use)))),
 )
 command(
     "were-not-programmed",
