@@ -254,6 +254,9 @@ def test_droids_recover_and_come_late(lg: Scenario) -> None:
     assert lg.asked is None
     left = [lg.game.unit(one.id).suppression for one in (*droids, idle)]
     assert left == [0, 0, 1, 1]
+    lg.game.state.players[A].divulged = ["do-not-underestimate-our-means"]
+    happen(lg, StartOfActivationPhase())
+    assert lg.asked is None
 
 
 @covers("keyword.command.divulge")

@@ -227,6 +227,10 @@ def test_some_cards_show_other_pips_than_a_hand_counts(lg: Scenario) -> None:
     found = {id: (card.pips, card.shown) for id, card in cards.items() if card.pips != card.shown}
     assert found == {
         "sorry-about-the-mess": (1, 0),
+        "at-last": (3, 1),
+        "witch-magick": (1, 3),
+        "lead-from-the-front": (2, 1),
+        "revenge-is-not-the-jedi-way": (2, 4),
         "ace-up-his-sleeve": (2, 1),
         "the-sith-will-rule": (2, 3),
         "we-make-weapons": (3, 4),

@@ -212,7 +212,12 @@ command(
 )
 command(
     "do-not-underestimate-our-means",
-    phase_starts(EachOf(own(face_up=True), Acts("recover", may=False), most=2)),
+    phase_starts(
+        EachOf(own(face_up=True), Acts("recover", may=False), most=2),
+        holds=lambda game, me, window: (
+            "do-not-underestimate-our-means" not in game.state.players[owner_of(game, me)].divulged
+        ),
+    ),
 )
 divulges(
     "do-not-underestimate-our-means",

@@ -135,7 +135,7 @@ command(
 )
 command(
     "not-out-of-it-yet",
-    ordered(Moves(1)),
+    played(Moves(1, own(HAN)), Moves(1, own(LUKE))),
     starts(Gains(aim=1, dodge=1), of=(LUKE,), holds=beside(HAN, NEAR)),
     starts(Gains(aim=1, dodge=1), of=(HAN,), holds=beside(LUKE, NEAR)),
 )
