@@ -50,7 +50,8 @@ def test_most_cards_are_played() -> None:
     [
         ("upgrade", "dh-447-sniper", "“Overwhelm” is newer than this book, “Sniper Team” is newer than this book"),
         ("upgrade", "overclock", "No source tells the whole of its effect"),
-        ("upgrade", "clairvoyance", "Its effect is not played yet"),
+        ("upgrade", "door-gunners", "Its effect is not played yet"),
+        ("upgrade", "clairvoyance", ""),
         ("unit", "guerilla-troopers", "It has no price yet, “Overwhelm” is newer than this book"),
         ("command", "wisdom-of-the-council", "No source tells the whole of its effect"),
         ("command", "orbital-strike", ""),

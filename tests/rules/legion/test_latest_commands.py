@@ -330,6 +330,53 @@ def test_lando_comes_unseen(lg: Scenario, lend: Lend) -> None:
     assert set(has(lg, lando)) == {"infiltrate", "incognito"}
 
 
+@covers("card.command.fields", "attack.step4b.reroll")
+@pytest.mark.parametrize(
+    ("dice", "face", "apart", "offered"),
+    [
+        ("hit surge blank", "up", 2, True),
+        ("hit surge hit", "up", 2, False),
+        ("hit surge blank", "", 2, False),
+        ("hit surge blank", "up", 2.1, False),
+    ],
+)
+def test_an_idiots_array_wins(lg: Scenario, lend: Lend, dice: str, face: str, apart: float, offered: bool) -> None:
+    lend(REBELS, weapons=(gun(range=(1, 4), dice=(0, 3, 0)),), attack_surge=None)
+    lend(VADER, defense_surge=False, courage=3)
+    lend(LANDO)
+    lg.unit(LANDO, A, (500, 300))
+    squad = lg.put(lg.unit(REBELS, A, (700, 300)), order=face, aim=1)
+    lg.unit(VADER, B, (500, 300 + range_of(apart)))
+    show(lg, "idiots-array")
+    lg.dice(dice)
+    lg.run(Attack(attacker=squad.id))
+    assert (lg.asked == "ability") is offered
+    if offered:
+        lg.answer("command:idiots-array.0:-1")
+    found = lg.game.attacking()
+    assert found is not None
+    assert (lg.asked, found.count("crit")) == ("reroll", 2 * offered)
+    lg.dice("" if offered else "blank " * found.count("hit"))
+    lg.dice("blank blank" if offered else "")
+    lg.answer("pass")
+
+
+@covers("card.command.fields", "attack.step4b.reroll")
+def test_an_idiots_array_may_come_with_a_reroll(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, weapons=(gun(dice=(0, 3, 0)),), attack_surge=None)
+    lend(VADER, defense_surge=False, courage=3)
+    lend(LANDO)
+    lg.unit(LANDO, A, (500, 300))
+    squad, foe = lg.put(lg.unit(REBELS, A, (600, 300)), order="up", aim=2), lg.unit(VADER, B, (500, 500))
+    show(lg, "idiots-array")
+    lg.dice("hit blank blank  surge  blank blank")
+    lg.run(Attack(attacker=squad.id))
+    lg.answer(["die:black.blank"])
+    lg.answer("command:idiots-array.1:-1")
+    lg.answer("pass")
+    assert wounds(lg, foe) == 2
+
+
 @covers("card.command.fields", "attack.step4c.convert-surges")
 @pytest.mark.parametrize(("fear", "apart", "offered"), [(0, 100, True), (2, 100, False), (0, 400, False)])
 def test_hondo_cheers_his_pirates_on(lg: Scenario, lend: Lend, fear: int, apart: float, offered: bool) -> None:

@@ -139,6 +139,43 @@ def test_chewbacca_makes_the_defence_better(
     assert wounds(lg, unit) == 0
 
 
+# Foresight.
+
+
+@covers("card.upgrade.fields", "attack.step4b.reroll", "upgrade.expend")
+@pytest.mark.parametrize("late", [False, True])
+def test_a_seer_rerolls_everything_and_changes_nothing_more(lg: Scenario, lend: Lend, late: bool) -> None:
+    lend(LEIA, ("marksman", 0), weapons=(gun(("ram", 1), dice=(0, 2, 0)),), attack_surge="hit")
+    lend(VADER, defense_surge=False, courage=3)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300), upgrades=("clairvoyance",)), aim=2)
+    foe = lg.unit(VADER, B, (500, 500))
+    lg.dice("blank blank" + " blank blank" * late + "  surge blank  blank")
+    lg.run(Attack(attacker=leia.id))
+    assert (lg.asked, lg.options) == ("ability", [f"upgrade:clairvoyance.0:{leia.id}", "pass"])
+    if late:
+        lg.answer("pass")
+        lg.answer(["die:black.blank", "die:black.blank"])
+    lg.answer(f"upgrade:clairvoyance.{int(late)}:{leia.id}")
+    assert lg.asked is None
+    assert (wounds(lg, foe), lg.game.unit(leia.id).aim) == (1, 2 - late)
+    assert lg.game.unit(leia.id).upgrades[0].state == "expended"
+
+
+@covers("card.upgrade.fields", "attack.step7b.reroll")
+@pytest.mark.parametrize(("use", "hurt"), [(True, 0), (False, 2)])
+def test_a_seer_rerolls_the_defence(lg: Scenario, lend: Lend, use: bool, hurt: int) -> None:
+    lend(LEIA, weapons=(gun(dice=(2, 0, 0)),))
+    lend(VADER, ("uncanny-luck", 2), defense_surge=False, courage=3)
+    leia, seer = lg.unit(LEIA, B, (500, 300)), lg.unit(VADER, A, (500, 500), upgrades=("clairvoyance",))
+    lg.dice("hit hit  blank blank" + "  block block" * use)
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(f"upgrade:clairvoyance.2:{seer.id}" if use else "pass")
+    if not use:
+        assert lg.asked == "reroll-defense"
+        lg.answer("pass")
+    assert (lg.asked, wounds(lg, seer)) == (None, hurt)
+
+
 # A hunter's programme.
 
 

@@ -169,6 +169,7 @@ def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
     attack.dice, attack.defense, attack.answered = [], [], []
     attack.cover = attack.wounds = attack.dodged = attack.aimed = attack.lethal = attack.pierced = 0
     attack.hit, attack.picked = False, ""
+    attack.settled = attack.fixed = False
     attack.cap = NOBODY
     defender = game.unit(attack.pool.defender)
     if defender.defeated:
@@ -291,6 +292,10 @@ class Attack(Procedure):
     """unit-type.clone.share-token, keyword.unit.exemplar: who has borrowed a token, and from whom."""
     rerolling: str = ""
     """The kind of token that pays for the next reroll, where that was chosen."""
+    settled: bool = False
+    """Whether its player may change the attack dice no more, but for surges."""
+    fixed: bool = False
+    """And the defence dice."""
     hit: bool = False
     cover: int = 0
     dodged: int = 0

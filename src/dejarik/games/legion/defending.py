@@ -17,7 +17,7 @@ from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.state import UnitId
-from dejarik.games.legion.windows import WoundsDue
+from dejarik.games.legion.windows import DefenseRolled, WoundsDue
 from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
@@ -92,13 +92,27 @@ def roll_defense(game: Legion, attack: Attack) -> None:
     count = attack.count("hit") + attack.count("crit")
     if count:
         count = game.value(DefenseDice(defender.id, attack.pool.keyword("pierce")), count)
-    color = defense_die(game, defender.id)
-    better = min(count, game.value(BetterDice(defender.id), 0)) if color == "white" else 0
-    attack.defense = game.roll(DEFENSE_FACES["red"], better) if better else []
-    attack.defense += game.roll(DEFENSE_FACES[color], count - better)
+    attack.defense = rolled(game, defender.id, count)
     if count:
-        attack.defense += game.roll(DEFENSE_FACES["white"], game.value(WhiteDice(defender.id), 0))
         game.emit("defense.rolled", unit=defender.id, dice=tuple(attack.defense))
+        tell_defense(game, attack)
+
+
+def rolled(game: Legion, unit: UnitId, count: int) -> list[str]:
+    """So many dice of the unit's colour, those that are better, and those that are rolled besides."""
+    if not count:
+        return []
+    color = defense_die(game, unit)
+    better = min(count, game.value(BetterDice(unit), 0)) if color == "white" else 0
+    faces = game.roll(DEFENSE_FACES["red"], better) if better else []
+    faces += game.roll(DEFENSE_FACES[color], count - better)
+    return faces + game.roll(DEFENSE_FACES["white"], game.value(WhiteDice(unit), 0))
+
+
+def tell_defense(game: Legion, attack: Attack) -> None:
+    moment = game.open(DefenseRolled(attacker=attack.attacker, defender=attack.pool.defender))
+    if moment is not None:
+        game.later(moment)
 
 
 def reroll_defense(game: Legion, attack: Attack) -> Outcome:
@@ -107,7 +121,7 @@ def reroll_defense(game: Legion, attack: Attack) -> Outcome:
     defender = game.unit(attack.pool.defender)
     luck = 0 if "luck" in attack.answered else game.keyword(defender.id, "uncanny-luck")
     soresu = "soresu" not in attack.answered and game.may_reroll_all(attack)
-    if not attack.defense or not (luck or soresu):
+    if not attack.defense or attack.fixed or not (luck or soresu):
         return None
     named = (ALL_DICE, PASS) if soresu else (PASS,)
     if not luck:
@@ -135,6 +149,7 @@ def take_defense(game: Legion, attack: Attack, chosen: tuple[str, ...] | None) -
     again = game.roll(DEFENSE_FACES[defense_die(game, defender.id)], count)
     attack.defense += again
     game.emit("defense.rolled", unit=defender.id, dice=tuple(again))
+    tell_defense(game, attack)
     return AGAIN
 
 

@@ -51,7 +51,7 @@ def ram(game: Legion, attack: Attack) -> Outcome:
     """keyword.weapon.ram: so many results of any kind become criticals."""
     faces = [face for face in ("blank", "hit") if attack.count(face)]
     most = attack.pool.keyword("ram")
-    if not most or not faces or not game.rammed(attack):
+    if not most or not faces or attack.settled or not game.rammed(attack):
         return None
     options = tuple([Option(f"die:{face}", face, "option.die", {"die": face}) for face in faces])
     limits = tuple([attack.count(face) for face in faces])
@@ -74,7 +74,7 @@ def take_rammed(game: Legion, attack: Attack, faces: tuple[str, ...]) -> None:
 
 def impact(game: Legion, attack: Attack) -> Outcome:
     """keyword.weapon.impact: up to so many hits become criticals, against armour."""
-    if not armor_of(game, attack) or not attack.count("hit"):
+    if attack.settled or not armor_of(game, attack) or not attack.count("hit"):
         return None
     most = min(attack.count("hit"), attack.pool.keyword("impact") + weak_point(game, attack))
     if not most:

@@ -14,6 +14,7 @@ from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.pools import Die
 from dejarik.games.legion.purse import Pay, purse, spend
 from dejarik.games.legion.state import NOBODY, Unit, UnitId
+from dejarik.games.legion.windows import AttackRerolled
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -45,7 +46,7 @@ class AimDice(Query, frozen=True):
 def reroll(game: Legion, attack: Attack) -> Outcome:
     """attack.step4b.reroll, attack.step4b.aim, token.aim, token.observation, keyword.unit.observe.spend: one token at a
     time, each for different dice; keyword.unit.observe.one-by-one: aim and observation tokens in any order."""
-    if attack.attacker == NOBODY or not attack.dice:
+    if attack.attacker == NOBODY or not attack.dice or attack.settled:
         return None
     unit = game.unit(attack.attacker)
     seen, aims = game.unit(attack.pool.defender).observation, purse(game, unit, "aim")
@@ -92,6 +93,9 @@ def take_rerolled(game: Legion, attack: Attack, chosen: tuple[Die, ...] | None) 
     again = [(color, game.roll(ATTACK_FACES[color], 1)[0], chart) for color, _, chart in chosen]  # type: ignore[index]
     attack.dice += again
     game.emit("attack.rerolled", unit=unit.id, dice=tuple([face for _, face, _ in again]))
+    moment = game.open(AttackRerolled(attacker=unit.id, defender=attack.pool.defender))
+    if moment is not None:
+        game.later(moment)
     return Again(paid)
 
 
@@ -159,7 +163,7 @@ BETTER: Final = {"blank": "hit", "hit": "crit"}
 def improve(game: Legion, attack: Attack) -> Outcome:
     """keyword.unit.marksman, keyword.unit.jarkai-mastery: a token makes a blank a hit or a hit a critical; a second one
     may improve the same die."""
-    tokens = improving(game, attack)
+    tokens = [] if attack.settled else improving(game, attack)
     faces = [face for face in BETTER if attack.count(face)]
     if not tokens or not faces:
         return None

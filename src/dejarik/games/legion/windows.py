@@ -189,6 +189,20 @@ class AttackRolled(Window):
     defender: UnitId
 
 
+class AttackRerolled(Window):
+    """attack.step4b.reroll: some of them were rerolled, and others may be."""
+
+    attacker: UnitId
+    defender: UnitId
+
+
+class DefenseRolled(Window):
+    """attack.step7b.reroll: the defence dice lie there, and may be rerolled."""
+
+    attacker: UnitId
+    defender: UnitId
+
+
 class ModifyingAttack(Window):
     """attack.step6.modify: the defender's side may change the attack dice."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome
@@ -52,6 +52,8 @@ from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.token_kinds import gain
 from dejarik.games.legion.windows import (
     AfterAttack,
+    AttackRerolled,
+    AttackRolled,
     DefenderDeclared,
     IssuingOrders,
     OrderIssued,
@@ -267,6 +269,38 @@ divulges(
     "corellian-spike",
     "setup-effects",
     tuple([Lends(word, to=own(LANDO), until="game") for word in ("infiltrate", "incognito")]),
+)
+
+
+ARRAY: Final = "idiots-array"
+
+
+def has_array(game: Legion, me: int, window: Any) -> bool:
+    """Who has an order attacks somebody whom Lando sees, and the dice show all three."""
+    attack, lando = game.attacking(), unit_called(game, owner_of(game, me), LANDO)
+    if attack is None or lando is None or ARRAY in attack.used or attack.settled or not face_up(game, me, window):
+        return False
+    foe = game.unit(window.defender)
+    if not units_in_range(game, lando, foe, 2) or not units_see(game, lando, foe):
+        return False
+    return all(attack.count(face) for face in ("blank", "surge", "hit"))
+
+
+class Wins:
+    """A hit and a surge become criticals."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.attacking()
+        assert attack is not None
+        attack.used = (*attack.used, ARRAY)
+        for face in ("hit", "surge"):
+            attack.change(face, "crit", 1)
+        return None
+
+
+command(
+    ARRAY,
+    *[When(window, Wins(), about="attacker", may=True, holds=has_array) for window in (AttackRolled, AttackRerolled)],
 )
 
 

@@ -1,4 +1,4 @@
-"""Upgrades of shamans, of a Wookiee who leads others, and of a droid that was told whom to hunt."""
+"""Upgrades of shamans and seers, of a Wookiee who leads others, and of a droid that was told whom to hunt."""
 
 from __future__ import annotations
 
@@ -11,13 +11,21 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.attacking import Upgrades
 from dejarik.games.legion.content.patterns import free, pool_formed, starts
-from dejarik.games.legion.defending import BetterDice
+from dejarik.games.legion.defending import BetterDice, WhiteDice, rolled
 from dejarik.games.legion.effects import Calms, Choose, Either, Lends, ask_way, rule_of, take_way
+from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.mending import Restore, fallen
 from dejarik.games.legion.programs import Changes, Use, When, upgrade
 from dejarik.games.legion.select import It, own
 from dejarik.games.legion.token_kinds import gain
-from dejarik.games.legion.windows import AidGiven, BountyChosen, StartOfCommandPhase
+from dejarik.games.legion.windows import (
+    AidGiven,
+    AttackRerolled,
+    AttackRolled,
+    BountyChosen,
+    DefenseRolled,
+    StartOfCommandPhase,
+)
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -132,6 +140,41 @@ upgrade(
         lambda game, me, query, value: value + len(game.standing(game.unit(me))),
         lambda game, me, query: query.defender == me,
     ),
+)
+
+# Foresight.
+
+
+class Foresees:
+    """All attack dice are rerolled, and changed no more but for surges."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        attack.dice = [(color, *game.roll(ATTACK_FACES[color], 1), chart) for color, _, chart in attack.dice]  # type: ignore[index,misc]
+        attack.settled = True
+        game.emit("attack.rerolled", unit=attack.attacker, dice=tuple([face for _, face, _ in attack.dice]))
+        return None
+
+
+class Forestalls:
+    """All defence dice."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        extra = game.value(WhiteDice(use.unit), 0)
+        attack.defense = rolled(game, use.unit, len(attack.defense) - extra)
+        attack.fixed = True
+        game.emit("defense.rolled", unit=use.unit, dice=tuple(attack.defense))
+        return None
+
+
+upgrade(
+    "clairvoyance",
+    When(AttackRolled, Foresees(), about="attacker", whose="me", may=True, pays=True),
+    When(AttackRerolled, Foresees(), about="attacker", whose="me", may=True, pays=True),
+    When(DefenseRolled, Forestalls(), about="defender", whose="me", may=True, pays=True),
 )
 
 # A hunter's programme.
