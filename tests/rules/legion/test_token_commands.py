@@ -8,8 +8,13 @@ from msgspec.structs import replace
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.courage import may_be_suppressed, suppress
+from dejarik.games.legion.deflecting import deflects
+from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
+from dejarik.games.legion.moves import Move, refuse_move
+from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import Pay, purse, spend
 from dejarik.games.legion.selecting import refuse_card
 from dejarik.games.legion.standby import Standby
@@ -21,7 +26,9 @@ from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
 from tests.rules.legion.cards import decline, happen, has, order, play, show
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.table import refused
 
+CHEWBACCA = "chewbacca-hero-of-kashyyyk"
 YODA, CLONES, MAUL = "yoda", "clone-trooper-infantry", "maul-a-rival"
 TAGGE, DROIDS, TACTICAL = "general-tagge", "b1-battle-droids", "super-tactical-command-droid-command-and-control-droid"
 BROTHER, SISTER, WREN = "fifth-brother", "seventh-sister", "clan-wren-veterans"
@@ -88,6 +95,56 @@ def test_one_card_of_yoda_brings_another_back(lg: Scenario) -> None:
     happen(lg, StartOfEndPhase())
     own = lg.game.state.players[A]
     assert (own.discard, own.hand) == (["push"], ["size-matters-not"])
+
+
+# Who is carried.
+
+
+def carried(lg: Scenario, lend: Lend, apart: float = 60.0) -> tuple[Unit, Unit]:
+    """Chewbacca and Yoda, so far apart, and the card is played."""
+    lend(CHEWBACCA, weapons=(gun(),), defense="white", defense_surge=False)
+    lend(YODA)
+    chewbacca, yoda = lg.unit(CHEWBACCA, A, (500, 300)), lg.unit(YODA, A, (500 + apart, 300))
+    play(lg, "size-matters-sometimes")
+    return chewbacca, yoda
+
+
+@covers("card.command.fields", "base.contact.definition")
+@pytest.mark.parametrize(("beyond", "taken"), [(0.0, True), (1.0, False)])
+def test_chewbacca_takes_yoda_up(lg: Scenario, lend: Lend, beyond: float, taken: bool) -> None:
+    side = 2 * 13.5
+    chewbacca, yoda = carried(lg, lend, side + 152.4 + beyond)
+    assert (lg.asked == "place-unit") is taken
+    if not taken:
+        return
+    with refused(lg, by="card.command.fields"):
+        lg.answer((500.0, 300.0 + side + 5.0, 0.0, 0.0))
+    lg.answer((500.0, 300.0 + side, 0.0, 0.0))
+    one, two = lg.game.leader(lg.game.unit(chewbacca.id)), lg.game.leader(lg.game.unit(yoda.id))
+    assert contact(lg.game, one, two)
+    assert refuse_move(lg.game, lg.game.unit(yoda.id)) is not None
+    lg.run(Move(unit=chewbacca.id, speed=1, kinds=("standard",)))
+    lg.answer((400.0, 300.0, 0.0, 0.0))
+    assert (lg.asked, lg.decision.subject) == ("place-unit", yoda.id)
+    lg.answer((400.0, 300.0 - side, 0.0, 0.0))
+    assert lg.game.leader(lg.game.unit(yoda.id)).y == 300.0 - side
+
+
+@covers("card.command.fields", "keyword.unit.deflect")
+@pytest.mark.parametrize("close", [True, False])
+def test_yoda_fights_from_chewbaccas_back(lg: Scenario, lend: Lend, close: bool) -> None:
+    chewbacca, yoda = carried(lg, lend)
+    lg.answer((500.0, 327.0, 0.0, 0.0))
+    if not close:
+        lg.set(yoda.leader, y=340.0)
+    lg.put(lg.game.unit(yoda.id), dodge=1, aim=1)
+    foe = lg.unit(LEIA, B, (500, 600))
+    game, now = lg.game, lg.game.unit(chewbacca.id)
+    assert [purse(game, now, token) for token in ("dodge", "aim")] == [int(close), 0]
+    assert defense_die(game, chewbacca.id) == ("red" if close else "white")
+    attack = Attack(attacker=foe.id, pools=[Pool(chewbacca.id, "ranged", (), (0, 1, 0))], resolved=[0])
+    assert deflects(game, attack, chewbacca.id) is close
+    assert not deflects(game, attack, foe.id)
 
 
 # Tokens on a card.

@@ -12,7 +12,7 @@ from dejarik.games.legion.card_uses import INSTEAD, TWICE, attack_instead, optio
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, in_melee_with
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
-from dejarik.games.legion.moves import IN_HIDING, Kind, Move, refuse_move, speed_of
+from dejarik.games.legion.moves import CARRIED, IN_HIDING, Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
@@ -139,6 +139,8 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
     """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding, keyword.unit.juyo-mastery.moves"""
     if not unit.deployed and game.keyword(unit.id, IN_HIDING):
         return Refusal("card.command.fields", "refusal.in-hiding")
+    if game.keyword(unit.id, CARRIED):
+        return Refusal("card.command.fields", "refusal.carried")
     if "move" in made and game.keyword(unit.id, "plodding"):
         return Refusal("keyword.unit.plodding", "refusal.plodding")
     if made.count("move") >= MOVES_OF_JUYO and game.keyword(unit.id, "juyo-mastery"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.ability import Query
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import sees
@@ -16,10 +17,17 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 
+class Deflects(Query, frozen=True):
+    """Whether a unit has Deflect, by its cards or by an effect."""
+
+    unit: UnitId
+
+
 def deflects(game: Legion, attack: Attack, unit: UnitId) -> bool:
     """keyword.unit.deflect, keyword.unit.deflect.high-velocity: in a ranged attack, unless all weapons are fast."""
     pool = attack.pool
-    return bool(game.keyword(unit, "deflect")) and pool.ranged and not pool.all_have("high-velocity")
+    has = game.value(Deflects(unit), bool(game.keyword(unit, "deflect")))
+    return has and pool.ranged and not pool.all_have("high-velocity")
 
 
 def deflected(game: Legion, attack: Attack, unit: UnitId, dice: list[str]) -> Outcome:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from math import hypot
+from collections.abc import Callable, Iterator
+from math import cos, hypot, sin, tau
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
+from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.measuring import in_range
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import It
-from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.state import NOBODY, Miniature, UnitId
 from dejarik.games.legion.territories import shape_of
 from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit, place_leader, place_others
 from dejarik.games.legion.wounds import suffer
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 TOO_NEAR: Final = Refusal("card.command.fields", "refusal.enemy-too-near")
+NOT_BESIDE: Final = Refusal("card.command.fields", "refusal.not-beside")
+AROUND: Final = 72
 TOO_FAR: Final = Refusal("card.command.fields", "refusal.hurled-too-far")
 
 
@@ -104,6 +108,40 @@ class Leaps:
     def do(self, game: Legion, use: Use) -> Outcome:
         (unit,) = It("unit")(game, use)
         return Leap(unit=unit.id, rule="card.command.fields", must=True, range=self.range)
+
+
+class Beside(AreaWay):
+    """Any place in contact with a miniature."""
+
+    def __init__(self, game: Legion, mover: Miniature, host: Miniature) -> None:
+        reach = host.radius + 2 * mover.radius
+        box = shape_of((host.x - reach, host.y - reach, host.x + reach, host.y + reach))
+        super().__init__(game, mover, [box], NOT_BESIDE)
+        self.host = host
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        return None if contact(self.game, there, self.host) else NOT_BESIDE
+
+    def at(self, turn: float) -> tuple[float, float, float]:
+        """That far around it."""
+        apart = self.host.radius + self.mover.radius
+        return (self.host.x + apart * sin(tau * turn), self.host.y + apart * cos(tau * turn), self.mover.heading)
+
+    def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
+        return self.at(uniform())
+
+    def tries(self) -> Iterator[tuple[float, float, float]]:
+        return (self.at(turn / AROUND) for turn in range(AROUND))
+
+
+class TakeUp(PlaceUnit):
+    """A unit of one miniature is put down beside another, which carries it."""
+
+    host: UnitId = NOBODY
+    steps = (place_leader,)
+
+    def way(self, game: Legion, leader: Miniature) -> AreaWay:
+        return Beside(game, leader, game.leader(game.unit(self.host)))
 
 
 class Tumbles:

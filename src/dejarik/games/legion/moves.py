@@ -31,6 +31,8 @@ KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "jump", "pivot", "reverse
 FASTEST: Final = 3
 IN_HIDING: Final = "~in-hiding"
 """The mark of a unit that a card keeps from deploying."""
+CARRIED: Final = "~carried"
+"""The mark of a unit that another carries, so that it makes no move itself."""
 SPUR: Final = Option("spur", True, "option.spur")
 WALK: Final = Option(PASS.id, False, PASS.label)
 
@@ -89,6 +91,8 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
 def refuse_move(game: Legion, unit: Unit) -> Refusal | None:
     """Whether the unit can make any move at all: melee.engaged.limits, unit-type.creature.pivot,
     unit-type.emplacement.pivot"""
+    if game.keyword(unit.id, CARRIED):
+        return Refusal("card.command.fields", "refusal.carried")
     if all(refuse_kind(game, unit, kind, action=True, spur=True) is not None for kind in KINDS):
         return Refusal("card.unit.speed", "refusal.no-speed")
     return None

@@ -10,20 +10,29 @@ from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import ReturnsToHand
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.content.patterns import called, ordered, phase_starts, played
 from dejarik.games.legion.courage import Courage
+from dejarik.games.legion.deflecting import Deflects
+from dejarik.games.legion.dice_colors import DefenseColor
 from dejarik.games.legion.effects import Choose, Gains, Lends, May, Moves, Suffers, ask_way, one_of
+from dejarik.games.legion.facts.cards import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.giving import GREEN, lay_down
+from dejarik.games.legion.hurling import TakeUp
 from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.lending import lend
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.moves import CARRIED
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.purse import FromCard, Lenders
 from dejarik.games.legion.select import IT, It, Selector, own, unit_called
 from dejarik.games.legion.selecting import UNLESS
 from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import NOBODY, Granted
 from dejarik.games.legion.targeting import MayAttack
 from dejarik.games.legion.token_kinds import gain
-from dejarik.games.legion.windows import StandbyGone, StartOfEndPhase, TokenDue, TokenGained, TokensSpent
+from dejarik.games.legion.windows import AfterMove, StandbyGone, StartOfEndPhase, TokenDue, TokenGained, TokensSpent
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -92,6 +101,59 @@ command(
     ),
     Changes(Lenders, lend_his, of_yoda),
     When(StartOfEndPhase, ReturnsToHand("size-matters-not"), about=""),
+)
+
+# Who is carried.
+
+CHEWBACCA, SIZE = "Chewbacca", "size-matters-sometimes"
+
+
+def pair(game: Legion, player: PlayerId) -> tuple[Unit, Unit] | None:
+    """Chewbacca and Yoda, both on the battlefield."""
+    found = [unit_called(game, player, name) for name in (CHEWBACCA, YODA)]
+    units = [one for one in found if one is not None and one.deployed]
+    return (units[0], units[1]) if len(units) == len(found) else None
+
+
+def on_his_back(game: Legion, me: int, query: Any) -> bool:
+    """It is about Chewbacca, and Yoda touches him."""
+    both = pair(game, owner_of(game, me))
+    about = query.unit if both is not None else NOBODY
+    if both is None or both[0].id != about:
+        return False
+    return any(contact(game, one, other) for one in game.standing(both[0]) for other in game.standing(both[1]))
+
+
+class Carries:
+    """Yoda is put down beside Chewbacca, and moves no longer himself."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        both = pair(game, use.player)
+        if both is None:
+            return None
+        chewbacca, yoda = both
+        if not game.keyword(yoda.id, CARRIED):
+            lend(game, yoda, Granted(Keyword(KeywordKey(CARRIED)), "round"))
+        return TakeUp(unit=yoda.id, rule="card.command.fields", must=True, host=chewbacca.id)
+
+
+def carries(game: Legion, me: int, window: Any) -> bool:
+    both = pair(game, owner_of(game, me))
+    return both is not None and both[0].id == window.unit and bool(game.keyword(both[1].id, CARRIED))
+
+
+def close_enough(game: Legion, me: int, window: Any) -> bool:
+    both = pair(game, owner_of(game, me))
+    return both is not None and units_in_range(game, *both, 1)
+
+
+command(
+    SIZE,
+    played(Carries(), holds=close_enough),
+    When(AfterMove, Carries(), of=(CHEWBACCA,), holds=carries),
+    Changes(Lenders, lend_his, lambda game, me, query: query.token == "dodge" and on_his_back(game, me, query)),
+    Changes(Deflects, lambda game, me, query, value: True, on_his_back),
+    Changes(DefenseColor, lambda game, me, query, value: "red", on_his_back),
 )
 
 # Tokens on a card.
