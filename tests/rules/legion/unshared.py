@@ -89,6 +89,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_the_tool_leaves_the_base_in_every_direction_and_bends",
         "test_the_tool_of_a_deployment_lies_over_nothing_that_bars_it",
         "test_they_climb_by_one_height",
+        "test_thrawn_may_show_his_hand_at_first",
         "test_tokens_of_weapons_wear_off_with_the_activation",
         "test_ventress_serves_her_master_from_the_start",
         "test_weapons_that_cover_and_dodges_do_not_stop",

@@ -129,13 +129,17 @@ class Borrows:
         return None
 
 
+def borrowing(game: Legion, me: int, window: Any) -> bool:
+    attack = game.current(Attack)
+    return attack is not None and any(note.startswith("borrowed:") for note in attack.used)
+
+
 class GivesBack:
     """The attack is over, and what was borrowed for it."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
         attack = game.current(Attack)
-        if attack is None:
-            return None
+        assert attack is not None
         for note in attack.used:
             kind, _, what = note.partition(":")
             if kind == "borrowed":

@@ -15,7 +15,7 @@ from dejarik.games.legion.jamming import MayOrder, jammed
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.openings import Opening
-from dejarik.games.legion.selecting import WITHHELD, nominees, returned
+from dejarik.games.legion.selecting import WITHHELD, nominees, refuse_selecting, returned
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     CommandsResolved,
@@ -70,14 +70,14 @@ def may_play(game: Legion, player: PlayerId) -> bool:
     left plays none."""
     if not any(game.may_command(unit) for unit in game.army_of(player)):
         return False
-    return any(game.refuse_card(player, key) is None for key in game.state.players[player].hand)
+    return any(refuse_selecting(game, player, key) is None for key in game.state.players[player].hand)
 
 
 def ask_card(game: Legion, player: PlayerId) -> Decision:
-    candidates = [
-        (Option(f"card:{key}", (player, key), "option.command-card", {"command": key}), game.refuse_card(player, key))
-        for key in game.state.players[player].hand
-    ]
+    candidates = []
+    for key in game.state.players[player].hand:
+        option = Option(f"card:{key}", (player, key), "option.command-card", {"command": key})
+        candidates.append((option, refuse_selecting(game, player, key)))
     return offer(player, "command-card", "command.select.secret", take_card, candidates, discreet=True)
 
 

@@ -34,6 +34,9 @@ COMMANDS: Final[dict[str, list[Listener]]] = {}
 UPGRADES: Final[dict[str, list[Listener]]] = {}
 """What is heard of an upgrade while its unit profits from it."""
 EFFECTS: Final[dict[str, Ability[Any, Any]]] = {}
+HELD: Final[dict[str, str]] = {}
+"""By whose they are, the command cards that are heard of while they may be in the hand: all who could have one are
+asked, so that nobody learns who has."""
 PERMANENT: Final[set[str]] = set()
 """keyword.command.permanent: the command cards that stay in play once they were played."""
 
@@ -269,6 +272,20 @@ def in_play(game: Legion, player: PlayerId) -> list[str]:
     return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ()), *flaws]
 
 
+def held(game: Legion) -> list[tuple[str, PlayerId]]:
+    """Which of them each player could have in hand, as far as everybody knows."""
+    found = []
+    for unit in game.state.units:
+        names = [game.facts(unit.id).name.en]
+        if unit.counterpart:
+            names.append(game.cards.counterparts[unit.counterpart].name.en)
+        for name in names:
+            key, own = HELD.get(name, ""), game.state.players[unit.owner]
+            if key and key not in own.permanent and (key != own.chosen or not game.state.revealed):
+                found.append((key, unit.owner))
+    return list(dict.fromkeys(found))
+
+
 def heard(game: Legion) -> list[tuple[Listener, int]]:
     """What cards listen for, beside the keywords."""
     found = [
@@ -277,6 +294,7 @@ def heard(game: Legion) -> list[tuple[Listener, int]]:
         for key in in_play(game, player)
         for one in game.commands_written.get(key, ())
     ]
+    found += [(one, piece_of(player)) for key, player in held(game) for one in game.commands_written.get(key, ())]
     written = game.upgrades_written
     for unit in game.state.units:
         if unit.defeated or not unit.upgrades:

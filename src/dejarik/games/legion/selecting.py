@@ -20,6 +20,8 @@ WITHHELD: Final[set[str]] = set()
 """Cards of which orders need not be issued; operatives may be nominated for them."""
 LATER: Final[set[str]] = set()
 """Cards that cannot be selected in the first round."""
+NEVER: Final[set[str]] = set()
+"""Cards that cannot be selected at all."""
 UNLESS: Final[dict[str, Callable[[Any, PlayerId], bool]]] = {}
 """Cards that can be selected only where this holds."""
 
@@ -46,6 +48,13 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     if card.only and not any(meets(game, unit, one) for one in card.only for unit in army):
         return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
     return None
+
+
+def refuse_selecting(game: Legion, player: PlayerId, key: str) -> Refusal | None:
+    """Some cards are only shown from the hand."""
+    if key in NEVER:
+        return Refusal("card.command.fields", "refusal.not-now", {"command": key})
+    return game.refuse_card(player, key)
 
 
 def returned(key: str) -> str:

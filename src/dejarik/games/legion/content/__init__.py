@@ -7,6 +7,7 @@ from dejarik.games.legion.content import divulged_commands as divulged_commands
 from dejarik.games.legion.content import further_commands as further_commands
 from dejarik.games.legion.content import further_upgrades as further_upgrades
 from dejarik.games.legion.content import generic_commands as generic_commands
+from dejarik.games.legion.content import held_commands as held_commands
 from dejarik.games.legion.content import imperial_commands as imperial_commands
 from dejarik.games.legion.content import last_commands as last_commands
 from dejarik.games.legion.content import later_commands as later_commands

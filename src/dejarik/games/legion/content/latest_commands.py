@@ -8,7 +8,7 @@ from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import TakesBackOrder
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.attacking import Borrows, Downgrades, GivesBack, SurgesHit, Upgrades, surges_hit
+from dejarik.games.legion.attacking import Borrows, Downgrades, GivesBack, SurgesHit, Upgrades, borrowing, surges_hit
 from dejarik.games.legion.card_actions import chosen_among
 from dejarik.games.legion.command import PassTokens
 from dejarik.games.legion.content.last_commands import ForEachWithheld
@@ -411,5 +411,5 @@ command(
         of=(KRYZE,),
         holds=lambda game, me, window: flanked(game, game.unit(window.defender)),
     ),
-    When(AfterAttack, GivesBack(), about=""),
+    When(AfterAttack, GivesBack(), about="", holds=borrowing),
 )

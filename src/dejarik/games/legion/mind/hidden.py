@@ -12,7 +12,7 @@ from dejarik.games.legion.bane import KINDS
 from dejarik.games.legion.facts import BattleCardFacts, Catalogue, ObjectiveFacts, catalogue_of
 from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit
 from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS, command_fault
-from dejarik.games.legion.selecting import refuse_card
+from dejarik.games.legion.selecting import refuse_selecting
 from dejarik.games.legion.setup import DECKS
 from dejarik.games.legion.state import Player, PlayerId
 
@@ -64,7 +64,7 @@ def _hand(game: Legion, id: PlayerId, own: Player) -> None:
         more += drawn[left:]
     own.hand = [*game.shuffle(found), *more][:hidden]
     if face_down:
-        own.chosen = next((key for key in own.hand if refuse_card(game, id, key) is None), own.hand[0])
+        own.chosen = next((key for key in own.hand if refuse_selecting(game, id, key) is None), own.hand[0])
         own.hand.remove(own.chosen)
     own.contingencies, own.hand = own.hand[:aside], own.hand[aside:]
 
