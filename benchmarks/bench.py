@@ -1,5 +1,5 @@
 """How fast the engine is, beside python-chess and, where Node is there, beside Pokémon Showdown:
-`python -m benchmarks.bench [--profile] [--game xwing|destiny]`, in about a minute; last, what the geometry of
+`python -m benchmarks.bench [--profile] [--game xwing]`, in about a minute; last, what the geometry of
 miniatures and two armies of them cost.
 
 What is compared is measured in turns and given as a median, in time of the processor, so that others on the machine
@@ -28,6 +28,7 @@ import dejarik
 from benchmarks.armies import army_rows
 from benchmarks.geometry import geometry_rows
 from benchmarks.miniatures import miniatures_rows
+from benchmarks.targets import target_rows
 from dejarik.bots import Bot, bot_named
 from dejarik.core.decision import Decision, Given
 from dejarik.core.game import Game
@@ -38,7 +39,7 @@ ROUNDS, SLICE = 15, 0.3
 """Seconds of random play in each round, for each of the two engines: many short turns, since a machine that is slow for
 one is as slow for the next."""
 PASSES = 10
-MINIATURES = ("shatterpoint", "legion")
+MINIATURES = ("shatterpoint", "legion", "legion-2020")
 SHOWDOWN = Path(__file__).parent / "showdown"
 SHOWDOWN_ROUNDS, SHOWDOWN_SLICE = 3, 2.0
 """Each round is a process of its own, which loads and warms up first; that is not counted."""
@@ -63,7 +64,8 @@ def main() -> int:
         show([*destiny_play_rows(), *destiny_state_rows(), *greedy_rows("destiny")])
     for ruleset in MINIATURES:
         if asked.game in (None, ruleset):
-            show(miniatures_rows(ruleset, our_slice, chess_slice))
+            rows = miniatures_rows(ruleset, our_slice, chess_slice)
+            show(rows + target_rows(ruleset) if ruleset.startswith("legion") else rows)
     if asked.game is None:
         show(geometry_rows())
         show(army_rows())

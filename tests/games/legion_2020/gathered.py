@@ -327,7 +327,8 @@ def lose(game: Legion2020, unit: Unit) -> None:
 def board(game: Legion2020, random: Random) -> None:
     for vehicle in game.state.units:
         for unit in game.units_of(vehicle.owner) if not vehicle.defeated else ():
-            if unit.deployed and may_carry(game, vehicle, unit) and random.random() < 0.5:
+            free = unit.deployed and game.carrier(unit.id) is None
+            if free and may_carry(game, vehicle, unit) and random.random() < 0.5:
                 take_in(game, unit, vehicle)
 
 

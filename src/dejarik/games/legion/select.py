@@ -63,8 +63,10 @@ class Among:
 def reaches(game: Legion, use: Use, origin: Unit, unit: Unit, range: int) -> bool:
     """upgrade.force.measure"""
     if use.kind == "upgrade" and game.cards.upgrades[use.card].slot == "force" and origin.deployed and unit.deployed:
-        leader = game.leader(origin)
-        return any(near(leader, one, RANGES[range]) for one in game.standing(unit))
+        leader, limit = game.leader(origin), RANGES[range]
+        if not game.places().may_be_near(leader, unit, limit):
+            return False
+        return any(near(leader, one, limit) for one in game.standing(unit))
     return units_in_range(game, origin, unit, range)
 
 

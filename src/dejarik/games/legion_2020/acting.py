@@ -30,10 +30,9 @@ COSTS_TWO: Final = Refusal("disabled.no-reverse-double-cost", "refusal.no-action
 
 def refuse_cost(game: Legion2020, activation: Activation, action: str) -> Refusal | None:
     """spend.actions, withdraw.creature-emplacement: two actions are more than one who has lost one can pay."""
-    cost, unit = game.action_cost(action), game.unit(activation.unit)
-    if cost and "withdraw" in unit.used:
+    if "withdraw" in game.state.units[activation.unit].used and game.action_cost(action):
         return WITHDREW
-    if cost > 1 and LOST in activation.did:
+    if LOST in activation.did and game.action_cost(action) > 1:
         return TWO
     return actions.refuse_cost(game, activation, action)
 

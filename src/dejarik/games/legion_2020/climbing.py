@@ -23,7 +23,7 @@ from dejarik.games.legion.state import Miniature, MiniatureId, Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import box_of, within
+from dejarik.tabletop.shape import Shape, box_of, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -182,23 +182,31 @@ class Wall:
         return self.at(tau * uniform(), self.most * (1.0 - 0.4 * uniform()))
 
     def tries(self) -> Iterator[tuple[float, float, float]]:
-        thick = max([narrowest(part) for part in self.climbed if not has_room(part, self.mover)], default=0.0)
+        thin = [part for part in self.climbed if not has_room(part, self.mover)]
+        thick = max([narrowest(part) for part in thin], default=0.0)
+        step = self.game.steps_over(self.mover) + TOUCH
         for away in (self.most + thick, self.most - CLOSE + thick, self.most, self.most - CLOSE, 0.8 * self.most):
             for turn in range(ROUND):
                 place = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
-                if thick or self.leads_up_or_down(place):
+                if self.leads_up_or_down(place, step) or (thin and self.leads_over(place, thin)):
                     yield place
 
-    def leads_up_or_down(self, place: tuple[float, float, float]) -> bool:
-        """Whether something may be there to stand on, so much higher or lower as one climbs."""
+    def leads_over(self, place: tuple[float, float, float], thin: list[Stood]) -> bool:
+        """Whether one of these walls stands between."""
+        x, y, _ = place
+        line: Shape = (((self.mover.x, self.mover.y), (x, y)), 0.0)
+        return any(self.game.field.parts[index] in thin for index in self.game.field.plan.under(line))
+
+    def leads_up_or_down(self, place: tuple[float, float, float], step: float) -> bool:
+        """Whether something may be there to stand on, farther up or down than one steps and not too far to climb."""
         field, mover = self.game.field, self.mover
         under = [field.parts[one] for one in field.plan.under(shape_at(mover, *place))]
         blocks = [one.part for one in under if one.type == "obstacle"]
         tops = [one.top for one in blocks]
-        if all(one.bottom > TOUCH for one in blocks):
+        if not [one for one in blocks if one.bottom <= TOUCH]:
             tops.append(0.0)
-        least, most = self.game.steps_over(mover) + TOUCH, HEIGHT * ASCENTS[self.kind].heights + TOUCH
-        return any(least < abs(top - mover.z) <= most for top in tops)
+        most = HEIGHT * ASCENTS[self.kind].heights + TOUCH
+        return bool([top for top in tops if step < abs(top - mover.z) <= most])
 
     def at(self, turn: float, away: float) -> tuple[float, float, float]:
         mover = self.mover

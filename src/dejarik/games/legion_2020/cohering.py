@@ -3,6 +3,7 @@ climbed (cohesion.*)."""
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
@@ -50,13 +51,22 @@ def way_to(game: Legion2020, one: Miniature, leader: Miniature) -> bool:
     """cohesion.legal-speed-1-path, cohesion.notched-path: a bent tool past what bars the leader, whichever way it and
     the miniature face."""
     straight: Shape = (((leader.x, leader.y), (one.x, one.y)), leader.radius)
+    around = game.places().around(leader, hypot(one.x - leader.x, one.y - leader.y))
     if not game.field.under(straight) and not any(
-        within(base(other), straight, 0.0) for other in game.on_table() if other.unit != leader.unit
+        within(base(other), straight, 0.0) for other in around if other.unit != leader.unit
     ):
         return True
-    track = Track(game, leader, 1, sure=True)
+    track = track_of(game, leader)
     barring = [*track.ground.barring, *track.standing]
     return not barring or track.gets_there(TOOLS[1], one, barring)
+
+
+def track_of(game: Legion2020, leader: Miniature) -> Track:
+    """The tool from a leader's base: the same for all who are looked at around it."""
+    asked, known = (leader, game.places(), game.words, game.field), game.followed
+    if known is None or any(now is not then for now, then in zip(asked, known[0], strict=True)):
+        known = game.followed = (asked, Track(game, leader, 1, sure=True))
+    return known[1]
 
 
 def refuse_level(game: Legion2020, one: Miniature, leader: Miniature) -> Refusal | None:

@@ -89,7 +89,7 @@ class Doing(Legion):
         """standby.one-spend-per-instance, keyword.exemplar.share-tokens: its own, or that of an example close by."""
         if unit.standby:
             return unit.id
-        if not any(one.standby for one in self.state.units):
+        if not [one for one in self.state.units if one.standby and self.keyword(one.id, "exemplar")]:
             return NOBODY
         lent = [one.id for one in exemplars(self, unit) if one.standby and close(self, unit, one, "exemplar")]
         return lent[0] if lent else NOBODY

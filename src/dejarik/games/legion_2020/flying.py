@@ -67,9 +67,10 @@ class Flown(Along):
         shape = shape_at(mover, *self.end(0.0, bend, 1.0))
         under = [part for part in self.game.field.under(shape) if part.type == "obstacle"]
         limit = mover.z + self.game.steps_over(mover) + TOUCH
-        light = [part for part in under if part.part.top <= limit or self.ground.ignores(part.part.top)]
+        if not under or any(part.part.top > limit and not self.ground.ignores(part.part.top) for part in under):
+            return False
         free = not any(overlap(shape, base(one)) for one in self.game.on_table() if one.unit != mover.unit)
-        return bool(under) and len(light) == len(under) and free and inside_of(self.game.outline(), shape)
+        return free and inside_of(self.game.outline(), shape)
 
 
 class Compulsory(CompulsoryWay):
@@ -83,7 +84,7 @@ class Compulsory(CompulsoryWay):
     @cached_property
     def whole(self) -> bool:
         """compulsory.full-move: is there a way to the end of the tool?"""
-        return any(self.completes(bend) for bend in bends())
+        return any(self.completes(bend) for bend in straight_first())
 
     def complete(self, there: Miniature) -> bool:
         return any(self.completes(bend) for _, bend in self.bends_to(there))
@@ -97,7 +98,7 @@ class Compulsory(CompulsoryWay):
 
     def stuck(self) -> bool:
         """compulsory.leaving-battlefield: every way leads over the edge at once."""
-        tools = [(self.tool_for(bend), bend) for bend in bends()]
+        tools = [(self.tool_for(bend), bend) for bend in straight_first()]
         return all(tool.farthest(bend) == 0.0 and tool.leads_off(bend) for tool, bend in tools)
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
@@ -115,6 +116,11 @@ class Compulsory(CompulsoryWay):
 
 def bends() -> list[float]:
     return [QUARTER * (2 * step / (BENDS - 1) - 1) for step in range(BENDS)]
+
+
+def straight_first() -> list[float]:
+    """The same, for questions that one of them settles: straight on there is most often room."""
+    return sorted(bends(), key=abs)
 
 
 def note(game: Legion2020, unit: Unit, way: Compulsory, spot: Spot) -> None:

@@ -17,6 +17,7 @@ from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion_2020 import climbing, cohering, competitive, declared, flying
+from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
@@ -77,6 +78,8 @@ class Grounds(Legion):
 
     compulsory_type: ClassVar[type[CompulsoryWay]] = flying.Compulsory
     ways_up: climbing.WaysUp | None = None
+    followed: tuple[tuple[object, ...], Track] | None = None
+    """What was worked out last of a leader's cohesion, and for what."""
 
     @property
     def _table(self) -> Legion2020:
