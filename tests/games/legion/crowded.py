@@ -30,10 +30,13 @@ from tests.games import sums
 from tests.games.legion.crowd import crowd
 from tests.games.legion.gathering import Gathered
 from tests.games.legion.looking import looked
+from tests.games.legion.surveying import surveyed
 
 KEPT = Path(__file__).with_name("crowded.json")
 SLICES, SLICE = 5, 45
 """How many answers are given at a table, and after how many the sum is taken."""
+SURVEYED = 0.03
+"""How often somebody looks at the whole table before answering."""
 MISSION = {
     "objectives": "objective",
     "secondaries": "secondary",
@@ -142,6 +145,8 @@ class Tables:
         def choose(decision: Decision, random: Random) -> Given:
             answer = by_lot(decision, random)
             seen.update(repr(looked(decision, answer, eyes)).encode())
+            if eyes.random() < SURVEYED:
+                seen.update(repr(surveyed(game)).encode())
             return answer
 
         found = sums.summed(game, Random(number), self.slices, SLICE, choose)

@@ -82,6 +82,7 @@ def test_of_several_texts_one_is_chosen(lg: Scenario) -> None:
     lg.run(Opening(phase="command-phase"))
     lg.answer("card:push")
     assert (lg.asked, lg.options) == ("divulge-text", ["text:0", "text:1"])
+    assert [one.args["number"] for one in lg.game.decisions[0].options] == [1, 2]
     lg.answer("text:1")
     unit = lg.game.state.units[0]
     assert (unit.aim, unit.dodge) == (0, 1)

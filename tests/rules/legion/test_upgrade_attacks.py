@@ -145,12 +145,13 @@ def test_the_darksaber_makes_a_commander(lg: Scenario) -> None:
 def test_a_platoon_commander_fights_well_in_melee(lg: Scenario, melee: bool) -> None:
     unit = lg.unit("imperial-officer", A, (500, 300), upgrades=("platoon-commander",))
     foe = lg.unit(REBELS, B, (500, 327))
-    printed = lg.game.facts(unit.id).defense_surge
-    assert lg.game.value(DefenseSurge(foe.id, unit.id, melee, False), printed) is (True if melee else printed)
+    assert lg.game.value(DefenseSurge(foe.id, unit.id, melee, False), False) is melee
+    assert lg.game.value(DefenseSurge(unit.id, foe.id, melee, False), False) is False
     pool = Pool(foe.id, "melee" if melee else "ranged", ((unit.leader, (-1, 0)),), (0, 0, 1))
     lg.game.stack.append(Attack(attacker=unit.id, pools=[pool], resolved=[0], step=99))
     nothing: str | None = None
     assert lg.game.value(AttackSurge(unit.id, foe.id), nothing) == ("crit" if melee else None)
+    assert lg.game.value(AttackSurge(foe.id, unit.id), nothing) is None
     lg.game.stack.clear()
 
 
