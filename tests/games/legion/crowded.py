@@ -29,7 +29,7 @@ from dejarik.games.legion.setup import (
 from tests.games import sums
 from tests.games.legion.crowd import crowd
 from tests.games.legion.gathering import Gathered
-from tests.games.legion.looking import looked
+from tests.games.legion.looking import looked, read
 from tests.games.legion.surveying import surveyed
 
 KEPT = Path(__file__).with_name("crowded.json")
@@ -144,7 +144,7 @@ class Tables:
 
         def choose(decision: Decision, random: Random) -> Given:
             answer = by_lot(decision, random)
-            seen.update(repr(looked(decision, answer, eyes)).encode())
+            seen.update(repr((read(decision), looked(decision, answer, eyes))).encode())
             if eyes.random() < SURVEYED:
                 seen.update(repr(surveyed(game)).encode())
             return answer

@@ -14,6 +14,15 @@ ASIDE = (2.0, 25.0, 150.0)
 OFTEN, SELDOM = 0.3, 0.04
 
 
+def read(decision: Decision) -> object:
+    """All that is written on a question."""
+    named = decision.several.among if decision.several is not None else decision.options
+    if decision.placement is not None:
+        named = ()
+    closed = [(one.id, refusal.why, refusal.args) for one, refusal in decision.closed]
+    return (decision.args, [(one.id, one.label, one.args) for one in named], closed)
+
+
 def looked(decision: Decision, answer: Given, random: Random) -> object:
     if random.random() > OFTEN:
         return None

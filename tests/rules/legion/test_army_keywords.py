@@ -152,6 +152,7 @@ def test_any_of_the_cards_set_aside_may_be_taken(lg: Scenario, lend: object) -> 
     assert [one.key for one in lg.game.unit(unit.id).upgrades] == [third, first]
     lg.answer(())
     assert [one.key for one in lg.game.unit(other.id).upgrades] == [first]
+    assert [one["upgrade"] for one in lg.events("upgrade.swapped")] == [third, first]
 
 
 # Mercenaries.

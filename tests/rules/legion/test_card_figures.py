@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import hypot, pi
+from math import cos, hypot, pi, sin
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import SelfDestruct
@@ -14,13 +15,14 @@ from dejarik.games.legion.battle_cards.barrages import Strafe
 from dejarik.games.legion.battle_cards.objectives import CountCarts
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.edges import EdgeWay, door
-from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.facts.measures import NOTCH, TOOLS
 from dejarik.games.legion.mending import tokens
 from dejarik.games.legion.mission_setup import WHO
 from dejarik.games.legion.modifying import ram
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.setup import set_up_secondary
 from dejarik.games.legion.windows import EndOfActivation, SetupEffects
+from dejarik.tabletop.tool import Edge
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.cards import happen, show
@@ -98,6 +100,44 @@ def test_the_strip_of_a_deployment_is_as_deep_as_the_tool(lg: Scenario, speed: i
     (first, second, *_), shapes = TOOLS[used], way.shapes()
     assert (shapes["deep"], shapes["aside"]) == pytest.approx((first + second + 13.5, second + 13.5))
     assert shapes["edges"] == [[[200.0, 0.0], [600.0, 0.0], 0.0]]
+
+
+LOWER: Edge = ((200.0, 0.0), (600.0, 0.0), 0.0)
+RIGHT: Edge = ((1828.8, 200.0), (1828.8, 600.0), 1.5 * pi)
+UPPER: Edge = ((600.0, 914.4), (200.0, 914.4), pi)
+
+
+@covers("deploy.by-moving", "move.notched.tool")
+@pytest.mark.parametrize("edge", [LOWER, RIGHT, UPPER])
+@pytest.mark.parametrize("bend", [0.0, 0.6, -0.6])
+@pytest.mark.parametrize(
+    ("share", "beyond", "may"),
+    [
+        (0.5, 0.0, True),
+        (0.0, 0.0, True),
+        (1.0, 0.0, True),
+        (0.5, 1.0, False),
+        (-0.01, 0.0, False),
+        (1.01, 0.0, False),
+    ],
+)
+def test_a_notched_base_slides_in_along_a_tool_from_the_edge(
+    lg: Scenario, edge: Edge, bend: float, share: float, beyond: float, may: bool
+) -> None:
+    """Both corners of the tool lie on the edge: its middle is half a width at least from both ends of it. The base goes
+    straight in up to the joint, then along the second arm and beyond it as far as its notch lets it."""
+    walker, tool = lg.game.leader(lg.unit(AT_RT, A)), TOOLS[2]
+    way = EdgeWay(lg.game, walker, 2, [edge])
+    (ax, ay), (bx, by), inward = edge
+    at = (0.5 * tool[2] + share * (400.0 - tool[2])) / 400.0
+    start = (ax + at * (bx - ax), ay + at * (by - ay))
+    run = tool[1] + walker.radius + walker.long - NOTCH + beyond
+    x = start[0] + tool[0] * sin(inward) + run * sin(inward + bend)
+    y = start[1] + tool[0] * cos(inward) + run * cos(inward + bend)
+    laid = way.slides(tool, edge, replace(walker, x=x, y=y, heading=inward + bend))
+    assert (laid is not None) is may
+    if laid is not None:
+        assert laid == pytest.approx((*start, inward, bend))
 
 
 @covers("keyword.unit.transport.deploy")

@@ -129,6 +129,20 @@ def test_a_contingency_card_takes_the_place_of_the_one_revealed(lg: Scenario, le
     assert [one["command"] for one in lg.events("command.swapped")] == [own]
 
 
+@covers("keyword.unit.contingencies.swap", "command.select.unit-cards")
+def test_a_contingency_card_must_be_one_that_could_be_played(lg: Scenario, lend: Lend) -> None:
+    own, others = card_of(lg, "Leia Organa", 2), card_of(lg, "Darth Vader", 2)
+    phase = contingent(lg, lend)
+    lg.game.state.players[A].contingencies = [own, others]
+    lg.changed()
+    lg.run(phase)
+    lg.reply(A, "card:push")
+    lg.reply(B, "card:assault")
+    assert (lg.asked, lg.asks) == ("contingency", A)
+    with refused(lg, by="command.select.unit-cards"):
+        lg.answer(f"card:{others}")
+
+
 @covers("keyword.unit.contingencies.lost")
 def test_contingencies_end_with_the_last_unit_that_has_them(lg: Scenario, lend: Lend) -> None:
     phase = contingent(lg, lend)

@@ -273,6 +273,11 @@ def test_din_likes_the_odds(lg: Scenario) -> None:
     assert offered(lg) == set()
     other = lg.unit(STORMTROOPERS, B, (600, 500))
     attacked(lg, din, one)
+    assert lg.options == ["attack", "pass"]
+    lg.answer("pass")
+    assert (lg.asked, lg.events("attack.declared")) == (None, [])
+    lg.put(din, used=())
+    attacked(lg, din, one)
     lg.answer("attack")
     declared = lg.events("attack.declared") or [{"defender": attack_of(lg).only[0]}]
     assert declared[0]["defender"] == other.id

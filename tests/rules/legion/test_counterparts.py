@@ -8,7 +8,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.state import COUNTERPART, Unit
 from dejarik.games.legion.targeting import weapon, weapons_of
-from dejarik.games.legion.wounds import may_take, suffer
+from dejarik.games.legion.wounds import SufferWounds, may_take, suffer
 from tests.marks import covers
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, A, B, Lend, Scenario
 
@@ -78,6 +78,21 @@ def test_the_leader_is_last_of_those_who_are_no_counterpart(lg: Scenario, lend: 
     for one in others:
         lg.set(one, defeated=True)
     assert [one.id for one in may_take(lg.game, lg.game.unit(unit.id))] == [leader]
+
+
+@covers("wounds.leader-replaced", "keyword.unit.counterpart.leader-wounds")
+def test_a_counterpart_does_not_lead_while_others_live(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS)
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300), (590, 300), (620, 300), counterpart=OMEGA)
+    leader, *others, omega = unit.miniatures
+    lg.set(leader, defeated=True, placed=False)
+    lg.run(SufferWounds(unit=unit.id, left=0, leader=leader))
+    assert lg.options == [f"miniature:{one}" for one in others]
+    for one in others[1:]:
+        lg.set(one, defeated=True, placed=False)
+    lg.set(others[0], defeated=True, placed=False)
+    lg.run(SufferWounds(unit=unit.id, left=0, leader=leader))
+    assert lg.game.unit(unit.id).leader == omega
 
 
 @covers("keyword.unit.counterpart.weapons")

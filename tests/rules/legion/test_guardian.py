@@ -158,6 +158,19 @@ def test_a_guardian_deflects(lg: Scenario, lend: Lend, dodge: str, hurt: int) ->
     assert (wounds(lg, gunner), wounds(lg, guard), lg.game.unit(guard.id).dodge) == (1, hurt, int(dodge == "pass"))
 
 
+@covers("keyword.unit.deflect.guardian", "keyword.unit.deflect")
+@pytest.mark.parametrize(("surges", "token", "asked"), [(False, 1, True), (True, 1, False), (False, 0, False)])
+def test_a_guardian_pays_for_surges_that_would_not_block(
+    lg: Scenario, lend: Lend, surges: bool, token: int, asked: bool
+) -> None:
+    words: tuple[Word, ...] = (("guardian", 2), ("deflect", 0))
+    gunner, foes, guard = table(lg, lend, gun(), *words, defense_surge=surges)
+    lg.put(guard, dodge=token)
+    attack(lg, gunner, "hit surge", "guard:1", at=foes)
+    assert (lg.asked == "guardian-dodge") is asked
+    lg.decline()
+
+
 @covers("keyword.unit.deflect.high-velocity", "keyword.unit.deflect.guardian")
 @pytest.mark.parametrize(("word", "asked"), [("high-velocity", None), ("immune-deflect", "guardian-dodge")])
 def test_some_weapons_are_not_deflected_by_guardians(lg: Scenario, lend: Lend, word: str, asked: str | None) -> None:

@@ -156,6 +156,7 @@ def test_clones_follow_up_what_a_vehicle_saw(lg: Scenario, lend: Lend) -> None:
     lg.answer("pass")
     assert lg.game.unit(foe.id).observation == 0
     assert lg.game.unit(tank.id).granted == ()
+    assert not lg.game.keyword(tank.id, "~combined")
     happen(lg, AfterAttack(attacker=tank.id, defenders=(foe.id,)))
     assert lg.asked is None
 

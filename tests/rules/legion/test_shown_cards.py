@@ -202,6 +202,14 @@ def test_a_flaw_may_be_kept(lg: Scenario, lend: Lend) -> None:
     assert lg.game.state.players[A].flaws == [1]
 
 
+@covers("keyword.unit.flawed.play")
+def test_nobody_plays_the_flaw_of_a_unit_that_is_gone(lg: Scenario, lend: Lend) -> None:
+    flawed(lg, lend, "activation-phase")
+    lg.put(lg.game.unit(1), defeated=True)
+    lg.run(Opening(phase="activation-phase"))
+    assert lg.asked is None
+
+
 @covers("keyword.unit.flawed.discard")
 def test_a_flaw_lasts_until_the_end_phase(lg: Scenario, lend: Lend) -> None:
     flawed(lg, lend, "activation-phase")

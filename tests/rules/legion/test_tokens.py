@@ -124,6 +124,18 @@ def test_bane_stands_beside_the_token_where_there_is_no_room_on_it(lg: Scenario)
     assert apart(there, lg.game.leader(lg.game.unit(taken.id))) == pytest.approx(1.0, abs=3.0)
 
 
+@covers("token.bane.here-i-am")
+@pytest.mark.parametrize(("owner", "stays"), [(B, True), (A, False)])
+def test_bane_comes_into_contact_with_friends_alone(lg: Scenario, owner: int, stays: bool) -> None:
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    bane, beside = lg.unit(BANE, B), lg.unit(REBELS, owner, (500, 447))
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    there = lg.game.leader(lg.game.unit(bane.id))
+    assert ((there.x, there.y) == (500, 420)) is stays
+    assert there.placed
+    assert (apart(there, lg.game.leader(lg.game.unit(beside.id))) > 0.01) is not stays
+
+
 @covers("token.bane.here-i-am.in-play")
 def test_bane_changes_his_place_and_keeps_what_he_has(lg: Scenario) -> None:
     lay(lg, "bane", 500, 420, B, "here-i-am")
