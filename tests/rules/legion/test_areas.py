@@ -389,6 +389,7 @@ def test_a_tow_cable_turns_a_wounded_vehicle(lg: Scenario, lend: Lend, dice: str
             lg.answer((500.0, 500.0, 0.0, 0.6 * pi))
         lg.answer((500.0, 500.0, 0.0, 0.5 * pi))
         assert lg.game.leader(lg.game.unit(walker.id)).heading == pytest.approx(0.5 * pi, abs=1e-4)
+        assert lg.asked is None
 
 
 @covers("keyword.weapon.tow-cable")

@@ -448,6 +448,21 @@ def test_a_droid_exterminates_and_attacks_again(lg: Scenario, lend: Lend, ordere
     assert lg.asked is None
 
 
+@covers("card.command.fields", "action.limit-once")
+def test_a_droid_exterminates_though_it_has_attacked(lg: Scenario, lend: Lend) -> None:
+    lend(SUPER, weapons=(gun(),))
+    droid, fallen = lg.unit(SUPER, A, (500, 300)), lg.unit(REBELS, B, (600, 500))
+    lg.unit(LEIA, B, (500, 500))
+    show(lg, "exterminate")
+    order(lg, droid, "exterminate")
+    lg.game.stack.append(Activation(unit=droid.id, made=("attack",), step=99))
+    happen(lg, UnitDefeated(unit=fallen.id, by=A, killer=droid.id))
+    assert lg.options == ["attack", "pass"]
+    lg.answer("pass")
+    lg.game.stack.clear()
+    lg.changed()
+
+
 # Luke and Gideon.
 
 
@@ -487,9 +502,11 @@ def test_dark_troopers_drop_from_the_sky(lg: Scenario) -> None:
     lg.unit("moff-gideon", A, (300, 300))
     dark, foe = lg.put(lg.unit(DARK, A, (500, 300)), order="up"), lg.unit(REBELS, B, (900, 600))
     idle = lg.unit(DARK, A, (400, 300))
+    lg.unit(REBELS, B, (1700, 100))
     show(lg, "you-have-something-i-want")
     happen(lg, EndOfCommandPhase())
     assert lg.asked == "place-unit"
+    assert lg.decision.named == ()  # they cannot stay
     side = lg.game.leader(dark).radius + lg.game.leader(foe).radius
     with refused(lg, by="card.command.fields"):
         lg.answer((900.0 - side - 304.8, 600.0, 0.0, 0.0))

@@ -8,7 +8,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.courage import courage
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.moves import Move, speed_of
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
@@ -115,6 +115,20 @@ def test_cavalry_goes_by_the_arcs_of_the_walker(lg: Scenario, at: tuple[float, f
     lg.answer(ways[0] if ways != ["move"] else "pass")
     now = lg.game.unit(bikes.id)
     assert (now.dodge, now.aim) == (int(ways == ["dodge"]), int(ways == ["aim"]))
+
+
+@covers("card.command.fields", "notched.arcs")
+def test_cavalry_behind_the_walker_moves_a_little(lg: Scenario) -> None:
+    lg.unit(MARQUAND, A, (500, 300))
+    bikes = lg.unit(BIKES, A, (500, 60))
+    show(lg, "armored-cavalry")
+    order(lg, bikes, "armored-cavalry")
+    lg.answer("move")
+    move = lg.game.current(Move)
+    assert move is not None
+    assert (move.unit, move.speed) == (bikes.id, 1)
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("card.command.fields")

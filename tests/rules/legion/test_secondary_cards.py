@@ -526,6 +526,7 @@ def test_data_is_recovered_with_an_action(lg: Scenario) -> None:
     lg.run(Activation(unit=rebels.id))
     lg.answer("recover-data")
     assert [one.count for one in lg.game.state.tokens] == [2]
+    assert [one["count"] for one in lg.events("data.recovered")] == [2]
     assert lg.game.stack[0].left == 1  # type: ignore[attr-defined]
     assert held(lg, rebels) == []  # nobody carries a core
     assert lg.asked == "action"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.backup import provides
 from dejarik.games.legion.counterparts import Shares
+from dejarik.games.legion.facts.terms import Slot
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
@@ -19,7 +21,7 @@ from dejarik.games.legion.windows import (
 )
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Made, Scenario
 
 LUKE = "luke-skywalker-hero-of-the-rebellion"
 
@@ -154,4 +156,21 @@ def test_curiosity_takes_things_apart(lg: Scenario) -> None:
     assert not lg.game.keyword(foe.id, "precise") > 1
     assert lg.game.leader(lg.game.unit(unit.id)).wounds == 1
     assert lg.game.unit(unit.id).upgrades[0].state == "expended"
+    lg.answer("end")
+
+
+@covers("card.upgrade.fields", "upgrade.discarded")
+def test_curiosity_is_for_weapons_and_gear_that_many_have(lg: Scenario, made: Made) -> None:
+    """Not for cards of other kinds, for limited ones, or for what is gone already."""
+    slots: tuple[Slot, ...] = ("heavy weapon", "comms", "gear", "armament", "gear", "gear")
+    things = [made(f"thing-{number}", slot=slot, bullets=number // 5) for number, slot in enumerate(slots)]
+    unit = lg.unit(LUKE, A, (500, 300), upgrades=("insatiable-curiosity",))
+    foe = lg.unit(STORMTROOPERS, B, (500, 327), upgrades=tuple(things))
+    lg.put(foe, upgrades=(*foe.upgrades[:4], replace(foe.upgrades[4], state="discarded"), foe.upgrades[5]))
+    lg.run(Activation(unit=unit.id))
+    lg.answer("upgrade:insatiable-curiosity")
+    assert lg.options == ["upgrade:0", "upgrade:2", "upgrade:3"]
+    lg.answer("upgrade:3")
+    states = [one.state for one in lg.game.unit(foe.id).upgrades]
+    assert states == ["ready", "ready", "ready", "discarded", "discarded", "ready"]
     lg.answer("end")
