@@ -52,6 +52,22 @@ def test_improvised_orders_draw_twice(lg: Scenario, chosen: str, back: str) -> N
     decline(lg)
 
 
+@covers("card.upgrade.fields", "activation.choose.draw")
+@pytest.mark.parametrize("player", [A, B])
+def test_orders_are_improvised_of_what_is_left_in_the_own_pool(lg: Scenario, player: int) -> None:
+    """Not where the token drawn was the last one, nor when the opponent draws."""
+    lg.unit(LEIA, A, (500, 300), upgrades=("improvised-orders",))
+    lg.unit(REBELS, A, (700, 300))
+    lg.unit(STORMTROOPERS, B, (900, 800))
+    for number, own in enumerate(lg.game.state.players):
+        own.pool = ["commander"] if number == A else ["corps", "corps"]
+    lg.changed()
+    lg.run(Turn(player=player))
+    assert lg.asked == "action"
+    lg.answer("end")
+    decline(lg)
+
+
 def test_a_token_that_was_drawn_is_drawn_in_every_imagined_match(lg: Scenario) -> None:
     leia = lg.unit(LEIA, A, (500, 300), upgrades=("improvised-orders",))
     lg.unit(REBELS, A, (700, 300))

@@ -144,8 +144,6 @@ def stand_in(game: Legion, unit: Unit, old: Miniature, new: Miniature) -> None:
 def close_ranks(game: Legion, suffer: SufferWounds) -> Outcome:
     """unit.always-in-cohesion (reading.45): those out of cohesion with a new leader are placed, the others stay."""
     unit = game.unit(suffer.unit)
-    if unit.defeated or not unit.deployed:
-        return None
     leader = game.leader(unit)
     out = [
         one
