@@ -35,8 +35,8 @@ def next_ship(game: XWing, phase: EngagementPhase) -> Outcome:
             initiative = ship.engagement_initiative
             if initiative == now:
                 current.append(ship)
-            elif initiative > later:
-                later = initiative
+            else:
+                later = max(later, initiative)
     if not current:
         if remove_destroyed(game):
             return AGAIN

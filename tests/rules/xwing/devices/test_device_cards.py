@@ -124,6 +124,15 @@ def test_delayed_fuses_go_to_one_mine_of_a_cluster(xwing: Scenario) -> None:
     assert [one.fuses for one in xwing.game.state.devices] == [0, 1, 0]
 
 
+def test_delayed_fuses_are_for_the_device_just_placed(xwing: Scenario) -> None:
+    bomber = xwing.ship("graysquadronbomber", 450, 450, upgrades=("protonbombs", "delayedfuses"))
+    lay(xwing, "seismiccharges", 200, 200, player=0)
+    xwing.system()
+    xwing.answers(drop("protonbombs", bomber), f"delayedfuses.DelayedFuses:{bomber}")
+    assert xwing.asked is None
+    assert [(one.card, one.fuses) for one in xwing.game.state.devices] == [("seismiccharges", 0), ("protonbombs", 1)]
+
+
 def test_a_fused_mine_loses_its_fuse_to_the_first_ship_and_detonates_under_the_next(xwing: Scenario) -> None:
     ship = xwing.ship("graysquadronbomber", 450, 200)
     bomber = xwing.ship("graysquadronbomber", 450, 330, 0, upgrades=("connernets", "delayedfuses"))
