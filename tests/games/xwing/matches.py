@@ -19,6 +19,7 @@ from typing import cast, get_args
 import msgspec
 
 import dejarik
+from dejarik.games.xwing.devices import EXPLOSIVES, place
 from dejarik.games.xwing.facts import Faction, all_damage
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.lists.pool import FACTIONS
@@ -95,18 +96,18 @@ def equipped(squad: Squad, used: Counter[str]) -> Squad:
     if stray:
         used[stray[0]] += 1
         squad = with_upgrade(squad, squad.ships[0], stray[0])
-    for place in range(len(squad.ships)):
-        for upgrade in least_used(squad, place, used):
-            wider = with_upgrade(squad, squad.ships[place], upgrade)
-            if len(squad.ships[place].upgrades) < MOST_UPGRADES and not faults(wider, ANY_COST):
+    for at in range(len(squad.ships)):
+        for upgrade in least_used(squad, at, used):
+            wider = with_upgrade(squad, squad.ships[at], upgrade)
+            if len(squad.ships[at].upgrades) < MOST_UPGRADES and not faults(wider, ANY_COST):
                 squad = wider
                 used[upgrade] += 1
     return squad
 
 
-def least_used(squad: Squad, place: int, used: Counter[str]) -> list[str]:
+def least_used(squad: Squad, at: int, used: Counter[str]) -> list[str]:
     """Cards that fit the ship, first those that others may open a slot for."""
-    fit = sorted(fitting(squad.ships[place].pilot), key=lambda one: (used[one], one))[:TRIES]
+    fit = sorted(fitting(squad.ships[at].pilot), key=lambda one: (used[one], one))[:TRIES]
     return [*fit, *sorted(upgrades(squad.faction), key=lambda one: (used[one], one))[: TRIES // 2]]
 
 
@@ -124,6 +125,8 @@ def crowded(number: int) -> XWing:
     game, random = XWing(number, pair(number), {}), Random(number)
     for obstacle in game.state.obstacles:
         lay_obstacle(game, obstacle.id, facing(*around(random), random.uniform(0, 360)).at_rest())
+    for card in random.sample(sorted(EXPLOSIVES), random.randrange(3)):
+        place(game, random.randrange(2), card, facing(*around(random), random.uniform(0, 360)).at_rest())
     for ship in game.state.ships:
         x, y = room(game, random, ship)
         enter_play(game, ship, facing(x, y, random.uniform(0, 360)).at_rest())
