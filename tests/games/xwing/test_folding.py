@@ -1,5 +1,7 @@
 """Which targets a page folds away: legal ones that hardly anybody means."""
 
+from dejarik.games.xwing.content.effects import OnOneShip
+from dejarik.games.xwing.listeners import ABILITIES
 from dejarik.games.xwing.shown.view import View, view
 from tests.rules.xwing.scenario import Scenario
 
@@ -75,3 +77,13 @@ def test_a_card_says_for_whom_it_is_meant() -> None:
         xwing.engagement()
         xwing.answer(f"{pilot}.{ability}:{hwk}")
         assert folded(xwing) == {f"ship:{friend}": own, f"ship:{enemy}": not own}
+
+
+def test_what_takes_something_away_is_meant_for_enemies() -> None:
+    """Who may choose among friends and enemies; the other abilities are for one kind of them alone."""
+    chosen = [one for one in ABILITIES.values() if isinstance(one, OnOneShip)]
+    assert {one.card for one in chosen if one.harms} == {
+        "4lom", "dalanoberos", "darthvader", "ketsuonyo", "lattsrazzi", "staticdischargevanes",
+        "torkilmux",
+    }  # fmt: skip
+    assert {one.card for one in chosen if one.harms is False} == {"roarkgarnet"}

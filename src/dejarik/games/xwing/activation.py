@@ -101,8 +101,6 @@ BeforeExecuting.steps = (change_maneuver,)
 def execute_maneuver(game: XWing, activation: Activate) -> Outcome:
     """activation.step2.execute; token.ion.maneuver: a blue [1 straight] that nothing changes."""
     ship = game.state.ships[activation.ship]
-    if ship.where != "play":
-        return DONE
     if activation.ion:
         return ExecuteManeuver(ship=ship.id, speed=1, bearing="straight", difficulty="blue", kind="ion")
     colour = activation.difficulty

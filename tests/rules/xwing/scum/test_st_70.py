@@ -27,3 +27,15 @@ def test_the_mandalorian_does_so_when_he_defends(xwing: Scenario) -> None:
     assert xwing.options == ["themandalorian.TheMandalorianDefends:blank", "pass"]
     xwing.answer("themandalorian.TheMandalorianDefends:blank")
     assert xwing.asked is None
+
+
+@pytest.mark.parametrize(("gap", "asked"), [(0, None), (10, "modify")])
+def test_the_mandalorian_does_not_count_an_enemy_that_he_touches(
+    xwing: Scenario, gap: float, asked: str | None
+) -> None:
+    mando, tie = xwing.duel("themandalorian", "academypilot")
+    beside = xwing.ship("academypilot", 450 + xwing[mando].half + 20 + gap, 200, 270, player=1)
+    assert xwing.game.range_in_arc(beside, mando, "front") == (1 if gap else 0)
+    xwing.dice(red=blanks(3), green="" if asked else blanks(3))
+    xwing.attack(mando, tie)
+    assert xwing.asked == asked
