@@ -9,10 +9,12 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
+from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -82,6 +84,23 @@ def called_by(name: str) -> None:
     CALLED.clear()
 
 
+REMEMBERS = type(cache(len))
+KEPT = {"facts", "lists", "listeners", "shown", "mind"}
+"""Rooms and modules of games whose caches stay: they hold no rules, or what others know by its identity."""
+
+
+@cache
+def caches() -> list[Any]:
+    found = [one for one in gc.get_objects() if isinstance(one, REMEMBERS) and ".games." in one.__module__]
+    return [one for one in found if not KEPT & set(one.__module__.split("."))]
+
+
+def forget() -> None:
+    """What earlier tests have left in caches, so that this one is seen to call what it rests on."""
+    for one in caches():
+        one.cache_clear()
+
+
 if "MUTANT_CALLS" in os.environ:
     sys.settrace(trace)
 
@@ -95,6 +114,7 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     if "MUTANT_CALLS" not in os.environ:
         return (yield)
+    forget()
     sys.settrace(trace)
     try:
         return (yield)
