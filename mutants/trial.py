@@ -119,11 +119,11 @@ class Trial:
             return bool(tests) and fails(files, mutant, MUTANT_TESTS=str(named))
 
     def reaching(self, mutant: Mutant) -> list[str]:
-        """The tests that call the function, those of the rules first; in an order by lot, since neighbours in a file
-        fail alike. None for what is read when the module is loaded."""
+        """The tests that call the function, in an order by lot, since neighbours in a file fail alike; those come last
+        that are neither rule tests nor matches by lot. None for what is read when the module is loaded."""
         tests = [test for test, calls in self.calls.items() if mutant.called in calls]
         self.lot.shuffle(tests)
-        return self.with_few_others(sorted(tests, key=kind))
+        return self.with_few_others(tests)
 
     def with_few_others(self, tests: list[str]) -> list[str]:
         """As many other tests as are to be asked at most."""
