@@ -28,3 +28,11 @@ def test_proach_is_disarmed_to_tractor_an_enemy_in_his_bullseye(xwing: Scenario,
         assert (xwing.asked, xwing[proach].tokens, xwing[y_wing].tokens) == (None, {"disarm": 1}, {"tractor": 1})
     else:
         assert xwing.asked == "weapon"
+
+
+@pytest.mark.parametrize(("range", "reached"), [(0, False), (1, True), (2, True), (3, False)])
+def test_proach_reaches_enemies_at_range_1_to_2(xwing: Scenario, range: int, reached: bool) -> None:
+    proach, _ = xwing.duel("foremanproach", "academypilot", range=range)
+    xwing.engage(proach)
+    assert (xwing.asked == "ability") == reached
+    xwing.decline()
