@@ -132,16 +132,17 @@ class Trial:
 
     def likely_first(self, mutant: Mutant) -> Iterator[list[str]]:
         """All tests, for what any of them may have read: those that name the same card and those that call no rules,
-        then those that call something of the same file, then the others unless only some are to be asked."""
+        matches by lot, those that call something of the same file; then the others unless some are to be enough."""
         named = [test for test in self.calls if names(test, mutant.change.words)]
         first = [*named, *(test for test, calls in self.calls.items() if not calls)]
-        left = sorted(set(self.calls) - set(first), key=lambda test: (kind(test), len(self.calls[test]), test))
+        left = sorted(set(self.calls) - set(first), key=lambda test: (len(self.calls[test]), test))
         near = [test for test in left if any(path == str(mutant.path) for path, _ in self.calls[test])]
-        yield first
-        yield [test for test in near if kind(test) == NET] or [test for test in left if kind(test) == NET]
-        yield self.with_few_others([test for test in near if kind(test) != NET])
+        nets = [test for test in near or left if kind(test) == NET]
+        self.lot.shuffle(nets)
+        asked = self.with_few_others([*first, *nets, *(test for test in near if kind(test) != NET)])
+        yield asked
         if self.most_others is None or not near:
-            yield sorted(set(left) - set(near), key=left.index)
+            yield sorted(set(left) - set(asked), key=left.index)
 
     def close(self) -> None:
         while not self.benches.empty():

@@ -58,8 +58,9 @@ class Blackmail(AfterAbility[Rolled]):
 
 
 def in_pool_of(game: Destiny, me: CardId) -> bool:
+    """Whether its one die is there still."""
     card = game.in_play(me)
-    return card is not None and any(game.in_pool(die) for die in card.dice)
+    return card is not None and not game.dice_on(card)
 
 
 @card("02150")
