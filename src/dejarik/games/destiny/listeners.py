@@ -40,8 +40,6 @@ class Behaviour(msgspec.Struct):
     attached: Any = None
     detached: Any = None
     """For upgrades: called with the game, the upgrade and a character that it comes onto, or goes from."""
-    note: bool = False
-    """It needs no listener: a fact or the general rules do all of it."""
 
 
 BEHAVIOUR: dict[str, Behaviour] = {}
@@ -155,7 +153,7 @@ def while_attached(key: str, attached: object, detached: object) -> None:
 
 def by_facts(key: str) -> None:
     """A card whose facts and the general rules do all that it says."""
-    own(key).note = True
+    own(key)
 
 
 class Inherent(msgspec.Struct, frozen=True):
