@@ -63,9 +63,9 @@ def the(name: str) -> Selector:
     return lambda game, use: [use.chosen[name]] if name in use.chosen else []
 
 
-def allies(tag: str = "", *types: str, range: int = 0, others: bool = True, than_unit: bool = False) -> Selector:
+def allies(tag: str = "", *types: str, range: int = 0, others: bool = True) -> Selector:
     """Allied characters: with a tag, of units of some type, within range of this unit; `others` leaves out its only
-    character, `than_unit` all of its own."""
+    character."""
 
     def select(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
         me = game.unit(use.unit)
@@ -74,7 +74,7 @@ def allies(tag: str = "", *types: str, range: int = 0, others: bool = True, than
             for unit in game.units_of(me.owner)
             if (not tag or has(game, unit.id, tag)) and (not types or game.facts(unit.id).type in types)
             for one in unit.characters
-            if not (unit.id == me.id and (than_unit or (others and len(me.characters) == 1)))
+            if not (others and unit.id == me.id and len(me.characters) == 1)
             and (not range or near_unit(game, me, one, range))
         ]
 

@@ -120,9 +120,7 @@ def behind_in_momentum(game: Shatterpoint, use: UseAbility) -> bool:
 
 reactive("lets-keep-a-little-optimism-here", AfterWound, by_enemy(ally_down), If(behind_in_momentum), GainsMomentum())
 
-HUNTERS: Selector = either_of(
-    *(allies(tag, range=4, than_unit=True) for tag in ("bounty-hunter", "mandalorian", "scoundrel"))
-)
+HUNTERS: Selector = either_of(*(allies(tag, range=4) for tag in ("bounty-hunter", "mandalorian", "scoundrel")))
 innate(
     "this-is-the-way",
     AfterWound,
@@ -167,7 +165,7 @@ innate(
     ME,
     Toward("dash", by="me", to=of_unit("by")),
     Attacks("me", dice=5, only=of_unit("by")),
-    Choose("ally", allies(range=3, than_unit=True)),
+    Choose("ally", allies(range=3)),
     Hunkers("ally"),
 )
 

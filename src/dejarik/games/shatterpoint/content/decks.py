@@ -148,4 +148,4 @@ class QuietMoves:
         return Each(kind, among=lambda game, use: [*own(game, use), use.chosen["ally"]]).do(game, use)
 
 
-tactic("then-well-do-it-real-quiet-like", Choose("ally", allies("rebel-alliance", than_unit=True)), QuietMoves())
+tactic("then-well-do-it-real-quiet-like", Choose("ally", allies("rebel-alliance")), QuietMoves())

@@ -33,7 +33,7 @@ innate(
     "on-contract",
     EndOfSetup,
     always,
-    Choose("leader", allies("", "primary", than_unit=True)),
+    Choose("leader", allies("", "primary")),
     ChooseTag(lambda game, use: tags_of(game, unit_of(game, use, "leader").id)),
 )
 

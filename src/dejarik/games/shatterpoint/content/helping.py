@@ -87,7 +87,7 @@ innate(
     "faithful-padawan",
     AfterAction,
     after_own("recover"),
-    ForEach("friend", one_each(allies(range=3, than_unit=True)), Relief(1, "friend")),
+    ForEach("friend", one_each(allies(range=3)), Relief(1, "friend")),
 )
 
 

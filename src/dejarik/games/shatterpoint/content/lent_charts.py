@@ -158,7 +158,7 @@ innate("what-does-this-do", WhenTargeted, curious, Does(takes_chart), may=True)
 def allies_in_sight(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
     """Within range 4 of the attacker, and seen by it."""
     attacker = game.character(use.chosen["attacker"])
-    found = [game.character(one) for one in allies(than_unit=True)(game, use)]
+    found = [game.character(one) for one in allies()(game, use)]
     return [one.id for one in found if one.placed and in_range(attacker, one, 4) and sees(game, attacker, one)]
 
 

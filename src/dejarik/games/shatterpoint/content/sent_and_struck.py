@@ -19,7 +19,6 @@ from dejarik.games.shatterpoint.content.doing import (
     engaged_enemies,
 )
 from dejarik.games.shatterpoint.content.patterns import any_of, tactic
-from dejarik.games.shatterpoint.content.tactics import either_of
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.effects import (
     Acts,
@@ -201,7 +200,7 @@ active(
 
 # Allies.
 
-OTHER_REBELS = allies("rebel-alliance", than_unit=True)
+OTHER_REBELS = allies("rebel-alliance")
 active(
     "we-need-to-blend-in",
     Choose("ally", OTHER_REBELS),
@@ -213,7 +212,7 @@ active(
     Hunkers("ally"),
     can=any_of(OTHER_REBELS),
 )
-OTHERS = allies(than_unit=True)
+OTHERS = allies()
 active(
     "its-a-wonder-youre-still-alive",
     Choose("ally", OTHERS),
@@ -225,9 +224,7 @@ active(
     Way(1, May("dash", by="me")),
     can=any_of(OTHERS),
 )
-SCOUNDRELS = either_of(
-    allies("scoundrel", "secondary", range=4, than_unit=True), allies("scoundrel", "supporting", range=4)
-)
+SCOUNDRELS = allies("scoundrel", "secondary", "supporting", range=4)
 
 
 def all_contesting(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
@@ -246,7 +243,9 @@ active(
 
 
 def beside_force_user(game: Shatterpoint, use: UseAbility) -> bool:
-    return bool(allies("force-user", range=2, than_unit=True)(game, use))
+    """Of another unit."""
+    found = allies("force-user", range=2)(game, use)
+    return any(game.character(one).unit != use.unit for one in found)
 
 
 active("force-rush", Each("dash"), If(beside_force_user), Acts("focus"))
@@ -306,7 +305,7 @@ tactic(
 
 def old_pirates(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
     """Scoundrels of either side within range 4, not wounded."""
-    found = [*allies(range=4, than_unit=True)(game, use), *enemies(4)(game, use)]
+    found = [*allies(range=4)(game, use), *enemies(4)(game, use)]
     units = [(one, game.unit(game.character(one).unit)) for one in found]
     return [one for one, unit in units if has(game, unit.id, "scoundrel") and not unit.wounded]
 

@@ -93,7 +93,7 @@ innate("ive-been-waiting-for-this", AfterMove, leader_comes, ME, Heals("me"), He
 
 def free_scouts(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
     """Other allied Galactic Empire Scouts within range 4 that are not engaged."""
-    found = allies("galactic-empire", range=4, than_unit=True)(game, use)
+    found = allies("galactic-empire", range=4)(game, use)
     scouts = [game.character(one) for one in found if has(game, game.character(one).unit, "scout")]
     return [one.id for one in scouts if not game.engaged_with(one)]
 

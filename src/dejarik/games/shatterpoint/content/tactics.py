@@ -76,7 +76,7 @@ def either_of(*selectors: Selector) -> Selector:
 
 sends("charge", allies("galactic-republic", others=False), "dash")
 sends("onward", allies("battle-droid", range=4), "dash")
-sends("obscuring-shadows", allies("dathomirian", than_unit=True), "dash")
+sends("obscuring-shadows", allies("dathomirian"), "dash")
 sends("race-ya", either_of(allies("galactic-republic", "primary"), allies("jedi", "primary")), "dash")
 sends("infiltrate", allies("rebel-alliance", others=False), "advance")
 sends("you-cant-defeat-us-all", allies("galactic-republic", others=False), "dash")
@@ -84,7 +84,7 @@ sends("fan-out", either_of(own, allies("spy")), "reposition")
 sends("im-here-to-rescue-you", either_of(own, allies("spy")), "reposition")
 sends(
     "you-have-your-orders",
-    either_of(allies("galactic-empire", "secondary"), allies("stormtrooper", than_unit=True)),
+    either_of(allies("galactic-empire", "secondary"), allies("stormtrooper")),
     "dash",
 )
 sends("marching-orders", allies("galactic-empire", "supporting"), "dash", then=ME_DASHES)
@@ -96,7 +96,7 @@ sends(
 )
 sends(
     "my-friends-make-the-impossible-possible",
-    allies("rebel-alliance", than_unit=True),
+    allies("rebel-alliance"),
     "dash",
     then=(chosen_is("spectre"), Either(("option.gain-hunker", Hunkers("ally")))),
 )
@@ -145,23 +145,23 @@ tactic(
 tactic(
     "rush-to-action",
     Each("dash"),
-    Choose("ally", allies("galactic-republic", than_unit=True)),
+    Choose("ally", allies("galactic-republic")),
     Each("dash", among=mates("ally")),
 )
 tactic("wisdom-of-the-mandalore", Each("jump"), Choose("ally", allies("mandalorian")), May("jump", by="ally"))
 sends_unit("do-not-let-them-escape", either_of(own, allies("battle-droid", "supporting")), "dash")
 sends_unit("flank-em", allies("clone-trooper", others=False), "climb")
-sends_unit("get-moving-you-dogs", allies("weequay", than_unit=True), "dash")
+sends_unit("get-moving-you-dogs", allies("weequay"), "dash")
 sends_unit(
     "into-the-garbage-chute-flyboy",
-    either_of(allies("rebel-alliance", than_unit=True), allies("spy", than_unit=True)),
+    either_of(allies("rebel-alliance"), allies("spy")),
     "dash",
     then=(Hunkers("ally"),),
 )
 sends_unit(
     "inexorable-advance", allies("galactic-empire", "supporting"), "advance", then=(If(moved), Suffers(1, "ally"))
 )
-sends_unit("wise-counsel", allies("galactic-republic", than_unit=True), "dash", then=(chosen_is("jedi"), *ME_DASHES))
+sends_unit("wise-counsel", allies("galactic-republic"), "dash", then=(chosen_is("jedi"), *ME_DASHES))
 tactic("hang-tight-trooper-delta-squad-on-our-way", Each("dash", among=allies("delta-squad", range=4, others=False)))
 tactic("press-on", Choose("ally", allies("galactic-empire", "supporting")), Sheds("ally"), May("dash", by="ally"))
 
@@ -193,10 +193,8 @@ class OneOfTag:
 
 tactic("imperial-efficiency", Choose("ally", either_of(own, allies("galactic-empire", "supporting"))), EachIfHurt())
 tactic("scatter", Choose("ally", either_of(own, allies("separatist-alliance"), allies("scoundrel"))), OneIfHurt())
-tactic(
-    "we-prefer-going-to-them", Choose("ally", allies("clone-trooper", than_unit=True)), OneOfTag("bad-batch", "advance")
-)
-tactic("phoenix-leader", Choose("ally", allies("rebel-alliance", than_unit=True)), OneOfTag("spectre", "advance"))
+tactic("we-prefer-going-to-them", Choose("ally", allies("clone-trooper")), OneOfTag("bad-batch", "advance"))
+tactic("phoenix-leader", Choose("ally", allies("rebel-alliance")), OneOfTag("spectre", "advance"))
 
 # The unit itself.
 
