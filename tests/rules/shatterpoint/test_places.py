@@ -17,7 +17,7 @@ from dejarik.games.shatterpoint.sight import close_enemies, engaged, sees, terra
 from dejarik.games.shatterpoint.standing import AnyOf, NearEdge, Standing, WithinRange, opposite, turned
 from dejarik.games.shatterpoint.state import Character
 from dejarik.games.shatterpoint.targeting import refuse_target, refuse_type
-from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.polygon import TOUCH, area
 from tests.marks import covers
 from tests.rules.shatterpoint.scenario import ANAKIN, COMMANDOS, MAUL, REX, TROOPERS, A, B, Scenario, block
 from tests.rules.table import refused
@@ -78,6 +78,9 @@ def test_one_of_several_ranges_is_enough(sp: Scenario) -> None:
     ]
     assert reach.refuse(450, 400, 0) is not None
     assert (reach.middle(), reach.shapes(), reach.hindered()) == ((200, 400, 65), ways[0].shapes(), False)
+    hull = reach.hull(0)
+    assert hull is not None
+    assert list(hull) == [(115, 315), (785, 315), (785, 485), (115, 485)]
     drawn = [reach.draw(lot.random)[0] for _ in range(200)]
     assert 0.35 < sum(one < 450 for one in drawn) / 200 < 0.65
 
@@ -109,9 +112,9 @@ def test_how_far_from_an_edge_the_first_is_deployed(
     assert (reach.shapes(), reach.hindered()) == ({"edge": edge, "deep": 96}, False)
     hull = reach.hull(0)
     assert hull is not None
-    x, y = zip(*hull, strict=True)
-    box = {0: (0, 0, 900, 116), 1: (784, 0, 900, 900), 2: (0, 784, 900, 900), 3: (0, 0, 116, 900)}[edge]
-    assert (min(x), min(y), max(x), max(y)) == box
+    left, low, right, high = [(0, 0, 900, 116), (784, 0, 900, 900), (0, 784, 900, 900), (0, 0, 116, 900)][edge]
+    assert set(hull) == {(left, low), (right, low), (right, high), (left, high)}
+    assert abs(area(hull)) == (right - left) * (high - low)  # one corner after the other
 
 
 @covers("struggle.map-orientation")
