@@ -6,6 +6,7 @@ from typing import Literal
 
 import pytest
 
+from dejarik.games.shatterpoint.damage import leave
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.order_deck import reserve_cost
 from dejarik.games.shatterpoint.pools import cover
@@ -339,7 +340,7 @@ def test_how_near_a_friend_saves_the_defender_from_morgan(sp: Scenario, more: fl
     apart(sp, maul, saxon, 2, more)
     assert (attacking(sp, morgan, maul), attacking(sp, morgan, maul, "ranged")) == (dice, 0)
     assert attacking(sp, rex, maul) == 0
-    sp.first(saxon).placed = False
+    leave(sp.game, sp[saxon])
     sp.changed()
     assert attacking(sp, morgan, maul) == 3
 

@@ -63,8 +63,7 @@ def choose(game: Shatterpoint, ploy: PloyOf) -> Outcome:
     return offer(ploy.player, "ploy-unit", RULE, take_unit, options, args={"ploy": ploy.ploy})
 
 
-def unit_option(unit: Unit, verb: str = "unit") -> Option:
-    label = "option.unit" if verb == "unit" else "option.fetch"
+def unit_option(unit: Unit, verb: str = "unit", label: str = "option.unit") -> Option:
     return Option(f"{verb}:{unit.id}", (verb, unit.id), label, {"unit": unit.id})
 
 
@@ -112,7 +111,7 @@ def ask_opening(game: Shatterpoint, ploy: PloyOf, units: list[Unit]) -> Outcome:
         for one in unit.characters:
             options.append((Option(f"dash:{one}", ("dash", one), "option.dash", {"character": one}), None))
         if unit.id in own.deck and own.reserve == NO_CARD:
-            options.append((unit_option(unit, "fetch"), None))
+            options.append((unit_option(unit, "fetch", "option.fetch"), None))
     return offer(ploy.player, "ploy-opening", RULE, take_opening, options)
 
 

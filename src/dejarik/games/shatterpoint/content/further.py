@@ -307,7 +307,7 @@ def bystanders(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
     target = game.character(use.chosen["defender"])
     units = [unit for unit in game.units_of(game.unit(use.unit).owner) if not unit.wounded]
     found = [game.character(one) for unit in units for one in unit.characters]
-    return [one.id for one in found if one.placed and engaged(game, one, target)]
+    return [one.id for one in found if engaged(game, one, target)]
 
 
 def past_a_friend(game: Shatterpoint, me: UnitId, window: WhenTargeted) -> bool:

@@ -119,7 +119,7 @@ def among_friends(game: Shatterpoint, me: UnitId, window: WhenTargeted) -> bool:
     target = game.character(window.defender)
     others = [one for one in game.units_of(unit.owner) if one.id != unit.id and not one.wounded]
     found = [game.character(one) for other in others for one in other.characters]
-    return any(one.placed and engaged(game, one, target) for one in found)
+    return any(engaged(game, one, target) for one in found)
 
 
 def strains_bystanders(game: Shatterpoint, use: UseAbility) -> None:

@@ -294,12 +294,8 @@ def alone(game: Shatterpoint, me: UnitId, query: AttackDice) -> int:
     """Three, where the defender has no friend within range 2."""
     defender = game.character(query.defender)
     owner = game.owner_of(defender)
-    friends = [one for unit in game.units_of(owner) for one in unit.characters if one != defender.id]
-    return 0 if any(near_character(game, defender.id, one, 2) for one in friends) else 3
-
-
-def near_character(game: Shatterpoint, a: CharacterId, b: CharacterId, range: int) -> bool:
-    return game.character(b).placed and in_range(game.character(a), game.character(b), range)
+    friends = [game.character(one) for unit in game.units_of(owner) for one in unit.characters if one != defender.id]
+    return 0 if any(in_range(defender, one, 2) for one in friends) else 3
 
 
 attack_dice("you-will-die-here-alone", mine(in_action(alone), "melee"))

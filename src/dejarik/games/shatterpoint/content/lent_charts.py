@@ -159,7 +159,7 @@ def allies_in_sight(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
     """Within range 4 of the attacker, and seen by it."""
     attacker = game.character(use.chosen["attacker"])
     found = [game.character(one) for one in allies()(game, use)]
-    return [one.id for one in found if one.placed and in_range(attacker, one, 4) and sees(game, attacker, one)]
+    return [one.id for one in found if in_range(attacker, one, 4) and sees(game, attacker, one)]
 
 
 def shoots(game: Shatterpoint, me: UnitId, window: BeforeTarget) -> bool:

@@ -235,7 +235,7 @@ class HuntingHorn:
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         me = game.unit(use.unit)
         for unit in game.units_of(1 - me.owner):
-            there = [one for one in unit.characters if game.character(one).placed and near(game, me, one, 3)]
+            there = [one for one in unit.characters if near(game, me, one, 3)]
             if there:
                 fighting = any(game.engaged_with(game.character(one)) for one in there)
                 gain_condition(game, unit, "exposed" if fighting else "pinned", me.id)
