@@ -13,7 +13,15 @@ from dejarik.games.shatterpoint.facts.terrain import AccessPoint
 from dejarik.games.shatterpoint.measuring import in_range, near_token
 from dejarik.games.shatterpoint.moves import MakeMove, ToolReach, exits, kinds_for, landing
 from dejarik.games.shatterpoint.pushing import Push
-from dejarik.games.shatterpoint.sight import close_enemies, engaged, sees, terrain_cover, tied_down, unit_engaged
+from dejarik.games.shatterpoint.sight import (
+    close_enemies,
+    engaged,
+    lose_hunker,
+    sees,
+    terrain_cover,
+    tied_down,
+    unit_engaged,
+)
 from dejarik.games.shatterpoint.standing import AnyOf, NearEdge, Standing, WithinRange, opposite, turned
 from dejarik.games.shatterpoint.state import Character
 from dejarik.games.shatterpoint.targeting import refuse_target, refuse_type
@@ -376,6 +384,19 @@ def test_who_is_close(sp: Scenario, away: float, z: float, close: bool) -> None:
         assert engaged(sp.game, rex, maul) is close
         assert tied_down(sp.game, rex) is close
         assert unit_engaged(sp.game, sp.game.unit(rex.unit)) is close
+
+
+@covers("hunker.lost-engaged", "engagement.definition", "los.blocked")
+def test_whoever_of_two_sees_the_other_both_units_are_engaged(sp: Scenario) -> None:
+    """What is over one's own base does not hide others from one, but one from others."""
+    sp.terrain(block(450, 450, 120, 120, 100, bottom=50))
+    rex, maul = rex_at(sp), sp.first(sp.unit(MAUL, B, (450, 560)))
+    assert (sees(sp.game, rex, maul), sees(sp.game, maul, rex)) == (True, False)
+    for one in (rex, maul):
+        assert unit_engaged(sp.game, sp.game.unit(one.unit))
+        sp.game.unit(one.unit).hunker = 1
+    lose_hunker(sp.game)
+    assert [sp.game.unit(one.unit).hunker for one in (rex, maul)] == [0, 0]
 
 
 @covers("los.definition", "los.blocked")
