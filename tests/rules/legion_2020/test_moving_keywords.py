@@ -13,7 +13,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.sight import units_see
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.arriving import Arrival
 from dejarik.games.legion_2020.deploying import Deploy
@@ -334,6 +334,24 @@ def test_one_action_crosses_a_thin_wall(lg: Scenario2020, lend: Lend) -> None:
         lg.answer("pass")
     lg.answers("clamber-high", (500.0, 373.5, 0.0))
     assert (where(lg, leia), lg.asked) == ((373.5, 0.0), None)
+
+
+@covers("keyword.scale.free-clamber")
+@pytest.mark.parametrize("wounds", [0, 5])
+def test_whom_the_move_has_cost_its_life_does_not_clamber(lg: Scenario2020, lend: Lend, wounds: int) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lg.state.condition = "minefield"
+    lg.state.tokens = [Token(0, "condition", 600.0, FOOT - 60.0, name="mine")]
+    lg.unit(REBELS, A, (1700, 100))
+    lg.unit(VADER, B, (1700, 800))
+    leia = scaler(lg, lend, 300)
+    lg.set(leia.leader, wounds=wounds)
+    lg.dice("block hit hit blank blank")
+    lg.answers("standard", (500.0, FOOT, 0.0))
+    assert lg.game.unit(leia.id).defeated is bool(wounds)
+    assert (lg.asked == "scale") is not bool(wounds)
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("keyword.scale.not-after-withdraw", "keyword.scale.which-moves")

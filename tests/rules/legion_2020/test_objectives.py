@@ -12,6 +12,7 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb
 from dejarik.games.legion_2020.missions.claiming import Beside, Carry, claim, holder
@@ -423,6 +424,49 @@ def test_a_bomb_that_goes_off_by_a_zone_is_worth_one_to_its_opponent(
     assert lg.state.tokens == []
     assert lg.left(near) == 0
     assert lg.left(far) == 1
+
+
+@covers("objective-token.claim.setup")
+def test_each_player_gives_three_bombs_to_units_in_the_own_zone(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    own = [lg.unit(REBELS, A, (300.0 + 200.0 * number, 100.0)) for number in range(4)]
+    outside = lg.unit(REBELS, A, (300, 152.4 - 13.0))
+    lg.unit(REBELS, A)
+    foe = lg.unit(STORMTROOPERS, B, (500, 850))
+    lg.set_up("after-deployment:bombing-run")
+    assert (lg.asked, lg.asks, lg.options) == ("mission-units", A, [f"unit:{unit.id}" for unit in own])
+    for unit in own[1:]:
+        lg.answer(f"unit:{unit.id}")
+    assert lg.asked is None  # the other has one unit, which gets one
+    assert [unit.id for unit in lg.state.units if unit.assets] == [*[unit.id for unit in own[1:]], foe.id]
+    assert not lg.game.unit(outside.id).assets
+    for bomb in lg.state.tokens:
+        unit = holder(lg.game, bomb)
+        assert unit is not None
+        leader = lg.game.leader(unit)
+        assert (bomb.kind, bomb.name) == ("poi", "bomb")
+        assert hypot(bomb.x - leader.x, bomb.y - leader.y) == pytest.approx(TOUCH, abs=0.01)
+
+
+@covers("objective-token.drop.unclaimed", "objective-token.drop.action")
+def test_dropped_bombs_may_be_set_off_by_whose_unit_dropped_them(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    leia, vader = lg.unit(LEIA, A, (500, 450)), lg.unit(VADER, B, (1500, 450))
+    bombs = [token(lg, 500.0, 450.0 + TOUCH, "bomb"), token(lg, 1500.0, 450.0 + TOUCH, "bomb")]
+    bombs += [token(lg, x, 700.0, "bomb") for x in (300.0, 900.0)]
+    for one, owner in zip(bombs, (A, B, A, A), strict=True):
+        lg.state.tokens[one.id] = msgspec.structs.replace(one, owner=owner)
+    give(lg, leia, now(lg, bombs[0]))
+    give(lg, vader, now(lg, bombs[1]))
+    moment = lg.game.open(EndOfActivationPhase())
+    assert moment is not None
+    lg.run(moment)
+    assert (lg.asked, lg.asks, lg.options[-1]) == ("ability", A, "pass")
+    lg.answer(lg.options[0])
+    assert (lg.asked, lg.options) == ("bomb", [f"token:{one.id}" for one in bombs[2:]])
+    lg.answer(f"token:{bombs[3].id}")
+    assert [one.id for one in lg.state.tokens] == [one.id for one in bombs[:3]]
+    lg.decline()
 
 
 # Hostage Exchange.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import cos, sin
+
 import pytest
 
-from dejarik.games.legion.sight import sees
-from dejarik.games.legion_2020.viewing import obscured
+from dejarik.games.legion.sight import height_of, sees
+from dejarik.games.legion_2020.viewing import obscured, viewpoint
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, block
 from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
@@ -66,3 +68,15 @@ def test_vehicles_can_be_obscured(lg: Scenario2020) -> None:
     lg.terrain(block(500, 540, 100, 10, 20))
     one, walker = lg.unit(LEIA, A, (500, 300)), lg.unit(AT_RT, B, (500, 600))
     assert lg.game.hidden_value(lg.game.leader(one), walker) == 2
+    assert lg.game.obscured(lg.game.leader(one), lg.game.leader(walker)) == 2
+
+
+@covers("line-of-sight.viewpoint.e-web", "line-of-sight.viewpoint.df-90", "line-of-sight.viewpoint.tx-225")
+@pytest.mark.parametrize(("key", "behind"), [(EWEB, 15), ("df-90-mortar-trooper", 15), (TANK, 20), (AT_RT, 0)])
+@pytest.mark.parametrize("heading", [0.0, 1.0])
+def test_crews_look_from_behind_their_gun(lg: Scenario2020, key: str, behind: float, heading: float) -> None:
+    one = lg.set(lg.unit(key, A, (500, 300)).leader, heading=heading)
+    ((eye,), width), low, high = viewpoint(lg.game, one)  # type: ignore[arg-type]
+    assert eye == pytest.approx((500 - behind * sin(heading), 300 - behind * cos(heading)))
+    assert (low, high) == pytest.approx((height_of(lg.game, one) - 0.05, height_of(lg.game, one)))
+    assert width == 0.05  # nearly a point

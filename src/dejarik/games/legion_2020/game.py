@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from dejarik.core.ability import Ability, Listener
-from dejarik.core.decision import Refusal, Spot
+from dejarik.core.decision import Spot
 from dejarik.core.procedure import Procedure, Steps
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.attack import Attack
@@ -156,10 +156,6 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
 
     def most_orders(self, player: PlayerId) -> int:
         return commanding.most_orders(self, player)
-
-    def refuse_pass(self, player: PlayerId) -> Refusal | None:
-        """round.activation-phase.overview"""
-        return Refusal("round.activation-phase.overview", "refusal.no-pass-token")
 
     def discard_command(self, player: Player) -> None:
         """end-phase.step1.no-card"""
