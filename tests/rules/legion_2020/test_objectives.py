@@ -441,9 +441,9 @@ def test_each_player_gives_three_bombs_to_units_in_the_own_zone(lg: Scenario2020
     assert [unit.id for unit in lg.state.units if unit.assets] == [*[unit.id for unit in own[1:]], foe.id]
     assert not lg.game.unit(outside.id).assets
     for bomb in lg.state.tokens:
-        unit = holder(lg.game, bomb)
-        assert unit is not None
-        leader = lg.game.leader(unit)
+        bearer = holder(lg.game, bomb)
+        assert bearer is not None
+        leader = lg.game.leader(bearer)
         assert (bomb.kind, bomb.name) == ("poi", "bomb")
         assert hypot(bomb.x - leader.x, bomb.y - leader.y) == pytest.approx(TOUCH, abs=0.01)
 
