@@ -85,7 +85,7 @@ class Beside:
 def boarding(game: Legion2020, one: Miniature, unit: Unit) -> Beside:
     """embark.open, embark.closed: a speed-1 move into contact with a vehicle that may carry the unit; a closed one
     takes the whole activation."""
-    fresh = not earlier(game, unit, paid=True)
+    fresh = not earlier(game, unit)
     own = game.units_of(unit.owner)
     vehicles = [other for other in own if may_carry(game, other, unit) and (fresh or is_open(game, other))]
     way = NotchedTrack(game, one, 1) if game.notched(unit.id) else Track(game, one, 1)
@@ -127,14 +127,14 @@ def follow(game: Legion2020, move: Move) -> Outcome:
 # Getting out.
 
 
-def refuse_disembark(game: Legion2020, unit: Unit, paid: bool) -> Refusal | None:
+def refuse_disembark(game: Legion2020, unit: Unit) -> Refusal | None:
     """disembark.fast-transport, disembark.no-enemy-contact.placement"""
     vehicle = carrier(game, unit.id)
     assert vehicle is not None
     refusal = refuse_ride(game, unit)
     if refusal is not None:
         return refusal
-    if is_fast(game, vehicle) and earlier(game, unit, paid):
+    if is_fast(game, vehicle) and earlier(game, unit):
         return WHOLE
     one = game.miniature(unit.leader)
     return None if LeaderPlacement(game, one, Beside(game, one, [vehicle], None)).has_room else NO_ROOM

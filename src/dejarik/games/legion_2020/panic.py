@@ -90,7 +90,7 @@ def flee_to(game: Legion2020, flight: Flight, way: Way, spot: Spot) -> None:
 
 def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> bool:
     """transported.closed.panic: beside the vehicle, where the edge is nearest, and on at speed 1."""
-    if refuse_disembark(game, unit, paid=False) is not None:
+    if refuse_disembark(game, unit) is not None:
         return False
     open_door(game, unit)
     one = game.leader(unit)

@@ -77,12 +77,12 @@ class Riding(Legion):
         if kind == "embark":
             return boarding.refuse_embark(self._mine, move, unit)
         if kind == "disembark":
-            return boarding.refuse_disembark(self._mine, unit, paid=True)
+            return boarding.refuse_disembark(self._mine, unit)
         return super().refuse_move_of(move, unit, kind)
 
     def bars_move(self, unit: Unit, kind: Kind) -> Refusal | None:
         if self.carrier(unit.id) is not None:
-            return boarding.refuse_disembark(self._mine, unit, paid=False)
+            return boarding.refuse_disembark(self._mine, unit)
         return super().bars_move(unit, kind)
 
     def pay_for_kind(self, unit: Unit, kind: Kind, action: bool) -> None:

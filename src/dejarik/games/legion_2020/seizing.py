@@ -28,8 +28,7 @@ class Seizing(Riding):
 
     def has_units(self, player: PlayerId) -> bool:
         """Whoever was seized still belongs to its player."""
-        seized = self.state.seized
-        return super().has_units(player) or (seized != NOBODY and self.allied(self.state.seized_from, player))
+        return super().has_units(player) or self.allied(self.state.seized_from, player)
 
 
 class Serves:

@@ -109,11 +109,11 @@ def let_out(game: Legion2020, unit: Unit) -> None:
 # What they may do.
 
 
-def earlier(game: Legion2020, unit: Unit, paid: bool) -> tuple[str, ...]:
-    """What the unit has done in its activation, without the move that is `paid` for."""
+def earlier(game: Legion2020, unit: Unit) -> tuple[str, ...]:
+    """What the unit has done in its activation before the move that it makes now. Who may still begin to move out of a
+    fast vehicle has done nothing."""
     own = game.current(Activation)
-    made = own.made if own is not None and own.unit == unit.id else ()
-    return made[:-1] if paid else made
+    return own.made[:-1] if own is not None and own.unit == unit.id else ()
 
 
 def refuse_ride(game: Legion2020, unit: Unit) -> Refusal | None:
