@@ -508,6 +508,20 @@ def test_luke_makes_an_enemy_shoot_at_its_own_side(lg: Scenario2020, lend: Lend)
     lg.answer("end")
 
 
+@covers("command-cards.effects")
+def test_whose_last_unit_serves_has_not_lost(lg: Scenario2020, lend: Lend) -> None:
+    lend(STORMTROOPERS, courage=1)
+    luke = lg.unit(LUKE, A, (500, 300))
+    squad = lg.put(lg.unit(STORMTROOPERS, B, (500, 400)), suppression=1)
+    show(lg, "you-serve-your-master-well")
+    lg.run(Activation(unit=luke.id))
+    lg.answer("command:you-serve-your-master-well")
+    assert (lg.game.unit(squad.id).owner, lg.state.seized_from) == (A, B)
+    assert [lg.game.has_units(player) for player in (A, B)] == [True, True]
+    lg.decline()
+    assert lg.game.result is None
+
+
 @pytest.mark.parametrize("suppression", [0])
 def test_only_the_frightened_serve(lg: Scenario2020, lend: Lend, suppression: int) -> None:
     lend(VADER, courage=3)

@@ -78,5 +78,5 @@ class PivotTrack(PivotWay):
 def turning(mover: Miniature, there: Miniature) -> Iterator[Shape]:
     """pivot.no-overlap: what a base covers while it turns on the spot."""
     by = turned(there.heading - mover.heading)
-    for step in range(1, TURNS + 1):
+    for step in range(TURNS + 1):
         yield shape_at(mover, mover.x, mover.y, mover.heading + by * step / TURNS)
