@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import contact, meet
 from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
-from dejarik.games.legion.measuring import range_of, units_in_range
+from dejarik.games.legion.measuring import base, range_of, units_in_range
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.targeting import distance_to
-from dejarik.tabletop.shape import Shape
+from dejarik.games.legion_2020.grounds import spots
+from dejarik.tabletop.shape import Shape, overlap
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
@@ -61,6 +62,20 @@ def test_an_oblong_base_may_project_at_the_edge(
     tank = lg.unit(TANK, A, (900, 500))
     one = lg.set(tank.leader, x=x, y=y, heading=heading)
     assert lg.game.may_project(one, [zone]) is legal
+
+
+@covers("deployment.oblong-base")
+@pytest.mark.parametrize("heading", [0.0, 1.0])
+@pytest.mark.parametrize("key", [TANK, AT_RT])
+def test_points_all_over_a_base_stand_for_as_much_of_it(lg: Scenario2020, key: str, heading: float) -> None:
+    one = lg.set(lg.unit(key, A, (900, 500)).leader, heading=heading)
+    cell = (2 * (one.radius + one.long) / 40) ** 2
+    area = pi * one.radius**2 + 4 * one.long * one.radius
+    points = spots(one)
+    assert len(points) * cell == pytest.approx(area, rel=0.03)
+    assert all(overlap(((point,), 0.01), base(one)) for point in points)
+    middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
+    assert middle == pytest.approx([900.0, 500.0])
 
 
 @covers("deployment.oblong-base")

@@ -231,3 +231,20 @@ def test_scale_follows_the_flight(lg: Scenario2020, lend: Lend, word: str, z: fl
     lg.run(Activation(unit=rebels.id))
     assert lg.game.leader(lg.game.unit(rebels.id)).z == z
     assert lg.events("clamber.rolled") == []
+
+
+@covers("keyword.scale.panic", "keyword.scale.not-after-withdraw")
+@pytest.mark.parametrize(("foe", "z"), [(1000.0, 0.0), (500.0, 100.0)])
+def test_who_withdraws_in_panic_does_not_scale(lg: Scenario2020, lend: Lend, foe: float, z: float) -> None:
+    """Alone it would reach the edge of the roof and go down; out of a melee it only gets to the edge."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 300, width, 200, 100))
+    lend(REBELS, ("scale", 0), speed=1)
+    y = 213.5 + 75.0 + 27.0
+    rebels = lg.put(lg.unit(REBELS, A, (500, y, 100)), suppression=2)
+    lg.unit(STORMTROOPERS, B, (foe, y + 27.0, 100))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    assert leader.z == z
+    assert leader.y < 215.0
