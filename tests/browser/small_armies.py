@@ -1,4 +1,4 @@
-"""Armies of three units: a match of them is over within a minute."""
+"""Armies of few units: a match of them is over within a minute."""
 
 from __future__ import annotations
 
@@ -28,4 +28,19 @@ Commands: Maximum Firepower; Ambush; Evasive Maneuvers; Push; Imperial Disciplin
 Objectives: Breach; Control; Elimination; Pivotal Positions
 Deployments: Battle Lines; Faceoff; Flanking Positions; Meeting Engagement
 Conditions: Clear Conditions; Dawn; Improvised Defenses; War Weary
+"""
+
+GUARD_2020 = """# Guard
+Faction: empire
+Format: team
+
+General Veers
+Stormtroopers
+Stormtroopers
+Stormtroopers
+
+Commands: Maximum Firepower; Ambush; Evasive Maneuvers; Push; Imperial Discipline; Assault; Standing Orders
+Objectives: Breakthrough; Recover the Supplies; Key Positions; Bombing Run
+Deployments: Battle Lines; Advanced Positions; Hemmed In; Roll Out
+Conditions: Clear Conditions; Minefield; Limited Visibility; Fortified Positions
 """

@@ -92,6 +92,10 @@ class Ruleset:
         """How many play with lists of a format, where that decides it."""
         return {}
 
+    def teams_by_format(self) -> Mapping[str, Sequence[int]]:
+        """Of lists of a format the side of each seat, where players form teams."""
+        return {}
+
     def random_list(self, seed: str) -> object:
         raise ListError([f"No lists of {self.id} are drawn by chance."])
 

@@ -39,6 +39,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     most_players: int
     by_format: dict[str, int]
     """How many play with lists of a format, where that decides it."""
+    teams: dict[str, tuple[int, ...]]
+    """The side of each seat with lists of a format, where players form teams."""
     rules: str
     bots: tuple[str, ...]
     ready: tuple[ReadyList, ...]
@@ -82,6 +84,7 @@ def game_info(ruleset: str) -> GameInfo:
         players=kind.seats[0],
         most_players=kind.seats[1],
         by_format=dict(ruleset_of(ruleset).players_by_format()),
+        teams={name: tuple(sides) for name, sides in ruleset_of(ruleset).teams_by_format().items()},
         rules=kind.version,
         bots=tuple(BOTS),
         ready=tuple(_ready_list(ruleset, one) for one in ruleset_of(ruleset).ready_lists()),

@@ -25,7 +25,8 @@ export interface Anchor {
 /** What is written beside a piece. */
 export interface Name {
   id: number;
-  own: boolean;
+  /** The class of its owner. */
+  whose: string;
   /** On its disc or diamond: the number by which it goes elsewhere. */
   mark: number | string;
   name: string;

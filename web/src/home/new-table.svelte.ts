@@ -49,6 +49,8 @@ export class NewTable {
   own = $state.raw<Chosen | null>(null);
   /** What each opponent plays with. */
   rivals = $state.raw<(Chosen | null)[]>([]);
+  /** Who sits in a seat that does not go as the others do. */
+  private apart = $state<Record<number, Opponent>>({});
   choice = $state<Kept>({ opponent: 'bot', bot: 'search-1', clock: 'none', takeback: 'consent', watchers: 'link', players: 2, ...read<Partial<Kept>>('table', {}) });
 
   /** With a list of one's own the opponent gets a ready one of the same kind. */
@@ -72,20 +74,52 @@ export class NewTable {
     if (fixed) return fixed;
     return Math.min(this.game.most_players, Math.max(this.game.players, this.choice.players));
   }
-  /** Whether the format asks for more than two: then the server finds lists that go together. */
-  get team(): boolean {
-    return (this.game.by_format[this.own?.format ?? ''] ?? 2) > 2;
+  /** How many may sit down. */
+  get counts(): number[] {
+    const fixed = Object.values(this.game.by_format);
+    if (fixed.length) return [...new Set(fixed)].sort();
+    return Array.from({ length: this.game.most_players - this.game.players + 1 }, (_, i) => this.game.players + i);
   }
-  /** What those play with whom one chooses a list for. */
+  /** Where lists decide how many play, with one's own it changes too. */
+  seat(count: number): void {
+    this.set('players', count);
+    if (this.players === count) return;
+    const fits = (one: ReadyList) => this.game.by_format[one.format] === count;
+    const ready = this.game.ready.find((one) => fits(one) && one.faction === this.own?.faction) ?? this.game.ready.find(fits);
+    if (ready) this.play(ofReady(ready));
+  }
+  /** The side of each seat, where players form teams. */
+  get sides(): number[] | null {
+    return this.game.teams[this.own?.format ?? ''] ?? null;
+  }
+  isAlly(seat: number): boolean {
+    return this.sides !== null && this.sides[seat] === this.sides[0];
+  }
+  /** What the others play with. Of a team nobody need be chosen a list for: the server finds some that go together. */
   get opposing(): (Chosen | null)[] {
-    if (this.team) return Array.from({ length: this.players - 1 }, () => null);
-    return Array.from({ length: this.players - 1 }, (_, i) => this.rivals[i] ?? this.rivals[0] ?? null);
+    const fits = (one: Chosen | null | undefined) => one && (this.sides === null || one.format === this.own?.format);
+    return Array.from({ length: this.players - 1 }, (_, i) => (fits(this.rivals[i]) ? this.rivals[i]! : this.sides ? null : (this.rivals[0] ?? null)));
+  }
+  /** Who sits there; the first seat is one's own. */
+  sitter(seat: number): Opponent {
+    return this.players > 2 ? (this.apart[seat] ?? this.choice.opponent) : this.choice.opponent;
+  }
+  sit(seat: number, who: Opponent): void {
+    this.apart[seat] = who;
+  }
+  /** Everybody else alike. */
+  face(who: Opponent): void {
+    this.apart = {};
+    this.set('opponent', who);
+  }
+  get sitters(): Opponent[] {
+    return Array.from({ length: this.players - 1 }, (_, i) => this.sitter(i + 1));
   }
   /** With it the opponents get ready lists of the same format, where they have another. */
   play(chosen: Chosen): void {
     this.own = chosen;
     const alike = this.game.ready.filter(({ format, name }) => format === chosen.format && name !== chosen.name);
-    const { length } = alike;
+    const length = this.sides ? 0 : alike.length;
     if (length) this.rivals = this.opposing.map((one, i) => (one && one.format !== chosen.format ? ofReady(alike[i % length]!) : one));
   }
   oppose(index: number, chosen: Chosen): void {
@@ -103,12 +137,13 @@ export class NewTable {
 
   /** Opens the table and gives its id. */
   async open(): Promise<string> {
-    const { opponent, bot, clock, takeback, watchers } = this.choice;
+    const { bot, clock, takeback, watchers } = this.choice;
     const me: SeatWish = { kind: 'me', name: settings.name, list: this.own?.text ?? null };
-    const others = this.opposing.map((chosen): SeatWish => {
-      if (opponent === 'friend') return { kind: 'friend' };
+    const others = this.opposing.map((chosen, i): SeatWish => {
+      const sitter = this.sitter(i + 1);
+      if (sitter === 'friend') return { kind: 'friend' };
       const list = chosen?.text ?? null;
-      return opponent === 'bot' ? { kind: 'bot', bot, list } : { kind: 'me', list };
+      return sitter === 'bot' ? { kind: 'bot', bot, list } : { kind: 'me', list };
     });
     const wish: NewMatch = {
       game: this.game.id,
@@ -120,8 +155,8 @@ export class NewTable {
       listed: watchers === 'listed',
       lang: settings.lang,
     };
-    const id = await openMatch(wish, opponent === 'bot' ? say('seat.bot', { bot: botName(bot) }) : '');
-    if (opponent === 'friend') remember(id, this.own);
+    const id = await openMatch(wish, this.sitters.every((one) => one === 'bot') ? say('seat.bot', { bot: botName(bot) }) : '');
+    if (this.sitters.includes('friend')) remember(id, this.own);
     return id;
   }
 }

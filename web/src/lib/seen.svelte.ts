@@ -147,8 +147,26 @@ export abstract class Seen implements Teller {
   }
   /** One's own, or a teammate's where players form teams. */
   isOwn(owner: number): boolean {
-    const teams = this.view?.teams as number[] | undefined; // who speaks for the side of each, where there are any
-    return teams ? teams[owner] === teams[this.ownSide] : owner === this.ownSide;
+    return this.areAllied(owner, this.ownSide);
+  }
+  areAllied(one: number, other: number): boolean {
+    return this.teams ? this.teams[one] === this.teams[other] : one === other;
+  }
+  /** Who speaks for the side of each, where two players or more form a team. */
+  get teams(): number[] | null {
+    const teams = this.view?.teams as number[] | undefined;
+    return teams && teams.length > 2 ? teams : null;
+  }
+  /** The class that draws an owner's things: a teammate's are cool and an enemy's warm, but each has a colour and a shape. */
+  whose(owner: number): string {
+    if (owner === this.ownSide) return 'you';
+    if (this.isOwn(owner)) return 'you ally';
+    return this.teams && this.teams[owner] !== owner ? 'foe other' : 'foe';
+  }
+  /** Whose friend a player is, where players form teams. */
+  sideName(owner: number): string {
+    if (!this.teams || this.watching || owner === this.ownSide) return '';
+    return say(this.isOwn(owner) ? 'seat.ally' : 'seat.enemy');
   }
   seatName(number: number): string {
     return this.ownName(number) ?? (this.isOnlyOther(number) ? say('seat.opponent') : say('seat.unnamed', { number: number + 1 }));

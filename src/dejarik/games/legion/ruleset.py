@@ -101,9 +101,11 @@ class LegionRules(Ruleset):
         return {name: format.players for name, format in self.cards.formats.items()}
 
     def ready_lists(self) -> Sequence[Army]:
+        """First those of a match to which nobody brings anything: two factions."""
         from dejarik.games.legion.lists.ready_armies import ready_armies
 
-        return ready_armies(self.id)
+        first = self.default_armies("standard")
+        return [*first, *(army for army in ready_armies(self.id) if army not in first)]
 
     def random_list(self, seed: str) -> Army:
         from dejarik.games.legion.lists.random_armies import random_army

@@ -106,6 +106,11 @@ class Legion2020Rules(LegionRules):
             return super().filled(brought, options)
         return filled_teams(brought, [*self.default_armies("team"), *self.ready_lists()], self.id)
 
+    def teams_by_format(self) -> Mapping[str, Sequence[int]]:
+        from dejarik.games.legion_2020.team_lists import TEAM
+
+        return {TEAM: self.game_type().sides[:MANY]}
+
     def random_lists(self, seeds: Sequence[str]) -> Sequence[object]:
         from dejarik.games.legion_2020.team_lists import random_team_armies
 

@@ -29,13 +29,13 @@ export function nameOf(match: Match, given: string, value: unknown): string {
   return words.has(key) ? words.phrase(key) : cardName(words, String(value));
 }
 
-/** Units of one name in an army are told apart by a number. */
+/** Units of one name are told apart by a number, in the armies of a team together. */
 function unitName(match: Match, id: number): string {
   const units = viewOf(match)?.units ?? [];
   const unit = units.find((one) => one.id === id);
   if (!unit) return String(id);
   const name = cardName(match.words, unit.card);
-  const alike = units.filter(({ card, owner }) => card === unit.card && owner === unit.owner);
+  const alike = units.filter(({ card, owner }) => card === unit.card && match.areAllied(owner, unit.owner));
   return alike.length > 1 ? `${name} ${alike.indexOf(unit) + 1}` : name;
 }
 

@@ -14,7 +14,7 @@ import type { Answers, AttackOdds, Follower, Landing, Outlooks, Relation, Way, W
 import { Gathering } from './gathering.svelte';
 import { subjectKind, unitWith, viewOf } from './naming';
 import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
-import type { Attack, LegionView, Miniature, Pool, Unit } from './view';
+import type { Attack, LegionView, Miniature, Pool, Side, Unit } from './view';
 
 /** A miniature as it is drawn. */
 export interface Figure extends Piece {
@@ -80,6 +80,23 @@ export class LegionTable extends BoardTable {
   }
   army(seat: number): Unit[] {
     return this.units.filter(({ owner }) => owner === seat);
+  }
+  /** One's own side, then a teammate's, then the others'. */
+  get sides(): Side[] {
+    const rank = ({ id }: Side) => (id === this.match.ownSide ? 0 : this.match.isOwn(id) ? 1 : 2);
+    return [...(this.view?.players ?? [])].sort((a, b) => rank(a) - rank(b));
+  }
+  /** One's own side and the other; teammates have the same points. */
+  get teams(): Side[] {
+    const { match } = this;
+    return this.sides.filter(({ id }, i, all) => all.findIndex((one) => match.areAllied(one.id, id)) === i);
+  }
+  /** Who gets the points of a side. */
+  teamName(side: number): string {
+    const { match } = this;
+    if (!match.teams) return match.playerName(side);
+    if (match.watching) return this.sides.filter(({ id }) => match.areAllied(id, side)).map(({ id }) => match.playerName(id)).join(' & ');
+    return say(match.isOwn(side) ? 'seat.own-team' : 'seat.other-team');
   }
   /** What a miniature is called among its own. */
   signOf(miniature: number): string {

@@ -21,6 +21,8 @@ export interface GameInfo {
   most_players: number;
   /** How many play with lists of a format, where that decides it. */
   by_format: Record<string, number>;
+  /** The side of each seat with lists of a format, where players form teams. */
+  teams: Record<string, number[]>;
   rules: string;
   bots: string[];
   ready: ReadyList[];

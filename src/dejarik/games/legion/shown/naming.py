@@ -52,10 +52,10 @@ def name_of(rules: Ruleset, game: Legion | None, kind: str, value: object, lang:
 
 
 def unit_name(rules: Ruleset, game: Legion, id: int, lang: Lang) -> str:
-    """Units of one name in an army are told apart by a number."""
+    """Units of one name are told apart by a number, in the armies of a team together."""
     unit = game.state.units[id]
     name = game.printed[id].name.said(lang) if id < len(game.printed) else card_name(rules, unit.key, lang)
-    alike = [one.id for one in game.state.units if one.key == unit.key and one.owner == unit.owner]
+    alike = [one.id for one in game.state.units if one.key == unit.key and game.allied(one.owner, unit.owner)]
     return f"{name} {alike.index(id) + 1}" if len(alike) > 1 else name
 
 
