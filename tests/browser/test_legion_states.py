@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from dejarik.core.decision import Decision
 from dejarik.games.legion.game import Legion
@@ -17,6 +17,7 @@ from tests.browser.staged import Moment, Staged
 from tests.server.client import Server
 
 PHONE = (390, 844)
+TABLET = (1024, 768)
 WIDE = (1440, 900)
 
 
@@ -64,9 +65,17 @@ def look_at(me: Guest, state: str, wait: int = 400) -> None:
     assert raw_words(me) == [], state
 
 
+def look(me: Guest, state: str) -> None:
+    """Also on a tablet."""
+    look_at(me, state)
+    resize(me, *TABLET)
+    look_at(me, f"{state}-1024", wait=150)
+    resize(me, *WIDE)
+
+
 def look_closer(me: Guest, state: str) -> None:
     """Also on a phone, in French and in the light."""
-    look_at(me, state)
+    look(me, state)
     assert (state, axe_faults(me)) == (state, [])
     resize(me, *PHONE)
     look_at(me, f"{state}-390")
@@ -84,35 +93,77 @@ def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
     staged.seat(me)
     me.until("asked")
     staged.to(me, asked("orders"))
-    look_at(me, "orders")
+    choose_whom_to_order(me)
     coming = staged.to(me, asked("move", miniatures=5, on_table=False))
     expect(me.find(".bench .says")).to_contain_text(me.say("legion.move.legal"))
     expect(me.find(".board .ghost")).to_have_count(followers(staged, coming))
-    look_at(me, "deploy")
+    look(me, "deploy")
     staged.to(me, asked("dodge"))
     expect(me.find(".bench [role=radio]").first).to_contain_text("wounds expected")
-    look_at(me, "defend")
+    look(me, "defend")
     going = staged.to(me, asked("move", miniatures=5))
     expect(me.find(".board .ghost")).to_have_count(followers(staged, going))
-    look_at(me, "move")
+    look(me, "move")
     placing = staged.to(me, asked("formation", miniatures=5))
     place_the_others(me, followers(staged, placing) + 1)
     staged.to(me, asked("command-card", 2))
-    look_at(me, "command")
+    look(me, "command")
     staged.to(me, asked("weapons", 2, 4))
     form_a_pool(me)
     staged.to(me, asked("reroll", 2))
     me.find(".bench [role=checkbox]").first.click()
     expect(me.find(".bench")).to_contain_text(me.say("legion.reroll.chosen"))
-    look_at(me, "reroll")
+    look(me, "reroll")
     staged.to(me, rallied)
     expect(me.find(".bench .rally")).to_be_visible()
-    look_at(me, "rally")
+    look(me, "rally")
     staged.to(me, asked("command-card", 3))
-    look_at(me, "score")
+    look(me, "score")
     staged.charges = True
     staged.to(me, closing_in)
     close_in(me)
+
+
+def choose_whom_to_order(me: Guest) -> None:
+    """The pool that results is told by rank, and the answer names who is ordered."""
+    pool = me.find(".bench h3", text=me.say("legion.pool.then")).locator("+ ul li")
+    expect(pool.first).to_be_visible()
+    before = [text.split() for text in pool.all_inner_texts()]
+    me.find(".bench [role=checkbox]").first.click()
+    expect(me.find(".ask .answer")).to_contain_text("Leia Organa")
+    expect(pool).to_have_count(len(before) - 1)  # she was the only commander
+    look(me, "orders")
+
+
+def middle(hand: Locator) -> tuple[float, float]:
+    box = hand.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(me: Guest, start: tuple[float, float], end: tuple[float, float]) -> None:
+    me.page.mouse.move(*start)
+    me.page.mouse.down()
+    me.page.mouse.move(*end, steps=4)
+    me.page.mouse.up()
+
+
+def arrange(me: Guest) -> None:
+    """Rows and figures light each other; one that is dropped on another changes places with it; all are turned."""
+    hands = me.find(".board [data-hand]")
+    me.find(".bench .fields .one").nth(2).hover()
+    lit = me.find(".board [data-hand].lit")
+    expect(lit).to_have_attribute("data-hand", hands.nth(1).get_attribute("data-hand") or "")
+    first, second = middle(hands.nth(0)), middle(hands.nth(1))
+    drag(me, first, second)
+    assert middle(hands.nth(0)) == pytest.approx(second, abs=2)
+    assert middle(hands.nth(1)) == pytest.approx(first, abs=2)
+    me.page.keyboard.press("]")
+    expect(me.page.get_by_label(me.say("legion.formation.turn"))).to_have_value("15")
+    assert middle(hands.nth(0)) != pytest.approx(second, abs=2)
+    me.find(".bench .ways .btn").first.click()
+    expect(me.page.get_by_label(me.say("legion.formation.turn"))).to_have_value("0")
+    assert middle(hands.nth(0)) == pytest.approx(first, abs=2)
 
 
 def place_the_others(me: Guest, count: int) -> None:
@@ -122,13 +173,9 @@ def place_the_others(me: Guest, count: int) -> None:
     expect(rows).to_have_count(count)
     expect(rows.nth(1)).to_contain_text("/")  # so many of so many are seen
     look_closer(me, "cohesion")
-    hand = me.find(".board [data-hand]").nth(1).bounding_box()
-    assert hand is not None
-    x, y = hand["x"] + hand["width"] / 2, hand["y"] + hand["height"] / 2
-    me.page.mouse.move(x, y)
-    me.page.mouse.down()
-    me.page.mouse.move(x + 200, y, steps=4)
-    me.page.mouse.up()
+    arrange(me)
+    x, y = middle(me.find(".board [data-hand]").nth(1))
+    drag(me, (x, y), (x + 200, y))
     expect(me.find(".bench .no")).to_contain_text("half range")
     expect(me.find(".ask .answer")).to_be_disabled()
     look_at(me, "refused")

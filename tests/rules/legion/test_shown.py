@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from dejarik.core.aid import AidAsked, NoAid
 from dejarik.games.legion import game as game_module
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.mind.evaluate import value
 from dejarik.games.legion.mind.strength import harm
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.shown.aids import Given, Landing, Odds, Relations, aid
+from dejarik.games.legion.shown.order_pool import OrderPool
 from dejarik.games.legion.shown.standing import Outlooks, Ways
+from dejarik.games.legion.state import Unit
 from dejarik.games.legion.terrain import field_of
 from dejarik.tabletop.tool import reach
-from tests.rules.legion.scenario import FIELDS, REBELS, STORMTROOPERS, A, B, Scenario, block
+from tests.rules.legion.scenario import FIELDS, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
 
 LEFT, RIGHT = (300.0, 100.0), (300.0, 400.0)
 
@@ -206,7 +211,43 @@ def test_the_others_may_stand_as_they_stood_or_in_cover(lg: Scenario) -> None:
     assert [one.obscured for one in covered.outlooks[1:]] == [True, True]
     no_place = asked(lg, "patterns", kind="formation", subject=unit)
     assert isinstance(no_place, Ways)
-    assert [way.label for way in no_place.patterns] == ["pattern.cover"]
+    assert [way.label for way in no_place.patterns] == ["pattern.column", "pattern.cover"]
+
+
+def test_the_others_may_stand_in_a_column_with_their_leader(lg: Scenario) -> None:
+    """The leader looks up the table: one of them is behind it, one before it."""
+    unit, _ = at_formation(lg)
+    found = asked(lg, "patterns", kind="formation", subject=unit)
+    assert isinstance(found, Ways)
+    x, y, _, x2, y2, _ = next(way.spot for way in found.patterns if way.label == "pattern.column")
+    assert (x, x2) == pytest.approx((300.0, 300.0), abs=0.1)
+    assert y < 240.0 < y2
+
+
+def test_the_pool_that_results_from_the_orders_that_are_chosen(lg: Scenario) -> None:
+    """Three units, one order: who is ordered has no token in the pool."""
+    leia = lg.unit(LEIA, A)
+    corps = [lg.unit(REBELS, A) for _ in range(2)]
+    lg.unit(VADER, B)
+    for player in lg.game.state.players:
+        player.hand = ["ambush", "standing-orders"]
+    lg.changed()
+    lg.run(CommandPhase())
+    lg.reply(A, "card:ambush")
+    lg.reply(B, "card:standing-orders")
+    (question,) = lg.game.decisions
+    assert (question.player, question.kind) == (A, "orders")
+
+    def pool(*units: Unit) -> Mapping[str, int]:
+        by = " ".join(f"unit:{one.id}" for one in units)
+        found = asked(lg, "orders", kind="orders", by=by)
+        assert isinstance(found, OrderPool)
+        return found.pool
+
+    assert list(pool().items()) == [("commander", 1), ("corps", 2)]
+    assert pool(corps[0]) == {"commander": 1, "corps": 1}
+    assert pool(leia) == {"corps": 2}
+    assert not any(unit.order for unit in lg.game.state.units)
 
 
 def test_what_each_miniature_would_see_from_where_it_is_put(lg: Scenario) -> None:

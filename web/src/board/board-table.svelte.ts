@@ -62,6 +62,17 @@ export abstract class BoardTable implements PlacingTable {
     else this.single.hand = null;
   }
 
+  /** A second finger turns what is held. */
+  turnHand(angle: number): void {
+    const { hand } = this.placing;
+    if (hand) this.placing.move({ ...hand, heading: hand.heading + angle });
+  }
+  /** What was dragged from there is let go. */
+  dropped(from: Pose): void {
+    if (this.placing.lying) this.placing.move(this.placing.lying);
+    if (this.forming.active) this.forming.drop(from);
+  }
+
   /** How high the piece in hand lies. */
   get level(): number {
     return 0;

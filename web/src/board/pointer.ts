@@ -23,7 +23,7 @@ export class Pointers {
   /** A long press has shown what it is for: the click that follows means nothing. */
   private held = false;
   private tapped: { at: Point; when: number } | null = null;
-  private grip: { id: number; offset: Point; lift: number } | null = null;
+  private grip: { id: number; offset: Point; lift: number; from: Pose } | null = null;
   /** A handle that is held, and how far beside it. */
   private turning: { id: number; handle: string; offset: Point } | null = null;
 
@@ -66,7 +66,8 @@ export class Pointers {
     } else if (!this.grip && table.placing.hand && this.grasps(target, touch ? point : null)) {
       const [x, y] = table.camera.locate(point, table.level);
       const lift = touch ? FINGER : 0;
-      this.grip = { id: event.pointerId, offset: [table.placing.lying!.x - x, table.placing.lying!.y - y], lift };
+      const from = table.placing.lying!;
+      this.grip = { id: event.pointerId, offset: [from.x - x, from.y - y], lift, from };
       table.placing.finger = lift > 0;
     }
   }
@@ -137,9 +138,10 @@ export class Pointers {
     if (this.turning?.id === event.pointerId) {
       this.turning = null;
     } else if (this.grip?.id === event.pointerId) {
+      const { from } = this.grip;
       this.grip = null;
       table.placing.finger = false;
-      if (table.placing.lying) table.placing.move(table.placing.lying);
+      table.dropped(from);
     } else if (!this.moved && table.placing.hand && !table.ruling && event.type === 'pointerup') {
       table.aim(this.at(event));
       const [x, y] = table.camera.locate(this.at(event), table.level);
@@ -197,8 +199,7 @@ export class Pointers {
   private turnHand(before: Point, point: Point): void {
     const held = this.down.get(this.grip!.id)!;
     const angle = ([x, y]: Point) => Math.atan2(x - held[0], held[1] - y);
-    const hand = this.table.placing.hand!;
-    this.table.placing.move({ ...hand, heading: normalised(hand.heading + angle(point) - angle(before)) });
+    this.table.turnHand(normalised(angle(point) - angle(before)));
   }
 
   private pinch(id: number, before: Point, point: Point): void {

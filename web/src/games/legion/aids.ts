@@ -97,6 +97,7 @@ export interface Answers {
   outlook: Outlooks;
   odds: { odds: null; options: Record<string, WoundOdds> };
   pool: Gathered;
+  orders: { pool: Record<string, number> };
   contacts: { followers: Follower[]; enemy: number | null; left: number };
 }
 

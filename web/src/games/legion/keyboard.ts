@@ -4,6 +4,9 @@ import { boardKeys } from '../../board/keyboard';
 import type { KeyMap } from '../../lib/keys';
 import type { LegionTable } from './table.svelte';
 
+/** Degrees that one press turns a formation. */
+const TURN = 15;
+
 export function keysOf(table: LegionTable): KeyMap {
   const { match, camera, forming } = table;
 
@@ -28,10 +31,10 @@ export function keysOf(table: LegionTable): KeyMap {
     forming.stand(patterns[(now + 1) % patterns.length]!.spot);
     return true;
   }
-  /** The next miniature in hand. */
+  /** The next that is chosen changes places with the one in hand. */
   function swap(): boolean {
-    if (!forming.held.length) return false;
-    forming.chosen = (forming.chosen + 1) % forming.held.length;
+    if (forming.held.length < 2) return false;
+    forming.swapping = !forming.swapping;
     return true;
   }
   function show(): void {
@@ -43,10 +46,12 @@ export function keysOf(table: LegionTable): KeyMap {
     0: () => (match.options.some(({ id }) => id === 'draw') ? (match.press('draw'), true) : false),
     o: pattern,
     x: swap,
+    '[': () => table.turnAll(forming.turned - TURN),
+    ']': () => table.turnAll(forming.turned + TURN),
     PageUp: () => table.stepLevel(1),
     PageDown: () => table.stepLevel(-1),
-    n: () => through(1),
-    p: () => through(-1),
+    n: () => forming.step(1) || through(1),
+    p: () => forming.step(-1) || through(-1),
     v: () => void (table.rings = !table.rings),
     a: () => void (table.card = !table.card),
     g: show,

@@ -4,7 +4,7 @@
 import { BoardTable, provideBoard, useBoard, type Piece } from '../../board/board-table.svelte';
 import type { Prism } from '../../board/prisms';
 import { slides } from '../../board/way';
-import { normalised, placed, type Pose } from '../../lib/geometry';
+import { degrees, normalised, placed, type Pose } from '../../lib/geometry';
 import type { Match } from '../../lib/match.svelte';
 import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
@@ -39,6 +39,9 @@ export class LegionTable extends BoardTable {
   /** Further ways for the others of a unit to stand. */
   ways = $state.raw<Way[]>([]);
   outlook = $state.raw<Outlooks | null>(null);
+  /** The order pool after the orders that are chosen, by rank; and these. */
+  poolThen = $state.raw<Record<string, number>>({});
+  ordered = $state.raw<readonly string[]>([]);
   /** Where the leader was before it went. */
   private left: { unit: number; at: [number, number] } | null = null;
   /** Whether ranges of the selected unit's leader are drawn. */
@@ -228,6 +231,20 @@ export class LegionTable extends BoardTable {
     this.placing.move({ x: spot[0]!, y: spot[1]!, heading: spot.at(-1)! });
   }
 
+  /** The leader about whom the others stand. */
+  get middle(): Figure | null {
+    return this.forming.placement ? (this.pieces.find(({ id }) => id === this.subject?.leader) ?? null) : null;
+  }
+  /** The others go round their leader, to so many degrees from how they were put. */
+  turnAll(angle: number): boolean {
+    if (!this.middle) return false;
+    this.forming.turn([this.middle.pose.x, this.middle.pose.y], angle);
+    return true;
+  }
+  override turnHand(angle: number): void {
+    if (!this.turnAll(this.forming.turned + degrees(angle))) super.turnHand(angle);
+  }
+
   // What is told.
 
   /** Miniatures that stand elsewhere than before go there together. */
@@ -299,6 +316,11 @@ export class LegionTable extends BoardTable {
     const at = this.left?.unit === subject ? this.left.at.join(' ') : undefined;
     const found = await this.asked('patterns', { kind, subject, by: at, other: this.enemy });
     if (isNow()) this.ways = found?.patterns ?? [];
+  }
+  async askPool(orders: readonly string[], isNow: () => boolean): Promise<void> {
+    const { kind, subject } = this.question!;
+    const found = await this.asked('orders', { kind, subject, by: orders.join(' ').trim() });
+    if (isNow()) this.poolThen = found?.pool ?? {};
   }
   async lookOut(spot: readonly number[], isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;

@@ -21,6 +21,7 @@ from dejarik.games.legion.shown import roll_odds
 from dejarik.games.legion.shown.armory import Forming, forming
 from dejarik.games.legion.shown.attack_odds import AttackOdds, WoundOdds, attack_odds
 from dejarik.games.legion.shown.following import Follower, Followers, contacts, following
+from dejarik.games.legion.shown.order_pool import OrderPool, order_pool
 from dejarik.games.legion.shown.standing import Outlooks, Ways, outlooks, ways
 from dejarik.games.legion.shown.tool import tool_to
 from dejarik.games.legion.sight import sees
@@ -86,7 +87,7 @@ class RollOdds(msgspec.Struct, frozen=True):
     options: dict[str, WoundOdds]
 
 
-Given = Relations | Landing | Odds | RollOdds | Ways | Outlooks | Forming | Followers
+Given = Relations | Landing | Odds | RollOdds | Ways | Outlooks | Forming | Followers | OrderPool
 
 
 def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Given:
@@ -113,10 +114,12 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
         case "pool" if asked.kind == "weapons":
             with_odds = terms != "book" or match.over
             return forming(match, question_of(match, player, asked), asked.by, with_odds)
+        case "orders" if asked.kind in ("orders", "order-one"):
+            return order_pool(match, question_of(match, player, asked), (asked.by or "").split())
         case "contacts" if asked.kind == "pile-in":
             question_of(match, player, asked)
             return contacts(match)
-    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, patterns, outlook, pool or odds.")
+    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, patterns, outlook, orders, pool or odds.")
 
 
 def relations(game: Legion, unit: Unit) -> list[Relation]:

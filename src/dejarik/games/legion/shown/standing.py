@@ -56,7 +56,7 @@ def ways(game: Legion, rest: Formation, left: Point | None, enemy: UnitId | None
     members = [game.miniature(one) for one in rest.pieces]
     unit = game.unit(members[0].unit)
     leader = game.leader(unit)
-    further = [] if left is None else [as_before(leader, members, left)]
+    further = [*([] if left is None else [as_before(leader, members, left)]), in_column(leader, members)]
     against = facing(game, unit, enemy)
     if against is not None:
         further.append(in_cover(game, leader, members, game.leader(against)))
@@ -73,6 +73,19 @@ def as_before(leader: Miniature, members: list[Miniature], left: Point) -> Patte
         yield from rings(there, [step * ring for ring in range(1, 9)], 12)
 
     return Pattern("pattern.same", wishes)
+
+
+def in_column(leader: Miniature, members: list[Miniature]) -> Pattern:
+    """Behind the leader and before it in turn, farther and farther."""
+    step = 2.0 * max(one.radius + one.long for one in members) + 1.0
+    first = leader.radius + leader.long + 0.5 * step
+    middle = Pose(leader.x, leader.y, leader.heading)
+
+    def wishes(index: int, standing: Standing) -> Iterator[Pose]:
+        for place in range(len(members)):
+            yield from (middle.ahead(way * (first + step * place)) for way in (-1, 1))
+
+    return Pattern("pattern.column", wishes, common=True)
 
 
 def in_cover(game: Legion, leader: Miniature, members: list[Miniature], enemy: Miniature) -> Pattern:
