@@ -301,9 +301,9 @@ export class LegionTable extends BoardTable {
     const found = await this.asked('landing', { kind, subject, by: spot.map((one) => one.toFixed(3)).join(' ') });
     if (!isNow()) return;
     const levels = found?.levels ?? [];
-    if (levels.length && !levels.includes(this.lies)) this.toLevel(levels.reduce((a, b) => (Math.abs(b - this.lies) < Math.abs(a - this.lies) ? b : a)));
-    else this.landing = found;
-    if (this.wishing && this.landing?.why) this.toNearest();
+    if (levels.length && !levels.includes(this.lies)) return this.toLevel(levels.reduce((a, b) => (Math.abs(b - this.lies) < Math.abs(a - this.lies) ? b : a)));
+    this.landing = found;
+    if (this.wishing && found?.why) this.toNearest();
     this.wishing = false;
   }
   /** The enemy that is looked at, for what is held against one. */
