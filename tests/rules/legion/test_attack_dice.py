@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.attack import Attack
 from tests.marks import covers
-from tests.rules.legion.armory import attack, duel, faces, gun, sword, wounds
+from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
 from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend, Scenario
 from tests.rules.table import refused
 
@@ -238,6 +238,17 @@ def test_soresu_rerolls_everything_once(lg: Scenario, lend: Lend) -> None:
     lg.dice("block block blank")
     lg.answer("all")
     assert (lg.asked, wounds(lg, foe)) == (None, 1)
+
+
+@covers("keyword.unit.soresu-mastery")
+def test_soresu_rerolls_the_dice_that_came_besides_too(lg: Scenario, lend: Lend) -> None:
+    theirs: tuple[Word, ...] = (("soresu-mastery", 0), ("danger-sense", 1), ("impervious", 0))
+    gunner, foe = duel(lg, lend, gun(("pierce", 1), dice=(1, 0, 0)), theirs=theirs)
+    lg.put(foe, suppression=1)
+    attack(lg, gunner, "crit blank blank blank")
+    lg.dice("blank block block")
+    lg.answers("all", "pierce:1")
+    assert wounds(lg, foe) == 0
 
 
 @covers("keyword.unit.soresu-mastery")

@@ -143,10 +143,10 @@ def take_defense(game: Legion, attack: Attack, chosen: tuple[str, ...] | None) -
         return None
     attack.answered.append("luck" if chosen else "soresu")
     defender = game.unit(attack.pool.defender)
-    for face in chosen or tuple(attack.defense):
+    taken = chosen or tuple(attack.defense)
+    for face in taken:
         attack.defense.remove(face)
-    count = len(chosen) or attack.count("hit") + attack.count("crit")
-    again = game.roll(DEFENSE_FACES[defense_die(game, defender.id)], count)
+    again = game.roll(DEFENSE_FACES[defense_die(game, defender.id)], len(taken))
     attack.defense += again
     game.emit("defense.rolled", unit=defender.id, dice=tuple(again))
     tell_defense(game, attack)
