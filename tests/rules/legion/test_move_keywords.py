@@ -14,6 +14,7 @@ from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target
 from tests.marks import covers
+from tests.rules.legion.armory import attack, duel, gun
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -216,6 +217,29 @@ def test_who_rolls_up_is_fast_and_hidden_and_does_not_attack(lg: Scenario, lend:
     lg.run(EndPhase())
     assert lg.game.value(Cover(foes.id, leia.id), 0) == 0
     assert refuse_target(lg.game, lg.game.unit(leia.id), lg.game.unit(foes.id)) is None
+
+
+@covers("keyword.unit.wheel-mode", "keyword.unit.shielded.cancel")
+@pytest.mark.parametrize(("used", "asked"), [(("wheel-mode",), None), ((), "shields")])
+def test_who_has_rolled_up_turns_no_shield_over(
+    lg: Scenario, lend: Lend, used: tuple[str, ...], asked: str | None
+) -> None:
+    gunner, foe = duel(lg, lend, gun(dice=(1, 0, 0)), theirs=(("wheel-mode", 0), ("shielded", 1)))
+    lg.put(foe, used=used)
+    attack(lg, gunner, "crit" + (" block" if used else ""))
+    assert (lg.asked, lg.game.unit(foe.id).shields) == (asked, 1)
+
+
+@covers("keyword.unit.wheel-mode", "keyword.weapon.ion.shields")
+@pytest.mark.parametrize(("used", "left"), [(("wheel-mode",), 2), ((), 1)])
+def test_not_even_ion_turns_the_shields_of_who_has_rolled_up(
+    lg: Scenario, lend: Lend, used: tuple[str, ...], left: int
+) -> None:
+    gunner, foe = duel(lg, lend, gun(("ion", 1), dice=(1, 0, 0)), theirs=(("wheel-mode", 0), ("shielded", 2)))
+    lg.put(foe, used=used)
+    attack(lg, gunner, "crit" + (" block" if used else ""))
+    assert lg.game.unit(foe.id).shields == left
+    assert (lg.asked == "shields") is (not used)
 
 
 @covers("keyword.unit.wheel-mode")

@@ -64,6 +64,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_mercenaries_act_without_orders",
         "test_new_ways_to_motivate",
         "test_nobody_answers_in_its_own_activation_or_what_its_player_caused",
+        "test_not_even_ion_turns_the_shields_of_who_has_rolled_up",
         "test_nothing_is_deflected_in_melee_or_without_a_surge",
         "test_objectives_score_from_the_second_round_on",
         "test_of_several_texts_one_is_chosen",

@@ -15,6 +15,7 @@ from dejarik.games.legion.guarding import Guard, guardians
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.purse import own_tokens, pay_own
+from dejarik.games.legion.shields import free_shields
 from dejarik.games.legion.state import NOBODY, UnitId
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def armor_of(game: Legion, attack: Attack) -> int:
 def ion_shields(game: Legion, attack: Attack) -> None:
     """keyword.weapon.ion.shields: before everything else, and nothing is cancelled for it."""
     defender = game.unit(attack.pool.defender)
-    count = min(attack.pool.keyword("ion"), attack.count("hit") + attack.count("crit"), defender.shields)
+    count = min(attack.pool.keyword("ion"), attack.count("hit") + attack.count("crit"), game.shields_for_ion(defender))
     if count:
         defender.shields -= count
         game.emit("shields.flipped", unit=defender.id, count=count)
@@ -148,7 +149,7 @@ def effects(game: Legion, attack: Attack) -> list[str]:
         return [attack.picked]
     pool, hits = attack.pool, attack.count("hit")
     found = []
-    if game.unit(pool.defender).shields and pool.ranged and hits + attack.count("crit"):
+    if free_shields(game.unit(pool.defender)) and pool.ranged and hits + attack.count("crit"):
         found.append("shields")
     if hits and armor_of(game, attack):
         found.append("armor")

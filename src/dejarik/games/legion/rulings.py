@@ -21,6 +21,7 @@ from dejarik.games.legion import (
     kinds,
     modifying,
     moves,
+    shields,
     sight,
     smoking,
     targeting,
@@ -170,6 +171,10 @@ class Rulings:
 
     def lost_to_ion(self, unit: Unit) -> int:
         return activation.lost_to_ion(self._match, unit)
+
+    def shields_for_ion(self, unit: Unit) -> int:
+        """keyword.weapon.ion.shields, keyword.unit.wheel-mode: how many active tokens it can make a unit turn over."""
+        return shields.free_shields(unit)
 
     def led(self, unit: Unit) -> bool:
         return activation.led(self._match, unit)

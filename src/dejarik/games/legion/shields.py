@@ -12,6 +12,11 @@ def count_shields(unit: Unit, count: int) -> None:
     unit.shielded = count
 
 
+def free_shields(unit: Unit) -> int:
+    """keyword.unit.wheel-mode: the active ones that it may turn over; rolled up none."""
+    return 0 if "wheel-mode" in unit.used else unit.shields
+
+
 def flip_active(unit: Unit, most: int) -> int:
     """So many inactive tokens turned over, if there are so many; how many they were."""
     count = min(most, unit.shielded - unit.shields)

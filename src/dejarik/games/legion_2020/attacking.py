@@ -14,6 +14,7 @@ from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
 from dejarik.games.legion.modifying import ask_shields, ram
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.rerolling import reroll
+from dejarik.games.legion.shields import free_shields
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import Reach, exposed, weapon
@@ -78,11 +79,11 @@ def cancel_hits(game: Legion2020, attack: Attack) -> None:
 
 
 def shields_then_ram(game: Legion2020, attack: Attack) -> Outcome:
-    """shield-token.cancel, shield-token.ion: after dodges, cover and what ion turns over, before what the attacker
-    modifies."""
+    """shield-token.cancel, shield-token.ion, keyword.wheel-mode.shields: after dodges, cover and what ion turns over,
+    before what the attacker modifies."""
     results = attack.count("hit") + attack.count("crit")
     defender = game.unit(attack.pool.defender)
-    if "shields" in attack.answered or not defender.shields or not attack.pool.ranged or not results:
+    if "shields" in attack.answered or not free_shields(defender) or not attack.pool.ranged or not results:
         return ram(game, attack)
     return ask_shields(game, attack, defender.owner)
 

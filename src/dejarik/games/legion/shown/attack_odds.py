@@ -16,6 +16,7 @@ from dejarik.games.legion.modifying import BACKUP, armor_of, weak_point
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.pools import Armory, Pool
 from dejarik.games.legion.rerolling import REROLLED, AimDice, Criticals, into
+from dejarik.games.legion.shields import free_shields
 from dejarik.games.legion.state import UnitId
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def shot_of(game: Legion, attacker: UnitId, pool: Pool, dodges: int | None = Non
         armor=armor_of(game, probe),
         impact=pool.keyword("impact") + weak_point(game, probe),
         backup=BACKUP if game.backup and has_backup(game, probe) else 0,
-        shields=defender.shields if pool.ranged else 0,
+        shields=free_shields(defender) if pool.ranged else 0,
         die=facts.defense,
         defense_surge=bool(game.value(surge, facts.defense_surge)),
         defense_surges=defender.surge,
