@@ -13,6 +13,7 @@ from dejarik.games.legion.moves import refuse_move, speed_of
 from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
+from tests.rules.legion.missions import mission
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
@@ -250,6 +251,28 @@ def test_friend_and_foe_are_attacked_and_the_unit_is_gone(lg: Scenario, lend: Le
     assert [len(dice) for dice in rolled] == [2, 2]  # type: ignore[arg-type]
     assert (lg.game.unit(friends.id).suppression, lg.game.unit(foes.id).suppression) == (0, 1)
     assert lg.game.unit(walker.id).defeated
+
+
+@covers("keyword.weapon.self-destruct.defeated", "victory.last-standing")
+def test_who_has_only_a_bomb_loses_the_match_with_it(lg: Scenario, lend: Lend) -> None:
+    walker = walking_bomb(lg, lend, 2)
+    lg.unit(STORMTROOPERS, B, (500, 900))
+    lg.run(Activation(unit=walker.id))
+    lg.answer("self-destruct")
+    assert lg.game.result is not None
+    assert (lg.game.result.winner, lg.game.result.reason) == (B, "last-standing")
+
+
+@covers("keyword.weapon.self-destruct.defeated")
+def test_a_bomb_that_goes_off_counts_as_a_defeated_unit(lg: Scenario, lend: Lend) -> None:
+    mission(lg, secondary="marked-targets")
+    walker = walking_bomb(lg, lend, 2)
+    lg.put(walker, marks=("marked",))
+    lg.unit(REBELS, A, (500, 200))
+    lg.unit(STORMTROOPERS, B, (500, 900))
+    lg.run(Activation(unit=walker.id))
+    lg.answer("self-destruct")
+    assert lg.game.state.players[B].points == 1
 
 
 @covers("keyword.weapon.self-destruct")

@@ -14,6 +14,7 @@ from dejarik.games.legion.windows import StartOfActivationPhase
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, sword, wounds
 from tests.rules.legion.cards import happen, order, play, show, yielded
+from tests.rules.legion.missions import mission, points
 from tests.rules.legion.scenario import AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -258,6 +259,19 @@ def test_k2so_may_live_on(lg: Scenario, lend: Lend) -> None:
     lg.run(Activation(unit=k2.id))
     lg.answers("end", "pass")
     assert not lg.game.unit(k2.id).defeated
+
+
+@covers("card.command.fields", "card.secondary.fields")
+def test_k2so_who_gives_himself_up_has_been_defeated(lg: Scenario, lend: Lend) -> None:
+    lend(K2)
+    mission(lg, secondary="marked-targets")
+    k2 = lg.put(lg.unit(K2, A, (500, 300)), marks=("marked",))
+    cassian = lg.unit(CASSIAN, A, (560, 300))
+    lg.unit(STORMTROOPERS, B, (500, 900))
+    play(lg, "sacrifice")
+    lg.run(Activation(unit=k2.id))
+    lg.answers("end", f"unit:{cassian.id}")
+    assert points(lg) == [0, 1]
 
 
 @covers("card.command.fields")

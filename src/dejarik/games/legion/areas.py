@@ -21,7 +21,7 @@ from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import CARD, NOBODY, Miniature, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.targeting import Ref, weapon
 from dejarik.games.legion.token_placing import TokenPlacement, ground_under, token_shape
-from dejarik.games.legion.wounds import defeat
+from dejarik.games.legion.wounds import defeat, fallen
 from dejarik.tabletop.shape import Shape, grown, inside_of, outline, overlap
 
 if TYPE_CHECKING:
@@ -220,11 +220,12 @@ def blow_up(game: Legion, last: SelfDestruct) -> Outcome:
     return Attack(attacker=unit.id, pools=pools, step=RESOLVE) if pools else None
 
 
-def perish(game: Legion, last: SelfDestruct) -> None:
-    """keyword.weapon.self-destruct.defeated"""
-    unit = game.unit(last.unit)
-    for one in game.alive(unit):
+def perish(game: Legion, last: SelfDestruct) -> Outcome:
+    """keyword.weapon.self-destruct.defeated, victory.last-standing"""
+    alive = game.alive(game.unit(last.unit))
+    for one in alive:
         defeat(game, one.id)
+    return fallen(game, last.unit) if alive else None
 
 
 class SelfDestruct(Procedure):

@@ -188,12 +188,12 @@ def lose_fear(game: Legion, suffer: SufferWounds) -> None:
 
 def finish(game: Legion, suffer: SufferWounds) -> Outcome:
     """victory.last-standing"""
-    unit = game.unit(suffer.unit)
-    if not unit.defeated:
-        return DONE
-    if last_standing(game):
-        return None
-    return game.open(UnitDefeated(unit=unit.id, by=suffer.by, killer=suffer.killer))
+    return fallen(game, suffer.unit, suffer.by, suffer.killer) if game.unit(suffer.unit).defeated else DONE
+
+
+def fallen(game: Legion, unit: UnitId, by: PlayerId = -1, killer: UnitId = -1) -> Outcome:
+    """victory.last-standing: what follows the defeat of a unit."""
+    return None if last_standing(game) else game.open(UnitDefeated(unit=unit, by=by, killer=killer))
 
 
 class SufferWounds(Procedure):

@@ -23,7 +23,7 @@ from dejarik.games.legion.select import It, enemies, own
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.targeting import FARTHER, MayAttack
 from dejarik.games.legion.windows import AfterAction, CommandsRevealed
-from dejarik.games.legion.wounds import defeat
+from dejarik.games.legion.wounds import defeat, fallen
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -146,7 +146,7 @@ class Falls:
     def do(self, game: Legion, use: Use) -> Outcome:
         for one in game.alive(game.unit(use.unit)):
             defeat(game, one.id)
-        return None
+        return fallen(game, use.unit)
 
 
 def spared(game: Legion, me: int, query: Any) -> bool:
