@@ -279,6 +279,17 @@ def test_a_scanner_beside_a_lost_enemy_one_is_worth_two_once_a_game(lg: Scenario
     assert score(lg) == [2, 0]
 
 
+@covers("card.secondary.fields", "endphase.score")
+def test_to_look_at_the_table_scores_nothing(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    given(lg, lg.unit(REBELS, A, (500, 300)), "scanner")
+    token(lg, 440, 300, "asset", "scanner", owner=B)
+    before = lg.game.state_hash()
+    assert [lg.game.view(player).players[A].scores for player in (A, B)] == [2, 2]
+    assert lg.game.state_hash() == before
+    assert score(lg) == [2, 0]
+
+
 # Sweep and Clear.
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.battle_cards.registry import AFTER, FROM_THE_START, SCORES
+from dejarik.games.legion.battle_cards.registry import AFTER, FROM_THE_START, NOTED, SCORES
 from dejarik.games.legion.missions import gain_points
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ def score(game: Legion, scoring: Scoring) -> None:
     found = [in_sight(game, player, game.state.round) for player in (0, 1)]
     for player, points in enumerate(found):
         gain_points(game, player, points)
+        for card in game.mission[0][:2]:
+            if card in NOTED:
+                NOTED[card](game, player)
     game.state.destroyed = ()
 
 

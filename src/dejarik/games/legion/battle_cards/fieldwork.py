@@ -18,7 +18,7 @@ from dejarik.games.legion.battle_cards.asking import (
     beyond_edges,
     named,
 )
-from dejarik.games.legion.battle_cards.registry import AFTER, battle_card, scores, setup
+from dejarik.games.legion.battle_cards.registry import AFTER, NOTED, battle_card, scores, setup
 from dejarik.games.legion.facts.measures import ASSET_RADIUS, RANGES
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base, in_range
@@ -95,13 +95,22 @@ def surface_scan(game: Legion, player: PlayerId) -> int:
     """Two scanners abroad from the second round on; once a game 2 points for an enemy's lost one."""
     scanning = [unit for unit in game.units_of(player) if holds(unit, "scanner")]
     abroad = sum(is_abroad(game, unit) for unit in scanning)
-    found = int(abroad >= 2 and game.state.round >= FIRST_SCORING)
+    return int(abroad >= 2 and game.state.round >= FIRST_SCORING) + 2 * finds_lost_one(game, player)
+
+
+def finds_lost_one(game: Legion, player: PlayerId) -> bool:
+    """Whether a unit with a scanner is at an enemy's that nobody holds, for the first time."""
+    scanning = [unit for unit in game.units_of(player) if holds(unit, "scanner")]
     lost = [one for one in named(game, "scanner") if one.owner != player]
-    tick = (player, 0)
-    if tick not in game.state.ticks and any(contests(game, unit, one) for unit in scanning for one in lost):
-        game.state.ticks = (*game.state.ticks, tick)
-        found += 2
-    return found
+    return (player, 0) not in game.state.ticks and any(contests(game, unit, one) for unit in scanning for one in lost)
+
+
+def note_found(game: Legion, player: PlayerId) -> None:
+    if finds_lost_one(game, player):
+        game.state.ticks = (*game.state.ticks, (player, 0))
+
+
+NOTED["surface-scan"] = note_found
 
 
 def is_abroad(game: Legion, unit: Unit) -> bool:

@@ -26,6 +26,8 @@ SCORES: Final[dict[str, Score]] = {}
 """What a card is worth to a player in the scoring step of an end phase."""
 FROM_THE_START: Final[set[str]] = set()
 """Those that score from the first round on; the others begin with the second."""
+NOTED: Final[dict[str, Callable[[Legion, PlayerId], None]]] = {}
+"""What is noted of a player as the points of a card are counted; to ask what it is worth notes nothing."""
 AFTER: Final[dict[str, Callable[[Legion], list[Procedure]]]] = {}
 """What follows the scoring of a card, in the same step."""
 CARD_TOKENS: Final = {
