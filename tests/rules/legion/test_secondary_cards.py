@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation, ActivationPhase
+from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage, suppress
 from dejarik.games.legion.end_phase import EndPhase
@@ -14,8 +15,9 @@ from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import EndOfActivation
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.missions import MIDDLE, by, from_step, given, mission, points, score, token
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Made, Scenario
 from tests.rules.table import refused
 
 RULE = "card.secondary.fields"
@@ -285,7 +287,8 @@ def test_to_look_at_the_table_scores_nothing(lg: Scenario) -> None:
     given(lg, lg.unit(REBELS, A, (500, 300)), "scanner")
     token(lg, 440, 300, "asset", "scanner", owner=B)
     before = lg.game.state_hash()
-    assert [lg.game.view(player).players[A].scores for player in (A, B)] == [2, 2]
+    views = [lg.game.view(player) for player in (A, B)]
+    assert [view.players[A].scores for view in views] == [2, 2]  # type: ignore[attr-defined]
     assert lg.game.state_hash() == before
     assert score(lg) == [2, 0]
 
@@ -338,6 +341,19 @@ def test_a_ticked_row_and_a_second_one_in_a_round_are_closed(lg: Scenario) -> No
     lg.changed()
     fight(lg, leia, lg.unit(STORMTROOPERS, B, (900, 500)))
     assert lg.asked is None
+
+
+@covers("card.secondary.scoring-table", "keyword.weapon.detonate.token-is-attacker")
+def test_a_charge_that_defeats_a_unit_ticks_nothing(lg: Scenario, made: Made) -> None:
+    mission(lg, "cauldron", "sweep-and-clear")
+    made("charges", weapons=(gun(range=(1, 1), dice=(1, 0, 0), area=True),))
+    lg.unit(VADER, B, (1700, 850))
+    lg.unit(STORMTROOPERS, B, (900, 400))
+    lg.unit(LEIA, A, (900, 700))
+    charge = token(lg, 900, 430, "charge", "charges", owner=A)
+    lg.dice("crit blank")
+    lg.run(Blast(token=charge.id))
+    assert (lg.asked, points(lg)) == (None, [0, 0])
 
 
 def test_wounds_of_another_kind_tick_nothing(lg: Scenario) -> None:

@@ -12,7 +12,7 @@ from dejarik.games.legion.battle_cards.registry import battle_card, scores
 from dejarik.games.legion.courage import courage, may_be_suppressed, panicked
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.missions import gain_points
-from dejarik.games.legion.state import PlayerId, Unit
+from dejarik.games.legion.state import NOBODY, PlayerId, Unit
 from dejarik.games.legion.territories import in_contested, in_territory
 from dejarik.games.legion.windows import SuppressionGained, UnitDefeated
 
@@ -108,7 +108,7 @@ class Sweep(Ability["Legion", UnitDefeated]):
         attack = game.current(Attack)
         if attack is None or not attack.resolved or attack.pool.defender != window.unit:
             return []
-        if game.unit(attack.attacker).owner != player:
+        if attack.attacker == NOBODY or game.unit(attack.attacker).owner != player:  # of a token nobody's unit attacks
             return []
         leader = game.leader(game.unit(attack.attacker))
         here = {
