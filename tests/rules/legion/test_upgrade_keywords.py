@@ -167,6 +167,20 @@ def test_a_card_is_turned_over_when_one_recovers(lg: Scenario, lend: Lend, made:
     assert lg.events("attack.declared")[0]["weapons"] == ("Pistol",)
 
 
+@covers("keyword.upgrade.reconfigure", "action.recover")
+@pytest.mark.parametrize(("words", "may"), [((("reconfigure", 0),), True), ((), False)])
+def test_one_may_recover_just_to_turn_a_card_over(lg: Scenario, made: Made, words: tuple[Word, ...], may: bool) -> None:
+    weapons = (gun(name="Rifle"), gun(name="Pistol"))
+    made("kit", *words, slot="armament", weapons=weapons, two_sided=True)
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("kit",))
+    lg.run(Activation(unit=leia.id))
+    assert ("recover" in lg.options) is may
+    if may:
+        lg.answers("recover", "side:1")
+        assert lg.game.unit(leia.id).upgrades[0].side == 1
+        assert lg.asked == "action"
+
+
 @covers("upgrade.two-sided.choice")
 def test_the_side_is_chosen_when_the_unit_deploys(lg: Scenario, made: Made) -> None:
     weapons = (gun(name="Rifle"), gun(name="Pistol"))

@@ -21,8 +21,10 @@ SHIELD: Final = -2
 
 
 def refuse_recover(game: Legion, unit: Unit) -> Refusal | None:
-    """Nothing would come of it."""
+    """Nothing would come of it: neither tokens nor cards, nor one to be turned over (keyword.upgrade.reconfigure)."""
     if unit.suppression or any(one.state == "exhausted" for one in unit.upgrades) or rechargeable(game, unit):
+        return None
+    if two_sided(game, unit, "reconfigure"):
         return None
     return Refusal("action.recover", "refusal.nothing-to-recover")
 
@@ -46,6 +48,8 @@ def ask_tokens(game: Legion, recover: Recover) -> Outcome:
     if shields:
         options.append(Option("shield", SHIELD, "option.shield-token"))
         limits.append(shields)
+    if not any(limits):
+        return None
     several = Several(tuple(options), 0, sum(limits), limits=tuple(limits))
     everything = (-1,) * unit.suppression + tuple(cards) + (SHIELD,) * shields
     named = (Option("all", everything, "option.all"),)
