@@ -104,6 +104,20 @@ def test_a_wound_buys_a_free_action(lg: Scenario, lend: Lend) -> None:
     assert lg.asked is None
 
 
+@covers("keyword.unit.ruthless", "undeployed.allied")
+@pytest.mark.parametrize("here", [False, True])
+def test_who_is_not_deployed_is_near_others_who_are_not(lg: Scenario, lend: Lend, here: bool) -> None:
+    lend(LEIA, ("ruthless", 0))
+    lg.unit(LEIA, A, *([(500, 300)] if here else []))
+    troops = lg.put(lg.unit(REBELS, A), order="up")
+    lg.run(Activation(unit=troops.id))
+    assert (lg.asked == "action") is here
+    if not here:
+        lg.answer(lg.options[0])
+        assert len(lg.game.alive(lg.game.unit(troops.id))) == len(troops.miniatures) - 1
+        assert lg.options == ["move", "end"]
+
+
 @covers("keyword.unit.ruthless")
 @pytest.mark.parametrize(
     ("key", "y", "fields"),

@@ -62,6 +62,18 @@ def test_aid_needs_sight_and_is_for_each_green_token(lg: Scenario, lend: Lend) -
     assert lg.asked is None
 
 
+@covers("keyword.unit.aid", "undeployed.allied")
+@pytest.mark.parametrize("here", [False, True])
+def test_aid_reaches_from_one_undeployed_unit_to_another(lg: Scenario, lend: Lend, here: bool) -> None:
+    lend(LEIA, ("aid", 0, "Trooper"), ("target", 1))
+    leia, troops = lg.unit(LEIA, A), lg.unit(REBELS, A, *([(500, 300)] if here else []))
+    give(lg.game, leia, "aim")
+    lg.run(lg.game.stack.pop())
+    if not here:
+        lg.answer(f"unit:{troops.id}")
+    assert (tokens(lg, leia)[0], tokens(lg, troops)[0]) == ((1, 0) if here else (0, 1))
+
+
 # Teamwork.
 
 

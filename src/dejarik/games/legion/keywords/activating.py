@@ -60,7 +60,7 @@ class Ruthless(Ability["Legion", StartOfActivation]):
             or game.facts(other.id).vehicle
         ):
             return False
-        if other.order != "up" or other.defeated or not unit.deployed or not other.deployed:
+        if other.order != "up" or other.defeated:
             return False
         return units_in_range(game, unit, other, NEAR) and units_see(game, unit, other)
 

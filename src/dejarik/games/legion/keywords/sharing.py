@@ -37,8 +37,6 @@ class Aid(Ability["Legion", TokenDue]):
                 one.id
                 for one in game.units_of(unit.owner)
                 if one.id != me
-                and unit.deployed
-                and one.deployed
                 and named_by(game, me, "aid", one)
                 and units_in_range(game, unit, one, RANGE)
                 and units_see(game, unit, one)
