@@ -44,6 +44,18 @@ def test_a_guardian_takes_up_to_x_hits(lg: Scenario, lend: Lend, taken: int, lef
     assert (lg.game.unit(foes.id).suppression, lg.game.unit(guard.id).suppression) == (1, 0)
 
 
+@covers("keyword.unit.guardian", "keyword.unit.bounty.score")
+def test_a_hunter_who_defeats_a_guardian_has_the_bounty(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("bounty", 0), weapons=(gun(),))
+    lend(VADER, ("guardian", 1), courage=2)
+    gunner, foes = lg.unit(LEIA, A, (500, 200)), lg.unit(STORMTROOPERS, B, (500, 500))
+    guard = lg.put(lg.unit(VADER, B, (500, 580)), bounties=1)
+    lg.set(guard.leader, wounds=lg.game.leader(guard).threshold - 1)
+    attack(lg, gunner, "hit blank", "guard:1", at=foes)
+    assert lg.game.unit(guard.id).defeated
+    assert lg.game.state.players[A].points == 1
+
+
 @covers("keyword.unit.guardian")
 def test_criticals_are_left_to_the_defender(lg: Scenario, lend: Lend) -> None:
     gunner, foes, guard = table(lg, lend, gun(dice=(2, 0, 0)), ("guardian", 2))

@@ -200,7 +200,7 @@ def take_pierced(game: Legion, attack: Attack, count: int) -> None:
 def return_blow(game: Legion, attack: Attack) -> Outcome:
     """keyword.unit.djem-so-mastery: a blank in a melee attack wounds the attacker."""
     djem_so = attack.pool.melee and game.keyword(attack.pool.defender, "djem-so-mastery")
-    return strike_back(game, attack) if djem_so and attack.count("blank") else None
+    return strike_back(game, attack, by=attack.pool.defender) if djem_so and attack.count("blank") else None
 
 
 def compare(game: Legion, attack: Attack) -> Outcome:

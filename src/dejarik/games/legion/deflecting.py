@@ -34,16 +34,16 @@ def deflected(game: Legion, attack: Attack, unit: UnitId, dice: list[str]) -> Ou
     """keyword.unit.deflect.wound, keyword.weapon.immune-deflect: one wound for the attacker if some surge shows."""
     if "surge" not in dice or not deflects(game, attack, unit) or attack.pool.keyword("immune-deflect"):
         return None
-    return strike_back(game, attack)
+    return strike_back(game, attack, by=unit)
 
 
-def strike_back(game: Legion, attack: Attack, wounds: int = 1) -> Outcome:
+def strike_back(game: Legion, attack: Attack, wounds: int = 1, by: UnitId = NOBODY) -> Outcome:
     """keyword.unit.deflect.attack-continues: what the attack can still wound is counted before anybody of the attacker
     falls."""
     if attack.attacker == NOBODY or game.unit(attack.attacker).defeated:
         return None
     attack.cap = seen_thresholds(game, attack)
-    return suffer(game, game.unit(attack.attacker), wounds, game.opponent(attack.player(game)))
+    return suffer(game, game.unit(attack.attacker), wounds, game.opponent(attack.player(game)), by)
 
 
 def seen_thresholds(game: Legion, attack: Attack) -> int:

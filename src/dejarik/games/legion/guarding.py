@@ -217,8 +217,8 @@ def take_pierced(game: Legion, guard: Guard, count: int) -> None:
 def hurt(game: Legion, guard: Guard) -> Outcome:
     """keyword.unit.guardian: a wound for each die that does not block."""
     wounds = len(guard.dice) - guard.dice.count("block")
-    unit = game.unit(guard.unit)
-    return suffer(game, unit, wounds, attack_of(game).player(game)) if wounds else None
+    unit, attack = game.unit(guard.unit), attack_of(game)
+    return suffer(game, unit, wounds, attack.player(game), attack.attacker) if wounds else None
 
 
 def guarded(game: Legion, guard: Guard) -> Outcome:
