@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target
 from tests.marks import covers
-from tests.rules.legion.armory import gun, sword
+from tests.rules.legion.armory import Word, attack, gun, sword, wounds
 from tests.rules.legion.scenario import STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 LUKE, TANK, CLONES = "luke-skywalker-hero-of-the-rebellion", "saber-class-tank", "clone-trooper-infantry"
@@ -63,3 +64,33 @@ def test_clones_spend_a_pilots_tokens_in_one_attack(lg: Scenario, lend: Lend) ->
     lg.run(Attack(attacker=clones.id, only=(foe.id,)))  # the card is spent, and what it gave is over
     lg.decline()
     assert lg.game.unit(tank.id).aim == 1
+
+
+def clones(lg: Scenario, lend: Lend, *words: Word, apart: float = 300.0) -> tuple[Unit, Unit, Unit]:
+    """A squad without tokens beside one with two aim tokens, and an enemy."""
+    lend(CLONES, weapons=(gun(*words, range=(1, 2), dice=(1, 0, 0)),))
+    lend(VADER, courage=3, defense_surge=False)
+    squad = lg.unit(CLONES, A, (500, 300))
+    others = lg.put(lg.unit(CLONES, A, (400, 300)), aim=2)
+    return squad, others, lg.unit(VADER, B, (500, 300 + apart))
+
+
+@covers("unit-type.clone.share-token", "keyword.weapon.lethal")
+def test_a_clones_aim_token_pays_for_lethal(lg: Scenario, lend: Lend) -> None:
+    squad, others, foe = clones(lg, lend, ("lethal", 2))
+    attack(lg, squad, "crit block", "pass")
+    assert (lg.asked, lg.options) == ("lethal", ["aims:1", "aims:0"])
+    lg.answers("aims:1", "pierce:1")
+    assert (lg.game.unit(others.id).aim, wounds(lg, foe)) == (1, 1)
+
+
+@covers("unit-type.clone.share-token", "keyword.weapon.long-shot")
+@pytest.mark.parametrize("near", [True, False])
+def test_a_clones_aim_token_pays_for_a_long_shot(lg: Scenario, lend: Lend, near: bool) -> None:
+    squad, others, foe = clones(lg, lend, ("long-shot", 1), apart=RANGE_2 + 20)
+    if not near:
+        lg.set(others.leader, x=1500.0)
+    lg.dice("crit block" if near else "")
+    lg.run(Attack(attacker=squad.id))
+    assert [one["defender"] for one in lg.events("attack.declared")] == [foe.id] * near
+    assert lg.game.unit(others.id).aim == 2 - near

@@ -27,7 +27,7 @@ from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.melee import Refill
 from dejarik.games.legion.modifying import defend, impact, ion_shields, primitive, ram, spend_aims
 from dejarik.games.legion.pools import Armory, Die, Pool, turn_cards
-from dejarik.games.legion.purse import pay_own
+from dejarik.games.legion.purse import spend
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.rerolling import convert_surges, critical, improve, reroll, spend_surges
 from dejarik.games.legion.splitting import again, more_defenders
@@ -83,10 +83,9 @@ def take_defender(game: Legion, attack: Attack, chosen: tuple[str, UnitId | None
     extra, defender = chosen
     unit = game.unit(attack.attacker)
     if extra == "long-shot":
-        pay_own(game, unit, "aim")
         attack.longer = 1
         game.emit("long-shot", unit=unit.id)
-        return AGAIN
+        return Again(spend(game, unit, "aim", 1))
     if defender is None:
         return Again(step=RESOLVE)
     attack.defender = defender

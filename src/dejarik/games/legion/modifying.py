@@ -14,7 +14,7 @@ from dejarik.games.legion.counting import counted
 from dejarik.games.legion.guarding import Guard, guardians
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import origin
-from dejarik.games.legion.purse import own_tokens, pay_own
+from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.shields import free_shields
 from dejarik.games.legion.state import NOBODY, UnitId
 
@@ -108,17 +108,16 @@ def spend_aims(game: Legion, attack: Attack) -> Outcome:
     if attack.attacker == NOBODY or not attack.pool.keyword("lethal"):
         return None
     unit = game.unit(attack.attacker)
-    most = min(attack.pool.keyword("lethal"), own_tokens(game, unit, "aim"))
+    most = min(attack.pool.keyword("lethal"), purse(game, unit, "aim"))
     if not most:
         return None
     options = counted("aims", most, "option.aim-tokens")
     return offer(unit.owner, "lethal", "keyword.weapon.lethal", take_lethal, options, subject=unit.id)
 
 
-def take_lethal(game: Legion, attack: Attack, count: int) -> None:
-    if count:
-        pay_own(game, game.unit(attack.attacker), "aim", count)
+def take_lethal(game: Legion, attack: Attack, count: int) -> Outcome:
     attack.lethal = count
+    return spend(game, game.unit(attack.attacker), "aim", count)
 
 
 # The defender.

@@ -16,6 +16,7 @@ from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.lending import lent_weapons
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.purse import purse
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, Unit, UnitId
 from dejarik.tabletop.polygon import TOUCH
@@ -309,7 +310,7 @@ def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | 
 
 def longest_shot(game: Legion, unit: Unit) -> int:
     """keyword.weapon.long-shot: one aim token, if it has one and a weapon for it."""
-    return int(unit.aim > 0 and game.armed(unit.id, "long-shot") > 0)
+    return int(game.armed(unit.id, "long-shot") > 0 and purse(game, unit, "aim") > 0)
 
 
 def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> list[Miniature]:
