@@ -17,6 +17,7 @@ from dejarik.games.legion.piercing import Pierce
 from dejarik.games.legion.rerolling import AimDice, AttackSurge
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -208,6 +209,21 @@ def test_a_free_attack_follows_a_move_once(lg: Scenario, lend: Lend, word: str) 
         lg.answer("attack")
     lg.answers("move", "standard", (500.0, 320.0, 0.0))
     assert lg.asked is None
+
+
+@covers("keyword.unit.steady", "keyword.weapon.long-shot")
+@pytest.mark.parametrize("aims", [1, 0])
+def test_a_long_shot_may_follow_a_move(lg: Scenario, lend: Lend, aims: int) -> None:
+    lend(LEIA, ("steady", 0), weapons=(gun(("long-shot", 1), range=(1, 1), dice=(1, 0, 0)),))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), aim=aims)
+    lg.unit(VADER, B, (500, 520))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "standard", (500.0, 310.0, 0.0))
+    assert lg.asked == ("ability" if aims else "action")
+    if aims:
+        lg.dice("blank")
+        lg.answer(lg.options[0])
+        assert (lg.asked, lg.game.unit(leia.id).aim) == ("action", 0)
 
 
 @covers("keyword.unit.charge")

@@ -86,7 +86,12 @@ class FreeAttack(Ability["Legion", AfterAction]):
             return False
         if "stopped" in unit.used:
             return False
-        return any(refuse_target(game, unit, one) is None for one in foes(game, unit, self.only(window), self.style))
+        reaches = {0, game.longest_shot(unit)}  # keyword.weapon.long-shot
+        return any(
+            refuse_target(game, unit, one, longer) is None
+            for one in foes(game, unit, self.only(window), self.style)
+            for longer in reaches
+        )
 
     def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure:
         activation = game.current(Activation)
