@@ -296,6 +296,19 @@ def test_who_is_between_two_enemies_turns_as_well(lg: Scenario, lend: Lend) -> N
     assert lg.game.leader(lg.game.unit(unit.id)).heading == 1.0
 
 
+@covers("unit-type.creature.attack-and-withdraw", "keyword.unit.relentless")
+@pytest.mark.parametrize(("key", "asked"), [(TAUNTAUNS, "ability"), (EWEB, "action")])
+def test_relentless_creatures_withdraw_and_attack(lg: Scenario, lend: Lend, key: str, asked: str) -> None:
+    lend(key, ("relentless", 0))
+    unit = lg.unit(key, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 300 + lg.game.leader(unit).radius + 13.5))
+    lg.unit(STORMTROOPERS, B, (600, 300))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "withdraw")
+    lg.answer(lg.decision.suggested)
+    assert lg.asked == asked
+
+
 @covers("unit-type.creature.attack-and-withdraw", "withdraw.no-attack-standby")
 @pytest.mark.parametrize(("key", "both", "dice"), [(TAUNTAUNS, True, 3), (EWEB, False, 2)])
 @pytest.mark.parametrize("first", ["attack", "withdraw"])

@@ -319,7 +319,7 @@ class Rulings:
 
     def may_strike(self, activation: Activation, unit: Unit) -> bool:
         """standby.no-attack-same-activation, withdraw.no-attack-standby: of the free attack of a keyword."""
-        return "standby" not in activation.made and "withdraw" not in unit.used
+        return actions.refuse_hostility(self._match, activation, unit, "attack") is None
 
     def has_units(self, player: PlayerId) -> bool:
         """victory.last-standing"""
