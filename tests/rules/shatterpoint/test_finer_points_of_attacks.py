@@ -157,3 +157,16 @@ def test_conditions_of_an_option_need_no_order(sp: Scenario, monkeypatch: pytest
     sp.answer("option:a")
     assert sorted(sp[maul].conditions) == ["exposed", "pinned"]
     assert sp.asked is None
+
+
+@covers("expertise.entries.order", "attack.step10.b", "icon.directed")
+def test_directed_effects_of_a_chart_come_before_personal_ones(sp: Scenario) -> None:
+    """Asajj Ventress in Form II Makashi with four expertise: two blocks, a jump, and the attacker is exposed. The chart
+    prints the jump first, but it waits."""
+    rex, asajj = sp.unit(REX, A, (450, 400)), sp.unit(ASAJJ, B, (450, 500))
+    rolled, held_off = sp.game.facts(rex.id).stances[0].melee_attack, sp.game.facts(asajj.id).stances[0]
+    sp.dice("failure " * rolled, "expertise " * held_off.defense_dice("melee"))
+    sp.attack(rex, asajj)
+    assert sp[rex].conditions == ("exposed",)
+    assert (sp.asked, sp.asks) == ("move", B)
+    sp.decline()

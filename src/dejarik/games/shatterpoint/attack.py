@@ -12,7 +12,7 @@ from dejarik.games.shatterpoint.conditions import lose_condition, still_strained
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.expertise import ON_ATTACK, ON_DEFENSE, changed, held, order_matters
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE, AttackType
-from dejarik.games.shatterpoint.icons import applied
+from dejarik.games.shatterpoint.icons import DIRECTED, applied
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.missions import Challenge, may_challenge
 from dejarik.games.shatterpoint.news import tell
@@ -264,9 +264,10 @@ def defender_chart(game: Shatterpoint, attack: Attack) -> Outcome:
 def left_over(
     game: Shatterpoint, attack: Attack, entries: list[str], owner: CharacterId, other: CharacterId
 ) -> Outcome:
+    """expertise.entries.order: in their owner's order, but directed ones before personal ones."""
     if not entries:
         return None
-    different = list(dict.fromkeys(entries))
+    different = list(dict.fromkeys([one for one in entries if one in DIRECTED] or entries))
     if len(different) > 1:
         player = game.owner_of(game.character(owner))
         options = tuple([Option(one, one, "option.entry", {"entry": one}) for one in different])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import Procedure
 from dejarik.games.shatterpoint.conditions import CONDITIONS, Heal, gain_condition
@@ -13,6 +13,9 @@ from dejarik.games.shatterpoint.state import CharacterId
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
+
+DIRECTED: Final = frozenset(("damage", "shove", *CONDITIONS))
+"""icon.directed"""
 
 
 def applied(
