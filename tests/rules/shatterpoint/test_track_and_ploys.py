@@ -48,6 +48,8 @@ SIDES = [(A, 1), (B, -1)]
         (3, 5, 9, 6, True),  # it stops where it meets the first one
         (8, 0, 1, 1, True),
         (1, 3, 0, 3, False),
+        (0, 7, 1, 8, False),  # effects have taken the last Momentum away
+        (0, 6, 3, 8, False),  # there is no ninth space
     ],
 )
 def test_the_token_stops_at_the_first_momentum(
@@ -433,3 +435,24 @@ def test_control_stays_where_an_objective_stays_active(sp: Scenario) -> None:
     now = {one.id: (one.active, one.controller) for one in sp.game.state.objectives}
     assert now["E2" if "E2" in stays else "E1"] == (True, A)
     assert now["TR"] == (False, NOBODY)
+
+
+@covers("struggle.win.momentum-on-token", "struggle.track.layout")
+def test_momentum_on_the_outermost_space_meets_the_token_there(sp: Scenario) -> None:
+    sp.player(A).momentum = 0
+    sp.game.state.token = 8
+    move_token(sp.game, A, 2)
+    assert (sp.game.state.token, sp.game.state.struggle) == (8, FIRST)
+    gain_momentum(sp.game, A)
+    assert sp.player(A).claimed == [FIRST]
+
+
+@covers("mission.card.fields", "effect.cannot-beats-can")
+def test_the_ploy_leaves_an_objective_whose_control_cannot_be_lost(sp: Scenario) -> None:
+    contact(sp, "we-may-have-miscalculated", 2)
+    kept, other = sp.objective(300, 300, controller=B), sp.objective(600, 300, controller=B)
+    kept.held = True
+    sp.changed()
+    sp.run(CleverPloy(ploy="reset", left=[A]))
+    assert sp.options == [f"objective:{other.id}", "pass"]
+    sp.answer("pass")

@@ -13,6 +13,7 @@ from dejarik.games.shatterpoint.missions import in_play
 from dejarik.games.shatterpoint.moves import MakeMove
 from dejarik.games.shatterpoint.moves_in_turn import EachMoves
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, PlayerId, Unit, UnitId
+from dejarik.games.shatterpoint.struggle import lose_momentum, may_lose
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -88,10 +89,11 @@ def bar(game: Shatterpoint, unit: UnitId) -> None:
 
 
 def ask_objective(game: Shatterpoint, ploy: PloyOf) -> Outcome:
+    """effect.cannot-beats-can: not one whose controller cannot lose it."""
     options: Candidates = [
         (Option(f"objective:{one.id}", one.id, "option.objective", {"objective": one.id}), None)
         for one in game.state.objectives
-        if one.active and one.controller != NOBODY
+        if one.active and one.controller != NOBODY and may_lose(game, one)
     ]
     return offer(ploy.player, "ploy-objective", RULE, take_objective, options, PASS)
 
@@ -172,7 +174,7 @@ def take_change(game: Shatterpoint, change: ChangeStruggle, by: str | None) -> O
     if by == "force":
         spend(game, player, 1)
     else:
-        state.players[player].momentum -= 1
+        lose_momentum(game, player)
     cards = in_play(game)
     assert cards is not None
     mission, struggle = cards

@@ -122,8 +122,10 @@ def majority(game: Shatterpoint, objective: Objective) -> PlayerId:
 
 
 def move_token(game: Shatterpoint, player: PlayerId, spaces: int) -> None:
-    """struggle.win.token-enters: one space after the other towards the player's side, until a struggle is won."""
+    """struggle.win.token-enters, struggle.track.layout: one space after the other towards the player's side, until a
+    struggle is won or, where effects have taken all Momentum away, the track ends."""
     state = game.state
+    spaces = min(spaces, TRACK_SIDE - state.token * side(player))
     if not state.struggle or spaces <= 0:
         return
     for moved in range(1, spaces + 1):
