@@ -184,3 +184,26 @@ def test_without_any_unit_left_the_turn_has_no_activation(sp: Scenario) -> None:
     sp.deck(anakin.id)
     sp.run(RevealOrder())
     assert sp.game.state.activated == -1
+
+
+@covers("reserve.shatterpoint-redraw", "turn.step2.defeated-card", "order-deck.refill.when-must-reveal")
+def test_a_redraw_goes_past_the_cards_of_defeated_units_to_a_refill(sp: Scenario) -> None:
+    """Only a defeated unit's card is left under the Shatterpoint card, and nothing in reserve: the discard is shuffled
+    as soon as another card is due. With a card in reserve there is no refill, and so no redraw."""
+    anakin, rex, troopers = three(sp)
+    sp.game.unit(troopers).defeated = True
+    own = sp.deck(SHATTERPOINT, troopers)
+    own.discard = [rex]
+    sp.force(2)
+    sp.run(RevealOrder())
+    sp.answer("redraw")
+    assert (sp.game.state.activated, sp.player(A).removed) == (rex, [troopers])
+    assert (sp.player(A).deck, sp.player(A).force) == ([SHATTERPOINT], 2)
+    own = sp.deck(SHATTERPOINT, troopers)
+    own.discard, own.reserve, own.reserved = [rex], anakin, False
+    sp.changed()
+    sp.run(RevealOrder())
+    sp.answer("top")
+    with refused(sp, by="reserve.no-next-card"):
+        sp.answer("redraw")
+    sp.answer(f"unit:{rex}")

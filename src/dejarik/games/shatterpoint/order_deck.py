@@ -225,10 +225,11 @@ def take_keep(game: Shatterpoint, turn: RevealOrder, kept: bool | None) -> Outco
 
 
 def refuse_redraw(game: Shatterpoint, own: Player) -> Refusal | None:
-    """reserve.shatterpoint-redraw (reading.8, reading.9): it takes the place of reserving, and needs another card."""
+    """reserve.shatterpoint-redraw (reading.8, reading.9): it takes the place of reserving, and needs another card: of
+    the deck, or of the discard where nothing bars the refill."""
     if own.reserved:
         return Refusal("reserve.once-per-turn", "refusal.reserved-already")
-    cards = own.deck if own.deck or own.reserve != NO_CARD else own.discard
+    cards = [*own.deck, *own.discard] if own.reserve == NO_CARD else own.deck
     if not any(card != SHATTERPOINT and not game.unit(card).defeated for card in cards):
         return Refusal("reserve.no-next-card", "refusal.last-card")
     if own.force < RESERVE_COST:
