@@ -516,3 +516,21 @@ def test_half_of_the_places_by_lot_lead_to_an_active_objective(sp: Scenario) -> 
     assert (x, y) == pytest.approx((300 + far * 0.6, 400 + far * 0.8))
     lots = iter((0.6, 0.25, 0.25))
     assert reach.draw(lambda: next(lots)) == pytest.approx((300 + reach.most / 2, 400))
+
+
+@covers("condition.strained.triggers", "condition.strained.multi-character")
+def test_strained_that_is_gained_anew_in_an_action_waits_for_the_next_one(sp: Scenario) -> None:
+    """The first trooper's move sets it off; before the second one moves the unit has it again, and by then the action
+    is under way."""
+    troopers = sp.unit(TROOPERS, A, (450, 400), (350, 400))
+    troopers.conditions = ("strained",)
+    sp.changed()
+    sp.activate(troopers)
+    sp.answers("move", f"character:{troopers.characters[0]}", "dash", (450, 430, 0))
+    assert (sp[troopers].damage, sp[troopers].conditions) == (3, ())
+    gain_condition(sp.game, sp[troopers], "strained")
+    sp.changed()
+    sp.answer("stay")
+    assert (sp[troopers].damage, sp[troopers].conditions) == (3, ("strained",))
+    sp.answer("focus")
+    assert (sp[troopers].damage, sp[troopers].conditions) == (6, ())

@@ -42,6 +42,17 @@ def lose_condition(game: Shatterpoint, unit: Unit, condition: str) -> None:
     if condition in unit.conditions:
         unit.conditions = tuple([one for one in unit.conditions if one != condition])
         game.emit("condition.lost", unit=unit.id, condition=condition)
+        if condition == "strained":
+            forget_strain(game, unit)
+
+
+def forget_strain(game: Shatterpoint, unit: Unit) -> None:
+    """reading.18: what the unit has under way began under a Strained that is gone; another one is not set off by it."""
+    for one in game.stack:
+        if getattr(one, "strained", False):
+            character = getattr(one, "attacker", getattr(one, "character", NOBODY))
+            if character in unit.characters or getattr(one, "unit", NOBODY) == unit.id:
+                one.strained = False  # type: ignore[attr-defined]
 
 
 def still_strained(before: bool, unit: Unit) -> bool:
