@@ -7,7 +7,7 @@ import pytest
 from dejarik.games.shatterpoint.abilities import cost, surcharge
 from dejarik.games.shatterpoint.activation import flip
 from dejarik.games.shatterpoint.attack import Attack
-from dejarik.games.shatterpoint.conditions import gain_hunker
+from dejarik.games.shatterpoint.conditions import gain_condition, gain_hunker
 from dejarik.games.shatterpoint.facts import unit_facts, units_with
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.moves import refuse_move
@@ -709,3 +709,43 @@ def test_the_attacked_heal_by_their_hunker_tokens_and_dash(sp: Scenario) -> None
     sends(sp, rex, -60)
     assert movers(sp) == [(rex.characters[0], "dash")]
     stays(sp)
+
+
+# Immunity that a unit comes into.
+
+
+@covers("keyword.immunity.removes")
+def test_a_stance_with_immunity_ends_the_condition(sp: Scenario) -> None:
+    """Kit Fisto takes up Form IV Ataru while pinned and strained."""
+    faces = [one.name.en for one in unit_facts("jedimasterkitfisto").stances]
+    fisto = sp.unit("jedimasterkitfisto", A, (450, 450), stance=1 - faces.index("Form IV Ataru"))
+    fisto.conditions = ("pinned", "strained")
+    flip(sp.game, fisto)
+    assert fisto.conditions == ("strained",)
+    fisto.conditions = ("pinned",)
+    flip(sp.game, fisto)
+    assert fisto.conditions == ("pinned",)
+
+
+@covers("keyword.immunity.removes", "keyword.immunity", "measure.unit")
+@pytest.mark.parametrize(("near", "left"), [(True, ()), (False, ("exposed",))])
+def test_who_takes_cover_by_commander_ponds_is_exposed_no_more(sp: Scenario, near: bool, left: tuple[str, ...]) -> None:
+    """A unit is within range 3 as soon as one of its characters is, be it the second."""
+    sp.unit("ct411commanderponds", A, (450, 450))
+    troopers = sp.unit(TROOPERS, A, (450, 50), (450, 450 + 152 + 40 + (0 if near else 1)))
+    troopers.conditions = ("exposed",)
+    gain_hunker(sp.game, troopers)
+    assert troopers.conditions == left
+    gain_condition(sp.game, troopers, "exposed")
+    assert (troopers.conditions, troopers.damage) == (left, len(left))
+
+
+@covers("keyword.immunity.removes")
+def test_who_walks_into_an_immunity_is_rid_of_the_condition(sp: Scenario) -> None:
+    sp.unit("ct411commanderponds", A, (450, 450))
+    rex = sp.unit(REX, A, (450, 660))
+    rex.conditions, rex.hunker = ("exposed",), 1
+    sp.changed()
+    sp.move(rex, "dash")
+    sp.answer((450, 640, 0))
+    assert sp[rex].conditions == ()

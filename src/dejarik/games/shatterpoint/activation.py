@@ -10,7 +10,7 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.abilities import active_abilities, refuse_active, use_active
 from dejarik.games.shatterpoint.actions import ACTIONS, UnitAction
-from dejarik.games.shatterpoint.conditions import RemoveCondition, lose_all_hunker
+from dejarik.games.shatterpoint.conditions import RemoveCondition, lose_all_hunker, shed
 from dejarik.games.shatterpoint.damage import turn_to_injured
 from dejarik.games.shatterpoint.missions import ploy_of
 from dejarik.games.shatterpoint.news import announce, tell
@@ -37,6 +37,7 @@ class ActionLimit(Query, frozen=True):
 
 def begin(game: Shatterpoint, activation: Activation) -> None:
     game.emit("activation.began", unit=activation.unit)
+    shed(game)
 
 
 def turn_wound(game: Shatterpoint, activation: Activation) -> Outcome:
@@ -131,6 +132,7 @@ def take_choice(game: Shatterpoint, activation: Activation, chosen: tuple[str, s
 def flip(game: Shatterpoint, unit: Unit) -> None:
     unit.stance = 1 - unit.stance
     game.emit("stance.flipped", unit=unit.id, stance=f"{unit.key}.{unit.stance}")
+    shed(game)
     announce(game, AfterFlip, unit.id)
 
 

@@ -8,10 +8,10 @@ from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.shatterpoint.damage import remove_damage, suffer
-from dejarik.games.shatterpoint.keywords import IMMUNITY, keyword
+from dejarik.games.shatterpoint.keywords import IMMUNITY, KeywordValue, keyword
 from dejarik.games.shatterpoint.measuring import unit_in_range
 from dejarik.games.shatterpoint.news import announce
-from dejarik.games.shatterpoint.sight import braced, unit_engaged
+from dejarik.games.shatterpoint.sight import braced, lose_hunker, unit_engaged
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Unit, UnitId
 from dejarik.games.shatterpoint.windows import AfterCondition, AfterHunker
 
@@ -26,7 +26,7 @@ def gain_condition(game: Shatterpoint, unit: Unit, condition: str, by: UnitId = 
     """condition.on-unit, condition.duplicate (reading.39), keyword.immunity"""
     if unit.defeated:
         return
-    if keyword(game, unit.characters[0], f"{IMMUNITY}{condition}"):
+    if immune(game, unit, condition):
         announce(game, AfterCondition, unit.id, CONDITIONS.index(condition), 0)
         return
     if condition in unit.conditions:
@@ -36,6 +36,11 @@ def gain_condition(game: Shatterpoint, unit: Unit, condition: str, by: UnitId = 
     unit.conditions = (*unit.conditions, condition)
     game.emit("condition.gained", unit=unit.id, condition=condition)
     announce(game, AfterCondition, unit.id, CONDITIONS.index(condition), 1)
+
+
+def immune(game: Shatterpoint, unit: Unit, condition: str) -> bool:
+    """keyword.immunity, measure.unit: where it comes with a distance, one of its characters is enough."""
+    return any(keyword(game, one, f"{IMMUNITY}{condition}") for one in unit.characters)
 
 
 def lose_condition(game: Shatterpoint, unit: Unit, condition: str) -> None:
@@ -67,7 +72,23 @@ def strain(game: Shatterpoint, unit: Unit) -> None:
     lose_condition(game, unit, "strained")
 
 
+def shed(game: Shatterpoint) -> None:
+    """keyword.immunity.removes: immunities that come with a place, a stance or a token."""
+    if KeywordValue not in game.listeners:
+        return
+    for unit in game.state.units:
+        for condition in unit.conditions:
+            if not unit.defeated and immune(game, unit, condition):
+                lose_condition(game, unit, condition)
+
+
 # Hunker.
+
+
+def settle(game: Shatterpoint) -> None:
+    """Whenever somebody has come to stand elsewhere."""
+    lose_hunker(game)
+    shed(game)
 
 
 def gain_hunker(game: Shatterpoint, unit: Unit) -> Outcome:
@@ -76,6 +97,7 @@ def gain_hunker(game: Shatterpoint, unit: Unit) -> Outcome:
         return None
     unit.hunker += 1
     game.emit("hunker.gained", unit=unit.id)
+    shed(game)
     return game.open(AfterHunker(unit=unit.id))
 
 

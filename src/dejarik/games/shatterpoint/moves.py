@@ -12,13 +12,13 @@ from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Decision, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.shatterpoint.abilities import UseAbility
-from dejarik.games.shatterpoint.conditions import lose_condition, still_strained, strain
+from dejarik.games.shatterpoint.conditions import lose_condition, settle, still_strained, strain
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts.measures import ADVANCE, DASH, RANGES
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
 from dejarik.games.shatterpoint.floors import around
 from dejarik.games.shatterpoint.keywords import keyword
-from dejarik.games.shatterpoint.sight import engaging, lose_hunker, tied_down
+from dejarik.games.shatterpoint.sight import engaging, tied_down
 from dejarik.games.shatterpoint.standing import Standing, WithinRange
 from dejarik.games.shatterpoint.state import NOBODY, Character, CharacterId, PlayerId
 from dejarik.games.shatterpoint.terrain import higher, same
@@ -340,7 +340,7 @@ def take_landing(game: Shatterpoint, move: MakeMove, spot: Spot) -> None:
 
 
 def after_move(game: Shatterpoint, move: MakeMove) -> Outcome:
-    lose_hunker(game)
+    settle(game)
     use = game.current(UseAbility)
     if use is not None:
         use.moved += 1

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from dejarik.core.decision import PASS, Refusal, Spot, ask_place
 from dejarik.core.procedure import DONE, Outcome, Procedure
-from dejarik.games.shatterpoint.conditions import strain
+from dejarik.games.shatterpoint.conditions import settle, strain
 from dejarik.games.shatterpoint.facts.measures import CHARACTER_HEIGHT, RANGES
 from dejarik.games.shatterpoint.measuring import CONTAINER, base, token
-from dejarik.games.shatterpoint.sight import lose_hunker
 from dejarik.games.shatterpoint.standing import Standing, WithinRange
 from dejarik.games.shatterpoint.state import Character, CharacterId, PlayerId
 from dejarik.games.shatterpoint.terrain import same
@@ -107,7 +106,7 @@ def take_direction(game: Shatterpoint, push: Push, spot: Spot | None) -> None:
     push.moved = (x, y) != (character.x, character.y)
     game.put(character, (x, y, z))
     game.emit("character.pushed", character=character.id, way=push.way, x=x, y=y, z=z)
-    lose_hunker(game)
+    settle(game)
 
 
 def strained_by_push(game: Shatterpoint, push: Push) -> None:
@@ -281,7 +280,7 @@ def take_place(game: Shatterpoint, place: Place, spot: Spot | None) -> None:
     character = game.character(place.character)
     game.put(character, spot)
     game.emit("character.placed", character=character.id, x=spot[0], y=spot[1], z=spot[2])
-    lose_hunker(game)
+    settle(game)
 
 
 class Place(Procedure):

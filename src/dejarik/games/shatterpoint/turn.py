@@ -8,6 +8,7 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.shatterpoint.activation import Activation
 from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle
+from dejarik.games.shatterpoint.conditions import shed
 from dejarik.games.shatterpoint.damage import check_defeat
 from dejarik.games.shatterpoint.facts import mission_facts
 from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE, ObjectiveKey
@@ -41,6 +42,7 @@ def begin_turn(game: Shatterpoint, turn: Turn) -> None:
         unit.used = ()
     state.players[state.active].reserved = False
     game.emit("turn.began", turn=state.turn, player=state.active)
+    shed(game)
 
 
 def place_priority(game: Shatterpoint, turn: Turn) -> None:
