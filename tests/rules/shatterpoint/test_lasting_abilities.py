@@ -721,10 +721,10 @@ def test_a_stance_with_immunity_ends_the_condition(sp: Scenario) -> None:
     fisto = sp.unit("jedimasterkitfisto", A, (450, 450), stance=1 - faces.index("Form IV Ataru"))
     fisto.conditions = ("pinned", "strained")
     flip(sp.game, fisto)
-    assert fisto.conditions == ("strained",)
-    fisto.conditions = ("pinned",)
+    assert sp[fisto].conditions == ("strained",)
+    sp[fisto].conditions = ("pinned",)
     flip(sp.game, fisto)
-    assert fisto.conditions == ("pinned",)
+    assert sp[fisto].conditions == ("pinned",)
 
 
 @covers("keyword.immunity.removes", "keyword.immunity", "measure.unit")

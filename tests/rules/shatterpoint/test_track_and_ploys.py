@@ -212,7 +212,8 @@ def test_when_a_deck_is_to_be_refilled(
         ("", False, "", False, 1, "reserve.no-next-card"),
         ("fallen", False, "", False, 1, "reserve.no-next-card"),
         ("shatterpoint", False, "", False, 1, "reserve.no-next-card"),
-        ("fallen", False, "rex", False, 1, "reserve.no-next-card"),  # there is a deck still
+        ("fallen", False, "rex", False, 1, None),  # removed as it is revealed, then refilled
+        ("fallen", True, "rex", False, 1, "reserve.no-next-card"),
     ],
 )
 def test_when_a_shatterpoint_card_may_go_back(
