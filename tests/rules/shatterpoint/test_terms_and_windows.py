@@ -20,7 +20,7 @@ from dejarik.games.shatterpoint.abilities import (
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import gain_condition, strain
 from dejarik.games.shatterpoint.damage import suffer
-from dejarik.games.shatterpoint.effects import Acts, Has, Suffers
+from dejarik.games.shatterpoint.effects import Acts, Each, Has, Suffers
 from dejarik.games.shatterpoint.facts import all_abilities, all_units
 from dejarik.games.shatterpoint.facts.cards import OptionFacts
 from dejarik.games.shatterpoint.facts.measures import RANGES
@@ -488,3 +488,23 @@ def test_a_granted_action_counts_as_made_but_not_against_the_two(sp: Scenario) -
     assert sp.game.activation_of(kryze.id).made == ("recover", "focus")  # type: ignore[union-attr]
     assert sp.game.activation_of(kryze.id).left == 1  # type: ignore[union-attr]
     assert sp.asked == "activation"
+
+
+@covers("wound.ends-activation", "activation.start.effects")
+@pytest.mark.parametrize(("damage", "heard"), [(7, ["Later"]), (8, [])])
+def test_a_wound_in_the_tactics_ends_the_activation_there(
+    sp: Scenario, lend: Lend, damage: int, heard: list[str]
+) -> None:
+    """Strained is set off by the dash of a tactic: with 8 damage of 11 that is a wound, and nothing else of the
+    start of the activation, nor of its end, is left."""
+    dashes = teller(Tactics, "Tactic")
+    dashes.program = (Each("dash"),)
+    lend("deflect", dashes)
+    lend("deflect", teller(StartOfActivation, "Later"))
+    anakin = sp.unit(ANAKIN, A, (450, 450))
+    anakin.damage, anakin.conditions = damage, ("strained",)
+    sp.activate(anakin)
+    sp.answer((450, 480, 0))
+    assert [what for what, _ in told(sp)] == heard
+    assert (sp[anakin].wounded, sp.asked) == ((True, None) if damage == 8 else (False, "activation"))
+    sp.decline()

@@ -67,13 +67,15 @@ def tactics(game: Shatterpoint, activation: Activation) -> Outcome:
 
 
 def start_effects(game: Shatterpoint, activation: Activation) -> Outcome:
-    """activation.start.effects"""
+    """activation.start.effects; none where a tactic has wounded the unit (wound.ends-activation)"""
+    if game.unit(activation.unit).wounded:
+        return Again(step=OVER)
     return game.open(StartOfActivation(unit=activation.unit))
 
 
 def mission_effects(game: Shatterpoint, activation: Activation) -> Outcome:
     """activation.start.effects: those of no player come last."""
-    return ploy_of(game, activation.unit)
+    return ploy_of(game, activation.unit) if not game.unit(activation.unit).wounded else None
 
 
 def choose(game: Shatterpoint, activation: Activation) -> Outcome:
