@@ -8,7 +8,7 @@ from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle
 from dejarik.games.shatterpoint.order_deck import RevealOrder
 from dejarik.games.shatterpoint.state import SHATTERPOINT, Unit
 from tests.marks import covers
-from tests.rules.shatterpoint.scenario import ANAKIN, B1, MAUL, REX, A, B, Scenario
+from tests.rules.shatterpoint.scenario import ANAKIN, B1, KALANI, MAUL, REX, A, B, Scenario
 
 
 def play(sp: Scenario, mission: str, struggle: str) -> None:
@@ -71,6 +71,26 @@ def test_a_wound_by_the_right_type_of_unit_challenges_the_odds(sp: Scenario, str
         assert (sp.game.state.token, sp.player(A).force) == (1, 1)
         assert sp.game.state.challenged
     assert sp.asked is None
+
+
+@covers("mission.card.fields", "timing.attack-simultaneous")
+@pytest.mark.parametrize("active", [A, B])
+def test_a_wound_by_an_ability_challenges_the_odds_too(sp: Scenario, active: int) -> None:
+    """Anakin's Deflect wounds Kalani, who shot at him; only in the turn of Anakin's player that is a challenge."""
+    play(sp, "never-tell-me-the-odds", "noble-sacrifice")
+    anakin, kalani = sp.unit(ANAKIN, A, (450, 450)), sp.unit(KALANI, B, (450, 650))
+    kalani.damage = sp.game.facts(kalani.id).stamina - 2
+    sp.game.state.active = active
+    sp.force(2)
+    ranged = sp.game.facts(kalani.id).stances[0].ranged_attack
+    sp.dice("failure " * (ranged or 0), "failure " * 5)
+    sp.attack(kalani, anakin, "ranged")
+    sp.answer(sp.options[0])
+    assert sp[kalani].wounded
+    assert sp.asked == ("challenge" if active == A else None)
+    if active == A:
+        sp.answer("yes")
+    assert (sp.game.state.token, sp.player(A).force) == ((1, 1) if active == A else (0, 2))
 
 
 def contact(sp: Scenario, struggle: str, number: int = 1) -> tuple[Unit, Unit]:

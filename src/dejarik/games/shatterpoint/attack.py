@@ -14,7 +14,6 @@ from dejarik.games.shatterpoint.expertise import ON_ATTACK, ON_DEFENSE, changed,
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE, AttackType
 from dejarik.games.shatterpoint.icons import DIRECTED, applied
 from dejarik.games.shatterpoint.keywords import keyword
-from dejarik.games.shatterpoint.missions import Challenge, may_challenge
 from dejarik.games.shatterpoint.news import tell
 from dejarik.games.shatterpoint.pools import attack_dice, defense_dice
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, Unit
@@ -305,14 +304,6 @@ def after_attack(game: Shatterpoint, attack: Attack) -> Outcome:
     )
 
 
-def challenge_the_odds(game: Shatterpoint, attack: Attack) -> Outcome:
-    """attack.step10.e: the mission's own rule about wounds."""
-    attacking, _ = attack.units(game)
-    if attack.wounded and may_challenge(game, attacking.id):
-        return Challenge(player=attacking.owner)
-    return None
-
-
 def strained_by_attack(game: Shatterpoint, attack: Attack) -> None:
     """attack.step10.e, condition.strained.order (reading.40)"""
     attacking, _ = attack.units(game)
@@ -385,8 +376,7 @@ class Attack(Procedure):
         attacker_chart,
         defender_chart,
         after_attack,
-        tell,  # players' answers come before step 10.E
-        challenge_the_odds,
+        tell,  # players' answers come before step 10.E, and before the mission's rule about wounds
         strained_by_attack,
         tell,
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.shatterpoint.facts import mission_facts
 from dejarik.games.shatterpoint.news import TOLD, announce
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import gain_momentum
@@ -13,6 +14,10 @@ from dejarik.games.shatterpoint.windows import AfterWound, BeforeMomentum
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
+
+
+CHALLENGE: Final = "Challenge"
+"""What a wound may bring in a mission with such a rule; it is the mission's, so it follows the players' answers."""
 
 
 class GivesMomentum(Query, frozen=True):
@@ -43,6 +48,9 @@ def wound(game: Shatterpoint, unit: Unit, by: UnitId) -> None:
         else:
             gain_momentum(game, 1 - unit.owner)
     announce(game, AfterWound, unit.id, by, attacker)
+    special = mission_facts(game.state.mission).special
+    if special == "challenge-the-odds" and by != NOBODY and unit.owner != game.unit(by).owner:
+        game.state.news = (*game.state.news, (CHALLENGE, by, NOBODY, NOBODY))
 
 
 def before_momentum(game: Shatterpoint, due: MomentumOfWound) -> Outcome:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Decision, Option
-from dejarik.core.procedure import Outcome, Procedure
+from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.shatterpoint.abilities import UseAbility
+from dejarik.games.shatterpoint.damage import CHALLENGE
 from dejarik.games.shatterpoint.facts import MissionFacts, StruggleFacts, mission_facts
 from dejarik.games.shatterpoint.force import spend
-from dejarik.games.shatterpoint.state import SHATTERPOINT, PlayerId, UnitId
+from dejarik.games.shatterpoint.news import TOLD
+from dejarik.games.shatterpoint.state import SHATTERPOINT, UnitId
 from dejarik.games.shatterpoint.struggle import move_token
 
 if TYPE_CHECKING:
@@ -52,18 +54,27 @@ def may_challenge(game: Shatterpoint, unit: UnitId) -> bool:
     return fits and player == game.state.active and game.state.players[player].force > 0
 
 
-def ask_challenge(game: Shatterpoint, challenge: Challenge) -> Decision:
-    return Decision(challenge.player, "challenge", "mission.card.fields", take_challenge, (YES, NO))
+def ask_challenge(game: Shatterpoint, challenge: Challenge) -> Outcome:
+    if not may_challenge(game, challenge.unit):
+        return DONE
+    player = game.unit(challenge.unit).owner
+    return Decision(player, "challenge", "mission.card.fields", take_challenge, (YES, NO))
 
 
 def take_challenge(game: Shatterpoint, challenge: Challenge, dared: bool) -> Outcome:
     if dared:
+        player = game.unit(challenge.unit).owner
         game.state.challenged = True
-        spend(game, challenge.player, 1)
-        move_token(game, challenge.player, 1)
+        spend(game, player, 1)
+        move_token(game, player, 1)
     return None
 
 
 class Challenge(Procedure):
-    player: PlayerId
+    """The unit has wounded an enemy, in an attack or otherwise."""
+
+    unit: UnitId
     steps = (ask_challenge,)
+
+
+TOLD[CHALLENGE] = lambda unit, _, __: Challenge(unit=unit)
