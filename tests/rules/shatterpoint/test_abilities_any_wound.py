@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.shatterpoint.actions import UnitAction
+from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.order_deck import refuse_reserve
 from dejarik.games.shatterpoint.pools import defense_dice
-from dejarik.games.shatterpoint.state import NO_CARD, Unit
+from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Unit
 from dejarik.games.shatterpoint.struggle import gain_momentum, win_struggle
 from tests.marks import covers
-from tests.rules.shatterpoint.playing import movers
-from tests.rules.shatterpoint.scenario import ANAKIN, B1, COMMANDOS, MAUL, REX, A, B, Scenario
+from tests.rules.shatterpoint.playing import movers, passes
+from tests.rules.shatterpoint.scenario import ANAKIN, B1, COMMANDOS, MAUL, REX, TROOPERS, A, B, Scenario
 from tests.rules.shatterpoint.test_abilities_around_attacks import use as react
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer
 from tests.rules.table import refused
@@ -112,6 +113,35 @@ def test_luminara_lets_another_unit_heal(sp: Scenario) -> None:
 def test_general_solo_strikes_back(sp: Scenario) -> None:
     bearer(sp, "hey-its-me")
     rex, maul = sp.unit(REX, A, (800, 450)), sp.unit(MAUL, B, (450, 520))
+    falls(sp, rex, maul)
+    assert sp.asked == "target"
+    sp.decline()
+
+
+@pytest.mark.parametrize("ability", ["hey-its-me", "somebodys-gotta-save-our-skins"])
+def test_only_the_character_that_did_it_is_struck_back(sp: Scenario, ability: str) -> None:
+    """The other one of its unit is in reach as well."""
+    bearer(sp, ability)
+    rex, commandos = sp.unit(REX, A, (400, 600)), sp.unit(COMMANDOS, B, (450, 520), (400, 520))
+    rex.damage = sp.game.facts(rex.id).stamina - 1
+    sp.dice("crit" + " failure" * 5, "failure " * 5)
+    sp.game.state.active = B
+    sp.run(Attack(attacker=commandos.characters[1], types=("melee",)))
+    sp.answer(f"melee:{rex.characters[0]}")
+    while sp.asked != "target":
+        if sp.asked == "tree":
+            sp.answer(sp.options[0])
+        else:
+            passes(sp)
+    assert sp.options == [f"melee:{commandos.characters[1]}", "pass"]
+    sp.decline()
+
+
+def test_a_mishap_of_ones_own_does_not_use_up_the_answer_to_an_enemy(sp: Scenario) -> None:
+    """A friend falls to Strained; the first whom an enemy wounds is still avenged."""
+    bearer(sp, "hey-its-me")
+    rex, maul = sp.unit(REX, A, (800, 450)), sp.unit(MAUL, B, (450, 520))
+    sp.game.state.wounds = ((sp.unit(TROOPERS, A, (100, 100), (160, 100)).id, NOBODY),)
     falls(sp, rex, maul)
     assert sp.asked == "target"
     sp.decline()

@@ -10,6 +10,7 @@ from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.pools import attack_dice, cover, defense_dice
 from dejarik.games.shatterpoint.state import Unit
 from dejarik.games.shatterpoint.targeting import candidates
+from tests.marks import covers
 from tests.rules.shatterpoint.scenario import ANAKIN, B1, MAUL, REX, TROOPERS, A, B, Scenario
 
 STORMTROOPERS, DOOKU, MAGNAGUARD = "stormtroopers", "countdookuseparatistleader", "magnaguard"
@@ -249,11 +250,15 @@ def test_a_full_recovery_takes_all_damage_and_conditions(sp: Scenario) -> None:
     sp.decline()
 
 
-def test_everybody_around_is_repulsed(sp: Scenario) -> None:
+@covers("timing.own-order", "move.push.chooser")
+def test_everybody_around_is_repulsed_in_the_order_of_who_does_it(sp: Scenario) -> None:
     unit = bearer(sp, "force-repulse")
     maul, rex = sp.unit(MAUL, B, (450, 530)), sp.unit(REX, A, (370, 450))
     use(sp, unit, "force-repulse")
-    sp.answers((0.0,), (0.0,))
+    assert sp.options == [f"character:{maul.characters[0]}", f"character:{rex.characters[0]}"]
+    sp.answers(f"character:{rex.characters[0]}", (0.0,))
+    assert (sp.place(maul), sp.place(rex)) == ((450, 530, 0), (294, 450, 0))
+    sp.answer((0.0,))
     assert (sp.place(maul), sp.place(rex)) == ((450, 606, 0), (294, 450, 0))
     sp.decline()
 

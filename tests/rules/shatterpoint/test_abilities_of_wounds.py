@@ -237,8 +237,28 @@ def test_the_empire_sends_its_regards(sp: Scenario, way: str, condition: str) ->
     wounded_by(sp, vader, b1)
     while sp.asked != "choice":
         passes(sp)
-    sp.answer(way)
+    assert sp.options == [f"character:{saxon.characters[0]}", "pass"]
+    sp.answers(f"character:{saxon.characters[0]}", way)
     assert sp[saxon].conditions == (condition,)
+    sp.answer(f"heal:{vader.id}:damage")
+    sends(sp, vader, -60)
+    assert movers(sp)[-1:] == [(vader.characters[0], "dash")]
+
+
+@pytest.mark.parametrize("others", [True, False])
+def test_without_regards_there_is_a_heal_and_a_dash_all_the_same(sp: Scenario, others: bool) -> None:
+    """To choose another enemy is a "may", and there may be none within range 4."""
+    bearer(sp, "the-empire-sends-its-regards", (200, 200))
+    vader, b1 = sp.unit("darthvaderfallenmaster", A, (450, 450)), sp.unit(B1, B, (450, 520), (400, 520))
+    saxon = sp.unit(SAXON, B, (450, 640 if others else 850))
+    sp[vader].damage = 2
+    wounded_by(sp, vader, b1)
+    while sp.asked not in ("choice", "heal"):
+        passes(sp)
+    assert sp.asked == ("choice" if others else "heal")
+    if others:
+        sp.answer("pass")
+    assert sp[saxon].conditions == ()
     sp.answer(f"heal:{vader.id}:damage")
     sends(sp, vader, -60)
     assert movers(sp)[-1:] == [(vader.characters[0], "dash")]

@@ -169,6 +169,35 @@ def test_fireworks_hit_everybody_around_an_objective(sp: Scenario) -> None:
     sp.decline()
 
 
+@pytest.mark.parametrize("answer", ["pass", "inactive", "none"])
+def test_fireworks_may_be_let_off_at_any_objective_or_at_none(sp: Scenario, answer: str) -> None:
+    """An objective need not be active for them, and the jump comes in any case."""
+    sabine, maul = bearer(sp, "im-gonna-go-add-some-fireworks-to-the-celebration"), sp.unit(MAUL, B, (450, 640))
+    goal = sp.objective(450, 600 if answer != "none" else 850, active=False)
+    if answer == "inactive":
+        sp.dice("expertise expertise expertise hit crit")
+    use(sp, sabine, "im-gonna-go-add-some-fireworks-to-the-celebration")
+    if answer != "none":
+        assert sp.options == [f"objective:{goal.id}", "pass"]
+        sp.answer(f"objective:{goal.id}" if answer == "inactive" else "pass")
+    assert sp[maul].damage == (3 if answer == "inactive" else 0)
+    assert sp.asked == "move"
+    sp.decline()
+
+
+@covers("effect.cannot-beats-can")
+def test_a_hunker_token_buys_none_that_cannot_be_taken(sp: Scenario) -> None:
+    unit = bearer(sp, "fight-smarter-not-harder")
+    sp.objective(450, 560, controller=B).held = True
+    sp.force(5)
+    sp.activate(unit)
+    settle(sp)
+    sp[unit].hunker = 1
+    sp.changed()
+    assert "ability:fight-smarter-not-harder" not in sp.options
+    sp.decline()
+
+
 def test_a_hunker_token_buys_a_control_token(sp: Scenario) -> None:
     unit = bearer(sp, "fight-smarter-not-harder")
     goal = sp.objective(450, 560, controller=B)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.shatterpoint.keywords import gain_keyword
 from tests.marks import covers
 from tests.rules.shatterpoint.playing import movers, moves, sends, stays
 from tests.rules.shatterpoint.scenario import ANAKIN, B1, COMMANDOS, MAUL, REX, TROOPERS, A, B, Scenario
@@ -170,11 +171,34 @@ def test_a_padawan_or_trooper_draws_plo_koon_along(sp: Scenario) -> None:
     sp.decline()
 
 
-def test_others_do_not_draw_plo_koon_along(sp: Scenario) -> None:
-    plo, anakin = bearer(sp, "i-know-if-we-work-together-we-will-stay-alive"), sp.unit(ANAKIN, A, (450, 560))
+@covers("stat-card.tags")
+@pytest.mark.parametrize("other", [ANAKIN, REX])
+def test_others_do_not_draw_plo_koon_along(sp: Scenario, other: str) -> None:
+    """Captain Rex is a Clone Trooper: that is another tag than Trooper."""
+    plo, friend = bearer(sp, "i-know-if-we-work-together-we-will-stay-alive"), sp.unit(other, A, (450, 560))
     sp.activate(plo)
-    sends(sp, anakin)
+    sends(sp, friend)
     assert sp.asked == "activation"
+
+
+@pytest.mark.parametrize(("ability", "kind"), [("marching-orders", "dash"), ("unity-wins-war", "jump")])
+def test_who_has_nobody_to_send_may_go_alone(sp: Scenario, ability: str, kind: str) -> None:
+    unit = bearer(sp, ability)
+    sp.activate(unit)
+    sends(sp, unit, kind=kind)
+    assert movers(sp) == [(unit.characters[0], kind)]
+    sp.decline()
+
+
+@covers("stat-card.tags")
+def test_a_tag_that_was_given_is_as_good_as_a_printed_one(sp: Scenario) -> None:
+    """Hera Syndulla sends Agent Kallus, who has chosen to be a Spectre: he may advance."""
+    hera, kallus = bearer(sp, "phoenix-leader"), sp.unit("agentkallusinsideman", A, (450, 600))
+    for tag in ("rebel-alliance", "spectre"):
+        gain_keyword(kallus, f"tag-{tag}")
+    sp.activate(hera)
+    assert sp.options == ["dash", "advance", "stay"]
+    sp.decline()
 
 
 # Whole units.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.decision import Option
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, active
 from dejarik.games.shatterpoint.conditions import gain_condition
@@ -27,6 +28,7 @@ from dejarik.games.shatterpoint.effects import (
     May,
     Pushes,
     Sheds,
+    ask,
     unit_of,
 )
 from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE
@@ -159,7 +161,7 @@ active(
 
 
 class PushesAll:
-    """Everybody else within range 2 of the chosen character, one after the other."""
+    """Everybody else within range 2 of the chosen character, one after the other in the order that its player likes."""
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         origin = game.character(use.chosen["me"])
@@ -167,14 +169,20 @@ class PushesAll:
             around = [one.id for one in game.state.characters if one.placed and one is not origin]
             for id in around:
                 if in_range(origin, game.character(id), 2) and not keyword(game, id, "immovable"):
-                    use.chosen[f"pushed {id}"] = id
+                    use.chosen[f"waiting {id}"] = id
             use.chosen["first"] = 1
-        waiting = [name for name in use.chosen if name.startswith("pushed ")]
+        waiting = [id for name, id in use.chosen.items() if name.startswith("waiting ")]
         if not waiting:
             return None
         if len(waiting) > 1:
+            if "next" not in use.chosen:
+                options = [
+                    Option(f"character:{id}", ("next", id), "option.character", {"character": id}) for id in waiting
+                ]
+                return ask(game, use, "choice", options, optional=False)
             use.at -= 1  # and once more
-        pushed = use.chosen.pop(waiting[0])
+        pushed = use.chosen.pop("next", waiting[0])
+        del use.chosen[f"waiting {pushed}"]
         return Push(player=game.unit(use.unit).owner, character=pushed, origin=origin.id, range=2, way="away")
 
 

@@ -22,9 +22,11 @@ from dejarik.games.shatterpoint.content.fallen import (
     by_enemy,
     by_this,
     enemy_down,
+    first_of_ours,
     once,
     other_down,
     this_down,
+    who_did_it,
 )
 from dejarik.games.shatterpoint.content.patterns import defense_dice, friend, innate, reactive
 from dejarik.games.shatterpoint.content.singular import StaysInTheFight
@@ -49,7 +51,7 @@ from dejarik.games.shatterpoint.measuring import units_in_range
 from dejarik.games.shatterpoint.moves import MakeMove
 from dejarik.games.shatterpoint.order_deck import shuffle_in
 from dejarik.games.shatterpoint.pools import DefenseDice
-from dejarik.games.shatterpoint.select import Selector, allies, has, of_unit, own
+from dejarik.games.shatterpoint.select import Selector, allies, has, own
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, UnitId
 from dejarik.games.shatterpoint.windows import (
     AfterMomentum,
@@ -110,7 +112,7 @@ innate(
     Heals("healer"),
     Heals("healer"),
 )
-innate("hey-its-me", AfterWound, once(by_enemy(ally_down)), ME, Attacks("me", dice=5, only=of_unit("by")))
+innate("hey-its-me", AfterWound, first_of_ours, ME, Attacks("me", dice=5, only=who_did_it))
 
 
 def behind_in_momentum(game: Shatterpoint, use: UseAbility) -> bool:
@@ -163,8 +165,8 @@ innate(
     AfterWound,
     by_enemy(other_down()),
     ME,
-    Toward("dash", by="me", to=of_unit("by")),
-    Attacks("me", dice=5, only=of_unit("by")),
+    Toward("dash", by="me", to=who_did_it),
+    Attacks("me", dice=5, only=who_did_it),
     Choose("ally", allies(range=3)),
     Hunkers("ally"),
 )

@@ -59,6 +59,26 @@ class Where:
         return self.effect.do(game, use) if self.holds(game, use) else None
 
 
+class MayChoose:
+    """One of these characters, or none of them: what follows happens either way."""
+
+    def __init__(self, name: str, among: Selector) -> None:
+        self.name, self.among = name, among
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        found = [one for one in self.among(game, use) if game.character(one).placed]
+        if self.name in use.chosen or not found:
+            return None
+        options = [
+            Option(f"character:{one}", (self.name, one), "option.character", {"character": one}) for one in found
+        ]
+        return ask(game, use, "choice", options, optional=True)
+
+
+def was_chosen(name: str) -> Judges:
+    return lambda game, use: name in use.chosen
+
+
 class Does:
     """A change of the state that needs no question."""
 

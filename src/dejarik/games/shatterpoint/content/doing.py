@@ -227,12 +227,16 @@ class EachToward:
 
 
 class ChooseObjective:
-    """An objective of which something holds: an active one, or any."""
+    """An objective of which something holds: an active one, or any. Where it is a "may", what follows happens without
+    one too."""
 
     def __init__(
-        self, holds: Callable[[Shatterpoint, UseAbility, Objective], bool] | None = None, active: bool = True
+        self,
+        holds: Callable[[Shatterpoint, UseAbility, Objective], bool] | None = None,
+        active: bool = True,
+        may: bool = False,
     ) -> None:
-        self.holds, self.active = holds, active
+        self.holds, self.active, self.may = holds, active, may
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         if "objective" in use.chosen:
@@ -243,12 +247,12 @@ class ChooseObjective:
             if (one.active or not self.active) and (self.holds is None or self.holds(game, use, one))
         ]
         if not found:
-            return DONE
+            return None if self.may else DONE
         options = [
             Option(f"objective:{one.id}", ("objective", number), "option.objective", {"objective": one.id})
             for number, one in found
         ]
-        return ask(game, use, "choose-objective", options, optional=False)
+        return ask(game, use, "choose-objective", options, self.may)
 
 
 class AwayFromObjective:

@@ -42,6 +42,17 @@ def other_down(range: int = 0, tag: str = "") -> Holds:
     return holds
 
 
+def first_of_ours(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
+    """The first allied unit, this one or another, that an enemy has wounded this turn."""
+    owner = game.unit(me).owner
+    fallen = [
+        unit
+        for unit, by in game.state.wounds
+        if game.unit(unit).owner == owner and by != NOBODY and game.unit(by).owner != owner
+    ]
+    return fallen[:1] == [window.unit] and by_enemy(ally_down)(game, me, window)
+
+
 def once(holds: Holds) -> Holds:
     """Only the first such wound of the turn: of an enemy unit, or of an allied one."""
 

@@ -14,7 +14,7 @@ from dejarik.games.shatterpoint.abilities import (
 )
 from dejarik.games.shatterpoint.activation import ActionLimit
 from dejarik.games.shatterpoint.conditions import CONDITIONS, lose_all_hunker, lose_condition
-from dejarik.games.shatterpoint.content.choosing import Does, ForEach, Pick, Relief, Way, one_each
+from dejarik.games.shatterpoint.content.choosing import Does, ForEach, Pick, Relief, Way, Where, one_each, was_chosen
 from dejarik.games.shatterpoint.content.lasting import allied_near, in_stance
 from dejarik.games.shatterpoint.content.patterns import (
     Whose,
@@ -27,6 +27,7 @@ from dejarik.games.shatterpoint.content.patterns import (
     innate,
     tactic,
 )
+from dejarik.games.shatterpoint.content.tactics import if_any
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.effects import (
     Acts,
@@ -116,7 +117,13 @@ def one_help(who: str, name: str) -> tuple[Effect, ...]:
 
 
 EWOKS = allies("ewok", "supporting", range=4)
-active("brilliant-oration", Choose("ally", EWOKS), *one_help("ally", "first"), ME, *one_help("me", "then"))
+active(
+    "brilliant-oration",
+    if_any("ally", EWOKS),
+    *[Where(was_chosen("ally"), one) for one in one_help("ally", "first")],
+    ME,
+    *one_help("me", "then"),
+)
 
 
 class TokensOfWounds:

@@ -37,7 +37,8 @@ from dejarik.games.shatterpoint.measuring import near_token
 from dejarik.games.shatterpoint.order_deck import MayReserve
 from dejarik.games.shatterpoint.select import allies, has, of_unit, own
 from dejarik.games.shatterpoint.sight import engaged
-from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Objective, Unit, UnitId
+from dejarik.games.shatterpoint.state import CharacterId, Objective, Unit, UnitId
+from dejarik.games.shatterpoint.struggle import may_lose, remove_control
 from dejarik.games.shatterpoint.terrain import higher
 from dejarik.games.shatterpoint.windows import AfterAttack, AfterMove, AfterWound
 
@@ -102,8 +103,8 @@ tactic("today-the-rebellion-dies", Each("dash", among=free_scouts), ME, May("das
 
 
 def trooper_or_padawan(game: Shatterpoint, use: UseAbility) -> bool:
-    tags = game.facts(unit_of(game, use, "ally").id).tags
-    return "trooper" in tags or "clone-trooper" in tags or "padawan" in tags
+    unit = unit_of(game, use, "ally").id
+    return has(game, unit, "trooper") or has(game, unit, "padawan")
 
 
 tactic(
@@ -173,18 +174,20 @@ innate(
 
 
 def within(range: int) -> ChooseObjective:
-    """An active one within range of the unit."""
+    """One within range of the unit, active or not, or none of them."""
 
     def holds(game: Shatterpoint, use: UseAbility, objective: Objective) -> bool:
         return any(near_token(game.character(one), objective, range) for one in game.unit(use.unit).characters)
 
-    return ChooseObjective(holds)
+    return ChooseObjective(holds, active=False, may=True)
 
 
 class Fireworks:
     """5 attack dice: units within range 2 of the objective suffer 1 damage for each expertise."""
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        if "objective" not in use.chosen:
+            return None
         objective = game.state.objectives[use.chosen["objective"]]
         rolled = game.roll(ATTACK_DIE, 5)
         game.emit("ability.rolled", unit=use.unit, ability=use.ability, dice=tuple(rolled))
@@ -204,6 +207,7 @@ def taken_near(game: Shatterpoint, unit: Unit) -> list[Objective]:
         for one in game.state.objectives
         if one.active
         and one.controller == 1 - unit.owner
+        and may_lose(game, one)
         and any(near_token(game.character(id), one, 3) for id in unit.characters)
     ]
 
@@ -214,8 +218,7 @@ class TakesToken:
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         objective = game.state.objectives[use.chosen["objective"]]
         spend_hunker(game, game.unit(use.unit), 1)
-        objective.controller = NOBODY
-        game.emit("objective.lost", objective=objective.id)
+        remove_control(game, objective)
         return None
 
 

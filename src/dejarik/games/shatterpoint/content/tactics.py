@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility
 from dejarik.games.shatterpoint.content.active_targets import chosen_is, either_condition
-from dejarik.games.shatterpoint.content.choosing import Where
+from dejarik.games.shatterpoint.content.choosing import Where, was_chosen
 from dejarik.games.shatterpoint.content.doing import Loses, MaySuffer, enemies_in_sight, mates, near
 from dejarik.games.shatterpoint.content.patterns import tactic
 from dejarik.games.shatterpoint.effects import (
@@ -26,7 +26,7 @@ from dejarik.games.shatterpoint.effects import (
     moved,
     unit_of,
 )
-from dejarik.games.shatterpoint.select import Selector, allies, enemies, own, the
+from dejarik.games.shatterpoint.select import Selector, allies, enemies, has, own, the
 from dejarik.games.shatterpoint.sight import unit_engaged
 
 if TYPE_CHECKING:
@@ -87,12 +87,18 @@ sends(
     either_of(allies("galactic-empire", "secondary"), allies("stormtrooper")),
     "dash",
 )
-sends("marching-orders", allies("galactic-empire", "supporting"), "dash", then=ME_DASHES)
-sends(
+tactic(
+    "marching-orders",
+    if_any("ally", allies("galactic-empire", "supporting")),
+    Where(was_chosen("ally"), May("dash", by="ally")),
+    *ME_DASHES,
+)
+tactic(
     "unity-wins-war",
-    either_of(allies("galactic-republic"), allies("mercenary")),
-    "dash",
-    then=(Choose("me", own), May("jump", by="me")),
+    if_any("ally", either_of(allies("galactic-republic"), allies("mercenary"))),
+    Where(was_chosen("ally"), May("dash", by="ally")),
+    Choose("me", own),
+    May("jump", by="me"),
 )
 sends(
     "my-friends-make-the-impossible-possible",
@@ -187,7 +193,7 @@ class OneOfTag:
         self.tag, self.better = tag, better
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        known = self.tag in game.facts(unit_of(game, use, "ally").id).tags
+        known = has(game, unit_of(game, use, "ally").id, self.tag)
         return May(*(("dash", self.better) if known else ("dash",)), by="ally").do(game, use)
 
 

@@ -19,7 +19,7 @@ from dejarik.games.shatterpoint.content.patterns import any_of, friend, friend_w
 from dejarik.games.shatterpoint.content.tactics import if_any
 from dejarik.games.shatterpoint.effects import Acts, Attacks, Choose, Either, Gains, Heals, Hunkers, If, Sheds
 from dejarik.games.shatterpoint.measuring import near_token
-from dejarik.games.shatterpoint.select import Selector, allies, enemies, of_unit, own, the
+from dejarik.games.shatterpoint.select import Selector, allies, enemies, has, of_unit, own, the
 from dejarik.games.shatterpoint.sight import sees, unit_engaged
 from dejarik.games.shatterpoint.state import CharacterId, UnitId
 from dejarik.games.shatterpoint.windows import AfterAction, AfterAttack, EndOfActivation
@@ -112,7 +112,7 @@ class TowardFriend:
     """A dash toward the chosen ally, or an advance if that is a Spectre."""
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Any:
-        spectre = "spectre" in game.facts(game.character(use.chosen["ally"]).unit).tags
+        spectre = has(game, game.character(use.chosen["ally"]).unit, "spectre")
         kinds = ("dash", "advance") if spectre else ("dash",)
         return Toward(*kinds, by="me", to=the("ally")).do(game, use)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility
+from dejarik.games.shatterpoint.content.choosing import MayChoose, Where, was_chosen
 from dejarik.games.shatterpoint.content.doing import Recovers, RollsDamage, near
 from dejarik.games.shatterpoint.content.fallen import (
     by_ally,
@@ -131,11 +132,14 @@ innate(
     "the-empire-sends-its-regards",
     AfterAttack,
     wounding_by("galactic-empire"),
-    Choose("enemy", other_units_near),
-    Either(
-        ("option.gives-disarmed", Gains("disarmed", "enemy")),
-        ("option.gives-strained", Gains("strained", "enemy")),
-        optional=False,
+    MayChoose("enemy", other_units_near),
+    Where(
+        was_chosen("enemy"),
+        Either(
+            ("option.gives-disarmed", Gains("disarmed", "enemy")),
+            ("option.gives-strained", Gains("strained", "enemy")),
+            optional=False,
+        ),
     ),
     Heals("attacker"),
     May("dash", by="attacker"),
