@@ -192,10 +192,10 @@ def test_who_has_nobody_to_send_may_go_alone(sp: Scenario, ability: str, kind: s
 
 @covers("stat-card.tags")
 def test_a_tag_that_was_given_is_as_good_as_a_printed_one(sp: Scenario) -> None:
-    """Hera Syndulla sends Agent Kallus, who has chosen to be a Spectre: he may advance."""
-    hera, kallus = bearer(sp, "phoenix-leader"), sp.unit("agentkallusinsideman", A, (450, 600))
+    """Hera Syndulla sends somebody who has been made a Spectre: he may advance."""
+    hera, rex = bearer(sp, "phoenix-leader"), sp.unit(REX, A, (450, 600))
     for tag in ("rebel-alliance", "spectre"):
-        gain_keyword(kallus, f"tag-{tag}")
+        gain_keyword(rex, f"tag-{tag}")
     sp.activate(hera)
     assert sp.options == ["dash", "advance", "stay"]
     sp.decline()
