@@ -13,6 +13,7 @@ from dejarik.games.shatterpoint.select import has
 from dejarik.games.shatterpoint.state import NOBODY
 from dejarik.games.shatterpoint.struggle import check_control, remove_control
 from dejarik.games.shatterpoint.windows import EndOfSetup
+from tests.marks import covers
 from tests.rules.shatterpoint.scenario import MAUL, REX, A, B, Scenario
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer, settle, use
 
@@ -23,21 +24,30 @@ def test_rebels_and_ewoks_are_one(sp: Scenario) -> None:
     assert not has(sp.game, rex.id, "ewok")
 
 
+@covers("stat-card.tags")
 @pytest.mark.parametrize(
-    ("ability", "way", "tag"),
+    ("ability", "way", "taken", "left"),
     [
-        ("uncertain-loyalties", 1, "spectre"),
-        ("hired-hand", 0, "galactic-empire"),
-        ("conflicting-responsibilities", 1, "rebel-alliance"),
+        ("uncertain-loyalties", 0, ("galactic-empire", "spy", "trooper"), ("rebel-alliance", "scoundrel", "spectre")),
+        ("uncertain-loyalties", 1, ("rebel-alliance", "scoundrel", "spectre"), ("galactic-empire", "spy", "trooper")),
+        ("hired-hand", 0, ("galactic-empire",), ("scoundrel",)),
+        ("hired-hand", 1, ("scoundrel",), ("galactic-empire",)),
+        ("conflicting-responsibilities", 0, ("galactic-empire",), ("rebel-alliance",)),
+        ("conflicting-responsibilities", 1, ("rebel-alliance",), ("galactic-empire",)),
     ],
 )
-def test_a_side_is_taken_at_the_end_of_the_setup(sp: Scenario, ability: str, way: int, tag: str) -> None:
+def test_one_side_is_taken_at_the_end_of_the_setup(
+    sp: Scenario, ability: str, way: int, taken: tuple[str, ...], left: tuple[str, ...]
+) -> None:
+    """Before that the unit is of neither side."""
     unit = bearer(sp, ability)
+    assert not any(has(sp.game, unit.id, tag) for tag in (*taken, *left))
     window = sp.game.open(EndOfSetup(leader=A))
     assert window is not None
     sp.run(window)
     sp.answer(f"way:{way}")
-    assert has(sp.game, unit.id, tag)
+    assert all(has(sp.game, unit.id, tag) for tag in taken)
+    assert not any(has(sp.game, unit.id, tag) for tag in left)
 
 
 def test_mandalorians_pay_no_more_for_wounds(sp: Scenario) -> None:

@@ -7,6 +7,7 @@ import pytest
 from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.facts import unit_facts, units_with
+from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.state import Unit
 from dejarik.games.shatterpoint.targeting import refuse_target
 from tests.marks import covers
@@ -409,7 +410,9 @@ def test_fear_betrays_by_the_objectives_of_the_enemy(sp: Scenario, goals: int) -
 
 @pytest.mark.parametrize("attacking", [True, False])
 def test_imperial_intelligence_rerolls_by_shared_tags(sp: Scenario, attacking: bool) -> None:
-    bearer(sp, "imperial-intelligence", (200, 200))  # Galactic Empire, Spy, Trooper and more
+    kallus = bearer(sp, "imperial-intelligence", (200, 200))
+    for tag in ("galactic-empire", "spy", "trooper"):  # the side that he has taken
+        gain_keyword(kallus, f"tag-{tag}")
     storm, maul = sp.unit(STORMTROOPERS, A, (450, 450), (800, 100)), sp.unit(MAUL, B, (450, 520))
     one, other = (storm, maul) if attacking else (maul, storm)
     sp.dice(faces(5 if attacking else 7), faces(5 if attacking else 4))
