@@ -29,7 +29,7 @@ class Gathered:
         known = played(edition)
         self.edition, self.cards = edition, known.cards
         self.units = [one for one in self.cards.units.values() if not known.unit(one)]
-        self.guests = [one for one in self.cards.units.values() if known.unit(one)]
+        self.guests = [one for one in self.cards.units.values() if known.unit(one) and one.wounds]
         """Units of which something is not played: they come where a played card needs them."""
         self.upgrades = [one for one in self.cards.upgrades.values() if not known.upgrade(one)]
         self.further = {slot for one in self.upgrades for slot in one.slots}

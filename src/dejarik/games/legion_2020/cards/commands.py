@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.games.legion.acting import MoreActions, TakesBackOrder
-from dejarik.games.legion.content.imperial_commands import deployed
-from dejarik.games.legion.content.patterns import called, ends, near_and_seen, played, starts
+from dejarik.games.legion.content.patterns import called, deployed, ends, near_and_seen, played, starts
 from dejarik.games.legion.effects import Gains, If, Lends, May, Suffers
 from dejarik.games.legion.guarding import GuardsInMelee
 from dejarik.games.legion.kinds import is_a
