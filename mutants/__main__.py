@@ -29,8 +29,8 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", default=(), metavar="PART", help="only in files with this in their path")
     parser.add_argument("--also", nargs="+", default=(), choices=sorted(NO_RULES), help="rooms that are left out else")
     parser.add_argument("--rules-only", action="store_true", help="ask the rule tests alone, which is quicker")
-    few = "ask N other tests at most about a change, beside those and the matches by lot"
-    parser.add_argument("--others", type=int, metavar="N", help=few)
+    few = "ask N tests at most about a change, by lot: quicker, and some survive that others would catch"
+    parser.add_argument("--most", type=int, metavar="N", help=few)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--least", type=float, default=0.0, metavar="SHARE", help="fail if a smaller share is caught")
     asked = parser.parse_args()
@@ -39,7 +39,7 @@ def main() -> int:
     every = [Mutant(path, change) for path in files for change in changes(path.read_text(encoding="utf-8"))]
     sample = Random(asked.seed).sample(every, min(asked.sample, len(every)))
     print(f"{len(sample)} of {len(every)} changes in {len(files)} files", file=sys.stderr)
-    trial = Trial(package, Random(asked.seed), asked.workers, 0 if asked.rules_only else asked.others)
+    trial = Trial(package, Random(asked.seed), asked.workers, asked.rules_only, asked.most)
     caught = 0
     with ThreadPoolExecutor(asked.workers) as pool:
         verdicts = pool.map(trial.verdict, sample)

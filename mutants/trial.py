@@ -83,12 +83,12 @@ class Bench:
 
 
 class Trial:
-    def __init__(self, package: str, lot: Random, workers: int, others: int | None) -> None:
+    def __init__(self, package: str, lot: Random, workers: int, rules_only: bool, most: int | None) -> None:
         # The tests of an edition's parent run under the edition too.
         parent = [f"tests/rules/{package.partition('_')[0]}"] if "_" in package else []
-        games = [f"tests/games/{package}"] if others != 0 else []
+        games = [] if rules_only else [f"tests/games/{package}"]
         folders = [f"tests/rules/{package}", *parent, *games]
-        self.lot, self.most_others = lot, others
+        self.lot, self.most = lot, most
         known = [calls_of(tests) for tests in folders]
         self.loading = {call for one in known for call in one.pop(LOADING)}
         self.calls = {test: calls for one in known for test, calls in one.items()}
@@ -123,12 +123,7 @@ class Trial:
         that are neither rule tests nor matches by lot. None for what is read when the module is loaded."""
         tests = [test for test, calls in self.calls.items() if mutant.called in calls]
         self.lot.shuffle(tests)
-        return self.with_few_others(tests)
-
-    def with_few_others(self, tests: list[str]) -> list[str]:
-        """As many other tests as are to be asked at most."""
-        others = [test for test in tests if kind(test) == OTHER][: self.most_others]
-        return [*(test for test in tests if kind(test) != OTHER), *others]
+        return sorted(tests, key=lambda test: kind(test) == OTHER)[: self.most]
 
     def likely_first(self, mutant: Mutant) -> Iterator[list[str]]:
         """All tests, for what any of them may have read: those that name the same card and those that call no rules,
@@ -139,9 +134,9 @@ class Trial:
         near = [test for test in left if any(path == str(mutant.path) for path, _ in self.calls[test])]
         nets = [test for test in near or left if kind(test) == NET]
         self.lot.shuffle(nets)
-        asked = self.with_few_others([*first, *nets, *(test for test in near if kind(test) != NET)])
-        yield asked
-        if self.most_others is None or not near:
+        asked = [*first, *nets, *(test for test in near if kind(test) != NET)]
+        yield asked[: self.most]
+        if self.most is None or not near:
             yield sorted(set(left) - set(asked), key=left.index)
 
     def close(self) -> None:

@@ -45,4 +45,4 @@ class OtherSymbols(SymbolsShown):
 
 
 def chosen_symbol(game: Destiny, frame: Resolving) -> str:
-    return SYMBOLS[frame.chosen["symbol"][0]] if frame.chosen.get("symbol") else ""
+    return SYMBOLS[frame.chosen["symbol"][0]]
