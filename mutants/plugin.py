@@ -23,7 +23,7 @@ from mutants.changes import changed
 
 LOADING = "loading"
 """The name under which is kept what is called before any test."""
-LONGEST = 60
+LONGEST = 30
 """Seconds of computing after which a test that runs in circles counts as failed, however busy the machine is."""
 
 
@@ -112,6 +112,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    if "MUTANT" in os.environ:
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)  # ends the process
     if "MUTANT_CALLS" not in os.environ:
         return (yield)
     forget()
