@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from dejarik.core.decision import Decision, Option, Refusal
-from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.destiny.effects import Resolving
 from dejarik.games.destiny.listeners import ABILITIES, behaviour, refused_by_restriction
 from dejarik.games.destiny.moments import Played
@@ -216,8 +216,7 @@ def use_reducer(game: Destiny, play: PlayCard, chosen: tuple[str, CardId] | None
     id, me = chosen
     ability = ABILITIES[id]
     play.less += cast(int, getattr(ability, "reduces", 0))
-    outcome = ability.resolve(game, me, BeforePlaying(player=play.player, card=play.card))
-    return Again(outcome) if outcome is not None else AGAIN
+    return Again(ability.resolve(game, me, BeforePlaying(player=play.player, card=play.card)))
 
 
 def pay(game: Destiny, play: PlayCard) -> Outcome:
