@@ -156,11 +156,10 @@ class UpkeepPhase(Marking):
 # The end of the round.
 
 
-def end_round(game: Destiny, end: EndOfRound) -> Outcome:
+def end_round(game: Destiny, end: EndOfRound) -> None:
     """victory.deck-out comes before what is delayed until after the round."""
     game.state.phase = "end"
     check_cards(game)
-    return DONE if game.over else None
 
 
 def delayed(game: Destiny, end: EndOfRound) -> Outcome:
