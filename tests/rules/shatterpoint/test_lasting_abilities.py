@@ -494,6 +494,26 @@ def test_a_variable_cost_ends_where_force_does(sp: Scenario) -> None:
     sp.decline()
 
 
+@covers("ability.cost.variable", "ability.cost.wound-surcharge", "ability.cost.pay")
+@pytest.mark.parametrize(("force", "left"), [(3, (3, 1)), (4, (0, 2))])
+def test_a_variable_cost_that_injuries_make_too_dear_may_be_paid_by_momentum(
+    sp: Scenario, force: int, left: tuple[int, int]
+) -> None:
+    bearer(sp, "the-time-to-fight-is-now", (100, 100), owner=B)
+    dooku, rex = sp.unit("countdookuseparatistleader", B, (450, 600)), sp.unit(REX, A, (450, 660))
+    sp[dooku].injured, sp[dooku].gained = 1, (("tag-rebel-alliance", 1),)
+    sp.player(B).momentum = 2
+    sp.dice(faces(7, "hit", "hit", "hit"), faces(7))
+    combat(sp, rex, dooku, "melee")
+    sp.force(force, B)
+    react(sp, "surely-you-can-do-better")
+    assert sp.options == ["spend:1", "spend:2", "spend:3"]
+    sp.answer("spend:3")  # and one for the injury
+    assert (sp.player(B).force, sp.player(B).momentum) == left
+    assert sp.fight.red.count("hit") == 0
+    sp.decline()
+
+
 @covers("ability.cost.pay", "momentum.place")
 @pytest.mark.parametrize(("force", "momentum", "refused_"), [(0, 2, False), (0, 0, True), (1, 2, False)])
 def test_rebels_pay_with_momentum_where_force_is_short(sp: Scenario, force: int, momentum: int, refused_: bool) -> None:
