@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.guest import Guest
 
@@ -72,11 +72,16 @@ def open_ready(guest: Guest, game: str, opponent: str, bot: str) -> str:
 
 def to_game(guest: Guest, game: str, opponent: str, bot: str = "random") -> None:
     guest.go()
-    tile = f"{guest.say(f'game.{game}')} {guest.say(f'game.{game}.sub')}"  # an edition's name begins with its game's
-    guest.page.get_by_role("button", name=tile).click()
+    tile_of(guest, game).click()
     guest.button(f"home.{opponent}", role="radio").click()
     if opponent == "bot":
         guest.button(f"bot.{bot}").click()
+
+
+def tile_of(guest: Guest, game: str) -> Locator:
+    """An edition's name begins with its game's."""
+    name = f"{guest.say(f'game.{game}')} {guest.say(f'game.{game}.sub')}"
+    return guest.page.get_by_role("button", name=name)
 
 
 def opened(guest: Guest) -> str:

@@ -12,7 +12,7 @@ from tests.browser.fingers import PHONES, sideways, small_presses
 from tests.browser.guest import Guest, play
 from tests.browser.inspect import inspect, overflow, raw_words
 from tests.browser.small_armies import GARRISON, PATROL_2020
-from tests.browser.tables import match_of, open_legion
+from tests.browser.tables import match_of, open_legion, tile_of
 from tests.browser.test_new_user import concede
 
 
@@ -73,7 +73,7 @@ def test_a_replay_shows_the_board_and_both_armies(visit: Visit) -> None:
 
 def test_a_first_match_is_explained_at_every_question(visit: Visit) -> None:
     me = visit("fr").go()
-    me.button("game.legion").click()
+    tile_of(me, "legion").click()
     expect(me.find(".learn")).to_contain_text(me.say("home.first-why.legion"))
     me.button("home.learn", role="link").click()
     me.choice = lambda names: 0
