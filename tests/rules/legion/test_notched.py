@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import stable
+from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, STORMTROOPERS, A, B, Lend, Scenario, block
@@ -476,3 +478,17 @@ def test_who_hovers_in_the_air_ends_on_nothing_higher(lg: Scenario, lend: Lend) 
     with pytest.raises(IllegalAnswer, match=r"terrain\.impassable"):
         hover_to(lg, lend, 160.0)
     assert lg.asked == "move"
+
+
+@covers("move.notched.obstructed", "move.notched.tool")
+@pytest.mark.parametrize("heading", [0.0, 0.25 * pi, 2.0, -1.0])
+@pytest.mark.parametrize(("aside", "clear"), [(60.0, True), (45.0, False)])
+@pytest.mark.parametrize("side", [1, -1])
+def test_an_oblong_base_goes_lengthwise(lg: Scenario, heading: float, aside: float, clear: bool, side: int) -> None:
+    """It is 100 wide and 150 long: a post beside its way is passed at more than 50, wherever it heads."""
+    far, right, ahead = TOOLS[2][0] + TOOLS[2][1], sin(heading), cos(heading)
+    x, y = 900 + far * right + side * aside * ahead, 450 + far * ahead - side * aside * right
+    lg.terrain(block(x, y, 4, 4, 300))
+    tank = lg.set(lg.unit(LONG, A, (900, 450)).leader, heading=heading)
+    there = replace(tank, x=900 + far * right, y=450 + far * ahead)
+    assert (NotchedWay(lg.game, tank, 2).refuse(there) is None) is clear

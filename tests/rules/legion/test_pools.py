@@ -517,6 +517,15 @@ def test_the_distracted_attack_nobody_else(lg: Scenario, lend: Lend) -> None:
 
 
 @covers("keyword.unit.distract")
+def test_the_distracted_are_so_in_every_attack_that_effects_allow(lg: Scenario, lend: Lend) -> None:
+    leia, rebels, squad = distracting(lg, lend)
+    assert {one.id for one, why in targets(lg.game, squad) if why is None} == {leia.id, rebels.id}
+    lg.put(squad, distracted=leia.id)
+    assert {one.id for one, why in targets(lg.game, squad) if why is None} == {leia.id}
+    lg.answer("end")
+
+
+@covers("keyword.unit.distract")
 @pytest.mark.parametrize(("away", "rule"), [(MELEE + 12 * INCH, None), (MELEE + 12 * INCH + 1, "action.card")])
 def test_distract_reaches_range_2(lg: Scenario, lend: Lend, away: float, rule: str | None) -> None:
     distracting(lg, lend, away=away)
