@@ -11,8 +11,10 @@ from dejarik.games.legion.areas import Blast, Detonation
 from dejarik.games.legion.assets import lay
 from dejarik.games.legion.moves import refuse_move, speed_of
 from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.windows import AfterMove
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
+from tests.rules.legion.cards import happen
 from tests.rules.legion.missions import mission
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
@@ -345,6 +347,25 @@ def test_only_who_is_passed_over_is_overrun(lg: Scenario, lend: Lend, y: float, 
     lg.run(Activation(unit=unit.id))
     lg.answers("move", "standard", (500.0, 430.0, 0.0, 0.0))
     assert (lg.asked == "ability") is asked
+
+
+@covers("keyword.weapon.overrun.trigger")
+@pytest.mark.parametrize(("gone", "left"), [((), (0, 1, 2)), ((0,), (1, 2)), ((0, 1, 2), ())])
+def test_nobody_overruns_who_has_fallen_meanwhile(
+    lg: Scenario, lend: Lend, gone: tuple[int, ...], left: tuple[int, ...]
+) -> None:
+    unit = rider(lg, lend)
+    foes = [lg.unit(STORMTROOPERS, B, (440 + 60 * number, 365)) for number in range(3)]
+    for number in gone:
+        lg.put(foes[number], defeated=True)
+    lg.game.stack.append(Activation(unit=unit.id, step=99))
+    happen(lg, AfterMove(unit=unit.id, kind="standard", action=True, crossed=tuple([one.id for one in foes])))
+    assert (lg.asked == "ability") is bool(left)
+    if left:
+        lg.answer(lg.options[0])
+        assert lg.options == [f"unit:{foes[number].id}" for number in left]
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("keyword.weapon.overrun.trigger")
