@@ -51,6 +51,19 @@ def test_vader_need_not_act_again(lg: Scenario2020) -> None:
     assert (wounds(lg, vader), lg.game.unit(vader.id).order, lg.state.players[A].pool) == (0, "down", [])
 
 
+# Evasive Maneuvers.
+
+
+@covers("command-cards.effects")
+def test_vehicles_dodge_criticals(lg: Scenario2020) -> None:
+    walker, squad = lg.unit(AT_ST, A, (500, 300)), lg.unit(STORMTROOPERS, A, (700, 300))
+    play(lg, "evasive-maneuvers")
+    order(lg, walker, "evasive-maneuvers")
+    words = ("outmaneuver", "nimble")
+    assert [lg.game.keyword(walker.id, word) for word in words] == [1, 0]
+    assert (lg.game.unit(walker.id).dodge, lg.game.keyword(squad.id, "outmaneuver")) == (1, 0)
+
+
 # Annihilation Looms.
 
 

@@ -46,7 +46,7 @@ from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Way
-from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, heard
+from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, could_hold, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
@@ -113,6 +113,8 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     """What each unit of the match is, by its id."""
     heights: tuple[float, ...]
     """How high the silhouettes of its miniatures are."""
+    holders: tuple[tuple[str, PlayerId], ...] = ()
+    """Command cards that are played from the hand, and who could have them."""
     words: tuple[dict[str, int], ...] = ()
     """The keywords of each unit with their X, from all of its cards; worked out when a listener comes or goes."""
     mission: tuple[tuple[str, str, str], ...]
@@ -146,6 +148,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
         self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
         self.read, self.armory, self.reaches, self.bound = {}, {}, {}, {}
         self.heights = tuple([printed_height(one) for one in self.printed])
+        self.holders = could_hold(self)
         self.read_field()
 
     def read_field(self) -> None:

@@ -272,18 +272,25 @@ def in_play(game: Legion, player: PlayerId) -> list[str]:
     return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ()), *flaws]
 
 
-def held(game: Legion) -> list[tuple[str, PlayerId]]:
-    """Which of them each player could have in hand, as far as everybody knows."""
+def could_hold(game: Legion) -> tuple[tuple[str, PlayerId], ...]:
+    """Which of those cards the units of the match let their players have in hand."""
     found = []
     for unit in game.state.units:
-        names = [game.facts(unit.id).name.en]
+        names = [game.cards.units[unit.key].name.en]
         if unit.counterpart:
             names.append(game.cards.counterparts[unit.counterpart].name.en)
-        for name in names:
-            key, own = HELD.get(name, ""), game.state.players[unit.owner]
-            if key and key not in own.permanent and (key != own.chosen or not game.state.revealed):
-                found.append((key, unit.owner))
-    return list(dict.fromkeys(found))
+        found += [(HELD[name], unit.owner) for name in names if name in HELD]
+    return tuple(dict.fromkeys(found))
+
+
+def held(game: Legion) -> list[tuple[str, PlayerId]]:
+    """Those that are not known to be elsewhere; what they do may outlast the moment at which they are discarded."""
+    players = game.state.players
+    return [
+        (key, player)
+        for key, player in game.holders
+        if key not in players[player].permanent and (key != players[player].chosen or not game.state.revealed)
+    ]
 
 
 def heard(game: Legion) -> list[tuple[Listener, int]]:
