@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.activation import turns_of
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase, create_pass_pools, determine_priority, take_orders
 from dejarik.games.legion.divulging import Divulge
@@ -11,6 +12,7 @@ from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.windows import (
     AfterActivation,
+    AfterAttack,
     DefenderDeclared,
     EndOfActivation,
     IssuingOrders,
@@ -199,6 +201,41 @@ def test_the_212th_attacks_by_stealth(lg: Scenario, special: int, scouts: int) -
     assert [lg.game.keyword(one.id, "scout") for one in vehicles] == [1] * scouts + [0] * (2 - scouts)
 
 
+@covers("card.command.fields", "command.orders.other-sources")
+def test_riders_order_themselves(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("speeder", 1), courage=3)
+    rider, other = lg.unit(VADER, A, (500, 300)), lg.unit(LEIA, A, (700, 300))
+    play(lg, "evasive-action")
+    assert lg.options == [f"unit:{rider.id}", "done"]
+    lg.answer([f"unit:{rider.id}"])
+    assert [lg.game.unit(one.id).order for one in (rider, other)] == ["up", ""]
+    assert has(lg, rider) == {"outmaneuver": 0}
+
+
+@covers("card.command.fields", "keyword.unit.nimble")
+@pytest.mark.parametrize(
+    ("key", "apart", "words", "dodges"),
+    [
+        (AT_ST, 2, (), 1),
+        (AT_ST, 2.1, (), 0),
+        (AT_ST, 2, (("nimble", 0),), 0),
+        (STORMTROOPERS, 2, (), 0),
+    ],
+)
+def test_vehicles_near_riders_are_nimble(
+    lg: Scenario, lend: Lend, key: str, apart: float, words: tuple[tuple[str, int], ...], dodges: int
+) -> None:
+    lend(VADER, ("speeder", 1), courage=3)
+    lend(key, *words)
+    walker, foe = lg.unit(key, A, (500, 300)), lg.unit(REBELS, B, (500, 900))
+    lg.unit(VADER, A, (500 + lg.game.leader(walker).radius + 13.5 + 152.4 * apart, 300))
+    show(lg, "evasive-action")
+    happen(lg, AfterAttack(attacker=foe.id, defenders=(walker.id,)))
+    assert lg.game.unit(walker.id).dodge == 0
+    happen(lg, AfterAttack(attacker=foe.id, defenders=(walker.id,), dodged=(walker.id,)))
+    assert lg.game.unit(walker.id).dodge == dodges + bool(words)
+
+
 # The Separatists.
 
 
@@ -296,6 +333,28 @@ def test_fear_keeps_them_in_line(lg: Scenario, divulged: bool) -> None:
     for one in (squad, hired):
         order(lg, one)
     assert (lg.game.keyword(squad.id, "demoralize"), lg.game.keyword(hired.id, "demoralize")) == (1, 0)
+
+
+@covers("card.command.fields", "activation.choose.faceup")
+@pytest.mark.parametrize(("first", "late"), [("other", True), ("chosen", False)])
+def test_thrawn_foresees_whom_they_would_send(lg: Scenario, lend: Lend, first: str, late: bool) -> None:
+    lend(REBELS)
+    lend(LEIA)
+    chosen, other = lg.unit(LEIA, B, (500, 900)), lg.put(lg.unit(REBELS, B, (700, 900)), order="up")
+    lg.game.state.players[B].pool = ["corps", "commander"]
+    show(lg, "architects-of-their-own-destruction")
+    happen(lg, StartOfActivationPhase())
+    lg.answer(f"unit:{chosen.id}")
+    assert (lg.game.unit(chosen.id).order, lg.game.state.players[B].pool) == ("up", ["corps"])
+    now = {"chosen": chosen, "other": other}[first]
+    happen(lg, StartOfActivation(unit=now.id))
+    assert (turns_of(lg.game, B)[0][1] is not None) is late
+    happen(lg, StartOfActivation(unit=other.id))  # only the first one counts
+    assert (turns_of(lg.game, B)[0][1] is not None) is late
+    lg.put(lg.game.unit(other.id), order="down")
+    assert (turns_of(lg.game, B)[0][1] is not None) is late  # a token is left to draw
+    lg.game.state.players[B].pool = []
+    assert turns_of(lg.game, B)[0][1] is None
 
 
 # Gamblers, pirates and hunters.

@@ -35,6 +35,9 @@ DRAW: Final = Option("draw", "draw", "option.draw-order")
 HEARTENED: Final = Option("more", True, "option.graffiti")
 PASS_TURN: Final = Option("pass", "pass", "option.pass-turn")
 ACTIONS: Final = 2
+FORESEEN: Final = "~foreseen"
+"""The mark of a unit that a card of the opponent lets come last, if it has an order."""
+FORESEEN_LAST: Final = Refusal("card.command.fields", "refusal.foreseen")
 WITH_THE_ACTIVATION: Final = ("withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling")
 """What a unit has used, or done, that counts until its activation ends."""
 
@@ -96,9 +99,14 @@ def choose(game: Legion, turn: Turn) -> Outcome:
 
 def turns_of(game: Legion, player: PlayerId) -> list[tuple[Option, Refusal | None]]:
     """Units with a token face up, tokens that lie on the command card, and drawing one."""
-    own = game.state.players[player]
+    own, ordered = game.state.players[player], face_up(game, player)
+    more = bool(own.pool or own.kept) or len(ordered) > 1
     candidates: list[tuple[Option, Refusal | None]] = [
-        (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), None) for unit in face_up(game, player)
+        (
+            Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}),
+            FORESEEN_LAST if more and game.keyword(unit.id, FORESEEN) else None,
+        )
+        for unit in ordered
     ]
     for rank in dict.fromkeys(own.kept):
         candidates.append((Option(f"kept:{rank}", f"kept:{rank}", "option.kept-order", {"rank": rank}), None))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.acting import TakesBackOrder
+from dejarik.games.legion.acting import Orders, TakesBackOrder
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attacking import Borrows, Downgrades, GivesBack, SurgesHit, Upgrades, borrowing, surges_hit
 from dejarik.games.legion.card_actions import chosen_among
@@ -45,7 +45,7 @@ from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.purse import MaySpend
-from dejarik.games.legion.select import It, enemies, own, unit_called
+from dejarik.games.legion.select import OTHER, It, enemies, own, unit_called
 from dejarik.games.legion.selecting import WITHHELD
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY
@@ -170,6 +170,32 @@ divulges(
         EachOf(own("corps clone trooper"), Lends("infiltrate", until="game"), most=2),
         ForEachSpecial(own("vehicle"), Lends("scout", 1, until="game")),
     ),
+)
+
+RIDERS = own("commander speeder", "operative speeder")
+
+
+def nimble_now(game: Legion, use: Use) -> list[Unit]:
+    """Vehicles near a leader on a speeder that have dodged, and are not nimble anyway."""
+    ranks, leaders = ("support", "heavy"), RIDERS(game, use)
+    dodged = [one for one in OTHER(game, use) if one.rank in ranks and is_a(game, one, "vehicle")]
+    found = [one for one in dodged if game.allied(one.owner, use.player) and not game.keyword(one.id, "nimble")]
+    return [one for one in found if any(units_in_range(game, leader, one, 2) for leader in leaders)]
+
+
+def some_are_nimble(game: Legion, me: int, window: Any) -> bool:
+    player = owner_of(game, me)
+    return bool(nimble_now(game, Use(player=player, kind="command", card="", program="", others=window.dodged)))
+
+
+command(
+    "evasive-action",
+    played(
+        Choose("riders", RIDERS, most=2, may=True),
+        Orders(It("riders")),
+        Lends("outmaneuver", to=It("riders")),
+    ),
+    When(AfterAttack, Gains(nimble_now, dodge=1), about="", others="dodged", holds=some_are_nimble),
 )
 
 # The Separatists.

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts
+from dejarik.games.legion.activation import FORESEEN
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.command import call_off
 from dejarik.games.legion.content.patterns import called, ends, ordered, phase_starts, played, some, starts, wounds_of
 from dejarik.games.legion.counterparts import beside
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.defending import DefenseDice, DefenseSurge, WhiteDice
-from dejarik.games.legion.effects import Choose, Gains, Lends, Times, one_of
+from dejarik.games.legion.effects import Choose, Gains, If, Lends, Times, one_of
 from dejarik.games.legion.graffiti import Spray
 from dejarik.games.legion.guarding import GuardsInMelee
 from dejarik.games.legion.measuring import in_range
@@ -21,6 +22,7 @@ from dejarik.games.legion.melee import SLIPS
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.select import It, enemies, own
 from dejarik.games.legion.sight import sees
+from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.targeting import FARTHER, MayAttack
 from dejarik.games.legion.windows import AfterAction, CommandsRevealed
 from dejarik.games.legion.wounds import defeat, fallen
@@ -101,6 +103,37 @@ action(
     kind="command",
     who=(IDEN,),
     can=some(near_seeker, "incapacitate", "command"),
+)
+
+SUSPECT: Final = "~suspect"
+
+
+class Assigns:
+    """A unit without an order gets one from its player's pool, if the token is there."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        for unit in It("foe")(game, use):
+            pool = game.state.players[unit.owner].pool
+            if not unit.order and unit.rank in pool:
+                pool.remove(unit.rank)
+                unit.order = "up"
+                game.emit("order.issued", unit=unit.id, by=NOBODY)
+        return None
+
+
+def suspects(game: Legion, use: Use) -> list[Unit]:
+    return enemies(where=lambda game, unit: bool(game.keyword(unit.id, SUSPECT)))(game, use)
+
+
+command(
+    "architects-of-their-own-destruction",
+    phase_starts(Choose("foe", enemies()), Assigns(), Lends(SUSPECT, to=It("foe"))),
+    starts(
+        If(lambda game, use: not game.keyword(use.unit, SUSPECT)),
+        Lends(FORESEEN, to=suspects),
+        whose="enemy",
+        once="round",
+    ),
 )
 
 # Lines, walls and weapons.
