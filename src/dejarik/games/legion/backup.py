@@ -29,19 +29,35 @@ class Backup(Query, frozen=True):
     defender: UnitId
 
 
+class BackupForGuardian(Query, frozen=True):
+    """Whether a guardian profits from it."""
+
+    defender: UnitId
+
+
+class BackupNearby(Query, frozen=True):
+    """Whether a unit gives backup although the attacker is near."""
+
+    unit: UnitId
+    defender: UnitId
+
+
 def has_backup(game: Legion, attack: Attack) -> bool:
     """backup.benefit, keyword.unit.guardian.backup, keyword.unit.were-not-regs"""
     defender = game.unit(attack.pool.defender)
     if not attack.pool.ranged or defender.rank not in ("commander", "operative") or game.facts(defender.id).vehicle:
         return False
-    if any(game.keyword(defender.id, word) for word in ("guardian", "were-not-regs")):
+    if game.keyword(defender.id, "were-not-regs"):
+        return False
+    if game.keyword(defender.id, "guardian") and not game.value(BackupForGuardian(defender.id), False):
         return False
     if not game.value(Backup(defender.id), True):
         return False
     leader = origin(game, attack)
+    friends = game.units_of(defender.owner)
     if any(in_range(leader, one, FAR) for one in game.standing(defender)):
-        return False
-    return any(provides(game, unit, defender) for unit in game.units_of(defender.owner))
+        friends = [one for one in friends if game.value(BackupNearby(one.id, defender.id), False)]
+    return any(provides(game, unit, defender) for unit in friends)
 
 
 def attached(game: Legion, unit: Unit, to: Unit) -> bool:

@@ -8,14 +8,19 @@ from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, TakesBackOrder
 from dejarik.games.legion.actions import TWO_ATTACKS
+from dejarik.games.legion.backup import BackupForGuardian, BackupNearby
 from dejarik.games.legion.content.patterns import attacked, called, ordered, phase_starts, played, starts
 from dejarik.games.legion.divulging import divulges
-from dejarik.games.legion.effects import Choose, Gains, Lends, May, Moves
+from dejarik.games.legion.effects import Calms, Choose, Gains, Lends, May, Moves
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.programs import Changes, Holds, Use, command, owner_of
+from dejarik.games.legion.missions import contests
+from dejarik.games.legion.programs import Changes, Holds, Use, When, command, owner_of
 from dejarik.games.legion.select import OTHER, It, own, unit_called
 from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.targeting import MayAttack
+from dejarik.games.legion.territories import in_territory
+from dejarik.games.legion.token_placing import OBJECTIVES, token_shape
+from dejarik.games.legion.windows import OrderIssued
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -95,6 +100,44 @@ command(
     permanent=True,
 )
 divulges(DIPLOMATIC, "setup-effects", (Lends("infiltrate", to=own(PADME), until="game"),), first=True)
+
+
+# A card that must be shown.
+
+TARKIN, TRIUMPH = "Grand Moff Tarkin", "moment-of-triumph"
+
+
+def takes_ground(game: Legion, me: int, window: Any) -> bool:
+    """Tarkin contests an objective outside of his own territory, and the unit is near him."""
+    player = owner_of(game, me)
+    tarkin = unit_called(game, player, TARKIN)
+    if tarkin is None or not units_in_range(game, tarkin, game.unit(window.unit), 2):
+        return False
+    tokens = [one for one in game.state.tokens if one.kind in OBJECTIVES and contests(game, tarkin, one)]
+    return any(not in_territory(game, player, token_shape(one)) for one in tokens)
+
+
+command(
+    TRIUMPH,
+    Changes(
+        BackupForGuardian,
+        lambda game, me, query, value: True,
+        lambda game, me, query: called(game, me, query.defender, VADER),
+    ),
+    Changes(
+        BackupNearby,
+        lambda game, me, query, value: True,
+        lambda game, me, query: called(game, me, query.unit, VADER) and called(game, me, query.defender, TARKIN),
+    ),
+    When(OrderIssued, Calms(1), of=("trooper",), holds=takes_ground),
+)
+divulges(
+    TRIUMPH,
+    "setup-effects",
+    (Lends("guardian", 4, of=TARKIN, to=own(VADER), until="game"),),
+    stays=True,
+    must=True,
+)
 
 
 class Smokes:
