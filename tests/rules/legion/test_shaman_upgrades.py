@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.purse import Pay
+from dejarik.games.legion.state import Unit
 from dejarik.games.legion.token_kinds import gain
-from dejarik.games.legion.windows import SetupEffects, StartOfActivation, StartOfCommandPhase
+from dejarik.games.legion.windows import BeforeAction, SetupEffects, StartOfActivation, StartOfCommandPhase
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
 from tests.rules.legion.cards import happen, has
 from tests.rules.legion.scenario import LEIA, REBELS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
+WARRIORS = "geonosian-warriors-soldiers-of-the-hive"
 LOGRAY, EWOKS, WOOKIEES, IG_11 = "logray", "ewok-skirmishers", "wookiee-warriors-freedom-fighters", "ig-11"
 
 
@@ -174,6 +177,51 @@ def test_a_seer_rerolls_the_defence(lg: Scenario, lend: Lend, use: bool, hurt: i
         assert lg.asked == "reroll-defense"
         lg.answer("pass")
     assert (lg.asked, wounds(lg, seer)) == (None, hurt)
+
+
+# A pike with two faces.
+
+
+def pikes(lg: Scenario, lend: Lend, side: int) -> Unit:
+    lend(WARRIORS, ("jump", 1), miniatures=1, weapons=(gun(),))
+    unit = lg.unit(WARRIORS, A, (500, 300), (530, 300), upgrades=("force-pike-warrior",))
+    return lg.put(unit, upgrades=(replace(unit.upgrades[0], side=side),))
+
+
+@covers("card.upgrade.fields", "upgrade.two-sided.choice")
+@pytest.mark.parametrize(
+    ("side", "action", "asked"), [(1, "attack", True), (0, "attack", False), (0, "move", True), (1, "move", False)]
+)
+def test_a_pike_is_turned_for_the_action(lg: Scenario, lend: Lend, side: int, action: str, asked: bool) -> None:
+    unit = pikes(lg, lend, side)
+    happen(lg, BeforeAction(unit=unit.id, action=action))
+    assert (lg.asked == "ability") is asked
+    if asked:
+        lg.answer(f"upgrade:force-pike-warrior.0:{unit.id}")
+    assert lg.game.unit(unit.id).upgrades[0].side == (side + asked) % 2
+
+
+@covers("keyword.weapon.overrun", "action.move")
+@pytest.mark.parametrize(("turned", "runs"), [(True, True), (False, False)])
+def test_a_pike_runs_over_enemies(lg: Scenario, lend: Lend, turned: bool, runs: bool) -> None:
+    lend(REBELS, defense_surge=False)
+    unit, foe = pikes(lg, lend, 0), lg.unit(REBELS, B, (500, 360))
+    lg.run(Activation(unit=unit.id))
+    lg.answer("move")
+    assert lg.options == [f"upgrade:force-pike-warrior.0:{unit.id}", "pass"]
+    lg.answer(lg.options[0] if turned else "pass")
+    while lg.asked == "move-kind":
+        lg.answer("standard")
+    lg.answer((500.0, 430.0, 0.0, 0.0))
+    if lg.asked == "formation":
+        lg.answer((530.0, 430.0, 0.0))
+    assert (lg.asked == "ability") is runs
+    if runs:
+        lg.dice("blank blank blank")
+        lg.answer(lg.options[0])
+        (event,) = lg.events("attack.declared")
+        assert (event["defender"], event["dice"]) == (foe.id, (0, 1, 2))
+    lg.answer("end")
 
 
 # A hunter's programme.

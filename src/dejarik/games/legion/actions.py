@@ -19,7 +19,7 @@ from dejarik.games.legion.special_actions import COSTS, name_of, perform_special
 from dejarik.games.legion.special_actions import option_of as named
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.targeting import refuse_attack
-from dejarik.games.legion.windows import AfterAction
+from dejarik.games.legion.windows import AfterAction, BeforeAction
 
 if TYPE_CHECKING:
     from dejarik.games.legion.activation import Activation
@@ -161,6 +161,10 @@ def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusa
     return None
 
 
+def announce(game: Legion, act: Act) -> Outcome:
+    return game.open(BeforeAction(unit=act.unit, action=act.action))
+
+
 def perform(game: Legion, act: Act) -> Outcome:
     """action.aim, action.dodge, action.standby, action.recover, action.move, action.attack, standby.lose"""
     unit = game.unit(act.unit)
@@ -236,4 +240,4 @@ class Act(Procedure):
     """The actions of the unit's activation before this one."""
     before: tuple[UnitId, ...] = ()
     """With whom the unit was in melee when it began."""
-    steps = (perform, stand_by, after)
+    steps = (announce, perform, stand_by, after)

@@ -96,6 +96,13 @@ class AfterDeploying(Window):
     unit: UnitId
 
 
+class BeforeAction(Window):
+    """action.definition: a unit is about to perform an action or free action."""
+
+    unit: UnitId
+    action: str
+
+
 class AfterAction(Window):
     """timing.after-resolved: an action or free action is wholly done. `joined` are the enemies with whom it began a
     melee."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import free, phase_starts, starts
@@ -24,6 +26,7 @@ from dejarik.games.legion.state import CardState
 from dejarik.games.legion.windows import (
     AfterMove,
     AfterRally,
+    BeforeAction,
     CriticalGuarded,
     EndOfActivationPhase,
     RemovingTokens,
@@ -146,6 +149,28 @@ upgrade(
         lambda game, me, query: query.unit == me and shielded(game, me),
     ),
 )
+
+PIKE, RUNNING = "force-pike-warrior", 1
+
+
+class Flips:
+    """The other face is up."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        unit = game.unit(use.unit)
+        unit.upgrades = tuple(
+            [msgspec.structs.replace(one, side=1 - one.side) if one.key == use.card else one for one in unit.upgrades]
+        )
+        return None
+
+
+def wrong_face(game: Legion, me: int, window: Any) -> bool:
+    """The pike is held for running where an attack is made, or the other way round."""
+    side = next(card.side for card in game.unit(me).upgrades if card.key == PIKE)
+    return bool(window.action == ("attack" if side == RUNNING else "move"))
+
+
+upgrade(PIKE, When(BeforeAction, Flips(), whose="me", may=True, holds=wrong_face))
 
 # Those close by.
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 def overrun_weapons(game: Legion, unit: Unit) -> list[Ref]:
-    refs = weapons_of(game, game.leader(unit))
+    """Of all of its miniatures, each once."""
+    refs = dict.fromkeys(ref for one in game.standing(unit) for ref in weapons_of(game, one))
     return [ref for ref in refs if weapon(game, unit.id, ref).keyword("overrun") is not None]
 
 
