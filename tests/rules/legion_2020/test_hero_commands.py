@@ -443,6 +443,21 @@ def test_an_enemy_gives_in_to_anger(
     assert (now.suppression, now.order) == (fear, "down")
 
 
+@covers("command-cards.effects")
+def test_whoever_gives_in_takes_the_turn(lg: Scenario2020, lend: Lend) -> None:
+    """Though another order token lies face up."""
+    lend(REBELS, weapons=(gun(),), courage=9)
+    squad, leia = lg.unit(REBELS, B, (500, 500)), lg.put(lg.unit(LEIA, B, (500, 900)), order="up")
+    lg.unit(PALPATINE, A, (500, 300))
+    lg.state.players[B].pool = ["corps"]
+    show(lg, "give-in-to-your-anger")
+    lg.run(Turn(player=B))
+    lg.answer(f"unit:{squad.id}")
+    assert (lg.asked, lg.decision.subject) == ("action", squad.id)
+    lg.answer("end")
+    assert [lg.game.unit(one.id).order for one in (squad, leia)] == ["down", "up"]
+
+
 def test_only_the_first_unit_gives_in(lg: Scenario2020, lend: Lend) -> None:
     leia, _ = angered(lg, lend)
     lg.answer("pass")

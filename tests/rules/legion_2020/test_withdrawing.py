@@ -113,6 +113,30 @@ def test_it_may_lead_into_another_melee_but_not_back(lg: Scenario2020) -> None:
     assert lg.game.contacts(lg.game.unit(rebels.id)) == (other.id,)
 
 
+@covers("withdraw.not-back-into-same", "withdraw.into-other-melee")
+@pytest.mark.parametrize("same", [True, False])
+def test_a_creature_does_not_withdraw_back_either(lg: Scenario2020, same: bool) -> None:
+    """Straight ahead stands another of those from whom it withdraws, or somebody else."""
+    rider = lg.unit("tauntaun-riders", A, (500, 300))
+    away = lg.game.leader(rider).radius + 13.5
+    places = [(500 - away, 300), (500 + away, 360)]
+    if same:
+        lg.unit(STORMTROOPERS, B, *places)
+    else:
+        lg.unit(STORMTROOPERS, B, places[0])
+        lg.unit(STORMTROOPERS, B, places[1])
+    lg.run(Move(unit=rider.id, withdraws=True, kinds=("standard",)))
+    while lg.asked != "move":
+        lg.answer("pass")
+    placement = lg.decision.placement
+    assert placement is not None
+    refusal = placement.judge((500.0, 360.0, 0.0, 0.0))
+    assert (refusal is not None) is same
+    assert placement.judge((500.0, 350.0, 0.0, 0.0)) is None
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("withdraw.not-back-into-same")
 def test_who_cannot_get_out_of_contact_does_not_withdraw(lg: Scenario2020, lend: Lend) -> None:
     lend(E_WEB, speed=1)
