@@ -370,6 +370,21 @@ def test_stories_grow_with_the_rounds(lg: Scenario, lend: Lend, round: int) -> N
     lg.answer("end")
 
 
+@covers("withdraw.action", "keyword.unit.guidance")
+def test_nobody_withdraws_outside_of_its_own_activation(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("guidance", 0, "Corps Trooper"))
+    leia, troops = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 400))
+    lg.unit(STORMTROOPERS, B, (500, 427))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("guidance")
+    assert "dodge" in lg.options
+    with refused(lg, by="withdraw.action"):
+        lg.answer("move")
+    lg.answers("pass", "end")
+    lg.run(Activation(unit=troops.id))
+    assert "move" in lg.options
+
+
 @covers("keyword.unit.guidance")
 def test_guidance_is_a_free_action_that_is_no_attack(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("guidance", 0, "Corps Trooper"))

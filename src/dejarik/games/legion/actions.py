@@ -31,6 +31,7 @@ MOVES_OF_JUYO: Final = 2
 NO_ACTIONS_LEFT: Final = Refusal("action.two-per-activation", "refusal.no-actions-left")
 MADE: Final = Refusal("action.limit-once", "refusal.action-made")
 MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
+NOT_NOW: Final = Refusal("withdraw.action", "refusal.engaged")
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 TWO_ATTACKS: Final = "~two-attacks"
 """The mark of a unit that an effect allows two attack actions."""
@@ -153,7 +154,9 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
 
 
 def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
-    """withdraw.speed-zero, withdraw.no-attack-standby, unit-type.creature.attack-and-withdraw"""
+    """withdraw.action, withdraw.speed-zero, withdraw.no-attack-standby, unit-type.creature.attack-and-withdraw"""
+    if game.activating() != unit.id:
+        return NOT_NOW
     if not speed_of(game, unit):
         return Refusal("withdraw.speed-zero", "refusal.no-speed")
     if "standby" in made or ("attack" in made and game.facts(unit.id).type != "creature trooper"):
