@@ -162,3 +162,15 @@ def test_an_engaged_unit_does_not_move_from_standby(lg: Scenario) -> None:
     lg.run(Act(unit=rebels.id, action="aim"))
     assert lg.asked is None
     assert lg.game.unit(foes.id).standby
+
+
+@covers("unit-type.creature.pivot", "standby.trigger", "withdraw.action")
+def test_an_engaged_creature_turns_on_the_spot_from_standby(lg: Scenario, lend: Lend) -> None:
+    lend("tauntaun-riders", weapons=())
+    rider = lg.put(lg.unit("tauntaun-riders", B, (500, 300)), standby=True)
+    trooper = lg.unit(REBELS, A, (500, 300 + lg.game.leader(rider).radius + 13.5))
+    lg.run(Activation(unit=trooper.id))
+    lg.answer("aim")
+    assert (lg.asked, lg.options) == ("standby", ["move", "pass"])
+    lg.answer("move")
+    assert lg.decision.args == {"kind": "pivot"}  # and no way out of the melee

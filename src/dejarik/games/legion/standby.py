@@ -31,7 +31,7 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
         if game.standby_from(unit) == NOBODY or unit.id in standby.asked or not may_react(game, unit, acted):
             continue
         attack = refuse_attack(game, unit, *game.standby_targets(acted))
-        move = Refusal("melee.engaged.limits", "refusal.engaged") if held(game, unit) else refuse_move(game, unit)
+        move = refuse_step(game, unit)
         candidates = [
             (Option("attack", (unit.id, "attack"), "option.action.attack"), attack),
             (Option("move", (unit.id, "move"), "option.action.move"), move),
@@ -39,6 +39,13 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
         decline = Option(PASS.id, (unit.id, ""), PASS.label)
         return offer(unit.owner, "standby", "standby.trigger", take_standby, candidates, decline, subject=unit.id)
     return None
+
+
+def refuse_step(game: Legion, unit: Unit) -> Refusal | None:
+    """melee.engaged.limits: who is engaged may at most turn on the spot (unit-type.creature.pivot)."""
+    if held(game, unit) and not game.pivots_engaged(unit):
+        return Refusal("melee.engaged.limits", "refusal.engaged")
+    return refuse_move(game, unit)
 
 
 def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
