@@ -7,11 +7,13 @@ from math import pi
 import pytest
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.areas import Blast, Detonation
+from dejarik.games.legion.areas import Blast, Detonation, refuse_charge
 from dejarik.games.legion.assets import lay
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
 from dejarik.games.legion.moves import refuse_move, speed_of
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import AfterMove
+from dejarik.tabletop.shape import disc
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
 from tests.rules.legion.cards import happen
@@ -85,6 +87,31 @@ def test_a_charge_is_not_taken_for_a_token_that_somebody_holds(lg: Scenario, len
     lg.answers("arm:0", (400.0, 300.0, 0.0), "pass", "end")
     lay(lg.game, held, 900.0, 300.0)
     assert [one.kind for one in lg.game.state.tokens] == ["charge", "asset"]
+
+
+@covers("keyword.weapon.arm.placement")
+@pytest.mark.parametrize(
+    ("kind", "refuses"),
+    [("poi", True), ("asset", True), ("advantage", True), ("smoke", False), ("graffiti", False), ("bane", False)],
+)
+def test_on_which_tokens_a_charge_may_lie(lg: Scenario, made: Made, kind: str, refuses: bool) -> None:
+    charge_card(made, arm=1)
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
+    lg.game.state.tokens.append(Token(0, kind, 400.0, 300.0, owner=A))
+    lg.changed()
+    shape = disc(410.0, 300.0, ADVANTAGE_RADIUS)
+    refusal = refuse_charge(lg.game, lg.game.leader(leia), shape)
+    assert (refusal is not None and refusal.rule == "keyword.weapon.arm.placement") is refuses
+
+
+@covers("keyword.weapon.arm.placement")
+@pytest.mark.parametrize(("x", "refuses"), [(370.0, True), (400.0, False)])
+def test_a_charge_lies_flat(lg: Scenario, made: Made, x: float, refuses: bool) -> None:
+    charge_card(made, arm=1)
+    lg.terrain(block(410, 300, 80, 80, 20))
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
+    refusal = refuse_charge(lg.game, lg.game.leader(leia), disc(x, 300.0, ADVANTAGE_RADIUS))
+    assert (refusal is not None and refusal.rule == "keyword.weapon.arm.placement") is refuses
 
 
 @covers("keyword.weapon.arm")

@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.bane import PlaceBane, ShowUp
+from dejarik.games.legion.bane import PlaceBane, ShowUp, refuse_place
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.courage import calm, panicked
 from dejarik.games.legion.cover import Cover, smoke
@@ -64,6 +64,14 @@ def test_bane_tokens_are_placed_face_down_each_once(lg: Scenario) -> None:
         assert [one.name for one in lg.game.view(player).tokens] == names  # type: ignore[attr-defined]
     lg.run(PlaceBane(player=B))
     assert lg.options == ["here-i-am", "smoke-and-mirrors", "kablamo"]
+
+
+@covers("token.bane.placement", "objects.overlap.tokens")
+@pytest.mark.parametrize(("kind", "refuses"), [("advantage", True), ("charge", False), ("smoke", False)])
+def test_bane_tokens_may_lie_on_what_is_no_objective_nor_advantage(lg: Scenario, kind: str, refuses: bool) -> None:
+    lay(lg, kind, 900, 300)
+    refusal = refuse_place(lg.game, disc(910.0, 300.0, ADVANTAGE_RADIUS))
+    assert (refusal is not None) is refuses
 
 
 @covers("token.bane.reveal", "token.bane.smoke-and-mirrors", "token.bane.enemy-effect")

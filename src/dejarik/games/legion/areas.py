@@ -20,7 +20,7 @@ from dejarik.games.legion.pools import Pool, pool_of
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import CARD, NOBODY, Miniature, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.targeting import Ref, weapon
-from dejarik.games.legion.token_placing import TokenPlacement, ground_under, token_shape
+from dejarik.games.legion.token_placing import TokenPlacement, ground_under, lies_flat, token_shape
 from dejarik.games.legion.wounds import defeat, fallen
 from dejarik.tabletop.shape import Shape, grown, inside_of, outline, overlap
 
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 CLOSE: Final = 1
 FAR: Final = Refusal("keyword.weapon.arm", "refusal.charge-out-of-range")
+IN_THE_WAY: Final = ("poi", "asset", "advantage", "charge")
 ON_TOKEN: Final = Refusal("keyword.weapon.arm.placement", "refusal.charge-on-token")
+UNEVEN: Final = Refusal("keyword.weapon.arm.placement", "refusal.token-partly")
 
 
 def around(game: Legion, origins: list[Miniature], range: int, besides: UnitId = NOBODY) -> list[Unit]:
@@ -74,7 +76,9 @@ def refuse_charge(game: Legion, leader: Miniature, shape: Shape) -> Refusal | No
     ((x, y),), radius = shape
     if not sees(game, leader, Miniature(NOBODY, NOBODY, 0, radius, x=x, y=y, z=ground_under(game, shape), placed=True)):
         return FAR
-    return ON_TOKEN if any(overlap(shape, token_shape(one)) for one in game.state.tokens) else None
+    if any(one.kind in IN_THE_WAY and overlap(shape, token_shape(one)) for one in game.state.tokens):
+        return ON_TOKEN
+    return None if lies_flat(game, shape) else UNEVEN
 
 
 def place_charge(game: Legion, arming: Arm) -> Outcome:

@@ -44,6 +44,7 @@ BOOBY_TRAP: Final = WeaponFacts(
     area=True,
 )
 """The weapon on “I Make the Rules Now”."""
+IN_THE_WAY: Final = ("poi", "asset", "advantage")
 ON_TOKEN: Final = Refusal("token.bane.placement", "refusal.bane-on-token")
 TOO_FAR: Final = Refusal("card.command.fields", "refusal.bane-too-far")
 TOO_NEAR: Final = Refusal("card.command.fields", "refusal.bane-too-near")
@@ -73,9 +74,8 @@ def take_token(game: Legion, placing: PlaceBane, name: str) -> None:
 
 def refuse_place(game: Legion, shape: Shape) -> Refusal | None:
     """token.bane.placement"""
-    return (
-        ON_TOKEN if any(overlap(shape, token_shape(one)) for one in game.state.tokens if one.kind != "bane") else None
-    )
+    barring = [one for one in game.state.tokens if one.kind in IN_THE_WAY]
+    return ON_TOKEN if any(overlap(shape, token_shape(one)) for one in barring) else None
 
 
 def refuse_near_foes(game: Legion, placing: PlaceBane, shape: Shape) -> Refusal | None:

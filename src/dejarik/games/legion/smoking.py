@@ -12,9 +12,8 @@ from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Miniature, Token, UnitId
-from dejarik.games.legion.token_placing import Rule, TokenPlacement, ground_under, token_shape
+from dejarik.games.legion.token_placing import Rule, TokenPlacement, ground_under, lies_flat, token_shape
 from dejarik.tabletop.shape import Shape, overlap, within
-from dejarik.tabletop.terrain import supports
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -39,8 +38,7 @@ def rules_of(game: Legion, leader: Miniature) -> tuple[Rule, ...]:
         tokens = [one for one in game.state.tokens if one.kind in IN_THE_WAY]
         if any(overlap(shape, token_shape(one)) for one in tokens):
             return ON_TOKEN
-        firm = [one.part for one in game.field.under(shape) if one.type != "area"]
-        return UNEVEN if firm and not supports(firm, shape) else None
+        return None if lies_flat(game, shape) else UNEVEN
 
     def seen(shape: Shape) -> Refusal | None:
         (x, y), z = shape[0][0], ground_under(game, shape)

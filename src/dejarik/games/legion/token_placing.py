@@ -77,6 +77,12 @@ def refuse_ground(game: Legion, shape: Shape) -> Refusal | None:
     return None
 
 
+def lies_flat(game: Legion, shape: Shape) -> bool:
+    """keyword.unit.smoke.placement, keyword.weapon.arm.placement: neither over an edge nor against a wall."""
+    firm = [one.part for one in game.field.under(shape) if one.type != "area"]
+    return not firm or supports(firm, shape)
+
+
 def ground_under(game: Legion, shape: Shape) -> float:
     """How high a token lies there."""
     return max((one.part.top for one in game.field.under(shape) if one.type == "obstacle"), default=0.0)
