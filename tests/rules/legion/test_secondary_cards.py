@@ -17,7 +17,7 @@ from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.missions import MIDDLE, by, from_step, given, mission, points, score, token
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Made, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 from tests.rules.table import refused
 
 RULE = "card.secondary.fields"
@@ -496,6 +496,16 @@ def test_each_unit_with_a_prisoner_near_the_exchange_scores(lg: Scenario, away: 
     given(lg, unit, "prisoner")
     given(lg, unit, "prisoner", owner=B)
     assert score(lg) == [gained, 0]
+
+
+@covers("courage.null", "card.secondary.fields")
+def test_a_prisoner_gives_no_courage_to_the_fearless(lg: Scenario, lend: Lend) -> None:
+    mission(lg, "", "failed-negotiations")
+    lend(REBELS, ("enrage", 1))
+    guard = lg.unit(REBELS, A, (500, 300), (530, 300))
+    given(lg, guard, "prisoner")
+    lg.set(guard.miniatures[1], wounds=1)
+    assert courage(lg.game, lg.game.unit(guard.id)) is None
 
 
 def test_a_prisoner_gives_courage_and_a_truce_in_round_one(lg: Scenario) -> None:

@@ -167,15 +167,15 @@ def failed_negotiations(game: Legion, player: PlayerId) -> int:
 
 
 @battle_card("failed-negotiations")
-class GuardsOfPrisoners(Modifier["Legion", Courage, int]):
-    """One more courage."""
+class GuardsOfPrisoners(Modifier["Legion", Courage, "int | None"]):
+    """One more courage; a dash stays one (courage.null)."""
 
     def applies(self, game: Legion, me: int, query: Courage) -> bool:
         unit = game.unit(query.unit)
         return unit.owner == ~me and holds(unit, "prisoner")
 
-    def change(self, game: Legion, me: int, query: Courage, value: int) -> int:
-        return value + 1
+    def change(self, game: Legion, me: int, query: Courage, value: int | None) -> int | None:
+        return None if value is None else value + 1
 
 
 @battle_card("failed-negotiations")
