@@ -506,6 +506,17 @@ def test_the_edge_of_the_table_ends_the_flight_and_the_actions(lg: Scenario, len
 
 
 @covers("keyword.unit.speeder.carrying")
+def test_what_a_speeder_moves_outside_of_its_activation_does_not_count(lg: Scenario, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1))
+    bikes = lg.put(lg.unit(BIKES, A, (500, 300)), assets=(ASSET,))
+    lg.run(Move(unit=bikes.id, kinds=("pivot",)))
+    lg.answer((500.0, 300.0, 0.0, 0.5))
+    lg.run(Activation(unit=bikes.id))
+    lg.answer("pass")
+    assert "move" in lg.options
+
+
+@covers("keyword.unit.speeder.carrying")
 @pytest.mark.parametrize(("assets", "legal"), [((), True), ((ASSET,), False)])
 def test_a_speeder_with_an_asset_moves_once_more_at_most(
     lg: Scenario, lend: Lend, assets: tuple[Token, ...], legal: bool

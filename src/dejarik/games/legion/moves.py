@@ -253,7 +253,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     if isinstance(way, CompulsoryWay):
         if way.stopped_by_edge(spot):
             unit.used = (*unit.used, "stopped")
-    elif game.keyword(unit.id, "speeder"):
+    elif game.keyword(unit.id, "speeder") and game.activating() == unit.id:  # keyword.unit.speeder.carrying
         unit.used = (*unit.used, "moved")
     move.enemy = next((one.id for one in game.units_of(game.opponent(unit.owner)) if touched(game, unit, one)), NOBODY)
     if not deploys and move.kind == "standard":
