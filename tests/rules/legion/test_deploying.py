@@ -6,9 +6,11 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.melee import in_melee_with, touching
 from dejarik.games.legion.moves import Move
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend, Scenario, block
+from tests.rules.legion.armory import gun, sword
+from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 TOOL = {1: 75.0, 2: 125.0, 3: 175.0}
@@ -47,6 +49,43 @@ def test_infiltrating_is_a_choice(lg: Scenario, lend: Lend) -> None:
     lg.run(Activation(unit=unit.id))
     lg.answer("pass")
     assert lg.options == ["move", "end"]
+
+
+@covers("melee.move-into.requirement", "keyword.unit.infiltrate")
+@pytest.mark.parametrize("armed", [True, False])
+def test_infiltrators_may_be_put_down_into_melee(lg: Scenario, lend: Lend, armed: bool) -> None:
+    lend(STORMTROOPERS, ("infiltrate", 0), weapons=(sword(),) if armed else (gun(),))
+    unit, foe = lg.unit(STORMTROOPERS, A), lg.unit(VADER, B, (900, 100))
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    if not armed:
+        with refused(lg, by="base.contact.enemy-forbidden"):
+            lg.answer((900.0, 127.0, 0.0))
+        return
+    lg.answer((900.0, 127.0, 0.0))
+    while lg.asked == "pile-in":
+        lg.answer(lg.decision.suggested)
+    now = lg.game.unit(unit.id)
+    assert [one.id for one in in_melee_with(lg.game, now)] == [foe.id]
+    assert all(touching(lg.game, one, foe) for one in lg.game.standing(now))
+    assert lg.asked == "action"
+
+
+@covers("keyword.unit.infiltrate", "melee.move-into.step1")
+def test_who_joins_a_melee_by_infiltrating_stays_in_its_territory(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("infiltrate", 0), weapons=(sword(),))
+    unit = lg.unit(STORMTROOPERS, A)
+    mission(lg)
+    top = max(y for _, y in lg.game.territory(A)[0][0])
+    foe = lg.unit(VADER, B, (900, top))
+    lg.run(Activation(unit=unit.id))
+    lg.answer((900.0, top - 27.0, 0.0))
+    with refused(lg, by="keyword.unit.infiltrate"):
+        lg.answer((900.0, top + 27.0, 0.0))
+    while lg.asked == "pile-in":
+        lg.answer(lg.decision.suggested)
+    assert all(one.y + one.radius <= top + 0.01 for one in lg.game.standing(lg.game.unit(unit.id)))
+    assert foe.id in lg.game.contacts(lg.game.unit(unit.id))
 
 
 @covers("keyword.unit.infiltrate")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import cos, hypot, sin, tau
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
@@ -58,6 +58,7 @@ class Hurl(PlaceUnit):
 
     origin: tuple[float, float, float] = (0.0, 0.0, 0.0)
     most: Mm = 0.0
+    joins: ClassVar[bool] = False
     steps = (place_leader, place_others)
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:
@@ -93,6 +94,7 @@ class Apart(AreaWay):
 
 class Leap(PlaceUnit):
     range: int = 0
+    joins: ClassVar[bool] = False
     steps = (place_leader, place_others)
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import contact, formation
+from dejarik.games.legion.cohesion import Forbids, contact, formation
+from dejarik.games.legion.measuring import base
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
+from dejarik.games.legion.territories import wholly_in
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -57,8 +59,8 @@ def held(game: Legion, unit: Unit) -> bool:
 class ContactWay:
     """Places in contact with a miniature of one enemy unit, in cohesion with the own leader."""
 
-    def __init__(self, game: Legion, mover: Miniature, enemy: Unit) -> None:
-        self.game, self.mover = game, mover
+    def __init__(self, game: Legion, mover: Miniature, enemy: Unit, forbids: Forbids | None = None) -> None:
+        self.game, self.mover, self.forbids = game, mover, forbids
         self.enemies = game.standing(enemy)
         unit = game.unit(mover.unit)
         self.leader = None if unit.leader == mover.id else game.leader(unit)
@@ -66,6 +68,8 @@ class ContactWay:
     def refuse(self, there: Miniature) -> Refusal | None:
         if not any(contact(self.game, there, one) for one in self.enemies):
             return NOT_IN_CONTACT
+        if self.forbids is not None and (refusal := self.forbids(there)) is not None:
+            return refusal
         return None if self.leader is None else self.game.refuse_cohesion(there, self.leader)
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
@@ -90,17 +94,25 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
         return DONE
     mover = game.miniature(pile.left[0])
     unit = game.unit(mover.unit)
-    placement = LeaderPlacement(
-        game, mover, ContactWay(game, mover, game.unit(pile.enemy)), melee=True, lifted=tuple(pile.left)
-    )
+    forbids = outside(game, unit, pile.inside)
+    way = ContactWay(game, mover, game.unit(pile.enemy), forbids)
+    placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
         return ask_place(unit.owner, "pile-in", "melee.move-into.step1", take_contact, placement, subject=mover.id)
     if unit.leader == mover.id or (mover.placed and mover.id in pile.stay):
         pile.left.pop(0)
         return AGAIN
     others = [one for one in game.on_table() if one.id not in pile.left and one.id != unit.leader]
-    rest = formation(game, game.leader(unit), [mover], others)
+    rest = formation(game, game.leader(unit), [mover], others, forbids)
     return ask_place(unit.owner, "pile-in", "melee.move-into.no-room", take_cohesion, rest, subject=mover.id)
+
+
+def outside(game: Legion, unit: Unit, rule: str) -> Forbids | None:
+    """What keeps miniatures of a unit that is placed in its territory from leaving it."""
+    if not rule:
+        return None
+    areas, refusal = game.deployment_area(unit), Refusal(rule, "refusal.outside-territory")
+    return lambda there: None if wholly_in(areas, game.state.table, base(there)) else refusal
 
 
 def take_contact(game: Legion, pile: PileIn, spot: Spot) -> Outcome:
@@ -123,6 +135,8 @@ class PileIn(Procedure):
     enemy: UnitId
     left: list[MiniatureId]
     stay: tuple[MiniatureId, ...] = ()
+    inside: str = ""
+    """The rule that keeps them in their unit's territory, if one does."""
     steps = (place_next,)
 
 
@@ -130,7 +144,7 @@ def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
     """melee.move-into.step1"""
     unit = game.unit(melee.unit)
     rest = [one.id for one in game.alive(unit) if one.id != unit.leader]
-    return PileIn(enemy=melee.enemy, left=rest) if rest else None
+    return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside) if rest else None
 
 
 def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) -> Outcome:
@@ -165,6 +179,7 @@ class JoinMelee(Procedure):
 
     unit: UnitId
     enemy: UnitId
+    inside: str = ""
     steps = (bring_own, bring_their_leader, bring_their_rest)
 
 

@@ -297,6 +297,10 @@ class Rulings:
         """withdraw.no-new-melee"""
         return False
 
+    def places_into_melee(self) -> bool:
+        """melee.move-into.requirement: may a unit that is placed come into contact with an enemy?"""
+        return True
+
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
         """What keeps a unit from a free action that it could pay for (action.free-card)."""
         return None

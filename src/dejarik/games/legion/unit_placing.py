@@ -11,7 +11,8 @@ from dejarik.core.procedure import DONE, Outcome, Procedure, Steps
 from dejarik.games.legion.cohesion import formation, members_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.moves import deployed
+from dejarik.games.legion.melee import JoinMelee
+from dejarik.games.legion.moves import deployed, touched
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, UnitId
 from dejarik.games.legion.territories import wholly_in
@@ -79,7 +80,8 @@ def placer(game: Legion, placing: PlaceUnit) -> PlayerId:
 def place_leader(game: Legion, placing: PlaceUnit) -> Outcome:
     unit = game.unit(placing.unit)
     leader = game.leader(unit)
-    placement = LeaderPlacement(game, leader, placing.way(game, leader))
+    melee = placing.joins and game.places_into_melee() and game.has_melee_weapon(leader)
+    placement = LeaderPlacement(game, leader, placing.way(game, leader), melee=melee)
     if not placement.has_room:
         return DONE
     named = () if placing.must else (STAY_OFF,)
@@ -96,6 +98,8 @@ def take_leader(game: Legion, placing: PlaceUnit, spot: Spot | None) -> Outcome:
     game.put(unit.leader, x, y, z, heading)
     name = "unit.moved" if unit.deployed else "unit.deployed"
     unit.deployed = True
+    foes = game.units_of(game.opponent(unit.owner))
+    placing.enemy = next((one.id for one in foes if touched(game, unit, one)), NOBODY)
     game.emit(name, unit=unit.id, kind="placed", x=x, y=y, z=z)
     return None
 
@@ -104,7 +108,7 @@ def place_others(game: Legion, placing: PlaceUnit) -> Outcome:
     """cohesion.trigger: the others around their leader, inside the area as well."""
     unit = game.unit(placing.unit)
     members = members_of(game, unit.leader)
-    if not members:
+    if not members or placing.enemy != NOBODY:
         return None
     others = [one for one in game.on_table() if one.unit != unit.id]
     rest = formation(game, game.leader(unit), members, others, placing.way(game, game.leader(unit)).refuse_other)
@@ -116,6 +120,13 @@ def take_others(game: Legion, placing: PlaceUnit, spot: Spot) -> None:
     leader = game.leader(unit)
     for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
         game.put_near(one.id, pose.x, pose.y, pose.heading, leader.z)
+
+
+def join_melee(game: Legion, placing: PlaceUnit) -> Outcome:
+    """melee.move-into.step1 to melee.move-into.step3: of the own miniatures none leaves the area."""
+    if placing.enemy == NOBODY:
+        return None
+    return JoinMelee(unit=placing.unit, enemy=placing.enemy, inside=placing.rule)
 
 
 def gain_tokens(game: Legion, placing: PlaceUnit) -> None:
@@ -139,7 +150,11 @@ class PlaceUnit(Procedure):
     """How many dodge tokens it gains with it."""
     by: PlayerId = NOBODY
     """Who puts it down, if not its own player."""
-    steps: ClassVar[Steps] = (place_leader, place_others, gain_tokens, reveal)
+    enemy: UnitId = NOBODY
+    """Whose miniature its leader was put into contact with."""
+    joins: ClassVar[bool] = True
+    """melee.move-into.requirement: whether its leader may be put into contact with an enemy."""
+    steps: ClassVar[Steps] = (place_leader, place_others, join_melee, gain_tokens, reveal)
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:
         outside = Refusal(self.rule, "refusal.outside-territory")

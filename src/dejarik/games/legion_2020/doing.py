@@ -102,6 +102,10 @@ class Doing(Legion):
         """standby.trigger: any legal target."""
         return ()
 
+    def places_into_melee(self) -> bool:
+        """Only moves lead into a melee."""
+        return False
+
     def may_strike(self, activation: Activation, unit: Unit) -> bool:
         """standby.not-after-attack, withdraw.creature-emplacement"""
         return self.may_use(unit.id)
