@@ -23,6 +23,7 @@ from tests.rules.table import refused
 
 TYPE = "Proton Charge"
 MELEE = 27
+BIKES = "74-z-speeder-bikes"
 
 
 def charge_card(
@@ -461,6 +462,19 @@ def test_a_tow_cable_turns_a_wounded_vehicle(lg: Scenario, lend: Lend, dice: str
         lg.answer((500.0, 500.0, 0.0, 0.5 * pi))
         assert lg.game.leader(lg.game.unit(walker.id)).heading == pytest.approx(0.5 * pi, abs=1e-4)
         assert lg.asked is None
+
+
+@covers("keyword.weapon.tow-cable", "notched.pivot.multi-miniature", "standby.lose")
+def test_a_tow_cable_turns_the_whole_unit(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("tow-cable", 0)),))
+    lend(BIKES)
+    leia = lg.unit(LEIA, A, (500, 300))
+    bikes = lg.put(lg.unit(BIKES, B, (500, 500), (600, 500)), standby=True)
+    attack(lg, leia, "crit blank", "pass")
+    lg.answer((500.0, 500.0, 0.0, 0.5))
+    turned = [one.heading for one in lg.game.standing(lg.game.unit(bikes.id))]
+    assert turned == pytest.approx([0.5, 0.5], abs=1e-3)
+    assert not lg.game.unit(bikes.id).standby
 
 
 @covers("keyword.weapon.tow-cable")

@@ -34,6 +34,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_ranged_hit_adds_a_suppression_token",
         "test_a_speeder_does_not_turn_before_it_moves",
         "test_a_tank_is_damaged_once",
+        "test_a_tow_cable_turns_the_whole_unit",
         "test_a_unit_that_deploys_into_melee_brings_all_of_its_miniatures",
         "test_a_unit_that_does_not_rally_panics_and_recovers_its_courage",
         "test_a_vehicle_is_damaged_once",

@@ -56,10 +56,12 @@ def ask_turn(game: Legion, attack: Attack, pool: Pool) -> Outcome:
 
 
 def take_turn(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
+    """notched.pivot.multi-miniature, standby.lose"""
     if spot is not None:
-        x, y, z, heading = spot
         unit = game.unit(pool_in_hand(attack).defender)
-        game.put(unit.leader, x, y, z, heading)
+        for one in game.standing(unit):
+            game.put(one.id, one.x, one.y, one.z, spot[3])
+        unit.standby = False
         game.emit("unit.turned", unit=unit.id)
     return done(attack)
 
