@@ -12,6 +12,7 @@ from dejarik.games.legion.rerolling import Criticals
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -181,6 +182,21 @@ def answer_until(lg: Scenario, kind: str) -> None:
         if lg.asked == kind:
             return
         lg.answer(lg.options[0])
+
+
+@covers("keyword.unit.divine-influence", "keyword.unit.guardian.not-for-guardians")
+@pytest.mark.parametrize(("gap", "guarded"), [(RANGE_1, False), (RANGE_1 + 0.2, True)])
+def test_who_guards_a_god_is_not_guarded(lg: Scenario, lend: Lend, gap: float, guarded: bool) -> None:
+    lend(LEIA, ("divine-influence", 0))
+    lend(EWOKS)
+    lend(REBELS, ("guardian", 1))
+    lend(VADER, weapons=(gun(),))
+    lg.unit(LEIA, A, (500, 300 - 27 - gap))
+    ewoks, foe = lg.unit(EWOKS, A, (500, 300)), lg.unit(VADER, B, (700, 300))
+    lg.unit(REBELS, A, (400, 300))
+    lg.dice("hit" + ("" if guarded else " blank"))
+    lg.run(Attack(attacker=foe.id, only=(ewoks.id,)))
+    assert (lg.asked == "guardian") is guarded
 
 
 @covers("keyword.unit.divine-influence")

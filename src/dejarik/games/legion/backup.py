@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.ability import Query
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.facts.measures import HALF_RANGE
+from dejarik.games.legion.guarding import is_guardian
 from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import in_range, near
 from dejarik.games.legion.origin import origin
@@ -49,7 +50,7 @@ def has_backup(game: Legion, attack: Attack) -> bool:
         return False
     if game.keyword(defender.id, "were-not-regs"):
         return False
-    if game.keyword(defender.id, "guardian") and not game.value(BackupForGuardian(defender.id), False):
+    if is_guardian(game, defender) and not game.value(BackupForGuardian(defender.id), False):
         return False
     if not game.value(Backup(defender.id), True):
         return False
@@ -72,7 +73,7 @@ def provides(game: Legion, unit: Unit, to: Unit) -> bool:
     if unit.id == to.id or game.facts(unit.id).vehicle or not unit.deployed:
         return False
     team = game.keyword(unit.id, STRIKE_TEAM) and game.keyword(to.id, STRIKE_LEADER)
-    if unit.rank != "corps" and not (team or game.keyword(unit.id, "guardian") or attached(game, unit, to)):
+    if unit.rank != "corps" and not (team or is_guardian(game, unit) or attached(game, unit, to)):
         return False
     if game.keyword(unit.id, "incognito"):
         return False

@@ -52,7 +52,7 @@ class GuardsInMelee(Query, frozen=True):
 def guardians(game: Legion, attack: Attack) -> list[UnitId]:
     """keyword.unit.guardian, keyword.unit.guardian.not-for-guardians, keyword.unit.guardian.one-at-a-time"""
     defender = game.unit(attack.pool.defender)
-    if game.facts(defender.id).vehicle or game.keyword(defender.id, "guardian"):
+    if game.facts(defender.id).vehicle or is_guardian(game, defender):
         return []
     found = []
     for unit in game.units_of(defender.owner):
@@ -84,6 +84,13 @@ def guarded_hits(game: Legion, unit: Unit, defender: Unit) -> int:
     words = [one for one in game.keywords_of(unit) if one.id == "guardian"] if game.keyword(unit.id, "guardian") else ()
     more = game.value(Guarded(unit.id, defender.id), DIVINE if divine(game, unit, defender) else 0)
     return more + sum(one.x for one in words if not one.of or is_a(game, defender, one.of))
+
+
+def is_guardian(game: Legion, unit: Unit) -> bool:
+    """Whether a unit has Guardian, be it for a god alone (keyword.unit.divine-influence)."""
+    if game.keyword(unit.id, "guardian"):
+        return True
+    return any(divine(game, unit, one) for one in game.units_of(unit.owner) if one.id != unit.id)
 
 
 def divine(game: Legion, unit: Unit, defender: Unit) -> bool:
