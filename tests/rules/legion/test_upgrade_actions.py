@@ -289,3 +289,13 @@ def test_kallus_pins_whom_he_fights(lg: Scenario) -> None:
     lg.answer("upgrade:agent-kallus")
     assert [lg.game.unit(one.id).immobilize for one in (foe, far)] == [2, 0]
     lg.answer("end")
+
+
+@covers("action.card", "keyword.unit.ruthless")
+@pytest.mark.parametrize("spare", [1, 0])
+def test_a_free_action_may_be_one_of_a_card(lg: Scenario, spare: int) -> None:
+    squad = bearer(lg, REBELS, "rebel-marksman")
+    lg.unit(VADER, B, (500, 700))
+    lg.run(Activation(unit=squad.id, spare=spare, more=-2))
+    assert ("upgrade:rebel-marksman" in offered(lg)) is bool(spare)
+    assert lg.asked == ("action" if spare else None)

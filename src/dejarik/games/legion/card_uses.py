@@ -76,7 +76,7 @@ def option_of(game: Legion, id: str) -> Option:
 def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Refusal | None:
     """action.card, action.free-card.window, upgrade.exhaust, deploy.must"""
     use = game.uses_written[id]
-    if activation.left < use.cost:
+    if activation.left + activation.spare < use.cost:
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
     if activation.made.count(id) >= (2 if game.keyword(unit.id, TWICE) else 1) and not use.often:
         return Refusal("action.free-card.window", "refusal.action-made")
