@@ -8,14 +8,17 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.state import Unit, Upgrade
-from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.targeting import refuse_target, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
 from tests.rules.legion.armory import Word, gun, wounds
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
+
+FLEET, BARRAGE = "fleet-troopers", "mpl-57-barrage-trooper"
 
 PLACES = ((500, 300), (530, 300), (470, 300), (440, 300), (530, 270))
 DROIDS = "b1-battle-droids"
@@ -136,6 +139,28 @@ def test_cycle_readies_what_was_not_used(lg: Scenario, lend: Lend, made: Made) -
     lg.run(Activation(unit=leia.id))
     lg.answer("end")
     assert lg.game.unit(leia.id).upgrades[0].state == "ready"
+
+
+@covers("example.exhaust", "keyword.upgrade.cycle")
+def test_a_barrage_trooper_fires_every_other_time(lg: Scenario) -> None:
+    troops = lg.unit(FLEET, A, *[(500 + 30 * n, 300) for n in range(5)], upgrades=(BARRAGE,))
+    lg.unit(STORMTROOPERS, B, (560, 500))
+    gunner = next(one for one in lg.game.standing(troops) if one.upgrade == 0)
+    fired = []
+    for _ in range(3):
+        fired.append((0, 0) in weapons_of(lg.game, gunner))
+        lg.run(Activation(unit=troops.id))
+        if fired[-1]:
+            turn_cards(lg.game, lg.game.unit(troops.id), pool_of(1, "ranged", [], ((gunner.id, (0, 0)),)))
+        lg.answer("end")
+    assert fired == [True, False, True]
+
+
+@covers("keyword.upgrade.cycle", "upgrade.exhaust.ready-start")
+def test_whatever_cycles_is_exhausted_by_its_use(lg: Scenario) -> None:
+    cards = [one for one in lg.game.cards.upgrades.values() if one.has("cycle")]
+    assert cards
+    assert [one.id for one in cards if one.turns != "exhaust"] == []
 
 
 @covers("keyword.upgrade.cycle")
