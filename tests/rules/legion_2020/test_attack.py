@@ -42,6 +42,20 @@ def test_one_token_gives_cover_but_not_to_creatures_and_droids(lg: Scenario2020,
     assert lg.game.unit(foes.id).suppression == 2
 
 
+@covers("cover.not-own-unit", "cover.by-creature")
+@pytest.mark.parametrize(("mates", "left"), [(True, 2), (False, 1)])
+def test_who_rides_behind_a_mate_of_the_unit_has_no_cover_from_it(lg: Scenario2020, mates: bool, left: int) -> None:
+    """One of two behind the other would be half of them; behind a rider of another unit it is."""
+    rebels = lg.squad(REBELS, A, 200)
+    if mates:
+        lg.unit(TAUNTAUNS, B, (500, 400), (500, 540))
+    else:
+        lg.unit(TAUNTAUNS, B, (500, 540))
+        lg.unit(TAUNTAUNS, A, (500, 400))
+    lg.shoot(rebels, "hit hit blank blank " + "block " * left)
+    assert len(lg.events("defense.rolled")[0]["dice"]) == left  # type: ignore[arg-type]
+
+
 @covers("cover.improve.light-by-one", "cover.improve.heavy-max", "smoke-token.cumulative")
 @pytest.mark.parametrize(("smoke", "left"), [(0, 3), (1, 2), (4, 2)])
 def test_cover_improves_to_heavy_and_no_further(lg: Scenario2020, smoke: int, left: int) -> None:
