@@ -153,3 +153,17 @@ def test_nobody_stands_by_a_commander(lg: Scenario2020) -> None:
     lg.run(Attack(attacker=foes.id, only=(leia.id,)))
     lg.answer("all") if lg.asked == "weapons" else None
     assert len(lg.events("defense.rolled")[0]["dice"]) == 4  # type: ignore[arg-type]
+
+
+@covers("keyword.counterpart.wounds", "wounds.line-of-sight")
+def test_a_unit_with_its_counterpart_gives_wounds_to_either_seen_or_not(lg: Scenario2020) -> None:
+    """Only C-3PO is in sight; R2-D2 may take the wound for him. Without a counterpart the unseen are spared."""
+    lg.terrain(block(480, 400, 60, 10, 100))
+    rebels = lg.unit(REBELS, A, (560, 200))
+    key, counterpart = "r2-d2-hero-of-a-thousand-devices", "c-3po-human-cyborg-relations"
+    droids = lg.unit(key, B, (460, 430), (545, 430), counterpart=counterpart)
+    lg.shoot(rebels, "crit blank")
+    assert (lg.asked, lg.asks) == ("wound", B)
+    assert lg.options == [f"miniature:{one}" for one in droids.miniatures]
+    lg.answer(f"miniature:{droids.miniatures[0]}")
+    assert [lg.game.miniature(one).wounds for one in droids.miniatures] == [1, 0]

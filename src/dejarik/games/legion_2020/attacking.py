@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import AGAIN, Outcome, Steps
 from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, formed, note_hits
-from dejarik.games.legion.counterparts import is_counterpart
+from dejarik.games.legion.counterparts import beside, is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
@@ -90,8 +90,9 @@ def shields_then_ram(game: Legion2020, attack: Attack) -> Outcome:
 
 def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
     """wounds.line-of-sight, wounds.wounded-first, wounds.wounded-leader-first, wounds.most-wounded-first,
-    keyword.noncombatant.effect, keyword.noncombatant.only-visible"""
-    open_to = [one for one in game.alive(unit) if is_seen(game, one)]
+    keyword.noncombatant.effect, keyword.noncombatant.only-visible; keyword.counterpart.wounds: seen or not"""
+    together = beside(game, unit) is not None
+    open_to = [one for one in game.alive(unit) if together or is_seen(game, one)]
     if unit.counterpart:
         open_to = [one for one in open_to if not is_counterpart(one)] or open_to
     if climbing.is_climbing(game, unit):
