@@ -25,6 +25,7 @@ from tests.marks import covers
 from tests.rules.legion.armory import attack, gun
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
+from tests.rules.table import refused
 
 S = 152.4
 FOOT, EDGE = 336.5, 363.5
@@ -512,3 +513,22 @@ def test_terrain_covers_it_as_was_declared(lg: Scenario2020, lend: Lend, cover: 
     lg.terrain(block(500, 440, 300, 10, 60, type="scatter", cover=cover, blocks=False))  # type: ignore[arg-type]
     ours, tank = lg.unit(LEIA, A, (500, 200)), lg.unit(TANK, B, (500, 500))
     assert lg.game.hidden_value(lg.game.leader(ours), tank) == value
+
+
+@covers("keyword.jump-x.over-minis", "movement.trooper.blocked-by")
+@pytest.mark.parametrize(("walker", "jump", "over"), [(AT_RT, 1, True), ("at-st", 1, False), ("at-st", 2, True)])
+def test_a_jump_leads_over_miniatures_no_higher_than_it_is(
+    lg: Scenario2020, lend: Lend, walker: str, jump: int, over: bool
+) -> None:
+    lend(LEIA, ("jump", jump), speed=3)
+    other = lg.unit(walker, A, (900, 400))
+    wide = lg.game.leader(other).radius + lg.game.leader(other).long
+    leia = lg.unit(LEIA, A, (900, 400 - wide - 20))
+    lg.run(Move(unit=leia.id, kinds=("jump",), action=True))
+    if over:
+        lg.answer([900, 400 + wide + 20, 0])
+    else:
+        with refused(lg, by="movement.impeded"):
+            lg.answer([900, 400 + wide + 20, 0])
+        lg.answer([900, 400 - wide - 25, 0])
+    assert (lg.game.leader(lg.game.unit(leia.id)).y > 400) is over

@@ -36,7 +36,7 @@ class NotchedTrack(NotchedWay):
         sure: bool = False,
     ) -> None:
         super().__init__(game, mover, speed, kind, turn, sure)
-        self.standing = [] if kind == "jump" else stopping(game, mover)
+        self.standing = stopping(game, mover, kind)
 
     def refuse(self, there: Miniature) -> Refusal | None:
         if any(overlap(shape_at(there, there.x, there.y, there.heading), one) for one in self.standing):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.cohesion import same_level
-from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, Unit
+from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -62,11 +64,14 @@ def stops(game: Legion, mover: Unit, other: Unit) -> bool:
     return not may_be_displaced(game, mover, other)
 
 
-def stopping(game: Legion, mover: Miniature) -> list[Shape]:
-    """The bases that a moving base may not pass over."""
+def stopping(game: Legion, mover: Miniature, kind: str = "standard") -> list[Shape]:
+    """The bases that a moving base may not pass over. keyword.jump-x.over-minis: a jump leads over miniatures that are
+    no higher than it is."""
+    over = HEIGHT * game.keyword(mover.unit, "jump") + TOUCH if kind == "jump" else 0.0
     near = game.places().around(mover, FARTHEST + 2.0 * (mover.radius + mover.long))
     barring = {unit for unit in {one.unit for one in near} if stops(game, game.unit(mover.unit), game.unit(unit))}
-    return [base(one) for one in near if one.unit in barring and same_level(game, mover, one)]
+    high = [one for one in near if one.unit in barring and height_of(game, one) > over]
+    return [base(one) for one in high if same_level(game, mover, one)]
 
 
 def displaceable(game: Legion, mover: Miniature) -> list[Miniature]:

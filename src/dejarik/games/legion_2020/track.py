@@ -30,7 +30,7 @@ class Track(ToolWay):
     def __init__(self, game: Legion, mover: Miniature, speed: int, kind: str = "standard", sure: bool = False) -> None:
         super().__init__(game, mover, speed, kind, sure)
         self.most = self.reach(TOOLS[max(speed, 1)])
-        self.standing = [] if kind == "jump" else stopping(game, mover)
+        self.standing = stopping(game, mover, kind)
 
     def refuse(self, there: Miniature) -> Refusal | None:
         if any(overlap(base(there), one) for one in self.standing):
