@@ -89,7 +89,7 @@ NAMED: Final = {
 class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
-    version: ClassVar[str] = "2"
+    version: ClassVar[str] = "3"
     rounds: ClassVar[int] = 6
     """round.six-rounds"""
     backup: ClassVar[bool] = False
