@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle, CleverPloy
+from dejarik.games.shatterpoint.facts import units_with
 from dejarik.games.shatterpoint.order_deck import (
     RevealOrder,
     before_refill,
@@ -457,3 +458,21 @@ def test_the_ploy_leaves_an_objective_whose_control_cannot_be_lost(sp: Scenario)
     sp.run(CleverPloy(ploy="reset", left=[A]))
     assert sp.options == [f"objective:{other.id}", "pass"]
     sp.answer("pass")
+
+
+@covers("mission.card.fields", "effect.after-resolved")
+def test_a_wound_in_a_ploy_is_answered_before_the_unit_is_chosen(sp: Scenario) -> None:
+    """Strained Super Commandos move by the ploy and are wounded: the flow of the Force gives a dash for it."""
+    play(sp, "first-contact", "they-were-expecting-us")
+    yoda = sp.unit(units_with("flow-of-the-force")[0], A, (450, 100))
+    troopers = sp.unit(COMMANDOS, B, (450, 700), (550, 700))
+    troopers.conditions, troopers.damage = ("strained",), sp.game.facts(troopers.id).stamina - 3
+    sp.deck(SHATTERPOINT, yoda.id)
+    sp.force(1)
+    sp.run(RevealOrder())
+    sp.answers("keep", f"character:{troopers.characters[0]}", (450, 740, 0))
+    assert sp[troopers].wounded
+    sp.answer("stay")  # the other one
+    assert (sp.asked, sp.asks, sp.game.state.activated) == ("move", A, NOBODY)  # a dash for an enemy that falls
+    sp.answer("stay")
+    assert sp.game.state.activated == yoda.id

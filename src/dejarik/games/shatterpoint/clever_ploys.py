@@ -12,6 +12,7 @@ from dejarik.games.shatterpoint.force import refresh, spend
 from dejarik.games.shatterpoint.missions import in_play
 from dejarik.games.shatterpoint.moves import MakeMove
 from dejarik.games.shatterpoint.moves_in_turn import EachMoves
+from dejarik.games.shatterpoint.news import tell
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import lose_momentum, may_lose
 
@@ -35,14 +36,16 @@ def clever_ploy(game: Shatterpoint) -> str | None:
 def next_player(game: Shatterpoint, ploy: CleverPloy) -> Outcome:
     """The active player first."""
     if not ploy.left:
-        return DONE
+        return None
     return Again(PloyOf(player=ploy.left.pop(0), ploy=ploy.ploy))
 
 
 class CleverPloy(Procedure):
+    """What it has brought is answered before the unit is chosen."""
+
     ploy: str
     left: list[PlayerId]
-    steps = (next_player,)
+    steps = (next_player, tell)
 
 
 def choose(game: Shatterpoint, ploy: PloyOf) -> Outcome:
