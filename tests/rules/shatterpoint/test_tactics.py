@@ -509,10 +509,10 @@ def test_fate_decides_for_morgan_elsbeth(sp: Scenario, way: int) -> None:
         assert (sp.first(morgan).focus, sp.player(A).deck) == (1, [morgan.id, troopers.id])
         assert movers(sp) == [(morgan.characters[0], "dash")]
     else:
-        sends(sp, troopers)
+        sends(sp, troopers, character=1)  # whichever of the unit, but only one
         sends(sp, morgan, -60)
         assert (sp.first(morgan).focus, sp.player(A).deck) == (0, [troopers.id, morgan.id])
-        assert movers(sp) == [(troopers.characters[0], "reposition"), (morgan.characters[0], "reposition")]
+        assert movers(sp) == [(troopers.characters[1], "reposition"), (morgan.characters[0], "reposition")]
     sp.decline()
 
 

@@ -100,14 +100,14 @@ class May:
 
 
 class Each:
-    """Each of these characters may make one of these moves (reading.37)."""
+    """Each of these characters may make one of these moves (reading.37); or one of each unit among them, `once`."""
 
-    def __init__(self, *kinds: str, among: Selector = own) -> None:
-        self.kinds, self.among = kinds, among
+    def __init__(self, *kinds: str, among: Selector = own, once: bool = False) -> None:
+        self.kinds, self.among, self.once = kinds, among, once
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         left = [one for one in self.among(game, use) if game.character(one).placed]
-        return EachMoves(left=left, kinds=self.kinds) if left else None
+        return EachMoves(left=left, kinds=self.kinds, once=self.once) if left else None
 
 
 class Pushes:

@@ -30,6 +30,9 @@ def take_mover(game: Shatterpoint, each: EachMoves, chosen: CharacterId | None) 
     if chosen is None:
         return DONE
     each.left.remove(chosen)
+    if each.once:
+        unit = game.character(chosen).unit
+        each.left = [one for one in each.left if game.character(one).unit != unit]
     return Again(MakeMove(character=chosen, kinds=each.kinds, toward=each.toward))
 
 
@@ -39,4 +42,6 @@ class EachMoves(Procedure):
     left: list[CharacterId]
     kinds: tuple[str, ...]
     toward: tuple[Point, ...] = ()
+    once: bool = False
+    """Whether only one of each unit may."""
     steps = (next_mover,)

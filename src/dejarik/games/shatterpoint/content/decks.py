@@ -14,7 +14,6 @@ from dejarik.games.shatterpoint.content.choosing import (
     Pick,
     Way,
     Where,
-    one_each,
 )
 from dejarik.games.shatterpoint.content.doing import mates
 from dejarik.games.shatterpoint.content.order_cards import new_conditions, player_of
@@ -79,7 +78,7 @@ tactic(
     Does(puts_under),
     Way(0, Each("dash")),
     Way(0, Acts("focus")),
-    Way(1, Each("reposition", among=one_each(SISTERS))),
+    Way(1, Each("reposition", among=SISTERS, once=True)),
 )
 
 # The deck is about to be refilled.
