@@ -168,6 +168,7 @@ def test_chat_and_log_lead_to_each_other_and_count_what_is_unread(visit: Visit) 
     join(friend, me.find(".ask input.link").input_value(), "Théo")
     for guest in (me, friend):
         guest.until("asked", "waiting")
+        expect(guest.find(".log .seg")).to_be_visible()  # the table hears no key before it is there
     me.page.keyboard.press("c")
     line = me.find(".log .said li")
     expect(line).to_have_text(me.say("chat.empty"))
