@@ -58,8 +58,8 @@ def closing_in(game: Legion, decision: Decision) -> bool:
     return decision.kind == "pile-in" and len(contacts(game).followers) > 1
 
 
-def look_at(me: Guest, state: str, wait: int = 400) -> None:
-    me.page.wait_for_timeout(wait)
+def look_at(me: Guest, state: str) -> None:
+    me.page.wait_for_timeout(150)
     me.picture(f"legion/state-{state}")
     assert overflow(me) == 0, state
     assert raw_words(me) == [], state
@@ -69,7 +69,7 @@ def look(me: Guest, state: str) -> None:
     """Also on a tablet."""
     look_at(me, state)
     resize(me, *TABLET)
-    look_at(me, f"{state}-1024", wait=150)
+    look_at(me, f"{state}-1024")
     resize(me, *WIDE)
 
 
