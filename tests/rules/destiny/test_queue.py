@@ -414,6 +414,17 @@ def test_an_ability_that_goes_as_it_is_used_stops_nothing(destiny: Scenario, len
     assert (destiny[luke].damage, destiny[gun].damage, destiny.in_play(gear)) == (1, 2, False)
 
 
+NO_DAMAGE = program("test.no-damage", Deal(0, Characters("opponent")))
+
+
+@covers("trigger.before")
+def test_no_damage_is_not_dealt_at_all(destiny: Scenario, lend: Lend) -> None:
+    lend(GUN, MayShield)
+    luke, foe = destiny.character(LUKE), destiny.character(GUN, B)
+    destiny.run(Resolving(program=NO_DAMAGE, me=luke, you=A))
+    assert (destiny.asked, destiny[foe].shields, destiny[foe].damage) == (None, 0, 0)
+
+
 @covers("damage.one-die-at-a-time", "resolve.steps")
 def test_what_a_die_triggers_comes_before_the_next_die(destiny: Scenario, lend: Lend) -> None:
     lend(GUN, AfterDamage)

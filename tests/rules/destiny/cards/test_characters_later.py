@@ -4,9 +4,11 @@ import pytest
 
 from dejarik.games.destiny.actions import TakeAction
 from dejarik.games.destiny.damage import heal
+from dejarik.games.destiny.defeat import Defeat
 from dejarik.games.destiny.dice_pools import remove_dice
 from dejarik.games.destiny.facts import all_cards
-from dejarik.games.destiny.queue import Drain
+from dejarik.games.destiny.moments import Activated
+from dejarik.games.destiny.queue import Drain, trigger
 from tests.marks import covers
 from tests.rules.destiny.cards.playing import play
 from tests.rules.destiny.scenario import A, B, C, Scenario, refused
@@ -339,6 +341,18 @@ def test_a_shielded_rey_may_deal_damage(destiny: Scenario) -> None:
     destiny[rey].exhausted, destiny[rey].shields = False, 1
     destiny.act(f"activate:{rey}", f"04024.Rey:{rey}", f"card:{foe}")
     assert destiny[foe].damage == 1
+
+
+def test_a_rey_that_has_fallen_has_no_shield(destiny: Scenario) -> None:
+    """Her ability waited in the queue while she was defeated."""
+    rey = destiny.character("04024", shields=1)
+    destiny.character(LUKE)
+    destiny.character(VADER, B)
+    trigger(destiny.game, Activated, A, rey, ())
+    assert len(destiny.state.queue) == 1
+    destiny.run(Defeat(characters=[rey]))
+    destiny.run(Drain())
+    assert (destiny.in_play(rey), destiny.asked, destiny.state.queue) == (False, None, [])
 
 
 def test_more_than_a_pilot(destiny: Scenario) -> None:

@@ -7,7 +7,7 @@ from dejarik.core.decision import Decision
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.destiny.ability import AfterAbility, Modifier
 from dejarik.games.destiny.dice_pools import add_die, set_die_aside
-from dejarik.games.destiny.effects import Choose, Either, Resolving, Then
+from dejarik.games.destiny.effects import ANY, Choose, Either, Resolving, Then
 from dejarik.games.destiny.facts import original
 from dejarik.games.destiny.game import Destiny
 from dejarik.games.destiny.listeners import action, by_facts, card, inherent, while_attached
@@ -94,8 +94,8 @@ class Comlink(WhenPlayed):
     optional = True
     effect = (
         Either(
-            ("reroll-own", [Choose(Dice("you"), 99, up_to=True), RerollDice(The("die"))]),
-            ("reroll-theirs", [Choose(Dice("opponent"), 99, up_to=True), RerollDice(The("die"))]),
+            ("reroll-own", [Choose(Dice("you"), ANY, up_to=True), RerollDice(The("die"))]),
+            ("reroll-theirs", [Choose(Dice("opponent"), ANY, up_to=True), RerollDice(The("die"))]),
         ),
     )
 

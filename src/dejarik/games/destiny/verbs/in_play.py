@@ -126,6 +126,5 @@ class BecomeSupport(Effect):
         card.type = "support"
         card.exhausted = False
         game.player(card.controller).supports.append(card.id)
-        game.state.changed = True
         game.emit("card.became-support", player=card.controller, card=card.key, piece=card.id)
         return None
