@@ -57,7 +57,7 @@ def forbidden(game: Destiny, player: PlayerId, card: CardId) -> Refusal | None:
         return Refusal("unique.play-block", "refusal.unique", {"card": facts.id})
     if facts.type == "upgrade" and not has_bearer(game, player, card):
         return Refusal("term.play-restriction.color", "refusal.no-bearer", {"card": facts.id})
-    return refused_by_restriction(game, player, facts.id) if known.conditional else None
+    return refused_by_restriction(game, player, facts.id)
 
 
 def playable(game: Destiny, player: PlayerId) -> list[Option]:

@@ -27,12 +27,10 @@ class Use(msgspec.Struct, frozen=True, gc=False):
 
 
 class Printed(msgspec.Struct, frozen=True, gc=False):
-    """A card of a match. `conditional`: its own text says when it may be played (term.play-restriction);
-    `unrestricted`: nothing but its cost can forbid that (`play_card.forbidden`)."""
+    """A card of a match. `unrestricted`: nothing but its cost can forbid to play it (`play_card.forbidden`)."""
 
     facts: CardFacts
     cost: int
-    conditional: bool
     unrestricted: bool
     play: Option
     activate: Option
@@ -59,13 +57,11 @@ def facts_of(keys: tuple[str, ...]) -> tuple[CardFacts, ...]:
 def _printed(card: CardId, key: str) -> Printed:
     facts = card_facts(key)
     known = behaviour(key)
-    conditional = known.restriction is not None
     bound = facts.type == "upgrade" or (facts.unique and facts.type != "event")
     return Printed(
         facts=facts,
         cost=facts.cost or 0,
-        conditional=conditional,
-        unrestricted=not bound and not conditional,
+        unrestricted=not bound and known.restriction is None,
         play=action_option("play", card, key),
         activate=action_option("activate", card, key),
         reroll=action_option("reroll", card, key),
