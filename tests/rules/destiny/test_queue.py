@@ -21,7 +21,7 @@ from tests.rules.destiny.conftest import Lend
 from tests.rules.destiny.scenario import A, B, Scenario
 
 TROOPER, GUN, LUKE, GUARD, JANGO = "01002", "01047", "01035", "01030", "01021"
-MEDIC, GEAR, CONNECTIONS = "01105", "01034", "01101"
+MEDIC, GEAR, CONNECTIONS, BIKE = "01105", "01034", "01101", "01006"
 HIT_THEN_DRAW = program("test.hit-then-draw", Deal(1, Characters("opponent")), Draw(1))
 READY_A_CHARACTER = program("test.ready-a-character", Ready(Characters("you")))
 DRAW_THREE = program("test.draw-three", Draw(3))
@@ -220,6 +220,25 @@ class IsNoGuardian(IsAGuardian):
 
     def change(self, game: Destiny, me: CardId, query: HasKeyword, value: bool) -> bool:
         return False
+
+
+class GuardsItself(IsAGuardian):
+    def applies(self, game: Destiny, me: CardId, query: HasKeyword) -> bool:
+        return query.keyword == "guardian" and query.card == me
+
+
+@covers("keyword.guardian")
+@pytest.mark.parametrize(("type", "asked"), [("character", "guardian"), ("support", None)])
+def test_only_a_character_is_a_guardian(destiny: Scenario, lend: Lend, type: str, asked: str | None) -> None:
+    key = GUN if type == "character" else BIKE
+    lend(key, GuardsItself)
+    card = destiny.character(key) if type == "character" else destiny.support(key)
+    luke = destiny.character(LUKE, B)
+    destiny.pool(luke, "2 melee")
+    destiny.rolls("blank")
+    destiny.act(f"activate:{card}")
+    assert destiny.asked == asked
+    destiny.decline()
 
 
 @covers("keyword.general")
