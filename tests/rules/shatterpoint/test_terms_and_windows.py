@@ -36,6 +36,7 @@ from dejarik.games.shatterpoint.windows import (
     AfterAction,
     AfterAttack,
     AfterMove,
+    ChosenToActivate,
     EndOfActivation,
     EndOfTurn,
     StartOfActivation,
@@ -269,6 +270,17 @@ def test_innate_abilities_cost_nothing(sp: Scenario, lend: Lend) -> None:
     sp.move(anakin, "dash")
     sp.answer((450, 500, 0))
     assert told(sp) == [("Moved", A)]
+
+
+@covers("turn.step2", "turn.alternate")
+def test_where_no_unit_is_chosen_nothing_answers_the_choice(sp: Scenario, lend: Lend) -> None:
+    lend("deflect", teller(ChosenToActivate, "Chosen"))
+    sp.unit(MAUL, A).defeated = True
+    anakin = sp.unit(ANAKIN, B, (450, 450))
+    sp.deck(anakin.id, player=B)
+    sp.turn()  # A's, who has nobody left; then B's
+    assert (sp.asked, sp.asks) == ("activation", B)
+    assert told(sp) == [("Chosen", B)]
 
 
 @covers("ability.active.action-prefix", "action.ability")
