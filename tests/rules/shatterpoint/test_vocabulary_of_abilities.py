@@ -215,6 +215,8 @@ def test_the_opponent_may_buy_it_off(sp: Scenario, momentum: bool) -> None:
     assert asked(outcome) == ["pay", "no"]
     assert isinstance(outcome, Decision)
     assert outcome.player == B
+    assert outcome.options[0].label == ("option.pay-momentum" if momentum else "option.pay-force")
+    assert outcome.options[0].args == {"amount": 1}
     assert UnlessTheyPay(momentum).do(sp.game, using(anakin, **{"they pay": 1})) is DONE
     assert (sp.player(B).force, sp.player(B).momentum) == ((2, 1) if momentum else (1, 2))
     assert UnlessTheyPay(momentum).do(sp.game, using(anakin, **{"they pay": 0})) is None
