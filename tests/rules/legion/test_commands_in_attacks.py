@@ -14,7 +14,7 @@ from dejarik.games.legion.defending import DefenseDice
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.rerolling import AimDice
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import NOBODY, Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.windows import (
     AfterAction,
@@ -263,6 +263,9 @@ def test_a_pincer_leaves_no_cover(lg: Scenario, at: tuple[int, int], cover: int)
     assert other.deployed
     assert lg.game.value(Cover(one.id, foe.id), 2) == cover
     assert lg.game.value(Cover(droids.id, foe.id), 2) == 2
+    third = lg.unit("aat-battle-tank", A, (900, 150))
+    assert lg.game.value(Cover(third.id, foe.id), 2) == cover
+    assert lg.game.value(Cover(NOBODY, foe.id), 2) == 2  # a charge
 
 
 @covers("card.command.fields")

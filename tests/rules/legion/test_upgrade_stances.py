@@ -8,6 +8,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.purse import purse
+from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.targeting import weapon
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
@@ -81,6 +82,14 @@ def test_an_uplink_spots_for_others(lg: Scenario, apart: float, engaged: bool, c
         lg.unit(STORMTROOPERS, B, (473, 300))
     assert lg.game.value(Cover(shooter.id, foe.id), 2) == cover
     assert lg.game.value(Cover(spotter.id, foe.id), 2) == 2
+
+
+@covers("card.upgrade.fields", "keyword.weapon.detonate.token-is-attacker")
+def test_an_uplink_does_not_spot_for_a_charge(lg: Scenario) -> None:
+    foe = lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.unit(REBELS, A, (500, 300), upgrades=("spotter-uplink",))
+    lg.unit(REBELS, A, (900, 300))
+    assert lg.game.value(Cover(NOBODY, foe.id), 2) == 2
 
 
 # Stances.

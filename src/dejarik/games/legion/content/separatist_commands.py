@@ -21,6 +21,7 @@ from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.select import OTHER, It, enemies, own
 from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.windows import AfterMove, OrderIssued, RollingAttack
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ command("full-throttle", ordered(Gains(dodge=1)), When(AfterMove, Gains(surge=1)
 
 def pinched(game: Legion, me: int, query: Cover) -> bool:
     """Another vehicle of the attacker's side is close to the defender and sees it."""
+    if query.attacker == NOBODY:  # keyword.weapon.detonate.token-is-attacker
+        return False
     attacker, defender = game.unit(query.attacker), game.unit(query.defender)
     if not game.allied(attacker.owner, owner_of(game, me)) or not is_a(game, attacker, "vehicle"):
         return False

@@ -28,6 +28,7 @@ from dejarik.games.legion.programs import Changes, Use, When, inside, upgrade
 from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.select import It, enemies
 from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.targeting import HALVED
 from dejarik.games.legion.windows import AfterAction, AttackRolled, ModifyingAttack, OrderDrawn, SetupEffects
 
@@ -252,6 +253,8 @@ upgrade("fire-control", pool_formed(Upgrades(lambda game, use: 2), whose="not-me
 
 def spotted(game: Legion, me: int, query: Any) -> bool:
     """Another unit shoots at an enemy close to the bearer, whom nobody fights."""
+    if query.attacker == NOBODY:  # keyword.weapon.detonate.token-is-attacker
+        return False
     bearer, attacker, foe = game.unit(me), game.unit(query.attacker), game.unit(query.defender)
     if not game.allied(attacker.owner, bearer.owner) or attacker.id == me or engaged(game, bearer):
         return False
