@@ -125,7 +125,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     the same."""
     reaches: dict[UnitId, tuple[tuple[Upgrade, ...], tuple[Granted, ...], float]]
     """How far the weapons of a unit reach at most, under the same condition."""
-    bound: dict[UnitId, tuple[object, object, list[Bound]]]
+    bound: dict[UnitId, tuple[object, list[Bound]]]
 
     read: dict[UnitId, Known]
     """The keywords of each unit as they were read last, and from what."""

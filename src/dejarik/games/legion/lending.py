@@ -66,13 +66,15 @@ def read_keywords(game: Legion, unit: Unit) -> tuple[dict[str, int], dict[str, i
 
 
 def listeners_of(game: Legion, unit: Unit) -> list[Bound]:
-    """What listens for a unit by its keywords and those of its weapons, as long as these are the same."""
-    words, arms = game.words[unit.id], game.arms[unit.id]
+    """What listens for a unit by its keywords and those of its weapons, which are read together, as long as these are
+    the same."""
+    words = game.words[unit.id]
     known = game.bound.get(unit.id)
-    if known is None or known[0] is not words or known[1] is not arms:
-        listeners = [one for word in (*words, *arms) for one in game.keyword_listeners.get(word, ())]
-        known = game.bound[unit.id] = (words, arms, [(one, unit.id) for one in listeners])
-    return known[2]
+    if known is None or known[0] is not words:
+        every = (*words, *game.arms[unit.id])
+        listeners = [one for word in every for one in game.keyword_listeners.get(word, ())]
+        known = game.bound[unit.id] = (words, [(one, unit.id) for one in listeners])
+    return known[1]
 
 
 def words_of(game: Legion, unit: Unit) -> dict[str, int]:
