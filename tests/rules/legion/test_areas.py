@@ -7,10 +7,13 @@ from math import pi
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.aftermath import follow_up
 from dejarik.games.legion.areas import Blast, Detonation, refuse_charge
 from dejarik.games.legion.assets import lay
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
 from dejarik.games.legion.moves import refuse_move, speed_of
+from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import AfterMove
 from dejarik.tabletop.shape import disc
@@ -481,6 +484,23 @@ def test_a_tow_cable_turns_the_whole_unit(lg: Scenario, lend: Lend) -> None:
 def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend) -> None:
     unit, _ = duel(lg, lend, gun(("tow-cable", 0)))
     attack(lg, unit, "crit blank")
+    assert lg.asked is None
+
+
+@covers("keyword.weapon.tow-cable", "keyword.weapon.scatter")
+@pytest.mark.parametrize("word", ["tow-cable", "scatter"])
+def test_every_pool_is_followed_up(lg: Scenario, lend: Lend, word: str) -> None:
+    cable = gun((word, 0))
+    lend(LEIA, weapons=(cable,))
+    unit = lg.unit(LEIA, A, (500, 300))
+    key, rest = (AT_RT, ()) if word == "tow-cable" else (STORMTROOPERS, ((540.0, 520.0),))
+    foes = [lg.unit(key, B, (x, 500), *rest[:1]) for x in (500, 560)]
+    pools = [pool_of(foe.id, "ranged", [(cable, 1)]) for foe in foes]
+    step = Attack.steps.index(follow_up)
+    lg.run(Attack(attacker=unit.id, pools=pools, resolved=[0, 1], struck=[0, 1], step=step))
+    for foe in foes:
+        assert (lg.asked, lg.asks, lg.decision.subject) == (word, A, foe.id)
+        lg.answer("pass")
     assert lg.asked is None
 
 
