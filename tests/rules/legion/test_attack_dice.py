@@ -192,6 +192,20 @@ def test_shields_cancel_hits_and_criticals_of_shots(lg: Scenario, lend: Lend, ap
     assert (lg.game.unit(foe.id).shields, wounds(lg, foe)) == ((0, 1) if asked else (2, 0))
 
 
+@covers("attack.step6.modify", "keyword.unit.shielded.cancel", "keyword.unit.armor-x")
+@pytest.mark.parametrize(("first", "then"), [("shields", "armor"), ("armor", "shields")])
+def test_one_effect_that_cancels_leaves_the_other(lg: Scenario, lend: Lend, first: str, then: str) -> None:
+    ways = {"shields": ("die:crit",), "armor": "armor:1"}
+    unit, foe = duel(lg, lend, gun(dice=(3, 0, 0)), theirs=(("shielded", 1), ("armor-x", 1)))
+    attack(lg, unit, "hit hit crit")
+    assert lg.options == ["shields", "armor", "pass"]
+    lg.answers(first, ways[first])
+    assert lg.asked == then
+    lg.dice("block")
+    lg.answer(ways[then])
+    assert (lg.game.unit(foe.id).shields, wounds(lg, foe)) == (0, 0)
+
+
 @covers("keyword.unit.shielded")
 def test_shields_go_with_the_card_that_brought_them(lg: Scenario, lend: Lend) -> None:
     _, foe = duel(lg, lend, gun(), theirs=(("shielded", 2),))

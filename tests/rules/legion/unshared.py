@@ -76,6 +76,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_nothing_is_deflected_in_melee_or_without_a_surge",
         "test_objectives_score_from_the_second_round_on",
         "test_of_several_texts_one_is_chosen",
+        "test_one_effect_that_cancels_leaves_the_other",
         "test_one_may_move_after_a_cumbersome_attack",
         "test_other_cards_issue_all_of_their_orders",
         "test_ram_makes_criticals_after_a_move",
