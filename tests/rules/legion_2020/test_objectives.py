@@ -11,11 +11,12 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.mission_setup import put_token
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb
-from dejarik.games.legion_2020.missions.claiming import Beside, Carry, claim, holder
+from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder
 from dejarik.games.legion_2020.objectives import score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -541,6 +542,18 @@ def test_a_token_for_which_there_is_no_room_lies_as_near_as_can_be(lg: Scenario2
     assert holder(lg.game, there) == lg.game.unit(leia.id)
     away = hypot(there.x - 500, there.y - 500)
     assert TOUCH < away < 60 + 2 * TOUCH
+
+
+@covers("objective-token.claim.carry")
+@pytest.mark.parametrize("moves", [True, False])
+def test_what_lies_apart_comes_along_only_with_a_move(lg: Scenario2020, moves: bool) -> None:
+    objective(lg, "recover-the-supplies")
+    leia = lg.unit(LEIA, A, (500, 300))
+    supplies = token(lg, 500.0, 300.0 + TOUCH + 20.0, "supplies")
+    give(lg, leia, supplies)
+    move = Move(unit=leia.id, kinds=("standard",), moved=moves)
+    outcome = carry(lg.game, move)
+    assert (outcome is not None) is moves
 
 
 @covers("margin.objective-token-near")
