@@ -186,3 +186,13 @@ def test_blue_is_first_at_the_start_of_the_activation_phase(
     assert moment is not None
     lg.run(moment)
     assert [one["unit"] for one in lg.events("token.gained")] == ([0, 1] if blue == A else [1, 0])
+
+
+@covers("command-phase.no-commander-no-card")
+@pytest.mark.parametrize("there", [True, False])
+def test_a_commander_commands_from_the_battlefield(lg: Scenario2020, there: bool) -> None:
+    lg.unit(LEIA, A, *([(500, 300)] if there else []))
+    lg.unit(REBELS, A, (700, 300))
+    refusal = lg.game.refuse_card(A, "ambush")
+    assert (refusal is None) is there
+    assert refusal is None or refusal.rule == "command-phase.no-commander-no-card"
