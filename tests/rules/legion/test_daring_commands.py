@@ -174,6 +174,7 @@ def test_whom_ahsoka_strikes_may_flee(lg: Scenario, lend: Lend, melee: bool) -> 
         lg.answer("move")
         assert lg.asked == "move"
         lg.answer((500.0, 380.0, 0.0))
+        assert "flees" not in lg.game.unit(foe.id).used
 
 
 # Bargains.

@@ -32,6 +32,8 @@ NO_ACTIONS_LEFT: Final = Refusal("action.two-per-activation", "refusal.no-action
 MADE: Final = Refusal("action.limit-once", "refusal.action-made")
 MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
 NOT_NOW: Final = Refusal("withdraw.action", "refusal.engaged")
+FLEES: Final = "flees"
+"""Noted of a unit while an effect lets it withdraw outside of its own activation."""
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
 TWO_ATTACKS: Final = "~two-attacks"
 """The mark of a unit that an effect allows two attack actions."""
@@ -155,7 +157,7 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
 
 def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
     """withdraw.action, withdraw.speed-zero, withdraw.no-attack-standby, unit-type.creature.attack-and-withdraw"""
-    if game.activating() != unit.id:
+    if game.activating() != unit.id and FLEES not in unit.used:
         return NOT_NOW
     if not speed_of(game, unit):
         return Refusal("withdraw.speed-zero", "refusal.no-speed")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.decision import Option, offer
-from dejarik.core.procedure import Outcome
+from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.acting import Acts, Attacks, TakesBackOrder, able
-from dejarik.games.legion.actions import TWO_ATTACKS
+from dejarik.games.legion.actions import FLEES, TWO_ATTACKS
 from dejarik.games.legion.bane import HIMSELF, PlaceBane
 from dejarik.games.legion.card_uses import INSTEAD, action
 from dejarik.games.legion.content.divulged_commands import shown
@@ -38,7 +38,7 @@ from dejarik.games.legion.programs import PERMANENT, Holds, Use, When, command, 
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.select import IT, OTHER, It, enemies, own, unit_called
 from dejarik.games.legion.special_actions import Distract, distracted
-from dejarik.games.legion.state import NOBODY
+from dejarik.games.legion.state import NOBODY, UnitId
 from dejarik.games.legion.token_kinds import gain
 from dejarik.games.legion.windows import AfterMove, CommandsRevealed, ScoringEffects, UnitDefeated
 
@@ -150,9 +150,27 @@ class LetsFlee:
     """Each defender may make a free move action, and withdraw with it."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
-        rule = rule_of(use)
-        game.later(*[FreeAction(unit=one.id, rule=rule, actions=("move",)) for one in OTHER(game, use)])
+        game.later(*[Escape(unit=one.id, rule=rule_of(use)) for one in OTHER(game, use)])
         return None
+
+
+def let_flee(game: Legion, escape: Escape) -> Outcome:
+    unit = game.unit(escape.unit)
+    unit.used = (*unit.used, FLEES)
+    return FreeAction(unit=unit.id, rule=escape.rule, actions=("move",))
+
+
+def has_fled(game: Legion, escape: Escape) -> None:
+    unit = game.unit(escape.unit)
+    unit.used = tuple([one for one in unit.used if one != FLEES])
+
+
+class Escape(Procedure):
+    """A free move action with which a unit may withdraw."""
+
+    unit: UnitId
+    rule: str
+    steps = (let_flee, has_fled)
 
 
 HURRIED: Final = "~hurried"
