@@ -11,7 +11,7 @@ from dejarik.games.destiny.listeners import program
 from dejarik.games.destiny.moments import DamageTaken, Drawn, Played, Readied, Rolled
 from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.queue import Drain, trigger
-from dejarik.games.destiny.select import ME, Characters, The
+from dejarik.games.destiny.select import ME, Characters, Each, The, Upgrades
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.values import HasKeyword, Health
 from dejarik.games.destiny.verbs import Deal, DiscardFromPlay, Draw, Gain, GiveShield, OpponentMayAct, Ready
@@ -431,6 +431,24 @@ def test_an_ability_that_goes_as_it_is_used_stops_nothing(destiny: Scenario, len
     gear = destiny.upgrade(GEAR, gun if last else luke)
     destiny.run(DealDamage(targets=[(luke, 1), (gun, 2)], by=B, kind="card"))
     assert (destiny[luke].damage, destiny[gun].damage, destiny.in_play(gear)) == (1, 2, False)
+
+
+class Sweeping(BeforeAbility[BeforeDealing]):
+    effect = (DiscardFromPlay(Each(Upgrades())),)
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeDealing) -> bool:
+        return game.card(me).on == window.character
+
+
+@covers("trigger.before")
+def test_an_ability_whose_card_has_gone_meanwhile_is_not_used(destiny: Scenario, lend: Lend) -> None:
+    lend(GEAR, Sweeping)
+    luke = destiny.character(LUKE)
+    first, second = destiny.upgrade(GEAR, luke), destiny.upgrade(GEAR, luke)
+    destiny.deal(luke, 1)
+    destiny.answer(f"{GEAR}.Sweeping:{first}")
+    assert (destiny.asked, destiny[luke].damage) == (None, 1)
+    assert (destiny.in_play(first), destiny.in_play(second)) == (False, False)
 
 
 NO_DAMAGE = program("test.no-damage", Deal(0, Characters("opponent")))
