@@ -44,6 +44,15 @@ def test_debris_gambit_evades_in_white_next_to_an_obstacle(xwing: Scenario, x: f
     assert xwing[escort].tokens == ({"evade": 1} if evade == "evade" else {"evade": 1, "stress": 1})
 
 
+def test_debris_gambit_looks_around_its_own_ship(xwing: Scenario) -> None:
+    """Another ship with the card stands near debris."""
+    xwing.ship("bluesquadronescort", 450, 450, upgrades=("debrisgambit",))
+    far = xwing.ship("bluesquadronescort", 800, 450, upgrades=("debrisgambit",))
+    xwing.obstacle("debris", 520, 450)
+    xwing.actions(far)
+    assert xwing.options == ["focus", "barrel-roll", "evade-red", "pass"]
+
+
 def test_expert_handling_rolls_in_white(xwing: Scenario) -> None:
     y_wing = xwing.ship("goldsquadronveteran", 450, 450, upgrades=("experthandling",))
     xwing.action(y_wing, "barrel-roll", "roll-left-centre")
