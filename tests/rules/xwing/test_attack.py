@@ -499,3 +499,15 @@ def test_the_example_of_luke_against_an_academy_pilot(xwing: Scenario) -> None:
     assert (xwing.facedown(tie), xwing.faceup(tie), xwing[tie].hull) == (1, [], 3)
     assert not xwing[tie].destroyed
     assert xwing.decision.subject == tie
+
+
+def test_each_step_of_an_attack_names_its_rule() -> None:
+    """By the figure and letter in the rule's name, which a page shows."""
+    named = [rule.split(".")[1] for rule in Attack.rules]
+    assert len(named) == len(Attack.steps)
+    assert named == [
+        *("1b", "1c", "1c", "1d", "1c"),
+        *["2a"] * 4, "2b", "2c", "2c",
+        *["3a"] * 3, "3b", "3c", "3c",
+        "4a", "4c", "5", "6a", "6b", "6c",
+    ]  # fmt: skip

@@ -370,7 +370,7 @@ def test_a_docked_ship_that_stays_is_lost_with_its_carrier(xwing: Scenario) -> N
     xwing.suffer(carrier, hits=1, phase="activation")
     xwing.answer("pass")
     assert [xwing[ship].where for ship in (carrier, shuttle)] == ["destroyed", "destroyed"]
-    assert xwing.asked is None
+    assert (xwing[shuttle].destroyed, xwing.asked) == (True, None)
 
 
 @covers("dock.emergency")
@@ -411,7 +411,7 @@ def test_a_carrier_that_flees_takes_its_ship_along(xwing: Scenario) -> None:
     xwing.changed()
     xwing.activate(carrier, "2-straight")
     assert [xwing[ship].where for ship in (carrier, shuttle)] == ["fled", "fled"]
-    assert xwing.asked is None
+    assert (xwing[shuttle].destroyed, xwing.asked) == (False, None)
 
 
 @covers("dock.emergency")

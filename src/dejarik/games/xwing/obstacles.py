@@ -109,9 +109,9 @@ def at_asteroid(game: XWing, ship: Ship) -> bool:
     """obstacle.asteroid.no-attack: at range 0 of one, however it came to be there."""
     assert ship.pose is not None
     for obstacle in game.obstacles_near(ship, ship.pose, ship.pose, slack=1.0):
+        assert obstacle.polygon is not None  # it lies there
         if (
             obstacle.kind == "asteroid"
-            and obstacle.polygon is not None
             and distance(game.footprint(ship), obstacle.polygon) <= TOUCH
             and not ignores(game, ship.id, obstacle.id)
         ):
