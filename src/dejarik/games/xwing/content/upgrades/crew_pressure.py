@@ -74,7 +74,7 @@ class DeathTroopers(Modifier[TokenStays, bool]):
     def applies(self, game: XWing, me: ShipId, query: TokenStays) -> bool:
         if query.token != "stress" or game.state.phase != "activation" or game.friendly(me, query.ship):
             return False
-        return game.ship(me).in_play and game.ship(query.ship).in_play and game.range(me, query.ship) <= 1
+        return game.ship(query.ship).in_play and game.range(me, query.ship) <= 1
 
     def change(self, game: XWing, me: ShipId, query: TokenStays, value: bool) -> bool:
         return True
@@ -87,7 +87,7 @@ class ISBSlicer(Modifier[TokenStays, bool]):
     def applies(self, game: XWing, me: ShipId, query: TokenStays) -> bool:
         if query.token != "jam" or game.state.phase != "end" or game.friendly(me, query.ship):
             return False
-        return game.ship(me).in_play and game.ship(query.ship).in_play and 1 <= game.range(me, query.ship) <= 2
+        return game.ship(query.ship).in_play and 1 <= game.range(me, query.ship) <= 2
 
     def change(self, game: XWing, me: ShipId, query: TokenStays, value: bool) -> bool:
         return True
