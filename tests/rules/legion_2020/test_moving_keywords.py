@@ -23,7 +23,7 @@ from dejarik.games.legion_2020.passing import may_be_displaced, rolls, stops
 from dejarik.games.legion_2020.transporting import carrier, take_in
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 from tests.rules.table import refused
 
@@ -532,3 +532,29 @@ def test_a_jump_leads_over_miniatures_no_higher_than_it_is(
             lg.answer([900, 400 + wide + 20, 0])
         lg.answer([900, 400 - wide - 25, 0])
     assert (lg.game.leader(lg.game.unit(leia.id)).y > 400) is over
+
+
+@covers("keyword.jump-x.over-minis")
+@pytest.mark.parametrize(
+    ("kind", "high", "walker", "over"),
+    [("jump", 1, AT_RT, True), ("standard", 1, AT_RT, False), ("jump", 1, AT_ST, False), ("jump", 2, AT_ST, True)],
+)
+@pytest.mark.parametrize("key", ["tauntaun-riders", LEIA])
+def test_who_jumps_passes_over_vehicles_that_are_no_higher(
+    lg: Scenario2020, lend: Lend, key: str, kind: str, high: int, walker: str, over: bool
+) -> None:
+    """A walker stands straight ahead, whatever base the other has; an AT-ST has height 2."""
+    lend(key, ("jump", high), speed=3)
+    mover = lg.unit(key, A, (500, 200))
+    radius = lg.game.leader(mover).radius
+    wide = lg.game.leader(lg.unit(walker, B, (1500, 500))).radius
+    lg.set(lg.game.units_of(B)[0].leader, x=500.0, y=200.0 + radius + wide + 2.0)
+    end = 200.0 + 2 * radius + 2 * wide + 4.0
+    lg.run(Move(unit=mover.id, kinds=("standard", "jump"), action=True))
+    while lg.asked in ("spur", "reposition", "move-kind"):
+        lg.answer(kind if lg.asked == "move-kind" else "pass")
+    placement = lg.decision.placement
+    assert placement is not None
+    assert (placement.judge((500.0, end, 0.0, 0.0)) is None) is over
+    lg.game.stack.clear()
+    lg.changed()
