@@ -7,6 +7,7 @@ from math import pi
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act
@@ -91,6 +92,16 @@ def test_a_unit_gets_into_an_open_transport(lg: Scenario2020, lend: Lend) -> Non
     assert inside(lg, troops) == lg.game.unit(tank.id)
     assert not any(lg.game.miniature(one).placed for one in troops.miniatures)
     assert (troops.order, troops.aim, troops.suppression) == ("down", 1, 1)
+
+
+@covers("embark.concept", "embark.not-via-speed-x")
+def test_only_a_move_of_any_kind_leads_into_a_transport(lg: Scenario2020, lend: Lend) -> None:
+    truck(lg, lend)
+    troops = lg.unit(STORMTROOPERS, B, (600, 400))
+    every = Move(unit=troops.id, action=True)
+    assert "embark" in lg.game.kinds_of(every)
+    assert "embark" not in lg.game.kinds_of(replace(every, kinds=("standard",)))
+    assert "embark" not in lg.game.kinds_of(replace(every, action=False))
 
 
 @covers("embark.open")
