@@ -26,7 +26,7 @@ COUNTED: dict[type[ast.AST], type[ast.operator]] = {
 }
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 LEFT_ALONE = (ast.Raise, ast.Assert, ast.Import, ast.ImportFrom)
-"""What only complains about our own mistakes, and what is no rule."""
+"""What only complains about our own mistakes, as `strict` of a zip does, and what is no rule."""
 NO_RULE = {"annotation", "returns", "decorator_list", "type_params", "bases"}
 
 
@@ -111,7 +111,7 @@ def _all(
         prefix = f"{prefix}{node.name}."
     for place in _places(node):
         there = place.node
-        if isinstance(there, LEFT_ALONE):
+        if isinstance(there, LEFT_ALONE) or (isinstance(there, ast.keyword) and there.arg == "strict"):
             continue
         outside = place.field == "args" and isinstance(node, ast.FunctionDef | ast.Lambda)
         named = around if outside else (inside, within, prefix)

@@ -66,3 +66,7 @@ def test_what_a_function_makes_and_what_a_module_says_are_told_apart() -> None:
         ("3", "", True),
         ("match.round > 1", "", True),
     }
+
+
+def test_what_only_complains_is_left_alone() -> None:
+    assert not changes("pairs = list(zip(ours, theirs, strict=True))\nassert pairs\n")
