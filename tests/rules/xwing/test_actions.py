@@ -284,6 +284,18 @@ def test_a_stressed_ship_gets_nothing_out_of_being_coordinated(xwing: Scenario) 
     assert (xwing.asked, xwing[escort].performed) == (None, [])
 
 
+@covers("action.once-per-round", "action.coordinate.rules-apply")
+def test_two_shuttles_do_not_coordinate_each_other_again_and_again(xwing: Scenario) -> None:
+    one = xwing.ship("omicrongrouppilot", 450, 200)
+    other = xwing.ship("omicrongrouppilot", 450, 400)
+    xwing.action(one, "coordinate", "coordinate")
+    assert (xwing.decision.subject, xwing.options) == (one, ["focus", "reinforce", "pass"])
+    with refused(xwing, by="action.once-per-round"):
+        xwing.answer("coordinate")
+    xwing.answer("focus")
+    assert (xwing[one].performed, xwing[other].performed) == (["coordinate", "focus"], ["coordinate"])
+
+
 # Reload.
 
 

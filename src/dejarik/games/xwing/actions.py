@@ -186,7 +186,9 @@ class PerformAction(Procedure):
 
 
 def resolve(game: XWing, action: ResolveAction) -> Outcome:
+    """action.once-per-round: it counts from its beginning, so that what it lets others do brings it no second time."""
     ship = game.ship(action.ship)
+    ship.performed.append(action.action)
     perform = PERFORM.get(action.action)
     if perform is not None:
         return perform(game, action)
@@ -196,10 +198,9 @@ def resolve(game: XWing, action: ResolveAction) -> Outcome:
     raise LookupError(f"no such action: {action.action}")
 
 
-def note_performed(game: XWing, action: ResolveAction) -> None:
-    """action.once-per-round; action.red: a red action brings 1 stress once it is done."""
+def gain_stress(game: XWing, action: ResolveAction) -> None:
+    """action.red: a red action brings 1 stress once it is done."""
     ship = game.ship(action.ship)
-    ship.performed.append(action.action)
     game.emit("action.performed", ship=ship.id, action=action.action)
     if action.red and ship.in_play:
         gain(game, ship, "stress")
@@ -252,7 +253,7 @@ class ResolveAction(Procedure):
     linked: tuple[ActionFacts, ...] = ()
     coordinated: tuple[ShipId, int] | None = None
     """The ship that was coordinated, and how many actions it had performed before."""
-    steps = (resolve, note_performed, after_action)
+    steps = (resolve, gain_stress, after_action)
 
 
 # The thirteen actions.

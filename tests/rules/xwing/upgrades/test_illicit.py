@@ -12,7 +12,7 @@ def test_cloaking_device_spends_a_charge_to_cloak(xwing: Scenario) -> None:
     xwing.actions(ship)
     xwing.answer("cloakingdevice.CloakingDevice")
     assert (xwing[ship].tokens, xwing.charges(ship, "cloakingdevice")) == ({"cloak": 1}, 1)
-    assert xwing[ship].performed == ["cloak", "cloakingdevice.CloakingDevice"]
+    assert xwing[ship].performed == ["cloakingdevice.CloakingDevice", "cloak"]
 
 
 def test_cloaking_device_is_of_no_use_to_a_cloaked_ship(xwing: Scenario) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.actions import PerformAction, action_bar
+from dejarik.games.xwing.actions import PerformAction, ResolveAction, action_bar
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     REPOSITIONS,
@@ -265,8 +265,9 @@ class AntocMerrick(OnOneShip[AfterAction]):
 
 def same_action(game: XWing, me: ShipId, friend: ShipId) -> PerformAction:
     """The action that a ship has just performed, in the colours of a friend's bar."""
-    action = game.ship(me).performed[-1]
-    allowed = tuple(facts for facts in action_bar(game, game.ship(friend)) if facts.action == action)
+    done = game.current(ResolveAction)
+    assert done is not None
+    allowed = tuple(facts for facts in action_bar(game, game.ship(friend)) if facts.action == done.action)
     return PerformAction(ship=friend, allowed=allowed, rule="action.extra")
 
 
