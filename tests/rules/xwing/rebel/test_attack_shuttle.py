@@ -1,5 +1,6 @@
 import pytest
 
+from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 
 
@@ -29,6 +30,19 @@ def test_zeb_cancels_criticals_before_hits(xwing: Scenario, pilot: str, hits: in
     xwing.dice(red="hit crit", green="evade blank" + (" blank" if "tieln" in pilot else ""))
     xwing.attack(tie, zeb)
     assert (xwing.asked, xwing.hits) == (None, [(hits, crits)])
+
+
+@covers("attack.4b.cancel-crits")
+@pytest.mark.parametrize("zeb_first", [True, False])
+def test_zeb_cancels_no_critical_that_evades_do_not_cancel(xwing: Scenario, zeb_first: bool) -> None:
+    places = {"zeborrelios": (450, 330), "bluesquadronescort": (450, 200)}
+    ships = {}
+    for pilot in sorted(places, reverse=zeb_first):
+        armed = ("autoblasters",) if pilot == "bluesquadronescort" else ()
+        ships[pilot] = xwing.ship(pilot, *places[pilot], player=int(not armed), upgrades=armed)
+    xwing.dice(red="hit crit blank blank", green="evade evade")
+    xwing.attack(ships["bluesquadronescort"], ships["zeborrelios"], "autoblasters")
+    assert xwing.hits == [(0, 1)]
 
 
 @pytest.mark.parametrize("pilot", ["ezrabridger", "ezrabridger-tielnfighter", "ezrabridger-sheathipedeclassshuttle"])

@@ -47,7 +47,7 @@ class ZebOrrelios(Modifier[CancelOrder, tuple[Face, ...]]):
         return query.defender == me
 
     def change(self, game: XWing, me: ShipId, query: CancelOrder, value: tuple[Face, ...]) -> tuple[Face, ...]:
-        return ("crit", "hit")
+        return tuple(sorted(value, key=lambda face: face != "crit"))
 
 
 class EzraBridger(ChangeResults):
