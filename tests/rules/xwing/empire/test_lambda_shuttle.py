@@ -1,6 +1,7 @@
 import pytest
 
-from tests.rules.xwing.scenario import Scenario, refused
+from tests.marks import covers
+from tests.rules.xwing.scenario import Scenario, blanks, refused
 
 
 def test_captain_kagi_draws_the_enemy_locks_of_chosen_friends_upon_himself(xwing: Scenario) -> None:
@@ -38,6 +39,45 @@ def test_colonel_jendon_has_his_friends_lock_beyond_range_3_for_a_round(xwing: S
     xwing.activation()
     xwing.answers(f"coloneljendon.ColonelJendon:{jendon}", "lock")
     assert (xwing.asked, xwing[bomber].locks, xwing[jendon].pilot.charges) == (None, [far], 1)
+
+
+@covers("action.lock.step2")
+@pytest.mark.parametrize("far_locks", [True, False])
+def test_with_colonel_jendon_vessery_locks_no_defender_that_is_near(xwing: Scenario, far_locks: bool) -> None:
+    vessery, enemy = xwing.duel("colonelvessery", "bluesquadronescort")
+    jendon = xwing.ship("coloneljendon", 250, 200)
+    xwing.lock(jendon, enemy)
+    xwing[jendon].lasting += ["coloneljendon"] * far_locks
+    xwing.changed()
+    xwing.dice(red=blanks(3), green=blanks(2) if far_locks else "")
+    xwing.attack(vessery, enemy)
+    assert xwing.asked == (None if far_locks else "ability")
+
+
+@covers("action.lock.step2")
+def test_with_colonel_jendon_a_weapons_systems_officer_locks_no_defender_that_is_near(xwing: Scenario) -> None:
+    cards = ("weaponssystemsofficer", "iontorpedoes")
+    bomber, enemy = xwing.duel("scimitarsquadronpilot", "bluesquadronescort", upgrades=cards)
+    jendon = xwing.ship("coloneljendon", 250, 200)
+    xwing.lock(bomber, enemy)
+    xwing[jendon].lasting.append("coloneljendon")
+    xwing.dice(red=blanks(4))
+    xwing.attack(bomber, enemy, "iontorpedoes")
+    xwing.dice(red=blanks(4), green=blanks(2))
+    xwing.reroll("lock", blanks(4))
+    assert (xwing.asked, xwing[bomber].locks) == (None, [])
+
+
+@covers("action.lock.step2")
+def test_with_colonel_jendon_thread_tracers_bring_no_lock_from_near(xwing: Scenario) -> None:
+    tracer, enemy = xwing.duel("scimitarsquadronpilot", "bluesquadronescort", upgrades=("xx23sthreadtracers",))
+    jendon = xwing.ship("coloneljendon", 250, 200)
+    xwing.lock(tracer, enemy)
+    xwing[jendon].lasting.append("coloneljendon")
+    xwing.dice(red="hit hit blank", green=blanks(2))
+    xwing.attack(tracer, enemy, "xx23sthreadtracers")
+    xwing.answer("pass")
+    assert (xwing.asked, xwing[enemy].damage, xwing[jendon].locks) == (None, [], [])
 
 
 def test_colonel_jendon_may_leave_it_and_his_enemies_lock_as_ever(xwing: Scenario) -> None:

@@ -10,7 +10,7 @@ from dejarik.games.xwing.damage import Expose, exposable
 from dejarik.games.xwing.facts import ActionFacts, Bearing
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
-from dejarik.games.xwing.lock import AcquireLock
+from dejarik.games.xwing.lock import AcquireLock, in_lock_range
 from dejarik.games.xwing.state import ShipId
 from dejarik.games.xwing.windows import AfterAttacking, AfterExecuting, AfterRolling, BeforeExecuting
 
@@ -34,6 +34,8 @@ class ColonelVessery(Ability[AfterRolling]):
 
     def applies(self, game: XWing, me: ShipId, window: AfterRolling) -> bool:
         if window.ship != me or window.pool != "attack" or window.defender in game.ship(me).locks:
+            return False
+        if not in_lock_range(game, game.ship(me), game.ship(window.defender)):
             return False
         return any(window.defender in one.locks for one in game.ships)
 

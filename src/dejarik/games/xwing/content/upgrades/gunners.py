@@ -22,7 +22,7 @@ from dejarik.games.xwing.dice import DiceModification, Face
 from dejarik.games.xwing.facts import ActionFacts, upgrade_facts
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
-from dejarik.games.xwing.lock import AcquireLock
+from dejarik.games.xwing.lock import AcquireLock, in_lock_range
 from dejarik.games.xwing.state import ShipId, Token
 from dejarik.games.xwing.targeting import PRIMARY, weapon
 from dejarik.games.xwing.template import TEMPLATES
@@ -168,8 +168,10 @@ class WeaponsSystemsOfficer(Ability[AfterAttacking]):
     def applies(self, game: XWing, me: ShipId, window: AfterAttacking) -> bool:
         if window.ship != me or window.weapon.startswith(PRIMARY) or window.defender in game.ship(me).locks:
             return False
-        facts = upgrade_facts(window.weapon).sides[0].weapon
-        return facts is not None and "lock" in facts.requirement and game.ship(window.defender).in_play
+        facts, defender = upgrade_facts(window.weapon).sides[0].weapon, game.ship(window.defender)
+        if facts is None or "lock" not in facts.requirement or not defender.in_play:
+            return False
+        return in_lock_range(game, game.ship(me), defender)
 
     def resolve(self, game: XWing, me: ShipId, window: AfterAttacking) -> Procedure:
         return AcquireLock(ship=me, among=(window.defender,))

@@ -21,7 +21,7 @@ from dejarik.games.xwing.declaring import can_perform
 from dejarik.games.xwing.dice import Face, Reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
-from dejarik.games.xwing.lock import AcquireLock
+from dejarik.games.xwing.lock import AcquireLock, in_lock_range
 from dejarik.games.xwing.rolls import RollDice
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.windows import AfterAttacking, AttackHit, BeforeRolling, BonusAttackGranted
@@ -114,8 +114,9 @@ class ThreadTracers(AfterHit):
     def resolve(self, game: XWing, me: ShipId, window: AttackHit) -> None:
         attack = attack_now(game)
         attack.hits = attack.crits = 0
-        near = [ship for ship in game.ships if 1 <= game.range(ship.id, window.defender) <= 3]
-        lockers = [ship.id for ship in near if game.friendly(me, ship.id)]
+        defender = game.ship(window.defender)
+        near = [ship for ship in game.ships if 1 <= game.range(ship.id, defender.id) <= 3]
+        lockers = [one.id for one in near if game.friendly(me, one.id) and in_lock_range(game, one, defender)]
         game.later(*[AcquireLock(ship=one, among=(window.defender,), optional=True) for one in lockers])
 
 
