@@ -1,6 +1,7 @@
 """What cards do, joined to their facts by id: listeners, programs of effects, and traits of dice.
 
-Behaviour is registered under the id of a card's first printing; every later printing has it too."""
+Behaviour is registered under the id of a card's first printing; every later printing has it too, unless it says
+something else (`reworded`)."""
 
 from __future__ import annotations
 
@@ -53,7 +54,7 @@ def behaviour(key: str) -> Behaviour:
     """What a card does, whichever printing of it this is."""
     found = _BY_KEY.get(key)
     if found is None:
-        found = _BY_KEY[key] = BEHAVIOUR.get(original(key), NOTHING)
+        found = _BY_KEY[key] = BEHAVIOUR.get(key) or BEHAVIOUR.get(original(key), NOTHING)
     return found
 
 
@@ -110,6 +111,12 @@ def program(name: str, *effects: Effect) -> str:
 def event(key: str, *effects: Effect) -> None:
     """event.concept: what an event does."""
     own(key).event = program(f"{key}.event", *effects)
+
+
+def reworded(key: str, *effects: Effect) -> None:
+    """An event that a later printing has changed: what it does there."""
+    _BY_KEY.clear()
+    BEHAVIOUR[key] = Behaviour(event=program(f"{key}.event", *effects))
 
 
 def special(key: str, *effects: Effect) -> None:

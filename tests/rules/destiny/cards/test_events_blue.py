@@ -8,6 +8,7 @@ from tests.rules.destiny.scenario import A, B, Scenario, refused
 
 GUN, LUKE, JANGO, HAN, VADER, PADAWAN = "01047", "01035", "01021", "01046", "01010", "01036"
 PALPATINE, OBI_WAN, LEIA, QUI_GON = "02011", "02037", "01028", "01037"
+WEDGE = "05041"
 MEDIC, GEAR, SABER, CHOKE, ROBES = "01105", "01034", "01059", "01013", "01040"
 
 
@@ -121,6 +122,16 @@ def test_no_mercy_raises_the_value_by_each_blue_card(destiny: Scenario, count: i
     play(destiny, "01086", *[f"card:{one}" for one in cards[:count]], "done", f"card:{foe}")
     assert destiny[foe].damage == 2 + count
     assert destiny.player().hand == cards[count:]
+
+
+@covers("term.showing.damage")
+@pytest.mark.parametrize(("printing", "damage"), [("01086", 0), ("09011", 3)])
+def test_no_mercy_as_printed_later_resolves_indirect_damage_too(destiny: Scenario, printing: str, damage: int) -> None:
+    wedge, foe = destiny.character(WEDGE), destiny.character(LUKE, B)
+    destiny.pool(wedge, "2 indirect")
+    (choke,) = destiny.hand(CHOKE)
+    play(destiny, printing, f"card:{choke}")
+    assert (destiny.asked, destiny[foe].damage) == (None, damage)
 
 
 def test_no_mercy_discards_blue_cards_only_and_resolves_damage_only(destiny: Scenario) -> None:

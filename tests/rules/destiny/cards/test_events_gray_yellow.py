@@ -8,6 +8,7 @@ from tests.rules.destiny.scenario import A, B, C, Scenario, refused
 
 TROOPER, VEERS, LEIA, POE, TIE_PILOT = "01002", "01004", "01028", "01029", "02004"
 LUKE, GUN, REY, RAIDER, JANGO, JABBA = "01035", "01047", "01038", "01022", "01021", "01020"
+WEDGE = "05041"
 MEDIC, COVER, GEAR, TRICK, PISTOL = "01105", "01157", "01034", "01162", "01054"
 
 
@@ -244,6 +245,18 @@ def test_reversal_removes_a_die_and_deals_its_damage(destiny: Scenario) -> None:
     play(destiny, "01160", f"card:{foe}")
     assert (destiny[foe].damage, destiny.shows(three), destiny.shows(focus)) == (3, None, "1 focus")
     assert destiny[hunker].on == foe, "it is not melee damage"
+
+
+@covers("term.showing.damage")
+@pytest.mark.parametrize(("printing", "left"), [("01160", "2 indirect"), ("11146", None)])
+def test_reversal_as_printed_later_turns_indirect_damage_too(
+    destiny: Scenario, printing: str, left: str | None
+) -> None:
+    destiny.character(GUN)
+    foe = destiny.character(WEDGE, B)
+    (die,) = destiny.pool(foe, "2 indirect")
+    play(destiny, printing, *([f"card:{foe}"] if left is None else []))
+    assert (destiny.asked, destiny.shows(die), destiny[foe].damage) == (None, left, 0 if left else 2)
 
 
 @pytest.mark.parametrize("key", ["01160", "01161", "03081"])

@@ -22,7 +22,7 @@ from dejarik.games.destiny.effects import (
     removed_value,
 )
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.listeners import event, only_if
+from dejarik.games.destiny.listeners import event, only_if, reworded
 from dejarik.games.destiny.select import (
     Cards,
     Characters,
@@ -68,6 +68,7 @@ from dejarik.games.destiny.verbs import (
 
 SPOT_BLUE = Spot(Characters("you", color="blue"))
 DAMAGE = ("melee", "ranged")
+ANY_DAMAGE = (*DAMAGE, "indirect")
 
 # Villains.
 
@@ -95,6 +96,12 @@ event(  # No Mercy
     Choose(Cards(color="blue"), ANY, up_to=True),
     Discard(The("card")),
     Resolve(Dice("you", showing=DAMAGE), bonus=counted),
+)
+reworded(  # No Mercy in Convergence
+    "09011",
+    Choose(Cards(color="blue"), ANY, up_to=True),
+    Discard(The("card")),
+    Resolve(Dice("you", showing=ANY_DAMAGE), bonus=counted),
 )
 event("01087", Choose(Players()), LookAtTop(3), PutBack())  # Pulling the Strings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dejarik.core.decision import Option
 from dejarik.games.destiny.effects import ANY, Choose, ChooseOpponent, Do, May, Resolving, Spot, Then, removed_value
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.listeners import event, only_if
+from dejarik.games.destiny.listeners import event, only_if, reworded
 from dejarik.games.destiny.options import die_on_card_option
 from dejarik.games.destiny.select import Cards, Characters, Dice, Each, The, What
 from dejarik.games.destiny.state import DieId, PlayerId
@@ -96,6 +96,12 @@ event(  # Reversal
     "01160",
     Spot(YELLOW),
     Remove(Dice(showing=("melee", "ranged"))),
+    Then(Deal(removed_value, Characters())),
+)
+reworded(  # Reversal in Spark of Hope
+    "11146",
+    Spot(YELLOW),
+    Remove(Dice(showing=("melee", "ranged", "indirect"))),
     Then(Deal(removed_value, Characters())),
 )
 event("01161", Spot(YELLOW), ChooseOpponent(), RerollDice(Each(Dice("opponent"))))  # Scramble

@@ -146,8 +146,9 @@ def hand(player: PlayerView, speaker: Speaker) -> Iterator[str]:
 
 def in_hand(card: CardFacts, speaker: Speaker) -> str:
     name = speaker.say("board.card", card=card.id, cost=card.cost, kind=card.type)
-    key = f"effect.{original(card.id)}"
-    if key not in templates("destiny", speaker.lang):
+    known = templates("destiny", speaker.lang)
+    key = next((key for one in (card.id, original(card.id)) if (key := f"effect.{one}") in known), None)
+    if key is None:
         return name
     return speaker.say("board.does", card=name, effect=speaker.say(key))
 
