@@ -185,10 +185,13 @@ class PerformAction(Procedure):
     steps = (choose_action,)
 
 
-def resolve(game: XWing, action: ResolveAction) -> Outcome:
+def note_performed(game: XWing, action: ResolveAction) -> None:
     """action.once-per-round: it counts from its beginning, so that what it lets others do brings it no second time."""
+    game.ship(action.ship).performed.append(action.action)
+
+
+def resolve(game: XWing, action: ResolveAction) -> Outcome:
     ship = game.ship(action.ship)
-    ship.performed.append(action.action)
     perform = PERFORM.get(action.action)
     if perform is not None:
         return perform(game, action)
@@ -253,7 +256,7 @@ class ResolveAction(Procedure):
     linked: tuple[ActionFacts, ...] = ()
     coordinated: tuple[ShipId, int] | None = None
     """The ship that was coordinated, and how many actions it had performed before."""
-    steps = (resolve, gain_stress, after_action)
+    steps = (note_performed, resolve, gain_stress, after_action)
 
 
 # The thirteen actions.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability
-from dejarik.games.xwing.actions import PerformAction, ResolveAction, action_bar
+from dejarik.games.xwing.actions import PerformAction, action_bar
 from dejarik.games.xwing.attack import Attack
 from dejarik.games.xwing.content.effects import (
     REPOSITIONS,
@@ -257,17 +257,17 @@ class AntocMerrick(OnOneShip[AfterAction]):
     def candidates(self, game: XWing, me: ShipId, window: AfterAction) -> list[Ship]:
         if window.ship != me or window.action not in REPOSITIONS:
             return []
-        return [one for one in friends(game, me, 0, 3) if can_act(game, same_action(game, me, one.id))]
+        return [one for one in friends(game, me, 0, 3) if can_act(game, same_action(game, window, one.id))]
 
     def affect(self, game: XWing, me: ShipId, chosen: ShipId) -> Procedure:
-        return same_action(game, me, chosen)
+        window = game.current(AfterAction)
+        assert window is not None
+        return same_action(game, window, chosen)
 
 
-def same_action(game: XWing, me: ShipId, friend: ShipId) -> PerformAction:
+def same_action(game: XWing, window: AfterAction, friend: ShipId) -> PerformAction:
     """The action that a ship has just performed, in the colours of a friend's bar."""
-    done = game.current(ResolveAction)
-    assert done is not None
-    allowed = tuple(facts for facts in action_bar(game, game.ship(friend)) if facts.action == done.action)
+    allowed = tuple(facts for facts in action_bar(game, game.ship(friend)) if facts.action == window.action)
     return PerformAction(ship=friend, allowed=allowed, rule="action.extra")
 
 
