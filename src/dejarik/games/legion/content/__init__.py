@@ -6,6 +6,7 @@ from dejarik.games.legion.content import daring_commands as daring_commands
 from dejarik.games.legion.content import divulged_commands as divulged_commands
 from dejarik.games.legion.content import further_commands as further_commands
 from dejarik.games.legion.content import further_upgrades as further_upgrades
+from dejarik.games.legion.content import gambling_commands as gambling_commands
 from dejarik.games.legion.content import generic_commands as generic_commands
 from dejarik.games.legion.content import held_commands as held_commands
 from dejarik.games.legion.content import imperial_commands as imperial_commands
@@ -13,6 +14,7 @@ from dejarik.games.legion.content import last_commands as last_commands
 from dejarik.games.legion.content import later_commands as later_commands
 from dejarik.games.legion.content import latest_commands as latest_commands
 from dejarik.games.legion.content import mercenary_commands as mercenary_commands
+from dejarik.games.legion.content import readied_commands as readied_commands
 from dejarik.games.legion.content import rebel_commands as rebel_commands
 from dejarik.games.legion.content import republic_commands as republic_commands
 from dejarik.games.legion.content import separatist_commands as separatist_commands

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,34 +15,17 @@ from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.missions import contesting, secures
 from dejarik.games.legion.moves import speed_of
 from dejarik.games.legion.scoring import in_sight
+from dejarik.games.legion.shown.terrain_view import PartView, terrain
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, MiniatureId, PlayerId, Token, Unit, UnitId
-from dejarik.games.legion.terrain import Field
 from dejarik.games.legion.token_placing import radius_of
 from dejarik.games.legion.victory import ENOUGH
-from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 TOKENS = ("aim", "dodge", "surge", "observation", "ion", "poison", "immobilize", "shields")
-
-
-class PartView(msgspec.Struct, frozen=True):
-    """A terrain part: its outline about its pose, its heights, and what the players agreed on."""
-
-    id: int
-    piece: int
-    pose: Pose
-    outline: Polygon
-    bottom: float
-    top: float
-    type: str
-    movement: str
-    cover: str
-    blocks: bool
-    barricade: bool
 
 
 class TokenView(msgspec.Struct, frozen=True):
@@ -386,18 +368,3 @@ def _attack(game: Legion) -> AttackView | None:
         dodged=attack.dodged,
         aimed=attack.aimed,
     )
-
-
-@cache
-def terrain(field: Field) -> tuple[PartView, ...]:
-    """The parts of a battlefield, lowest first, as they are drawn one over the other."""
-    found = []
-    for one in sorted(field.parts, key=lambda part: part.part.top):
-        part = one.part
-        corners = part.footprint
-        x = round(sum(corner[0] for corner in corners) / len(corners), 3)
-        y = round(sum(corner[1] for corner in corners) / len(corners), 3)
-        outline = tuple([(round(px - x, 3), round(py - y, 3)) for px, py in corners])
-        agreed = (one.type, one.movement, one.cover, one.blocks, one.barricade)
-        found.append(PartView(part.id, one.piece, Pose(x, y, 0.0), outline, part.bottom, part.top, *agreed))
-    return tuple(found)
