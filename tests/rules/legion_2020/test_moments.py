@@ -59,6 +59,22 @@ def test_whose_unit_it_is_orders_the_effects_of_both(
     assert [one["unit"] for one in lg.events("token.gained")] == [1, 0]
 
 
+@covers("timing.end-of-activation-order", "keyword.regenerate-x")
+@pytest.mark.parametrize("first", ["poison.Poison", "regenerate.Regenerate"])
+def test_a_poisoned_unit_says_whether_it_regenerates_before(lg: Scenario2020, lend: Lend, first: str) -> None:
+    """Of one wound and two of the poison it heals what is there when the dice are rolled."""
+    lend(VADER, ("regenerate", 3))
+    vader = lg.put(lg.unit(VADER, A, (500, 300)), poison=2)
+    lg.set(vader.leader, wounds=1)
+    lg.run(Activation(unit=vader.id))
+    lg.dice("block block block" if first == "poison.Poison" else "block")
+    lg.answer("end")
+    assert (lg.asked, lg.asks, len(lg.options)) == ("ability", A, 2)
+    lg.answer(f"{first}:{vader.id}")
+    assert lg.game.leader(lg.game.unit(vader.id)).wounds == (0 if first == "poison.Poison" else 2)
+    assert lg.game.unit(vader.id).poison == 0
+
+
 @covers("activation.start.order", "activation.end.order")
 @pytest.mark.parametrize("window", [StartOfActivation, EndOfActivation])
 @pytest.mark.parametrize("may", [True, False])

@@ -8,6 +8,7 @@ import msgspec
 
 from dejarik.core.ability import Ability, Window
 from dejarik.core.decision import Decision, Option, Refusal
+from dejarik.core.procedure import Procedure
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
@@ -19,6 +20,7 @@ from dejarik.games.legion.windows import (
     StartOfActivation,
     StartOfActivationPhase,
 )
+from dejarik.games.legion.wounds import suffer
 
 NO_COMMANDER: Final = Refusal("command-phase.no-commander-no-card", "refusal.no-commander")
 OF_ACTIVATIONS: Final = (StartOfActivation, EndOfActivation)
@@ -42,7 +44,26 @@ class WhoseFirst(Ability["Legion", Window]):
         window.pending = sorted(left, key=lambda one: not game.allied(game.controller(one[1]), ~me))
 
 
+class Poison(Ability["Legion", EndOfActivation]):
+    """timing.end-of-activation-order: one of the effects that the unit's controller sequences."""
+
+    card: ClassVar[str] = "poison"
+
+    def applies(self, game: Legion, me: int, window: EndOfActivation) -> bool:
+        unit = game.unit(me)
+        return unit.poison > 0 and not unit.defeated
+
+    def resolve(self, game: Legion, me: int, window: EndOfActivation) -> Procedure:
+        """poison-token.effect"""
+        unit = game.unit(me)
+        wounds, unit.poison = unit.poison, 0
+        return suffer(game, unit, wounds)
+
+
 FIRST: Final = WhoseFirst()
+POISON: Final = Poison()
+RULES: Final[dict[str, Ability[Any, Any]]] = {one.id: one for one in (FIRST, POISON)}
+"""What no card brings."""
 
 
 class Moments(Legion):
@@ -67,6 +88,8 @@ class Moments(Legion):
 
     def open(self, window: Window) -> Window | None:
         found = super().open(window)
+        if isinstance(found, EndOfActivation) and self.unit(found.unit).poison:
+            found.pending.append((POISON.id, found.unit))
         if found is None or isinstance(found, (*OF_ACTIVATIONS, *BLUE_FIRST, IssuingOrders)):
             return found
         if len({self.sides[self.controller(me)] for _, me in found.pending}) > 1:
@@ -74,9 +97,11 @@ class Moments(Legion):
         return found
 
     def ability(self, id: str) -> Ability[Any, Any]:
-        return FIRST if id == FIRST.id else super().ability(id)
+        return RULES.get(id) or super().ability(id)
 
     def told(self, decision: Decision, option: Option) -> Option:
+        if option.label == f"ability.{POISON.id}":
+            return msgspec.structs.replace(option, label="option.poison", args={})
         if option.label != f"ability.{FIRST.id}":
             return super().told(decision, option)
         return msgspec.structs.replace(
