@@ -464,6 +464,14 @@ def test_locked_and_loaded_a_primary_attack_is_followed_by_one_to_the_rear(xwing
     assert [made.bonus for made in xwing[carrier].attacks] == [False, True]
 
 
+def test_locked_and_loaded_nobody_is_asked_where_nobody_is_behind(xwing: Scenario) -> None:
+    carrier, _shuttle = ghost(xwing)
+    ahead = enemy(xwing, 450, 650)
+    xwing.dice(red="blank blank blank blank", green="blank blank blank")
+    xwing.attack(carrier, ahead)
+    assert xwing.asked is None
+
+
 def test_locked_and_loaded_an_attack_to_the_rear_is_followed_by_none(xwing: Scenario) -> None:
     carrier, _shuttle = ghost(xwing)
     behind = enemy(xwing, 450, 250, 0)
