@@ -23,7 +23,7 @@ from tests.server.client import Server
 
 SEED = "a"
 """That of the server of these tests."""
-LOT = "b"
+LOT = "c"
 """What is left to chance here; most lots lead to every moment that is looked at, not all."""
 Moment = Callable[[Legion, Decision], bool]
 EAGER = (("aim", "attack", "move", "dodge", "end"), ("attack", "move", "dodge", "aim", "end"))

@@ -50,10 +50,10 @@ def test_a_match_against_the_bot(visit: Visit, added: Server) -> None:
     second = hand.nth(1).bounding_box()
     assert third is not None
     assert second is not None
-    # Dropped on another: only the engine knows that this is wrong.
+    # Dropped half on another: only the engine knows that this is wrong.
     me.page.mouse.move(third["x"] + third["width"] / 2, third["y"] + third["height"] / 2)
     me.page.mouse.down()
-    me.page.mouse.move(second["x"] + second["width"] / 2, second["y"] + second["height"] / 2, steps=4)
+    me.page.mouse.move(second["x"] + 1.25 * second["width"], second["y"] + second["height"] / 2, steps=4)
     me.page.mouse.up()
     me.page.wait_for_timeout(500)
     me.find(".ask .answer").click()
