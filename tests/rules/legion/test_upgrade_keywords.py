@@ -152,6 +152,7 @@ def test_a_barrage_trooper_fires_every_other_time(lg: Scenario) -> None:
         lg.run(Activation(unit=troops.id))
         if fired[-1]:
             turn_cards(lg.game, lg.game.unit(troops.id), pool_of(1, "ranged", [], ((gunner.id, (0, 0)),)))
+            lg.changed()
         lg.answer("end")
     assert fired == [True, False, True]
 
