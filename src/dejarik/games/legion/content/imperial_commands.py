@@ -15,6 +15,7 @@ from dejarik.games.legion.content.patterns import (
     ends,
     face_up,
     ordered,
+    passes_aim,
     phase_starts,
     played,
     pool_formed,
@@ -90,16 +91,7 @@ command(
     When(OrderIssued, Gains(suppression=1), whose="enemy", holds=lambda game, me, window: bool(window.card)),
 )
 command("pinned-down", attacked(TakesBackOrder(OTHER), of=("support", "heavy")))
-command(
-    "coordinated-fire",
-    attacked(
-        Choose("ally", own(within=2, others=True)),
-        Gains(It("ally"), aim=1),
-        of=("corps",),
-        may=True,
-        holds=lambda game, me, window: window.aimed and not window.melee,
-    ),
-)
+command("coordinated-fire", passes_aim())
 command(
     "annihilation-looms",
     played(

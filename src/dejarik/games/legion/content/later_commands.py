@@ -16,6 +16,7 @@ from dejarik.games.legion.content.patterns import (
     ends,
     face_up,
     ordered,
+    passes_aim,
     phase_starts,
     played,
     pool_formed,
@@ -247,16 +248,7 @@ command(
     ),
     pool_formed(Strips(), of=(GRIEVOUS,)),
 )
-command(
-    "unrelenting-assault",
-    attacked(
-        Choose("ally", own(within=2, others=True)),
-        Gains(It("ally"), aim=1),
-        of=("corps",),
-        may=True,
-        holds=lambda game, me, window: window.aimed and not window.melee,
-    ),
-)
+command("unrelenting-assault", passes_aim())
 command(
     "independent-programming",
     played(Lends("independent", of="dodge 1", to=own(IG_88), until="game")),

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.games.legion.card_uses import action
-from dejarik.games.legion.effects import Gains
+from dejarik.games.legion.effects import Choose, Gains
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.programs import Effect, Kind, Program, Use, When, owner_of
-from dejarik.games.legion.select import Selector, unit_called
+from dejarik.games.legion.select import It, Selector, own, unit_called
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
@@ -56,6 +56,17 @@ def phase_starts(*program: Effect, **how: Any) -> When:
 def attacked(*program: Effect, **how: Any) -> When:
     """After an attack of a unit, with its defenders as the others."""
     return When(AfterAttack, *program, about="attacker", others="defenders", **how)
+
+
+def passes_aim() -> When:
+    """After a ranged attack with an aim token, a corps unit hands one to an ally close by."""
+    return attacked(
+        Choose("ally", own(within=2, others=True)),
+        Gains(It("ally"), aim=1),
+        of=("corps",),
+        may=True,
+        holds=lambda game, me, window: window.aimed and not window.melee,
+    )
 
 
 def pool_formed(*program: Effect, **how: Any) -> When:
