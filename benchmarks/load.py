@@ -14,16 +14,12 @@ import tempfile
 from math import inf
 from os import getloadavg
 from pathlib import Path
-from random import Random
 from time import perf_counter
-from typing import Any
 
-import msgspec
 from prometheus_client.parser import text_string_to_metric_families
-from tests.server.client import Server, choice
-from websockets.asyncio.client import ClientConnection, connect
+from tests.server.client import Server
 
-Question = dict[str, Any]
+from benchmarks.players import Table
 
 PAGE = 4096
 
@@ -34,25 +30,27 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--minutes", type=float, help="instead of seconds")
     parser.add_argument("--game", default="xwing")
+    parser.add_argument("--ahead", type=int, default=0, help="each match first gets up to so many answers at once")
     parser.add_argument("--database", help="default: a SQLite file in the temporary folder")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(args.database or str(Path(folder) / "load.sqlite"), "--no-limits", "--metrics", "127.0.0.1")
+        seconds = args.minutes * 60 if args.minutes else args.seconds
         try:
-            return asyncio.run(
-                measure(server, args.game, args.matches, args.minutes * 60 if args.minutes else args.seconds)
-            )
+            return asyncio.run(measure(server, args.game, args.matches, args.ahead, seconds))
         finally:
             server.stop()
 
 
-async def measure(server: Server, game: str, matches: int, seconds: float) -> int:
+async def measure(server: Server, game: str, matches: int, ahead: int, seconds: float) -> int:
     empty = resident(server)
     others = getloadavg()[0]
     tables = [Table(server, game, number) for number in range(matches)]
     for start in range(0, matches, 20):
         await asyncio.gather(*(table.sit_down() for table in tables[start : start + 20]))
     seated = resident(server)
+    for start in range(0, matches if ahead else 0, 10):
+        await asyncio.gather(*(table.go_ahead(ahead) for table in tables[start : start + 10]))
     gc.disable()  # else a thousand players in one process wait for it together, which is not the server's doing
     before = await asyncio.to_thread(pauses, server)
     cpu = cpu_seconds(server)
@@ -70,6 +68,7 @@ async def measure(server: Server, game: str, matches: int, seconds: float) -> in
         ("matches, two sockets each", f"{matches}"),
         ("answers acknowledged a second", f"{len(latencies) / spent:.0f}"),
         ("answers of which none was lost", f"{len(latencies)} sent, {kept} kept"),
+        ("answers that came too late", f"{sum(table.late for table in tables)}"),
         *((f"latency, {name}", f"{at(latencies, part) * 1000:.1f} ms") for name, part in PARTS),
         *((name, longest(before.get(name, {}), counts)) for name, counts in sorted(after.items())),
         ("processor time of the server", f"{cpu / spent:.0%} of one core"),
@@ -99,127 +98,6 @@ PARTS = (("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("longest", 1.0))
 
 def at(numbers: list[float], part: float) -> float:
     return numbers[min(len(numbers) - 1, int(len(numbers) * part))]
-
-
-class Table:
-    """One match and its two players, who answer by chance once a second."""
-
-    def __init__(self, server: Server, game: str, number: int) -> None:
-        self.server = server
-        self.game = game
-        self.number = number
-        self.random = Random(number)
-        self.latencies: list[float] = []
-        self.kept = 0
-
-    async def sit_down(self) -> None:
-        created = await asyncio.to_thread(self.server.new_match, game=self.game)
-        self.match: str = created["match"]
-        self.seats = [await Seat.taken(self.server, self.match, created["tokens"][seat]) for seat in (0, 1)]
-
-    async def play(self, until: float, offset: float) -> None:
-        await asyncio.sleep(offset)
-        tick = perf_counter()
-        while tick < until:
-            await self.answer_once()
-            tick += 1.0
-            await asyncio.sleep(max(0.0, tick - perf_counter()))
-        self.kept += max(seat.count for seat in self.seats)
-
-    async def answer_once(self) -> None:
-        """One answer that is taken; refused placements are tried again at once and do not count."""
-        if any(seat.status == "over" for seat in self.seats):
-            self.kept += max(seat.count for seat in self.seats)
-            await self.leave()
-            await self.sit_down()
-        seat = next(seat for seat in self.seats if seat.questions)
-        while True:
-            latency = await seat.answer(self.random)
-            if latency is not None:
-                self.latencies.append(latency)
-                break
-        count = seat.acknowledged
-        for one in self.seats:
-            await one.reach(count)
-
-    async def leave(self) -> None:
-        for seat in self.seats:
-            await seat.leave()
-
-
-class Seat:
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.count = -1
-        self.status = ""
-        self.acknowledged = 0
-        self.questions: list[Question] = []
-        self.number = 0
-
-    @classmethod
-    async def taken(cls, server: Server, match: str, token: str) -> Seat:
-        seat = cls(await connect(server.socket_address, max_size=2**22, compression=None, ping_interval=None))
-        await seat.socket.send(msgspec.json.encode({"type": "hello", "match": match, "tokens": [token]}), text=True)
-        await seat.reach(0)
-        return seat
-
-    async def hear(self) -> dict[str, object]:
-        message = msgspec.json.decode(await self.socket.recv(), type=dict[str, object])
-        if message["type"] == "state":
-            state = msgspec.convert(message, _State)
-            self.count, self.status = state.count, state.status
-            if state.patch is None:
-                self.questions = state.view.get("decisions", [])
-            else:
-                self.questions = _patched(self.questions, state.patch)
-        return message
-
-    async def reach(self, count: int) -> None:
-        while self.count < count:
-            await self.hear()
-
-    async def answer(self, random: Random) -> float | None:
-        """How long the acknowledgement took; None if the answer was refused."""
-        question = random.choice(self.questions)
-        self.number += 1
-        message = {
-            "type": "answer",
-            "id": str(self.number),
-            "seen": self.count,
-            "kind": question["kind"],
-            "subject": question["subject"],
-            "choice": choice(question, random),
-        }
-        began = perf_counter()
-        await self.socket.send(msgspec.json.encode(message), text=True)
-        while True:
-            reply = await self.hear()
-            if reply.get("id") == str(self.number):
-                break
-        if reply["type"] != "ack":
-            assert reply["type"] == "refused", reply
-            return None
-        self.acknowledged = int(str(reply["count"]))
-        return perf_counter() - began
-
-    async def leave(self) -> None:
-        await self.socket.close()
-
-
-def _patched(questions: list[Question], patch: dict[str, dict[str, Any]]) -> list[Question]:
-    """The open questions after a patch, as docs/protocol.md tells a client."""
-    whole, order = patch.get("fields", {}).get("decisions"), patch.get("order", {}).get("decisions")
-    if whole is not None:
-        return list(whole)
-    known = {one["id"]: one for one in (*questions, *patch.get("pieces", {}).get("decisions", ()))}
-    return [known[id] for id in (order if order is not None else [one["id"] for one in questions])]
-
-
-class _State(msgspec.Struct):
-    count: int
-    status: str
-    view: dict[str, Any] = {}
-    patch: dict[str, dict[str, Any]] | None = None
 
 
 Counts = dict[float, float]

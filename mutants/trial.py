@@ -1,4 +1,4 @@
-"""One change is made, and the tests that reach it are run: the rule tests first, then the others of the game."""
+"""One change is made, and the tests that reach it are run: rule tests, and nets (matches that must go as they went)."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ KNOWN = ROOT / ".reports" / "mutants"
 LONGEST = 900
 """Seconds of computing after which tests that run in circles count as failed."""
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "mutants.plugin", "-p", "no:cacheprovider", "-p", "no:xdist")
+NETS = ("test_crowded.py", "test_kept.py", "test_matches.py", "test_whole.py")
 CAUGHT, SURVIVED = "caught", "survived"
 
 
@@ -50,11 +51,11 @@ class Mutant:
 class Bench:
     """A process that has loaded the tests, and breaks one function after the other in forks of itself."""
 
-    def __init__(self, folders: Sequence[str]) -> None:
+    def __init__(self, tests: Sequence[str]) -> None:
         asked, ask = os.pipe()
         tell, told = os.pipe()
         self.process = subprocess.Popen(
-            [*PYTEST, *folders],
+            [*PYTEST, *tests],
             cwd=ROOT,
             env={**os.environ, "MUTANTS": f"{asked} {told}"},
             stdout=subprocess.DEVNULL,
@@ -86,15 +87,17 @@ class Trial:
     def __init__(self, package: str, lot: Random, workers: int, rules_only: bool, most: int | None) -> None:
         # The tests of an edition's parent run under the edition too.
         parent = [f"tests/rules/{package.partition('_')[0]}"] if "_" in package else []
-        games = [] if rules_only else [f"tests/games/{package}"]
-        folders = [f"tests/rules/{package}", *parent, *games]
+        rules = [f"tests/rules/{package}", *parent]
+        nets = [] if rules_only else [f"tests/games/{package}/{net}" for net in NETS]
+        nets = [net for net in nets if (ROOT / net).exists()]
         self.lot, self.most = lot, most
-        known = [calls_of(tests) for tests in folders]
+        self.nets = tests_in(nets) if nets else []
+        known = [calls_of(tests) for tests in rules]
         self.loading = {call for one in known for call in one.pop(LOADING)}
         self.calls = {test: calls for one in known for test, calls in one.items()}
         self.benches: SimpleQueue[Bench] = SimpleQueue()
         for _ in range(workers):
-            self.benches.put(Bench(folders))
+            self.benches.put(Bench([*rules, *nets]))
 
     def verdict(self, mutant: Mutant) -> str:
         settled = bool(mutant.change.within) and mutant.called not in self.loading
@@ -119,22 +122,24 @@ class Trial:
             return bool(tests) and fails(files, mutant, MUTANT_TESTS=str(named))
 
     def reaching(self, mutant: Mutant) -> list[str]:
-        """The tests that call the function, in an order by lot, since neighbours in a file fail alike; those come last
-        that are neither rule tests nor matches by lot. None for what is read when the module is loaded."""
+        """The rule tests that call the function, in an order by lot, since neighbours in a file fail alike, then nets.
+        None for what is read when the module is loaded."""
         tests = [test for test, calls in self.calls.items() if mutant.called in calls]
+        nets = list(self.nets) if mutant.change.within else []
         self.lot.shuffle(tests)
-        return sorted(tests, key=lambda test: kind(test) == OTHER)[: self.most]
+        self.lot.shuffle(nets)
+        return [*tests, *nets][: self.most]
 
     def likely_first(self, mutant: Mutant) -> Iterator[list[str]]:
         """All tests, for what any of them may have read: those that name the same card and those that call no rules,
-        matches by lot, those that call something of the same file; then the others unless some are to be enough."""
+        nets, those that call something of the same file; then the others unless some are to be enough."""
         named = [test for test in self.calls if names(test, mutant.change.words)]
         first = [*named, *(test for test, calls in self.calls.items() if not calls)]
         left = sorted(set(self.calls) - set(first), key=lambda test: (len(self.calls[test]), test))
         near = [test for test in left if any(path == str(mutant.path) for path, _ in self.calls[test])]
-        nets = [test for test in near or left if kind(test) == NET]
+        nets = list(self.nets)
         self.lot.shuffle(nets)
-        asked = [*first, *nets, *(test for test in near if kind(test) != NET)]
+        asked = [*first, *nets, *near]
         yield asked[: self.most]
         if self.most is None or not near:
             yield sorted(set(left) - set(asked), key=left.index)
@@ -142,16 +147,6 @@ class Trial:
     def close(self) -> None:
         while not self.benches.empty():
             self.benches.get().close()
-
-
-RULE, NET, OTHER = range(3)
-
-
-def kind(test: str) -> int:
-    """A rule test, a match by lot that goes as before, or another test of the game, which takes longest to ask."""
-    if test.startswith("tests/rules/"):
-        return RULE
-    return NET if test.partition("::")[0].endswith(("test_matches.py", "test_crowded.py")) else OTHER
 
 
 def names(test: str, words: frozenset[str]) -> bool:
@@ -184,6 +179,11 @@ def fails(tests: Sequence[str], mutant: Mutant, **environment: str) -> bool:
         preexec_fn=partial(setrlimit, RLIMIT_CPU, (LONGEST, LONGEST)),
     )
     return done.returncode != 0
+
+
+def tests_in(files: Sequence[str]) -> list[str]:
+    done = subprocess.run([*PYTEST, "--collect-only", *files], cwd=ROOT, capture_output=True, text=True, check=False)
+    return [line for line in done.stdout.splitlines() if "::" in line]
 
 
 Calls = dict[str, set[tuple[str, str]]]

@@ -16,11 +16,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from dejarik.tabletop import region as regions
-from dejarik.tabletop.region import Region
+from tests.server.answering import choice
 
 Message = dict[str, Any]
 
@@ -231,32 +229,6 @@ class Player:
             if reply["type"] == "ack":
                 return reply
             assert reply["type"] == "refused", reply
-
-
-def choice(question: Message, random: Random) -> object:
-    """An option, some of them, or a spot that the shapes of a placement allow."""
-    several, options = question.get("several"), question["options"]
-    if several is not None:
-        return some([one["id"] for one in options], several, random)
-    if question.get("placement") is None:
-        return random.choice(options)["id"]
-    return spot(question["placement"], random)
-
-
-def some(ids: list[str], several: Message, random: Random) -> list[str]:
-    """So many of them as the question says, each as often as it says."""
-    limits = several["limits"] or [several["each"]] * len(ids)
-    pool = [id for id, limit in zip(ids, limits, strict=True) for _ in range(limit)]
-    return random.sample(pool, min(len(pool), random.randint(several["least"], several["most"])))
-
-
-def spot(shapes: Message, random: Random) -> list[float]:
-    """A place that the shapes allow, found without knowing any rule."""
-    if shapes["set"] == "formation":
-        return list(random.choice([one["spot"] for one in shapes["patterns"]] or [shapes["suggestion"]]))
-    pose = regions.sample(msgspec.convert(shapes, Region), random.random)
-    assert pose is not None
-    return [pose.x, pose.y, pose.heading]
 
 
 async def play(players: list[Player], answers: int = 10**6) -> int:

@@ -1,15 +1,17 @@
-"""Undo, takebacks, draws and rematches."""
+"""Undo, takebacks, draws, rematches and giving up."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from dejarik.server.offers import Offers
+from tests.marks import covers
 from tests.server.client import Message, Player, Server, play, serving
 from tests.server.test_secrets import settle
 
@@ -235,3 +237,72 @@ def test_among_three_nobody_concedes_for_the_others(server: Server) -> None:
             assert not one.over
 
     asyncio.run(scene())
+
+
+def team_table(server: Server, scene: Scene, *seats: object) -> None:
+    """Four at their screens, seats 0 and 2 against 1 and 3."""
+
+    async def sit_down() -> None:
+        created = server.new_match(*(seats or [{"kind": "me"}] * 4), game="legion-2020")
+        players = [Player(server, created["match"], (token,), f"t{seat}") for seat, token in created["tokens"].items()]
+        async with contextlib.AsyncExitStack() as table:
+            for player in players:
+                await table.enter_async_context(player.connected())
+            await scene(players)
+
+    asyncio.run(sit_down())
+
+
+async def offered(player: Player) -> list[tuple[str, int]]:
+    """What is proposed, as soon as anything is."""
+    while not (offers := (await player.until("table"))["offers"]):
+        continue
+    return [(one["kind"], one["seat"]) for one in offers]
+
+
+TEAM_LOST = {"winner": 1, "reason": "concede", "scores": [], "rounds": 0, "by": None, "beside": [3]}
+
+
+@covers("team.players", game="legion-2020")
+def test_a_team_concedes_when_both_agree_and_the_others_are_not_asked(server: Server) -> None:
+    async def scene(players: list[Player]) -> None:
+        assert (await ask(players[2], "concede"))["type"] == "ack"
+        assert await offered(players[0]) == [("concede", 2)]
+        assert (await ask(players[1], "reply", kind="concede", accept=True))["code"] == "no-offer"
+        assert (await ask(players[0], "reply", kind="concede", accept=True))["type"] == "ack"
+        await settle(players)
+        assert [player.state["ending"] for player in players] == [TEAM_LOST] * 4
+        assert [player.state["offers"] for player in players] == [[]] * 4
+        heard = [json.loads(text) for player in (players[1], players[3]) for text in player.received]
+        assert not [message for message in heard if message.get("offers")]
+
+    team_table(server, scene)
+
+
+@covers("team.players", game="legion-2020")
+def test_who_does_not_want_to_concede_plays_on(server: Server) -> None:
+    async def scene(players: list[Player]) -> None:
+        await ask(players[0], "concede")
+        assert await offered(players[2]) == [("concede", 0)]
+        assert (await ask(players[2], "reply", kind="concede", accept=False))["type"] == "ack"
+        assert not any(player.over for player in players)
+        await ask(players[0], "concede")
+        await play(players, 2)
+        assert [one["kind"] for one in players[2].state["offers"]] == ["concede"]  # it outlasts answers
+        assert (await ask(players[0], "withdraw", kind="concede"))["type"] == "ack"
+        assert (await ask(players[2], "reply", kind="concede", accept=True))["code"] == "no-offer"
+
+    team_table(server, scene)
+
+
+@covers("team.players", game="legion-2020")
+def test_a_bot_concedes_with_its_teammate(server: Server) -> None:
+    bot = {"kind": "bot", "bot": "random"}
+
+    async def scene(players: list[Player]) -> None:
+        assert (await ask(players[0], "concede"))["type"] == "ack"
+        await settle(players)
+        assert players[0].state["ending"]["winner"] == 1
+        assert players[0].state["ending"]["beside"] == [3]
+
+    team_table(server, scene, {"kind": "me"}, bot, bot, bot)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 
+import pytest
+
 import dejarik
 from tests.server.client import Player, Server, play
 
@@ -38,6 +40,19 @@ def test_two_players_and_a_watcher_see_a_match_to_its_end(server: Server) -> Non
         info = server.get(f"/api/matches/{match}")
         assert info["seed"] == record["seed"]
         assert info["status"] == "over"
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("game", ["destiny", "shatterpoint", "legion", "legion-2020"])
+def test_players_who_know_no_rule_find_an_answer_to_every_question(server: Server, game: str) -> None:
+    async def scene() -> None:
+        match, zero, one = pair(server, 3, game=game)
+        async with zero.connected(), one.connected():
+            await play([zero, one])
+            assert zero.over
+            assert one.over
+        assert dejarik.replay(json.dumps(server.record(match, *zero.tokens, *one.tokens))).over
 
     asyncio.run(scene())
 

@@ -159,3 +159,7 @@ def test_footing_is_found_alike(twins: dict[str, ModuleType]) -> None:
         assert plan.within(shape.box_of(b)) == plain_plan.within(shape.box_of(b))
         rounds = [(*a[0][0], a[1]), (*b[0][0], b[1])]
         assert footing.close(rounds, 0.0, 0.0, 50.0) == plain_one.close(rounds, 0.0, 0.0, 50.0)
+        boxes = [footing.box_around(rounds, those) for those in ([0], [1], [0, 1])]
+        assert boxes == [plain_one.box_around(rounds, those) for those in ([0], [1], [0, 1])]
+        assert footing.near_point(boxes, 0.0, 0.0, 50.0) == plain_one.near_point(boxes, 0.0, 0.0, 50.0)
+        assert footing.near_box(boxes, boxes[0], 50.0) == plain_one.near_box(boxes, boxes[0], 50.0)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from dejarik.core import chance as chances
-from dejarik.core.ability import Ability, Bound, Query, Window, index_of
+from dejarik.core.ability import Ability, Bound, Index, Query, Window, index_of
 from dejarik.core.chance import Chance
 from dejarik.core.decision import Decision
 from dejarik.core.event import Event, Plain
@@ -51,6 +51,9 @@ class Engine(Generic[S]):
     stack: list[Procedure]
     chance: Chance
     result: Result | None
+    listeners: Index
+    _heard: list[Bound] | None = None
+    """What the index of listeners was made of."""
     _events: Log | None
     _decisions: tuple[Decision, ...] | None
 
@@ -128,8 +131,10 @@ class Engine(Generic[S]):
         return start
 
     def reindex(self) -> None:
-        """A listener came into play or left it."""
-        self.listeners = index_of(self.listening())
+        """A listener may have come into play or left it."""
+        heard = self.listening()
+        if heard != self._heard:
+            self._heard, self.listeners = heard, index_of(heard)
 
     def later(self, *procedures: Procedure) -> None:
         """These follow one after the other, as soon as what the present step still hands over to or sends for later is

@@ -32,6 +32,16 @@ if TYPE_CHECKING:
     from dejarik.rulebook import Rulebook
 
 
+TWO = 2
+
+
+class Concession(msgspec.Struct, frozen=True):
+    """Who has to give up together with a player, and who wins then."""
+
+    partners: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
 class Ruleset:
     id: ClassVar[str]
     limits: ClassVar[tuple[Limit, ...]] = ()
@@ -71,6 +81,10 @@ class Ruleset:
         self.rule_of(Event("", {}))
         self.aids()
         self.tale()
+
+    def concession(self, game: Any, player: int, players: int) -> Concession | None:
+        """What it takes for a player to give up, of so many; None where one who leaves would decide who wins."""
+        return Concession((), (1 - player,)) if players == TWO else None
 
     # Lists.
 

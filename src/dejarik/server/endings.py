@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.games import ruleset_of
+from dejarik.games.ruleset import Concession
 from dejarik.server.keeping import keep_clocks, keep_ending
 from dejarik.server.refusals import NotFollowed
 from dejarik.server.storage import Ending
@@ -15,10 +17,17 @@ GIVEN_SECONDS = 60
 CALLED_OFF = "called-off"
 
 
-async def concede(room: Room, seat: int) -> None:
-    if len(room.match.seats) > 2:
+def concession(room: Room, seat: int) -> Concession:
+    game = room.playing().game
+    found = ruleset_of(game.ruleset).concession(game, seat, len(room.match.seats))
+    if found is None:
         raise NotFollowed("not-now", "Among three or more, one who concedes would decide who wins.")
-    await _end(room, _ending(room, (seat + 1) % len(room.match.seats), "concede"))
+    return found
+
+
+def conceded(room: Room, seat: int) -> Ending:
+    winner, *beside = concession(room, seat).winners
+    return Ending(winner, "concede", rounds=room.round(), beside=tuple(beside))
 
 
 async def claim(room: Room, seat: int) -> None:

@@ -54,7 +54,7 @@ async def _follow(room: Room, reader: Connection, message: m.Incoming) -> None:
             await proposals.withdraw(room, reader, message.kind)
             done()
         case m.Concede():
-            await endings.concede(room, room.player(reader))
+            await proposals.concede(room, reader)
             done()
         case m.Claim():
             await endings.claim(room, room.player(reader))

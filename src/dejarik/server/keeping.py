@@ -58,7 +58,7 @@ async def keep(room: Room, rows: list[EntryRow]) -> None:
 
 async def keep_ending(room: Room, ending: Ending) -> None:
     """The players ended the match; the record stays what the rules made."""
-    room.offers.expire()
+    room.offers.expire(ended=True)
     offers = room.offers.state()
     await write(
         room,

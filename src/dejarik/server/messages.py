@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -66,14 +66,14 @@ class Offer(FromClient, tag="offer"):
 class Reply(FromClient, tag="reply"):
     """To an offer of another seat."""
 
-    kind: Literal["takeback", "draw", "rematch", "rematch-swapped"]
+    kind: Literal["takeback", "draw", "rematch", "rematch-swapped", "concede"]
     accept: bool
 
 
 class Withdraw(FromClient, tag="withdraw"):
     """One's own offer."""
 
-    kind: Literal["takeback", "draw", "rematch", "rematch-swapped"]
+    kind: Literal["takeback", "draw", "rematch", "rematch-swapped", "concede"]
 
 
 class Concede(FromClient, tag="concede"):
@@ -184,12 +184,17 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OfferState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`to` is the number of entries that a takeback would keep."""
+    """`to` is the number of entries that a takeback would keep; `only` are those who are asked and hear of it, where
+    it is not everybody."""
 
     kind: str
     seat: int
     to: int | None = None
     accepted: tuple[int, ...] = ()
+    only: tuple[int, ...] = ()
+
+    def heard_by(self, seats: Iterable[int]) -> bool:
+        return not self.only or any(seat in (self.seat, *self.only) for seat in seats)
 
 
 class EndingState(msgspec.Struct, frozen=True):

@@ -1,4 +1,5 @@
-"""Takebacks, draws and further matches: one proposes, and once every other person agrees it is done."""
+"""Takebacks, draws, further matches and a team's giving up: one proposes, and once everybody who is asked agrees it is
+done."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING
 from dejarik.server import messages as m
 from dejarik.server.answers import go_back
 from dejarik.server.connection import Connection
+from dejarik.server.endings import conceded, concession
 from dejarik.server.keeping import keep_ending, keep_offers
 from dejarik.server.new_matches import create_rematch
 from dejarik.server.play import Undo
@@ -32,6 +34,18 @@ async def offer(room: Room, reader: Connection, kind: str) -> None:
             raise NotFollowed("declined", "A bot plays on.")
     room.offers.make(kind, seat, to)
     await _agree(room, room.offers.open[kind, seat], reader.held)
+
+
+async def concede(room: Room, reader: Connection) -> None:
+    """Alone, or when all who lose with this seat agree. Those who would win are not asked."""
+    seat = room.player(reader)
+    partners = concession(room, seat).partners
+    if not partners:
+        await keep_ending(room, conceded(room, seat))
+        room.tell_state()
+        return
+    room.offers.make("concede", seat, only=partners)
+    await _agree(room, room.offers.open["concede", seat], reader.held)
 
 
 async def reply(room: Room, reader: Connection, message: m.Reply) -> None:
@@ -69,11 +83,14 @@ async def _agree(room: Room, made: m.OfferState, seats: Collection[int]) -> None
     """Bots always agree."""
     made = room.offers.accept(made, seats)
     people = {seat.number for seat in room.match.seats if seat.kind == "human"}
-    if people - {made.seat, *made.accepted}:
+    asked = people & set(made.only) if made.only else people
+    if asked - {made.seat, *made.accepted}:
         await _told(room)
         return
     room.offers.close(made)
-    if made.kind == "draw":
+    if made.kind == "concede":
+        await keep_ending(room, conceded(room, made.seat))
+    elif made.kind == "draw":
         await keep_ending(room, Ending(None, "draw", rounds=room.round()))
     elif made.kind == "takeback":
         assert made.to is not None

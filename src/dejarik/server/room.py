@@ -228,10 +228,11 @@ class Room:
             reader.send(m.Chat(lines=said, whole=True))
 
     def tell_state(self) -> None:
-        tables: dict[bool, m.Table] = {}
+        tables: dict[object, m.Table] = {}
         for reader in list(self.readers):
-            table = tables.get(reader.watches) or table_for(self, reader.watches)
-            reader.send(state_for(self, reader, tables.setdefault(reader.watches, table)))
+            kin = self._kin(reader)
+            table = tables.get(kin) or table_for(self, reader)
+            reader.send(state_for(self, reader, tables.setdefault(kin, table)))
 
     def tell_table_soon(self) -> None:
         """Watchers come and go as they like: all of them within a moment are told together."""
@@ -242,8 +243,13 @@ class Room:
         if self._telling is not None:
             self._telling.cancel()
             self._telling = None
-        texts: dict[bool, str] = {}
+        texts: dict[object, str] = {}
         for reader in self.readers:
             if reader is not but:
-                text = texts.get(reader.watches) or m.encode(table_for(self, reader.watches))
-                reader.send(texts.setdefault(reader.watches, text))
+                kin = self._kin(reader)
+                text = texts.get(kin) or m.encode(table_for(self, reader))
+                reader.send(texts.setdefault(kin, text))
+
+    def _kin(self, reader: Connection) -> object:
+        """Those who are told the same of the table: they hear of the same offers."""
+        return (reader.watches, self.offers.heard_by(reader.held))

@@ -31,7 +31,7 @@ def state_for(room: Room, reader: Connection, table: Table | None = None) -> Sta
         view, (kept, log) = table_before(match, seat), (0, ())
     patch = patch_between(reader.view, view)
     reader.view = view
-    table = table or table_for(room, reader.watches)
+    table = table or table_for(room, reader)
     return State(
         match=match.id,
         count=count_of(room, play),
@@ -54,13 +54,14 @@ def state_for(room: Room, reader: Connection, table: Table | None = None) -> Sta
     )
 
 
-def table_for(room: Room, watches: bool) -> Table:
+def table_for(room: Room, reader: Connection) -> Table:
+    watches = reader.watches
     delayed = watches and room.watched is not room.play and room.match.status == "playing"
     watchers = room.watchers
     return Table(
         seats=seat_states(room, watches),
         # what is proposed now would tell where the match stands now
-        offers=() if delayed else tuple(room.offers.open.values()),
+        offers=() if delayed else room.offers.heard_by(reader.held),
         watchers=len(watchers),
         watcher_names=tuple(reader.name for reader in watchers if reader.name),
         time_ms=int(time.time() * 1000),

@@ -12,6 +12,8 @@ Box: TypeAlias = tuple[float, float, float, float]  # least x, least y, largest 
 
 Round: TypeAlias = tuple[float, float, float]  # x, y and radius
 
+# A box around nobody begins here and ends as far on the other side.
+NOWHERE: Final = 1e9
 CELL: Final = 100.0
 _ROWS: Final = 100000
 # Square millimetres of a base that may hang over an edge and not be noticed: rounding leaves as much.
@@ -32,6 +34,39 @@ def close(rounds: list[Round], x: float, y: float, reach: float) -> list[int]:
         most = reach + radius
         if radius >= 0.0 and dx * dx + dy * dy <= most * most:
             found.append(index)
+    return found
+
+
+def box_around(rounds: list[Round], those: list[int]) -> Box:
+    """Around all of those that are there; around nobody one that is nowhere."""
+    left = low = NOWHERE
+    right = high = -NOWHERE
+    for index in those:
+        x, y, radius = rounds[index]
+        if radius >= 0.0:
+            left = min(left, x - radius)
+            low = min(low, y - radius)
+            right = max(right, x + radius)
+            high = max(high, y + radius)
+    return (left, low, right, high)
+
+
+def near_point(boxes: list[Box], x: float, y: float, reach: float) -> list[bool]:
+    """Of each box whether it comes within `reach` of a point."""
+    found: list[bool] = []
+    for left, low, right, high in boxes:
+        dx = left - x if x < left else x - right if x > right else 0.0
+        dy = low - y if y < low else y - high if y > high else 0.0
+        found.append(dx * dx + dy * dy <= reach * reach)
+    return found
+
+
+def near_box(boxes: list[Box], box: Box, reach: float) -> list[bool]:
+    """Of each box whether it comes within `reach` of another, along either side."""
+    left, low, right, high = box
+    found: list[bool] = []
+    for west, south, east, north in boxes:
+        found.append(west - right <= reach and left - east <= reach and south - high <= reach and low - north <= reach)
     return found
 
 

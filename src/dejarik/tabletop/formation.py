@@ -148,9 +148,10 @@ class Formation(msgspec.Struct, gc=False):
 
     def _stood(self, index: int, standing: list[Pose | None], wishes: Iterable[Pose]) -> bool:
         """Puts the piece where it is first not refused."""
+        stands = self._stands
         for wish in wishes:
             standing[index] = wish.at_rest()
-            if self._stands(index, standing):
+            if stands(index, standing):
                 return True
         standing[index] = None
         return False
