@@ -25,6 +25,16 @@ def test_unblockable_damage_ignores_shields(destiny: Scenario) -> None:
     assert (destiny[luke].damage, destiny[luke].shields, destiny.asked) == (2, 2, None)
 
 
+@covers("damage.distribute.simultaneous", "shield.other-blockers")
+@pytest.mark.parametrize("plated", [0, 1])
+def test_of_damage_to_several_each_blocks_its_own(destiny: Scenario, plated: int) -> None:
+    both = [destiny.character(LUKE), destiny.character(GUN)]
+    plating = destiny.upgrade("02089", both[plated])
+    destiny.run(DealDamage(targets=[(one, 2) for one in both], by=B, kind="card"))
+    destiny.answer(f"02089.ArmorPlating:{plating}")
+    assert [destiny[one].damage for one in both] == [2 * plated, 2 - 2 * plated]
+
+
 @covers("shield.mandatory", "faq.shields-mandatory")
 def test_shields_must_block(destiny: Scenario) -> None:
     luke = destiny.character(LUKE, shields=2)

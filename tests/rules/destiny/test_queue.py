@@ -564,3 +564,22 @@ def test_what_the_upkeep_triggers_is_resolved_in_it(destiny: Scenario, lend: Len
     assert (destiny.asked, destiny.player().resources) == ("upkeep-discard", 22 if both else 12)
     destiny.answer("done")
     assert (destiny.asked, destiny.state.round, destiny.state.queue) == ("action", 2, [])
+
+
+@covers("queue.new-at-end", "trigger.simultaneous.own")
+def test_two_abilities_of_a_moment_are_ordered_behind_what_waits_already(destiny: Scenario) -> None:
+    """Hit and Run is the last card of the hand: its activation lets Jango wait, then both smugglers do."""
+    destiny.character(GUARD)
+    one, other = destiny.character("02046"), destiny.character("02046")
+    jango = destiny.character(JANGO, B)
+    (hit_and_run,) = destiny.hand("01106")
+    destiny.rolls("1 ranged")
+    destiny.act(f"play:{hit_and_run}")
+    assert (destiny.asked, len(destiny.options)) == ("order", 2)
+    destiny.answer(destiny.options[1])
+    assert (destiny.asked, destiny.decision.player, destiny.decision.subject) == ("ability", B, jango)
+    destiny.rolls("1 ranged")
+    destiny.answer(destiny.options[0])
+    assert (destiny[jango].exhausted, gains(destiny)) == (True, [1, 1])
+    assert {one, other} <= set(destiny.player().characters)
+    destiny.decline()

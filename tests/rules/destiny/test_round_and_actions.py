@@ -331,6 +331,20 @@ def test_an_upgrade_that_only_replacing_makes_payable(destiny: Scenario) -> None
     assert f"play:{other}" in destiny.options
 
 
+@covers("play-card.upgrade.replace", "term.play-restriction.color")
+def test_an_upgrade_is_replaced_only_where_the_new_one_may_be_played(destiny: Scenario) -> None:
+    """Force Choke is for blue characters, and the dear upgrade is on a red one."""
+    destiny.character(LUKE)
+    destiny.upgrade("01013", trooper := destiny.character(TROOPER))
+    (choke,) = destiny.hand("01013")
+    destiny.turn()
+    assert f"play:{choke}" not in destiny.options
+    with refused(destiny, by="play-card.pay"):
+        destiny.answer(f"play:{choke}")
+    destiny.answer("pass")
+    assert len(destiny[trooper].upgrades) == 1
+
+
 @covers("play-card.pay")
 def test_an_upgrade_that_nothing_makes_payable(destiny: Scenario) -> None:
     luke, _ = destiny.character(LUKE), destiny.character(GUN, B)

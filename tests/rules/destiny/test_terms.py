@@ -164,6 +164,18 @@ def test_a_card_that_resolves_two_dice_of_a_symbol_allows_a_modifier(destiny: Sc
     assert (destiny[foe].damage, destiny.asked) == (dealt, None)
 
 
+@covers("via-card.no-modifiers")
+def test_a_modifier_counts_among_the_dice_that_a_card_resolves(destiny: Scenario) -> None:
+    guard, other, foe = destiny.character(GUARD, elite=True), destiny.character(GUARD), destiny.character(GUN, B)
+    base, plus = destiny.pool(guard, "1 ranged", "+1 ranged")
+    (more,) = destiny.pool(other, "+1 ranged")
+    destiny.run(ResolveDice(player=A, symbol="ranged", most=2, through_card=True))
+    destiny.answers(f"die:{base}", f"die:{plus}")
+    assert destiny.asked == "target"  # and not which more are added
+    destiny.answer(f"card:{foe}")
+    assert (destiny[foe].damage, destiny.player().pool) == (2, [more])
+
+
 @covers("via-card.normal-effect")
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_dice_that_one_effect_resolves_are_resolved_in_the_players_order(destiny: Scenario, first: int) -> None:

@@ -54,6 +54,16 @@ def test_a_panicked_pilot_gets_2_stress_and_the_card_is_repaired(xwing: Scenario
     assert (xwing[tie].tokens, xwing[tie].damage) == ({"stress": 2}, [DamageCard("panickedpilot")])
 
 
+@pytest.mark.parametrize("card", ["panickedpilot", "directhit"])
+def test_what_happens_when_a_card_is_dealt_does_not_happen_again_with_another(xwing: Scenario, card: str) -> None:
+    escort = xwing.ship("bluesquadronescort", 450, 450)
+    xwing[escort].shields = 0
+    xwing.damage(escort, card, faceup=True)
+    xwing.deck("structuraldamage")
+    xwing.suffer(escort, crits=1)
+    assert (xwing.faceup(escort), xwing[escort].tokens) == ([card, "structuraldamage"], {})
+
+
 # 2. Blinded Pilot.
 
 
@@ -284,6 +294,15 @@ def test_another_maneuver_does_not_repair_it(xwing: Scenario) -> None:
     assert xwing.faceup(tie) == ["disabledpowerregulator"]
 
 
+def test_a_disabled_power_regulator_is_not_repaired_by_the_ion_maneuver_of_another_ship(xwing: Scenario) -> None:
+    tie, other = xwing.ship("academypilot", 450, 450), xwing.ship("academypilot", 600, 450)
+    xwing.damage(tie, "disabledpowerregulator", faceup=True)
+    xwing.tokens(other, ion=1)
+    xwing.activate(other)
+    assert (xwing.faceup(tie), xwing[other].executed is None) == (["disabledpowerregulator"], False)
+    xwing.decline()
+
+
 # 13. Fuel Leak.
 
 
@@ -318,6 +337,27 @@ def test_a_fuel_leak_is_not_lit_by_the_damage_that_dealt_it(xwing: Scenario) -> 
     xwing.deck("fuelleak")
     xwing.suffer(escort, crits=1)
     assert xwing[escort].damage == [DamageCard("fuelleak", faceup=True)]
+
+
+def test_two_fuel_leaks_are_lit_by_the_same_critical_damage(xwing: Scenario) -> None:
+    freighter = xwing.ship("lothalrebel", 450, 450)
+    xwing[freighter].shields = 0
+    xwing.damage(freighter, "fuelleak", "fuelleak", faceup=True)
+    xwing.deck("structuraldamage", "directhit", "directhit")
+    xwing.suffer(freighter, crits=1)
+    assert (xwing.faceup(freighter), xwing.facedown(freighter)) == (["structuraldamage"], 4)
+
+
+def test_a_fuel_leak_dealt_by_the_last_of_a_chain_stays(xwing: Scenario) -> None:
+    """Behind a breached hull each leak's hit is critical: the second one lights the other leak before its turn comes,
+    and the third deals a new leak, which no critical damage has lit."""
+    freighter = xwing.ship("lothalrebel", 450, 450)
+    xwing[freighter].shields = 0
+    xwing.damage(freighter, "fuelleak", "fuelleak", "hullbreach", faceup=True)
+    xwing.deck("structuraldamage", "damagedengine", "fuelleak", "directhit")
+    xwing.suffer(freighter, crits=1)
+    assert xwing.faceup(freighter) == ["hullbreach", "structuraldamage", "damagedengine", "fuelleak"]
+    assert xwing.facedown(freighter) == 2
 
 
 # 14. Direct Hit!

@@ -37,12 +37,12 @@ FRIENDS = {
 
 SELDOM = {
     "adaptive-ailerons", "admiralsloane", "agentkallus", "antocmerrick-wat1", "bistan", "c3po.C3POWasRight",
-    "colonelvessery", "comms-shuttle", "corranhorn-t65xwing", "dacebonearm", "delayedfuses", "disabledpowerregulator",
-    "duchess", "dutchvander", "ezrabridger", "feedbackping", "foremanproach", "g4rgorvm", "grandinquisitor",
-    "hefftobber", "ig88b", "inertialdampeners.DampenersStrain", "janors", "kananjarrus.KananJarrusPilot",
-    "lieutenantsai", "listeningdevice", "locked-and-loaded", "maarekstele", "migsmayfeld",
-    "mirandadoni.MirandaRecovers", "munitionsfailsafe", "predictiveshot", "puresabacc", "st321", "suppressivefire",
-    "veterantailgunner", "veteranturretgunner",
+    "colonelvessery", "comms-shuttle", "corranhorn-t65xwing", "dacebonearm", "delayedfuses", "dengar.DengarPilot",
+    "disabledpowerregulator", "duchess", "dutchvander", "ezrabridger", "feedbackping", "foremanproach", "g4rgorvm",
+    "grandinquisitor", "hefftobber", "ig88b", "inertialdampeners.DampenersStrain", "janors",
+    "kananjarrus.KananJarrusPilot", "lieutenantsai", "listeningdevice", "locked-and-loaded", "maarekstele",
+    "migsmayfeld", "mirandadoni.MirandaRecovers", "munitionsfailsafe", "predictiveshot", "puresabacc", "st321",
+    "suppressivefire", "veterantailgunner", "veteranturretgunner",
 }  # fmt: skip
 """Cards, or abilities of one, that wait for more than this table has: they are tested by themselves."""
 
@@ -115,6 +115,7 @@ def moments(kind: type[Window], ship: ShipId, enemy: ShipId, weapons: tuple[str,
         "crits": (1,),
         "source": ("attack", "obstacle"),
         "count": (1,),
+        "leaks": (1,),
         "damage_card": ("directhit", "panickedpilot"),
         "hit": (True, False),
         "weapon": weapons,

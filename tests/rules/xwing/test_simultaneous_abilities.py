@@ -124,3 +124,40 @@ def test_a_card_repaired_before_its_turn_does_nothing(xwing: Scenario) -> None:
     assert (xwing.options, xwing.events("die.rolled")) == ([f"darthvader.DarthVader:{vader}", "pass"], [])
     xwing.answer("pass")
     assert (xwing.asked, xwing.options) == ("action", ["barrel-roll-red", "pass"])
+
+
+K2SO = "k2so.K2SOCrew"
+
+
+@covers("timing.own-order", "action.cloak.decloak", "system.order")
+@pytest.mark.parametrize("first", ["decloak", "k2so"])
+def test_a_cloaked_ship_decloaks_before_or_after_its_other_abilities(xwing: Scenario, first: str) -> None:
+    """A friend ahead is at range 3 before the move and at range 2 after it; one behind is too far off then."""
+    ship = xwing.ship("bluesquadronscout", 450, 350, upgrades=("k2so",))
+    ahead, behind = xwing.ship("bluesquadronescort", 450, 700), xwing.ship("bluesquadronescort", 450, 20)
+    xwing.tokens(ship, cloak=1)
+    xwing.system()
+    assert xwing.options == [f"{K2SO}:{ship}", f"decloak:{ship}", "pass"]
+    if first == "k2so":
+        xwing.answers(f"{K2SO}:{ship}", f"ship:{behind}")
+        assert (xwing.asked, xwing[behind].tokens) == ("decloak", {"calculate": 1, "stress": 1})
+        xwing.answer("boost-straight")
+    else:
+        xwing.answers(f"decloak:{ship}", "boost-straight", f"{K2SO}:{ship}")
+        assert xwing.options == [f"ship:{ship}", f"ship:{ahead}"]
+        xwing.answer(f"ship:{ahead}")
+    assert (xwing.asked, xwing[ship].tokens) == (None, {})
+
+
+@covers("card.listening-device", "action.cloak.decloak")
+def test_a_ship_that_decloaks_towards_a_spy_is_overheard(xwing: Scenario) -> None:
+    """What becomes possible while the moment lasts (reading.89)."""
+    phantom = xwing.ship("sigmasquadronace", 450, 200)
+    xwing.ship("lothalrebel", 450, 520, 180, player=1, upgrades=("informant",))
+    xwing[phantom].conditions.append("listeningdevice")
+    xwing.tokens(phantom, cloak=1)
+    xwing.dial(phantom, "2-straight")
+    xwing.system()
+    assert (xwing.asked, xwing[phantom].revealed) == ("decloak", False)
+    xwing.answers("boost-straight", "pass")  # no evade action
+    assert (xwing.asked, xwing[phantom].revealed) == (None, True)

@@ -71,11 +71,8 @@ def redeploy(game: Destiny, defeat: Defeat) -> Outcome:
             if upgrade in defeat.asked or not has_keyword(game, upgrade, "redeploy"):
                 continue
             others = [one for one in game.characters(card.controller) if one.id not in defeat.characters]
-            if others:
-                options = (*[bearer_option(one.id, one.key, is_full(one)) for one in others], PASS)
-                return Decision(
-                    card.controller, "redeploy", "keyword.redeploy", take_redeploy, options, subject=upgrade
-                )
+            options = (*[bearer_option(one.id, one.key, is_full(one)) for one in others], PASS)
+            return Decision(card.controller, "redeploy", "keyword.redeploy", take_redeploy, options, subject=upgrade)
     return None
 
 

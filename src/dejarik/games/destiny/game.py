@@ -19,7 +19,7 @@ from dejarik.games.match import Match
 
 class Destiny(Match[DestinyState]):
     ruleset: ClassVar[str] = "destiny"
-    version: ClassVar[str] = "6"
+    version: ClassVar[str] = "7"
     seats: ClassVar[tuple[int, int]] = (2, 4)
     ability_rule: ClassVar[str] = "trigger.simultaneous.own"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(

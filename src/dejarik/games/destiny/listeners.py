@@ -114,9 +114,12 @@ def event(key: str, *effects: Effect) -> None:
 
 
 def reworded(key: str, *effects: Effect) -> None:
-    """An event that a later printing has changed: what it does there."""
+    """A card that a later printing has changed: what the event, or the special of the die, does there."""
     _BY_KEY.clear()
-    BEHAVIOUR[key] = Behaviour(event=program(f"{key}.event", *effects))
+    if card_facts(key).type == "event":
+        BEHAVIOUR[key] = Behaviour(event=program(f"{key}.event", *effects))
+    else:
+        BEHAVIOUR[key] = Behaviour(specials=(program(f"{key}.special0", *effects),))
 
 
 def special(key: str, *effects: Effect) -> None:

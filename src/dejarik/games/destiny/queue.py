@@ -74,9 +74,7 @@ def ask_order(game: Destiny, order: OrderAbilities) -> Outcome:
         if len(players) > 1:
             return ask_order_of_players(game, players, give_turn)
         order.turn = players[0]
-    own = list(dict.fromkeys(entry for entry in order.left if entry[2] == order.turn))
-    if len(own) == 1:
-        return take_entry(order, own[0])
+    own = dict.fromkeys(entry for entry in order.left if entry[2] == order.turn)
     options = tuple([AFTERS[id].option(me) for id, me, _ in own])
     return Decision(order.turn, "order", "trigger.simultaneous.own", take_ability, options)
 

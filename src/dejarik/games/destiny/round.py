@@ -156,17 +156,26 @@ class UpkeepPhase(Marking):
 # The end of the round.
 
 
+def before_it_ends(game: Destiny, end: EndOfRound) -> Outcome:
+    game.state.phase = "end"
+    return next_delayed(game, in_round=True)
+
+
 def end_round(game: Destiny, end: EndOfRound) -> None:
     """victory.deck-out comes before what is delayed until after the round."""
-    game.state.phase = "end"
     check_cards(game)
 
 
 def delayed(game: Destiny, end: EndOfRound) -> Outcome:
+    return next_delayed(game, in_round=False)
+
+
+def next_delayed(game: Destiny, in_round: bool) -> Outcome:
     """effect.delayed"""
-    if game.state.delayed:
-        one = game.state.delayed.pop(0)
-        return Again(Resolving(program=one.program, me=one.me, you=one.you, chosen=dict(one.chosen)))
+    for one in game.state.delayed:
+        if one.in_round == in_round:
+            game.state.delayed.remove(one)
+            return Again(Resolving(program=one.program, me=one.me, you=one.you, chosen=dict(one.chosen)))
     return drained(game)
 
 
@@ -184,7 +193,7 @@ def clear(game: Destiny, end: EndOfRound) -> Outcome:
 
 
 class EndOfRound(Procedure):
-    steps = (end_round, delayed, clear)
+    steps = (before_it_ends, end_round, delayed, clear)
 
 
 def again(game: Destiny, match: Match) -> Outcome:

@@ -76,12 +76,14 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):
-    """effect.delayed: a program to run after the round, with what was chosen for it."""
+    """effect.delayed: a program to run after the round, or just before it ends, with what was chosen for it."""
 
     program: str
     me: CardId
     you: PlayerId
     chosen: tuple[tuple[str, tuple[int, ...]], ...]
+    in_round: bool = False
+    """Whether it comes before the round ends, and so before anybody is found to be out of cards."""
 
     def without(self, character: CardId) -> Delayed:
         """It has left play: should it come back, it is not the one that was meant."""
@@ -90,7 +92,7 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
         if character not in meant:
             return self
         chosen["character"] = tuple([one for one in meant if one != character])
-        return Delayed(self.program, self.me, self.you, tuple(chosen.items()))
+        return msgspec.structs.replace(self, chosen=tuple(chosen.items()))
 
 
 class Ban(msgspec.Struct, frozen=True, gc=False):

@@ -22,7 +22,7 @@ from dejarik.games.xwing.slam import no_slam, slam
 from dejarik.games.xwing.state import Ship, ShipId, Token
 from dejarik.games.xwing.tokens import Jam, gain
 from dejarik.games.xwing.turret import no_turret, rotate
-from dejarik.games.xwing.values import ActionBar, ActionForbidden, ActsWhileStressed, CoordinateAllows
+from dejarik.games.xwing.values import ActionBar, ActionForbidden, ActionIsWhite, ActsWhileStressed, CoordinateAllows
 from dejarik.games.xwing.windows import AfterAction
 
 if TYPE_CHECKING:
@@ -105,14 +105,21 @@ def candidates(game: XWing, ship: Ship, request: PerformAction) -> list[tuple[st
     each with the action's own name, whatever its colour."""
     found: list[tuple[str, Option]] = []
     for facts in request.allowed if request.allowed is not None else action_bar(game, ship):
-        if request.as_red and not facts.red:
-            facts = msgspec.structs.replace(facts, red=True)
+        facts = as_performed(game, ship, facts, request)
         found.append((facts.action, action_option(facts)))
     if request.allowed is None:
         for action in card_actions(game, ship):
             option = Option(action.id, action.id, f"action.{action.id}", {"card": action.card})
             found.append((action.id, option))
     return found
+
+
+def as_performed(game: XWing, ship: Ship, facts: ActionFacts, request: PerformAction) -> ActionFacts:
+    """action.red: in the colour that effects leave the action, wherever it was granted."""
+    red = facts.red or request.as_red
+    if red and ActionIsWhite in game.listeners:
+        red = not game.value(ActionIsWhite(ship.id, facts.action), False)
+    return facts if red == facts.red else msgspec.structs.replace(facts, red=red)
 
 
 def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:

@@ -31,7 +31,7 @@ def next_ship(game: XWing, phase: ActivationPhase) -> Outcome:
             waiting.append(ship)
     if not waiting:
         return None
-    return choose_next(game, phase, next_ships(game, waiting, ascending=True), "activation-next", take_ship)
+    return choose_next(game, phase, next_ships(game, waiting), "activation-next", take_ship)
 
 
 def take_ship(game: XWing, phase: ActivationPhase, ship: ShipId) -> Again:

@@ -117,12 +117,12 @@ def neutralize(game: XWing, attack: Attack) -> None:
     order = CANCEL_ORDER
     if CancelOrder in game.listeners:
         order = game.value(CancelOrder(attack.attacker, attack.target, attack.weapon), order)
-    attack.evades = attack.green.faces.count("evade")
+    evades = attack.green.faces.count("evade")
     left = {face: attack.red.faces.count(face) for face in CANCEL_ORDER}
     for face in order:
-        cancelled = min(left[face], attack.evades)
+        cancelled = min(left[face], evades)
         left[face] -= cancelled
-        attack.evades -= cancelled
+        evades -= cancelled
     attack.hits, attack.crits = left["hit"], left["crit"]
 
 
@@ -200,7 +200,6 @@ class Attack(Procedure):
     """What cards remember of this attack, by card."""
     unrolled: bool = False
     """No dice are rolled, and the attack counts as a hit."""
-    evades: int = 0
     hits: int = 0
     crits: int = 0
     hit: bool = False

@@ -100,7 +100,8 @@ class SufferDamage(Procedure):
 def suffer_one(game: XWing, ship: Ship, critical: bool) -> Procedure | None:
     """damage.shields-first, damage.crit-on-shield, damage.hit-facedown, damage.crit-faceup"""
     if critical:
-        window = game.open(AfterSufferingCritical(ship=ship.id))
+        leaks = ship.damage.count(DamageCard("fuelleak", faceup=True))
+        window = game.open(AfterSufferingCritical(ship=ship.id, leaks=leaks))
         if window is not None:
             game.later(window)
     if ship.shields:

@@ -89,11 +89,14 @@ def reroll(game: XWing, attack: Attack, which: Which, chosen: tuple[Face, ...]) 
 
 
 def roll_again(game: XWing, attack: Attack, which: Which) -> None:
-    """All dice of a pool are rolled anew, which is no reroll to other effects: each may still be rerolled."""
+    """All dice of a pool are rolled anew, which is no reroll to other effects: each may still be rerolled. A result
+    that an effect has added is no die (reading.82)."""
     pool = attack.pool(which)
-    before = tuple(pool.faces)
-    pool.faces = cast(list[Face], game.roll(RED if which == "attack" else GREEN, len(before)))
-    game.emit("dice.rerolled", ship=attack.roller(which), pool=which, faces=tuple(pool.faces), before=before)
+    before = rerollable(pool)
+    added = [face for face, rerolled in zip(pool.faces, pool.rerolled, strict=True) if rerolled]
+    faces = cast(list[Face], game.roll(RED if which == "attack" else GREEN, len(before)))
+    pool.faces, pool.rerolled = faces + added, [False] * len(faces) + [True] * len(added)
+    game.emit("dice.rerolled", ship=attack.roller(which), pool=which, faces=tuple(faces), before=before)
 
 
 def rerollable(pool: Pool) -> tuple[Face, ...]:
@@ -110,6 +113,8 @@ class DiceModification(Listener):
     """Whether it is for every friendly ship that its options name, and not only for the ship that has the card."""
     theirs = False
     """Whether it is for the dice of the other side, and not for those that the ship itself has rolled."""
+    once = True
+    """Whether it is used once in an attack at most."""
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         """The choices now, each a name and the faces it is about."""
@@ -193,14 +198,15 @@ def modifications(game: XWing, attack: Attack, which: Which, ship: Ship) -> Iter
 
 
 def cards_that_modify(game: XWing, attack: Attack, which: Which, ship: Ship) -> list[tuple[DiceModification, ShipId]]:
-    """The ship's own, and what its friends have for it; each once in an attack."""
+    """The ship's own, and what its friends have for it; most of them once in an attack."""
     found = []
     for listener, me in game.listeners.get(DiceModification, ()):
         card = cast(DiceModification, listener)
         if me != ship.id and not (card.for_friends and game.friendly(me, ship.id)):
             continue
         own = attack.roller(which) == ship.id
-        if card.pool == which and card.theirs != own and use_id(card, me, ship) not in attack.used:
+        left = not card.once or use_id(card, me, ship) not in attack.used
+        if left and card.pool == which and card.theirs != own:
             found.append((card, me))
     return found
 

@@ -30,7 +30,7 @@ ANY_OBSTACLE = max(one.radius for one in CORE_SET)
 
 class XWing(Match[XWingState]):
     ruleset: ClassVar[str] = "xwing"
-    version: ClassVar[str] = "4"
+    version: ClassVar[str] = "5"
     ability_rule: ClassVar[str] = "timing.simultaneous"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(
         {

@@ -51,6 +51,9 @@ def core_set() -> list[Obstacle]:
 
 
 def meet(game: XWing, meeting: MeetObstacle) -> Outcome:
+    """Not by a ship that another obstacle of the same move has destroyed."""
+    if not game.ship(meeting.ship).in_play:
+        return DONE
     obstacle = game.state.obstacles[meeting.obstacle]
     game.emit("obstacle.met", ship=meeting.ship, obstacle=obstacle.id, kind=obstacle.kind)
     return game.open(MeetingObstacle(ship=meeting.ship, obstacle=obstacle.id))

@@ -14,15 +14,12 @@ if TYPE_CHECKING:
     from dejarik.games.xwing.game import XWing
 
 
-def next_ships(game: XWing, ships: Sequence[Ship], ascending: bool) -> list[Ship]:
-    """initiative.order, initiative.tie.across-players: the ships among which the next one is chosen. They have one
-    initiative and one owner."""
-    if len(ships) < 2:
-        return [*ships]
-    initiatives = [ship.initiative for ship in ships]
-    initiative = min(initiatives) if ascending else max(initiatives)
-    if initiatives.count(initiative) == 1:
-        return [ships[initiatives.index(initiative)]]
+def next_ships(game: XWing, ships: Sequence[Ship]) -> list[Ship]:
+    """initiative.order, initiative.tie.across-players: the ships among which the next one is chosen, where the lowest
+    initiative comes first. They have one initiative and one owner."""
+    if not ships:
+        return []
+    initiative = min([ship.initiative for ship in ships])
     return first_of(game, [ship for ship in ships if ship.initiative == initiative])
 
 
@@ -38,4 +35,5 @@ def choose_next(
     """initiative.tie.same-player: the owner chooses, anew each time."""
     if len(ships) == 1:
         return then(game, procedure, ships[0].id)
-    return Decision(ships[0].owner, kind, "initiative.tie.same-player", then, ship_options(ships))
+    (owner,) = {ship.owner for ship in ships}
+    return Decision(owner, kind, "initiative.tie.same-player", then, ship_options(ships))

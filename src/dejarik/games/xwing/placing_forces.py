@@ -53,7 +53,7 @@ def after_placing_forces(game: XWing, setup: Setup) -> Outcome:
 
 def place_forces(game: XWing, setup: Setup) -> Outcome:
     """setup.step5.place-forces: in ascending initiative, ties in player order."""
-    ships = next_ships(game, [ship for ship in game.state.ships if ship.where == "hangar"], ascending=True)
+    ships = next_ships(game, [ship for ship in game.state.ships if ship.where == "hangar"])
     return choose_next(game, setup, ships, "deploy-next", take_ship) if ships else None
 
 

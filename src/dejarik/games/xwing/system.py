@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dejarik.core.decision import PASS, Decision
+from dejarik.core.ability import Ability
+from dejarik.core.decision import PASS, Decision, Option
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.xwing import docking, reposition
+from dejarik.games.xwing.listeners import ABILITIES
 from dejarik.games.xwing.order import choose_next, next_ships
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.template import Move
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 def next_ship(game: XWing, phase: SystemPhase) -> Outcome:
     """system.order"""
     waiting = [ship for ship in game.state.ships if ship.id not in phase.done and has_system_ability(game, ship)]
-    ships = next_ships(game, waiting, ascending=True)
+    ships = next_ships(game, waiting)
     return choose_next(game, phase, ships, "system-next", take_ship) if ships else None
 
 
@@ -58,11 +60,28 @@ def deploy(game: XWing, turn: SystemTurn) -> Outcome:
     return docking.from_carrier(game, ship)
 
 
-def decloak(game: XWing, turn: SystemTurn) -> Outcome:
-    """action.cloak.decloak: the ship may spend its cloak token for a move."""
+def use_abilities(game: XWing, turn: SystemTurn) -> Outcome:
+    """timing.own-order: decloaking is one of the abilities of this moment, and may make others possible; where nobody
+    listens to it, it needs no window."""
     ship = game.ship(turn.ship)
-    if "cloak" not in ship.tokens or not ship.in_play:
-        return None
+    window = DuringSystemPhase(ship=ship.id)
+    if not may_decloak(ship):
+        return game.open(window)
+    bound = game.listeners.get(DuringSystemPhase, ())
+    if not bound:
+        return Decloak(ship=ship.id)
+    window.pending = [*((one.id, its) for one, its in bound), (DECLOAKING.id, ship.id)]
+    return window
+
+
+def may_decloak(ship: Ship) -> bool:
+    """action.cloak.decloak; reading.55: and not once it has dropped a device."""
+    return ship.in_play and "cloak" in ship.tokens and not ship.dropped
+
+
+def choose_decloak(game: XWing, decloaking: Decloak) -> Decision:
+    """action.cloak.decloak: the ship may spend its cloak token for a move."""
+    ship = game.ship(decloaking.ship)
     options = reposition.options(reposition.legal(game, ship, decloak_moves(game, ship)))
     return Decision(ship.owner, "decloak", "action.cloak.decloak", take_decloak, (*options, PASS), subject=ship.id)
 
@@ -79,18 +98,43 @@ def decloak_moves(game: XWing, ship: Ship) -> reposition.Moves:
     return reposition.rolls(ship, speed).and_also(reposition.boosts(ship, {"straight": reposition.STRAIGHT[speed]}))
 
 
-def take_decloak(game: XWing, turn: SystemTurn, pose: Pose | None) -> Outcome:
+def take_decloak(game: XWing, decloaking: Decloak, pose: Pose | None) -> Outcome:
     if pose is None:
         return None
-    ship = game.ship(turn.ship)
-    turn.decloaked = True
+    ship = game.ship(decloaking.ship)
+    moment = game.current(DuringSystemPhase)
+    if moment is not None:
+        moment.decloaked = True
     spend(game, ship, "cloak")
     reposition.put(game, ship, pose, "decloak", decloak_moves(game, ship))
     return game.open(AfterDecloaking(ship=ship.id))
 
 
-def use_abilities(game: XWing, turn: SystemTurn) -> Outcome:
-    return game.open(DuringSystemPhase(ship=turn.ship, decloaked=turn.decloaked))
+class Decloak(Procedure):
+    """A cloaked ship may decloak."""
+
+    ship: ShipId
+    steps = (choose_decloak,)
+
+
+class Decloaking(Ability["XWing", DuringSystemPhase]):
+    """action.cloak.decloak beside other abilities of the same moment."""
+
+    optional = True
+    asks = True
+
+    def applies(self, game: XWing, me: ShipId, window: DuringSystemPhase) -> bool:
+        return may_decloak(game.ship(me))
+
+    def resolve(self, game: XWing, me: ShipId, window: DuringSystemPhase) -> Decloak:
+        return Decloak(ship=me)
+
+    def option(self, me: ShipId) -> Option:
+        return Option(f"decloak:{me}", (self.id, me), "option.decloak", {"piece": me})
+
+
+DECLOAKING = Decloaking()
+ABILITIES[DECLOAKING.id] = DECLOAKING
 
 
 def dock(game: XWing, turn: SystemTurn) -> Outcome:
@@ -104,6 +148,5 @@ class SystemTurn(Procedure):
     """One ship's moment in the System phase."""
 
     ship: ShipId
-    decloaked: bool = False
     deployed: bool = False
-    steps = (deploy, decloak, use_abilities, dock)
+    steps = (deploy, use_abilities, dock)

@@ -49,6 +49,13 @@ class ActionForbidden(Query, frozen=True):
     action: str
 
 
+class ActionIsWhite(Query, frozen=True):
+    """action.red: whether the ship performs this red action as a white one."""
+
+    ship: ShipId
+    action: str
+
+
 class RequirementWaived(Query, frozen=True):
     """special-weapon.requirement: whether the attacker may go without the weapon's lock or focus."""
 

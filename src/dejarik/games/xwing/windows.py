@@ -210,6 +210,8 @@ class AfterSufferingCritical(Window):
     """The ship has suffered 1 critical damage."""
 
     ship: ShipId
+    leaks: int = 0
+    """The Fuel Leaks that were faceup before it and still are."""
 
 
 class BeforeDealtFaceup(Window):

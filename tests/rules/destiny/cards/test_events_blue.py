@@ -157,6 +157,16 @@ def test_pulling_the_strings_rearranges_the_top_of_any_deck(destiny: Scenario) -
     assert [one["zone"] for one in destiny.events("deck.put-back")] == ["deck-top", "deck-bottom", "deck-top"]
 
 
+@covers("effect.then")
+def test_pulling_the_strings_leaves_a_deck_of_two_as_it_is(destiny: Scenario) -> None:
+    destiny.character(VADER)
+    destiny.character(GUN, B)
+    one, two = destiny.deck(MEDIC, GEAR, player=B)
+    play(destiny, "01087", "player:1")
+    assert destiny.events("cards.looked-at") == [{"player": 0, "cards": (MEDIC, GEAR)}]
+    assert (destiny.asked, destiny.player(B).deck[::-1]) == (None, [one, two])
+
+
 def test_anger_needs_two_blanks_of_ones_own(destiny: Scenario) -> None:
     vader, foe = destiny.character(VADER, elite=True), destiny.character(HAN, B)
     destiny.pool(vader, "blank")

@@ -146,16 +146,17 @@ def test_the_jedi_council_discards_one_and_lets_the_other_be_drawn(destiny: Scen
     assert (own.discard, own.hand, own.deck, destiny[council].exhausted) == ([one], [two], [three], True)
 
 
-@covers("pass.no-change-action")
-def test_the_jedi_council_discards_the_only_card_of_a_deck(destiny: Scenario) -> None:
-    """Nobody draws then, and still something has changed."""
+@covers("effect.then", "pass.no-change-action")
+def test_the_jedi_council_does_nothing_with_the_only_card_of_a_deck(destiny: Scenario) -> None:
+    """Two were to be looked at; the support is exhausted all the same, which is a change."""
     destiny.character(LUKE)
     destiny.character(GUN, B)
     council = destiny.support("01123")
     (only,) = destiny.deck(MEDIC, player=B)
     destiny.state.passes = 1
-    destiny.act(f"use:01123.action0:{council}", f"player:{B}", "yes")
-    assert (destiny.player(B).discard, destiny.player(B).hand, destiny.state.passes) == ([only], [], 0)
+    destiny.act(f"use:01123.action0:{council}", f"player:{B}")
+    assert destiny.events("cards.looked-at") == [{"player": 0, "cards": (MEDIC,)}]
+    assert (destiny.asked, destiny.player(B).deck, destiny.state.passes) == (None, [only], 0)
 
 
 def test_the_jedi_council_may_leave_things_as_they_are(destiny: Scenario) -> None:

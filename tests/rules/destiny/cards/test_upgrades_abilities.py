@@ -3,14 +3,18 @@
 import pytest
 
 from dejarik.games.destiny.effects import Resolving
+from dejarik.games.destiny.listeners import program
+from dejarik.games.destiny.select import The
 from dejarik.games.destiny.state import NOBODY
 from dejarik.games.destiny.values import die_value
+from dejarik.games.destiny.verbs import MoveUpgrade
 from tests.marks import covers
 from tests.rules.destiny.cards.playing import DISCARD_UPGRADE
 from tests.rules.destiny.scenario import A, B, Scenario, refused
 
 TROOPER, REBEL, GUN, LUKE, JANGO, RAIDER, HAN = "01002", "01030", "01047", "01035", "01021", "01022", "01046"
 VADER, MEDIC, GEAR = "01010", "01105", "01034"
+MOVE_TRAINING = program("test.move-training", MoveUpgrade(The("upgrade"), The("to")))
 
 
 # Actions.
@@ -318,6 +322,26 @@ def test_a_second_training_is_useless(destiny: Scenario) -> None:
     assert (destiny.asked, len(destiny[trooper].dice)) == (None, 2), "the other copy still trains it"
     destiny.run(Resolving(program=DISCARD_UPGRADE, me=NOBODY, you=B))
     assert destiny.asked == "give-back"
+
+
+@covers("ruling.sor.training.leaves", "term.move")
+def test_training_takes_back_no_die_that_it_did_not_give(destiny: Scenario) -> None:
+    """Moved from the trooper that it trained to an elite character, and discarded there."""
+    trooper, training = play_training(destiny, 1)
+    vader = destiny.character(VADER, elite=True)
+    destiny.run(Resolving(program=MOVE_TRAINING, me=NOBODY, you=A, chosen={"upgrade": (training,), "to": (vader,)}))
+    assert (len(destiny[trooper].dice), destiny[trooper].elite, destiny[training].on) == (1, False, vader)
+    destiny.run(Resolving(program=DISCARD_UPGRADE, me=NOBODY, you=B))
+    assert (destiny.asked, len(destiny[vader].dice), destiny[vader].elite) == (None, 2, True)
+
+
+@covers("defeat.procedure")
+def test_a_trained_character_is_defeated_like_any_other(destiny: Scenario) -> None:
+    trooper, training = play_training(destiny, 1)
+    destiny.character(VADER)
+    destiny.character(HAN, B)
+    destiny.deal(trooper, 20)
+    assert (destiny.asked, destiny.in_play(trooper), destiny.player().discard) == (None, False, [training])
 
 
 @covers("ruling.sor.training.leaves")

@@ -234,6 +234,34 @@ def test_running_out_of_cards_comes_before_crime_lord(destiny: Scenario) -> None
     assert (result.winner if result else None, destiny.in_play(foe)) == (B, True)
 
 
+@covers("effect.delayed")
+def test_crime_lord_of_convergence_defeats_before_the_round_ends(destiny: Scenario) -> None:
+    """So it comes before anybody is found to be out of cards."""
+    jango, foe = destiny.character(JANGO), destiny.character(LUKE, B)
+    destiny.hand(MEDIC, player=B)
+    destiny.resources(5)
+    resolve_special(destiny, "09049", jango, f"card:{foe}")
+    assert (destiny.in_play(foe), destiny.player().resources) == (True, 0)
+    destiny.end_of_round()
+    result = destiny.game.result
+    assert (result.winner if result else None, destiny.in_play(foe)) == (A, False)
+
+
+def test_both_crime_lords_have_their_own_time(destiny: Scenario) -> None:
+    """The later one of Convergence comes first, though the other was used before it."""
+    jango, raider = destiny.character(JANGO), destiny.character(RAIDER)
+    luke, han = destiny.character(LUKE, B), destiny.character(HAN, B)
+    destiny.character(GUN, B)
+    for player in (A, B):
+        destiny.hand(MEDIC, player=player)
+    destiny.resources(10)
+    resolve_special(destiny, "01023", jango, f"card:{luke}")
+    resolve_special(destiny, "09049", raider, f"card:{han}")
+    destiny.end_of_round()
+    fallen = [event["piece"] for event in destiny.events("character.defeated")]
+    assert (fallen, destiny.state.delayed) == ([han, luke], [])
+
+
 @covers("faq.rebel-war-room-crime-lord")
 def test_rebel_war_room_does_not_pay_for_crime_lord(destiny: Scenario) -> None:
     destiny.battlefield("01171")

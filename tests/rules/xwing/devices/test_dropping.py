@@ -94,17 +94,24 @@ def test_a_device_that_would_not_lie_wholly_in_the_play_area_is_not_dropped(xwin
     assert refuse_drop(xwing.game, xwing[near], "protonbombs") is not None
 
 
-def test_a_ship_that_has_just_decloaked_drops_nothing(xwing: Scenario) -> None:
-    for moves in (False, True):
-        bomber = xwing.ship("graysquadronbomber", 450, 450, upgrades=("protonbombs",))
-        xwing.tokens(bomber, cloak=1)
-        xwing.system()
-        xwing.answer("roll-left-centre" if moves else "pass")
-        assert xwing.asked == (None if moves else "ability")
-        if not moves:
-            xwing.answer("pass")
-            xwing[bomber].where, xwing[bomber].pose = "fled", None
-            xwing.tokens(bomber, cloak=0)
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_ship_that_has_just_decloaked_drops_nothing(xwing: Scenario, moves: bool) -> None:
+    """One that has thought better of it may."""
+    bomber = xwing.ship("graysquadronbomber", 450, 450, upgrades=("protonbombs",))
+    xwing.tokens(bomber, cloak=1)
+    xwing.system()
+    assert xwing.options == [drop("protonbombs", bomber), f"decloak:{bomber}", "pass"]
+    xwing.answers(f"decloak:{bomber}", "roll-left-centre" if moves else "pass")
+    assert xwing.asked == (None if moves else "ability")
+    xwing.decline()
+
+
+def test_a_ship_that_has_dropped_a_device_does_not_decloak(xwing: Scenario) -> None:
+    bomber = xwing.ship("graysquadronbomber", 450, 450, upgrades=("protonbombs",))
+    xwing.tokens(bomber, cloak=1)
+    xwing.system()
+    xwing.answer(drop("protonbombs", bomber))
+    assert (xwing.asked, len(lying(xwing)), xwing[bomber].tokens) == (None, 1, {"cloak": 1})
 
 
 def test_devices_are_seen_by_everybody(xwing: Scenario) -> None:

@@ -108,3 +108,14 @@ def test_zertik_strom_needs_a_lock_and_a_facedown_card(xwing: Scenario, locked: 
         xwing.lock(zertik, enemy)
     xwing.end_phase()
     assert (xwing.asked, xwing[enemy].damage) == (None, [DamageCard("weaponsfailure", faceup)])
+
+
+def test_maarek_stele_draws_nothing_once_the_card_is_dealt_facedown(xwing: Scenario) -> None:
+    chewbacca = xwing.ship("chewbacca", 450, 200, turret=("front", "rear"))
+    maarek = xwing.ship("maarekstele", 450, 390, 180, player=1)
+    xwing[chewbacca].shields = 0
+    xwing.deck("fuelleak", "weaponsfailure", "hullbreach")
+    xwing.dice(red="crit blank", green=blanks(1))
+    xwing.attack(maarek, chewbacca)
+    xwing.answer(f"chewbacca.ChewbaccaPilot:{chewbacca}")
+    assert (xwing.asked, xwing[chewbacca].damage) == (None, [DamageCard("fuelleak")])

@@ -40,6 +40,7 @@ def test_the_escort_may_be_replaced_by_luke_or_porkins() -> None:
     lose(match, CORE_ESCORT)
     end_round(match)
     assert (match.decision.player, match.options) == (0, ["lukeskywalker", "jekporkins", "pass"])
+    assert match.decision.rule == "escalation.core.rebel-replacement"
     match.answers("jekporkins", "side:1")
     match.dice(red="blank")
     match.answer("marker:2")
@@ -86,6 +87,15 @@ def test_the_second_academy_pilot_is_replaced_by_the_other_of_the_two(first: str
     match.answer("marker:1")
     assert [match[ship].pilot.id for ship in (3, 4)] == [first, other]
     assert match.asked == "dial"
+
+
+@covers("escalation.core.imperial-replacement")
+def test_the_first_academy_pilot_may_go_unreplaced_whoever_was_replaced_before() -> None:
+    match = playing(mode="escalation-core")
+    replaced(match, CORE_ESCORT, "lukeskywalker", "hit")
+    lose(match, CORE_ACADEMY)
+    end_round(match)
+    assert (match.decision.player, match.options) == (1, ["idenversio", "valenrudor", "pass"])
 
 
 @covers("escalation.core.imperial-replacement")

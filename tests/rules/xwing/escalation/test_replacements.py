@@ -7,6 +7,7 @@ import pytest
 from dejarik.games.xwing.damage import leave_play
 from dejarik.games.xwing.escalation import threat_destroyed
 from dejarik.games.xwing.escalation.replacements import builds_of
+from dejarik.games.xwing.lists.squad import Squad, quick_build
 from tests.marks import covers
 from tests.rules.xwing.escalation.matches import ACADEMY, ESCORT, IDEN, VETERAN, end_round, lose, playing, threats
 from tests.rules.xwing.scenario import refused
@@ -139,3 +140,76 @@ def test_a_limited_pilot_returns_only_once_the_earlier_copy_is_gone() -> None:
     lose(match, IDEN)
     end_round(match)
     assert "idenversio" in match.options
+
+
+@covers("escalation.reinforce.choice")
+def test_a_first_pilot_is_offered_only_with_a_second_to_make_up_the_threat() -> None:
+    """Imperial threat 7: an Academy Pilot would need a single pilot of threat 6, and there is none; a pair that is not
+    worth it alone would need a third pilot."""
+    match = playing()
+    match[IDEN].threat = 6
+    lose(match, IDEN)
+    end_round(match)
+    assert match.decision.args["threat"] == 7
+    assert threats(match) == {2, 3, 4, 5}
+    assert all("+" not in option for option in match.options)
+
+
+@covers("escalation.reinforce.choice")
+def test_a_quick_build_of_two_is_no_second_pilot() -> None:
+    """Rebel threat 7 with Chewbacca in play: of threat 6 only pairs are left, and so nobody of threat 1 comes."""
+    match = playing()
+    match[ESCORT].threat = 6
+    lose(match, ESCORT)
+    end_round(match)
+    assert (match.decision.player, 1 in threats(match)) == (0, True)
+    match = playing()
+    match.ship("chewbacca", 450, 200, turret=("front", "rear"))
+    match[ESCORT].threat = 6
+    lose(match, ESCORT)
+    end_round(match)
+    assert (match.decision.player, 1 in threats(match)) == (0, False)
+
+
+@covers("escalation.reinforce.choice")
+def test_the_two_pilots_keep_the_limits_together() -> None:
+    """Rebel threat 12 could only be Chewbacca twice; imperial threat 4 is not Iden Versio twice."""
+    match = playing()
+    match[ESCORT].threat = 11
+    lose(match, ESCORT)
+    end_round(match)
+    assert match.asked is None  # nobody can come, and the match is lost
+    match = playing()
+    match[IDEN].threat = 3
+    lose(match, IDEN)
+    end_round(match)
+    match.answer("idenversio")
+    assert threats(match) == {2}
+    assert "idenversio" not in match.options
+
+
+@covers("escalation.reinforce.choice")
+def test_limits_are_each_squads_own() -> None:
+    imperial = Squad("imperial", tuple(quick_build("imperial", one) for one in ("idenversio", *["academypilot"] * 2)))
+    match = playing(imperial, imperial)
+    (mine,) = [ship.id for ship in match.game.state.ships if ship.owner == 0 and ship.pilot.id == "idenversio"]
+    other = next(ship.id for ship in match.game.state.ships if ship.owner == 0 and ship.id != mine)
+    lose(match, mine)
+    end_round(match)
+    assert "idenversio" in match.options  # though the enemy's flies on
+    match = playing(imperial, imperial)
+    lose(match, other)
+    end_round(match)
+    assert "idenversio" not in match.options
+
+
+@covers("setup.step1.id-markers")
+def test_a_replacement_has_a_number_of_its_own() -> None:
+    match = playing()
+    lose(match, ACADEMY)
+    end_round(match)
+    labels = {option.id: option.label for option in match.decision.options}
+    assert labels["academypilot+academypilot"] == "option.pair-build"
+    assert labels["valenrudor"] == "option.quick-build"
+    match.answer("academypilot+academypilot")
+    assert [ship.number for ship in match.game.state.ships if ship.owner == 1] == [1, 2, 3, 4, 5]

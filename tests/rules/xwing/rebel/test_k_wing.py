@@ -50,3 +50,18 @@ def test_eseges_focus_defends_a_friend_but_is_no_help_to_an_enemy(xwing: Scenari
     assert xwing.options == [f"esegetuketu.EsegeDefense:{esege}:focus", "pass"]
     xwing.answer(f"esegetuketu.EsegeDefense:{esege}:focus")
     assert (xwing.asked, xwing[esege].tokens, xwing[friend].shields) == (None, {}, 2)
+
+
+def test_a_friend_spends_two_of_eseges_focus_tokens_in_one_attack(xwing: Scenario) -> None:
+    friend, tie = xwing.duel("bluesquadronescort", "academypilot")
+    esege = xwing.ship("esegetuketu", 560, 200, turret=("front", "rear"))
+    xwing.tokens(esege, focus=2)
+    xwing.lock(friend, tie)
+    xwing.dice(red="focus blank blank")
+    xwing.attack(friend, tie)
+    xwing.answer(f"esegetuketu.EsegeAttack:{esege}:focus")
+    xwing.dice(red="focus focus")
+    xwing.reroll("lock", "blank blank")
+    xwing.dice(green="blank blank blank")
+    xwing.answer(f"esegetuketu.EsegeAttack:{esege}:focus")
+    assert (xwing.asked, xwing[esege].tokens, xwing.facedown(tie)) == (None, {}, 3)

@@ -1,6 +1,7 @@
 import pytest
 
 from dejarik.games.xwing.lock import lock_targets
+from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario
 
 
@@ -47,6 +48,17 @@ def test_heff_acts_when_an_enemy_ends_touching_him(xwing: Scenario, y: float, as
     if asked:
         xwing.answer(f"hefftobber.HeffTobber:{heff}")
         assert (xwing.decision.subject, xwing.options[0]) == (heff, "focus")
+
+
+@covers("timing.simultaneous")
+def test_heff_does_not_act_after_an_enemy_that_is_lost_at_that_moment(xwing: Scenario) -> None:
+    """The first player's TIE touches him, and a loose stabilizer is the end of it."""
+    tie = xwing.ship("academypilot", 450, 200)
+    xwing.ship("hefftobber", 450, 330, 180, player=1)
+    xwing.damage(tie, "loosestabilizer", faceup=True)
+    xwing.damage(tie, "fuelleak")
+    xwing.execute(tie, 3, "koiogran")
+    assert (xwing.asked, xwing[tie].where) == (None, "destroyed")
 
 
 @pytest.mark.parametrize("damaged", [True, False])

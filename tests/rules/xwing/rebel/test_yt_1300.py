@@ -169,3 +169,19 @@ def test_leia_does_not_otherwise(xwing: Scenario, pilot: str, colour: str, force
     xwing[leia].force = force
     xwing.execute(luke if pilot == "luke" else tie, 2, "straight", colour)  # type: ignore[arg-type]
     assert (xwing.asked, xwing[leia].force) == (None, force)
+
+
+def test_han_does_not_roll_the_evade_that_c_3po_has_added(xwing: Scenario) -> None:
+    han = xwing.ship(HAN, 450, 200, turret=("front", "rear"), upgrades=("c3po",))
+    tie = xwing.ship("academypilot", 450, 420, 180, player=1)
+    xwing.obstacle("asteroid", 560, 200)
+    xwing.tokens(han, calculate=1)
+    shields = xwing[han].shields
+    xwing.dice(red="hit hit")
+    xwing.attack(tie, han)
+    xwing.dice(green="evade")
+    xwing.answer(f"c3po.C3POGuesses:{han}")  # one die: the guess is 1
+    xwing.answer(f"c3po.C3POWasRight:{han}")
+    xwing.dice(green="blank")
+    xwing.answer(f"{HAN}.HanSolo:{han}")
+    assert (xwing.asked, shields - xwing[han].shields) == (None, 1)

@@ -47,3 +47,13 @@ def test_dengar_strikes_back_once_a_round(xwing: Scenario, before: bool) -> None
     xwing.attack(ties[1], dengar)
     assert (xwing.asked, xwing[dengar].pilot.charges) == ((None, 1) if before else ("ability", 2))
     xwing.decline()
+
+
+@covers("attack.6b.after-attacking", "attack.6c.bonus-attack")
+def test_dengar_strikes_back_when_what_follows_the_attack_is_done(xwing: Scenario) -> None:
+    dengar = xwing.ship("dengar", 450, 400, 180, turret=("front",))
+    whisper = xwing.ship("whisper", 450, 200, player=1)
+    xwing.dice(red="hit blank blank", green=blanks(2))
+    xwing.attack(whisper, dengar)
+    assert (xwing.options, xwing[whisper].tokens) == ([f"dengar.DengarPilot:{dengar}", "pass"], {"evade": 1})
+    xwing.decline()

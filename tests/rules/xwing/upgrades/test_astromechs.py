@@ -158,6 +158,15 @@ def test_watchful_astromech_calculates_in_an_enemys_firing_arc(xwing: Scenario, 
         assert xwing[ship].tokens == {"calculate": 1, "stress": 1}
 
 
+def test_watchful_astromech_calculates_after_a_reload(xwing: Scenario) -> None:
+    ship = xwing.ship("nusquadronpilot", 450, 200, upgrades=("watchfulastromech", "protontorpedoes"))
+    xwing.ship("academypilot", 450, 390, 180, player=1)
+    xwing.game.card(ship, "protontorpedoes").charges = 1
+    xwing.changed()
+    xwing.action(ship, "reload")
+    assert (xwing.asked, xwing.options[0]) == ("ability", f"watchfulastromech.WatchfulAstromech:{ship}")
+
+
 @pytest.mark.parametrize("who", ["ship", "friend"])
 def test_watchful_astromech_waits_for_a_reload_or_rotation_of_its_own_ship(xwing: Scenario, who: str) -> None:
     ship = xwing.ship("graysquadronbomber", 450, 200, upgrades=("watchfulastromech", "dorsalturret"), turret=("front",))

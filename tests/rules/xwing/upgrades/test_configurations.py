@@ -141,6 +141,16 @@ def test_os_1_fires_missiles_at_a_locked_ship_with_1_disarm_token(xwing: Scenari
     assert (xwing.asked, xwing[ship].locks) == (None, [tie])
 
 
+def test_a_friend_of_a_disarmed_os_1_spends_its_own_lock(xwing: Scenario) -> None:
+    xwing.tokens(xwing.ship("nusquadronpilot", 300, 200, upgrades=("os1arsenalloadout",)), disarm=1)
+    friend = xwing.ship("nusquadronpilot", 450, 200, upgrades=("concussionmissiles",))
+    tie = xwing.ship("academypilot", 450, 390, 180, player=1)
+    xwing.lock(friend, tie)
+    xwing.dice(red=BLANKS)
+    xwing.attack(friend, tie, "concussionmissiles")
+    assert "lock" in xwing.options
+
+
 @covers("token.disarm.effect")
 def test_a_disarmed_ship_with_os_1_attacks_nobody_it_has_not_locked(xwing: Scenario) -> None:
     ship = xwing.ship("nusquadronpilot", 450, 200, upgrades=("os1arsenalloadout", "barragerockets"))

@@ -172,3 +172,15 @@ def test_seasoned_navigator_sets_another_maneuver_one_step_harder(xwing: Scenari
     assert "2-straight" not in xwing.options
     xwing.answer("2-turn-left")
     assert (xwing[ship].tokens, xwing.where(ship)[2], xwing.asked) == ({"stress": 1}, 270.0, None)
+
+
+@covers("maneuver.difficulty.increase", "maneuver.difficulty.decrease")
+def test_leia_organa_eases_a_red_turn_that_a_damaged_engine_cannot_make_redder(xwing: Scenario) -> None:
+    leia = freighter(xwing, "leiaorgana")
+    friend = xwing.ship("goldsquadronveteran", 150, 200)
+    xwing.damage(friend, "damagedengine", faceup=True)
+    xwing.dial(leia, "1-straight")
+    xwing.dial(friend, "3-turn-right")
+    xwing.activation()
+    xwing.answers(f"leiaorgana.LeiaOrganaCrew:{leia}", "pass")
+    assert (xwing.asked, xwing.decision.subject, xwing[friend].tokens) == ("action", friend, {})

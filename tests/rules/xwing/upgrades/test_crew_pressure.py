@@ -3,6 +3,7 @@
 import pytest
 
 from tests.marks import covers
+from tests.rules.xwing.devices.laid import lay
 from tests.rules.xwing.scenario import Scenario
 from tests.rules.xwing.upgrades.aboard import freighter
 
@@ -146,3 +147,18 @@ def test_grand_moff_tarkin_gives_the_word_in_his_own_moment_of_the_system_phase(
     xwing.system()
     xwing.answer("pass")
     assert xwing.asked is None
+
+
+@covers("timing.simultaneous")
+def test_the_grand_inquisitor_does_not_act_on_an_enemy_that_is_lost_at_that_moment(xwing: Scenario) -> None:
+    """The first player's B-wing has revealed its dial, and its advanced sensors roll it onto a mine."""
+    b_wing = xwing.ship("bluesquadronpilot", 450, 450, upgrades=("advancedsensors",))
+    inquisitor = xwing.ship("patrolleader", 450, 600, player=1, upgrades=("grandinquisitor",), turret=("front", "rear"))
+    xwing[inquisitor].force = 1
+    xwing[b_wing].shields = 0
+    xwing.damage(b_wing, *["directhit"] * 3)
+    lay(xwing, "proximitymines", 370, 440)
+    xwing.dice(red="blank blank")
+    xwing.activate(b_wing, "1-straight")
+    xwing.answers(f"advancedsensors.AdvancedSensors:{b_wing}", "barrel-roll", "roll-left-centre")
+    assert (xwing.asked, xwing[b_wing].where, xwing[inquisitor].force) == (None, "destroyed", 1)

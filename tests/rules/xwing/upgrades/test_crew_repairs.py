@@ -70,16 +70,17 @@ def test_gonk_starts_empty_charges_and_gives_a_shield(xwing: Scenario) -> None:
     assert (xwing.charges(ship, "gnkgonkdroid"), xwing[ship].shields) == (0, 2)
 
 
-def test_gonk_is_empty_when_a_match_begins() -> None:
-    gonk = Squad("rebel", (SquadShip("bluesquadronescort", ("gnkgonkdroid",), 1),))
-    tie = Squad("imperial", (SquadShip("academypilot", (), 1),))
-    match = Scenario.match(gonk, tie, obstacles=False)
+@pytest.mark.parametrize("docked", [False, True])
+def test_gonk_is_empty_when_a_match_begins(docked: bool) -> None:
+    """Aboard an attack shuttle too that begins the match docked."""
+    gonk = SquadShip("sabinewren" if docked else "bluesquadronescort", ("gnkgonkdroid",), 1)
+    rebels = Squad("rebel", (gonk, SquadShip("lothalrebel", ("ghost",), 1)))
+    match = Scenario.match(rebels, Squad("imperial", (SquadShip("academypilot", (), 2),)), obstacles=False)
     game = match.game
     while game.state.phase == "setup":
         decision = game.decisions[0]
-        answer = (450.0, 50.0 if decision.player == 0 else 850.0, 0.0) if decision.placement else decision.options[0]
-        game.answer(decision, answer)
-    assert game.card(0, "gnkgonkdroid").charges == 0
+        game.answer(decision, decision.suggested if decision.placement else decision.options[0])
+    assert (game.ship(0).where, game.card(0, "gnkgonkdroid").charges) == ("reserve" if docked else "play", 0)
 
 
 @pytest.mark.parametrize(

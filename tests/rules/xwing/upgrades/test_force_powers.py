@@ -191,6 +191,15 @@ def test_predictive_shot_may_be_left_and_needs_the_bullseye(xwing: Scenario, x: 
     assert xwing.dice_rolled == [3, 3]
 
 
+def test_predictive_shot_costs_a_force(xwing: Scenario) -> None:
+    luke, tie = xwing.duel("lukeskywalker", "academypilot", upgrades=("predictiveshot",))
+    xwing[luke].force = 0
+    xwing.changed()
+    xwing.dice(red=blanks(3), green=blanks(3))
+    xwing.attack(luke, tie)
+    assert (xwing.asked, xwing.dice_rolled) == (None, [3, 3])
+
+
 @pytest.mark.parametrize(("x", "y", "offered"), [(450, 295, True), (450, 430, True), (600, 295, False)])
 def test_shattering_shot_adds_a_focus_result_at_obstacles(xwing: Scenario, x: float, y: float, offered: bool) -> None:
     luke, tie = xwing.duel("lukeskywalker", "academypilot", upgrades=("shatteringshot",))

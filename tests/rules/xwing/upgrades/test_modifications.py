@@ -176,6 +176,20 @@ def test_static_discharge_vanes_pass_a_jam_on_to_be_resolved_there(xwing: Scenar
     assert xwing.facedown(tie) == 1
 
 
+@covers("token.jam.resolve")
+def test_a_jam_passed_on_by_static_discharge_vanes_is_still_that_of_the_player_who_jammed(xwing: Scenario) -> None:
+    shuttle = xwing.ship("omicrongrouppilot", 450, 200)
+    tie = xwing.ship("academypilot", 450, 310, 180, player=1, upgrades=("staticdischargevanes",))
+    victim = xwing.ship("academypilot", 540, 340, player=1)
+    xwing.tokens(victim, focus=1, evade=1)
+    xwing.action(
+        shuttle, "jam-red", f"ship:{tie}", f"staticdischargevanes.StaticDischargeVanes:{tie}", f"ship:{victim}"
+    )
+    assert (xwing.asked, xwing.decision.player, xwing.decision.subject) == ("jam", 0, victim)
+    xwing.answer("token:evade")
+    assert (xwing.asked, xwing[victim].tokens, xwing[tie].tokens) == (None, {"focus": 1}, {"stress": 1})
+
+
 def test_static_discharge_vanes_may_let_the_token_come(xwing: Scenario) -> None:
     shuttle = xwing.ship("omicrongrouppilot", 450, 200)
     tie = xwing.ship("academypilot", 450, 310, 180, player=1, upgrades=("staticdischargevanes",))

@@ -1,5 +1,6 @@
 """Sensors."""
 
+from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, blanks, refused
 
 
@@ -77,3 +78,17 @@ def test_a_collision_detector_helps_in_maneuvers_too(xwing: Scenario) -> None:
     xwing.activate(escort, "3-straight")
     xwing.answer(f"collisiondetector.CollisionDetectorWarns:{escort}")
     assert (xwing.asked, xwing[escort].skips_action) == ("action", False)
+
+
+@covers("obstacle.move-through", "destroy.outside-engagement")
+def test_a_ship_lost_to_one_obstacle_of_a_roll_does_not_meet_the_next(xwing: Scenario) -> None:
+    escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=("collisiondetector",))
+    xwing.spent(escort, "collisiondetector")
+    xwing[escort].shields = 0
+    xwing.damage(escort, *["directhit"] * 3)
+    xwing.obstacle("asteroid", 405, 450)
+    xwing.obstacle("debris", 360, 450)
+    xwing.dice(red="hit")
+    xwing.action(escort, "barrel-roll", "roll-left-centre")
+    assert (xwing[escort].where, xwing[escort].tokens) == ("destroyed", {})
+    assert [event["obstacle"] for event in xwing.events("obstacle.met")] == [0]

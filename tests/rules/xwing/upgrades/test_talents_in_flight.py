@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.marks import covers
 from tests.rules.xwing.scenario import Scenario, refused
 
 
@@ -93,3 +94,23 @@ def test_swarm_tactics_needs_a_friend_at_range_1_and_ends_with_the_round(xwing: 
     xwing.changed()
     xwing.one_round()
     assert (xwing.asked, xwing[tie].engagement_initiative) == ("dial", 1)
+
+
+@covers("action.red")
+@pytest.mark.parametrize(("x", "evade"), [(280, "evade"), (200, "evade-red")])
+def test_debris_gambit_whitens_a_red_evade_that_an_effect_grants(xwing: Scenario, x: float, evade: str) -> None:
+    leevan = xwing.ship("leevantenza", 450, 450, upgrades=("debrisgambit",))
+    xwing.obstacle("debris", x, 450)
+    xwing.action(leevan, "barrel-roll", "roll-left-centre")
+    xwing.answers(f"leevantenza.LeevanTenza:{leevan}", evade)
+    assert xwing[leevan].tokens == ({"evade": 1} if evade == "evade" else {"evade": 1, "stress": 1})
+
+
+def test_debris_gambit_leaves_the_evade_on_the_bar_red(xwing: Scenario) -> None:
+    """An effect that grants a white action of the bar does not grant this one."""
+    unkar = xwing.ship("binayrepirate", 450, 450, upgrades=("debrisgambit", "unkarplutt"))
+    xwing.ship("binayrepirate", 450, 560)
+    xwing.obstacle("debris", 550, 500)
+    xwing.activate(unkar, "2-straight")
+    xwing.answer(f"unkarplutt.UnkarPluttCrew:{unkar}")
+    assert [option for option in xwing.options if "evade" in option] == []

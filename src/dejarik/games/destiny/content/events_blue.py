@@ -103,7 +103,7 @@ reworded(  # No Mercy in Convergence
     Discard(The("card")),
     Resolve(Dice("you", showing=ANY_DAMAGE), bonus=counted),
 )
-event("01087", Choose(Players()), LookAtTop(3), PutBack())  # Pulling the Strings
+event("01087", Choose(Players()), LookAtTop(3), Then(PutBack()))  # Pulling the Strings
 
 
 def two_blanks(game: Destiny, player: PlayerId) -> bool:

@@ -84,7 +84,7 @@ def discard_it_and_draw_the_other(game: Destiny, frame: Resolving) -> None:
             own.deck.remove(one)
             own.discard.append(one)
             game.emit("deck.discarded", player=player, cards=(game.state.keys[one],))
-    draw(game, player, len(frame.chosen["looked"]) - 1)
+    draw(game, player, 1)
 
 
 action(  # Jedi Council
@@ -93,7 +93,7 @@ action(  # Jedi Council
     Then(
         Choose(Players()),
         LookAtTop(2),
-        May(Choose(The("looked"), name="card"), Do(discard_it_and_draw_the_other)),
+        Then(May(Choose(The("looked"), name="card"), Do(discard_it_and_draw_the_other))),
     ),
 )
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dejarik.games.destiny.effects import Choose, ChooseOpponent, Either, If, May, Resolving, Then, removed_value
 from dejarik.games.destiny.game import Destiny
-from dejarik.games.destiny.listeners import only_if, special
+from dejarik.games.destiny.listeners import only_if, reworded, special
 from dejarik.games.destiny.select import BEARER, ME, Cards, Characters, Dice, DiceOf, Each, The
 from dejarik.games.destiny.state import CardId, DieId, PlayerId
 from dejarik.games.destiny.values import card_cost
 from dejarik.games.destiny.verbs import (
     AfterRound,
+    BeforeRoundEnds,
     Deal,
     DealDistributed,
     Defeat,
@@ -54,7 +55,7 @@ special("01067", ChooseOpponent(), Deal(3, Each(Characters("opponent"))), Discar
 only_if("01067", has_yellow, "refusal.spot-yellow")
 special(  # Gaffi Stick
     "01025",
-    Remove(Dice("you", showing="melee", other=True)),
+    Remove(Dice("you", showing="melee")),
     Then(Deal(3, Characters())),
 )
 special(  # Kylo Ren's Lightsaber
@@ -96,6 +97,11 @@ special(  # Crime Lord
     "01023",
     Spend(5),
     Then(Choose(Characters()), AfterRound("01023.after", Defeat(The("character")))),
+)
+reworded(  # Crime Lord in Convergence
+    "09049",
+    Spend(5),
+    Then(Choose(Characters()), BeforeRoundEnds("09049.before-round-ends", Defeat(The("character")))),
 )
 special(  # Force Training: two of the three, in any order, but not one of them twice
     "01058",

@@ -33,6 +33,7 @@ from dejarik.games.destiny.verbs.resolving import Resolve, ResolveAny, ResolveSi
 from dejarik.games.destiny.verbs.resources import Gain, Lose, Spend
 from dejarik.games.destiny.verbs.rounds import (
     AfterRound,
+    BeforeRoundEnds,
     ControlBattlefield,
     EndActionPhase,
     ExtraAction,
@@ -50,6 +51,7 @@ __all__ = [
     "Activate",
     "AfterRound",
     "BecomeSupport",
+    "BeforeRoundEnds",
     "Block",
     "CannotBeRolled",
     "ChooseNumber",

@@ -96,7 +96,7 @@ class MoveDamage(Effect):
         one = game.in_play(sources[0]) if sources else None
         other = game.in_play(targets[0]) if targets else None
         frame.ok = one is not None and other is not None and one is not other and one.damage > 0
-        if not frame.ok or one is None or other is None:
+        if one is None or other is None:
             return None
         return damage.move_damage(game, amount_of(game, frame, self.amount), one, other)
 

@@ -94,7 +94,7 @@ class RerollThis(Effect):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         dice = [] if self.also is None else self.also.find(game, frame)
         one = game.current(ResolveDie)
-        if one is not None and one.die == frame.die and game.in_pool(frame.die):
+        if one is not None and game.in_pool(frame.die):
             one.rerolled.append(frame.die)
             dice = [frame.die, *dice]
         dice_pools.reroll(game, dice)

@@ -78,7 +78,8 @@ class RevealOne(AboutOpponent):
 
 
 class LookAtTop(Effect):
-    """term.look: at the top of the deck of the player chosen before; `The("looked")` are those cards."""
+    """term.look: at the top of the deck of the player chosen before; `The("looked")` are those cards. It succeeded if
+    there were enough (effect.then)."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -86,6 +87,7 @@ class LookAtTop(Effect):
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         cards = game.player(frame.chosen["player"][0]).deck[-self.count :][::-1]
         frame.chosen["looked"] = frame.chosen["seen"] = tuple(cards)
+        frame.ok = len(cards) == self.count
         if cards:
             tell_looked(game, frame, cards)
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.destiny.actions import TakeAction
@@ -83,14 +83,22 @@ class ForbidAction(AboutOpponent):
 class AfterRound(Effect):
     """effect.delayed: the rest happens after this round ends; what was chosen is remembered."""
 
+    in_round: ClassVar[bool] = False
+
     def __init__(self, name: str, *effects: Effect) -> None:
         self.program = program(name, *effects)
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         chosen = tuple(frame.chosen.items())
-        game.state.delayed.append(Delayed(self.program, frame.me, frame.you, chosen))
+        game.state.delayed.append(Delayed(self.program, frame.me, frame.you, chosen, self.in_round))
         game.state.changed = True
         return None
+
+
+class BeforeRoundEnds(AfterRound):
+    """The rest happens just before this round ends."""
+
+    in_round = True
 
 
 class OnceARound(Effect):

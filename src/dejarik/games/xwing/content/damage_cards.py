@@ -25,10 +25,8 @@ from dejarik.games.xwing.windows import AfterAction, AfterExecuting, AfterSuffer
 
 
 def repair_own(game: XWing, me: ShipId, id: str) -> None:
-    """A card that repairs itself, if nothing has repaired it before."""
-    card = DamageCard(id, faceup=True)
-    if card in game.ship(me).damage:
-        repair(game, game.ship(me), card)
+    """A card that repairs itself."""
+    repair(game, game.ship(me), DamageCard(id, faceup=True))
 
 
 class RepairAction(CardAction):
@@ -215,13 +213,17 @@ class RestartPowerRegulator(Ability[AfterExecuting]):
 
 @card("fuelleak")
 class FuelLeak(Ability[AfterSufferingCritical]):
-    """After 1 critical damage: 1 hit damage, and the card is repaired."""
+    """After 1 critical damage: 1 hit damage, and the card is repaired. That hit may be critical in its turn: the oldest
+    leak goes first, so that it is one of every moment under way, and a leak dealt meanwhile is none of them."""
 
     def applies(self, game: XWing, me: ShipId, window: AfterSufferingCritical) -> bool:
-        return window.ship == me
+        return window.ship == me and window.leaks > 0
 
     def resolve(self, game: XWing, me: ShipId, window: AfterSufferingCritical) -> Procedure:
         repair_own(game, me, self.card)
+        for one in game.stack:
+            if isinstance(one, AfterSufferingCritical) and one.ship == me:
+                one.leaks -= 1
         return SufferDamage(ship=me, hits=1)
 
 

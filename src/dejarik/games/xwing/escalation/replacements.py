@@ -70,7 +70,7 @@ def builds_of(faction: Faction) -> dict[str, QuickBuild]:
 
 def core_builds(game: XWing, lost: Ship) -> dict[str, QuickBuild]:
     """The named replacements of a ship that have not flown yet."""
-    flown = {ship.pilot.id for ship in game.state.ships if ship.owner == lost.owner}
+    flown = {ship.pilot.id for ship in game.state.ships}
     wanted = [pilot for pilot in CORE_REPLACEMENTS.get(lost.pilot.id, ()) if pilot not in flown]
     builds = builds_of(faction_of(game, lost.owner))
     return {pilot: builds[pilot] for pilot in wanted}
@@ -79,14 +79,12 @@ def core_builds(game: XWing, lost: Ship) -> dict[str, QuickBuild]:
 def replacements(game: XWing, player: PlayerId, replace: Replace) -> dict[str, QuickBuild]:
     """Those that make up the threat alone, or leave as much as some second pilot has."""
     left = replace.threat - sum(build.threat for build in chosen_builds(game, player, replace))
-    if left == 0:
-        return {}
     taken = [as_member(ship) for ship in game.state.ships if ship.owner == player and not is_lost(ship)]
     taken += [one for build in chosen_builds(game, player, replace) for one in members(build)]
     fitting = {
         id: build
         for id, build in builds_of(faction_of(game, player)).items()
-        if build.threat <= left and keeps_limits((*taken, *members(build)))
+        if keeps_limits((*taken, *members(build)))
     }
     if replace.chosen:
         return {id: build for id, build in fitting.items() if build.threat == left and len(build.pilots) == 1}

@@ -71,7 +71,8 @@ class MaarekStele(Ability[BeforeDealtFaceup]):
 
     def applies(self, game: XWing, me: ShipId, window: BeforeDealtFaceup) -> bool:
         attack = game.current(Attack)
-        return attack is not None and attack.attacker == me and attack.defender == window.ship
+        ours = attack is not None and attack.attacker == me and attack.defender == window.ship
+        return ours and window.faceup
 
     def resolve(self, game: XWing, me: ShipId, window: BeforeDealtFaceup) -> Procedure:
         drawn = [draw(game, game.ship(window.ship)) for _ in range(3)]

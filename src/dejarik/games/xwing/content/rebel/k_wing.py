@@ -47,9 +47,10 @@ class MirandaRecovers(Ability[BeforeRolling]):
 
 
 class EsegeTuketu(DiceModification):
-    """A friend at range 0-2 may spend his focus tokens as its own."""
+    """A friend at range 0-2 may spend his focus tokens as its own, one after the other."""
 
     for_friends = True
+    once = False
 
     def options(self, game: XWing, me: ShipId, attack: Attack) -> Iterator[tuple[str, tuple[Face, ...]]]:
         count = attack.pool(self.pool).faces.count("focus")

@@ -54,7 +54,8 @@ class HeffTobber(ExtraAction[AfterExecuting]):
     """An enemy whose maneuver ends at range 0 lets him act."""
 
     def now(self, game: XWing, me: ShipId, window: AfterExecuting) -> bool:
-        return not game.friendly(me, window.ship) and game.range(me, window.ship) == 0
+        enemy = game.ship(window.ship)  # which may have been lost since
+        return not game.friendly(me, enemy.id) and enemy.in_play and game.range(me, enemy.id) == 0
 
 
 @card("sawgerrera", kind="pilot")

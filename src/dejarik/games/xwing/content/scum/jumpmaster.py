@@ -11,26 +11,26 @@ from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.tokens import GREEN, transfer
-from dejarik.games.xwing.windows import AfterDefending, StartOfEngagement
+from dejarik.games.xwing.windows import BonusAttackGranted, StartOfEngagement
 
 
 @card("dengar", kind="pilot")
-class DengarPilot(Ability[AfterDefending]):
-    """A charge for a bonus attack on an attacker in his front arc."""
+class DengarPilot(Ability[BonusAttackGranted]):
+    """A charge for a bonus attack on an attacker in his front arc; like every bonus attack it comes last."""
 
     optional = True
 
-    def applies(self, game: XWing, me: ShipId, window: AfterDefending) -> bool:
-        if window.ship != me or not game.ship(me).pilot.charges or not game.ship(window.attacker).in_play:
+    def applies(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> bool:
+        if window.defender != me or not game.ship(me).pilot.charges:
             return False
-        return game.in_arc(me, window.attacker, "front") and can_perform(game, self.attack(me, window))
+        return game.in_arc(me, window.ship, "front") and can_perform(game, self.attack(me, window))
 
-    def resolve(self, game: XWing, me: ShipId, window: AfterDefending) -> Procedure:
+    def resolve(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> Procedure:
         spend_pilot_charges(game, me)
         return self.attack(me, window)
 
-    def attack(self, me: ShipId, window: AfterDefending) -> Attack:
-        return Attack(attacker=me, among=(window.attacker,), bonus=True)
+    def attack(self, me: ShipId, window: BonusAttackGranted) -> Attack:
+        return Attack(attacker=me, among=(window.ship,), bonus=True)
 
 
 @card("manaroo")

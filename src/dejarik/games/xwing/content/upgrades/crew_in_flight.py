@@ -165,7 +165,7 @@ class LeiaEases(Modifier[ManeuverDifficulty, int]):
         return active and game.friendly(me, query.ship)
 
     def change(self, game: XWing, me: ShipId, query: ManeuverDifficulty, value: int) -> int:
-        return value - 1 if value >= 2 else value
+        return min(value, 1)
 
 
 @card("herasyndulla", kind="upgrade")

@@ -100,7 +100,10 @@ class GrandInquisitorCrew(Ability[AfterRevealing]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterRevealing) -> bool:
-        if game.friendly(me, window.ship) or not game.ship(me).force or game.range(me, window.ship) > 2:
+        enemy = game.ship(window.ship)  # which may have been lost since
+        if game.friendly(me, enemy.id) or not enemy.in_play or not game.ship(me).force:
+            return False
+        if game.range(me, enemy.id) > 2:
             return False
         return bool(choices(game, game.ship(me), white_as_red(game, me)))
 

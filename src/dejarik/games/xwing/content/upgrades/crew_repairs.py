@@ -81,7 +81,9 @@ class NoviceTechnician(RollsDie[EndOfRound]):
 
 @card("gnkgonkdroid")
 class GonkStartsEmpty(Ability[AfterPlacingForces]):
-    """Its charge is not there at the beginning."""
+    """Its charge is not there at the beginning, be the ship docked or not."""
+
+    in_reserve = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterPlacingForces) -> bool:
         return game.card(me, self.card).charges > 0

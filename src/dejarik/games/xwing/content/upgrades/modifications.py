@@ -194,7 +194,8 @@ class StaticDischargeVanes(OnOneShip[BeforeGaining]):
         gain(game, game.ship(me), "stress")
         if gaining.token == "jam":
             jam = game.current(Jam)
-            return Jam(ship=chosen, by=jam.by if jam is not None else game.ship(me).owner)
+            assert jam is not None
+            return Jam(ship=chosen, by=jam.by)
         gain(game, game.ship(chosen), gaining.token)
         return None
 

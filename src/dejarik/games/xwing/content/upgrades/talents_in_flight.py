@@ -14,7 +14,7 @@ from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.lock import AcquireLock
 from dejarik.games.xwing.state import Ship, ShipId
 from dejarik.games.xwing.template import TEMPLATES, Move
-from dejarik.games.xwing.values import ActionBar, BoostMoves, CoordinateAllows
+from dejarik.games.xwing.values import ActionIsWhite, BoostMoves, CoordinateAllows
 from dejarik.games.xwing.windows import AfterExecuting, StartOfEngagement
 from dejarik.tabletop.distance import distance
 
@@ -32,19 +32,17 @@ class Daredevil(Modifier[BoostMoves, dict[str, Move]]):
 
 
 @card("debrisgambit")
-class DebrisGambit(Modifier[ActionBar, tuple[ActionFacts, ...]]):
-    """A red evade action is white with an obstacle at range 0-1. The action itself stands with the card's facts."""
+class DebrisGambit(Modifier[ActionIsWhite, bool]):
+    """A red evade action, its own or one that an effect grants, is white with an obstacle at range 0-1."""
 
-    def applies(self, game: XWing, me: ShipId, query: ActionBar) -> bool:
-        if query.ship != me:
+    def applies(self, game: XWing, me: ShipId, query: ActionIsWhite) -> bool:
+        if query.ship != me or query.action != "evade":
             return False
         base = game.footprint(game.ship(me))
         return any(ruler.band(distance(base, one)) <= 1 for one in game.outlines())
 
-    def change(
-        self, game: XWing, me: ShipId, query: ActionBar, value: tuple[ActionFacts, ...]
-    ) -> tuple[ActionFacts, ...]:
-        return tuple(ActionFacts("evade", linked=one.linked) if one.action == "evade" else one for one in value)
+    def change(self, game: XWing, me: ShipId, query: ActionIsWhite, value: bool) -> bool:
+        return True
 
 
 @card("squadleader")
