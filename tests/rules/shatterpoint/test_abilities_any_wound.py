@@ -54,8 +54,7 @@ def test_general_solo_sheds_a_condition_with_it(sp: Scenario) -> None:
     unit, maul = bearer(sp, "hey-its-me"), sp.unit(MAUL, B, (450, 800))
     sp[unit].conditions = ("exposed",)
     falls(sp, maul, unit)
-    sp.answer("exposed")
-    assert sp[unit].conditions == ()
+    assert sp[unit].conditions == ()  # it must go
     sp.decline()
 
 
@@ -206,6 +205,9 @@ def test_leia_comes_to_the_rescue(sp: Scenario) -> None:
     facts = defense_dice(sp.game, sp.first(maul), sp.first(leia), "melee")
     sp[rex].wounded = False
     assert facts.total == defense_dice(sp.game, sp.first(maul), sp.first(leia), "melee").total + 1
+    printed = sp.game.facts(rex.id).stances[0].melee_defense
+    sp[rex].wounded = True
+    assert defense_dice(sp.game, sp.first(maul), sp.first(rex), "melee").total == printed  # for nobody else
 
 
 # Momentum.

@@ -41,6 +41,8 @@ def first_moves(sp: Scenario, unit: Unit, by: float = 80) -> None:
     character = sp.first(unit)
     if sp.asked == "next-character":
         sp.answer(f"character:{character.id}")
+    if sp.asked == "move-kind":
+        sp.answer("advance")
     sp.answer((character.x, character.y + by, 0))
 
 

@@ -41,6 +41,17 @@ def test_force_becomes_dice(sp: Scenario) -> None:
     assert len(sp.events("attack.rolled")[0]["dice"]) == dice  # type: ignore[arg-type]
 
 
+def test_force_becomes_dice_of_a_defender_too(sp: Scenario) -> None:
+    mace, maul = bearer(sp, "tempered-agression", owner=B), sp.unit(MAUL, A, (450, 520))
+    dice = unit_facts(mace.key).stances[0].melee_defense + 3
+    sp.dice(faces(unit_facts(MAUL).stances[0].melee_attack), faces(dice))
+    combat(sp, maul, mace, "melee")
+    sp.answer("amount:3")
+    sp.decline()
+    assert len(sp.events("attack.rolled")[0]["defense"]) == dice  # type: ignore[arg-type]
+    assert sp.player(B).force == 2
+
+
 def test_hunter_chooses_the_dice_to_reroll(sp: Scenario) -> None:
     rex = sp.unit(REX, A, (450, 450))
     hunter = bearer(sp, "its-hard-to-compete-with-a-jedi", (450, 520), B)

@@ -763,7 +763,10 @@ def test_barriss_recovers_with_her_friends(sp: Scenario) -> None:
 def test_fixer_forms_them_up(sp: Scenario, key: str, offers: bool) -> None:
     bearer(sp, "forming-up-sir")
     movers_ = sp.unit(key, A, (450, 600), (520, 600))
-    after(sp, movers_, "move")
+    sp.force(5)
+    sp.run(UnitAction(unit=movers_.id, action="move", left=list(movers_.characters)))
+    sends(sp, movers_, -40, "dash")
+    stays(sp)
     assert (sp.asked == "ability") is offers
     if offers:
         react(sp, "forming-up-sir")

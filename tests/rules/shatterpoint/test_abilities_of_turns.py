@@ -15,6 +15,7 @@ from dejarik.games.shatterpoint.turn import Turn, begin_turn
 from dejarik.games.shatterpoint.windows import (
     AfterReveal,
     BeforeControl,
+    BeforeFirstStruggle,
     BeforeRefill,
     ChosenToActivate,
     EndOfActivation,
@@ -71,7 +72,7 @@ def test_greef_karga_marks_the_first_unit_of_the_enemys_deck(sp: Scenario) -> No
     bearer(sp, "there-is-one-job")
     maul, saxon = sp.unit(MAUL, B, (450, 800)), sp.unit(SAXON, B, (600, 800))
     sp.deck(SHATTERPOINT, saxon.id, maul.id, player=B)
-    moment(sp, EndOfSetup(leader=A))
+    moment(sp, BeforeFirstStruggle(leader=A))
     wanted = [keyword(sp.game, one.characters[0], "wanted") for one in (maul, saxon)]
     assert wanted == [0, 1]
     assert sorted(sp.player(B).deck) == sorted([SHATTERPOINT, saxon.id, maul.id])

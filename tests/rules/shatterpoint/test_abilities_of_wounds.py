@@ -461,13 +461,14 @@ def test_dengar_sends_explosive_regards(sp: Scenario) -> None:
 
 def test_the_honor_guard_stands_up_from_any_wound(sp: Scenario) -> None:
     zeb, maul = bearer(sp, "lasan-honor-guard"), sp.unit(MAUL, B, (450, 800))
-    sp[zeb].conditions = ("pinned",)
+    sp[zeb].conditions = ("pinned", "exposed")
     sp.force(4)
     falls(sp, zeb, maul)
     react(sp, "lasan-honor-guard")
+    assert sp.options == ["pinned", "exposed"]  # one of them must go
     sp.answer("pinned")
     one = sp[zeb]
-    assert (one.wounded, one.injured, one.damage, one.conditions) == (False, 2, 0, ())
+    assert (one.wounded, one.injured, one.damage, one.conditions) == (False, 2, 0, ("exposed",))
 
 
 def test_there_are_too_many_for_paz(sp: Scenario) -> None:
@@ -477,7 +478,9 @@ def test_there_are_too_many_for_paz(sp: Scenario) -> None:
     while "go-there-are-too-many-this-is-the-way" not in offered(sp):
         sp.answer("pass")
     react(sp, "go-there-are-too-many-this-is-the-way")
-    sp.answer("pinned")
+    if sp.asked == "condition":
+        assert "pass" not in sp.options
+        sp.answer("pinned")
     one = sp[paz]
     assert (one.wounded, one.injured, one.damage, "pinned" in one.conditions) == (False, 2, 0, False)
     assert sp.options == [f"melee:{maul.characters[0]}", "pass"]

@@ -94,9 +94,15 @@ def test_a_tie_goes_to_the_player_of_the_unit(sp: Scenario, ability: str) -> Non
     assert goal.controller == A
 
 
-def test_two_such_units_leave_the_tie_as_it_is(sp: Scenario) -> None:
+@covers("objective.control.tie")
+@pytest.mark.parametrize("more", [False, True])
+def test_such_units_of_both_players_leave_the_tie_as_it_is(sp: Scenario, more: bool) -> None:
+    """However many of them there are."""
     sp.unit("fifthbrother", A, (450, 450))
     sp.unit("greefkarga", B, (450, 560))
+    if more:
+        sp.unit("fourthsister", A, (390, 450))
+        sp.unit(MAUL, B, (390, 560))
     goal = sp.objective(450, 505)
     check_control(sp.game)
     assert goal.controller == NOBODY

@@ -92,9 +92,11 @@ def test_shin_exposes_whom_she_reaches(sp: Scenario, y: float, conditions: tuple
     sp.decline()
 
 
-@pytest.mark.parametrize(("friend", "focus"), [(ANAKIN, 1), (REX, 0)])
-def test_padawans_focus_beside_a_force_user(sp: Scenario, friend: str, focus: int) -> None:
+@pytest.mark.parametrize(("friend", "mate", "focus"), [(ANAKIN, 800, 1), (REX, 800, 0), (REX, 510, 1)])
+def test_padawans_focus_beside_a_force_user(sp: Scenario, friend: str, mate: float, focus: int) -> None:
+    """Another character of a Force User unit, which may be their own."""
     padawans = bearer(sp, "force-rush")
+    sp.put(sp.first(padawans, 1), mate, 450)
     sp.unit(friend, A, (450, 610))
     use(sp, padawans, "force-rush")
     sends(sp, padawans)
@@ -128,6 +130,7 @@ def test_kallus_is_prepared(sp: Scenario) -> None:
     one = kallus.characters[0]
     assert sp.first(kallus).focus == 1
     assert (keyword(sp.game, one, "sharpshooter"), keyword(sp.game, one, "impact")) == (2, 2)
+    assert (sp.first(kallus).sharpshooter, sp.first(kallus).impact) == (2, 2)
     sp.decline()
 
 
@@ -357,10 +360,11 @@ def test_by_royal_command_a_whole_unit_advances(sp: Scenario) -> None:
 def test_hondo_tells_inspiring_stories(sp: Scenario) -> None:
     hondo, pirates = bearer(sp, "inspiring-stories-so-many-of-them-true"), sp.unit(PIRATES, A, (450, 560), (520, 560))
     use(sp, hondo, "inspiring-stories-so-many-of-them-true")
-    sends(sp, hondo, -60)
     sends(sp, pirates)
+    sends(sp, hondo, -60)
     sends(sp, pirates, character=1)
-    assert movers(sp) == [(hondo.characters[0], "dash"), *moves(pirates)]
+    first, second = moves(pirates)
+    assert movers(sp) == [first, (hondo.characters[0], "dash"), second]
     sp.decline()
 
 
@@ -489,6 +493,7 @@ def test_k2so_joins_a_rebel(sp: Scenario, way: str, left: tuple[int, tuple[str, 
     droid, rebel = bearer(sp, "why-does-she-get-a-blaster-and-i-dont"), sp.unit(CHEWIE, A, (450, 700))
     sp[rebel].conditions = ("pinned",)
     use(sp, droid, "why-does-she-get-a-blaster-and-i-dont")
+    sp.answer(f"character:{rebel.characters[0]}")
     with refused(sp, by="geometry.toward-away.arc"):
         sp.answer((450, 400, 0))
     sends(sp, droid)

@@ -258,8 +258,8 @@ def test_a_tool_reaches_no_farther_to_either_side(sp: Scenario, way: tuple[int, 
     assert sp.place(anakin) == (450 + 125 * way[0], 450 + 125 * way[1], 0)
 
 
-@covers("keyword.scale")
-@pytest.mark.parametrize(("kind", "asked"), [("dash", "move-kind"), ("reposition", "move"), ("jump", "move")])
+@covers("keyword.scale", "icon.reposition")
+@pytest.mark.parametrize(("kind", "asked"), [("dash", "move-kind"), ("reposition", "move-kind"), ("jump", "move")])
 def test_scale_turns_only_advances_and_dashes_into_climbs(sp: Scenario, kind: str, asked: str) -> None:
     anakin = sp.unit(ANAKIN, A, (450, 450))
     gain_keyword(anakin, "scale")

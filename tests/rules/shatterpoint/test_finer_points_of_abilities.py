@@ -161,7 +161,6 @@ def test_a_clan_of_two_looks_as_far_as_range_2(sp: Scenario, friend: tuple[float
         "deploy-the-garrison",
         "long-live-the-empire",
         "this-is-gonna-hurt-pal",
-        "why-does-she-get-a-blaster-and-i-dont",
         "i-just-need-an-open-line",
         "fight-smarter-not-harder",
     ],

@@ -9,7 +9,6 @@ from dejarik.games.shatterpoint.abilities import UseAbility
 from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle
 from dejarik.games.shatterpoint.content.any_wound import behind_in_momentum
-from dejarik.games.shatterpoint.content.around_objectives import BothSidesMove
 from dejarik.games.shatterpoint.content.choosing import UnlessTheyPay
 from dejarik.games.shatterpoint.content.control import DoorOpens, TownBlows, open_line, sneaked_upon, theirs
 from dejarik.games.shatterpoint.content.from_the_start import is_wanted
@@ -20,8 +19,9 @@ from dejarik.games.shatterpoint.order_deck import RevealOrder
 from dejarik.games.shatterpoint.state import SHATTERPOINT, Unit
 from dejarik.games.shatterpoint.turn import Turn, choose_map, pass_turn
 from tests.marks import covers
+from tests.rules.shatterpoint.playing import passes
 from tests.rules.shatterpoint.scenario import ANAKIN, MAUL, REX, SAXON, A, B, Scenario
-from tests.rules.shatterpoint.test_abilities_beyond_the_core import attacking, bearer
+from tests.rules.shatterpoint.test_abilities_beyond_the_core import attacking, bearer, use
 from tests.rules.shatterpoint.test_missions import play
 
 
@@ -141,12 +141,17 @@ def test_where_no_unit_is_in_the_deck_nobody_is_wanted(sp: Scenario) -> None:
 @SIDES
 def test_where_both_sides_may_run_its_own_player_is_first(sp: Scenario, own: int) -> None:
     unit = bearer(sp, "prescribed-fire", owner=own)
-    others = [sp.unit(MAUL, 1 - own, (450, 560)), sp.unit(REX, own, (520, 560))]
-    order = BothSidesMove(lambda game, use: [one.id for one in game.state.characters if one.placed])
-    found = [sp.game.owner_of(sp.game.character(one)) for one in order.sorted_by(own)(sp.game, using(unit))]
-    assert found == sorted(found, key=lambda owner: owner != own)
-    assert set(found) == {A, B}
-    assert len(others) == 2
+    sp.objective(480, 520)
+    sp.unit(MAUL, 1 - own, (450, 560))
+    sp.unit(REX, own, (520, 560))
+    sp.force(5, own)
+    use(sp, unit, "prescribed-fire")
+    asked = []
+    while sp.asked in ("next-character", "move"):
+        asked.append(sp.asks)
+        passes(sp)
+    assert asked == [own, 1 - own]
+    sp.decline()
 
 
 @covers("wound.momentum")

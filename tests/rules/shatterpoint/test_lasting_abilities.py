@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.shatterpoint.abilities import cost, surcharge
+from dejarik.games.shatterpoint.abilities import UseAbility, cost, surcharge
 from dejarik.games.shatterpoint.activation import flip
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import gain_condition, gain_hunker
@@ -457,7 +457,7 @@ def test_morgan_pays_with_her_life(sp: Scenario) -> None:
 @pytest.mark.parametrize("why", ["far", "wounded", "enemy"])
 def test_morgan_does_not_pay_for_everybody(sp: Scenario, why: str) -> None:
     morgan = bearer(sp, "my-loyalty-my-life-for-the-sisterhood", owner=B if why == "enemy" else A)
-    anakin = sp.unit(ANAKIN, A, (450, 850 if why == "far" else 600))
+    anakin = sp.unit(ANAKIN, A, (450, 643 if why == "far" else 600))
     sp[morgan].wounded = why == "wounded"
     sp.force(0)
     sp.activate(anakin)
@@ -567,8 +567,12 @@ def test_the_first_jedi_near_a_wounded_ally_pays_less(sp: Scenario) -> None:
     assert cost(sp.game, anakin, "force-jump") == 0
     assert cost(sp.game, anakin, "deflect") == 0  # never less than nothing
     assert cost(sp.game, asajj, "force-push") == 2  # no Jedi
-    sp[mundi].used = ("force-push",)
-    assert cost(sp.game, anakin, "force-jump") == 1
+    sp[mundi].used = ("force-push",)  # far from the wounded: nothing was lowered
+    assert cost(sp.game, anakin, "force-jump") == 0
+    sp.force(5)
+    sp.run(UseAbility(unit=anakin.id, ability="force-jump", program="force-jump", counts=True))
+    sp.answer("stay")
+    assert (sp.player(A).force, cost(sp.game, sp[anakin], "force-push")) == (5, 2)
 
 
 @pytest.mark.parametrize(("stance", "wounded", "price"), [(1, False, 0), (0, False, 1), (1, True, 2)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.state import NO_CARD, Unit
 from dejarik.games.shatterpoint.windows import (
     AfterAction,
@@ -171,9 +172,12 @@ def test_who_forms_up(sp: Scenario, more: float, answer: bool) -> None:
     unit, rex, anakin = bearer(sp, "forming-up-sir"), sp.unit(REX, A), sp.unit(ANAKIN, A, (380, 450))
     enemy = sp.unit(TROOPERS, B, (520, 450))
     apart(sp, unit, rex, 3, more)
+    assert not answers(sp, unit, "forming-up-sir", acted(rex, "move"))  # it has stayed
+    sp.game.stack.append(UnitAction(unit=rex.id, action="move", left=[], movers=list(rex.characters)))
     assert answers(sp, unit, "forming-up-sir", acted(rex, "move")) is answer
     assert not answers(sp, unit, "forming-up-sir", acted(rex, "focus"))
     assert not any(answers(sp, unit, "forming-up-sir", acted(one, "move")) for one in (unit, anakin, enemy))
+    sp.game.stack.clear()
 
 
 def test_who_cannot_stand_the_heat(sp: Scenario) -> None:
@@ -266,7 +270,7 @@ def test_who_turns_away(sp: Scenario, ability: str, kind: str, y: float, before:
         (SAXON, "dash", 520, True),
         (MAUL, "jump", 520, True),
         (MAUL, "climb", 520, True),
-        (MAUL, "reposition", 520, False),
+        (MAUL, "reposition", 520, True),
         (COMMANDOS, "dash", 520, False),
         (MAUL, "dash", 700, False),
     ],
@@ -392,11 +396,12 @@ def test_whose_hunker_heals(sp: Scenario, more: float, answer: bool) -> None:
         assert not answers(sp, unit, ability, AfterHunker(unit=other.id))
 
 
+@pytest.mark.parametrize("ability", ["commanding-presence", "commanding-presence-republic"])
 @pytest.mark.parametrize(("more", "answer"), [(0, True), (1, False)])
-def test_whose_condition_veers_lets_be_borne(sp: Scenario, more: float, answer: bool) -> None:
-    """An allied Galactic Empire trooper within range 3 that has it still."""
-    ability = "commanding-presence"
-    unit, storm = bearer(sp, ability), sp.unit(STORMTROOPERS, A)
+def test_whose_condition_a_commander_lets_be_borne(sp: Scenario, ability: str, more: float, answer: bool) -> None:
+    """An allied trooper of the commander's side within range 3 that has it still."""
+    sides = [STORMTROOPERS, TROOPERS] if ability == "commanding-presence" else [TROOPERS, STORMTROOPERS]
+    unit, storm = bearer(sp, ability), sp.unit(sides[0], A)
     apart(sp, unit, storm, 3, more)
     sp[storm].conditions = ("exposed",)
 
@@ -406,7 +411,7 @@ def test_whose_condition_veers_lets_be_borne(sp: Scenario, more: float, answer: 
     assert offered(storm) is answer
     assert not offered(storm, condition=3)
     assert not offered(storm, gained=False)
-    for key, owner in ((VADER, A), (TROOPERS, A), (STORMTROOPERS, B)):
+    for key, owner in ((VADER, A), (REX, A), (sides[1], A), (sides[0], B)):
         other = sp.unit(key, owner, (380, 450))
         sp[other].conditions = ("exposed",)
         assert not offered(other)

@@ -8,7 +8,7 @@ from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.state import NOBODY, Unit
 from dejarik.games.shatterpoint.windows import AfterAttack, AfterClaim, AfterMomentum, AfterWound, BeforeMomentum
 from tests.marks import covers
-from tests.rules.shatterpoint.playing import answers, apart
+from tests.rules.shatterpoint.playing import answers, apart, finishes, moment
 from tests.rules.shatterpoint.scenario import ANAKIN, COMMANDOS, MAUL, REX, SAXON, TROOPERS, A, B, Scenario
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer
 
@@ -174,25 +174,15 @@ def test_how_far_away_a_wound_is_heard_of(sp: Scenario, ability: str, owner: int
     ],
 )
 def test_only_the_first_wound_of_a_turn_is_answered(sp: Scenario, ability: str, fallen: str, by: str) -> None:
-    """A wound of the other side does not count, nor does one that another unit gave where its own are meant."""
+    """Be it of the same unit; a wound of the other side does not count."""
     units = {"own": bearer(sp, ability), "ally": sp.unit(REX, A, (450, 520)), "enemy": sp.unit(MAUL, B, (520, 520))}
-    before = {"ally": sp.unit(ANAKIN, A, (100, 100)), "enemy": sp.unit(SAXON, B, (200, 100))}
     other = "enemy" if fallen == "ally" else "ally"
-    window = falls(sp, units[fallen], units[by])
-    last = (units[fallen].id, units[by].id)
-    for first, answer in (
-        ((before[other].id, units[by].id), True),
-        ((before[fallen].id, units[by].id), False),
-    ):
-        sp.game.state.wounds = (first, last)
-        assert answers(sp, units["own"], ability, window) is answer, first
-    if ability in ("were-all-fine-here-thank-you", "i-am-no-jedi"):
-        sp.game.state.wounds = ((before[fallen].id, units["ally"].id), last)
-        assert answers(sp, units["own"], ability, window)
-    if ability in ("wrath-of-the-great-mother", "brave-but-foolish"):
-        for doer in (NOBODY, units["ally"].id):
-            sp.game.state.wounds = ((before[fallen].id, doer), last)
-            assert answers(sp, units["own"], ability, window)
+    first = falls(sp, units[fallen], units[by])
+    sp.game.state.wounds = ((units[other].id, units[by].id), (units[fallen].id, units[by].id))
+    assert answers(sp, units["own"], ability, first)
+    moment(sp, first)
+    finishes(sp)
+    assert not answers(sp, units["own"], ability, falls(sp, units[fallen], units[by]))
 
 
 def test_whose_fall_is_brave_but_foolish(sp: Scenario) -> None:
@@ -327,7 +317,8 @@ def test_whose_momentum_encourages(sp: Scenario) -> None:
     ability = "the-time-to-fight-is-now"
     unit = bearer(sp, ability)
     assert [answers(sp, unit, ability, AfterMomentum(player=one)) for one in (A, B)] == [False, True]
-    gain_keyword(sp[unit], "encouraged", brief=True)
+    moment(sp, AfterMomentum(player=B))
+    finishes(sp)
     assert not answers(sp, unit, ability, AfterMomentum(player=B))
 
 

@@ -50,7 +50,7 @@ def test_some_part_of_the_base_is_within_the_range(sp: Scenario, away: float, wi
         assert (reach.refuse(x, y, 0) is None) is within
     assert reach.middle() == (300, 400, 65)
     assert reach.shapes() == {"middle": [300, 400], "most": 65}
-    assert not reach.hindered()
+    assert reach.felt() is None
 
 
 def test_the_hull_of_a_range_holds_whole_bases(sp: Scenario) -> None:
@@ -85,7 +85,7 @@ def test_one_of_several_ranges_is_enough(sp: Scenario) -> None:
         True,
     ]
     assert reach.refuse(450, 400, 0) is not None
-    assert (reach.middle(), reach.shapes(), reach.hindered()) == ((200, 400, 65), ways[0].shapes(), False)
+    assert (reach.middle(), reach.shapes(), reach.felt()) == ((200, 400, 65), ways[0].shapes(), None)
     hull = reach.hull(0)
     assert hull is not None
     assert list(hull) == [(115, 315), (785, 315), (785, 485), (115, 485)]
@@ -117,7 +117,7 @@ def test_how_far_from_an_edge_the_first_is_deployed(
     assert sorted(spread) == pytest.approx([76, 860], abs=30)  # all along it, and as deep as it goes
     middle = {0: (450, 20), 1: (880, 450), 2: (450, 880), 3: (20, 450)}[edge]
     assert reach.middle() == (*middle, 450)
-    assert (reach.shapes(), reach.hindered()) == ({"edge": edge, "deep": 96}, False)
+    assert (reach.shapes(), reach.felt()) == ({"edge": edge, "deep": 96}, None)
     hull = reach.hull(0)
     assert hull is not None
     left, low, right, high = [(0, 0, 900, 116), (784, 0, 900, 900), (0, 784, 900, 900), (0, 0, 116, 900)][edge]
@@ -279,7 +279,7 @@ def test_how_far_each_move_leads(sp: Scenario, kind: str, most: float) -> None:
     assert (mx, my) == (450, 450)
     assert far == pytest.approx(most, abs=1.5)
     assert reach.shapes()["kind"] == kind
-    assert not reach.hindered()
+    assert reach.felt() is None
 
 
 @covers("move.advance.terrain", "move.dash.terrain", "move.climb.terrain", "move.jump.terrain")
@@ -290,7 +290,7 @@ def test_what_hinders_a_tool(sp: Scenario, kind: str, top: float, traversable: b
     rex = rex_at(sp, 450, 480)
     reach = ToolReach(sp.game, rex, kind)
     barred = kind in ("advance", "dash", "reposition") and top > 76 and not traversable
-    assert reach.hindered() is barred
+    assert (reach.felt() is not None) is barred
     refusal = reach.judge(450, 570, 0)
     assert (refusal is not None) is barred
     if refusal is not None:
@@ -506,3 +506,20 @@ def test_ranged_attacks_reach_as_far_as_the_stance_says(sp: Scenario) -> None:
         sp.put(maul, 450, 300 + 254 + rex.radius + maul.radius + more)
         refusal = refuse_target(sp.game, rex, maul, "ranged")
         assert (refusal.rule if refusal else None) == rule
+
+
+@covers("move.advance.terrain", "move.dash.terrain")
+@pytest.mark.parametrize("kind", ["advance", "dash"])
+def test_what_is_drawn_of_a_barred_reach_is_legal_and_nearly_all_of_it(sp: Scenario, kind: str) -> None:
+    sp.terrain(block(450, 520, 60, 20, 100), block(380, 450, 20, 90, 100))
+    rex = rex_at(sp)
+    reach = ToolReach(sp.game, rex, kind)
+    felt = reach.felt()
+    assert felt is not None
+    for x, y in felt:
+        far = hypot(x - rex.x, y - rex.y)
+        ux, uy = (x - rex.x) / far, (y - rex.y) / far
+        end = far - rex.radius
+        assert reach.judge(rex.x + ux * end, rex.y + uy * end, 0) is None
+        beyond = [end + step for step in range(12, int(reach.most - end), 12)]
+        assert all(reach.refuse(rex.x + ux * more, rex.y + uy * more, 0) is not None for more in beyond)

@@ -189,9 +189,10 @@ def test_where_discs_are_set(sp: Scenario) -> None:
 def test_how_far_feelings_stretch(sp: Scenario, marked: bool, range: int) -> None:
     ability = "stretch-out-with-your-feelings"
     unit, rex = bearer(sp, ability), sp.unit(REX, A, (380, 450))
-    sp[unit].brief = ((ability, 1),) if marked else ()
+    fight(sp, unit, sp.unit(MAUL, B, (450, 520))).marks = [(unit.id, ability)] if marked else []
     assert sp.game.value(HealRange(unit.characters[0]), 2) == range
     assert sp.game.value(HealRange(rex.characters[0]), 2) == 2
+    sp.game.stack.clear()
 
 
 @covers("icon.heal")
@@ -200,8 +201,7 @@ def test_whom_han_heals_besides(sp: Scenario, marked: bool) -> None:
     ability = "relax-ill-handle-this"
     unit, rex = bearer(sp, ability, (450, 200)), sp.unit(REX, A, (450, 520))
     maul, far = sp.unit(MAUL, B, (450, 450)), sp.unit(ANAKIN, A, (100, 800))
-    sp[unit].brief = ((ability, 1),) if marked else ()
-    fight(sp, unit, maul, "ranged")
+    fight(sp, unit, maul, "ranged").marks = [(unit.id, ability)] if marked else []
     assert sp.game.value(HealsToo(unit.characters[0]), ()) == ((rex.id,) if marked else ())
     assert sp.game.value(HealsToo(far.characters[0]), ()) == ()
 
@@ -487,17 +487,18 @@ def test_who_else_is_engaged_with_the_attacker(sp: Scenario) -> None:
 @covers("measure.within")
 @pytest.mark.parametrize(("more", "near"), [(0, True), (1, False)])
 def test_which_old_pirates_are_met(sp: Scenario, more: float, near: bool) -> None:
-    """Scoundrels of either side within range 4, not wounded, but not the unit itself."""
+    """Scoundrels of either side within range 4, not wounded, and he is one himself."""
     unit = bearer(sp, "how-you-doin-ya-old-pirate")
+    himself = list(unit.characters)
     for owner in (A, B):
-        pirates = sp.unit(PIRATES, owner)
-        apart(sp, unit, pirates, 4, more)
-        assert old_pirates(sp.game, using(unit)) == ([pirates.characters[0]] if near else [])
-        sp[pirates].wounded = True
-        assert old_pirates(sp.game, using(unit)) == []
-        sp.put(sp.first(pirates), 60, 840)
+        pirate = sp.unit("gwarm", owner)
+        apart(sp, unit, pirate, 4, more)
+        assert old_pirates(sp.game, using(unit)) == [*himself, *(pirate.characters if near else ())]
+        sp[pirate].wounded = True
+        assert old_pirates(sp.game, using(unit)) == himself
+        sp.put(sp.first(pirate), 60, 840)
     sp.unit(REX, A, (380, 450))
-    assert old_pirates(sp.game, using(unit)) == []
+    assert old_pirates(sp.game, using(unit)) == himself
 
 
 def test_which_ewoks_feign_retreat(sp: Scenario) -> None:
@@ -636,7 +637,7 @@ def test_who_comes_to_the_console(sp: Scenario, kind: str) -> None:
         apart(sp, unit, rex, 2, more)
         sp.activate(rex)
         window = AfterMove(character=rex.characters[0], kind=kind)
-        assert answers(sp, unit, ability, window) is (near and kind != "reposition"), more
+        assert answers(sp, unit, ability, window) is near, more
         sp.game.stack.clear()
         assert not answers(sp, unit, ability, window)  # not its activation
     sp.activate(enemy)

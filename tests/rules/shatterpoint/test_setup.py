@@ -12,7 +12,15 @@ import pytest
 from dejarik.games.shatterpoint.facts import all_layouts, all_missions, mission_facts, unit_facts
 from dejarik.games.shatterpoint.facts.measures import OBJECTIVE_RADIUS
 from dejarik.games.shatterpoint.game import Shatterpoint
-from dejarik.games.shatterpoint.setup import Deploy, Setup, choose_stances, deploy_squads, lifted, roll_off
+from dejarik.games.shatterpoint.setup import (
+    Deploy,
+    Setup,
+    choose_stances,
+    deploy_squads,
+    lifted,
+    place_objectives,
+    roll_off,
+)
 from dejarik.games.shatterpoint.standing import turned
 from dejarik.games.shatterpoint.state import SHATTERPOINT
 from dejarik.games.shatterpoint.terrain import field_of
@@ -182,8 +190,14 @@ def test_the_force_pool_is_the_sum_of_the_teams_values() -> None:
 
 
 @covers("setup.deploy.order")
-def test_squads_are_deployed_in_turn_beginning_with_the_first_player() -> None:
+@pytest.mark.parametrize("seat", [A, B])
+def test_squads_are_deployed_in_turn_beginning_with_the_first_player(seat: int) -> None:
     game = match()
+    for seed in range(1, 40):
+        game = match(seed)
+        play_until(game, "edge")
+        if game.state.first == seat:
+            break
     random = Random(3)
     order: list[int] = []
     while game.state.turn == 0:
@@ -191,8 +205,7 @@ def test_squads_are_deployed_in_turn_beginning_with_the_first_player() -> None:
         if decision.kind == "deploy" and (not order or order[-1] != decision.player):
             order.append(decision.player)
         game.answer(decision, decision.draw(random.random))
-    first = game.state.first
-    assert order == [first, 1 - first, first, 1 - first]
+    assert order == [seat, 1 - seat, seat, 1 - seat]
     assert deploy_squads(game, Setup(deployed=[(p, s) for p in (A, B) for s in (0, 1)])) is None
 
 
@@ -274,3 +287,26 @@ def test_ready_layouts_lie_within_ninety_centimetres(layout: str) -> None:
     for left, low, right, high in field.boxes:
         assert min(left, low) >= 0
         assert max(right, high) <= 900
+
+
+@covers("setup.first-struggle")
+def test_who_acts_at_the_end_of_the_setup_knows_the_first_struggle(sp: Scenario) -> None:
+    """Only what is said to come before it does."""
+    sp.unit("generalveerstacticalgenius", A, (450, 100))
+    sp.unit("greefkarga", A, (550, 100))
+    troopers, maul = sp.unit("stormtroopers", A, (300, 100), (360, 100)), sp.unit(MAUL, B, (450, 800))
+    sp.deck(troopers.id)
+    sp.deck(maul.id, player=B)
+    sp.game.state.struggle, sp.game.state.number = "", 0
+    sp.game.state.struggles.append("steal-the-secret-plans")
+    place_objectives(sp.game, Setup())
+    setup = Setup(stances=[unit.id for unit in sp.game.state.units])
+    setup.step = Setup.steps.index(choose_stances)
+    sp.run(setup)
+    assert (sp.asked, sp.game.state.struggle) == ("choose-character", "steal-the-secret-plans")
+    sp.answer(f"character:{troopers.characters[0]}")
+    assert {one.id for one in sp.game.state.objectives if one.active} == {"TC", "ML", "MC", "MR", "BC"}
+    order = ("unit.wanted", "struggle.revealed", "order.reserved")
+    assert [event.name for event in sp.game.events if event.name in order] == list(order)
+    sp.answer("pass")
+    assert (sp.game.state.phase, sp.asked is None) == ("turn", False)

@@ -256,10 +256,11 @@ def test_who_comes_out_of_the_garbage_chute_hunkers(sp: Scenario) -> None:
 def test_mace_windu_and_another_unit_rush_to_action(sp: Scenario) -> None:
     mace, troopers = bearer(sp, "rush-to-action"), sp.unit(TROOPERS, A, (450, 560), (520, 560))
     sp.activate(mace)
-    sends(sp, mace, -60)
     sends(sp, troopers)
+    sends(sp, mace, -60)
     sends(sp, troopers, character=1)
-    assert movers(sp) == [(mace.characters[0], "dash"), *moves(troopers)]
+    first, second = moves(troopers)
+    assert movers(sp) == [first, (mace.characters[0], "dash"), second]
     sp.decline()
 
 
@@ -437,8 +438,7 @@ def test_anakin_was_weak(sp: Scenario, condition: str, force: int) -> None:
     sp[vader].damage, sp[vader].conditions = 3, (condition,)
     sp.force(0, spent=2)
     sp.activate(vader)
-    sp.answer(condition)
-    assert (sp[vader].damage, sp[vader].conditions, sp.player(A).force) == (2, (), force)
+    assert (sp[vader].damage, sp[vader].conditions, sp.player(A).force) == (2, (), force)  # it must go
     sends(sp, vader)
     assert movers(sp) == [(vader.characters[0], "dash")]
     sp.decline()
@@ -558,6 +558,7 @@ def test_lando_hands_his_conditions_over(sp: Scenario) -> None:
     lando, maul = bearer(sp, "how-you-doin-ya-old-pirate"), sp.unit(MAUL, B, (450, 600))
     sp[lando].conditions = ("pinned", "exposed")
     sp.activate(lando)
+    sp.answer(f"character:{maul.characters[0]}")
     sp.answer("way:0")
     assert (sp[lando].conditions, sp[maul].conditions) == ((), ("pinned", "exposed"))
     assert movers(sp) == []
@@ -569,6 +570,6 @@ def test_lando_sends_a_friend_who_is_a_scoundrel(sp: Scenario) -> None:
     wounded = sp.unit("gwarm", A, (350, 560))
     sp[wounded].wounded = True
     sp.activate(lando)
-    assert sp.options == [f"character:{one}" for one in pirates.characters]
+    assert sp.options == [f"character:{one}" for one in (*lando.characters, *pirates.characters)]
     sends(sp, pirates)
     assert (movers(sp), sp.asked) == ([(pirates.characters[0], "dash")], "activation")

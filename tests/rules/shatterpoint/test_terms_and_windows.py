@@ -8,15 +8,7 @@ import pytest
 
 from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
-from dejarik.games.shatterpoint.abilities import (
-    PROGRAMS,
-    AbilityCost,
-    Answer,
-    Program,
-    Reactive,
-    UseAbility,
-    cost,
-)
+from dejarik.games.shatterpoint.abilities import PROGRAMS, Answer, Program, Reactive, UseAbility, cost
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import gain_condition, strain
 from dejarik.games.shatterpoint.damage import suffer
@@ -28,6 +20,7 @@ from dejarik.games.shatterpoint.facts.terms import AbilityKey, OptionKey
 from dejarik.games.shatterpoint.keywords import gain_keyword, keyword
 from dejarik.games.shatterpoint.measuring import base
 from dejarik.games.shatterpoint.moves import KINDS, LEVEL, LONG
+from dejarik.games.shatterpoint.prices import AbilityCost
 from dejarik.games.shatterpoint.pushing import stops
 from dejarik.games.shatterpoint.select import allies
 from dejarik.games.shatterpoint.state import NOBODY, UnitId

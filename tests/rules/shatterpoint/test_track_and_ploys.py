@@ -343,16 +343,19 @@ def test_a_ploy_for_units_that_are_not_there_is_over_at_once(sp: Scenario) -> No
     assert (sp.asked, sp.game.state.barred) == (None, ())
 
 
-@covers("mission.card.fields")
-@pytest.mark.parametrize(("wounded", "damage", "left"), [(True, 11, 8), (False, 4, 1), (False, 2, 0)])
+@covers("mission.card.fields", "wound.become")
+@pytest.mark.parametrize(
+    ("wounded", "damage", "left"), [(True, 11, 8), (True, 13, 10), (True, 14, 14), (False, 4, 1), (False, 2, 0)]
+)
 def test_how_a_unit_recovers_by_the_ploy(sp: Scenario, wounded: bool, damage: int, left: int) -> None:
+    """With as much damage left as its Stamina it stays wounded."""
     anakin, rex = contact(sp, "this-wasnt-the-plan", 2)
     sp[anakin].wounded, sp[anakin].damage = wounded, damage
     sp[rex].damage = 3
     sp.run(CleverPloy(ploy="recover", left=[A]))
     assert sp.options == [f"unit:{anakin.id}", f"unit:{rex.id}"]
     sp.answer(f"unit:{anakin.id}")
-    assert (sp[anakin].wounded, sp[anakin].damage, sp[rex].damage) == (False, left, 3)
+    assert (sp[anakin].wounded, sp[anakin].damage, sp[rex].damage) == (left >= 11, left, 3)
 
 
 @covers("mission.card.fields")

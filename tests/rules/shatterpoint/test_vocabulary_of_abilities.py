@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from dejarik.core.decision import Decision
@@ -525,15 +526,16 @@ def test_how_near_an_enemy_must_be(sp: Scenario, ability: str, range: int) -> No
     judge = [one for program in programs for one in inside(program) if isinstance(one, If)][-1]
     for more, near in ((0, True), (1, False)):
         apart(sp, unit, maul, range, more)
-        assert judge.holds(sp.game, using(unit)) is near
+        came = msgspec.structs.replace(using(unit), moves=[(unit.characters[0], "dash")])
+        assert judge.holds(sp.game, came) is near
 
 
 @covers("measure.within")
-@pytest.mark.parametrize(("more", "kind"), [(0, "dash"), (1, "advance")])
-def test_how_near_an_enemy_watches_who_mingles(sp: Scenario, more: float, kind: str) -> None:
+@pytest.mark.parametrize(("more", "kinds"), [(0, ("dash",)), (1, ("dash", "advance"))])
+def test_how_near_an_enemy_watches_who_mingles(sp: Scenario, more: float, kinds: tuple[str, ...]) -> None:
     unit, maul = bearer(sp, "mingle"), sp.unit(MAUL, B)
     sp.unit(REX, A, (380, 450))
     apart(sp, unit, maul, 3, more)
     moves = EachUnlessWatched().do(sp.game, using(unit))
     assert isinstance(moves, EachMoves)
-    assert moves.kinds == (kind,)
+    assert moves.kinds == kinds

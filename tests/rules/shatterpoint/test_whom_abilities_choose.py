@@ -153,7 +153,7 @@ def test_who_believes_unreliable_information(sp: Scenario, key: str, chosen: boo
         ("hang-tight-trooper-delta-squad-on-our-way", "each", 4, ("sevandscorch",), (REX,), True),
         ("get-a-move-on-soldier", "soldier", 0, (ANAKIN,), (B1,), True),
         ("wookiee-loyalty", "ally", 0, (ANAKIN,), (REX,), False),
-        ("why-does-she-get-a-blaster-and-i-dont", "ally", 0, (JYN,), (REX,), False),
+        ("why-does-she-get-a-blaster-and-i-dont", "ally", 0, (JYN,), (REX,), True),
         ("this-is-gonna-hurt-pal", "ally", 0, (JYN,), (REX,), False),
         ("we-are-mandalorians", "each", 4, (KRYZE,), (REX, SABINE), False),
         ("faithful-padawan", "each", 3, (REX, B1), (), False),

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from dejarik.core.ability import Ability, Listener, Query, Window
+from dejarik.core.ability import Ability, Listener, Window
 from dejarik.core.decision import PASS, Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.conditions import spend_hunker, still_strained, strain
@@ -15,7 +15,8 @@ from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts import ability_facts
 from dejarik.games.shatterpoint.force import spend
 from dejarik.games.shatterpoint.news import tell
-from dejarik.games.shatterpoint.state import NOBODY, Unit, UnitId
+from dejarik.games.shatterpoint.prices import AbilityCost, PayByDamage, PayByHunker, PayByMomentum, Surcharge
+from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import lose_momentum
 
 if TYPE_CHECKING:
@@ -34,39 +35,10 @@ PROGRAMS: dict[str, Program] = {}
 """By the ability's id, or for one that answers a moment by its listener's."""
 ACTIVE: dict[str, Callable[[Any, Unit], bool]] = {}
 """Active abilities that are written, and whether one would do anything."""
+PAID: list[Callable[[Any, UseAbility], None]] = []
+"""Who takes note of abilities as they are paid for."""
 LISTENERS: dict[str, list[Listener]] = {}
 ANSWERS: dict[str, Ability[Any, Any]] = {}
-
-
-class AbilityCost(Query, frozen=True):
-    """The Force that an ability of a unit costs, without what wounds add."""
-
-    unit: UnitId
-    ability: str
-
-
-class PayByDamage(Query, frozen=True):
-    """Who may suffer damage in place of the unit's Force; NOBODY unless an effect says so."""
-
-    unit: UnitId
-
-
-class PayByMomentum(Query, frozen=True):
-    """Whether Momentum may be given up where there is not enough Force."""
-
-    unit: UnitId
-
-
-class PayByHunker(Query, frozen=True):
-    """Whether the unit's Hunker tokens may go in place of Force."""
-
-    unit: UnitId
-
-
-class Surcharge(Query, frozen=True):
-    """What wounds and injuries add to the cost of the unit's abilities."""
-
-    unit: UnitId
 
 
 def active(key: str, *program: Effect, can: Callable[[Any, Unit], bool] | None = None) -> None:
@@ -133,10 +105,15 @@ def other_payments(game: Shatterpoint, unit: Unit, due: int) -> list[Option]:
     return found
 
 
+def uses(game: Shatterpoint, unit: Unit, key: str) -> int:
+    """ability.once-per-turn: more often only in the unit's own activation."""
+    return ability_facts(key).uses if game.activation_of(unit.id) is not None else 1
+
+
 def refuse_use(game: Shatterpoint, unit: Unit, key: str, free: bool = False) -> Refusal | None:
     """ability.once-per-turn, force.not-enough: the one place that says whether an active or reactive ability may be
     used."""
-    if unit.used.count(key) >= ability_facts(key).uses:
+    if unit.used.count(key) >= uses(game, unit, key):
         return Refusal("ability.once-per-turn", "refusal.used", {"ability": key})
     due = cost(game, unit, key, free)
     if game.state.players[unit.owner].force < due and not other_payments(game, unit, due):
@@ -252,6 +229,8 @@ def take_payment(game: Shatterpoint, use: UseAbility, paid: tuple[str, int]) -> 
     due = cost(game, unit, use.ability, use.free)
     if use.spent > 0:
         due += use.spent - printed(game, unit, use.ability)
+    for note in PAID:
+        note(game, use)
     unit.used = (*unit.used, use.ability)
     use.strained = "strained" in unit.conditions
     game.emit("ability.used", unit=unit.id, ability=use.ability)
@@ -323,8 +302,8 @@ class UseAbility(Procedure):
     strained: bool = False
     spent: int = -1
     """How much Force its player has put into it, where that is a choice."""
-    moved: int = 0
-    """How many moves have been made by it so far."""
+    moves: list[tuple[CharacterId, str]] = []
+    """Who has moved by it so far, and how."""
     steps = (pay, run, strained_by_use, tell)
 
 

@@ -103,5 +103,7 @@ class UnitAction(Procedure):
     left: list[CharacterId]
     targets: list[CharacterId] = []
     """Whom its characters have attacked."""
+    movers: list[CharacterId] = []
+    """Which of them have moved."""
     strained: bool = False
     steps = (begin, next_character, take_cover, after, strained_by_action, tell)

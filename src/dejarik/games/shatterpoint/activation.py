@@ -24,6 +24,8 @@ ACTION_OPTIONS: Final = {one: Option(one, ("action", one), "option.action", {"ac
 FLIP: Final = Option("flip", ("flip", ""), "option.flip")
 END: Final = Option("end", ("end", ""), "option.end-activation")
 MOST_ACTIONS: Final = 2
+UNTIL_OVER: Final[set[str]] = set()
+"""Marks that end with the activation of the unit that has them."""
 KEEPS_HUNKER: Final = "keeps-hunker"
 """The mark of a unit whose tokens stay in its activation."""
 
@@ -147,6 +149,8 @@ def over(game: Shatterpoint, activation: Activation) -> None:
     """turn.step7 (reading.28): what lasts for this activation ends."""
     for character in game.state.characters:
         character.focus = character.impact = character.sharpshooter = 0
+    unit = game.unit(activation.unit)
+    unit.brief = tuple([one for one in unit.brief if one[0] not in UNTIL_OVER])
     game.emit("activation.over", unit=activation.unit)
 
 

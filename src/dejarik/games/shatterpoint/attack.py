@@ -16,7 +16,7 @@ from dejarik.games.shatterpoint.icons import DIRECTED, applied
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.news import tell
 from dejarik.games.shatterpoint.pools import attack_dice, defense_dice
-from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, Unit
+from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, Unit, UnitId
 from dejarik.games.shatterpoint.targeting import candidates, stance
 from dejarik.games.shatterpoint.tree import apply_effects, choose_option
 from dejarik.games.shatterpoint.windows import AfterAttack, AfterRolling, BeforeDamage, BeforeTarget, WhenTargeted
@@ -220,8 +220,9 @@ def results(game: Shatterpoint, attack: Attack) -> None:
 
 
 def before_damage(game: Shatterpoint, attack: Attack) -> Outcome:
-    """damage-pool.modify"""
-    if not attack.pool:
+    """damage-pool.modify; a wounded unit would suffer none (wound.no-damage)"""
+    _, defending = attack.units(game)
+    if not attack.pool or defending.wounded:
         return None
     return game.open(
         BeforeDamage(leader=attack.player(game), attacker=attack.attacker, defender=attack.defender, type=attack.type)
@@ -329,6 +330,8 @@ class Attack(Procedure):
     """Results that effects add to the attack roll."""
     defense_more: int = 0
     """Dice that effects add to the defense roll."""
+    marks: list[tuple[UnitId, str]] = []
+    """What units have used for this very attack, to be remembered until it is over."""
     action: bool = False
     defender: CharacterId = NOBODY
     type: AttackType = "melee"

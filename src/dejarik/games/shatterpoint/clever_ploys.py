@@ -13,8 +13,10 @@ from dejarik.games.shatterpoint.missions import in_play
 from dejarik.games.shatterpoint.moves import MakeMove
 from dejarik.games.shatterpoint.moves_in_turn import EachMoves
 from dejarik.games.shatterpoint.news import tell
+from dejarik.games.shatterpoint.reserve import MayReserve
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import lose_momentum, may_lose
+from dejarik.games.shatterpoint.windows import AfterReserve
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -80,10 +82,17 @@ def take_unit(game: Shatterpoint, ploy: PloyOf, chosen: tuple[str, UnitId]) -> O
         unit.injured -= 1
         game.emit("unit.mended", unit=unit.id)
         return None
-    unit.wounded = False
-    unit.damage = max(0, unit.damage - MENDED)
-    game.emit("unit.mended", unit=unit.id)
+    mend(game, unit)
     return RemoveCondition(unit=unit.id, optional=True)
+
+
+def mend(game: Shatterpoint, unit: Unit) -> None:
+    """Up to a Wounded token and some damage: the token stays where what is left would wound the unit again
+    (wound.become)."""
+    left = max(0, unit.damage - MENDED)
+    if left < game.facts(unit.id).stamina:
+        unit.wounded, unit.damage = False, left
+        game.emit("unit.mended", unit=unit.id)
 
 
 def bar(game: Shatterpoint, unit: UnitId) -> None:
@@ -115,7 +124,7 @@ def ask_opening(game: Shatterpoint, ploy: PloyOf, units: list[Unit]) -> Outcome:
     for unit in units:
         for one in unit.characters:
             options.append((Option(f"dash:{one}", ("dash", one), "option.dash", {"character": one}), None))
-        if unit.id in own.deck and own.reserve == NO_CARD:
+        if unit.id in own.deck and own.reserve == NO_CARD and game.value(MayReserve(unit.id), True):
             options.append((unit_option(unit, "fetch", "option.fetch"), None))
     return offer(ploy.player, "ploy-opening", RULE, take_opening, options)
 
@@ -133,7 +142,7 @@ def take_opening(game: Shatterpoint, ploy: PloyOf, chosen: tuple[str, int]) -> O
     own.reserve = which
     bar(game, which)
     game.emit("order.reserved", player=ploy.player, unit=which)
-    return None
+    return game.open(AfterReserve(unit=which, paid=False))
 
 
 class PloyOf(Procedure):

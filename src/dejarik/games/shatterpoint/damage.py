@@ -8,6 +8,7 @@ from dejarik.core.ability import Query
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.shatterpoint.facts import mission_facts
 from dejarik.games.shatterpoint.news import TOLD, announce
+from dejarik.games.shatterpoint.sight import lose_hunker
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import gain_momentum
 from dejarik.games.shatterpoint.windows import AfterWound, BeforeMomentum
@@ -110,3 +111,4 @@ def leave(game: Shatterpoint, unit: Unit) -> None:
         own.reserve = NO_CARD
         own.removed.append(unit.id)
     game.reindex()
+    lose_hunker(game)  # of those that only this unit has let keep them

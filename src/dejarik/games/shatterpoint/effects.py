@@ -16,8 +16,9 @@ from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts.terms import AttackType
 from dejarik.games.shatterpoint.force import refresh
 from dejarik.games.shatterpoint.keywords import gain_keyword, keyword
-from dejarik.games.shatterpoint.moves import MakeMove
+from dejarik.games.shatterpoint.moves import MakeMove, counts_as
 from dejarik.games.shatterpoint.moves_in_turn import EachMoves
+from dejarik.games.shatterpoint.news import told_conditions
 from dejarik.games.shatterpoint.pushing import Push, Way
 from dejarik.games.shatterpoint.select import Selector, own
 from dejarik.games.shatterpoint.state import Unit
@@ -71,7 +72,12 @@ class If:
 
 def moved(game: Shatterpoint, use: UseAbility) -> bool:
     """Has any character moved by this ability?"""
-    return use.moved > 0
+    return bool(use.moves)
+
+
+def did(kind: str) -> If:
+    """Go on if any character has made that very move by this ability, and not another in its place."""
+    return If(lambda game, use: any(counts_as(made, kind) for _, made in use.moves))
 
 
 class Either:
@@ -136,7 +142,7 @@ class Gains:
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         gain_condition(game, unit_of(game, use, self.target), self.condition, use.unit)
-        return None
+        return told_conditions(game)
 
 
 class Hunkers:
@@ -160,13 +166,13 @@ class Heals:
 
 
 class Sheds:
-    """The unit of the chosen character may remove a condition."""
+    """The unit of the chosen character may remove a condition, or must."""
 
-    def __init__(self, target: str = "") -> None:
-        self.target = target
+    def __init__(self, target: str = "", must: bool = False) -> None:
+        self.target, self.must = target, must
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        return RemoveCondition(unit=unit_of(game, use, self.target).id, optional=True)
+        return RemoveCondition(unit=unit_of(game, use, self.target).id, optional=not self.must)
 
 
 class Suffers:
@@ -203,13 +209,16 @@ class Refreshes:
 
 
 class Attacks:
-    """The chosen character may make an attack (reading.29): of some type, of so many dice, on some characters only."""
+    """The chosen character may make an attack (reading.29): of some type, of so many dice, on some characters only;
+    where there is none of those, on nobody."""
 
     def __init__(self, by: str, *types: str, dice: int = 0, only: Selector | None = None) -> None:
         self.by, self.types, self.dice, self.only = by, types or ("melee", "ranged"), dice, only
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         only = tuple(self.only(game, use)) if self.only is not None else ()
+        if self.only is not None and not only:
+            return None
         types = cast(tuple[AttackType, ...], self.types)
         return Attack(attacker=use.chosen[self.by], types=types, dice=self.dice, only=only)
 

@@ -13,17 +13,13 @@ from dejarik.games.shatterpoint.facts.measures import CHARACTER_HEIGHT
 from dejarik.games.shatterpoint.measuring import CONTAINER
 from dejarik.games.shatterpoint.state import Character
 from dejarik.games.shatterpoint.terrain import same
-from dejarik.tabletop.polygon import TOUCH, Point, Polygon, area, clip
+from dejarik.tabletop.polygon import TOUCH, Polygon, area, clip
 
 if TYPE_CHECKING:
-    from dejarik.core.decision import Refusal
     from dejarik.games.shatterpoint.terrain import Field
 
 KeepOut = tuple[Polygon, float, bool]
 CORNERS = 48
-RAYS = 48
-FINE = 8.0
-"""Mm to which it is felt for how far one comes."""
 
 
 class Floor(msgspec.Struct, frozen=True):
@@ -43,12 +39,9 @@ class Hulled(Protocol):
         """A convex shape that holds the whole base wherever it may come on a floor so high; None if it may not."""
         ...
 
-    def hindered(self) -> bool:
-        """Whether something bars the way, so that it must be felt for how far one comes."""
+    def felt(self) -> Polygon | None:
+        """How far one comes in each direction, if something bars the way; None if nothing does."""
         ...
-
-    def middle(self) -> tuple[float, float, float]: ...
-    def refuse(self, x: float, y: float, z: float) -> Refusal | None: ...
 
 
 def around(x: float, y: float, most: float) -> Polygon:
@@ -60,7 +53,7 @@ def around(x: float, y: float, most: float) -> Polygon:
 def floors(field: Field, mover: Character, others: Sequence[Character], reach: Hulled) -> list[Floor]:
     """The ground first, then the tops of parts, each by itself."""
     found = []
-    barred = felt(reach, mover.z, mover.radius) if reach.hindered() else None
+    barred = reach.felt()
     surfaces: list[tuple[float, Polygon]] = [(0.0, CONTAINER), *[(one.top, one.part.footprint) for one in field.parts]]
     for z, footprint in surfaces:
         hull = reach.hull(z)
@@ -92,19 +85,3 @@ def _kept_free(field: Field, others: Sequence[Character], z: float) -> tuple[Kee
     walls = [one.part.footprint for one in field.parts if one.top > z and one.part.bottom < z + CHARACTER_HEIGHT]
     bases = [(((one.x, one.y),), one.radius, False) for one in others if same(one.z, z)]
     return (*[(wall, 0.0, False) for wall in walls], *bases)
-
-
-def felt(reach: Hulled, z: float, radius: float) -> Polygon:
-    """How far a reach goes in each direction, from its middle to the far rim of the base."""
-    x, y, most = reach.middle()
-    found: list[Point] = []
-    for ray in range(RAYS):
-        ux, uy = sin(tau * ray / RAYS), cos(tau * ray / RAYS)
-        near, far = 0.0, most
-        if reach.refuse(x + ux * most, y + uy * most, z) is None:
-            near = far
-        while far - near > FINE:
-            half = 0.5 * (near + far)
-            near, far = (half, far) if reach.refuse(x + ux * half, y + uy * half, z) is None else (near, half)
-        found.append((round(x + ux * (near + radius), 3), round(y + uy * (near + radius), 3)))
-    return tuple(found)

@@ -8,6 +8,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.shatterpoint.conditions import CONDITIONS, Heal, gain_condition
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.moves import MakeMove
+from dejarik.games.shatterpoint.news import told_conditions
 from dejarik.games.shatterpoint.pushing import Shove
 from dejarik.games.shatterpoint.state import CharacterId
 
@@ -26,7 +27,7 @@ def applied(
     by, struck = game.character(owner).unit, game.unit(game.character(other).unit)
     if icon in CONDITIONS:
         gain_condition(game, struck, icon, by)
-        return None
+        return told_conditions(game)
     if icon == "damage":
         suffer(game, struck, 1, by)
         return None

@@ -16,6 +16,7 @@ from dejarik.games.shatterpoint.conditions import lose_condition, settle, still_
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts.measures import ADVANCE, DASH, RANGES
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
+from dejarik.games.shatterpoint.feeling import outlined
 from dejarik.games.shatterpoint.floors import around
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.sight import engaging, tied_down
@@ -34,7 +35,7 @@ KINDS: Final = ("advance", "dash", "climb", "jump", "reposition")
 LONG: Final = frozenset(("advance", "reposition"))
 LEVEL: Final = frozenset(("advance", "dash", "reposition"))
 """Moves that end no higher than they began, and whose tool keeps clear of higher impassable parts."""
-SCALED: Final = frozenset(("advance", "dash"))
+SCALED: Final = frozenset(("advance", "dash", "reposition"))
 """keyword.scale: moves that a climb may take the place of."""
 RULES: Final = {kind: "icon.reposition" if kind == "reposition" else f"move.{kind}" for kind in KINDS}
 HEADINGS: Final = 180
@@ -74,6 +75,18 @@ class ToolReach:
         mover = self.mover
         if x == mover.x and y == mover.y and z == mover.z:
             return None
+        refusal = self.refuse_end(x, y, z)
+        if refusal is not None:
+            return refusal
+        blockers = self.in_the_way()
+        if blockers and laying_to(self.tool, mover.x, mover.y, mover.radius, (x, y), blockers) is None:
+            rule = "move.dash.terrain" if self.kind == "dash" else "move.advance.terrain"
+            return Refusal(rule, "refusal.no-way", {"kind": self.kind})
+        return None
+
+    def refuse_end(self, x: float, y: float, z: float) -> Refusal | None:
+        """Whatever lies between."""
+        mover = self.mover
         if self.kind in LEVEL and higher(z, mover.z):
             return Refusal(RULES[self.kind], "refusal.too-high", {"kind": self.kind})
         dx, dy = x - mover.x, y - mover.y
@@ -84,10 +97,6 @@ class ToolReach:
             return Refusal("move.tool.procedure", "refusal.out-of-reach", {"kind": self.kind})
         if self.free and engaging(self.game, replace(mover, x=x, y=y, z=z)):
             return Refusal("engagement.definition", "refusal.ends-engaged")
-        blockers = self.in_the_way()
-        if blockers and laying_to(self.tool, mover.x, mover.y, mover.radius, (x, y), blockers) is None:
-            rule = "move.dash.terrain" if self.kind == "dash" else "move.advance.terrain"
-            return Refusal(rule, "refusal.no-way", {"kind": self.kind})
         return None
 
     def judge(self, x: float, y: float, z: float) -> Refusal | None:
@@ -144,8 +153,9 @@ class ToolReach:
             return None
         return around(mover.x, mover.y, self.most + mover.radius)
 
-    def hindered(self) -> bool:
-        return bool(self.in_the_way())
+    def felt(self) -> Polygon | None:
+        blockers = self.in_the_way()
+        return outlined(self.tool, self.mover, blockers, self.refuse_end) if blockers else None
 
     def shapes(self) -> dict[str, object]:
         return {"kind": self.kind, "tool": list(self.tool), "middle": [self.mover.x, self.mover.y], "most": self.most}
@@ -155,6 +165,11 @@ def in_arc(dx: float, dy: float, tx: float, ty: float) -> bool:
     """geometry.toward-away.arc: no more than 45 degrees off the straight way."""
     along = dx * tx + dy * ty
     return along > 0.0 and 2.0 * along * along >= (dx * dx + dy * dy) * (tx * tx + ty * ty) * (1.0 - 1e-9)
+
+
+def counts_as(made: str, named: str) -> bool:
+    """icon.reposition: a reposition is an advance; every other move is only what it is called."""
+    return made == named or (made == "reposition" and named == "advance")
 
 
 def refuse_move(game: Shatterpoint, character: Character, kind: str) -> Refusal | None:
@@ -341,9 +356,11 @@ def take_landing(game: Shatterpoint, move: MakeMove, spot: Spot) -> None:
 
 def after_move(game: Shatterpoint, move: MakeMove) -> Outcome:
     settle(game)
-    use = game.current(UseAbility)
+    use, action = game.current(UseAbility), game.current_action()
     if use is not None:
-        use.moved += 1
+        use.moves.append((move.character, move.kind))
+    if action is not None and action.unit == game.character(move.character).unit:
+        action.movers.append(move.character)
     return game.open(AfterMove(character=move.character, kind=move.kind, engaged_before=move.engaged_before))
 
 

@@ -37,6 +37,25 @@ def announce(game: Shatterpoint, kind: type[Moment], a: int, b: int = NOBODY, c:
         game.state.news = (*game.state.news, (kind.__name__, a, b, c))
 
 
+def tell_conditions(game: Shatterpoint, procedure: Procedure) -> Outcome:
+    """What stands in place of a condition does so at once: nothing is resolved under it before."""
+    for place, (kind, a, b, c) in enumerate(game.state.news):
+        if kind == AfterCondition.__name__:
+            game.state.news = (*game.state.news[:place], *game.state.news[place + 1 :])
+            window = game.open(AfterCondition(unit=a, condition=b, gained=bool(c)))
+            return Again(window)
+    return None
+
+
+class TellConditions(Procedure):
+    steps = (tell_conditions,)
+
+
+def told_conditions(game: Shatterpoint) -> Procedure | None:
+    """The answers to a condition just gained, if anybody waits for it."""
+    return TellConditions() if any(kind == AfterCondition.__name__ for kind, *_ in game.state.news) else None
+
+
 def tell(game: Shatterpoint, procedure: Procedure) -> Outcome:
     """The last step of whatever may bring news: one after the other, in the order in which they came."""
     while game.state.news and not game.over:

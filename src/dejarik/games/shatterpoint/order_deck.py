@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.ability import Query
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.games.shatterpoint.clever_ploys import CleverPloy, clever_ploy
+from dejarik.games.shatterpoint.conditions import shed
 from dejarik.games.shatterpoint.force import refresh, spend
+from dejarik.games.shatterpoint.reserve import MayGoUnder, MayReserve, ReserveCost
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT, Player, PlayerId, UnitId
 from dejarik.games.shatterpoint.windows import AfterReserve, AfterReveal, BeforeRefill
 
@@ -22,24 +23,6 @@ BOTTOM: Final = Option("bottom", "bottom", "option.bottom")
 KEEP_IT: Final = Option("keep", True, "option.keep-shatterpoint")
 REDRAW: Final = Option("redraw", None, "option.redraw")
 RESERVE_COST: Final = 1
-
-
-class ReserveCost(Query, frozen=True):
-    """What it costs to put the card of a unit in reserve."""
-
-    unit: UnitId
-
-
-class MayReserve(Query, frozen=True):
-    """Whether effects let the card of a unit be put in reserve."""
-
-    unit: UnitId
-
-
-class MayGoUnder(Query, frozen=True):
-    """Whether a unit's card may go under the deck where it would be put in reserve."""
-
-    unit: UnitId
 
 
 def refill(game: Shatterpoint, player: PlayerId) -> None:
@@ -128,11 +111,21 @@ def reveal(game: Shatterpoint, turn: RevealOrder) -> Outcome:
             pick_reserve(game, turn)
         return DONE
     turn.card = card
+    if turn.redrawn:
+        shuffle_shatterpoint_in(game)
     return None
 
 
+def shuffle_shatterpoint_in(game: Shatterpoint) -> None:
+    """reserve.shatterpoint-redraw: after the next card was revealed."""
+    own = game.state.players[game.state.active]
+    own.deck = game.shuffle([*own.deck, SHATTERPOINT])
+    game.emit("shatterpoint.redrawn", player=game.state.active)
+
+
 def revealed(game: Shatterpoint, turn: RevealOrder) -> Outcome:
-    """turn.step2: what answers the card."""
+    """turn.step2: what answers the card; immunities may depend on where it lies."""
+    shed(game)
     unit = NOBODY if turn.card == SHATTERPOINT else turn.card
     return game.open(AfterReveal(player=game.state.active, unit=unit))
 
@@ -143,6 +136,9 @@ def decide(game: Shatterpoint, turn: RevealOrder) -> Outcome:
     player = game.state.active
     if turn.card == NO_CARD:
         return Again(step=1)
+    if turn.redrawn:
+        stand(game, turn.card, turn.card)
+        return DONE
     if turn.card == SHATTERPOINT:
         return ask_unit(game, turn, player)
     refusal = refuse_reserve(game, player, turn.card)
@@ -246,11 +242,8 @@ def take_unit(game: Shatterpoint, turn: RevealOrder, unit: UnitId | None) -> Out
     own = game.state.players[player]
     spend(game, player, RESERVE_COST)
     own.reserved = True
-    card = take_top(game, player)
-    own.deck = game.shuffle([*own.deck, SHATTERPOINT])
-    game.emit("shatterpoint.redrawn", player=player)
-    stand(game, card, card)
-    return DONE
+    turn.redrawn = turn.bound = True
+    return Again(step=1)
 
 
 class RevealOrder(Procedure):
@@ -260,7 +253,9 @@ class RevealOrder(Procedure):
     kept: bool = False
     """Whether a Shatterpoint card was kept, so that the ploy is over."""
     bound: bool = False
-    """Whether an effect keeps the next card out of the reserve."""
+    """Whether the card cannot be put in reserve."""
+    redrawn: bool = False
+    """reserve.shatterpoint-redraw: whether its unit must be activated."""
     steps = (choose_source, before_refill, reveal, revealed, decide)
 
 

@@ -63,9 +63,14 @@ def the(name: str) -> Selector:
     return lambda game, use: [use.chosen[name]] if name in use.chosen else []
 
 
-def allies(tag: str = "", *types: str, range: int = 0, others: bool = True) -> Selector:
+def either_of(*selectors: Selector) -> Selector:
+    """Any of those, each once."""
+    return lambda game, use: list(dict.fromkeys(one for selector in selectors for one in selector(game, use)))
+
+
+def allies(tag: str = "", *types: str, range: int = 0, others: bool = True, whole: bool = False) -> Selector:
     """Allied characters: with a tag, of units of some type, within range of this unit; `others` leaves out its only
-    character."""
+    character. Where a `whole` unit is chosen, one of its characters within range is enough (measure.unit)."""
 
     def select(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
         me = game.unit(use.unit)
@@ -75,7 +80,7 @@ def allies(tag: str = "", *types: str, range: int = 0, others: bool = True) -> S
             if (not tag or has(game, unit.id, tag)) and (not types or game.facts(unit.id).type in types)
             for one in unit.characters
             if not (others and unit.id == me.id and len(me.characters) == 1)
-            and (not range or near_unit(game, me, one, range))
+            and (not range or any(near_unit(game, me, mate, range) for mate in (unit.characters if whole else (one,))))
         ]
 
     return select

@@ -26,7 +26,7 @@ from dejarik.games.shatterpoint.state import (
 )
 from dejarik.games.shatterpoint.terrain import Field
 from dejarik.games.shatterpoint.turn import NextStruggle, Turn
-from dejarik.games.shatterpoint.windows import EndOfSetup
+from dejarik.games.shatterpoint.windows import BeforeFirstStruggle, EndOfSetup
 from dejarik.reading import converted
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.shape import disc
@@ -278,14 +278,18 @@ def take_stance(game: Shatterpoint, setup: Setup, chosen: tuple[UnitId, int]) ->
     return AGAIN
 
 
-def end_effects(game: Shatterpoint, setup: Setup) -> Outcome:
-    """What units do at the end of the setup; the first player's come first."""
-    return game.open(EndOfSetup(leader=game.state.first))
+def before_first_struggle(game: Shatterpoint, setup: Setup) -> Outcome:
+    return game.open(BeforeFirstStruggle(leader=game.state.first))
 
 
 def first_struggle(game: Shatterpoint, setup: Setup) -> Outcome:
     """setup.first-struggle, setup.struggle-track"""
     return NextStruggle()
+
+
+def end_effects(game: Shatterpoint, setup: Setup) -> Outcome:
+    """setup.first-struggle: what units do as the setup ends; the first player's come first."""
+    return game.open(EndOfSetup(leader=game.state.first))
 
 
 def first_turn(game: Shatterpoint, setup: Setup) -> Outcome:
@@ -305,7 +309,8 @@ class Setup(Procedure):
         build_force_pools,
         deploy_squads,
         choose_stances,
-        end_effects,
+        before_first_struggle,
         first_struggle,
+        end_effects,
         first_turn,
     )

@@ -43,7 +43,7 @@ class Reach(Protocol):
         ...
 
     def hull(self, z: float) -> Polygon | None: ...
-    def hindered(self) -> bool: ...
+    def felt(self) -> Polygon | None: ...
     def shapes(self) -> dict[str, object]: ...
 
 
@@ -198,8 +198,8 @@ class WithinRange:
     def hull(self, z: float) -> Polygon | None:
         return around(self.x, self.y, self.most + self.radius)
 
-    def hindered(self) -> bool:
-        return False
+    def felt(self) -> Polygon | None:
+        return None
 
     def shapes(self) -> dict[str, object]:
         return {"middle": [self.x, self.y], "most": self.most}
@@ -234,8 +234,8 @@ class AnyOf:
         right, high = max(one[2] for one in boxes), max(one[3] for one in boxes)
         return ((left, low), (right, low), (right, high), (left, high))
 
-    def hindered(self) -> bool:
-        return False
+    def felt(self) -> Polygon | None:
+        return None
 
     def shapes(self) -> dict[str, object]:
         return self.ways[0].shapes()
@@ -269,8 +269,8 @@ class NearEdge:
         deep = self.deep + self.radius
         return tuple([turned(x, y, self.edge) for x, y in ((0.0, 0.0), (TABLE, 0.0), (TABLE, deep), (0.0, deep))])
 
-    def hindered(self) -> bool:
-        return False
+    def felt(self) -> Polygon | None:
+        return None
 
     def shapes(self) -> dict[str, object]:
         return {"edge": self.edge, "deep": self.deep}

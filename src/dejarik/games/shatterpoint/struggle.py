@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.engine import Result
@@ -26,9 +26,13 @@ def side(player: PlayerId) -> int:
 
 
 class Tie(Query, frozen=True):
-    """Who takes an objective that as many characters of both players contest; NOBODY unless an effect says so."""
+    """Who takes an objective that as many characters of both players contest: NOBODY unless an effect says so, CLAIMED
+    where effects of both players do."""
 
     objective: str
+
+
+CLAIMED: Final = -2
 
 
 class MayLoseControl(Query, frozen=True):
@@ -115,7 +119,8 @@ def majority(game: Shatterpoint, objective: Objective) -> PlayerId:
     ours, theirs = level if any(level) else other
     if ours != theirs:
         return 0 if ours > theirs else 1
-    return game.value(Tie(objective.id), NOBODY) if ours else NOBODY
+    taker = game.value(Tie(objective.id), NOBODY) if ours else NOBODY
+    return NOBODY if taker == CLAIMED else taker
 
 
 # The track.

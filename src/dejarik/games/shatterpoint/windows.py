@@ -15,8 +15,12 @@ class Moment(Window, kw_only=True):
     """Who has used a reactive ability on this event (ability.reactive.one-per-trigger)."""
 
 
+class BeforeFirstStruggle(Moment):
+    """setup.first-struggle: before the first card of the Mission deck is revealed."""
+
+
 class EndOfSetup(Moment):
-    """After stances were chosen, before the first struggle."""
+    """setup.first-struggle: the card is revealed, the first turn not begun."""
 
 
 class StartOfTurn(Moment):

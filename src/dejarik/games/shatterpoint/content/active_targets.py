@@ -35,7 +35,7 @@ from dejarik.games.shatterpoint.facts.terms import DEFENSE_DIE
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.measuring import in_range
 from dejarik.games.shatterpoint.pushing import Push
-from dejarik.games.shatterpoint.select import Selector, allies, enemies, has, own
+from dejarik.games.shatterpoint.select import Selector, allies, either_of, enemies, has, own, the
 from dejarik.games.shatterpoint.state import CharacterId
 
 if TYPE_CHECKING:
@@ -195,10 +195,10 @@ on_ally("full-recovery", allies(range=3, others=False), Loses("ally", damage=99,
 on_ally("royal-command", allies("galactic-republic", others=False), Each("advance", among=mates("ally")))
 on_ally("call-the-hunt", allies("inquisitorius", "supporting"), May("dash", by="ally"), Attacks("ally", dice=5))
 on_ally("obscuring-flames", allies(range=3, others=False), Hunkers("ally"))
-on_ally("spotchka-rations", allies("scoundrel", range=3, others=False), Heals("ally"), Heals("ally"))
+on_ally("spotchka-rations", allies("scoundrel", range=3, others=False, whole=True), Heals("ally"), Heals("ally"))
 on_ally(
     "rogue-one-pulling-away",
-    allies("rebel-alliance", range=4, others=False),
+    allies("rebel-alliance", range=4, others=False, whole=True),
     May("dash", by="ally"),
     chosen_is("spy"),
     Choose("me", own),
@@ -214,10 +214,9 @@ on_ally(
 )
 active(
     "inspiring-stories-so-many-of-them-true",
-    Choose("me", own),
-    May("dash", by="me"),
     Choose("ally", allies(others=False)),
-    Each("dash", among=mates("ally")),
+    Choose("me", own),
+    Each("dash", among=either_of(the("me"), mates("ally"))),
 )
 active(
     "move-to-position",

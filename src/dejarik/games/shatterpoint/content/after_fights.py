@@ -56,7 +56,7 @@ reactive(
     AfterAction,
     friends_fought,
     JumpsAtThem(),
-    If(lambda game, use: not use.moved),
+    If(lambda game, use: not use.moves),
     Choose("enemy", targets_within(4)),
     Suffers(2, "enemy"),
 )
@@ -124,25 +124,29 @@ reactive(
 
 @brings("lets-get-in-there-and-start-breaking-things")
 class Faster(Modifier["Shatterpoint", MoveKinds, tuple[str, ...]]):
-    """An advance in place of a dash, a reposition in place of an advance."""
+    """An advance in place of a dash, a reposition in place of an advance, and so of a dash too; not for a wounded unit,
+    which cannot suffer."""
 
-    BETTER = {"dash": "advance", "advance": "reposition"}
+    BETTER = {"dash": ("advance", "reposition"), "advance": ("reposition",)}
 
     def applies(self, game: Shatterpoint, me: UnitId, query: MoveKinds) -> bool:
-        return query.kind in self.BETTER and game.character(query.character).unit == me
+        unit = game.unit(me)
+        return query.kind in self.BETTER and query.character in unit.characters and not unit.wounded
 
     def change(self, game: Shatterpoint, me: UnitId, query: MoveKinds, value: tuple[str, ...]) -> tuple[str, ...]:
-        return (*value, self.BETTER[query.kind])
+        return (*value, *self.BETTER[query.kind])
 
 
 @brings("lets-get-in-there-and-start-breaking-things")
 class Breathless(Modifier["Shatterpoint", MovePrice, int]):
-    PRICES = {"advance": ("dash", 1), "reposition": ("advance", 2)}
+    LADDER = (("dash", 1), ("advance", 2), ("reposition", 0))
+    """What each of these moves costs on the way to the next."""
 
     def applies(self, game: Shatterpoint, me: UnitId, query: MovePrice) -> bool:
-        price = self.PRICES.get(query.kind)
-        better = price is not None and price[0] in query.given and query.kind not in query.given
-        return better and game.character(query.character).unit == me
+        return query.kind in ("advance", "reposition") and game.character(query.character).unit == me
 
     def change(self, game: Shatterpoint, me: UnitId, query: MovePrice, value: int) -> int:
-        return value + self.PRICES[query.kind][1]
+        kinds = [kind for kind, _ in self.LADDER]
+        reached = kinds.index(query.kind)
+        given = [place for place, kind in enumerate(kinds[: reached + 1]) if kind in query.given]
+        return value + sum(price for _, price in self.LADDER[max(given, default=reached) : reached])

@@ -22,22 +22,18 @@ from dejarik.games.shatterpoint.content.fallen import (
     by_enemy,
     by_this,
     enemy_down,
-    first_of_ours,
-    once,
     other_down,
     this_down,
     who_did_it,
 )
 from dejarik.games.shatterpoint.content.patterns import defense_dice, friend, innate, reactive
 from dejarik.games.shatterpoint.content.singular import StaysInTheFight
-from dejarik.games.shatterpoint.content.tactics import either_of
 from dejarik.games.shatterpoint.damage import GivesMomentum, MomentumOfWound, leave, suffer
 from dejarik.games.shatterpoint.effects import (
     Attacks,
     Choose,
     Each,
     Gains,
-    Has,
     Heals,
     Hunkers,
     If,
@@ -51,7 +47,7 @@ from dejarik.games.shatterpoint.measuring import units_in_range
 from dejarik.games.shatterpoint.moves import MakeMove
 from dejarik.games.shatterpoint.order_deck import shuffle_in
 from dejarik.games.shatterpoint.pools import DefenseDice
-from dejarik.games.shatterpoint.select import Selector, allies, has, own
+from dejarik.games.shatterpoint.select import Selector, allies, either_of, has, own
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, UnitId
 from dejarik.games.shatterpoint.windows import (
     AfterMomentum,
@@ -67,8 +63,15 @@ ME: Effect = Choose("me", own)
 
 # An enemy falls.
 
-innate("flow-of-the-force", AfterWound, once(enemy_down), Choose("ally", allies(others=False)), May("dash", by="ally"))
-innate("hey-its-me", AfterWound, once(enemy_down), Sheds(), ME, May("dash", by="me"))
+innate(
+    "flow-of-the-force",
+    AfterWound,
+    enemy_down,
+    Choose("ally", allies(others=False)),
+    May("dash", by="ally"),
+    once=True,
+)
+innate("hey-its-me", AfterWound, enemy_down, Sheds(must=True), ME, May("dash", by="me"), once=True)
 innate("this-helmet-is-property-of-ezra-bridger", AfterWound, by_this("supporting", attack=True), GainsMomentum())
 innate("i-want-fifty-thousand-no-less", AfterWound, by_this("primary"), UnlessTheyPay(), GainsMomentum())
 innate(
@@ -112,7 +115,7 @@ innate(
     Heals("healer"),
     Heals("healer"),
 )
-innate("hey-its-me", AfterWound, first_of_ours, ME, Attacks("me", dice=5, only=who_did_it))
+innate("hey-its-me", AfterWound, by_enemy(ally_down), ME, Attacks("me", dice=5, only=who_did_it), once=True)
 
 
 def behind_in_momentum(game: Shatterpoint, use: UseAbility) -> bool:
@@ -156,9 +159,10 @@ class SpiesReposition:
 innate(
     "make-ten-men-feel-like-a-hundred",
     AfterWound,
-    once(ally_down),
+    ally_down,
     Choose("ally", others_than_fallen),
     SpiesReposition(),
+    once=True,
 )
 innate(
     "somebodys-gotta-save-our-skins",
@@ -204,12 +208,7 @@ def enemy_gains(game: Shatterpoint, me: UnitId, window: AfterMomentum) -> bool:
     return window.player != game.unit(me).owner
 
 
-def encouraged(game: Shatterpoint, me: UnitId, window: AfterMomentum) -> bool:
-    """Once a turn."""
-    return enemy_gains(game, me, window) and "encouraged" not in dict(game.unit(me).brief)
-
-
-innate("the-time-to-fight-is-now", AfterMomentum, encouraged, Has("encouraged"), ME, Heals("me"), Heals("me"))
+innate("the-time-to-fight-is-now", AfterMomentum, enemy_gains, ME, Heals("me"), Heals("me"), once=True)
 
 
 def surrounded(game: Shatterpoint, me: UnitId, window: AfterMomentum) -> bool:
@@ -309,6 +308,6 @@ innate(
     AfterWound,
     by_enemy(this_down),
     Recovers(1),
-    Sheds(),
+    Sheds(must=True),
     Does(lambda game, use: shuffle_in(game, use.unit, reserve_only=True)),
 )

@@ -43,10 +43,9 @@ from dejarik.games.shatterpoint.effects import (
     Gains,
     Heals,
     Hunkers,
-    If,
     May,
     Suffers,
-    moved,
+    did,
 )
 from dejarik.games.shatterpoint.select import allies, has, own
 from dejarik.games.shatterpoint.sight import sees
@@ -251,7 +250,7 @@ reactive("life-drain", AfterAttack, drained, Heals("attacker"))
 
 # After the combat action.
 
-JOIN: tuple[Effect, ...] = (If(moved), Attacks("me", dice=5, only=targets))
+JOIN: tuple[Effect, ...] = (did("dash"), Attacks("me", dice=5, only=targets))
 reactive(
     "rule-17-always-make-sure-theyre-dead",
     AfterAction,
@@ -323,9 +322,11 @@ reactive("i-forged-this-armor-with-my-family", AfterAction, moved_near_mandalori
 
 
 def clone_moved_near(game: Shatterpoint, me: UnitId, window: AfterAction) -> bool:
+    """One of the characters that have moved is within range 3."""
     if window.action != "move" or not friend(game, me, window.unit, "clone-trooper"):
         return False
-    return any(near(game, game.unit(me), one, 3) for one in game.unit(window.unit).characters)
+    action = game.current_action()
+    return action is not None and any(near(game, game.unit(me), one, 3) for one in action.movers)
 
 
 class ThatUnitHunkers:

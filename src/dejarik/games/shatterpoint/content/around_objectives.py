@@ -38,7 +38,7 @@ from dejarik.games.shatterpoint.measuring import near_token
 from dejarik.games.shatterpoint.moves_in_turn import EachMoves
 from dejarik.games.shatterpoint.select import Selector, allies, enemies, own
 from dejarik.games.shatterpoint.sight import unit_engaged
-from dejarik.games.shatterpoint.state import CharacterId, Objective, PlayerId, Unit, UnitId
+from dejarik.games.shatterpoint.state import CharacterId, Objective, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import (
     contests,
     contests_it,
@@ -77,22 +77,6 @@ def around_goal(whose: str, contested: bool = False) -> Selector:
     return select
 
 
-class BothSidesMove:
-    """Each of these may dash: this player's first, then the opponent's."""
-
-    def __init__(self, among: Selector) -> None:
-        self.among = among
-
-    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        owner = game.unit(use.unit).owner
-        return ForEach("mover", self.sorted_by(owner), May("dash", by="mover")).do(game, use)
-
-    def sorted_by(self, owner: PlayerId) -> Selector:
-        return lambda game, use: sorted(
-            self.among(game, use), key=lambda one: game.owner_of(game.character(one)) != owner
-        )
-
-
 # Explosives.
 
 BLAST: Effect = AllSuffer(around_goal("all"), damage=2, hunker=True)
@@ -108,14 +92,20 @@ def runs_and_hunkers(key: str, goal: ChooseObjective) -> None:
     active(
         key,
         goal,
-        ForEach("friend", around_goal("allies"), May("dash", by="friend"), Hunkers("friend")),
+        ForEach("friend", around_goal("allies"), May("dash", by="friend"), Hunkers("friend"), ordered=True),
         BLAST,
     )
 
 
 runs_and_hunkers("explosive-charge", goal_within(3, active=False))
 runs_and_hunkers("delta-give-me-an-explosive-solution", ChooseObjective(near_clones, active=False))
-active("prescribed-fire", goal_within(3, active=False), BothSidesMove(around_goal("all")), BLAST)
+active(
+    "prescribed-fire",
+    goal_within(3, active=False),
+    Each("dash", among=around_goal("allies")),
+    Each("dash", among=around_goal("enemies")),
+    BLAST,
+)
 innate(
     "we-are-the-storm",
     EndOfActivation,
@@ -227,7 +217,7 @@ active(
     Suffers(2, "ally"),
     If(has_wounded),
     MayRecover(),
-    Sheds("ally"),
+    Sheds("ally", must=True),
     can=any_of(EMPIRE_SUPPORT),
 )
 REBELS = allies("rebel-alliance", others=False)
@@ -246,6 +236,6 @@ active(
     "i-want-you-to-know-failure-utter-defeat",
     ME,
     May("reposition", by="me"),
-    If(lambda game, use: use.moved > 0 and contests(game, use.chosen["me"])),
+    If(lambda game, use: bool(use.moves) and contests(game, use.chosen["me"])),
     AddsDice(3, "me"),
 )

@@ -15,7 +15,7 @@ from dejarik.games.shatterpoint.facts import all_units
 from dejarik.games.shatterpoint.force import spend
 from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.moves import MakeMove
-from dejarik.games.shatterpoint.select import TAG, Selector, own
+from dejarik.games.shatterpoint.select import TAG, Selector
 from dejarik.games.shatterpoint.state import CharacterId, PlayerId, Unit
 from dejarik.games.shatterpoint.struggle import gain_momentum, lose_momentum
 
@@ -91,10 +91,11 @@ class Does:
 
 
 class ForEach:
-    """The effects for each of these characters in turn, which stands under the name meanwhile."""
+    """The effects for each of these characters in turn, which stands under the name meanwhile; in the order that their
+    player likes where they move (reading.37)."""
 
-    def __init__(self, name: str, among: Selector, *effects: Effect) -> None:
-        self.name, self.among, self.effects = name, among, effects
+    def __init__(self, name: str, among: Selector, *effects: Effect, ordered: bool = False) -> None:
+        self.name, self.among, self.effects, self.ordered = name, among, effects, ordered
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         known, name = use.chosen, self.name
@@ -106,6 +107,8 @@ class ForEach:
             number, step = divmod(known[f"{name} at"], len(self.effects))
             if number >= known[f"{name} count"]:
                 return None
+            if self.ordered and (asked := self.ask_next(game, use, number)) is not None:
+                return asked
             known[name] = known[f"{name} {number}"]
             outcome = self.effects[step].do(game, use)
             if type(outcome) is Decision:
@@ -114,6 +117,23 @@ class ForEach:
             if isinstance(outcome, Procedure):
                 use.at -= 1  # and on with the next
                 return outcome
+
+    def ask_next(self, game: Shatterpoint, use: UseAbility, number: int) -> Decision | None:
+        """Whose turn it is, where several are left."""
+        known, name, last = use.chosen, self.name, use.chosen[f"{self.name} count"] - 1
+        if number == last or known.get(f"{name} settled") == number:
+            return None
+        left = {known[f"{name} {place}"]: place for place in range(number, last + 1)}
+        if f"{name} next" not in known:
+            options = [
+                Option(f"character:{one}", (f"{name} next", one), "option.character", {"character": one})
+                for one in left
+            ]
+            return ask(game, use, "choice", options, optional=False)
+        place, first = left[known.pop(f"{name} next")], known[f"{name} {number}"]
+        known[f"{name} {number}"], known[f"{name} {place}"] = known[f"{name} {place}"], first
+        known[f"{name} settled"] = number
+        return None
 
 
 def one_each(among: Selector) -> Selector:
@@ -273,8 +293,3 @@ class TheyMove:
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
         return MakeMove(character=use.chosen[self.name], kinds=(self.kind,), by=game.unit(use.unit).owner)
-
-
-def unit_own(holds: Judges) -> Selector:
-    """This unit's characters, where something holds."""
-    return lambda game, use: own(game, use) if holds(game, use) else []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
-from dejarik.games.shatterpoint.abilities import AbilityCost, UseAbility, active, brings
+from dejarik.games.shatterpoint.abilities import UseAbility, active, brings
 from dejarik.games.shatterpoint.content.around_objectives import (
     around_goal,
     close_to,
@@ -39,6 +39,7 @@ from dejarik.games.shatterpoint.effects import (
 )
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE
 from dejarik.games.shatterpoint.pools import AttackDice
+from dejarik.games.shatterpoint.prices import AbilityCost
 from dejarik.games.shatterpoint.select import has
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Objective, PlayerId, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import (

@@ -23,7 +23,6 @@ from dejarik.games.shatterpoint.content.patterns import (
     reactive,
     tactic,
 )
-from dejarik.games.shatterpoint.content.tactics import either_of
 from dejarik.games.shatterpoint.effects import (
     Acts,
     Attacks,
@@ -33,7 +32,7 @@ from dejarik.games.shatterpoint.effects import (
     unit_of,
 )
 from dejarik.games.shatterpoint.order_deck import order_key
-from dejarik.games.shatterpoint.select import allies, own
+from dejarik.games.shatterpoint.select import allies, either_of, own
 from dejarik.games.shatterpoint.state import UnitId
 from dejarik.games.shatterpoint.windows import (
     AfterAction,
@@ -133,7 +132,7 @@ reactive(
     "precise-strike",
     AfterAction,
     after_own("combat"),
-    Choose("ally", allies("galactic-republic", "supporting", range=3)),
+    Choose("ally", allies("galactic-republic", "supporting", range=3, whole=True)),
     Where(in_deck("ally"), Each("dash", among=mates("ally"))),
     Where(out_of_deck, Attacks("ally", dice=5)),
 )

@@ -137,8 +137,9 @@ class RollsDamage:
         rolled = game.roll(ATTACK_DIE, self.dice)
         hits = sum(face in self.faces for face in rolled)
         game.emit("ability.rolled", unit=use.unit, ability=use.ability, dice=tuple(rolled))
-        suffer(game, unit_of(game, use, self.target), hits, use.unit)
-        use.chosen["suffered"] = hits
+        unit = unit_of(game, use, self.target)
+        use.chosen["suffered"] = 0 if unit.wounded else hits
+        suffer(game, unit, hits, use.unit)
         return None
 
 
@@ -291,8 +292,8 @@ def places(game: Shatterpoint, characters: list[CharacterId]) -> tuple[Point, ..
 
 
 def mates(name: str) -> Selector:
-    """The characters of the unit of the one chosen under this name."""
-    return lambda game, use: list(unit_of(game, use, name).characters)
+    """The characters of the unit of the one chosen under this name, if there is one."""
+    return lambda game, use: list(unit_of(game, use, name).characters) if name in use.chosen else []
 
 
 def targets(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:

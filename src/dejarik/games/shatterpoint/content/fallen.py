@@ -42,28 +42,6 @@ def other_down(range: int = 0, tag: str = "") -> Holds:
     return holds
 
 
-def first_of_ours(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-    """The first allied unit, this one or another, that an enemy has wounded this turn."""
-    owner = game.unit(me).owner
-    fallen = [
-        unit
-        for unit, by in game.state.wounds
-        if game.unit(unit).owner == owner and by != NOBODY and game.unit(by).owner != owner
-    ]
-    return fallen[:1] == [window.unit] and by_enemy(ally_down)(game, me, window)
-
-
-def once(holds: Holds) -> Holds:
-    """Only the first such wound of the turn: of an enemy unit, or of an allied one."""
-
-    def first(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-        owner = game.unit(window.unit).owner
-        alike = [unit for unit, _ in game.state.wounds if game.unit(unit).owner == owner]
-        return alike[:1] == [window.unit] and holds(game, me, window)
-
-    return first
-
-
 # Who did it.
 
 
@@ -86,13 +64,6 @@ def by_this(*types: str, attack: bool = False) -> Holds:
         return mine and known and (not attack or window.attacker != NOBODY)
 
     return holds
-
-
-def first_by_this(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-    """The first wound of the turn that this unit gives to an enemy."""
-    owner = game.unit(me).owner
-    given = [unit for unit, by in game.state.wounds if by == me and game.unit(unit).owner != owner]
-    return given[:1] == [window.unit] and by_this()(game, me, window)
 
 
 def by_ally(tag: str = "") -> Holds:

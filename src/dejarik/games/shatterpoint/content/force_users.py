@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Modifier, Tally
-from dejarik.games.shatterpoint.abilities import Answer, PayByDamage, Program, Reactive, UseAbility, active, brings
+from dejarik.games.shatterpoint.abilities import Answer, Program, Reactive, UseAbility, active, brings
 from dejarik.games.shatterpoint.content.doing import attack_of_now
 from dejarik.games.shatterpoint.content.fallen import by_this, fallen_is, who_did_it
 from dejarik.games.shatterpoint.content.patterns import people
@@ -26,6 +26,7 @@ from dejarik.games.shatterpoint.effects import (
 )
 from dejarik.games.shatterpoint.moves import MoveKinds
 from dejarik.games.shatterpoint.pools import AttackDice
+from dejarik.games.shatterpoint.prices import PayByDamage
 from dejarik.games.shatterpoint.select import allies, enemies, near_unit, own, the
 from dejarik.games.shatterpoint.state import Unit, UnitId
 from dejarik.games.shatterpoint.windows import (

@@ -17,13 +17,19 @@ from dejarik.games.shatterpoint.pools import DefenseDice
 from dejarik.games.shatterpoint.select import HasTag, allies, has, tags_of
 from dejarik.games.shatterpoint.setup import DeployedBeside
 from dejarik.games.shatterpoint.state import SHATTERPOINT, CharacterId, UnitId
-from dejarik.games.shatterpoint.windows import AfterClaim, EndOfActivation, EndOfSetup, LosingHunker
+from dejarik.games.shatterpoint.windows import (
+    AfterClaim,
+    BeforeFirstStruggle,
+    EndOfActivation,
+    EndOfSetup,
+    LosingHunker,
+)
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
 
-def always(game: Shatterpoint, me: UnitId, window: EndOfSetup) -> bool:
+def always(game: Shatterpoint, me: UnitId, window: EndOfSetup | BeforeFirstStruggle) -> bool:
     return True
 
 
@@ -70,7 +76,7 @@ class UnexpectedAllies(Modifier["Shatterpoint", HasTag, bool]):
 
     def applies(self, game: Shatterpoint, me: UnitId, query: HasTag) -> bool:
         other = self.OTHER.get(query.tag)
-        return other in game.facts(query.unit).tags and game.unit(query.unit).owner == game.unit(me).owner
+        return other in tags_of(game, query.unit) and game.unit(query.unit).owner == game.unit(me).owner
 
     def change(self, game: Shatterpoint, me: UnitId, query: HasTag, value: bool) -> bool:
         return True
@@ -167,7 +173,7 @@ def is_wanted(game: Shatterpoint, use: UseAbility) -> None:
     player.deck = game.shuffle(player.deck)
 
 
-innate("there-is-one-job", EndOfSetup, always, Does(is_wanted))
+innate("there-is-one-job", BeforeFirstStruggle, always, Does(is_wanted))
 
 # Those who wait and watch.
 

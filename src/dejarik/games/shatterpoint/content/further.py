@@ -8,13 +8,14 @@ from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Answer, Effect, UseAbility, active, brings
 from dejarik.games.shatterpoint.conditions import RemoveCondition, gain_condition
-from dejarik.games.shatterpoint.content.active_moves import enemy_within
+from dejarik.games.shatterpoint.content.active_moves import ended_within
 from dejarik.games.shatterpoint.content.active_targets import chosen_is
 from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by
+from dejarik.games.shatterpoint.content.choosing import Where
 from dejarik.games.shatterpoint.content.doing import AddsDice, Turns, attack_of_now, mates, near
+from dejarik.games.shatterpoint.content.fallen import ally_down, by_enemy
 from dejarik.games.shatterpoint.content.mandalorians import NoMercy
 from dejarik.games.shatterpoint.content.patterns import attacked, friend, grants, innate, reactive
-from dejarik.games.shatterpoint.content.tactics import either_of
 from dejarik.games.shatterpoint.effects import (
     Acts,
     Attacks,
@@ -28,14 +29,13 @@ from dejarik.games.shatterpoint.effects import (
     May,
     Refreshes,
     Suffers,
-    moved,
     unit_of,
 )
-from dejarik.games.shatterpoint.measuring import near_token, units_in_range
-from dejarik.games.shatterpoint.select import allies, has, own, the
+from dejarik.games.shatterpoint.measuring import units_in_range
+from dejarik.games.shatterpoint.select import allies, either_of, has, own, the
 from dejarik.games.shatterpoint.sight import engaged, unit_engaged
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, UnitId
-from dejarik.games.shatterpoint.struggle import Tie
+from dejarik.games.shatterpoint.struggle import CLAIMED, Tie, contests_it
 from dejarik.games.shatterpoint.targeting import stance
 from dejarik.games.shatterpoint.windows import (
     AfterAction,
@@ -52,11 +52,11 @@ if TYPE_CHECKING:
 
 ME: Effect = Choose("me", own)
 
-# Keywords for the rest of the turn.
+# Keywords for the rest of the turn, before the focus action that they serve (timing.own-order).
 
-active("headlong-assault", Each("dash"), If(moved), enemy_within(2), Acts("focus"), Has("impact"))
-active("covert-operations", Each("dash"), If(moved), enemy_within(4), Acts("focus"), Has("sharpshooter"))
-active("prepared-for-any-encounter", Acts("focus"), Has("sharpshooter", 2), Has("impact", 2))
+active("headlong-assault", Each("dash"), ended_within(2), Has("impact"), Acts("focus"))
+active("covert-operations", Each("dash"), ended_within(4), Has("sharpshooter"), Acts("focus"))
+active("prepared-for-any-encounter", Has("sharpshooter", 2), Has("impact", 2), Acts("focus"))
 active("scuttle", Has("scale"), ME, May("advance", by="me"))
 active(
     "mandalorian-armanents",
@@ -71,18 +71,15 @@ grants("immovable", "immovable")
 
 
 class TakesTies(Modifier["Shatterpoint", Tie, PlayerId]):
-    """Its player takes a tied objective that it contests; two such units leave the tie as it is."""
+    """Its player takes a tied objective that it contests; such units of both players leave the tie as it is."""
 
     def applies(self, game: Shatterpoint, me: UnitId, query: Tie) -> bool:
-        unit = game.unit(me)
         objective = next(one for one in game.state.objectives if one.id == query.objective)
-        return not unit.wounded and any(
-            game.character(one).placed and near_token(game.character(one), objective, 2) for one in unit.characters
-        )
+        return any(contests_it(game, game.character(one), objective) for one in game.unit(me).characters)
 
     def change(self, game: Shatterpoint, me: UnitId, query: Tie, value: PlayerId) -> PlayerId:
         owner = game.unit(me).owner
-        return owner if value in (NOBODY, owner) else NOBODY
+        return owner if value in (NOBODY, owner) else CLAIMED
 
 
 brings("inquisitorial-mandate", "wolves-at-my-back", "thanks-for-doing-the-heavy-lifting", "watch-the-master-at-work")(
@@ -191,27 +188,19 @@ reactive(
 )
 
 
-def first_leader_down(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-    """Once a turn: an allied primary or secondary unit, this one too, by an enemy effect."""
-    owner = game.unit(me).owner
-    leaders = [
-        unit
-        for unit, by in game.state.wounds
-        if game.unit(unit).owner == owner
-        and game.facts(unit).type in ("primary", "secondary")
-        and by != NOBODY
-        and game.unit(by).owner != owner
-    ]
-    return leaders[:1] == [window.unit]
+def leader_down(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
+    """An allied primary or secondary unit, this one too."""
+    return ally_down(game, me, window) and game.facts(window.unit).type in ("primary", "secondary")
 
 
 innate(
     "brave-but-foolish",
     AfterWound,
-    first_leader_down,
+    by_enemy(leader_down),
     Refreshes(2),
     Choose("ally", allies("separatist-alliance", "supporting")),
     Either(("option.dash", May("dash", by="ally")), ("option.make-attack", Attacks("ally", dice=5))),
+    once=True,
 )
 
 # Whoever is sent gets into a fight.
@@ -269,17 +258,20 @@ class Kanan(InStance):
     )
 
 
+def one_alone(game: Shatterpoint, use: UseAbility) -> bool:
+    """The stance in which only one of them moves."""
+    first = game.character(game.unit(use.unit).characters[0])
+    return stance(game, first).name.en != "I Am One With the Force"
+
+
 class CageMoves:
     """Both may dash, or one may reposition."""
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        first = game.character(game.unit(use.unit).characters[0])
-        if stance(game, first).name.en == "I Am One With the Force":
-            return Each("dash").do(game, use)
-        return May("reposition", by="me").do(game, use)
+        return (May("reposition", by="me") if one_alone(game, use) else Each("dash")).do(game, use)
 
 
-active("weve-been-in-worse-cages-than-this-one", ME, CageMoves())
+active("weve-been-in-worse-cages-than-this-one", Where(one_alone, ME), CageMoves())
 
 
 # More dice at a price.
@@ -289,7 +281,8 @@ def hateful(game: Shatterpoint, me: UnitId, window: WhenTargeted) -> bool:
     """An ally of the Republic or the Empire makes a melee attack in a combat action."""
     unit = game.unit(game.character(window.attacker).unit)
     sides = has(game, unit.id, "galactic-republic") or has(game, unit.id, "galactic-empire")
-    return window.action and window.type == "melee" and unit.owner == game.unit(me).owner and sides
+    ours = unit.owner == game.unit(me).owner and not unit.wounded  # who cannot suffer cannot pay
+    return window.action and window.type == "melee" and ours and sides
 
 
 innate(

@@ -17,6 +17,7 @@ from dejarik.games.shatterpoint.conditions import CONDITIONS, lose_all_hunker, l
 from dejarik.games.shatterpoint.content.choosing import Does, ForEach, Pick, Relief, Way, Where, one_each, was_chosen
 from dejarik.games.shatterpoint.content.lasting import allied_near, in_stance
 from dejarik.games.shatterpoint.content.patterns import (
+    Holds,
     Whose,
     after_own,
     any_of,
@@ -81,7 +82,7 @@ tactic(
 HUNTERS = allies("bounty-hunter", range=4, others=False)
 active(
     "some-of-my-favorite-people-are-bounty-hunters",
-    ForEach("friend", HUNTERS, Heals("friend"), May("dash", by="friend")),
+    ForEach("friend", HUNTERS, Heals("friend"), May("dash", by="friend"), ordered=True),
     can=any_of(HUNTERS),
 )
 innate(
@@ -231,12 +232,16 @@ innate(
 )
 
 
-def empire_trooper_afflicted(game: Shatterpoint, me: UnitId, window: AfterCondition) -> bool:
-    """A Galactic Empire trooper within range 3, which still has the condition."""
-    unit = game.unit(window.unit)
-    ours = unit.owner == game.unit(me).owner and window.gained and CONDITIONS[window.condition] in unit.conditions
-    known = has(game, unit.id, "galactic-empire") and has(game, unit.id, "trooper")
-    return ours and known and units_in_range(game, me, unit.id, 3)
+def trooper_afflicted(side: str) -> Holds:
+    """A trooper of that side within range 3, which still has the condition."""
+
+    def holds(game: Shatterpoint, me: UnitId, window: AfterCondition) -> bool:
+        unit = game.unit(window.unit)
+        ours = unit.owner == game.unit(me).owner and window.gained and CONDITIONS[window.condition] in unit.conditions
+        known = has(game, unit.id, side) and has(game, unit.id, "trooper")
+        return ours and known and units_in_range(game, me, unit.id, 3)
+
+    return holds
 
 
 def bears_it(game: Shatterpoint, use: UseAbility) -> None:
@@ -245,7 +250,8 @@ def bears_it(game: Shatterpoint, use: UseAbility) -> None:
     suffer(game, unit, 1)
 
 
-innate("commanding-presence", AfterCondition, empire_trooper_afflicted, Does(bears_it), may=True)
+for key, side in (("commanding-presence", "galactic-empire"), ("commanding-presence-republic", "galactic-republic")):
+    innate(key, AfterCondition, trooper_afflicted(side), Does(bears_it), may=True)
 
 
 class Negotiates(Modifier["Shatterpoint", Contests, bool]):
@@ -254,7 +260,7 @@ class Negotiates(Modifier["Shatterpoint", Contests, bool]):
     def applies(self, game: Shatterpoint, me: UnitId, query: Contests) -> bool:
         unit = game.unit(me)
         one = game.character(query.character)
-        if unit.wounded or one.unit == me or not friend(game, me, one.unit, "galactic-republic", "supporting"):
+        if unit.wounded or not friend(game, me, one.unit, "galactic-republic", "supporting"):
             return False
         objective = next(goal for goal in game.state.objectives if goal.id == query.objective)
         mine = [game.character(id) for id in unit.characters]

@@ -13,6 +13,7 @@ from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by, in
 from dejarik.games.shatterpoint.content.choosing import Counts, Does, LosesMomentum, MaySpend, Pick, Way
 from dejarik.games.shatterpoint.content.control import not_ours
 from dejarik.games.shatterpoint.content.doing import AddsDice, Rerolls, Turns, attack_of_now, near
+from dejarik.games.shatterpoint.content.lasting import in_action, mine
 from dejarik.games.shatterpoint.content.patterns import (
     Holds,
     attack_dice,
@@ -21,7 +22,7 @@ from dejarik.games.shatterpoint.content.patterns import (
     own_attack,
     reactive,
 )
-from dejarik.games.shatterpoint.content.remembered import Forgets, marked
+from dejarik.games.shatterpoint.content.remembered import Forgets, Notes, marked, noted
 from dejarik.games.shatterpoint.effects import (
     Choose,
     Gains,
@@ -91,24 +92,20 @@ def any_attack(game: Shatterpoint, me: UnitId, window: AfterAttack) -> bool:
 
 THREE: Effect = AddsDice(3, "attacker")
 key = "are-you-refusing-my-request"
-innate(key, WhenTargeted, on_their_objective, THREE, Has(key), may=True)
+innate(key, WhenTargeted, on_their_objective, THREE, Notes(key), may=True)
 key = "i-engineer-success-yet-it-eludes-me"
-reactive(key, WhenTargeted, hunter_on_their_objective, THREE, Has(key))
+reactive(key, WhenTargeted, hunter_on_their_objective, THREE, Notes(key))
 
 
 class PaysIfInVain:
-    """The mark goes; who was not wounded costs Momentum."""
-
-    def __init__(self, key: str) -> None:
-        self.key = key
+    """Who was not wounded costs Momentum."""
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        Forgets(self.key).do(game, use)
         return None if attack_of_now(game).wounded else LosesMomentum().do(game, use)
 
 
 for key in ("are-you-refusing-my-request", "i-engineer-success-yet-it-eludes-me"):
-    innate(key, AfterAttack, marked(key, any_attack), PaysIfInVain(key))
+    innate(key, AfterAttack, noted(key, any_attack), PaysIfInVain())
 
 
 def among_friends(game: Shatterpoint, me: UnitId, window: WhenTargeted) -> bool:
@@ -131,8 +128,8 @@ def strains_bystanders(game: Shatterpoint, use: UseAbility) -> None:
 
 
 key = "fair-whats-fair"
-innate(key, WhenTargeted, among_friends, AddsDice(2, "attacker"), Has(key), may=True)
-innate(key, AfterAttack, marked(key, any_attack), Forgets(key), Does(strains_bystanders))
+innate(key, WhenTargeted, among_friends, AddsDice(2, "attacker"), Notes(key), may=True)
+innate(key, AfterAttack, noted(key, any_attack), Does(strains_bystanders))
 
 # For a whole combat action, or its first attack.
 
@@ -150,9 +147,7 @@ key = "element-of-suprise"
 reactive(key, WhenTargeted, first_attack, Has(key))
 attack_dice(
     key,
-    lambda game, me, query: (
-        2 * (game.character(query.attacker).unit == me and "element-of-suprise" in dict(game.unit(me).brief))
-    ),
+    mine(in_action(lambda game, me, query: 2 * ("element-of-suprise" in dict(game.unit(me).brief)))),
 )
 innate(key, AfterAttack, marked(key, own_attack()), If(two_failures), Gains("exposed"))
 innate(key, AfterAction, marked(key, lambda game, me, window: window.unit == me), Forgets(key))
@@ -180,9 +175,9 @@ def ends_action(game: Shatterpoint, use: UseAbility) -> None:
 
 
 key = "cloak-and-dagger"
-reactive(key, WhenTargeted, first_attack, THREE, Has(key))
-innate(key, AfterRolling, marked(key, as_rolled(own_roll)), Does(crits_hurt))
-innate(key, AfterAttack, marked(key, own_attack()), Forgets(key), Does(ends_action))
+reactive(key, WhenTargeted, first_attack, THREE, Notes(key))
+innate(key, AfterRolling, noted(key, as_rolled(own_roll)), Does(crits_hurt))
+innate(key, AfterAttack, noted(key, own_attack()), Does(ends_action))
 
 # Rerolls and turned dice.
 

@@ -8,7 +8,7 @@ from dejarik.core.ability import Modifier
 from dejarik.core.decision import Option
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, brings
-from dejarik.games.shatterpoint.conditions import HealRange, HealsToo, lose_condition, spend_hunker
+from dejarik.games.shatterpoint.conditions import HealRange, HealsToo, immune, lose_condition, spend_hunker
 from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by
 from dejarik.games.shatterpoint.content.choosing import Does
 from dejarik.games.shatterpoint.content.doing import Toward, attack_of_now, near
@@ -21,18 +21,17 @@ from dejarik.games.shatterpoint.content.patterns import (
     reactive,
     wounding,
 )
-from dejarik.games.shatterpoint.content.remembered import Forgets, marked
+from dejarik.games.shatterpoint.content.remembered import Notes, is_noted, noted
 from dejarik.games.shatterpoint.effects import (
     Attacks,
     Choose,
     Gains,
-    Has,
     Hunkers,
     If,
     May,
     Refreshes,
     ask,
-    moved,
+    did,
     unit_of,
 )
 from dejarik.games.shatterpoint.measuring import in_range
@@ -117,8 +116,10 @@ innate(
 def guards(game: Shatterpoint, me: UnitId, window: WhenTargeted) -> bool:
     """Another allied Republic character within range 3 is targeted."""
     unit = game.character(window.defender).unit
-    allied = friend(game, me, unit, "galactic-republic") and not game.unit(me).wounded
-    return allied and near(game, game.unit(me), window.defender, 3)
+    mine = game.unit(me)
+    gains = "exposed" not in mine.conditions and not immune(game, mine, "exposed")  # else it is not gained
+    allied = friend(game, me, unit, "galactic-republic") and not mine.wounded and gains
+    return allied and near(game, mine, window.defender, 3)
 
 
 def lends_chart(game: Shatterpoint, use: UseAbility) -> None:
@@ -131,12 +132,11 @@ def young_defender(game: Shatterpoint, use: UseAbility) -> bool:
 
 
 key = "we-can-do-this-the-simple-way-or-the-difficult-way"
-innate(key, WhenTargeted, guards, Gains("exposed"), Does(lends_chart), Has(key), may=True)
+innate(key, WhenTargeted, guards, Gains("exposed"), Does(lends_chart), Notes(key), may=True)
 innate(
     key,
     AfterAttack,
-    marked(key, any_attack),
-    Forgets(key),
+    noted(key, any_attack),
     If(young_defender),
     ME,
     Toward("dash", by="me", to=the("attacker")),
@@ -178,14 +178,13 @@ reactive("reflector-discs", BeforeTarget, shoots, Choose("disc", allies_in_sight
 
 for key in ("relax-ill-handle-this", "stretch-out-with-your-feelings"):
     kind = "ranged" if key == "relax-ill-handle-this" else "melee"
-    reactive(key, WhenTargeted, own_attack(kind), Has(key))
-    innate(key, AfterAttack, marked(key, own_attack()), Forgets(key))
+    reactive(key, WhenTargeted, own_attack(kind), Notes(key))
 
 
 @brings("stretch-out-with-your-feelings")
 class Farther(Modifier["Shatterpoint", HealRange, int]):
     def applies(self, game: Shatterpoint, me: UnitId, query: HealRange) -> bool:
-        return game.character(query.character).unit == me and self.card in dict(game.unit(me).brief)
+        return game.character(query.character).unit == me and is_noted(game, me, self.card)
 
     def change(self, game: Shatterpoint, me: UnitId, query: HealRange, value: int) -> int:
         return 3
@@ -196,7 +195,7 @@ class ThoseInTheFight(Modifier["Shatterpoint", HealsToo, tuple[UnitId, ...]]):
     """Allied units with a character engaged with the defender."""
 
     def applies(self, game: Shatterpoint, me: UnitId, query: HealsToo) -> bool:
-        return game.character(query.character).unit == me and self.card in dict(game.unit(me).brief)
+        return game.character(query.character).unit == me and is_noted(game, me, self.card)
 
     def change(self, game: Shatterpoint, me: UnitId, query: HealsToo, value: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
         target = game.character(attack_of_now(game).defender)
@@ -242,6 +241,6 @@ reactive(
     slips,
     Choose("me", lambda game, use: slippers(game, use.unit, use.chosen["defender"])),
     May("reposition", by="me"),
-    If(moved),
+    did("reposition"),
     Hunkers(),
 )

@@ -128,7 +128,7 @@ class NoMercy(Answer):
 
     def when(self, game: Shatterpoint, me: UnitId, window: AfterMove) -> bool:
         unit, mover = game.unit(me), game.character(window.character)
-        if game.owner_of(mover) == unit.owner or window.kind not in ("advance", "dash"):
+        if game.owner_of(mover) == unit.owner or window.kind in ("climb", "jump"):
             return False
         was = any(one in unit.characters for one in window.engaged_before)
         return was and not any(engaged(game, mover, game.character(one)) for one in unit.characters)

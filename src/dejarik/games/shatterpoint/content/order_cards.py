@@ -44,7 +44,8 @@ from dejarik.games.shatterpoint.effects import (
     unit_of,
 )
 from dejarik.games.shatterpoint.keywords import gain_keyword
-from dejarik.games.shatterpoint.order_deck import MayReserve, RevealOrder, refill, shuffle_in
+from dejarik.games.shatterpoint.order_deck import RevealOrder, refill, shuffle_in
+from dejarik.games.shatterpoint.reserve import MayReserve
 from dejarik.games.shatterpoint.select import allies, enemies, has, of_unit, own, tags_of
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT, CharacterId, Player, UnitId
 from dejarik.games.shatterpoint.targeting import stance
@@ -52,6 +53,7 @@ from dejarik.games.shatterpoint.windows import (
     AfterReserve,
     AfterReveal,
     AfterWound,
+    BeforeRefill,
     ChosenToActivate,
     EndOfActivation,
     StartOfActivation,
@@ -70,12 +72,19 @@ def player_of(game: Shatterpoint, use: UseAbility) -> Player:
 # A card is revealed.
 
 
+def bound(game: Shatterpoint) -> bool:
+    """effect.cannot-beats-can: the card that was just revealed cannot be put in reserve."""
+    reveal = game.current(RevealOrder)
+    return reveal is not None and reveal.bound
+
+
 def revealed_with_reserve(tag: str = "") -> Holds:
     """Its own card, while another one lies in reserve."""
 
     def holds(game: Shatterpoint, me: UnitId, window: AfterReveal) -> bool:
         reserve = game.state.players[game.unit(me).owner].reserve
-        return window.unit == me and reserve != NO_CARD and (not tag or has(game, reserve, tag))
+        waits = reserve != NO_CARD and (not tag or has(game, reserve, tag))
+        return window.unit == me and waits and not bound(game)
 
     return holds
 
@@ -156,7 +165,7 @@ def shifts(game: Shatterpoint, use: UseAbility) -> None:
 
 
 def first_reveal(game: Shatterpoint, me: UnitId, window: AfterReveal) -> bool:
-    return window.unit == me and "shifted" not in dict(game.unit(me).brief)
+    return window.unit == me and "shifted" not in dict(game.unit(me).brief) and not bound(game)
 
 
 innate("sabacc-shift", AfterReveal, first_reveal, GainsNewCondition(), Refreshes(2), Does(shifts), may=True)
@@ -294,8 +303,10 @@ innate(
 
 
 def in_vain(game: Shatterpoint, me: UnitId, window: EndOfActivation) -> bool:
-    """It has wounded nobody, and its card lies in the discard."""
-    return window.unit == me and not any(by == me for _, by in game.state.wounds) and not card_waits(game, me)
+    """It has wounded no enemy, and its card lies in the discard."""
+    owner = game.unit(me).owner
+    wounded = any(by == me and game.unit(unit).owner != owner for unit, by in game.state.wounds)
+    return window.unit == me and not wounded and not card_waits(game, me)
 
 
 innate("you-cannot-hide-forever", EndOfActivation, in_vain, Does(lambda game, use: shuffle_in(game, use.unit)))
@@ -325,10 +336,18 @@ def primary_attacked_down(game: Shatterpoint, me: UnitId, window: AfterWound) ->
     return ours and window.attacker != NOBODY and game.unit(window.by).owner != owner
 
 
+class BeforeRefilling:
+    """What answers a refill that is due."""
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        return game.open(BeforeRefill(player=game.unit(use.unit).owner))
+
+
 innate(
     "to-defeat-an-enemy-you-must-know-whem",
     AfterWound,
     primary_attacked_down,
+    BeforeRefilling(),
     Does(lambda game, use: refill(game, game.unit(use.unit).owner)),
     may=True,
 )

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from dejarik.core.ability import Modifier, Tally
 from dejarik.games.shatterpoint.abilities import LISTENERS, Answer, Effect, Reactive, UseAbility, brings
+from dejarik.games.shatterpoint.effects import Has
 from dejarik.games.shatterpoint.keywords import KeywordValue
 from dejarik.games.shatterpoint.measuring import unit_in_range, units_in_range
-from dejarik.games.shatterpoint.order_deck import ReserveCost
 from dejarik.games.shatterpoint.pools import AttackDice, Cover, DefenseDice
+from dejarik.games.shatterpoint.reserve import ReserveCost
 from dejarik.games.shatterpoint.select import Selector, has
 from dejarik.games.shatterpoint.state import CharacterId, Unit, UnitId
 from dejarik.games.shatterpoint.targeting import MayTarget
@@ -70,10 +71,18 @@ def tactic(key: str, *program: Effect) -> None:
     brings(key)(type("Tactic", (Tactic,), {"program": program}))
 
 
-def innate(key: str, moment: type, holds: Holds, *program: Effect, may: bool = False) -> None:
-    """`may` where its player can let the whole of it be."""
+def innate(key: str, moment: type, holds: Holds, *program: Effect, may: bool = False, once: bool = False) -> None:
+    """`may` where its player can let the whole of it be, `once` where it comes once a turn: a mark says that it did."""
+    name = _name(key, moment)
+    if once:
+        mark = f"{key}.{name}"
+        holds, program = unmarked(mark, holds), (Has(mark), *program)
     body = {**_body(moment, holds, program), "optional": may}
-    brings(key)(type(_name(key, moment), (Innate,), body))
+    brings(key)(type(name, (Innate,), body))
+
+
+def unmarked(mark: str, holds: Holds) -> Holds:
+    return lambda game, me, window: mark not in dict(game.unit(me).brief) and holds(game, me, window)
 
 
 def reactive(key: str, moment: type, holds: Holds, *program: Effect) -> None:
@@ -104,10 +113,10 @@ def after_own(action: str) -> Holds:
 
 
 def after_combat_of(tag: str, *types: str, range: int = 0) -> Holds:
-    """Another allied unit, of some type, within range, has made a combat action."""
+    """Another allied unit, of some type, within range, has made a combat action, if an idle one (reading.41)."""
 
     def holds(game: Shatterpoint, me: UnitId, window: AfterAction) -> bool:
-        if window.action != "combat" or not window.targets or not friend(game, me, window.unit, tag, *types):
+        if window.action != "combat" or not friend(game, me, window.unit, tag, *types):
             return False
         return not range or units_in_range(game, me, window.unit, range)
 

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Modifier
 from dejarik.core.procedure import Outcome
-from dejarik.games.shatterpoint.abilities import (
-    AbilityCost,
-    Effect,
-    PayByDamage,
-    PayByHunker,
-    PayByMomentum,
-    Surcharge,
-    UseAbility,
-    brings,
-)
+from dejarik.games.shatterpoint.abilities import PAID, Effect, UseAbility, brings
 from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.content.choosing import Does
 from dejarik.games.shatterpoint.content.doing import near
@@ -27,7 +18,10 @@ from dejarik.games.shatterpoint.effects import (
     Choose,
     May,
 )
+from dejarik.games.shatterpoint.facts import ability_facts
+from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.measuring import units_in_range
+from dejarik.games.shatterpoint.prices import AbilityCost, PayByDamage, PayByHunker, PayByMomentum, Surcharge
 from dejarik.games.shatterpoint.select import has, own
 from dejarik.games.shatterpoint.state import NOBODY, UnitId
 from dejarik.games.shatterpoint.windows import AfterAction, AfterMove
@@ -36,6 +30,8 @@ if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
 ME: Effect = Choose("me", own)
+HELPED: Final = "helped-a-jedi"
+"""The mark of a master whose help of this turn has been given."""
 
 # What abilities cost.
 
@@ -85,15 +81,26 @@ class FirstJedi(Modifier["Shatterpoint", AbilityCost, int]):
     """Once a turn, for a Jedi within range 3 of a wounded ally, 1 Force less."""
 
     def applies(self, game: Shatterpoint, me: UnitId, query: AbilityCost) -> bool:
-        units = game.units_of(game.unit(me).owner)
-        jedi = [unit for unit in units if has(game, unit.id, "jedi")]
-        fallen = [unit.id for unit in units if unit.wounded]
-        fresh = not any(unit.used for unit in jedi) and any(unit.id == query.unit for unit in jedi)
-        return fresh and any(units_in_range(game, query.unit, one, 3) for one in fallen)
+        unit, owner = game.unit(me), game.unit(query.unit).owner
+        if owner != unit.owner or HELPED in dict(unit.brief) or not has(game, query.unit, "jedi"):
+            return False
+        fallen = [one.id for one in game.units_of(owner) if one.wounded]
+        return any(units_in_range(game, query.unit, one, 3) for one in fallen)
 
     def change(self, game: Shatterpoint, me: UnitId, query: AbilityCost, value: int) -> int:
         return value - 1
 
+
+def note_first_jedi(game: Shatterpoint, use: UseAbility) -> None:
+    """The help of this turn has been given, where it has lowered a cost."""
+    query = AbilityCost(use.unit, use.ability)
+    lowered = ability_facts(use.ability).cost > 0 and not use.free
+    for listener, me in game.listeners.get(AbilityCost, ()) if lowered else ():
+        if isinstance(listener, FirstJedi) and listener.applies(game, me, query):
+            gain_keyword(game.unit(me), HELPED, brief=True)
+
+
+PAID.append(note_first_jedi)
 
 # When another unit moves or fights.
 
@@ -134,7 +141,7 @@ def comes_to_the_console(game: Shatterpoint, me: UnitId, window: AfterMove) -> b
     """In another allied unit's activation one of its characters has moved to within range 2."""
     unit = game.character(window.character).unit
     active_now = game.activation_of(unit) is not None and friend(game, me, unit)
-    return active_now and window.kind != "reposition" and near(game, game.unit(me), window.character, 2)
+    return active_now and near(game, game.unit(me), window.character, 2)
 
 
 def of_the_mover(game: Shatterpoint, use: UseAbility) -> None:

@@ -1,4 +1,5 @@
-"""Abilities that wait for what they were used for: a mark on the unit says so, until the turn ends at the latest."""
+"""Abilities that wait for what they were used for: a mark says so, on the unit until its activation or action ends, or
+on the attack that it is about."""
 
 from __future__ import annotations
 
@@ -6,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, active
-from dejarik.games.shatterpoint.content.doing import AddsDamage, AddsDice
+from dejarik.games.shatterpoint.activation import UNTIL_OVER
+from dejarik.games.shatterpoint.attack import Attack
+from dejarik.games.shatterpoint.content.doing import AddsDamage, AddsDice, attack_of_now
 from dejarik.games.shatterpoint.content.patterns import Holds, attacked, innate, own_attack, reactive
-from dejarik.games.shatterpoint.effects import Choose, Each, Gains, Has, Heals, Hunkers, If, May, Suffers, moved
+from dejarik.games.shatterpoint.effects import Choose, Each, Gains, Has, Heals, Hunkers, If, May, Suffers, did
 from dejarik.games.shatterpoint.select import own
 from dejarik.games.shatterpoint.state import UnitId
 from dejarik.games.shatterpoint.windows import AfterAttack, AfterRolling, WhenTargeted
@@ -35,6 +38,26 @@ def marked(mark: str, holds: Holds) -> Holds:
     return lambda game, me, window: mark in dict(game.unit(me).brief) and holds(game, me, window)
 
 
+class Notes:
+    """The attack under way is marked: whatever other one comes in between, this is the one that is meant."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
+
+    def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
+        attack_of_now(game).marks.append((use.unit, self.mark))
+        return None
+
+
+def is_noted(game: Shatterpoint, me: UnitId, mark: str) -> bool:
+    attack = game.current(Attack)
+    return attack is not None and (me, mark) in attack.marks
+
+
+def noted(mark: str, holds: Holds) -> Holds:
+    return lambda game, me, window: is_noted(game, me, mark) and holds(game, me, window)
+
+
 # Damage for the pool of the next attack, once all dice have been changed.
 
 
@@ -49,6 +72,7 @@ def last_change(*types: str) -> Holds:
 
 
 for key, kind, types in (("vaders-fury", "advance", ()), ("death-from-below", "jump", ("melee",))):
+    UNTIL_OVER.add(key)
     active(key, Each(kind), Has(key))
     innate(key, AfterRolling, marked(key, last_change(*types)), AddsDamage(2), Forgets(key))
 
@@ -59,11 +83,12 @@ def failed(game: Shatterpoint, use: UseAbility) -> bool:
     return use.chosen.get("failures", 0) > 0
 
 
+UNTIL_OVER.add("anger-hate-aggression")
 active(
     "anger-hate-aggression",
     ME,
     May("dash", by="me"),
-    If(moved),
+    did("dash"),
     AddsDice(3, "me"),
     Has("anger-hate-aggression"),
 )
@@ -84,6 +109,6 @@ for key, first, attacks, then in (
     ("force-enhanced-reflexes", (), (), (Suffers(3, "attacker"),)),
     ("i-will-not-fight-you", (), ("melee",), (ME, Heals("me"), Heals("me"), May("jump", by="me"))),
 ):
-    answer: tuple[Effect, ...] = (Forgets(key), If(failed), *then)
-    reactive(key, WhenTargeted, attacked(*attacks), *first, Has(key))
-    innate(key, AfterAttack, marked(key, attacked(*attacks)), *answer)
+    answer: tuple[Effect, ...] = (If(failed), *then)
+    reactive(key, WhenTargeted, attacked(*attacks), *first, Notes(key))
+    innate(key, AfterAttack, noted(key, attacked(*attacks)), *answer)

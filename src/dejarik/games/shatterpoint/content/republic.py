@@ -16,9 +16,8 @@ from dejarik.games.shatterpoint.effects import (
     Gains,
     Heals,
     Hunkers,
-    If,
     May,
-    moved,
+    did,
 )
 from dejarik.games.shatterpoint.measuring import unit_in_range, units_in_range
 from dejarik.games.shatterpoint.select import allies, has, of_unit, own
@@ -28,9 +27,9 @@ from dejarik.games.shatterpoint.windows import AfterAction, AfterAttack, AfterHu
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
 
-active("defensive-maneuver", Each("dash"), If(moved), Hunkers())
+active("defensive-maneuver", Each("dash"), did("dash"), Hunkers())
 for key in ("tactical-advance", "run-and-gun"):
-    active(key, Each("dash"), If(moved), Acts("focus"))
+    active(key, Each("dash"), did("dash"), Acts("focus"))
 active("stealthy-approach", Each("dash"), Either(("option.gain-hunker", Hunkers()), ("option.focus", Acts("focus"))))
 
 
@@ -106,13 +105,13 @@ class AlwaysFirst(Reactive):
     program: ClassVar[Program] = (
         Choose("me", own),
         May("dash", by="me"),
-        If(moved),
+        did("dash"),
         Attacks("me", dice=5, only=targets),
     )
 
     def when(self, game: Shatterpoint, me: UnitId, window: AfterAction) -> bool:
         unit, own_unit = game.unit(window.unit), game.unit(me)
-        if window.action != "combat" or not window.targets or own_unit.wounded or unit.owner != own_unit.owner:
+        if window.action != "combat" or own_unit.wounded or unit.owner != own_unit.owner:
             return False
         trooper = has(game, unit.id, "clone-trooper") and game.facts(unit.id).type == "supporting"
         return trooper and units_in_range(game, me, unit.id, 3)

@@ -37,9 +37,10 @@ from dejarik.games.shatterpoint.effects import (
 )
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE
 from dejarik.games.shatterpoint.icons import applied
+from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.measuring import in_range
 from dejarik.games.shatterpoint.moves import MakeMove
-from dejarik.games.shatterpoint.select import Selector, allies, enemies, has, own, the
+from dejarik.games.shatterpoint.select import Selector, allies, either_of, enemies, has, own, the
 from dejarik.games.shatterpoint.state import CharacterId, UnitId
 from dejarik.games.shatterpoint.struggle import contests
 
@@ -205,8 +206,7 @@ active(
     "we-need-to-blend-in",
     Choose("ally", OTHER_REBELS),
     ME,
-    May("dash", by="me"),
-    May("dash", by="ally"),
+    Each("dash", among=either_of(the("me"), the("ally"))),
     chosen_is("spy"),
     Hunkers(),
     Hunkers("ally"),
@@ -228,7 +228,7 @@ SCOUNDRELS = allies("scoundrel", "secondary", "supporting", range=4)
 
 
 def all_contesting(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
-    """Enemies on objectives; nobody, rather than anybody, where there is none."""
+    """Enemies on objectives."""
     return [one for one in any_enemy(game, use) if contests(game, one)]
 
 
@@ -236,16 +236,16 @@ active(
     "security-network",
     Choose("ally", SCOUNDRELS),
     May("dash", by="ally"),
-    If(lambda game, use: bool(all_contesting(game, use))),
     Attacks("ally", dice=5, only=all_contesting),
     can=any_of(SCOUNDRELS),
 )
 
 
 def beside_force_user(game: Shatterpoint, use: UseAbility) -> bool:
-    """Of another unit."""
-    found = allies("force-user", range=2)(game, use)
-    return any(game.character(one).unit != use.unit for one in found)
+    """Another character is enough, of this unit too."""
+    users = [game.character(one) for one in allies("force-user", others=False)(game, use)]
+    mine = [game.character(one) for one in own(game, use)]
+    return any(in_range(one, other, 2) for one in mine for other in users if other is not one)
 
 
 active("force-rush", Each("dash"), If(beside_force_user), Acts("focus"))
@@ -273,10 +273,11 @@ active(
 
 
 class Shoves:
-    """The chosen enemy is shoved."""
+    """The chosen enemy is shoved, unless abilities do not move it."""
 
     def do(self, game: Shatterpoint, use: UseAbility) -> Outcome:
-        return applied(game, "shove", use.chosen["me"], use.chosen["enemy"])
+        enemy = use.chosen["enemy"]
+        return applied(game, "shove", use.chosen["me"], enemy, bool(keyword(game, enemy, "immovable")))
 
 
 tactic(
@@ -298,14 +299,13 @@ tactic(
     ME,
     Pick("option.jump", "option.make-attack"),
     Way(0, May("jump", by="me")),
-    Way(1, If(lambda game, use: bool(primaries(game, use)))),
     Way(1, Attacks("me", dice=5, only=primaries)),
 )
 
 
 def old_pirates(game: Shatterpoint, use: UseAbility) -> list[CharacterId]:
-    """Scoundrels of either side within range 4, not wounded."""
-    found = [*allies(range=4)(game, use), *enemies(4)(game, use)]
+    """Scoundrels of either side within range 4, not wounded; he is one himself."""
+    found = [*allies(range=4, others=False, whole=True)(game, use), *enemies(4)(game, use)]
     units = [(one, game.unit(game.character(one).unit)) for one in found]
     return [one for one, unit in units if has(game, unit.id, "scoundrel") and not unit.wounded]
 

@@ -9,8 +9,8 @@ from dejarik.games.shatterpoint.abilities import Answer, Program, UseAbility, ac
 from dejarik.games.shatterpoint.content.doing import targets
 from dejarik.games.shatterpoint.effects import Attacks, Choose, Each, Either, Gains, Hunkers, May, Sheds
 from dejarik.games.shatterpoint.measuring import in_range
-from dejarik.games.shatterpoint.order_deck import MayGoUnder
 from dejarik.games.shatterpoint.pools import AttackDice
+from dejarik.games.shatterpoint.reserve import MayGoUnder
 from dejarik.games.shatterpoint.select import allies, has
 from dejarik.games.shatterpoint.state import CharacterId, Unit, UnitId
 from dejarik.games.shatterpoint.windows import AfterAction, Tactics

@@ -34,7 +34,7 @@ from dejarik.games.shatterpoint.effects import (
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE
 from dejarik.games.shatterpoint.force import refresh
 from dejarik.games.shatterpoint.measuring import near_token
-from dejarik.games.shatterpoint.order_deck import MayReserve
+from dejarik.games.shatterpoint.reserve import MayReserve
 from dejarik.games.shatterpoint.select import allies, has, of_unit, own
 from dejarik.games.shatterpoint.sight import engaged
 from dejarik.games.shatterpoint.state import CharacterId, Objective, Unit, UnitId
@@ -83,8 +83,7 @@ def leader_comes(game: Shatterpoint, me: UnitId, window: AfterMove) -> bool:
     mover, unit = game.character(window.character), game.unit(me)
     if game.owner_of(mover) == unit.owner or game.facts(mover.unit).type == "supporting":
         return False
-    known = window.kind in ("advance", "dash", "jump", "climb")
-    return known and any(engaged(game, mover, game.character(one)) for one in unit.characters)
+    return any(engaged(game, mover, game.character(one)) for one in unit.characters)
 
 
 innate("ive-been-waiting-for-this", AfterMove, leader_comes, ME, Heals("me"), Heals("me"), Refreshes(1))
@@ -124,7 +123,7 @@ class RefreshesUnstrained:
         return None
 
 
-tactic("anakin-skywalker-was-weak", RefreshesUnstrained(), Loses(damage=1), Sheds(), ME, May("dash", by="me"))
+tactic("anakin-skywalker-was-weak", RefreshesUnstrained(), Loses(damage=1), Sheds(must=True), ME, May("dash", by="me"))
 
 # A die decides.
 

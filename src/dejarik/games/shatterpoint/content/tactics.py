@@ -23,10 +23,10 @@ from dejarik.games.shatterpoint.effects import (
     Refreshes,
     Sheds,
     Suffers,
-    moved,
+    did,
     unit_of,
 )
-from dejarik.games.shatterpoint.select import Selector, allies, enemies, has, own, the
+from dejarik.games.shatterpoint.select import Selector, allies, either_of, enemies, has, own, the
 from dejarik.games.shatterpoint.sight import unit_engaged
 
 if TYPE_CHECKING:
@@ -67,11 +67,6 @@ def if_any(name: str, among: Selector) -> Where:
     return Where(lambda game, use: bool(among(game, use)), Choose(name, among))
 
 
-def either_of(*selectors: Selector) -> Selector:
-    """Any of those, each once."""
-    return lambda game, use: list(dict.fromkeys(one for selector in selectors for one in selector(game, use)))
-
-
 # One character.
 
 sends("charge", allies("galactic-republic", others=False), "dash")
@@ -90,8 +85,8 @@ sends(
 tactic(
     "marching-orders",
     if_any("ally", allies("galactic-empire", "supporting")),
-    Where(was_chosen("ally"), May("dash", by="ally")),
-    *ME_DASHES,
+    Choose("me", own),
+    Each("dash", among=either_of(the("ally"), the("me"))),
 )
 tactic(
     "unity-wins-war",
@@ -132,29 +127,30 @@ tactic(
     Either(("option.dash", May("dash", by="ally")), ("option.make-attack", Attacks("ally", dice=5))),
 )
 
-# Two of them, or whole units.
+# Two of them, or whole units: in the order that their player likes (timing.own-order).
 
 SEPARATISTS = allies("separatist-alliance", range=3)
 tactic(
     "leader-of-the-separatist-army",
     if_any("ally", SEPARATISTS),
-    Each("dash"),
-    Choose("ally", the("ally")),
-    May("dash", by="ally"),
+    Each("dash", among=either_of(own, the("ally"))),
 )
 tactic(
     "you-know-who-we-are",
-    *ME_DASHES,
-    Choose("ally", allies("inquisitorius", "secondary", "supporting")),
-    May("dash", by="ally"),
+    if_any("ally", allies("inquisitorius", "secondary", "supporting")),
+    Choose("me", own),
+    Each("dash", among=either_of(the("me"), the("ally"))),
 )
 tactic(
     "rush-to-action",
-    Each("dash"),
-    Choose("ally", allies("galactic-republic")),
-    Each("dash", among=mates("ally")),
+    if_any("ally", allies("galactic-republic")),
+    Each("dash", among=either_of(own, mates("ally"))),
 )
-tactic("wisdom-of-the-mandalore", Each("jump"), Choose("ally", allies("mandalorian")), May("jump", by="ally"))
+tactic(
+    "wisdom-of-the-mandalore",
+    if_any("ally", allies("mandalorian")),
+    Each("jump", among=either_of(own, the("ally"))),
+)
 sends_unit("do-not-let-them-escape", either_of(own, allies("battle-droid", "supporting")), "dash")
 sends_unit("flank-em", allies("clone-trooper", others=False), "climb")
 sends_unit("get-moving-you-dogs", allies("weequay"), "dash")
@@ -165,7 +161,7 @@ sends_unit(
     then=(Hunkers("ally"),),
 )
 sends_unit(
-    "inexorable-advance", allies("galactic-empire", "supporting"), "advance", then=(If(moved), Suffers(1, "ally"))
+    "inexorable-advance", allies("galactic-empire", "supporting"), "advance", then=(did("advance"), Suffers(1, "ally"))
 )
 sends_unit("wise-counsel", allies("galactic-republic"), "dash", then=(chosen_is("jedi"), *ME_DASHES))
 tactic("hang-tight-trooper-delta-squad-on-our-way", Each("dash", among=allies("delta-squad", range=4, others=False)))
@@ -208,7 +204,7 @@ tactic("return-of-the-jedi", Choose("me", own), May("jump", by="me"), Refreshes(
 tactic("lessons-learned", Choose("me", own), Heals("me"))
 tactic("on-the-hunt", Sheds(), *ME_DASHES)
 tactic("special-forces-conditioning", Loses(damage=1), Sheds())
-tactic("forced-march", MaySuffer(1, "option.suffer-to-shed"), Sheds())
+tactic("forced-march", MaySuffer(1, "option.suffer-to-shed"), Sheds(must=True))
 tactic(
     "you-dont-know-the-power-of-the-dark-side",
     Either(("option.lose-damage", Loses(damage=2)), ("option.remove-condition", Sheds())),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, active
+from dejarik.games.shatterpoint.content.choosing import Where
 from dejarik.games.shatterpoint.content.doing import (
     ChooseObjective,
     EachToward,
@@ -19,7 +20,7 @@ from dejarik.games.shatterpoint.content.patterns import any_of, friend, friend_w
 from dejarik.games.shatterpoint.content.tactics import if_any
 from dejarik.games.shatterpoint.effects import Acts, Attacks, Choose, Either, Gains, Heals, Hunkers, If, Sheds
 from dejarik.games.shatterpoint.measuring import near_token
-from dejarik.games.shatterpoint.select import Selector, allies, enemies, has, of_unit, own, the
+from dejarik.games.shatterpoint.select import Selector, allies, either_of, enemies, has, of_unit, own, the
 from dejarik.games.shatterpoint.sight import sees, unit_engaged
 from dejarik.games.shatterpoint.state import CharacterId, UnitId
 from dejarik.games.shatterpoint.windows import AfterAction, AfterAttack, EndOfActivation
@@ -71,21 +72,20 @@ tactic(
     "lead-the-charge",
     Choose("enemy", enemies_in_sight()),
     if_any("ally", allies("ewok", "supporting", range=3)),
-    EachToward("dash", among=own, to=the("enemy")),
-    Choose("ally", the("ally")),
-    EachToward("dash", among=mates("ally"), to=the("enemy")),
+    EachToward("dash", among=either_of(own, mates("ally")), to=the("enemy")),
 )
 
 # Active ones.
 
 REBELS = allies("rebel-alliance")
+ANY_REBEL = allies("rebel-alliance", others=False)
 active(
     "why-does-she-get-a-blaster-and-i-dont",
-    Choose("ally", REBELS),
+    Choose("ally", ANY_REBEL),
     ME,
-    Toward("dash", by="me", to=the("ally")),
+    Where(lambda game, use: use.chosen["ally"] != use.chosen["me"], Toward("dash", by="me", to=the("ally"))),
     Either(("option.gain-hunker", Hunkers("ally")), ("option.remove-condition", Sheds("ally"))),
-    can=any_of(REBELS),
+    can=any_of(ANY_REBEL),
 )
 GARRISON = allies("stormtrooper", "supporting")
 active(

@@ -15,7 +15,6 @@ from dejarik.games.shatterpoint.content.fallen import (
     done_by,
     enemy_down,
     fallen_is,
-    first_by_this,
     other_down,
     this_down,
     who_did_it,
@@ -40,7 +39,7 @@ from dejarik.games.shatterpoint.effects import (
     Sheds,
 )
 from dejarik.games.shatterpoint.select import allies, enemies, has, own, the
-from dejarik.games.shatterpoint.state import NOBODY, CharacterId, UnitId
+from dejarik.games.shatterpoint.state import CharacterId, UnitId
 from dejarik.games.shatterpoint.windows import AfterAttack, AfterWound
 
 if TYPE_CHECKING:
@@ -84,16 +83,17 @@ reactive(
     Choose("ally", allies("rebel-alliance", range=2, others=False)),
     OneOfTag("spectre", "reposition"),
 )
-innate("were-all-fine-here-thank-you", AfterWound, first_by_this, ME, Heals("me"), Refreshes(1))
+innate("were-all-fine-here-thank-you", AfterWound, by_this(), ME, Heals("me"), Refreshes(1), once=True)
 innate(
     "i-am-no-jedi",
     AfterWound,
-    first_by_this,
+    by_this(),
     Refreshes(1),
     ME,
     May("jump", by="me"),
     fallen_is("primary", "secondary"),
     Either(("option.refresh", Refreshes(1)), ("option.make-attack", Attacks("me", "melee", dice=5))),
+    once=True,
 )
 
 # A friend, or it, wounds an enemy.
@@ -165,21 +165,14 @@ innate("theres-plenty-of-suffering-to-go-around", AfterWound, enemy_down_near, R
 # A friend is wounded.
 
 
-def first_friend_down(game: Shatterpoint, me: UnitId, window: AfterWound) -> bool:
-    """Once a turn, by an enemy."""
-    owner = game.unit(me).owner
-    fallen = [(unit, by) for unit, by in game.state.wounds if unit != me and game.unit(unit).owner == owner]
-    theirs = [unit for unit, by in fallen if by != NOBODY and game.unit(by).owner != owner]
-    return theirs[:1] == [window.unit] and by_enemy(other_down())(game, me, window)
-
-
 innate(
     "wrath-of-the-great-mother",
     AfterWound,
-    first_friend_down,
+    by_enemy(other_down()),
     ME,
     May("dash", by="me"),
     Attacks("me", "ranged", dice=5, only=who_did_it),
+    once=True,
 )
 
 
@@ -233,13 +226,13 @@ innate(
     May("dash", by="me"),
     Attacks("me", "melee", dice=5),
 )
-reactive("lasan-honor-guard", AfterWound, this_down, Recovers(2), Sheds())
+reactive("lasan-honor-guard", AfterWound, this_down, Recovers(2), Sheds(must=True))
 reactive(
     "go-there-are-too-many-this-is-the-way",
     AfterAttack,
     wounded(),
     Recovers(2),
-    Sheds(),
+    Sheds(must=True),
     ME,
     Attacks("me", dice=5, only=the("attacker")),
 )
