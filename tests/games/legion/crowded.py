@@ -110,9 +110,10 @@ class Tables:
         }
 
     def battle(self, kind: str, number: int) -> list[str]:
-        """The battle cards of a kind that suit the table, those of this number first."""
+        """The battle cards of a kind that suit the table, those of this number first; each comes to tables of all
+        beginnings, of which there are eight."""
         cards = [id for id, one in getattr(self.gathered.cards, kind).items() if one.recon == small(number)]
-        at = number % max(1, len(cards))
+        at = (number + number // 8) % max(1, len(cards))
         return [*cards[at:], *cards[:at]]
 
     def ground(self, number: int) -> str:

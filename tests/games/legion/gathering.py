@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.facts import FACTIONS, CommandFacts, UnitFacts, UpgradeFacts
 from dejarik.games.legion.lists.army import Army, ArmyUnit
-from dejarik.games.legion.lists.restrictions import may_equip, meets
+from dejarik.games.legion.lists.restrictions import may_equip, meets, needs_no_slot
 from dejarik.games.legion.lists.unit_faults import slots_of
 from dejarik.games.legion.played import played
 from dejarik.games.legion.selecting import NOMINATES
@@ -82,19 +82,21 @@ class Gathered:
         if (bare, faction) not in self.allowed:
             army, facts = Army(faction=faction, edition=self.edition), self.cards.units[one.unit]
             slots = {"supply", *slots_of(army, bare, facts), *self.further}
-            fitting = [upgrade for upgrade in self.upgrades if upgrade.slot in slots]
+            fitting = [one for one in self.upgrades if one.slot in slots or needs_no_slot(army, bare, facts, one)]
             self.allowed[bare, faction] = [card for card in fitting if may_equip(army, bare, facts, card)]
         return self.allowed[bare, faction]
 
     def has_room(self, one: ArmyUnit, upgrade: UpgradeFacts) -> bool:
         """army.upgrade.slots, keyword.upgrade.leader.one; supply cards are found on the battlefield."""
-        army = Army(edition=self.edition)
+        army, facts = Army(edition=self.edition), self.cards.units[one.unit]
         held = army.upgrades_of(one)
         if upgrade in held or (upgrade.has("leader") and any(other.has("leader") for other in held)):
             return False
-        slots = slots_of(army, one, self.cards.units[one.unit])
-        room = slots.count(upgrade.slot) + (upgrade.slot == "supply")
-        return room > sum(other.slot == upgrade.slot for other in held)
+        if needs_no_slot(army, one, facts, upgrade):
+            return True
+        filling = [other for other in held if not needs_no_slot(army, one, facts, other)]
+        room = slots_of(army, one, facts).count(upgrade.slot) + (upgrade.slot == "supply")
+        return room > sum(other.slot == upgrade.slot for other in filling)
 
     # Who comes together.
 
@@ -122,11 +124,13 @@ class Gathered:
 
     def serves(self, card: CommandFacts, one: ArmyUnit) -> bool:
         facts = self.cards.units[one.unit]
+        army = Army(faction=facts.faction, edition=self.edition)
+        if card.only and not any(meets(army, one, facts, condition) for condition in card.only):
+            return False
         if card.units:
             return facts.name.en in (card.units[:1] if card.all_units else card.units)
         if card.only:
-            army = Army(faction=facts.faction, edition=self.edition)
-            return any(meets(army, one, facts, condition) for condition in card.only)
+            return True
         wanted = NOMINATES.get(card.id, "").split()
         if wanted:
             return facts.rank == "commander" and wanted[0] in ("commander", *facts.affiliation.split("-"))

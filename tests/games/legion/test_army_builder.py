@@ -62,6 +62,14 @@ def test_upgrades_are_offered_by_their_slot_and_refused_with_the_rule() -> None:
     assert "army.upgrade.restrictions" in wrong
 
 
+def test_a_card_that_needs_no_slot_has_a_place_of_its_own() -> None:
+    droids = "Faction: separatists\nFormat: standard\nB1 Battle Droids\n"
+    assert [slot.kind for slot in draft_list(droids).rows[0].slots].count("gear") == 2
+    found = options(droids, "1.gear.1")
+    assert found["electrobinoculars"].why_not is None
+    assert found["recon-intel"].why_not is not None
+
+
 def test_a_unit_newer_than_the_book_is_refused_with_the_reason() -> None:
     text = EMPTY + "Grand Moff Tarkin\n"
     faults = {one.rule: one.message for one in check_list(text).faults}

@@ -9,7 +9,7 @@ import pytest
 from tests.games.legion.crowded import KEPT, SLICE, tables
 from tests.games.sums import goes_as_before
 
-NOBODYS = {"nanny-programming", "strike-and-fade", "the-armorer"}
+NOBODYS = {"the-armorer"}
 """Upgrades that no unit of the catalogue may bear."""
 
 NOT_HERE = {"the-hand-thing", "i-smell-fear-and-it-smells-good", "go-there-are-too-many"}

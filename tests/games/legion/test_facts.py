@@ -7,6 +7,8 @@ from importlib.resources import files
 
 import pytest
 
+from dejarik.games import ruleset_of
+from dejarik.games.legion.bane import BOOBY_TRAP
 from dejarik.games.legion.facts import (
     FACTIONS,
     RANKS,
@@ -26,6 +28,8 @@ from dejarik.games.legion.facts.measures import (
     TOOLS,
     silhouette,
 )
+from dejarik.games.legion.shown.naming import name_of
+from dejarik.games.legion_2020.missions.blasts import WEAPONS as TOKEN_WEAPONS
 from dejarik.rulebook import load
 from dejarik.rulebook.messages import LANGUAGES, Lang
 from dejarik.tabletop.shape import disc
@@ -216,3 +220,30 @@ def test_what_every_battle_card_does_is_said(lang: Lang) -> None:
     cards |= {f"effect.secondary.{id}" for id, one in CARDS.secondaries.items() if not one.recon}
     cards |= {f"effect.advantage.{id}" for id, one in CARDS.advantages.items() if not one.recon}
     assert said == cards
+
+
+NAMED_ALIKE = {"Bistan", "CM-0/93", "Crosshair", "Fives", "Grenades", "Mertalizer", "Pao", "RPS-6", "Wrecker", "mine"}
+
+
+def printed_weapons(edition: str) -> set[str]:
+    cards = catalogue_of(edition)
+    units = [weapon for kind in (cards.units, cards.counterparts) for one in kind.values() for weapon in one.weapons]
+    others = [weapon for kind in (cards.upgrades, cards.commands) for one in kind.values() for weapon in one.weapons]
+    return {weapon.name for weapon in (*units, *others)}
+
+
+def test_every_weapon_of_both_editions_has_a_name_in_french() -> None:
+    of_tokens = {weapon.name for weapon in (BOOBY_TRAP, *TOKEN_WEAPONS.values())}
+    printed = printed_weapons("legion") | printed_weapons("legion-2020") | of_tokens
+    assert set(CARDS.weapons) == printed
+    assert {name for name, one in CARDS.weapons.items() if not one.name.fr} == NAMED_ALIKE
+    assert all(one.name.en == name for name, one in CARDS.weapons.items())
+    assert not [one.name.fr for one in CARDS.weapons.values() if "'" in one.name.fr or '"' in one.name.fr]
+
+
+@pytest.mark.parametrize("edition", ["legion", "legion-2020"])
+def test_weapons_are_called_in_the_language_of_the_reader(edition: str) -> None:
+    rules = ruleset_of(edition)
+    said = [name_of(rules, None, "weapons", ("E-11 Blaster Rifle", "Unarmed"), lang) for lang in LANGUAGES]
+    assert sorted(said) == ["E-11 Blaster Rifle, Unarmed", "Fusil blaster E-11, À mains nues"]
+    assert name_of(rules, None, "weapon", "A thing nobody printed", "fr") == "A thing nobody printed"

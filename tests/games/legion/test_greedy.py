@@ -120,7 +120,7 @@ def moved(game: Legion, unit: Unit, x: float, y: float) -> Legion:
 def test_units_go_for_different_points_of_interest_and_do_not_stay_off_the_table() -> None:
     game = in_the_second_round()
     a, b = [(one.x, one.y) for one in game.state.tokens if one.kind == "poi"][:2]
-    for one in game.units_of(0):
+    for one in game.state.units:  # no enemy is near either of them
         one.deployed = False
     first, second = game.units_of(0)[:2]
     nobody = value(game, 0)

@@ -9,8 +9,11 @@ from typing import Final
 
 import pytest
 
+import dejarik
 import dejarik.games
 from dejarik.games.legion.facts import catalogue_of
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.shown.played_card import played_card
 from dejarik.games.legion_2020.game import NAMED, twins
 from dejarik.rulebook import load
 
@@ -82,3 +85,10 @@ def test_the_edition_refuses_by_its_own_book() -> None:
 def test_what_is_named_otherwise_is_a_rule_of_either_book(rule: str) -> None:
     assert rule in OTHER
     assert NAMED[rule] in OWN
+
+
+def test_what_a_command_card_would_bring_cites_rules_of_this_book() -> None:
+    game = dejarik.new_game("legion-2020", 1)
+    assert isinstance(game, Legion)
+    told = played_card(game, 0, game.state.players[0].hand[0])
+    assert {told.nomination, told.priority} <= OWN

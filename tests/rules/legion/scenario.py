@@ -68,6 +68,11 @@ class Scenario(Table[Legion]):
             return
         super().answer(answer, decision)
 
+    def _go_on(self) -> None:
+        """An action is named even where a unit has no other: one that is not deployed moves."""
+        if [one.kind for one in self.game.decisions] != ["action"]:
+            super()._go_on()
+
     # Given.
 
     def unit(
@@ -129,6 +134,8 @@ class Scenario(Table[Legion]):
         return roll(game.chance, faces, count)
 
     def put(self, unit: Unit, **fields: object) -> Unit:
+        """On the unit as it is now: a match that was copied since holds another object for it."""
+        unit = self.game.unit(unit.id)
         for name, value in fields.items():
             setattr(unit, name, value)
         self.changed()

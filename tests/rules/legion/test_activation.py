@@ -7,7 +7,7 @@ import pytest
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.courage import panicked, suppress, suppressed
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 B1 = "b1-battle-droids"
@@ -180,9 +180,18 @@ def test_an_undeployed_unit_does_nothing_but_move(lg: Scenario) -> None:
     lg.game.state.objective = "breakthrough"
     rebels = lg.unit(REBELS, A)
     lg.run(Activation(unit=rebels.id))
-    for action in ("aim", "dodge", "standby", "attack"):
+    for action in ("aim", "dodge", "standby", "attack", "end"):
         with refused(lg, by="deploy.must"):
             lg.answer(action)
+    assert lg.options == ["move"]
+
+
+@covers("deploy.must", "keyword.weapon.immobilize.speed")
+def test_an_undeployed_unit_that_cannot_move_stays_off(lg: Scenario) -> None:
+    rebels = lg.put(lg.unit(REBELS, A), immobilize=2)
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(Activation(unit=rebels.id))
+    assert (lg.asked, lg.game.unit(rebels.id).deployed) == (None, False)
 
 
 @covers("unit-type.repulsor.no-standby", "action.standby")
@@ -204,3 +213,41 @@ def test_a_damaged_vehicle_may_lose_an_action(lg: Scenario, face: str, left: int
     activation = lg.game.current(Activation)
     assert activation is not None
     assert (activation.left, lg.asked) == (left, "action")
+
+
+# Tokens at the start.
+
+
+@covers("keyword.weapon.ion.effect")
+def test_ion_dice_are_rolled_before_the_unit_rallies(lg: Scenario) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), ion=1, suppression=1)
+    lg.unit(VADER, B, (1500, 800))
+    lg.dice("blank block")
+    lg.run(Activation(unit=leia.id))
+    assert (lg.events("ion.rolled")[0]["dice"], lg.events("unit.rallied")[0]["dice"]) == (("blank",), ("block",))
+    lg.answer("aim")
+    assert lg.asked is None
+
+
+@covers("keyword.weapon.ion.effect")
+def test_a_unit_that_panics_has_rolled_for_its_ion_tokens(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, courage=1)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), ion=1, suppression=2)
+    lg.unit(VADER, B, (1500, 800))
+    lg.dice("block blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert [len(lg.events(one)) for one in ("ion.rolled", "unit.panicked")] == [1, 1]
+    assert (lg.game.unit(rebels.id).ion, lg.game.unit(rebels.id).suppression) == (0, 1)
+
+
+@covers("unit-type.vehicle.damage-token.effect", "timing.unit-activation")
+def test_a_damaged_vehicle_rolls_before_it_chooses_its_speed(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("attack-run", 0))
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), damaged=True)
+    lg.unit(VADER, B, (1500, 800))
+    lg.dice("blank")
+    lg.run(Activation(unit=walker.id))
+    assert lg.asked == "attack-run"
+    assert len(lg.events("damage.rolled")) == 1
+    lg.answers("pass", "aim")
+    assert lg.asked is None

@@ -12,10 +12,12 @@ from dejarik.games.legion.areas import Blast, Detonation, refuse_charge
 from dejarik.games.legion.assets import lay
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
-from dejarik.games.legion.moves import refuse_move, speed_of
+from dejarik.games.legion.facts.terrain import Movement
+from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.moves import Move, refuse_move, speed_of
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.state import Token, Unit
-from dejarik.games.legion.windows import AfterMove
+from dejarik.games.legion.windows import AfterMove, StartOfEndPhase
 from dejarik.tabletop.shape import disc
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
@@ -203,6 +205,17 @@ def test_no_more_than_x_charges_of_the_type(lg: Scenario, made: Made) -> None:
     assert lg.options == ["token:0", "token:1", "pass"]
     lg.answer("token:1")
     assert (lg.asked, [one.id for one in lg.game.state.tokens]) == (None, [0, 2])
+
+
+@covers("keyword.weapon.detonate", "keyword.general.x-cumulative")
+def test_detonate_on_two_cards_adds_up(lg: Scenario, made: Made) -> None:
+    charge_card(made, detonate=1)
+    made("fuse", slot="gear", weapons=(gun(("detonate", 1, TYPE), range=(1, 1), name="Fuse", area=True),))
+    ours = lg.unit(REBELS, A, (1500, 300), upgrades=("charges", "fuse"))
+    laid(lg, (500, 400), (700, 400), (900, 400))
+    lg.run(Detonation(unit=ours.id))
+    lg.answers("token:0", "token:1")
+    assert (lg.asked, [one.id for one in lg.game.state.tokens]) == (None, [2])
 
 
 @covers("rule.area-weapon", "keyword.weapon.detonate.attack")
@@ -408,6 +421,59 @@ def test_the_tool_of_a_small_base_counts(lg: Scenario, lend: Lend) -> None:
     assert lg.asked == "ability"
 
 
+def overran(lg: Scenario, unit: Unit, *foes: Unit) -> None:
+    """The unit has just moved over these."""
+    lg.game.stack.append(Activation(unit=unit.id, step=99))
+    happen(lg, AfterMove(unit=unit.id, kind="standard", action=True, crossed=tuple([one.id for one in foes])))
+
+
+@covers("keyword.unit.incognito", "keyword.weapon.overrun.attack")
+@pytest.mark.parametrize(("gap", "asked"), [(152.4, True), (153, False)])
+def test_nobody_overruns_an_unknown_from_beyond_range_1(lg: Scenario, lend: Lend, gap: float, asked: bool) -> None:
+    unit = rider(lg, lend)
+    lend(LEIA, ("incognito", 0))
+    unknown = lg.unit(LEIA, B, (500, 300 + lg.game.leader(unit).radius + 13.5 + gap))
+    overran(lg, unit, unknown)
+    assert (lg.asked == "ability") is asked
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.unit.incognito.lost", "keyword.weapon.overrun")
+def test_who_overruns_is_unknown_no_longer(lg: Scenario, lend: Lend) -> None:
+    blade = gun(("overrun", 1), range=None, dice=(1, 0, 0), name="Blade")
+    lend(AT_RT, ("incognito", 0), weapons=(blade,))
+    unit, foes = lg.unit(AT_RT, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 365))
+    overran(lg, unit, foes)
+    lg.dice("blank")
+    lg.answer(lg.options[0])
+    assert lg.game.keyword(unit.id, "incognito") == 0
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.unit.distract", "keyword.unit.inconspicuous")
+@pytest.mark.parametrize(("distracted", "hidden", "left"), [(1, -1, [1]), (-1, 0, [1, 2]), (-1, -1, [0, 1, 2])])
+def test_an_overrun_is_an_attack_that_others_may_draw_or_turn_away(
+    lg: Scenario, lend: Lend, distracted: int, hidden: int, left: list[int]
+) -> None:
+    unit = rider(lg, lend)
+    lend(REBELS, ("inconspicuous", 0))
+    keys = [REBELS if number == hidden else STORMTROOPERS for number in range(3)]
+    foes = [lg.put(lg.unit(key, B, (440 + 60 * at, 365)), suppression=1) for at, key in enumerate(keys)]
+    if distracted >= 0:
+        lg.put(unit, distracted=foes[distracted].id)
+    overran(lg, unit, *foes)
+    lg.dice("blank blank blank" if len(left) == 1 else "")
+    lg.answer(lg.options[0])
+    if len(left) > 1:
+        assert lg.options == [f"unit:{foes[number].id}" for number in left]
+    else:
+        assert lg.events("attack.declared")[0]["defender"] == foes[left[0]].id
+    lg.game.stack.clear()
+    lg.changed()
+
+
 # Ram.
 
 
@@ -449,6 +515,24 @@ def test_a_vehicle_rams_after_a_full_move_at_full_speed(
     assert (lg.asked == "ram") is open_
 
 
+@covers("keyword.weapon.ram.notched", "terrain.difficult")
+@pytest.mark.parametrize(("ground", "open_"), [("difficult", True), ("open", False)])
+def test_ground_that_slows_a_vehicle_lowers_its_full_speed(
+    lg: Scenario, lend: Lend, ground: Movement, open_: bool
+) -> None:
+    """The same full move with the second longest tool: the longest is closed to it, or was left unused."""
+    lg.terrain(block(500, 420, 400, 60, 5, type="area", movement=ground, cover="none", blocks=False))
+    lend(AT_RT, weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
+    unit = lg.unit(AT_RT, A, (500, 300))
+    lg.unit(VADER, B, (500, 800))
+    lg.put(unit, aim=1)
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "standard", (500.0, 300.0 + 75 + 58, 0.0, 0.0))
+    lg.dice("blank")
+    lg.answers("attack", "pass")
+    assert (lg.asked == "ram") is open_
+
+
 # After the attack.
 
 
@@ -478,6 +562,19 @@ def test_a_tow_cable_turns_the_whole_unit(lg: Scenario, lend: Lend) -> None:
     turned = [one.heading for one in lg.game.standing(lg.game.unit(bikes.id))]
     assert turned == pytest.approx([0.5, 0.5], abs=1e-3)
     assert not lg.game.unit(bikes.id).standby
+
+
+@covers("keyword.weapon.tow-cable", "keyword.weapon.immobilize.speed", "keyword.unit.full-pivot")
+@pytest.mark.parametrize(("tokens", "turns"), [(1, True), (2, False)])
+def test_a_tow_cable_turns_a_vehicle_as_that_can_pivot(lg: Scenario, lend: Lend, tokens: int, turns: bool) -> None:
+    unit, walker = duel(lg, lend, gun(("tow-cable", 0)), key=AT_RT, theirs=(("full-pivot", 0),))
+    assert lg.game.facts(walker.id).speed == 2
+    lg.put(walker, immobilize=tokens)
+    attack(lg, unit, "crit blank")
+    assert (lg.asked is not None) == turns
+    if turns:
+        lg.answer((500.0, 500.0, 0.0, pi))
+        assert abs(lg.game.leader(lg.game.unit(walker.id)).heading) == pytest.approx(pi, abs=1e-3)
 
 
 @covers("keyword.weapon.tow-cable")
@@ -529,9 +626,10 @@ def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend) -> None:
 
 @covers("keyword.unit.death-from-above")
 @pytest.mark.parametrize(
-    ("type", "both", "rolled"), [("obstacle", False, False), ("obstacle", True, True), ("area", False, True)]
+    ("type", "both", "helps"), [("obstacle", False, False), ("obstacle", True, True), ("area", False, True)]
 )
-def test_cover_is_no_help_against_those_above(lg: Scenario, lend: Lend, type: str, both: bool, rolled: bool) -> None:
+def test_cover_is_no_help_against_those_above(lg: Scenario, lend: Lend, type: str, both: bool, helps: bool) -> None:
+    """Its dice are rolled; they cancel nothing."""
     top = 100.0
     house = block(500, 300, 100, 100, top, type=type)  # type: ignore[arg-type]
     lg.terrain(house, block(500, 500, 100, 100, top))
@@ -539,8 +637,9 @@ def test_cover_is_no_help_against_those_above(lg: Scenario, lend: Lend, type: st
     lend(VADER, ("cover", 1), courage=3)
     unit = lg.unit(LEIA, A, (500, 300, top if type == "obstacle" else 0))
     lg.unit(VADER, B, (500, 500, top) if both else (700, 420))
-    attack(lg, unit, "hit blank block" if rolled else "hit block")
-    assert bool(lg.events("cover.rolled")) is rolled
+    attack(lg, unit, "hit block" if helps else "hit block block")
+    assert len(lg.events("cover.rolled")) == 1
+    assert bool(lg.events("defense.rolled")) is not helps
 
 
 @covers("attack.action.ends", "standby.timing.after-all-pools")
@@ -574,3 +673,77 @@ def test_suppressive_weapons_need_no_hit_and_count_once(lg: Scenario, lend: Lend
     unit, foe = duel(lg, lend, *weapons, ours=(("arsenal", 2),), apart=MELEE)
     attack(lg, unit, "blank blank", "all")
     assert lg.game.unit(foe.id).suppression == 1
+
+
+@covers("keyword.weapon.detonate", "keyword.unit.reinforcements")
+def test_charges_go_off_in_the_end_phase_too(lg: Scenario, lend: Lend, made: Made) -> None:
+    charge_card(made)
+    lend(STORMTROOPERS, ("reinforcements", 0))
+    lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    foes = lg.unit(STORMTROOPERS, B, (500, 300))
+    laid(lg, (500, 420))
+    lg.game.state.round, lg.game.state.phase = 1, "end"
+    lg.changed()
+    happen(lg, StartOfEndPhase())
+    lg.answer(lg.options[0])
+    lg.answers("standard", (500.0, 310.0, 0.0))
+    assert (lg.asked, lg.asks) == ("detonate", A)
+    lg.dice("crit blank")
+    lg.answer("token:0")
+    assert lg.game.unit(foes.id).defeated
+
+
+@covers("keyword.weapon.detonate", "standby.trigger")
+def test_charges_go_off_after_a_move_that_their_own_player_made(lg: Scenario, made: Made) -> None:
+    charge_card(made)
+    friends = lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    lg.put(friends, standby=True)
+    foes = lg.unit(STORMTROOPERS, B, (500, 300))
+    laid(lg, (500, 420))
+    lg.run(Move(unit=foes.id, speed=1, by=A))
+    lg.answers("standard", (500.0, 310.0, 0.0))
+    assert lg.asked == "detonate"
+    lg.answer("pass")
+
+
+@covers("keyword.weapon.detonate.token-is-attacker", "keyword.weapon.lethal")
+def test_nobody_spends_aim_tokens_for_a_lethal_charge(lg: Scenario, lend: Lend, made: Made) -> None:
+    charge_card(made, ("lethal", 1))
+    foe = lg.unit(VADER, B, (500, 480))
+    lg.put(lg.unit(REBELS, A, (1500, 300), upgrades=("charges",)), aim=2)
+    laid(lg, (500, 400))
+    lg.dice("crit block")
+    lg.run(Blast(token=0))
+    assert (lg.asked, wounds(lg, foe)) == (None, 0)
+
+
+# Melees that are thinned from afar.
+
+
+@covers("attack.melee.refill-attacker", "keyword.weapon.detonate.attack")
+@pytest.mark.parametrize("owner", [A, B])
+def test_a_charge_that_thins_a_melee_lets_both_sides_close_up(lg: Scenario, made: Made, owner: int) -> None:
+    charge_card(made)
+    rebels = lg.unit(REBELS, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 390), (500, 327))
+    laid(lg, (500, 500), owner=owner)
+    lg.dice("crit blank")
+    lg.run(Blast(token=0))
+    closing = rebels if owner == A else foes
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", owner, closing.leader)
+    lg.answer((500.0, 363.0 if owner == A else 327.0, 0.0))
+    assert (lg.asked, engaged(lg.game, lg.game.unit(foes.id))) == (None, True)
+
+
+@covers("attack.melee.refill-attacker", "unit-type.repulsor.melee-not-engaged")
+def test_a_shot_at_a_vehicle_in_melee_lets_its_enemies_close_up(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(dice=(1, 0, 0), range=(1, 4)),))
+    lend(BIKES)
+    leia = lg.unit(LEIA, A, (500, 800))
+    bikes = lg.unit(BIKES, B, (500, 400), (500, 330))
+    lg.set(bikes.miniatures[1], wounds=2)
+    rebels = lg.unit(REBELS, A, (500, 330 - lg.game.leader(bikes).radius - 13.5))
+    attack(lg, leia, "crit blank", at=bikes)
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, rebels.leader)
+    lg.answer((500.0, 400 - lg.game.leader(bikes).radius - 13.5, 0.0))
+    assert lg.asked is None

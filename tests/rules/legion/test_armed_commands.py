@@ -235,6 +235,7 @@ def test_dioxis_poisons_troopers(lg: Scenario, key: str, poison: int) -> None:
 @covers("card.command.fields", "attack.pool.gather")
 @pytest.mark.parametrize("why", ["", "far", "unseen", "engaged", "melee"])
 def test_chewbacca_shoots_with_leia(lg: Scenario, lend: Lend, why: str) -> None:
+    """Even when he is engaged himself."""
     lend(LEIA, weapons=(gun(dice=(0, 2, 0)), sword(dice=(0, 2, 0))))
     lend(CHEWBACCA, weapons=(sword(), gun(("pierce", 1), dice=(1, 1, 0), name="Bowcaster")), courage=3)
     lend(VADER, courage=3)
@@ -245,13 +246,28 @@ def test_chewbacca_shoots_with_leia(lg: Scenario, lend: Lend, why: str) -> None:
     if why == "engaged":
         lg.unit(REBELS, B, (787, 500))
     show(lg, "brains-and-brawn")
-    joins = not why
+    joins = why in ("", "engaged")
     lg.dice("blank " * (4 if joins else 2))
     lg.run(Attack(attacker=leia.id, only=(vader.id,)))
     lg.decline()
     rolled = lg.events("attack.rolled")[0]["dice"]
     assert isinstance(rolled, tuple)
     assert len(rolled) == (4 if joins else 2)
+
+
+@covers("card.command.fields", "attack.pool.gather", "keyword.weapon.pierce")
+def test_what_chewbaccas_weapon_can_do_joins_what_leias_can(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("pierce", 1), dice=(0, 2, 0)),))
+    lend(CHEWBACCA, weapons=(gun(("pierce", 1), dice=(1, 0, 0), name="Bowcaster"),), courage=3)
+    lend(VADER, courage=3, defense_surge=False)
+    leia, vader = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (500, 600))
+    lg.unit(CHEWBACCA, A, (760, 500))
+    show(lg, "brains-and-brawn")
+    lg.dice("crit crit crit block block block")
+    lg.run(Attack(attacker=leia.id, only=(vader.id,)))
+    while lg.asked:
+        lg.answer(lg.options[0])
+    assert wounds(lg, vader) == 2
 
 
 # Strikes from above.

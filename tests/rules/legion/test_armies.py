@@ -187,6 +187,25 @@ def test_an_upgrade_may_bring_a_slot_for_another() -> None:
     assert not unit_faults("stormtroopers", "stormtrooper-captain", "overwatch")
 
 
+@covers("army.upgrade.types", "army.upgrade.slots", "card.upgrade.fields")
+def test_some_cards_need_no_slot() -> None:
+    """Gear on B1 droids, a tactic of speeders, gunners in a transport, trenches: the cards themselves say so."""
+    droids = "b1-battle-droids"
+    assert not unit_faults(droids, "electrobinoculars", "portable-scanner")
+    assert unit_faults(droids, "electrobinoculars", "recon-intel") == {"army.upgrade.types"}
+    assert "army.upgrade.slots" in unit_faults("stormtroopers", "electrobinoculars", "recon-intel")
+    assert not unit_faults("74-z-speeder-bikes", "strike-and-fade")
+    assert unit_faults("stormtroopers", "strike-and-fade") >= {"army.upgrade.restrictions"}
+    assert not unit_faults("laat-le-patrol-transport", "door-gunners")
+    assert not unit_faults("df-90-mortar-trooper", "dug-in")
+
+
+@covers("army.upgrade.restrictions", "card.upgrade.fields")
+def test_a_comms_technician_comes_with_something_to_talk_with() -> None:
+    assert unit_faults("stormtroopers", "imperial-comms-technician") == {"army.upgrade.restrictions"}
+    assert not unit_faults("stormtroopers", "imperial-comms-technician", "comms-jammer")
+
+
 def unit_faults(unit: str, *upgrades: str) -> set[str]:
     return {fault.rule for fault in faults(legal(ArmyUnit(unit, upgrades))) if fault.key.startswith("unit.")}
 
@@ -316,3 +335,10 @@ def test_jyns_blaster_is_cheaper_with_jyn() -> None:
 def test_grogu_joins_his_nanny(upgrades: tuple[str, ...], legal_: bool) -> None:
     found = army(ArmyUnit("ig-11", upgrades, counterpart="grogu"))
     assert (not of(found, "keyword.unit.counterpart")) is legal_
+
+
+@covers("army.upgrade.restrictions", "card.upgrade.fields")
+@pytest.mark.parametrize(("faction", "legal_"), [("rebels", True), ("empire", False)])
+def test_ig_11_is_a_nanny_among_rebels_alone(faction: str, legal_: bool) -> None:
+    found = army(ArmyUnit("ig-11", ("nanny-programming",)), faction=faction)
+    assert (not of(found, "army.upgrade.restrictions")) is legal_

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.attack import Attack
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
-from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 MELEE = 27
@@ -316,6 +317,17 @@ def test_a_duelist_who_aims_pierces_once(lg: Scenario, lend: Lend, apart: float,
     assert wounds(lg, foe) == pierce
 
 
+@covers("keyword.unit.duelist", "attack.step4b.aim")
+def test_a_duelist_may_spend_an_aim_token_without_a_reroll(lg: Scenario, lend: Lend) -> None:
+    fencer, foe = duel(lg, lend, sword(dice=(2, 0, 0)), ours=(("duelist", 0),), apart=MELEE)
+    lg.put(fencer, aim=2)
+    attack(lg, fencer, "crit crit  block block", "nothing")
+    with pytest.raises(IllegalAnswer):
+        lg.answer("nothing")  # once is enough
+    lg.answers("pass", "pierce:1")
+    assert (wounds(lg, foe), lg.game.unit(fencer.id).aim) == (1, 1)
+
+
 @covers("keyword.unit.duelist.defence", "keyword.unit.duelist.additional")
 @pytest.mark.parametrize(("dodges", "pierced"), [(1, False), (0, True)])
 def test_a_duelist_who_dodges_is_not_pierced(lg: Scenario, lend: Lend, dodges: int, pierced: bool) -> None:
@@ -432,3 +444,65 @@ def test_a_blank_in_melee_is_answered(lg: Scenario, lend: Lend, apart: float, di
     fencer, _ = duel(lg, lend, sword(), gun(), theirs=(("djem-so-mastery", 0),), apart=apart)
     attack(lg, fencer, dice)
     assert wounds(lg, fencer) == hurt
+
+
+@covers("keyword.unit.impervious.immune-pierce", "keyword.unit.duelist.defence")
+@pytest.mark.parametrize(("dodges", "dice"), [(1, 1), (0, 4)])
+def test_an_impervious_duelist_who_parries_rolls_no_more_dice(lg: Scenario, lend: Lend, dodges: int, dice: int) -> None:
+    blade = sword(("pierce", 2), dice=(2, 0, 0))
+    fencer, foe = duel(lg, lend, blade, theirs=(("duelist", 0), ("impervious", 0)), apart=MELEE)
+    lg.put(foe, dodge=1)
+    attack(lg, fencer, "crit hit " + "blank " * dice, f"dodges:{dodges}")
+    assert wounds(lg, foe) == 2 - dodges
+
+
+@covers("keyword.unit.danger-sense.dice", "keyword.unit.deflect.wound")
+@pytest.mark.parametrize(("tokens", "face", "hurt"), [(2, "surge", 1), (2, "blank", 0), (0, "", 0)])
+def test_dice_of_danger_sense_strike_back_though_no_result_is_left(
+    lg: Scenario, lend: Lend, tokens: int, face: str, hurt: int
+) -> None:
+    gunner, foe = duel(lg, lend, gun(), theirs=(("danger-sense", 2), ("deflect", 0)))
+    lg.put(foe, suppression=tokens)
+    attack(lg, gunner, f"blank {face} {face}")
+    assert (wounds(lg, gunner), wounds(lg, foe)) == (hurt, 0)
+
+
+# Who is out of reach of enemy effects.
+
+
+@covers("keyword.unit.immune-enemy-effects")
+@pytest.mark.parametrize(("immune", "tokens"), [(True, (1, 0, 0)), (False, (2, 1, 2))])
+def test_weapon_keywords_do_nothing_to_who_is_immune_to_enemy_effects(
+    lg: Scenario, lend: Lend, immune: bool, tokens: tuple[int, int, int]
+) -> None:
+    words = (("suppressive", 0), ("immobilize", 1), ("poison", 2), ("scatter", 0))
+    theirs = (("immune-enemy-effects", 0),) if immune else ()
+    gunner, foe = duel(lg, lend, gun(*words), theirs=theirs)
+    attack(lg, gunner, "crit blank")
+    foe = lg.game.unit(foe.id)
+    assert (foe.suppression, foe.immobilize, foe.poison) == tokens
+
+
+@covers("keyword.unit.immune-enemy-effects")
+def test_blocks_and_cover_of_who_is_immune_to_enemy_effects_stand(lg: Scenario, lend: Lend) -> None:
+    words = (("pierce", 3), ("blast", 0), ("high-velocity", 0))
+    gunner, foe = duel(
+        lg,
+        lend,
+        gun(*words, dice=(3, 0, 0)),
+        ours=(("sharpshooter", 2),),
+        theirs=(("immune-enemy-effects", 0), ("cover", 1)),
+    )
+    lg.put(foe, dodge=1)
+    attack(lg, gunner, "hit hit crit  block blank  block", "dodges:1")
+    assert wounds(lg, foe) == 0
+
+
+@covers("keyword.unit.immune-enemy-effects", "keyword.unit.guardian.pierce")
+def test_pierce_does_nothing_to_a_guardian_who_is_immune_to_enemy_effects(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("pierce", 2)),))
+    lend(VADER, ("guardian", 1), ("immune-enemy-effects", 0), courage=2)
+    gunner, foes = lg.unit(LEIA, A, (500, 200)), lg.unit(STORMTROOPERS, B, (500, 500))
+    guard = lg.unit(VADER, B, (500, 580))
+    attack(lg, gunner, "hit block", "guard:1", at=foes)
+    assert (lg.asked, wounds(lg, guard)) == (None, 0)

@@ -20,9 +20,10 @@ from dejarik.games.legion.windows import (
     StartOfActivationPhase,
     StartOfEndPhase,
 )
+from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, order, play, show
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 LUKE, CHEWBACCA = "luke-skywalker-hero-of-the-rebellion", "chewbacca-walking-carpet"
 TANK, CLONES = "saber-class-tank", "clone-trooper-infantry"
@@ -130,9 +131,31 @@ def test_a_vehicle_takes_troopers_along(lg: Scenario, card: str, vehicle: str, t
     tank = lg.unit(vehicle, A, (500, 300))
     near, far = lg.unit(troopers, A, (700, 300)), lg.unit(troopers, A, (1400, 300))
     show(lg, card)
+    lg.game.state.players[A].commander = tank.id
     order(lg, tank, by_card)
     decline(lg)
     assert orders(lg, near, far) == ["up", ""]
+
+
+@covers("card.command.fields", "command.orders.other-sources")
+@pytest.mark.parametrize(
+    ("card", "vehicle", "troopers", "by_card", "order_of_near"),
+    [
+        ("synchronized-offensive", TANK, CLONES, "synchronized-offensive", ""),
+        ("mechanized-incursion", "aat-battle-tank", "b1-battle-droids", "", "up"),
+    ],
+)
+def test_who_is_jammed_is_ordered_by_nobody_else(
+    lg: Scenario, card: str, vehicle: str, troopers: str, by_card: str, order_of_near: str
+) -> None:
+    """The clones would be ordered by their commander; droids order themselves."""
+    tank, near = lg.unit(vehicle, A, (500, 300)), lg.unit(troopers, A, (700, 300))
+    lg.unit(STORMTROOPERS, B, (700, 440), upgrades=("comms-jammer",))
+    show(lg, card)
+    lg.game.state.players[A].commander = tank.id
+    order(lg, tank, by_card)
+    decline(lg)
+    assert orders(lg, near) == [order_of_near]
 
 
 @covers("card.command.fields")
@@ -545,6 +568,28 @@ def test_the_bad_batch_does_what_it_does(lg: Scenario) -> None:
     assert speed_of(lg.game, batch) == plain + 1
 
 
+@covers("card.command.fields", "keyword.unit.counterpart")
+@pytest.mark.parametrize(("joined", "inspires"), [("omega", 1), ("", 0)])
+def test_omega_inspires_the_batch(lg: Scenario, joined: str, inspires: int) -> None:
+    key = "the-bad-batch-clone-force-99-mercenary"
+    places = [(500 + 30 * n, 300) for n in range(2)]
+    batch = lg.unit(key, A, *places, upgrades=("hunter",), counterpart=joined)
+    play(lg, "we-do-what-we-do")
+    assert has(lg, batch).get("inspire", 0) == inspires
+
+
+@covers("card.command.fields", "upgrade.miniature-defeated")
+def test_what_the_fallen_of_the_batch_could_do_is_gone(lg: Scenario) -> None:
+    batch = lg.unit("the-bad-batch-clone-force-99", A, (500, 300), (530, 300), upgrades=("hunter", "tech"))
+    play(lg, "we-do-what-we-do")
+    assert has(lg, batch) == {"~faster": 0, "tactical": 1}
+    lg.run(suffer(lg.game, batch, lg.game.facts(batch.id).wounds))
+    decline(lg)
+    alive = [one.upgrade for one in lg.game.alive(lg.game.unit(batch.id))]
+    assert alive == [0]  # Hunter leads, and falls last
+    assert has(lg, batch) == {"~faster": 0}
+
+
 @covers("card.command.fields")
 def test_r2_flies(lg: Scenario) -> None:
     r2, other = lg.unit("r2-d2-independent-astromech", A, (500, 300)), lg.unit(REBELS, A, (900, 300))
@@ -602,3 +647,23 @@ def test_a_permanent_card_stays_in_play(lg: Scenario) -> None:
     assert not lg.game.keyword(han.id, "disengage")
     happen(lg, CommandsResolved())
     assert lg.game.unit(han.id).aim == 1
+
+
+@covers("card.command.fields", "melee.engaged.limits", "move.from-abilities")
+@pytest.mark.parametrize(("y", "moves"), [(327, False), (340, True)])
+def test_a_card_moves_nobody_out_of_a_melee(lg: Scenario, y: float, moves: bool) -> None:
+    squad = lg.unit(REBELS, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, y))
+    show(lg, "no-time-for-sorrows")
+    order(lg, squad, "no-time-for-sorrows")
+    assert ("move" in offered(lg)) is moves
+    decline(lg)
+
+
+@covers("card.command.fields", "keyword.unit.immune-enemy-effects")
+def test_who_is_immune_to_enemy_effects_fears_no_lord_of_the_sith(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("immune-enemy-effects", 0))
+    vader, squad, other = lg.unit(VADER, A, (500, 300)), lg.unit(REBELS, B, (500, 450)), lg.unit(LUKE, B, (600, 450))
+    show(lg, "master-of-evil")
+    happen(lg, StartOfActivation(unit=vader.id))
+    assert [lg.game.unit(one.id).suppression for one in (squad, other)] == [0, 3]

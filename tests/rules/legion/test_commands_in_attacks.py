@@ -25,8 +25,9 @@ from dejarik.games.legion.windows import (
     RollingAttack,
 )
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.cards import decline, happen, has, show
-from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 CLONES, LUKE = "clone-trooper-infantry", "luke-skywalker-hero-of-the-rebellion"
 
@@ -85,6 +86,18 @@ def test_who_is_attacked_loses_the_order(lg: Scenario, card: str, key: str, orde
     decline(lg)
     assert lg.game.unit(foe.id).order == after
     assert lg.game.state.players[B].pool == (["corps"] if order != after else [])
+
+
+@covers("card.command.fields", "activation.order-token-flip")
+def test_who_acts_without_an_order_has_none_to_lose(lg: Scenario) -> None:
+    """A unit that was drawn has no token before its activation is over."""
+    walker, foe = lg.unit("at-st", A, (500, 300)), lg.unit(REBELS, B, (500, 500))
+    show(lg, "pinned-down")
+    lg.run(Activation(unit=foe.id))
+    attacked(lg, walker, foe)
+    assert lg.game.state.players[B].pool == []
+    lg.answer("end")
+    assert lg.game.unit(foe.id).order == "down"
 
 
 @covers("card.command.fields")
@@ -212,10 +225,32 @@ def test_rex_points_the_enemy_out(lg: Scenario, order: str, key: str, at: tuple[
 
 
 @covers("card.command.fields")
-@pytest.mark.parametrize(("order", "added"), [("down", 6), ("up", 0)])
-def test_anakin_is_stronger_against_those_who_have_acted(lg: Scenario, order: str, added: int) -> None:
+@pytest.mark.parametrize(
+    ("ours", "weapon", "far"),
+    [((), (("lethal", 1),), False), ((("marksman", 0),), (), False), ((), (("long-shot", 0),), True)],
+)
+def test_an_aim_token_counts_whatever_it_is_spent_for(
+    lg: Scenario, lend: Lend, ours: tuple[tuple[str, int], ...], weapon: tuple[tuple[str, int], ...], far: bool
+) -> None:
+    """For Pierce, a better die or a longer shot; no die is rerolled."""
+    lend(STORMTROOPERS, *ours, weapons=(gun(*weapon, range=(1, 2), dice=(0, 1, 0)),))
+    squad, ally = lg.put(lg.unit(STORMTROOPERS, A, (500, 300)), aim=1), lg.unit("at-st", A, (700, 300))
+    lg.unit(LUKE, B, (500, 700 if far else 500))
+    show(lg, "coordinated-fire")
+    lg.dice("blank" if far else "hit blank")
+    lg.run(Attack(attacker=squad.id))
+    while lg.game.decisions:
+        spends = [one for one in lg.options if one not in ("aims:0", "pass")]
+        lg.answer("pass" if lg.asked == "reroll" else spends[0])
+    assert [lg.game.unit(one.id).aim for one in (squad, ally)] == [0, 1]
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("order", "acted", "added"), [("down", 1, 6), ("up", 0, 0), ("up", 1, 6)])
+def test_anakin_is_stronger_against_those_who_have_acted(lg: Scenario, order: str, acted: int, added: int) -> None:
+    """A unit that cannot be stopped may have a token of either kind."""
     anakin = lg.unit("anakin-skywalker-the-chosen-one", A, (500, 300))
-    foe = lg.put(lg.unit("b1-battle-droids", B, (500, 500)), order=order)
+    foe = lg.put(lg.unit("b1-battle-droids", B, (500, 500)), order=order, acted=acted)
     show(lg, "you-underestimate-my-power")
     formed(lg, anakin, foe)
     assert rolled(lg) == 1 + added

@@ -159,6 +159,10 @@ def test_ahsoka_does_more_once_somebody_is_beaten(lg: Scenario, lend: Lend, owne
     assert ("~two-attacks" in has(lg, ahsoka)) is more
     lg.run(Activation(unit=ahsoka.id))
     assert ("command:you-are-beaten" in lg.options) is more
+    if more:
+        lg.answer("command:you-are-beaten")
+        assert lg.asked in ("move-kind", "move")  # whoever wants it makes it
+        lg.answers("standard", (500.0, 310.0, 0.0))
     lg.answer("end")
 
 
@@ -193,6 +197,22 @@ def test_hondo_trades_fear_for_tokens(lg: Scenario, lend: Lend) -> None:
     lg.put(two, aim=1)
     happen(lg, AfterMove(unit=hondo.id, kind="standard"))  # only the first time
     assert lg.game.unit(foe.id).aim == 1
+
+
+@covers("card.command.fields", "token.standby")
+@pytest.mark.parametrize(
+    ("fear", "standby", "gained"), [(0, True, True), (0, False, False), (1, True, False)], ids=["", "none", "afraid"]
+)
+def test_hondo_takes_a_standby_token_that_is_there(
+    lg: Scenario, lend: Lend, fear: int, standby: bool, gained: bool
+) -> None:
+    """The other's goes as it gains suppression."""
+    lend(HONDO)
+    hondo = lg.put(lg.unit(HONDO, A, (500, 300)), suppression=fear)
+    foe = lg.put(lg.unit(REBELS, B, (500, 327)), standby=standby)
+    play(lg, "thats-just-good-business")
+    happen(lg, AfterMove(unit=hondo.id, kind="standard"))
+    assert [lg.game.unit(one.id).standby for one in (hondo, foe)] == [gained, False]
 
 
 @covers("card.command.fields", "action.free-card")

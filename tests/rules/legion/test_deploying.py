@@ -48,7 +48,7 @@ def test_infiltrating_is_a_choice(lg: Scenario, lend: Lend) -> None:
     mission(lg)
     lg.run(Activation(unit=unit.id))
     lg.answer("pass")
-    assert lg.options == ["move", "end"]
+    assert lg.options == ["move"]
 
 
 @covers("melee.move-into.requirement", "keyword.unit.infiltrate")
@@ -187,6 +187,23 @@ def test_a_passenger_on_the_table_stays_where_it_is(lg: Scenario, lend: Lend) ->
     lg.run(Move(unit=walker.id, kinds=("standard",)))
     lg.answer((900.0, 100.0, 0.0))
     assert lg.asked is None
+
+
+@covers("keyword.unit.reinforcements", "keyword.unit.disengage", "melee.engaged.limits")
+@pytest.mark.parametrize(("words", "offered"), [((), False), ((("disengage", 0),), True)])
+def test_reinforcements_leave_a_melee_if_they_can(
+    lg: Scenario, lend: Lend, words: tuple[tuple[str, int], ...], offered: bool
+) -> None:
+    lend(LEIA, ("reinforcements", 0), *words)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 327))
+    lg.game.state.round = 1
+    lg.changed()
+    lg.run(EndPhase())
+    assert (lg.asked == "ability") is offered
+    if offered:
+        assert f"reinforcements.Reinforcements:{leia.id}" in lg.options
+        lg.answer("pass")
 
 
 @covers("keyword.unit.reinforcements", "endphase.steps")

@@ -15,6 +15,7 @@ from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import ScoringEffects, StartOfCommandPhase
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
+from tests.rules.legion.armory import gun, wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
@@ -312,6 +313,22 @@ def test_the_tempted_may_strike(lg: Scenario, lend: Lend) -> None:
     assert lg.events("attack.declared")[-1]["unit"] == vader.id
 
 
+@covers("keyword.unit.tempted")
+def test_a_guardian_who_falls_tempts(lg: Scenario, lend: Lend) -> None:
+    """It has fallen to the attack, though somebody else was its target."""
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, ("guardian", 1), courage=2)
+    lend(VADER, ("tempted", 0))
+    gunner = lg.unit(LEIA, B, (500, 300))
+    target, guard = lg.unit(STORMTROOPERS, A, (500, 480)), lg.unit(REBELS, A, (500, 560))
+    lg.unit(VADER, A, (800, 300))
+    lg.dice("hit blank")
+    lg.run(Attack(attacker=gunner.id, only=(target.id,)))
+    lg.answer("guard:1")
+    assert (lg.game.unit(guard.id).defeated, lg.game.unit(target.id).defeated) == (True, False)
+    assert lg.asked == "tempted"
+
+
 @covers("keyword.unit.tempted.once")
 def test_nobody_is_tempted_twice_in_a_round(lg: Scenario, lend: Lend) -> None:
     lend(VADER, ("tempted", 0))
@@ -361,3 +378,60 @@ def test_whoever_names_the_inconspicuous_is_told(lg: Scenario, lend: Lend) -> No
     lg.run(Attack(attacker=leia.id))
     with refused(lg, by="keyword.unit.inconspicuous"):
         lg.answer(f"unit:{quiet.id}")
+
+
+# Poison among the rest.
+
+
+@covers("keyword.weapon.poison.effect", "keyword.unit.regenerate", "timing.simultaneous.own-order")
+@pytest.mark.parametrize(
+    ("first", "hurt", "dice", "left"), [("poison.Poison", 1, 3, 0), ("regenerate.Regenerate", 1, 1, 2)]
+)
+def test_its_player_says_whether_poison_comes_before_it_regenerates(
+    lg: Scenario, lend: Lend, first: str, hurt: int, dice: int, left: int
+) -> None:
+    lend(LEIA, ("regenerate", 3))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), poison=2)
+    lg.set(leia.leader, wounds=hurt)
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(Activation(unit=leia.id))
+    lg.dice("block " * dice)
+    lg.answer("end")
+    lg.answer(f"{first}:{leia.id}")
+    assert (wounds(lg, leia), lg.game.unit(leia.id).poison) == (left, 0)
+
+
+@covers("keyword.weapon.poison.effect", "keyword.unit.regenerate", "timing.simultaneous.own-order")
+def test_what_poison_has_done_can_regenerate(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("regenerate", 1))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), poison=1)
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(Activation(unit=leia.id))
+    lg.dice("surge")
+    lg.answers("end", f"poison.Poison:{leia.id}")
+    assert wounds(lg, leia) == 0
+
+
+@covers("keyword.weapon.poison.effect", "wounds.unit-defeated", "keyword.unit.latent-power")
+def test_who_dies_of_poison_does_nothing_more(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("latent-power", 0), ("regenerate", 2))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), poison=6)
+    lg.unit(REBELS, A, (900, 300))
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("end", f"poison.Poison:{leia.id}")
+    assert lg.game.unit(leia.id).defeated
+    assert lg.asked is None
+
+
+@covers("keyword.weapon.immobilize.removal", "timing.simultaneous.own-order")
+def test_immobilize_tokens_are_gone_before_a_move_at_the_end(lg: Scenario) -> None:
+    walker = lg.put(lg.unit("at-st", A, (500, 300), upgrades=("unstable-astromech",)), immobilize=3)
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(Activation(unit=walker.id))
+    lg.answer("end")
+    assert lg.game.unit(walker.id).immobilize == 0
+    lg.answer(lg.options[0])
+    lg.answer("move")
+    assert lg.asked in ("move-kind", "move")
+    lg.decline()

@@ -73,6 +73,16 @@ def test_who_fights_maul_spends_nothing(lg: Scenario, card: str, apart: float, l
     assert purse(lg.game, lg.game.unit(maul.id), "aim") >= 1
 
 
+@covers("card.command.fields", "token.green")
+def test_others_spend_while_maul_fights(lg: Scenario) -> None:
+    lg.unit(MAUL, A, (500, 300))
+    foe, other = lg.unit(REBELS, B, (500, 327)), lg.unit(REBELS, B, (500, 500))
+    for unit in (foe, other):
+        lg.put(unit, aim=1, dodge=1, surge=1)
+    play(lg, "duel-of-the-fates")
+    assert (spendable(lg, foe), spendable(lg, other)) == ([0] * 3, [1] * 3)
+
+
 @covers("card.command.fields")
 @pytest.mark.parametrize(("hurt", "number", "left"), [(3, 2, 1), (3, 1, 2), (3, 0, 3), (1, 2, 0)])
 def test_witches_mend_maul(lg: Scenario, hurt: int, number: int, left: int) -> None:
@@ -229,8 +239,8 @@ def test_the_enemy_draws_what_it_is_told_once(lg: Scenario) -> None:
     lg.game.state.players[B].pool = ["commander", "corps"]
     show(lg, "they-too-will-suffer")
     lg.run(Turn(player=B))
-    assert (lg.asked, lg.decision.player) == ("ability", A)
-    lg.answer(lg.options[0])
+    assert (lg.asked, lg.decision.player, lg.options) == ("command-way", A, ["draw", "pass"])
+    lg.answer("draw")
     assert lg.options == ["rank:commander", "rank:corps"]
     lg.answer("rank:commander")
     assert (lg.asked, lg.decision.subject) == ("action", leia.id)
@@ -238,6 +248,21 @@ def test_the_enemy_draws_what_it_is_told_once(lg: Scenario) -> None:
     lg.answer("end")
     lg.run(Turn(player=B))
     assert (lg.asked, lg.decision.subject) == ("action", squad.id)
+    lg.answer("end")
+
+
+@covers("card.command.fields", "activation.choose.draw")
+def test_only_the_first_draw_can_be_told(lg: Scenario) -> None:
+    lg.unit("kraken", A, (500, 300))
+    lg.unit(LEIA, B, (500, 800))
+    lg.unit(REBELS, B, (600, 800))
+    lg.game.state.players[B].pool = ["commander", "corps"]
+    show(lg, "they-too-will-suffer")
+    lg.run(Turn(player=B))
+    lg.answer("pass")
+    lg.answer("end")
+    lg.run(Turn(player=B))
+    assert lg.asked == "action"
     lg.answer("end")
 
 

@@ -31,6 +31,7 @@ from dejarik.games.legion.windows import (
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, order, play, show, yielded
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Scenario
+from tests.rules.table import refused
 
 LUKE, WOOKIEES = "luke-skywalker-hero-of-the-rebellion", "wookiee-warriors-noble-fighters"
 
@@ -219,6 +220,23 @@ def test_what_is_divulged(
     assert has(lg, unit) == gained
     lg.game.wear_off(lg.game.unit(unit.id), "round")
     assert has(lg, unit) == gained
+
+
+@covers("keyword.command.divulge", "card.command.fields")
+@pytest.mark.parametrize(
+    ("card", "number"), [("out-of-the-shadows", 0), ("we-shape-ourselves", 0), ("we-shape-ourselves", 1)]
+)
+def test_two_at_most_profit_from_what_is_divulged(
+    lg: Scenario, card: str, number: int, lend: Callable[..., None]
+) -> None:
+    lend(STORMTROOPERS, affiliation="children-of-the-watch")
+    squads = [lg.unit(STORMTROOPERS, A, (300 + 100 * place, 300)) for place in range(3)]
+    names = DIVULGED[card, "setup-effects"]
+    lg.run(Use(player=A, kind="command", card=card, program=names[number]))
+    with refused(lg, by="card.command.fields"):
+        lg.answer(tuple(f"unit:{one.id}" for one in squads))
+    lg.answer(tuple(f"unit:{one.id}" for one in squads[1:]))
+    assert [bool(has(lg, one)) for one in squads] == [False, True, True]
 
 
 @covers("card.command.fields")

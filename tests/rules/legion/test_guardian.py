@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import WeaponFacts
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, faces, gun, wounds
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 
 
 def table(
@@ -239,3 +240,35 @@ def test_a_guardian_of_any_rank_gives_backup(lg: Scenario, lend: Lend, words: tu
     lg.dice("hit" if words else "hit block")
     lg.run(Attack(attacker=foes.id, only=(leia.id,)))
     assert (lg.options if words else []) == (["guardian:2", "backup", "pass"] if words else [])
+
+
+@covers("keyword.unit.guardian", "keyword.unit.complete-the-mission.defence")
+@pytest.mark.parametrize(("y", "hurt"), [(700, 0), (850, 2)])
+def test_what_effects_write_into_its_chart_serves_a_guardian(lg: Scenario, lend: Lend, y: float, hurt: int) -> None:
+    gunner, foes, guard = table(lg, lend, gun(dice=(2, 0, 0)), ("guardian", 2), ("complete-the-mission", 0))
+    lg.game.state.tokens.append(Token(0, "advantage", 500.0, float(y), owner=B, name="priority-mission"))
+    lg.changed()
+    attack(lg, gunner, "hit hit surge surge", "guard:2", at=foes)
+    assert wounds(lg, guard) == hurt
+
+
+@covers("keyword.unit.block", "keyword.unit.guardian")
+def test_block_is_for_those_who_defend_and_not_for_a_guardian(lg: Scenario, lend: Lend) -> None:
+    gunner, foes, guard = table(lg, lend, gun(), ("guardian", 1), ("block", 0))
+    lg.put(guard, dodge=1)
+    attack(lg, gunner, "hit surge", "guard:1", at=foes)
+    assert wounds(lg, guard) == 1
+
+
+@covers("keyword.unit.cache", "keyword.unit.guardian", "keyword.unit.soresu-mastery.guardian")
+def test_a_guardian_spends_what_lies_on_its_cards(lg: Scenario, lend: Lend, made: Made) -> None:
+    made("stores", ("cache", 0, "dodge 1, surge 1"), slot="gear")
+    lend(LEIA, weapons=(gun(dice=(2, 0, 0)),))
+    lend(VADER, ("guardian", 2), ("soresu-mastery", 0), courage=2)
+    gunner, foes = lg.unit(LEIA, A, (500, 200)), lg.unit(STORMTROOPERS, B, (500, 500), (530, 500))
+    guard = lg.put(lg.unit(VADER, B, (500, 580), upgrades=("stores",)))
+    lg.put(guard, upgrades=(replace(guard.upgrades[0], cached=("dodge", "surge")),))
+    attack(lg, gunner, "hit hit blank blank", "guard:2", at=foes)
+    lg.dice("surge block")
+    lg.answers("reroll", "surges:1")
+    assert (wounds(lg, guard), lg.game.unit(guard.id).upgrades[0].cached) == (0, ())

@@ -111,9 +111,10 @@ def test_weapons_that_cover_and_dodges_do_not_stop(lg: Scenario, lend: Lend, imm
     lend(STORMTROOPERS, *([("immune-blast", 0)] if immune else []), ("cover", 1))
     one, other = pair(lg)
     lg.put(other, dodge=1)
-    lg.dice("hit block")
+    lg.dice("hit block" if immune else "hit block block")
     lg.run(Attack(attacker=one.id))
-    assert bool(lg.events("cover.rolled")) is immune
+    assert len(lg.events("cover.rolled")) == 1
+    assert bool(lg.events("defense.rolled")) is not immune
     assert (lg.game.unit(other.id).suppression, lg.game.unit(other.id).dodge) == (2, 1)
 
 

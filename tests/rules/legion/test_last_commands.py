@@ -14,7 +14,7 @@ from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.cards import happen, order, play, show, yielded
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 BANE, CODY, CLONES = "cad-bane", "clone-commander-cody", "clone-trooper-infantry"
 MARQUAND, BIKES, EWOKS = "major-marquand", "74-z-speeder-bikes", "ewok-skirmishers"
@@ -47,6 +47,18 @@ def test_bane_passes_his_fear_on(lg: Scenario, lend: Lend) -> None:
     now = [lg.game.unit(one.id) for one in (bane, foe, friend)]
     assert [(one.suppression, one.immobilize) for one in now] == [(0, 0), (2, 1), (1, 0)]
     assert lg.asked is None  # he has none left to pass on
+
+
+@covers("card.command.fields", "suppression.vehicles-immune", "courage.null")
+@pytest.mark.parametrize(("key", "tokens"), [(REBELS, (1, 1)), (AT_RT, (0, 0)), (VADER, (0, 0))])
+def test_bane_holds_fast_only_troopers_that_fear_him(lg: Scenario, key: str, tokens: tuple[int, int]) -> None:
+    bane, foe = lg.put(lg.unit(BANE, A, (500, 300)), suppression=1), lg.unit(key, B, (500, 500))
+    show(lg, "im-in-control")
+    lg.run(Activation(unit=bane.id))
+    lg.answer(f"unit:{foe.id}")
+    now = lg.game.unit(foe.id)
+    assert (now.suppression, now.immobilize) == tokens
+    lg.answer("end")
 
 
 # Orders that are held back.

@@ -212,6 +212,15 @@ def test_riders_order_themselves(lg: Scenario, lend: Lend) -> None:
     assert has(lg, rider) == {"outmaneuver": 0}
 
 
+@covers("card.command.fields", "command.orders.other-sources")
+def test_a_rider_that_has_an_order_gains_no_other(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("speeder", 1), courage=3)
+    rider = lg.put(lg.unit(VADER, A, (500, 300)), order="up")
+    play(lg, "evasive-action")
+    lg.answer([f"unit:{rider.id}"])
+    assert (lg.events("order.issued"), has(lg, rider)) == ([], {"outmaneuver": 0})
+
+
 @covers("card.command.fields", "keyword.unit.nimble")
 @pytest.mark.parametrize(
     ("key", "apart", "words", "dodges"),
@@ -437,8 +446,15 @@ def test_an_idiots_array_may_come_with_a_reroll(lg: Scenario, lend: Lend) -> Non
 
 
 @covers("card.command.fields", "attack.step4c.convert-surges")
-@pytest.mark.parametrize(("fear", "apart", "offered"), [(0, 100, True), (2, 100, False), (0, 400, False)])
-def test_hondo_cheers_his_pirates_on(lg: Scenario, lend: Lend, fear: int, apart: float, offered: bool) -> None:
+@pytest.mark.parametrize(
+    ("fear", "apart", "seen", "offered"),
+    [(0, 100, True, True), (2, 100, True, False), (0, 400, True, False), (0, 100, False, False)],
+)
+def test_hondo_cheers_his_pirates_on(
+    lg: Scenario, lend: Lend, fear: int, apart: float, seen: bool, offered: bool
+) -> None:
+    if not seen:
+        lg.terrain(block(550, 300, 4, 150, 300))
     lend(HONDO, courage=2)
     lend("weequay-pirates", weapons=(gun(),), attack_surge=None)
     lend(VADER, defense_surge=False, courage=3)
@@ -447,8 +463,10 @@ def test_hondo_cheers_his_pirates_on(lg: Scenario, lend: Lend, fear: int, apart:
     show(lg, "insolence-we-are-pirates")
     lg.dice("surge" + " blank" * offered)
     lg.run(Attack(attacker=crew.id))
+    card = "command:insolence-we-are-pirates.0:-1"
+    assert (card in [option.id for one in lg.game.decisions for option in one.options]) == offered
     if offered:
-        lg.answer("command:insolence-we-are-pirates.0:-1")
+        lg.answer(card)
         assert lg.game.unit(hondo.id).suppression == 1
     decline(lg)
     assert wounds(lg, foe) == int(offered)

@@ -81,6 +81,22 @@ def test_a_jump_is_not_slowed_and_part_of_an_action(lg: Scenario, lend: Lend) ->
     assert leader(lg, leia)[1] == 300 + FAR
 
 
+@covers("keyword.unit.jump", "move.difficult.trigger")
+@pytest.mark.parametrize(("top", "legal"), [(152.4, True), (153.0, False)])
+def test_a_jump_is_slowed_by_what_is_higher(lg: Scenario, lend: Lend, top: float, legal: bool) -> None:
+    lend(LEIA, ("jump", 1))
+    lg.terrain(block(500, 360, 400, 20, top, type="area", movement="difficult", blocks=False))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, action=True))
+    lg.answer("jump")
+    if not legal:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((500.0, 300 + FAR, 0.0))
+        return
+    lg.answer((500.0, 300 + FAR, 0.0))
+    assert leader(lg, leia)[1] == 300 + FAR
+
+
 @covers("keyword.unit.jump.impassable")
 def test_a_jump_crosses_impassable_terrain_but_does_not_end_on_it(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("jump", 1))
@@ -181,7 +197,7 @@ def test_difficult_terrain_is_counted_last(lg: Scenario, lend: Lend, word: str, 
     if word == "spur":
         lg.answer("spur")
     lg.answer("standard")
-    with pytest.raises(Exception, match=r"move\.(obstacle|standard)"):
+    with pytest.raises(Exception, match=r"move\.(difficult|standard)"):
         lg.answer((500.0, 300 + reach + 27.0 + 4, 0.0))
     lg.answer((500.0, 300 + reach + 27.0, 0.0))
 
@@ -359,6 +375,16 @@ def test_the_stationary_do_not_move_but_turn(lg: Scenario, lend: Lend) -> None:
     lg.answers((500.0, 300.0, 0.0, 1.0), "end")
 
 
+@covers("keyword.unit.stationary", "keyword.unit.scout")
+def test_the_stationary_do_not_come_onto_the_table_by_moving(lg: Scenario, lend: Lend) -> None:
+    lg.game.state.objective = "breakthrough"
+    lend(AT_RT, ("stationary", 0), ("scout", 2))
+    walker = lg.unit(AT_RT, A)
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(Activation(unit=walker.id))
+    assert (lg.asked, lg.game.unit(walker.id).deployed) == (None, False)
+
+
 # Hover.
 
 
@@ -532,3 +558,14 @@ def test_a_speeder_with_an_asset_moves_once_more_at_most(
     else:
         with refused(lg, by="keyword.unit.speeder.carrying"):
             lg.answer("move")
+
+
+@covers("keyword.unit.speeder.compulsory", "melee.engaged.limits")
+def test_an_engaged_speeder_stays_where_it_is(lg: Scenario, lend: Lend) -> None:
+    lend("tauntaun-riders", ("speeder", 1))
+    riders = lg.unit("tauntaun-riders", A, (500, 300))
+    lg.unit(VADER, B, (500, 300 + lg.game.leader(riders).radius + 13.5))
+    lg.run(Activation(unit=riders.id))
+    assert lg.asked == "action"
+    lg.answer("end")
+    assert lg.events("unit.moved") == []

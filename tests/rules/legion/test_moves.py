@@ -99,7 +99,7 @@ def test_difficult_terrain_takes_one_off_the_speed_once(lg: Scenario) -> None:
     lg.terrain(block(500, 360, 400, 20, 10, type="area", movement="difficult", blocks=False))
     leia = lg.unit(LEIA, A, (500, 300))
     starts(lg, leia)
-    with refused(lg, by="move.obstacle.tool"):
+    with refused(lg, by="move.difficult.trigger"):
         lg.answer((500.0, 300 + FAR, 0.0))
     with refused(lg, by="move.difficult.trigger"):
         lg.answer((590.0, 300 + 75.0, 0.0))
@@ -319,3 +319,13 @@ def test_a_unit_that_deploys_into_melee_brings_all_of_its_miniatures(lg: Scenari
     while lg.asked == "pile-in":
         lg.answer(lg.decision.suggested)
     assert len(lg.game.standing(lg.game.unit(rebels.id))) == len(rebels.miniatures)
+
+
+@covers("move.from-abilities", "move.non-standard")
+@pytest.mark.parametrize("speed", [0, 1])
+def test_a_move_at_a_speed_that_an_effect_sets_is_a_standard_one(lg: Scenario, speed: int) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(Move(unit=walker.id, speed=speed))
+    assert lg.asked == ("move" if speed else "move-kind")
+    if speed:
+        assert lg.decision.args == {"kind": "standard"}

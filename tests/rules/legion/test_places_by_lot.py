@@ -7,10 +7,11 @@ from math import hypot, pi, sqrt
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.melee import ContactWay
-from dejarik.games.legion.notched import PivotWay
+from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.token_placing import TokenPlacement
@@ -112,6 +113,27 @@ def test_a_deployment_by_lot_begins_anywhere_along_an_edge(
         assert (x, y, heading) == pytest.approx((200 + 400 * place[0], deep, 0.0))
     else:
         assert (x, y, heading) == pytest.approx((deep, 100 + 400 * place[0], 0.5 * pi))
+
+
+@pytest.mark.parametrize("height", [0.0, 120.0])
+def test_who_looks_for_a_place_stays_on_its_own_level(lg: Scenario, height: float) -> None:
+    """On a bridge, and below it, where it could climb to either."""
+    bridge = block(500, 300, 300, 300, 120)
+    lg.terrain(replace(bridge, part=replace(bridge.part, bottom=100.0)))
+    leia = lg.game.leader(lg.unit(LEIA, A, (500, 300, height)))
+    placement = LeaderPlacement(lg.game, leia, ToolWay(lg.game, leia, 1, "climb"))
+    assert placement.legal(520.0, 320.0, 0.0) == (520.0, 320.0, height, 0.0)
+
+
+@covers("move.notched.full")
+@pytest.mark.parametrize("speed", [1, 2])
+def test_a_notched_base_looks_as_far_as_it_can_go(lg: Scenario, speed: int) -> None:
+    """Straight on the front of the base leaves one end of the tool, and its back comes to the other."""
+    walker = lg.game.leader(lg.unit(AT_RT, A, (500, 300)))
+    full = {1: 75, 2: 125}[speed] + 2 * (walker.radius - 6)
+    places = [*NotchedWay(lg.game, walker, speed).tries()]
+    assert max(y for _, y, _ in places) == pytest.approx(300 + full)
+    assert any(place == pytest.approx((500, 300 + full, 0.0)) for place in places)
 
 
 @covers("notched.pivot.geometry")

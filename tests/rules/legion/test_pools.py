@@ -6,13 +6,16 @@ from math import pi
 
 import pytest
 
+from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.game import Legion
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.targeting import refuse_attack, refuse_target, targets
+from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon
+from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, gun, sword, wounds
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
@@ -106,6 +109,17 @@ def test_no_attack_action_without_a_target(lg: Scenario, lend: Lend) -> None:
         lg.answer("attack")
     lg.answers("aim", "dodge")
     assert lg.events("attack.declared") == []
+
+
+@covers("keyword.unit.immune-range-1-weapons", "weapon.dual")
+@pytest.mark.parametrize(("most", "names"), [(1, ["Sword"]), (2, ["Spear", "Sword"])])
+def test_weapons_that_reach_range_1_at_most_are_kept_out_of_melee_as_well(
+    lg: Scenario, lend: Lend, most: int, names: list[str]
+) -> None:
+    spear = gun(range=(0, most), name="Spear")
+    fencer, foe = duel(lg, lend, spear, sword(), theirs=(("immune-range-1-weapons", 0),), apart=MELEE)
+    armory = Armory(lg.game, Attack(attacker=fencer.id), fencer, foe)
+    assert [weapon(lg.game, fencer.id, ref).name for ref in armory.users] == names
 
 
 @covers("keyword.unit.immune-range-1-weapons")
@@ -219,6 +233,18 @@ def test_a_heavy_weapon_is_its_own_miniatures(
     assert offered(lg, rebels, foe) == names
     armory = Armory(lg.game, Attack(attacker=rebels.id), rebels, foe)
     assert armory.pool(armory.everything()).dice == ((2, 4, 0) if seen else (0, 4, 0))
+
+
+@covers("keyword.upgrade.sidearm")
+@pytest.mark.parametrize(("apart", "names"), [(MELEE, ["Blade"]), (100, ["Pistol"])])
+def test_a_sidearm_that_adds_nobody_is_for_who_bears_it(
+    lg: Scenario, lend: Lend, made: Made, apart: float, names: list[str]
+) -> None:
+    made("blade", ("sidearm", 0, "melee"), slot="gear", weapons=(sword(name="Blade"),))
+    lend(LEIA, weapons=(sword(name="Fists"), gun(name="Pistol")))
+    leia, foe = lg.unit(LEIA, A, (500, 300), upgrades=("blade",)), lg.unit(VADER, B, (500, 300 + apart))
+    armory = Armory(lg.game, Attack(attacker=leia.id), leia, foe)
+    assert [weapon(lg.game, leia.id, ref).name for ref in armory.users] == names
 
 
 @covers("keyword.upgrade.sidearm", "keyword.upgrade.sidearm.ranged", "keyword.upgrade.sidearm.example")
@@ -388,6 +414,21 @@ def test_a_gunslinger_fires_once_more_at_another(lg: Scenario, lend: Lend) -> No
     assert lg.asked == "pool"  # no third one
 
 
+@covers("keyword.unit.inconspicuous", "keyword.unit.gunslinger")
+def test_a_gunslinger_overlooks_whom_others_do(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(name="Pistol"), ours=(("gunslinger", 0),))
+    lend(REBELS, ("inconspicuous", 0))
+    hidden = lg.put(lg.unit(REBELS, B, (600, 500)), suppression=1)
+    other = lg.unit(STORMTROOPERS, B, (400, 500))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answer(f"unit:{foe.id}")
+    assert lg.options == [f"gunslinger:{other.id}", "done"]
+    with refused(lg, by="keyword.unit.inconspicuous"):
+        lg.answer(f"gunslinger:{hidden.id}")
+    lg.dice("blank")
+    lg.answer("done")
+
+
 @covers("keyword.unit.gunslinger")
 def test_a_gunslinger_may_do_without(lg: Scenario, lend: Lend) -> None:
     gunner, foe = duel(lg, lend, gun(name="Pistol"), ours=(("gunslinger", 0),))
@@ -429,6 +470,29 @@ def test_a_beam_reaches_x_units_beyond_its_range(lg: Scenario, lend: Lend) -> No
     assert lg.asked == "pool"  # although the fourth is near enough
     assert [one[0] for one in declared(lg)] == [first.id, second.id, third.id]
     assert fourth.defeated is False
+
+
+@covers("keyword.weapon.beam.targets", "attack.step2a.eligible")
+def test_who_fires_the_beam_sees_whom_it_reaches(lg: Scenario, lend: Lend, made: Made) -> None:
+    """The leader sees both, the gunner behind the wall only the first."""
+    lg.terrain(block(560, 340, 10, 150, 200))
+    lend(REBELS, weapons=(), miniatures=1)
+    made("laser", slot="heavy weapon", miniatures=1, weapons=(gun(("beam", 1), range=(1, 5), name="Laser"),))
+    rebels = lg.unit(REBELS, A, (590, 300), (530, 300), upgrades=("laser",))
+    first, second = foes(lg, (540, 600), (670, 600))
+    assert leader_sees(lg.game, rebels, second)
+    lg.run(Attack(attacker=rebels.id))
+    assert [one[0] for one in declared(lg)] == [first.id]
+
+
+@covers("keyword.weapon.beam", "keyword.weapon.fixed", "attack.pool.requirements")
+def test_a_fixed_beam_keeps_to_its_arc(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, weapons=(gun(("beam", 1), ("fixed", 0, "front"), range=(1, 5), name="Laser"),))
+    lg.unit(AT_RT, A, (500, 300))
+    ahead, aside = foes(lg, (590, 420), (680, 340))
+    assert leader_sees(lg.game, lg.game.unit(0), aside)
+    lg.run(Attack(attacker=0))
+    assert [one[0] for one in declared(lg)] == [ahead.id]
 
 
 @covers("keyword.weapon.beam.not-gunslinger")
@@ -589,3 +653,25 @@ def test_some_are_not_to_be_touched(lg: Scenario, lend: Lend, words: tuple[Word,
         lg.answer((500.0, 373.0, 0.0))
         assert lg.game.leader(lg.game.unit(fencer.id)).y == 373
     assert wounds(lg, foe) == 0
+
+
+@covers("attack.action.ends", "attack.melee-or-ranged", "keyword.unit.arsenal")
+def test_an_attack_with_both_kinds_of_pools_was_a_melee_attack_too(
+    lg: Scenario, lend: Lend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lend(AT_RT, ("arsenal", 2), weapons=(gun(), sword()))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    near = lg.unit(STORMTROOPERS, B, (500, 300 + lg.game.leader(walker).radius + 13.5))
+    far = lg.unit(STORMTROOPERS, B, (500, 600))
+    seen: list[bool] = []
+    opened = Legion.open
+
+    def told(game: Legion, window: Window) -> Window | None:
+        seen.extend([window.melee] if isinstance(window, AfterAttack) else [])
+        return opened(game, window)
+
+    monkeypatch.setattr(Legion, "open", told)
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{near.id}", f"unit:{far.id}", "pool:0")
+    assert set(seen) == {True}

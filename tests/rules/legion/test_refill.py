@@ -52,3 +52,23 @@ def test_who_finds_no_room_stays_and_is_in_no_melee(lg: Scenario) -> None:
     standing = lg.game.standing(lg.game.unit(rebels.id))
     assert (lg.asked, [(one.x, one.y) for one in standing]) == (None, [(500, 280), (530, 280)])
     assert not engaged(lg.game, lg.game.unit(rebels.id))
+
+
+@covers("attack.melee.refill-attacker", "melee.several-enemies")
+def test_who_has_lost_one_of_two_enemies_closes_up_on_the_other(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, weapons=(sword(dice=(1, 0, 0)),))
+    vader = lg.unit(VADER, A, (500, 300))
+    first, second = lg.unit(REBELS, B, (500, 327)), lg.unit(REBELS, B, (460, 300), (473, 300))
+    attack(lg, vader, "crit blank", at=first)
+    assert lg.game.unit(first.id).defeated
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", B, second.leader)
+    lg.decline()
+
+
+@covers("attack.melee.refill-defender")
+def test_nobody_closes_up_where_nobody_has_fallen(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(sword(dice=(1, 0, 0)),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 327))
+    attack(lg, leia, "crit blank")
+    assert lg.asked is None

@@ -10,6 +10,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage, suppress
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.mission_actions import mission_actions, tokens_for
+from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.setup import set_up_secondary
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import EndOfActivation
@@ -354,6 +355,20 @@ def test_a_charge_that_defeats_a_unit_ticks_nothing(lg: Scenario, made: Made) ->
     lg.dice("crit blank")
     lg.run(Blast(token=charge.id))
     assert (lg.asked, points(lg)) == (None, [0, 0])
+
+
+@covers("card.secondary.scoring-table", "keyword.unit.guardian")
+@pytest.mark.parametrize("by_the_attack", [True, False])
+def test_a_guardian_who_falls_by_the_attack_counts(lg: Scenario, by_the_attack: bool) -> None:
+    mission(lg, "cauldron", "sweep-and-clear")
+    leia, vader = lg.unit(LEIA, A, (900, 400)), lg.unit(VADER, B, (900, 600))
+    guard = lg.unit(STORMTROOPERS, B, (930, 600))
+    pool = Pool(vader.id, "ranged", ((leia.leader, (-1, 0)),), (0, 0, 1))
+    lg.game.stack.append(Attack(attacker=leia.id, pools=[pool], resolved=[0], step=99))
+    lg.run(suffer(lg.game, guard, 1, A, leia.id if by_the_attack else -1))
+    assert (lg.asked == "tick") is by_the_attack
+    if by_the_attack:
+        lg.answer("pass")
 
 
 def test_wounds_of_another_kind_tick_nothing(lg: Scenario) -> None:

@@ -72,6 +72,16 @@ def test_the_hunted_have_one_bounty_token(lg: Scenario, lend: Lend, hunters: int
 
 
 @covers("keyword.unit.bounty.score")
+@pytest.mark.parametrize(("owner", "points"), [(A, 0), (B, 1)])
+def test_a_friend_who_falls_to_a_hunter_is_worth_nothing(lg: Scenario, lend: Lend, owner: int, points: int) -> None:
+    lend(LEIA, ("bounty", 0))
+    hunter, wanted = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(VADER, owner, (500, 400)), bounties=1)
+    lg.unit(REBELS, B, (1500, 800))
+    lg.run(suffer(lg.game, wanted, 20, A, hunter.id))
+    assert (lg.game.unit(wanted.id).defeated, lg.game.state.players[A].points) == (True, points)
+
+
+@covers("keyword.unit.bounty.score")
 @pytest.mark.parametrize(("words", "tokens", "points"), [([("bounty", 0)], 2, 1), ([], 2, 0), ([("bounty", 0)], 0, 0)])
 def test_the_hunter_who_defeats_the_prey_scores(
     lg: Scenario, lend: Lend, words: list[tuple[str, int]], tokens: int, points: int

@@ -142,6 +142,30 @@ def test_chewbacca_makes_the_defence_better(
     assert wounds(lg, unit) == 0
 
 
+@covers("keyword.unit.uncanny-luck", "keyword.unit.soresu-mastery", "attack.step7b.reroll")
+@pytest.mark.parametrize(("answers", "again"), [(("die:red.blank", "die:white.blank"), [3, 1]), (("all",), [3, 3, 1])])
+def test_dice_of_two_colours_are_rerolled_as_what_they_are(
+    lg: Scenario, lend: Lend, monkeypatch: pytest.MonkeyPatch, answers: tuple[str, ...], again: list[int]
+) -> None:
+    lend(WOOKIEES, ("uncanny-luck", 2), ("soresu-mastery", 0), wounds=5, defense_surge=True, miniatures=1)
+    lend(LEIA, weapons=(gun(dice=(3, 0, 0)),))
+    unit, leia = lg.unit(WOOKIEES, A, (500, 300), (530, 300), upgrades=("chewbacca",)), lg.unit(LEIA, B, (500, 500))
+    lg.dice("hit hit hit  blank blank blank")
+    lg.run(Attack(attacker=leia.id, only=(unit.id,)))
+    rolled: list[int] = []
+    as_loaded = lg.as_loaded
+
+    def seen(game: object, faces: tuple[str, ...], count: int) -> list[str]:
+        rolled.extend([faces.count("block")] * count)
+        return as_loaded(game, faces, count)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(lg, "as_loaded", seen)
+    lg.dice("block " * len(again))
+    lg.answers(*answers, "pass")
+    assert rolled[-len(again) :] == again
+    assert wounds(lg, unit) == 3 - len(again)
+
+
 # Foresight.
 
 

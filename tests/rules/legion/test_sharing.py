@@ -10,7 +10,7 @@ from dejarik.games.legion.backup import has_backup
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.pools import Pool, pool_of
-from dejarik.games.legion.purse import purse
+from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
@@ -161,6 +161,20 @@ def test_who_has_both_says_which_token_is_spent(lg: Scenario, lend: Lend) -> Non
     lg.answer(("card:0",))
     assert (lg.game.unit(leia.id).aim, lg.game.unit(leia.id).upgrades[0].cached) == (1, ())
     lg.answer("pass")
+
+
+@covers("keyword.unit.cache", "unit-type.clone.share-token")
+@pytest.mark.parametrize("place", [0, 2])
+def test_who_may_borrow_can_spend_what_lies_on_any_card(lg: Scenario, lend: Lend, place: int) -> None:
+    lend(CLONES)
+    clones, lender = lg.unit(CLONES, A, (500, 300)), lg.put(lg.unit(CLONES, A, (500, 200)), aim=1)
+    cards = [Upgrade(SUPPLIES, cached=("aim",) if number == place else ()) for number in range(3)]
+    lg.put(clones, upgrades=tuple(cards))
+    pay = spend(lg.game, clones, "aim", 1)
+    assert pay is not None
+    lg.run(pay)
+    lg.answer((f"card:{place}",))
+    assert (lg.game.unit(clones.id).upgrades[place].cached, lg.game.unit(lender.id).aim) == ((), 1)
 
 
 # Clones and models.

@@ -12,7 +12,7 @@ from dejarik.games.legion.command import CommandPhase, resolve_commands, resolve
 from dejarik.games.legion.divulging import DIVULGED, divulges, take_back
 from dejarik.games.legion.effects import Gains
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
-from dejarik.games.legion.flaws import FLAWS
+from dejarik.games.legion.flaws import FLAWS, discard_flaws
 from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.programs import COMMANDS, PERMANENT, When, command
 from dejarik.games.legion.round import Round, activation_phase, command_phase
@@ -227,6 +227,18 @@ def test_a_flaw_lasts_until_the_end_phase(lg: Scenario, lend: Lend) -> None:
     assert len(lg.events("suppression.gained")) == gained
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("keyword.unit.flawed.discard")
+def test_what_a_flaw_does_ends_as_it_is_discarded(lg: Scenario, lend: Lend) -> None:
+    flawed(lg, lend, "activation-phase")
+    squad = lg.unit(STORMTROOPERS, B, (900, 800))
+    lg.run(Opening(phase="activation-phase"))
+    lg.answer("flaw:1")
+    discard_flaws(lg.game)
+    lg.run(Activation(unit=squad.id))
+    assert (lg.asked, lg.events("suppression.gained")) == ("action", [])
+    lg.answer("end")
 
 
 @covers("keyword.unit.flawed.order")

@@ -174,3 +174,17 @@ def test_an_engaged_creature_turns_on_the_spot_from_standby(lg: Scenario, lend: 
     assert (lg.asked, lg.options) == ("standby", ["move", "pass"])
     lg.answer("move")
     assert lg.decision.args == {"kind": "pivot"}  # and no way out of the melee
+
+
+@covers("standby.trigger", "timing.simultaneous.own-order")
+def test_who_was_passed_over_may_answer_after_another_has(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    first, second = waiting(lg, (500, 500)), waiting(lg, (600, 500))
+    lg.run(Act(unit=rebels.id, action="aim"))
+    assert lg.decision.subject == first.id
+    lg.answer("pass")
+    assert lg.decision.subject == second.id
+    lg.answers("move", "standard", (600.0, 510.0, 0.0))
+    assert (lg.asked, lg.decision.subject) == ("standby", first.id)
+    lg.answer("pass")
+    assert (lg.asked, lg.game.unit(first.id).standby, lg.game.unit(second.id).standby) == (None, True, False)

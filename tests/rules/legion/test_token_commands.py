@@ -116,6 +116,9 @@ def test_chewbacca_takes_yoda_up(lg: Scenario, lend: Lend, beyond: float, taken:
     chewbacca, yoda = carried(lg, lend, side + 152.4 + beyond)
     assert (lg.asked == "place-unit") is taken
     if not taken:
+        lg.run(Move(unit=chewbacca.id, speed=1, kinds=("standard",)))
+        lg.answer((510.0, 300.0, 0.0, 0.0))
+        assert lg.asked is None  # though he has come near
         return
     with refused(lg, by="card.command.fields"):
         lg.answer((500.0, 300.0 + side + 5.0, 0.0, 0.0))
@@ -370,4 +373,13 @@ def test_paz_holds_out_only_where_there_are_too_many(lg: Scenario, count: int, m
     lg.unit(PAZ, A, (500, 300))
     for one in range(2):
         lg.unit(REBELS, B, (500 + 100 * one, 400 if one < count else 900))
+    assert (refuse_card(lg.game, A, "go-there-are-too-many") is None) is may
+
+
+@covers("command.select.unit-cards", "measure.within.unit")
+@pytest.mark.parametrize(("bands", "may"), [(2.0, True), (2.01, False)])
+def test_how_near_those_are_who_are_too_many(lg: Scenario, bands: float, may: bool) -> None:
+    lg.unit(PAZ, A, (500, 400))
+    for away in (range_of(bands), -range_of(bands)):
+        lg.unit(REBELS, B, (500, 400 + away))
     assert (refuse_card(lg.game, A, "go-there-are-too-many") is None) is may

@@ -8,7 +8,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import EndPhase
-from dejarik.games.legion.moves import deployed
+from dejarik.games.legion.sides import deployed
 from tests.marks import covers
 from tests.rules.legion.armory import Word, duel, gun, wounds
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, VADER, A, B, Lend, Scenario
@@ -121,3 +121,27 @@ def test_spotter_names_different_friends(lg: Scenario, lend: Lend) -> None:
     lg.answer((f"unit:{leia.id}", f"unit:{rebels.id}"))
     assert [lg.game.unit(one.id).aim for one in (leia, rebels)] == [1, 1]
     assert lg.asked == "action"
+
+
+@covers("keyword.unit.juyo-mastery")
+@pytest.mark.parametrize(("before", "after", "left"), [(0, 1, 2), (1, 0, 1), (1, 1, 2), (0, 0, 1)])
+def test_juyo_counts_while_the_wounds_are_there(lg: Scenario, lend: Lend, before: int, after: int, left: int) -> None:
+    lend(LEIA, ("juyo-mastery", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=before)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("aim")
+    lg.set(leia.leader, wounds=after)
+    lg.answers(*("dodge", "standby")[:left])
+    assert lg.asked is None
+
+
+@covers("keyword.unit.juyo-mastery")
+def test_an_action_that_juyo_gave_counts_when_the_wounds_are_gone(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("juyo-mastery", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=1)
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "dodge")
+    lg.set(leia.leader, wounds=0)
+    assert lg.asked is None

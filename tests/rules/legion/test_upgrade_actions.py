@@ -10,7 +10,7 @@ from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import AfterAction, StartOfActivation
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, yielded
-from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 LUKE, CLONES, AAT = "luke-skywalker-hero-of-the-rebellion", "clone-trooper-infantry", "aat-battle-tank"
@@ -139,6 +139,37 @@ def test_the_pushed_are_moved_by_the_pusher(lg: Scenario) -> None:
     assert move is not None
     assert (move.unit, move.speed, lg.game.decisions[0].player) == (foe.id, 1, A)
     decline(lg)
+
+
+@covers("card.upgrade.fields", "melee.engaged.limits")
+def test_the_pushed_may_be_engaged(lg: Scenario) -> None:
+    vader, foe = bearer(lg, VADER, "force-push"), lg.unit(REBELS, B, (500, 327))
+    use(lg, vader, "force-push")
+    move = lg.game.current(Move)
+    assert move is not None
+    assert (move.unit, lg.asks) == (foe.id, A)
+    decline(lg)
+
+
+@covers("card.upgrade.fields", "keyword.unit.immune-enemy-effects")
+def test_who_is_immune_to_enemy_effects_is_not_choked(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("immune-enemy-effects", 0))
+    vader = bearer(lg, VADER, "force-choke")
+    lg.unit(REBELS, B, (500, 450))
+    lg.run(Activation(unit=vader.id))
+    with refused(lg, by="action.card"):
+        lg.answer("upgrade:force-choke")
+    lg.answer("end")
+
+
+@covers("keyword.unit.immune-enemy-effects")
+@pytest.mark.parametrize("immune", [True, False])
+def test_nobody_pushes_who_is_immune_to_enemy_effects(lg: Scenario, lend: Lend, immune: bool) -> None:
+    lend(REBELS, *([("immune-enemy-effects", 0)] if immune else []))
+    vader = bearer(lg, VADER, "force-push")
+    lg.unit(REBELS, B, (500, 450))
+    lg.run(Activation(unit=vader.id))
+    assert ("upgrade:force-push" in lg.options) is not immune
 
 
 @covers("card.upgrade.fields")

@@ -9,7 +9,7 @@ import pytest
 from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.dice_colors import cover_die, defense_die
-from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.pools import Pool, PoolKind
 from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
@@ -18,8 +18,8 @@ from dejarik.games.legion.windows import (
     EndOfActivation,
     PoolFormed,
     RollingAttack,
-    UnitDefeated,
 )
+from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, yielded
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Scenario
@@ -113,6 +113,24 @@ def test_criticals_by_card(lg: Scenario, upgrade: str, names: tuple[str, ...], f
 
 
 @covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("key", "upgrade", "word"),
+    [
+        ("jedi-knight-general", "jedi-guardian-jedi-knight", "lethal"),
+        ("jedi-knight-general", "jedi-training-master-duelist", "critical"),
+        ("kraken", "enhanced-combat-subroutines", "lethal"),
+    ],
+)
+def test_weapon_keywords_of_a_card_are_in_every_pool(lg: Scenario, key: str, upgrade: str, word: str) -> None:
+    unit, foe = lg.unit(key, A, (500, 300), upgrades=(upgrade,)), lg.unit("at-st", B, (500, 600))
+    formed = Pool(foe.id, "ranged", ((unit.leader, (-1, 0)),), (0, 0, 1))
+    attack = Attack(attacker=unit.id, pools=[formed], step=99)
+    lg.game.stack.append(attack)
+    happen(lg, PoolFormed(attacker=unit.id, defender=foe.id, melee=False))
+    assert attack.pools[0].keyword(word) == 1
+
+
+@covers("card.upgrade.fields")
 @pytest.mark.parametrize(("key", "wounds", "aims"), [(LUKE, 1, True), (LUKE, 0, False), ("at-st", 1, False)])
 def test_on_the_hunt(lg: Scenario, key: str, wounds: int, aims: bool) -> None:
     unit, foe = lg.unit(STORMTROOPERS, A, (500, 300), upgrades=("on-the-hunt",)), lg.unit(key, B, (500, 500))
@@ -126,7 +144,11 @@ def test_on_the_hunt(lg: Scenario, key: str, wounds: int, aims: bool) -> None:
 @covers("card.upgrade.fields", "attack.step4c.convert-surges")
 @pytest.mark.parametrize(
     ("key", "upgrade", "surge"),
-    [("at-st", "imperial-hammers-elite-armor-pilot", "hit"), ("maul-a-rival", "the-darksaber-maul", "crit")],
+    [
+        ("at-st", "imperial-hammers-elite-armor-pilot", "hit"),
+        ("maul-a-rival", "the-darksaber-maul", "crit"),
+        ("jedi-knight-general", "jedi-guardian-jedi-knight", "hit"),
+    ],
 )
 def test_surges_by_card(lg: Scenario, key: str, upgrade: str, surge: str) -> None:
     unit, foe = lg.unit(key, A, (500, 300), upgrades=(upgrade,)), lg.unit(REBELS, B, (500, 500))
@@ -190,9 +212,9 @@ def test_duck_and_cover(lg: Scenario, melee: bool) -> None:
     assert lg.game.unit(unit.id).suppression == (not melee)
 
 
-def strike(lg: Scenario, foe: Unit, unit: Unit, hits: int, uses: bool = True) -> None:
-    """A ranged attack with so many criticals, none of them blocked."""
-    formed = Pool(unit.id, "ranged", ((foe.leader, (-1, 0)),), (0, 0, hits))
+def strike(lg: Scenario, foe: Unit, unit: Unit, hits: int, uses: bool = True, kind: PoolKind = "ranged") -> None:
+    """An attack with so many criticals, none of them blocked."""
+    formed = Pool(unit.id, kind, ((foe.leader, (-1, 0)),), (0, 0, hits))
     lg.dice("crit " * hits + "blank " * hits)
     lg.run(Attack(attacker=foe.id, pools=[formed], step=RESOLVE))
     while lg.game.decisions:
@@ -212,6 +234,14 @@ def test_katarn_armour_takes_the_worst(lg: Scenario, hits: int, uses: bool, woun
 
 
 @covers("card.upgrade.fields")
+def test_katarn_armour_is_of_no_use_in_melee(lg: Scenario) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("katarn-pattern-armor",)), lg.unit(STORMTROOPERS, B, (500, 327))
+    strike(lg, foe, luke, 3, kind="melee")
+    now = lg.game.unit(luke.id)
+    assert (lg.game.leader(now).wounds, now.upgrades[0].state) == (3, "ready")
+
+
+@covers("card.upgrade.fields")
 def test_stims_put_wounds_off(lg: Scenario) -> None:
     luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("emergency-stims",)), lg.unit(STORMTROOPERS, B, (500, 500))
     strike(lg, foe, luke, 3)
@@ -223,6 +253,18 @@ def test_stims_put_wounds_off(lg: Scenario) -> None:
     assert (lg.game.leader(now).wounds, now.upgrades[0].wounds) == (3, 0)
     happen(lg, EndOfActivation(unit=luke.id))
     decline(lg)
+    assert lg.game.leader(lg.game.unit(luke.id)).wounds == 3
+
+
+@covers("card.upgrade.fields")
+def test_stims_that_are_ready_again_keep_what_they_have(lg: Scenario) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("emergency-stims",)), lg.unit(STORMTROOPERS, B, (500, 500))
+    strike(lg, foe, luke, 2)
+    lg.game.turn_card(lg.game.unit(luke.id), 0, "ready")
+    lg.changed()
+    strike(lg, foe, luke, 1)
+    assert lg.game.unit(luke.id).upgrades[0].wounds == 3
+    happen(lg, EndOfActivation(unit=luke.id))
     assert lg.game.leader(lg.game.unit(luke.id)).wounds == 3
 
 
@@ -244,6 +286,23 @@ def test_anger(lg: Scenario, wounds: int, aim: int) -> None:
 
 
 @covers("card.upgrade.fields")
+def test_anger_at_wounds_of_all_kinds(lg: Scenario) -> None:
+    """Poison, effects of cards and what it costs itself; once for each effect, whatever the number."""
+    vader = lg.unit(VADER, A, (500, 300), upgrades=("anger",))
+    lg.run(suffer(lg.game, vader, 2))
+    assert lg.game.unit(vader.id).aim == 1
+    lg.run(suffer(lg.game, lg.game.unit(vader.id), 0))
+    assert lg.game.unit(vader.id).aim == 1
+
+
+@covers("card.upgrade.fields")
+def test_anger_at_an_attack_comes_once(lg: Scenario) -> None:
+    vader, foe = lg.unit(VADER, A, (500, 300), upgrades=("anger",)), lg.unit(STORMTROOPERS, B, (500, 500))
+    strike(lg, foe, vader, 3)
+    assert lg.game.unit(vader.id).aim == 1
+
+
+@covers("card.upgrade.fields")
 def test_the_327th_marks_its_targets(lg: Scenario) -> None:
     tank = lg.unit("saber-class-tank", A, (500, 300), upgrades=("327th-star-corps-pilot",))
     foe, other = lg.unit(REBELS, B, (500, 600)), lg.unit(REBELS, B, (700, 600))
@@ -253,11 +312,17 @@ def test_the_327th_marks_its_targets(lg: Scenario) -> None:
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize(("y", "melee", "dodge"), [(600, False, 1), (700, False, 0), (327, True, 0)])
-def test_up_close_and_personal(lg: Scenario, y: int, melee: bool, dodge: int) -> None:
+@pytest.mark.parametrize(
+    ("y", "dice", "dodge"), [(600, "blank", 1), (600, "crit blank", 1), (700, "blank", 0), (327, "blank", 0)]
+)
+def test_up_close_and_personal(lg: Scenario, y: int, dice: str, dodge: int) -> None:
+    """Whether the enemy is still there afterwards or not."""
     unit, foe = lg.unit(REBELS, A, (500, 300), upgrades=("up-close-and-personal",)), lg.unit(STORMTROOPERS, B, (500, y))
-    attacked(lg, unit, foe, melee=melee)
-    assert lg.game.unit(unit.id).dodge == dodge
+    lg.unit(VADER, B, (1700, 800))
+    lg.dice(dice)
+    lg.run(Attack(attacker=unit.id))
+    decline(lg)
+    assert (lg.game.unit(unit.id).dodge, lg.game.unit(foe.id).defeated) == (dodge, "crit" in dice)
 
 
 @covers("card.upgrade.fields")
@@ -286,13 +351,17 @@ def test_luke_encourages_after_an_attack(lg: Scenario) -> None:
 
 
 @covers("card.upgrade.fields")
-def test_rex_goes_on_after_a_victory(lg: Scenario) -> None:
+@pytest.mark.parametrize(("dice", "wins"), [("crit blank", True), ("blank", False)])
+def test_rex_goes_on_after_a_victory(lg: Scenario, dice: str, wins: bool) -> None:
     unit = lg.unit(CLONES, A, *[(500 + 30 * n, 300) for n in range(5)], upgrades=("clone-captain-rex",))
     foe = lg.unit("b1-battle-droids", B, (500, 500))
-    happen(lg, UnitDefeated(unit=foe.id, by=A, killer=foe.id))
-    assert offered(lg) == set()
-    happen(lg, UnitDefeated(unit=foe.id, by=A, killer=unit.id))
-    assert {"aim", "dodge", "move", "pass"} <= offered(lg)
-    lg.answer("aim")
-    decline(lg)
-    assert lg.game.unit(unit.id).aim == 1
+    lg.unit(VADER, B, (1700, 800))
+    lg.dice(dice)
+    formed = Pool(foe.id, "ranged", ((unit.leader, (-1, 0)),), (0, 0, 1))
+    lg.run(Attack(attacker=unit.id, pools=[formed], step=RESOLVE))
+    while lg.game.decisions and lg.asked != "free-action":
+        yielded(lg)
+    assert (lg.asked == "free-action") is wins
+    if wins:
+        lg.answer("aim")
+    assert (lg.asked, lg.game.unit(unit.id).aim) == (None, int(wins))

@@ -7,13 +7,17 @@ import pytest
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.courage import courage
 from dejarik.games.legion.pools import Armory
+from dejarik.games.legion.purse import purse
 from dejarik.games.legion.recover import refuse_recover
 from dejarik.games.legion.state import CardState, Unit
-from dejarik.games.legion.targeting import weapon, weapons_of
+from dejarik.games.legion.targeting import barred, weapon, weapons_of
+from dejarik.games.legion.windows import SetupEffects
 from dejarik.games.legion.wounds import defeat
 from tests.marks import covers
 from tests.rules.legion.armory import gun
+from tests.rules.legion.cards import happen
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, A, B, Made, Scenario
 
 SPECIALIST = "rebel-trooper-specialist"
@@ -206,3 +210,49 @@ def test_nothing_is_equipped_during_a_match(lg: Scenario) -> None:
             lg.game.answer(lg.game.decisions[0], answer)
     assert lg.game.unit(rebels.id).upgrades == before
     assert lg.asked
+
+
+@covers("upgrade.miniature-defeated", "card.upgrade.fields", "keyword.unit.cache")
+def test_some_cards_stay_when_their_miniatures_have_fallen(lg: Scenario) -> None:
+    """What they say themselves goes before the rule: the tokens can still be spent."""
+    pykes = lg.unit(
+        "pyke-syndicate-foot-soldiers",
+        A,
+        *PLACES,
+        upgrades=("pyke-syndicate-foot-soldier", "pyke-syndicate-foot-soldier-squad"),
+    )
+    happen(lg, SetupEffects())
+    members = [one.id for one in lg.game.alive(lg.game.unit(pykes.id)) if one.upgrade != -1]
+    for one in members:
+        defeat(lg.game, one)
+    lg.changed()
+    assert lg.game.keyword(pykes.id, "indomitable")
+    assert purse(lg.game, lg.game.unit(pykes.id), "aim") == 1
+
+
+@covers("card.upgrade.fields", "card.unit.fields")
+def test_a_tactician_has_more_courage(lg: Scenario) -> None:
+    officer, plain = (
+        lg.unit("rebel-officer", A, (500, 300), upgrades=("proven-tactician",)),
+        lg.unit("rebel-officer", A, (700, 300)),
+    )
+    assert courage(lg.game, officer) == (courage(lg.game, plain) or 0) + 1
+
+
+@covers("card.upgrade.fields", "keyword.upgrade.sidearm.ranged")
+def test_a_tactical_droid_has_its_own_rifle_alone(lg: Scenario) -> None:
+    droids = lg.unit(
+        "b1-battle-droids", A, *[(500 + 30 * n, 300) for n in range(7)], upgrades=("t-series-tactical-droid",)
+    )
+    leader = lg.game.leader(droids)
+    assert leader.upgrade == 0
+    own = [ref for ref in weapons_of(lg.game, leader) if not barred(lg.game, leader, ref, melee=False)]
+    ranged = [one for one in own if (weapon(lg.game, droids.id, one).range or (0, 0))[1] > 0]
+    assert [weapon(lg.game, droids.id, one).dice for one in ranged] == [(1, 0, 0)]
+
+
+@covers("card.upgrade.fields", "card.upgrade.wound-default", "keyword.unit.compel")
+def test_the_leader_of_death_troopers_compels(lg: Scenario) -> None:
+    squad = lg.unit("imperial-death-troopers", A, *PLACES[:5], upgrades=("dt-f16",))
+    assert lg.game.keyword(squad.id, "compel") == 1
+    assert [one.threshold for one in lg.game.alive(squad) if one.upgrade == 0] == [2]

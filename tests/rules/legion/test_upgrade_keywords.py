@@ -11,7 +11,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.state import Unit, Upgrade
-from dejarik.games.legion.targeting import refuse_target, weapons_of
+from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
 from tests.rules.legion.armory import Word, gun, wounds
@@ -86,8 +86,11 @@ def test_a_noncombatant_leads_only_if_nobody_else_can(lg: Scenario, made: Made, 
     unit = squad(lg, "medic")
     for one in unit.miniatures[1:4] if alone else unit.miniatures[2:4]:
         lg.set(one, defeated=True, placed=False)
+    taken = lg.game.miniature(unit.miniatures[4 if alone else 1])
     lg.run(SufferWounds(unit=unit.id, left=1, by=B, leader=unit.leader, named=(unit.leader,)))
-    assert lg.game.unit(unit.id).leader == unit.miniatures[4 if alone else 1]
+    leader = lg.game.leader(lg.game.unit(unit.id))
+    assert (leader.x, leader.y) == (taken.x, taken.y)
+    assert weapons_of(lg.game, leader)  # the leader has come back, and the other is gone
 
 
 # Small.
@@ -322,6 +325,15 @@ def test_each_card_is_an_action_of_its_own(lg: Scenario, made: Made, word: str, 
     assert [one.wounds for one in lg.game.unit(medic.id).upgrades] == [1, 1]
 
 
+@covers("keyword.upgrade.treat.several")
+def test_a_discarded_card_treats_nobody(lg: Scenario, made: Made) -> None:
+    medic = medics(lg, made, count=2)
+    lg.set(lg.unit(LEIA, A, (500, 300)).leader, wounds=3)
+    lg.game.turn_card(medic, 1, "discarded")
+    lg.run(Activation(unit=medic.id))
+    assert [one for one in lg.options if one.startswith("treat")] == ["treat:0"]
+
+
 @covers("rule.restore", "rule.restore.wounds", "keyword.upgrade.treat")
 @pytest.mark.parametrize(("round", "open_"), [(2, True), (1, False)])
 def test_who_fell_this_round_comes_back(lg: Scenario, made: Made, round: int, open_: bool) -> None:
@@ -366,3 +378,32 @@ def test_the_unconcerned_are_not_restored(lg: Scenario, lend: Lend, made: Made, 
     lg.set(unit.miniatures[1], defeated=True, placed=False, fell=2)
     lg.run(Activation(unit=medic.id))
     assert ("treat:0" in lg.options) is not bool(words)
+
+
+# Who takes the place of a fallen leader.
+
+
+@covers("wounds.leader-replaced", "attack.pool.figure-bound-weapons")
+def test_a_gunner_who_becomes_leader_is_what_the_leader_was(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, weapons=(gun(name="Rifle"),))
+    made("heavy", slot="heavy weapon", miniatures=1, weapons=(gun(name="Cannon"),))
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300), (440, 300), (500, 330), upgrades=("heavy",))
+    gunner = unit.miniatures[4]
+    lg.run(SufferWounds(unit=unit.id, left=1, by=B, leader=unit.leader, named=(unit.leader,)))
+    lg.answer(f"miniature:{gunner}")
+    leader = lg.game.leader(lg.game.unit(unit.id))
+    assert (leader.x, leader.y, leader.upgrade) == (500, 330, -1)
+    assert [weapon(lg.game, unit.id, ref).name for ref in weapons_of(lg.game, leader)] == ["Rifle"]
+
+
+@covers("keyword.unit.heavy-weapon-team", "wounds.leader-replaced")
+def test_the_heavy_weapon_of_a_team_is_not_lost_with_its_leader(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, ("heavy-weapon-team", 0), weapons=(gun(name="Rifle"),))
+    made("heavy", slot="heavy weapon", miniatures=1, weapons=(gun(name="Cannon"),))
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300), (440, 300), (500, 330), upgrades=("heavy",))
+    old = unit.leader
+    lg.run(SufferWounds(unit=unit.id, left=1, by=B, leader=old, named=(old,)))
+    lg.answer(lg.options[0])
+    unit = lg.game.unit(unit.id)
+    names = {weapon(lg.game, unit.id, ref).name for ref in weapons_of(lg.game, lg.game.leader(unit))}
+    assert (len(lg.game.alive(unit)), names) == (4, {"Rifle", "Cannon"})

@@ -13,7 +13,7 @@ from dejarik.games.legion.courage import calm, panicked, rally, suppressed
 from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import speed_of
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import (
     AfterAction,
     AfterMove,
@@ -136,6 +136,23 @@ def test_a_unit_orders_itself(lg: Scenario, upgrade: str, after: str) -> None:
     assert use(lg, IssuingOrders(), unit, upgrade)
     assert (lg.game.unit(unit.id).order, state(lg, unit)) == ("up", after)
     assert not use(lg, IssuingOrders(), unit, upgrade)
+
+
+@covers("card.upgrade.fields", "card.advantage.fields")
+def test_who_is_near_a_scrambler_orders_nobody_not_even_itself(lg: Scenario) -> None:
+    unit = bearer(lg, REBELS, "hq-uplink")
+    lg.game.state.tokens.append(Token(0, "advantage", 500.0, 400.0, owner=B, name="scrambler"))
+    lg.changed()
+    assert not use(lg, IssuingOrders(), unit, "hq-uplink")
+    assert (lg.game.unit(unit.id).order, state(lg, unit)) == ("", "ready")
+
+
+@covers("card.upgrade.fields")
+def test_a_trusted_agent_orders_nobody_who_is_jammed(lg: Scenario) -> None:
+    leia = bearer(lg, LEIA, "trusted-agent")
+    lg.unit(REBELS, A, (900, 300))
+    lg.unit(STORMTROOPERS, B, (900, 440), upgrades=("comms-jammer",))
+    assert not use(lg, IssuingOrders(), leia, "trusted-agent")
 
 
 @covers("card.upgrade.fields")
@@ -361,9 +378,19 @@ def test_raiders_spread_fear(lg: Scenario, lend: Callable[..., None]) -> None:
     lend("at-st", affiliation="raider")
     lend(STORMTROOPERS, affiliation="raider")
     tank, troopers = bearer(lg, "at-st", "raiding-party-leader"), lg.unit(STORMTROOPERS, A, (900, 300))
-    happen(lg, SetupEffects())
-    decline(lg)
-    assert [lg.game.keyword(one.id, "demoralize") for one in (tank, troopers)] == [1, 0]
+    other, foe = lg.unit("at-st", A, (1200, 300)), lg.put(lg.unit(REBELS, B, (1200, 600)), suppression=0)
+    fear = []
+    for one in (troopers, other):
+        lg.run(Activation(unit=one.id))
+        if lg.asked == "give-tokens":
+            lg.answer((f"unit:{foe.id}",))
+        lg.answer("end")
+        fear.append(lg.game.unit(foe.id).suppression)
+    lg.put(tank, defeated=True)
+    lg.run(Activation(unit=other.id))
+    assert lg.asked == "action"  # with the leader the fear is gone
+    lg.answer("end")
+    assert fear == [0, 1]
 
 
 @covers("card.upgrade.fields")

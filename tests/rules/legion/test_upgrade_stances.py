@@ -71,6 +71,22 @@ def test_fire_control_betters_two_dice_of_a_friend(lg: Scenario, lend: Lend, why
         assert lg.asked is None
 
 
+@covers("card.upgrade.fields")
+def test_two_dice_of_a_whole_attack_and_not_of_every_pool(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("gunslinger", 0), weapons=(gun(dice=(0, 0, 3)),))
+    squad = lg.unit(REBELS, A, (500, 300))
+    lg.unit(LEIA, A, (600, 300), upgrades=("fire-control",))
+    for x in (450, 550):
+        lg.unit(STORMTROOPERS, B, (x, 500))
+    lg.run(Attack(attacker=squad.id))
+    asked = 0
+    while lg.game.decisions:
+        asked += lg.asked == "upgrade-way"
+        lg.answer(lg.options[0])
+    assert len(lg.events("attack.rolled")) == 2
+    assert asked == 2
+
+
 @covers("card.upgrade.fields", "keyword.unit.sharpshooter")
 @pytest.mark.parametrize(
     ("apart", "engaged", "cover"), [(RANGE_1, False, 1), (RANGE_1 + 1, False, 2), (RANGE_1, True, 2)]

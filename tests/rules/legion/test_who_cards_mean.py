@@ -75,7 +75,7 @@ def test_the_sister_frightens_suppressed_enemies_near_her(
         ({"melee": True}, False),
         ({"beyond": 0.5}, False),
         ({"attacker": REBELS}, False),
-        ({"engaged": True}, False),
+        ({"engaged": True}, True),
         ({"away": True}, False),
         ({"wall": True, "beyond": -100}, False),
     ],

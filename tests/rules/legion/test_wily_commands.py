@@ -409,17 +409,38 @@ def test_vader_hurls_a_squad_half_a_range(lg: Scenario, lend: Lend, y: float, le
     lg.answer("end")
 
 
+@covers("card.command.fields")
+@pytest.mark.parametrize(("top", "legal"), [(152.4, True), (153.0, False)])
+def test_vader_hurls_a_squad_one_height_up(lg: Scenario, lend: Lend, top: float, legal: bool) -> None:
+    lend(VADER, courage=3)
+    lg.terrain(block(500, 460, 60, 60, top))
+    vader, squad = lg.unit(VADER, A, (500, 300)), lg.unit(REBELS, B, (500, 400))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    lg.answer("command:vaders-might")
+    if not legal:
+        with refused(lg, by="card.command.fields"):
+            lg.answer((500.0, 460.0, top, 0.0))
+        return
+    lg.dice("blank")
+    lg.answer((500.0, 460.0, top, 0.0))
+    assert lg.game.leader(lg.game.unit(squad.id)).z == top
+    lg.answer("end")
+
+
 @covers("keyword.command.divulge", "keyword.command.permanent", "card.command.fields")
 @pytest.mark.parametrize(
     ("card", "key", "shown", "gained"),
     [
-        ("darkness-descends", VADER, True, {"infiltrate"}),
-        ("darkness-descends", VADER, False, {"reliable"}),
-        ("diplomatic-cover", "padme-amidala", True, {"infiltrate", "secret-mission"}),
-        ("diplomatic-cover", "padme-amidala", False, {"inspire"}),
+        ("darkness-descends", VADER, True, {"infiltrate": 0}),
+        ("darkness-descends", VADER, False, {"reliable": 2}),
+        ("diplomatic-cover", "padme-amidala", True, {"infiltrate": 0, "secret-mission": 0}),
+        ("diplomatic-cover", "padme-amidala", False, {"inspire": 1}),
     ],
 )
-def test_cards_that_are_shown_first_and_stay(lg: Scenario, card: str, key: str, shown: bool, gained: set[str]) -> None:
+def test_cards_that_are_shown_first_and_stay(
+    lg: Scenario, card: str, key: str, shown: bool, gained: dict[str, int]
+) -> None:
     unit = lg.unit(key, A, (500, 300))
     lg.unit(LEIA, A, (700, 300))
     lg.game.state.players[A].hand = [card, "ambush"]
@@ -432,6 +453,6 @@ def test_cards_that_are_shown_first_and_stay(lg: Scenario, card: str, key: str, 
     assert (lg.game.refuse_card(A, "ambush") is not None) is shown
     lg.game.state.players[A].hand.remove(card)
     play(lg, card)
-    assert {str(one.keyword.id) for one in lg.game.unit(unit.id).granted} == gained
+    assert {str(one.keyword.id): one.keyword.x for one in lg.game.unit(unit.id).granted} == gained
     lg.game.discard_command(lg.game.state.players[A])
     assert lg.game.state.players[A].permanent == [card]

@@ -69,7 +69,7 @@ def test_juyo_does_not_help_against_panic(lg: Scenario2020, lend: Lend, tokens: 
     if left:
         activation = lg.game.current(Activation)
         assert activation is not None
-        assert activation.left == left
+        assert lg.game.actions_left(activation) == left
         lg.answer("end")
     assert len(lg.events("unit.fled")) == (0 if left else 1)
 

@@ -8,15 +8,17 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target
-from dejarik.games.legion.windows import StartOfActivation
+from dejarik.games.legion.windows import AfterAttack, PoolFormed, StartOfActivation
+from dejarik.games.legion_2020.cards.ordered import free_handed
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, sword, wounds
-from tests.rules.legion.cards import happen, order, play, show
+from tests.rules.legion.cards import happen, has, order, play, show
 from tests.rules.legion.scenario import AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
 GRIEVOUS, DROIDS, REX = "general-grievous-sinister-cyborg", "b1-battle-droids", "clone-captain-rex"
 CLONES, HAN = "phase-i-clone-troopers", "han-solo-unorthodox-general"
+LUKE = "luke-skywalker-hero-of-the-rebellion"
 
 
 # Implacable.
@@ -49,6 +51,90 @@ def test_vader_need_not_act_again(lg: Scenario2020) -> None:
     lg.run(Activation(unit=vader.id))
     lg.answers("end", "pass")
     assert (wounds(lg, vader), lg.game.unit(vader.id).order, lg.state.players[A].pool) == (0, "down", [])
+
+
+# Orders from everywhere.
+
+EVERY_ORDER = [
+    ("my-ally-is-the-force", REBELS, LEIA, {"dodge": 1}),
+    ("sorry-about-the-mess", HAN, LEIA, {"aim": 1, "dodge": 1}),
+    ("return-of-the-jedi", LUKE, LEIA, {"dodge": 1}),
+    ("master-of-evil", VADER, STORMTROOPERS, {"dodge": 1}),
+    ("evasive-maneuvers", AT_ST, STORMTROOPERS, {"dodge": 1}),
+]
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize(("card", "key", "other", "gained"), EVERY_ORDER, ids=[row[0] for row in EVERY_ORDER])
+@pytest.mark.parametrize("by_the_card", [True, False])
+def test_some_cards_answer_every_order(
+    lg: Scenario2020, card: str, key: str, other: str, gained: dict[str, int], by_the_card: bool
+) -> None:
+    unit, beside = lg.unit(key, A, (500, 300)), lg.unit(other, B, (900, 800))
+    show(lg, card)
+    assert has(lg, unit) == {}
+    order(lg, unit, card if by_the_card else "")
+    order(lg, beside)
+    assert (has(lg, unit), has(lg, beside)) == (gained, {})
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize(
+    ("card", "key", "way"), [("no-time-for-sorrows", REBELS, "move"), ("imperial-discipline", STORMTROOPERS, "recover")]
+)
+def test_whoever_orders_a_unit_it_may_move_or_recover(lg: Scenario2020, card: str, key: str, way: str) -> None:
+    unit = lg.put(lg.unit(key, A, (500, 300)), suppression=1)
+    show(lg, card)
+    order(lg, unit)
+    assert lg.options == [way, "pass"]
+    lg.answer("pass")
+
+
+@covers("command-cards.effects")
+def test_dooku_need_not_move_whom_he_has_shot(lg: Scenario2020) -> None:
+    dooku, foe = lg.unit("count-dooku", A, (500, 300)), lg.unit(CLONES, B, (500, 500))
+    show(lg, "you-disappoint-me")
+    happen(lg, AfterAttack(attacker=dooku.id, defenders=(foe.id,)))
+    assert lg.options == [f"unit:{foe.id}", "pass"]
+    lg.answer("pass")
+
+
+@covers("command-cards.effects")
+def test_some_recover_whether_they_wish_or_not(lg: Scenario2020) -> None:
+    rex = lg.put(lg.unit(REX, A, (500, 300)), suppression=1)
+    show(lg, "were-not-programmed")
+    happen(lg, StartOfActivation(unit=rex.id))
+    assert lg.asked == "recover"  # how much of it, and not whether
+    lg.answer("all")
+    assert lg.game.unit(rex.id).suppression == 0
+    han = lg.put(lg.unit(HAN, A, (700, 300)), suppression=1)
+    show(lg, "volunteer-mission")
+    order(lg, han, "volunteer-mission")
+    assert lg.asked == "recover"
+    lg.answer("all")
+    lg.answer("suppression")
+    assert has(lg, han) == {"suppression": 1, "danger-sense": 1}
+
+
+@covers("command-cards.effects", "command-cards.effects.default-timing")
+def test_r2_d2_blasts_off_without_an_order(lg: Scenario2020) -> None:
+    droid = lg.unit("r2-d2-hero-of-a-thousand-devices", A, (500, 300))
+    play(lg, "blast-off")
+    assert has(lg, droid) == {"dodge": 1, "suppression": 1, "disengage": 0, "jump": 1}
+    order(lg, droid, "blast-off")
+    assert lg.game.unit(droid.id).dodge == 1
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize("engaged", [False, True])
+def test_chewbacca_helps_with_free_hands_alone(lg: Scenario2020, engaged: bool) -> None:
+    leia, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.unit("chewbacca-walking-carpet", A, (700, 400))
+    if engaged:
+        lg.unit(STORMTROOPERS, B, (727, 400))
+    show(lg, "brains-and-brawn")
+    assert lg.game.open(PoolFormed(attacker=leia.id, defender=foe.id, melee=False)) is not None or engaged
+    assert free_handed(lg.game, -1, PoolFormed(attacker=leia.id, defender=foe.id, melee=False)) is not engaged
 
 
 # Evasive Maneuvers.

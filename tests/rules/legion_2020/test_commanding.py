@@ -196,3 +196,18 @@ def test_a_commander_commands_from_the_battlefield(lg: Scenario2020, there: bool
     refusal = lg.game.refuse_card(A, "ambush")
     assert (refusal is None) is there
     assert refusal is None or refusal.rule == "command-phase.no-commander-no-card"
+
+
+@covers("keyword.contingencies.swap", "keyword.permanent")
+def test_a_permanent_card_that_is_swapped_does_not_stay_in_play(lg: Scenario2020, lend: Lend) -> None:
+    lend(VADER, ("contingencies", 1))
+    lg.unit(VADER, A, (500, 300))
+    lg.unit(LEIA, B, (500, 700))
+    lg.state.players[A].contingencies = ["assault"]
+    lg.command("darkness-descends", "push")
+    assert (lg.asked, lg.asks) == ("contingency", A)
+    lg.answer("card:assault")
+    own = lg.state.players[A]
+    assert (own.chosen, own.discard, own.permanent) == ("assault", ["darkness-descends"], [])
+    lg.game.stack.clear()
+    lg.changed()

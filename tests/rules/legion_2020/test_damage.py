@@ -1,13 +1,13 @@
-"""What becomes of a vehicle at its resilience."""
+"""What becomes of a vehicle at its resilience, and of a unit without its leader."""
 
 from __future__ import annotations
 
 import pytest
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, A, B
+from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B
 from tests.rules.legion_2020.scenario import Scenario2020
 
 
@@ -57,3 +57,24 @@ def test_the_opponent_chooses_the_disrupted_weapon(lg: Scenario2020) -> None:
     assert (lg.asked, lg.asks, len(lg.options)) == ("disrupt", B, 3)
     lg.answer("weapon:0.0")
     assert lg.game.unit(walker.id).marks == ("disrupted:0.0",)
+
+
+# New leaders.
+
+
+@covers("defeated.new-leader", "wounds.leader-replacement")
+def test_the_leader_comes_back_in_the_place_of_who_is_chosen(lg: Scenario2020) -> None:
+    """What a card brought is gone with the miniature; those too far from where it stood close up."""
+    places = ((500, 300), (530, 300), (560, 300), (450, 300), (600, 300))
+    troops = lg.unit(STORMTROOPERS, A, *places, upgrades=("dlt-19-stormtrooper",))
+    heavy = troops.miniatures[4]
+    lg.run(SufferWounds(unit=troops.id, left=1, by=B, leader=troops.leader, named=(troops.leader,)))
+    lg.answer(f"miniature:{heavy}")
+    unit = lg.game.unit(troops.id)
+    leader = lg.game.leader(unit)
+    assert (leader.x, leader.y, leader.upgrade) == (600, 300, -1)
+    assert lg.game.equipped(unit) == []
+    assert len(lg.game.alive(unit)) == 4
+    assert lg.asked == "formation"
+    lg.answer(lg.decision.suggested)
+    assert lg.asked is None

@@ -218,7 +218,7 @@ def test_troopers_cross_a_barricade_slowly(lg: Scenario2020) -> None:
     lg.terrain(block(500, 340, 400, 10, 30.5, type="scatter", blocks=False, barricade=True))
     troops = lg.unit(STORMTROOPERS, A, (500, 300))
     standard(lg, troops.id)
-    with refused(lg, by=BARRED):
+    with refused(lg, by=SLOW):
         lg.answer((500.0, 300 + WALK[2], 0.0))
     lg.answer((500.0, 300 + WALK[1], 0.0))
     assert lg.game.leader(troops).y == 300 + WALK[1]
@@ -265,7 +265,7 @@ def test_a_speed_that_an_effect_sets_is_not_lowered(lg: Scenario2020, speed: int
     if speed:
         lg.answer((500.0, 300 + WALK[2], 0.0))
     else:
-        with refused(lg, by=BARRED):
+        with refused(lg, by=SLOW):
             lg.answer((500.0, 300 + WALK[2], 0.0))
 
 
@@ -297,8 +297,8 @@ def test_rubble_slows_a_compulsory_move_too(lg: Scenario2020) -> None:
     ("start", "end", "rule"),
     [
         ((500, 500), (652, 500), ""),
-        ((500, 500), (500, 652), "movement.step4.full"),
-        ((500, 420), (500, 572), BARRED),
+        ((500, 500), (500, 652), SLOW),
+        ((500, 420), (500, 572), SLOW),
     ],
 )
 def test_along_a_trench_nobody_is_slowed(

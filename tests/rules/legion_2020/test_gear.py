@@ -18,7 +18,7 @@ from dejarik.games.legion.lists.random_armies import random_army
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
-from dejarik.games.legion.windows import StartOfEndPhase
+from dejarik.games.legion.windows import RollingAttack, StartOfEndPhase
 from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
@@ -124,6 +124,59 @@ def test_random_armies_give_a_technician_both() -> None:
     assert squads
     cards = CARDS.upgrades
     assert all(any(cards[card].slot == "comms" for card in one.upgrades) for one in squads)
+
+
+# Cards that the newer book has otherwise.
+
+
+@covers("abilities.on-upgrades-and-command-cards")
+@pytest.mark.parametrize(("wounds_", "aims"), [(1, True), (0, False)])
+def test_a_hunter_aims_at_the_wounded(lg: Scenario2020, wounds_: int, aims: bool) -> None:
+    unit, foe = lg.unit(STORMTROOPERS, A, (500, 300), upgrades=("hunter",)), lg.unit(LUKE, B, (500, 450))
+    lg.set(foe.leader, wounds=wounds_)
+    lg.run(Activation(unit=unit.id))
+    assert "upgrade:hunter" not in lg.options  # which is somebody else's there
+    lg.answer("end")
+    happen(lg, RollingAttack(attacker=unit.id, defender=foe.id, melee=False))
+    if aims:
+        lg.answer(f"2020:upgrade:hunter.0:{unit.id}")
+    assert has(lg, unit) == ({"aim": 1} if aims else {})
+
+
+@covers("abilities.on-upgrades-and-command-cards", "exhaust.required")
+def test_weiss_is_exhausted_for_more_guns(lg: Scenario2020) -> None:
+    walker = lg.unit("at-st", A, (500, 300), upgrades=("general-weiss",))
+    lg.run(Activation(unit=walker.id))
+    lg.answer("upgrade:general-weiss")
+    assert (lg.game.keyword(walker.id, "arsenal"), lg.game.unit(walker.id).upgrades[0].state) == (4, "exhausted")
+    lg.answer("end")
+
+
+@covers("abilities.on-upgrades-and-command-cards")
+def test_smoke_grenades_cost_an_action_and_stay(lg: Scenario2020) -> None:
+    unit = lg.unit(REBELS, A, (500, 300), upgrades=("smoke-grenades",))
+    lg.run(Activation(unit=unit.id))
+    assert "smoke" in lg.options
+    assert "upgrade:smoke-grenades" not in lg.options
+    lg.answer("end")
+
+
+@covers("abilities.on-upgrades-and-command-cards", "exhaust.required")
+def test_improvised_orders_are_ready_again_after_the_round(lg: Scenario2020) -> None:
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("improvised-orders",))
+    lg.game.turn_card(lg.game.unit(leia.id), 0, "exhausted")
+    happen(lg, StartOfEndPhase())
+    assert lg.game.unit(leia.id).upgrades[0].state == "ready"
+
+
+@covers("army.upgrades.slots")
+def test_droids_have_binoculars_without_a_slot() -> None:
+    def wrong(unit: str) -> list[str]:
+        units = (*LEGAL.units[:1], ArmyUnit(unit, ("electrobinoculars",)))
+        return [one for one in faults(replace(LEGAL, units=units, faction="separatists")) if "Electrobinoculars" in one]
+
+    assert wrong("b1-battle-droids") == []
+    assert wrong("droidekas") != []
 
 
 # Saber Throw.

@@ -14,7 +14,7 @@ from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.supporting import TOKEN_STAYS
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
 SHOT = "gunslinger.Gunslinger:0"
@@ -267,3 +267,23 @@ def test_each_pool_is_an_attack_and_both_are_one_attack_action(lg: Scenario2020,
     assert [lg.game.unit(unit.id).dodge for unit in (vader, troopers)] == [1, 1]  # spent, and gained again by each
     assert "attack" not in lg.options
     lg.answer("end")
+
+
+@covers("keyword.fire-support.keywords-added", "attack-pool.keywords-apply")
+@pytest.mark.parametrize("cards", [("heavy",), ("plain", "heavy")])
+def test_weapons_that_support_are_not_taken_for_the_attackers_own(
+    lg: Scenario2020, lend: Lend, made: Made, cards: tuple[str, ...]
+) -> None:
+    """The attacker keeps its grenades, which would make criticals of surges."""
+    made("plain", slot="gear")
+    made("heavy", miniatures=1, weapons=(gun(range=(1, 4), name="Heavy"),))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(range=(1, 4), name="Rifle"),), attack_surge=None)
+    rebels = lg.unit(REBELS, A, (500, 300), upgrades=("fragmentation-grenades",))
+    others = lg.unit(REBELS, A, (600, 300), (640, 300), (680, 300), (720, 300), (760, 300), upgrades=cards)
+    lg.put(others, order="up")
+    lg.unit(VADER, B, (500, 700))
+    lg.run(Attack(attacker=rebels.id))
+    lg.answer(lg.options[0])
+    lg.dice("surge surge")
+    lg.answer((f"weapon:{cards.index('heavy')}.0",))
+    assert (lg.asked, lg.events("defense.rolled"), lg.game.unit(others.id).order) == (None, [], "down")

@@ -230,6 +230,8 @@ def test_an_example_lends_its_standby_token_once(lg: Scenario2020, lend: Lend) -
     lg.answer("standard") if lg.asked == "move-kind" else None
     suggested(lg)
     assert (lg.game.unit(troops.id).standby, lg.game.unit(vader.id).standby) == (False, True)
+    assert lg.decision.subject == vader.id  # now that another has acted
+    lg.answer("pass")
     assert lg.decision.subject == others.id
     lg.answer("move")
     lg.answer("standard") if lg.asked == "move-kind" else None
@@ -316,3 +318,26 @@ def test_no_tool_is_longer_than_the_speed(lg: Scenario2020) -> None:
     with refused(lg, by="movement.step4.full"):
         lg.answer([500, 300 + 125 + 27 + 0.1, 0])
     lg.answer([500, 300 + 75 + 27, 0])
+
+
+@covers("movement.step5.cohesion", "cohesion.requirement", "cohesion.same-level-unless-climbed")
+@pytest.mark.parametrize("full", [True, False])
+def test_a_leader_goes_nowhere_where_nobody_can_follow(lg: Scenario2020, full: bool) -> None:
+    """On a roof that others have filled, while the rest of its unit stands below."""
+    lg.terrain(block(500, 500, 60, 60, 114.3))
+    rebels = lg.unit(REBELS, A, (485, 500, 114.3), (456, 500))
+    for x, y in ((516, 502), (491, 530), (489, 472), (519, 530), (517, 474)) if full else ():
+        lg.unit(LEIA, A, (x, y, 114.3))
+    lg.run(Move(unit=rebels.id, kinds=("standard",)))
+    placement = lg.decision.placement
+    assert placement is not None
+    spot = placement.read([486.0, 501.0, 114.3])
+    assert spot is not None
+    refusal = placement.judge(spot)
+    assert (refusal.rule if refusal is not None else None) == ("movement.step5.cohesion" if full else None)
+    lg.answer([485.0, 500.0, 114.3])  # where it is
+    assert lg.asked == (None if full else "formation")
+    below = lg.game.miniature(rebels.miniatures[1])
+    assert (below.x, below.y, below.z) == (456, 500, 0)
+    lg.game.stack.clear()
+    lg.changed()

@@ -536,7 +536,7 @@ def test_a_token_for_which_there_is_no_room_lies_as_near_as_can_be(lg: Scenario2
     for turn in range(8):
         at = (500 + 60 * sin(turn * tau / 8), 500 + 60 * cos(turn * tau / 8))
         lg.unit(LEIA, A, at)
-    lg.run(Carry(unit=leia.id))
+    lg.run(Carry(unit=leia.id, left=[one.id]))
     assert lg.asked is None  # there is nothing to choose
     there = now(lg, one)
     assert holder(lg.game, there) == lg.game.unit(leia.id)
@@ -556,12 +556,27 @@ def test_what_lies_apart_comes_along_only_with_a_move(lg: Scenario2020, moves: b
     assert (outcome is not None) is moves
 
 
+@covers("objective-token.claim.carry")
+def test_a_token_still_in_contact_may_be_put_elsewhere(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    leia = lg.unit(LEIA, A, (500, 300))
+    token(lg, 1200.0, 300.0, "supplies")
+    supplies = token(lg, 500.0 + TOUCH, 300.0, "supplies")
+    give(lg, leia, supplies)
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    lg.answer((500.0 + TOUCH - TOUCH * cos(0.3), 300.0 + TOUCH * sin(0.3), 0.0))  # round the token, touching it
+    assert lg.asked == "carry"
+    leader = lg.game.leader(lg.game.unit(leia.id))
+    lg.answer((leader.x - 500.0, leader.y, 0.0))
+    assert now(lg, supplies).x == pytest.approx(leader.x - TOUCH, abs=0.1)
+
+
 @covers("margin.objective-token-near")
 def test_with_room_it_touches_the_base(lg: Scenario2020) -> None:
     objective(lg, "recover-the-supplies")
     one = token(lg, 900.0, 500.0)
     leia = lg.unit(LEIA, A, (500, 500))
     give(lg, leia, one)
-    lg.run(Carry(unit=leia.id))
+    lg.run(Carry(unit=leia.id, left=[one.id]))
     lg.answer((500.0, 700.0, 0.0))
     assert hypot(now(lg, one).x - 500, now(lg, one).y - 500) == pytest.approx(TOUCH, abs=0.1)

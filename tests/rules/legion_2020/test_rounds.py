@@ -7,8 +7,8 @@ import pytest
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.end_phase import EndPhase
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 
 # Orders.
 
@@ -132,6 +132,18 @@ def test_standing_orders_go_back_to_the_hand(lg: Scenario2020) -> None:
     lg.state.players[A].chosen, lg.state.players[B].chosen = "standing-orders", "push"
     lg.run(EndPhase())
     assert [(one.hand, one.discard) for one in lg.state.players] == [(["standing-orders"], []), ([], ["push"])]
+
+
+@covers("end-phase.promote", "commander.promote.eligible")
+def test_field_commanders_may_be_promoted_but_nobody_off_the_table(lg: Scenario2020, lend: Lend) -> None:
+    lend(TANK, ("field-commander", 0))
+    units = [lg.unit(TANK, A, (500, 300)), lg.unit(STORMTROOPERS, A, (800, 300)), lg.unit(BIKES, A, (1100, 300))]
+    lg.unit(STORMTROOPERS, A)  # held back
+    lg.unit(LEIA, B, (500, 800))
+    lg.run(EndPhase())
+    assert (lg.asked, lg.options) == ("promote", [f"unit:{one.id}" for one in units[:2]])
+    lg.answer(lg.options[0])
+    assert lg.game.unit(units[0].id).rank == "commander"
 
 
 @covers("end-phase.promote", "end-phase.step3.promote", "commander.promote.eligible")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 import pytest
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.ready_armies import army_named
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Phase
 from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
@@ -144,6 +148,22 @@ def test_a_round_base_lies_wholly_inside_the_zone(lg: Scenario2020, y: float, al
         with refused(lg, by="deployment.within-zone"):
             lg.answer((500.0, y, 0.0))
         lg.answer((500.0, 50.0, 0.0))
+
+
+@covers("base-contact.none-in-setup", "keyword.scout-x.move")
+@pytest.mark.parametrize(("phase", "able"), [("setup", False), ("activation", True)])
+def test_no_scout_moves_into_a_melee(lg: Scenario2020, phase: str, able: bool) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.state.phase = cast(Phase, phase)
+    lg.changed()
+    lg.run(Move(unit=leia.id, kinds=("standard",), speed=2, sure=True))
+    placement = lg.decision.placement
+    assert placement is not None
+    assert (placement.judge((500.0, 373.0, 0.0, 0.0)) is None) is able
+    assert placement.judge((500.0, 372.0, 0.0, 0.0)) is None
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("deployment.no-enemy-contact", "base-contact.none-in-setup")

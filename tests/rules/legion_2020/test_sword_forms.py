@@ -7,7 +7,7 @@ import pytest
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, sword, wounds
 from tests.rules.legion.scenario import LEIA, STORMTROOPERS, VADER, A, B, Lend, block
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
 
 MELEE, SHOT = 27.0, 200.0
 
@@ -155,3 +155,19 @@ def test_a_guardian_with_soresu_pays_one_dodge_for_one_hit(
     spent = 0 if fast or answer == "pass" else 1
     assert (lg.game.unit(vader.id).dodge, lg.asked) == (3 - spent, None)
     assert (wounds(lg, leia), wounds(lg, vader)) == (back * spent, 3 if fast else hurt)
+
+
+@covers("surge-token.guardian", "keyword.exemplar.share-tokens", "keyword.soresu-mastery.guardian-dodge")
+@pytest.mark.parametrize(("form", "token"), [("soresu-mastery", "dodge"), ("block", "surge")])
+def test_a_guardian_spends_the_tokens_of_an_example(lg: Scenario2020, lend: Lend, form: str, token: str) -> None:
+    lend(LEIA, weapons=(gun(dice=(2, 0, 0)),))
+    lend(VADER, ("guardian", 2), (form, 0), courage=3, defense_surge=False)
+    lend(OFFICER, ("exemplar", 0))
+    leia, foes = lg.unit(LEIA, A, (500, 200)), lg.squad(STORMTROOPERS, B, 500)
+    vader = lg.unit(VADER, B, (500, 580))
+    officer = lg.put(lg.unit(OFFICER, B, (560, 580)), **{token: 1})
+    attack(lg, leia, "hit hit", *["dodges:0"] * (token == "dodge"), at=foes)  # nor do the defenders take it
+    lg.dice("surge" if token == "dodge" else "surge block")
+    lg.answer("guard:2")
+    lg.answer("dodge" if token == "dodge" else "surges:1")
+    assert (getattr(lg.game.unit(officer.id), token), wounds(lg, vader), lg.asked) == (0, 0, None)

@@ -29,7 +29,7 @@ from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.positions import is_counted
 from dejarik.games.legion_2020.transporting import carrier, take_in
 from tests.marks import covers
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
 LANDSPEEDER, E_WEB, DEWBACK = "x-34-landspeeder", "e-web-heavy-blaster-team", "dewback-rider"
@@ -563,3 +563,22 @@ def test_what_is_proposed_around_a_vehicle_is_in_contact(lg: Scenario2020, key: 
     assert not any(overlaps)
     sides = {(x > 900.0, y > 450.0) for x, y, _ in places}
     assert len(sides) == 4
+
+
+@covers("disembark.procedure", "cohesion.requirement")
+@pytest.mark.parametrize(("wide", "able"), [(200.0, True), (116.0, False)])
+def test_nobody_gets_out_where_there_is_room_for_its_leader_alone(
+    lg: Scenario2020, lend: Lend, wide: float, able: bool
+) -> None:
+    """On a roof that the vehicle fills, or nearly."""
+    lg.terrain(block(500, 400, wide, 400 if able else 160, 114.3))
+    lend(TANK, ("transport", 1, "open"))
+    tank = lg.unit(TANK, B, (500, 400, 114.3))
+    troops = lg.unit(STORMTROOPERS, B, *[(900 + 30 * number, 800) for number in range(5)])
+    take_in(match(lg), troops, tank)
+    lg.changed()
+    lg.run(Move(unit=troops.id, action=True))
+    assert (lg.asked == "move") is able
+    assert (inside(lg, troops) is None) is able
+    lg.game.stack.clear()
+    lg.changed()

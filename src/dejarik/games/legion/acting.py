@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Option, offer
-from dejarik.core.procedure import DONE, Outcome
+from dejarik.core.procedure import Outcome
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.command import issue_order
+from dejarik.games.legion.command import issue_order, silenced
 from dejarik.games.legion.effects import ask_way, rule_of, take_way
 from dejarik.games.legion.free_actions import free_act, refuse_free
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import IT, Selector
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import NOBODY, Unit
 from dejarik.games.legion.targeting import refuse_attack, targets
 
 if TYPE_CHECKING:
@@ -78,23 +78,42 @@ class MoreActions:
 
 
 class Orders:
-    """An order for units that have none."""
+    """An order for units that have none, which they issue to themselves, or which another unit does."""
 
-    def __init__(self, to: Selector = IT) -> None:
-        self.to = to
+    def __init__(self, to: Selector = IT, by: Selector | None = None) -> None:
+        self.to, self.by = to, by
 
     def do(self, game: Legion, use: Use) -> Outcome:
+        givers = self.by(game, use) if self.by is not None else []
         for unit in self.to(game, use):
-            if not unit.order:
-                moment = issue_order(game, unit.id, unit.id)
-                if moment is not None:
-                    game.later(moment)
+            giver = givers[0].id if givers else unit.id
+            if unit.order or silenced(game, unit, giver):
+                continue
+            moment = issue_order(game, unit.id, giver)
+            if moment is not None:
+                game.later(moment)
         return None
+
+
+def commander(game: Legion, use: Use) -> list[Unit]:
+    """Who was nominated for the player's command card."""
+    id = game.state.players[use.player].commander
+    return [game.unit(id)] if id != NOBODY else []
+
+
+def obeying(units: Selector, by: Selector) -> Selector:
+    """Those of the units without an order to whom that one may issue one by a card, whatever their affiliation."""
+
+    def found(game: Legion, use: Use) -> list[Unit]:
+        givers = by(game, use)
+        return [one for one in units(game, use) if givers and not one.order and not silenced(game, one, givers[0].id)]
+
+    return found
 
 
 class TakesBackOrder:
     """Order tokens that lie face up return to their player's pool, which is shuffled; that of the unit whose
-    activation ends too, if the card means it."""
+    activation ends too, if the card is about it."""
 
     def __init__(self, to: Selector = IT) -> None:
         self.to = to
@@ -102,12 +121,11 @@ class TakesBackOrder:
     def do(self, game: Legion, use: Use) -> Outcome:
         for unit in self.to(game, use):
             activation = game.current(Activation)
-            ending = activation is not None and activation.unit == unit.id
-            if unit.order != "up" and not ending:
+            now = activation if activation is not None and activation.unit == unit.id else None
+            if unit.order != "up" and (now is None or use.unit != unit.id):
                 continue
-            if ending:
-                assert activation is not None
-                activation.returned = True
+            if now is not None:
+                now.returned = True
             unit.order = ""
             own = game.state.players[unit.owner]
             own.pool = game.shuffle([*own.pool, unit.rank])
@@ -129,14 +147,14 @@ class TurnsOrder:
 
 
 class Activates:
-    """A unit with a face-up order token activates at once."""
+    """A unit activates at once; nobody does if none was chosen."""
 
     def __init__(self, to: Selector) -> None:
         self.to = to
 
     def do(self, game: Legion, use: Use) -> Outcome:
-        found = [one for one in self.to(game, use) if one.order == "up"]
-        return Activation(unit=found[0].id) if found else DONE
+        found = self.to(game, use)
+        return Activation(unit=found[0].id) if found else None
 
 
 class ReturnsToHand:

@@ -10,7 +10,7 @@ from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
 from dejarik.games.legion.card_uses import INSTEAD, TWICE, attack_instead, option_of, perform_use, refuse_use, uses_of
 from dejarik.games.legion.giving import give
-from dejarik.games.legion.melee import held, in_melee_with
+from dejarik.games.legion.melee import held, melee_of
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
 from dejarik.games.legion.moves import CARRIED, IN_HIDING, Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.readiness import stand_down
@@ -18,7 +18,7 @@ from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
 from dejarik.games.legion.special_actions import option_of as named
 from dejarik.games.legion.state import Unit, UnitId
-from dejarik.games.legion.targeting import refuse_attack
+from dejarik.games.legion.targeting import Ref, refuse_attack
 from dejarik.games.legion.windows import AfterAction, BeforeAction
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[O
     """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
     keyword.unit.ai: the first action is one of those listed, if it can be."""
     words = game.words[unit.id]
-    cards = [one for one in CARD_ACTIONS if words.get(one)]
+    cards = [one for one in CARD_ACTIONS if one in words]
     found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
     for one in game.mission_actions(unit):
         cards.append(one)
@@ -76,7 +76,7 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
     refusal = game.refuse_cost(activation, action)
     if refusal is not None:
         return refusal
-    if action != "move" and made.count(action) >= times_allowed(game, activation, action):
+    if action != "move" and action in made and made.count(action) >= times_allowed(game, activation, action):
         return MADE
     if not unit.deployed and action != "move":
         return MUST_DEPLOY
@@ -92,6 +92,8 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
     if action == "recover":
         return refuse_recover(game, unit)
+    if action in ACTIONS:
+        return None
     if action in game.mission_table:
         return refuse_mission_action(game, unit, action)
     return refuse_of_card(game, unit, action)
@@ -106,9 +108,18 @@ def times_allowed(game: Legion, activation: Activation, action: str) -> int:
 
 def refuse_cost(game: Legion, activation: Activation, action: str) -> Refusal | None:
     """action.two-per-activation"""
-    if activation.left + activation.spare < game.action_cost(action):
+    if game.actions_left(activation) + activation.spare < game.action_cost(action):
         return NO_ACTIONS_LEFT
     return None
+
+
+def actions_left(game: Legion, activation: Activation) -> int:
+    """action.two-per-activation, keyword.unit.juyo-mastery: one more for as long as the unit is wounded."""
+    return max(0, activation.left + furious(game, game.unit(activation.unit)))
+
+
+def furious(game: Legion, unit: Unit) -> bool:
+    return game.keyword(unit.id, "juyo-mastery") > 0 and any(one.wounds for one in game.alive(unit))
 
 
 def refuse_hostility(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
@@ -146,7 +157,7 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
         return Refusal("card.command.fields", "refusal.carried")
     if "move" in made and game.keyword(unit.id, "plodding"):
         return Refusal("keyword.unit.plodding", "refusal.plodding")
-    if made.count("move") >= MOVES_OF_JUYO and game.keyword(unit.id, "juyo-mastery"):
+    if made.count("move") >= MOVES_OF_JUYO and game.tires(unit):
         return Refusal("keyword.unit.juyo-mastery.moves", "refusal.two-moves")
     if unit.assets and "moved" in unit.used:  # which is noted of speeders
         return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
@@ -175,7 +186,7 @@ def perform(game: Legion, act: Act) -> Outcome:
     unit = game.unit(act.unit)
     if unit.standby:
         stand_down(game, unit)
-    act.before = tuple([one.id for one in in_melee_with(game, unit)])
+    act.before = melee_of(game, unit)
     game.emit("action.performed", unit=unit.id, action=act.action)
     match act.action:
         case "aim":
@@ -189,7 +200,7 @@ def perform(game: Legion, act: Act) -> Outcome:
         case "attack" if game.keyword(unit.id, INSTEAD):
             return attack_instead(game, unit)
         case "attack":
-            return Attack(attacker=unit.id, style=act.style, only=act.only)
+            return Attack(attacker=unit.id, style=act.style, only=act.only, using=act.using)
         case "move":
             return move_action(game, act, unit)
         case mission if mission in game.mission_table:
@@ -224,8 +235,8 @@ def stand_by(game: Legion, act: Act) -> Outcome:
 
 def after(game: Legion, act: Act) -> Outcome:
     """timing.after-resolved"""
-    now = [one.id for one in in_melee_with(game, game.unit(act.unit))]
-    joined = tuple([one for one in now if one not in act.before])
+    now = melee_of(game, game.unit(act.unit))
+    joined = tuple([one for one in now if one not in act.before]) if now else ()
     return game.open(AfterAction(unit=act.unit, action=act.action, joined=joined))
 
 
@@ -237,6 +248,8 @@ class Act(Procedure):
     style: Style = ""
     only: tuple[UnitId, ...] = ()
     """Of a free attack action: what weapons and whom the effect allows."""
+    using: tuple[Ref, ...] = ()
+    """And with which weapons alone."""
     speed: int = 0
     """keyword.unit.scout: the speed of a free move action, whatever the ground; 0 for the unit's own."""
     compulsory: bool = False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Done, Outcome, Procedure
 from dejarik.games.legion import flaws
-from dejarik.games.legion.actions import END, Act, actions_of, programmed
+from dejarik.games.legion.actions import END, MUST_DEPLOY, Act, actions_of, programmed
 from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, rally, suppressed
 from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
@@ -26,7 +26,6 @@ from dejarik.games.legion.windows import (
     StartOfActivationPhase,
     StartOfRally,
 )
-from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -208,6 +207,25 @@ def announce(game: Legion, activation: Activation) -> Outcome:
     return flaws.start_of(game, "activation", activation.unit)
 
 
+def roll_for_tokens(game: Legion, activation: Activation) -> None:
+    """keyword.weapon.ion.effect, unit-type.vehicle.damage-token.effect: first of what happens at the start, as its
+    player would have it who decides on the rest."""
+    unit = game.unit(activation.unit)
+    if unit.ion:
+        activation.lost += game.lost_to_ion(unit)
+    if unit.damaged:
+        (face,) = game.roll(DEFENSE_FACES["white"], 1)
+        game.emit("damage.rolled", unit=unit.id, dice=(face,))
+        activation.lost += face == "blank"
+
+
+def lost_to_ion(game: Legion, unit: Unit) -> int:
+    """keyword.weapon.ion.effect"""
+    faces = game.roll(DEFENSE_FACES["white"], unit.ion)
+    game.emit("ion.rolled", unit=unit.id, dice=tuple(faces))
+    return int("blank" in faces)
+
+
 def start(game: Legion, activation: Activation) -> Outcome:
     return game.open(StartOfActivation(unit=activation.unit))
 
@@ -239,31 +257,13 @@ def after_rally(game: Legion, activation: Activation) -> Outcome:
 
 
 def count_actions(game: Legion, activation: Activation) -> None:
-    """action.two-per-activation, activation.suppressed-action-loss (reading.25), activation.panicked-no-actions,
-    unit-type.vehicle.damage-token.effect"""
+    """action.two-per-activation, activation.suppressed-action-loss (reading.25), activation.panicked-no-actions"""
     unit = game.unit(activation.unit)
-    activation.left = ACTIONS + activation.more
     if game.panics(unit):
         activation.left, activation.panicked = 0, True
         game.emit("unit.panicked", unit=unit.id)
         return
-    if suppressed(game, unit):
-        activation.left -= 1
-    if unit.ion:
-        activation.left -= game.lost_to_ion(unit)
-    if game.keyword(unit.id, "juyo-mastery") and any(one.wounds for one in game.alive(unit)):
-        activation.left += 1  # keyword.unit.juyo-mastery
-    if unit.damaged:
-        (face,) = game.roll(DEFENSE_FACES["white"], 1)
-        game.emit("damage.rolled", unit=unit.id, dice=(face,))
-        activation.left -= face == "blank"
-
-
-def lost_to_ion(game: Legion, unit: Unit) -> int:
-    """keyword.weapon.ion.effect"""
-    faces = game.roll(DEFENSE_FACES["white"], unit.ion)
-    game.emit("ion.rolled", unit=unit.id, dice=tuple(faces))
-    return int("blank" in faces)
+    activation.left = ACTIONS + activation.more - activation.lost - suppressed(game, unit)
 
 
 def start_actions(game: Legion, activation: Activation) -> Outcome:
@@ -296,10 +296,14 @@ def perform_actions(game: Legion, activation: Activation) -> Outcome:
     if unit.defeated or activation.panicked or "stopped" in unit.used:  # move.leave-battlefield.forced-stop
         return None
     candidates = actions_of(game, activation, unit)
-    if all(refusal is not None for _, refusal in candidates):
+    if None not in [refusal for _, refusal in candidates]:
         return None
-    also = () if programmed(game, activation, unit) else (END,)
-    return offer(unit.owner, "action", "action.limit-once", take_action, candidates, *also, subject=unit.id)
+    must = game.must_deploy(unit)  # a move is all that is open to it, and asked for as any other action is
+    also = () if must or programmed(game, activation, unit) else (END,)
+    if must:
+        candidates.append((END, MUST_DEPLOY))
+    rule = "action.limit-once"
+    return offer(unit.owner, "action", rule, take_action, candidates, *also, subject=unit.id, discreet=must)
 
 
 def take_action(game: Legion, activation: Activation, action: str | None) -> Outcome:
@@ -320,7 +324,15 @@ def end_actions(game: Legion, activation: Activation) -> Outcome:
     return None if unit.defeated or activation.panicked else game.open(EndOfActions(unit=unit.id))
 
 
+def remove_tokens(game: Legion, activation: Activation) -> None:
+    """endphase.remove-tokens.others, keyword.weapon.ion.removal, keyword.weapon.immobilize.removal: first of what
+    happens at the end, as its player would have it, since what follows may be a move."""
+    unit = game.unit(activation.unit)
+    unit.ion = unit.immobilize = 0
+
+
 def end(game: Legion, activation: Activation) -> Outcome:
+    """keyword.weapon.poison.effect is one of the effects of this moment."""
     return game.open(EndOfActivation(unit=activation.unit))
 
 
@@ -332,19 +344,10 @@ def recover_from_panic(game: Legion, activation: Activation) -> Outcome:
     return None
 
 
-def end_tokens(game: Legion, activation: Activation) -> Outcome:
-    """endphase.remove-tokens.others: ion, immobilize and poison wear off with the activation
-    (keyword.weapon.ion.removal, keyword.weapon.immobilize.removal, keyword.weapon.poison.effect)."""
-    unit = game.unit(activation.unit)
-    poison = unit.poison
-    unit.ion = unit.immobilize = unit.poison = 0
-    unit.used = tuple([one for one in unit.used if one not in WITH_THE_ACTIVATION])
-    return suffer(game, unit, poison) if poison and not unit.defeated else None
-
-
 def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
     unit = game.unit(activation.unit)
+    unit.used = tuple([one for one in unit.used if one not in WITH_THE_ACTIVATION])
     unit.order = "" if activation.returned else "down"
     game.wear_off(unit, "activation")
     game.wear_off(unit, "order")
@@ -370,12 +373,15 @@ class Activation(Procedure):
     panicked: bool = False
     more: int = 0
     """Actions that effects give, or take."""
+    lost: int = 0
+    """Those that its tokens have cost it."""
     returned: bool = False
     """Whether an effect has sent its order token back into the pool."""
     did: tuple[str, ...] = ()
     """What it has done in it that later choices depend on: moves, weapons, cards."""
     steps = (
         announce,
+        roll_for_tokens,
         start,
         look_at_walls,
         before_rally,
@@ -385,8 +391,8 @@ class Activation(Procedure):
         start_actions,
         perform_actions,
         end_actions,
+        remove_tokens,
         end,
         recover_from_panic,
-        end_tokens,
         turn_order_token,
     )

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Option, Spot, ask_place
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.kinds import may_affect
+from dejarik.games.legion.moves import refuse_kind
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.pools import Pool
 from dejarik.tabletop.formation import poses
@@ -23,8 +25,11 @@ def follow_up(game: Legion, attack: Attack) -> Outcome:
     for number in attack.resolved:
         if number not in attack.followed:
             pool = attack.pools[number]
+            if not may_affect(game, attack.player(game), game.unit(pool.defender)):
+                attack.followed.append(number)  # keyword.unit.immune-enemy-effects
+                continue
             if turns(game, pool, number in attack.struck):
-                return ask_turn(game, attack, pool)
+                return game.towed(attack, pool)
             if scatters(game, pool):
                 return ask_scatter(game, attack, pool)
             attack.followed.append(number)
@@ -42,15 +47,20 @@ def pool_in_hand(attack: Attack) -> Pool:
 
 
 def turns(game: Legion, pool: Pool, wounded: bool) -> bool:
-    """keyword.weapon.tow-cable: a vehicle that this pool has wounded."""
+    """keyword.weapon.tow-cable: a vehicle that this pool has wounded, if it can pivot
+    (keyword.weapon.immobilize.speed)."""
     defender = game.unit(pool.defender)
-    return bool(pool.keyword("tow-cable")) and wounded and not defender.defeated and game.facts(defender.id).vehicle
+    if not pool.keyword("tow-cable") or not wounded or defender.defeated or not game.facts(defender.id).vehicle:
+        return False
+    return refuse_kind(game, defender, "pivot", action=False, spur=False) is None
 
 
 def ask_turn(game: Legion, attack: Attack, pool: Pool) -> Outcome:
     """keyword.weapon.tow-cable (reading.10 of the keywords): the attacking player may pivot it."""
-    leader = game.leader(game.unit(pool.defender))
-    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader), melee=True, home=leader)
+    unit = game.unit(pool.defender)
+    leader = game.leader(unit)
+    way = game.pivot_way(game, leader, game.pivot(unit))  # keyword.unit.full-pivot
+    placement = LeaderPlacement(game, leader, way, melee=True, home=leader)
     player, rule = attack.player(game), "keyword.weapon.tow-cable"
     return ask_place(player, "tow-cable", rule, take_turn, placement, subject=pool.defender, named=(LEAVE,))
 

@@ -3,6 +3,7 @@ keyword.weapon.arm, keyword.weapon.detonate, keyword.weapon.self-destruct)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from dejarik.games.legion.assets import next_id
 from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.lending import lent_weapons
 from dejarik.games.legion.measuring import base, in_range
 from dejarik.games.legion.origin import stand_in
@@ -20,7 +22,7 @@ from dejarik.games.legion.pools import Pool, pool_of
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import CARD, NOBODY, Miniature, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.targeting import Ref, weapon
-from dejarik.games.legion.token_placing import TokenPlacement, ground_under, lies_flat, token_shape
+from dejarik.games.legion.token_placing import OF_CARDS, TokenPlacement, ground_under, lies_flat, token_shape
 from dejarik.games.legion.wounds import defeat, fallen
 from dejarik.tabletop.shape import Shape, grown, inside_of, outline, overlap
 
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 
 CLOSE: Final = 1
 FAR: Final = Refusal("keyword.weapon.arm", "refusal.charge-out-of-range")
-IN_THE_WAY: Final = ("poi", "asset", "advantage", "charge")
+IN_THE_WAY: Final = (*OF_CARDS, "charge")
 ON_TOKEN: Final = Refusal("keyword.weapon.arm.placement", "refusal.charge-on-token")
 UNEVEN: Final = Refusal("keyword.weapon.arm.placement", "refusal.token-partly")
 
@@ -144,12 +146,17 @@ def ask_charge(game: Legion, detonation: Detonation) -> Outcome:
 
 
 def detonators(game: Legion, unit: Unit) -> list[tuple[str, int]]:
+    """keyword.general.x-cumulative: each type of charge, with how many it may set off."""
     if not game.armed(unit.id, "detonate"):
         return []
     weapons = [one for card in game.equipped(unit) for one in game.cards.upgrades[card.key].weapons]
     weapons += lent_weapons(game, unit)
-    found = [word for one in weapons if (word := one.keyword("detonate")) is not None]
-    return [(word.of, word.x) for word in found]
+    found = Counter[str]()
+    for one in weapons:
+        word = one.keyword("detonate")
+        if word is not None:
+            found[word.of] += word.x
+    return list(found.items())
 
 
 def take_charges(game: Legion, detonation: Detonation, chosen: tuple[UnitId, str, int]) -> Outcome:
@@ -171,12 +178,13 @@ class Detonation(Procedure):
 
 
 def explode(game: Legion, blast: Blast) -> Outcome:
-    """keyword.weapon.detonate.attack, keyword.weapon.detonate.token-is-attacker"""
+    """keyword.weapon.detonate.attack, keyword.weapon.detonate.token-is-attacker, keyword.unit.immune-enemy-effects"""
     token = next(one for one in game.state.tokens if one.id == blast.token)
     facts = charge_weapon(game, token.name)
     game.emit("charge.detonated", player=token.owner, upgrade=token.name)
     most = facts.range[1] if facts.range is not None else CLOSE
-    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in around(game, [stand_in(token)], most)]
+    struck = [unit for unit in around(game, [stand_in(token)], most) if may_affect(game, token.owner, unit)]
+    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in struck]
     return Attack(attacker=NOBODY, by=token.owner, token=token.id, pools=pools, step=RESOLVE) if pools else None
 
 
@@ -190,9 +198,9 @@ class Blast(Procedure):
     steps = (explode, remove_charge)
 
 
-def detonation(game: Legion, unit: UnitId) -> Detonation | None:
+def detonation(game: Legion, unit: UnitId) -> Procedure | None:
     """What follows the deed of a unit, while charges lie about."""
-    return Detonation(unit=unit) if any(one.kind == "charge" for one in game.state.tokens) else None
+    return Detonation(unit=unit) if [one for one in game.state.tokens if one.kind == "charge"] else None
 
 
 # Self-destruction.

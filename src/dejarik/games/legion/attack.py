@@ -8,13 +8,13 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.core.several import ask_several
 from dejarik.games.legion.aftermath import follow_up
-from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.cover import determine_cover, roll_cover
 from dejarik.games.legion.defending import (
     apply_dodge,
     compare,
     convert_defense,
     deflect,
+    give_suppression,
     give_tokens,
     modify_defense,
     reroll_defense,
@@ -23,8 +23,8 @@ from dejarik.games.legion.defending import (
     wound_defender,
 )
 from dejarik.games.legion.facts import ATTACK_FACES
-from dejarik.games.legion.facts.terms import ATTACK_DICE
-from dejarik.games.legion.melee import Refill
+from dejarik.games.legion.facts.terms import ATTACK_DICE, DefenseDie
+from dejarik.games.legion.melee import Melee, gaps, melees_of
 from dejarik.games.legion.modifying import defend, impact, ion_shields, primitive, ram, spend_aims
 from dejarik.games.legion.pools import Armory, Die, Pool, turn_cards
 from dejarik.games.legion.purse import spend
@@ -66,7 +66,7 @@ def declare(game: Legion, attack: Attack) -> Outcome:
     for other, refusal in targets(
         game, unit, attack.only, attack.style, game.longer(attack), not attack.pools, attack.using
     ):
-        if refusal is None and (other.id in taken or not Armory(game, attack, unit, other).users):
+        if refusal is None and (other.id in taken or not Armory(game, attack, unit, other, anybody=True).users):
             refusal = Refusal("attack.step3.additional-defender", "refusal.nothing-left-to-fire")
         candidates.append((Option(f"unit:{other.id}", ("", other.id), "option.unit", {"unit": other.id}), refusal))
     if attack.pools:
@@ -83,7 +83,7 @@ def take_defender(game: Legion, attack: Attack, chosen: tuple[str, UnitId | None
     extra, defender = chosen
     unit = game.unit(attack.attacker)
     if extra == "long-shot":
-        attack.longer = 1
+        attack.longer, attack.spent_aim = 1, True
         game.emit("long-shot", unit=unit.id)
         return Again(spend(game, unit, "aim", 1))
     if defender is None:
@@ -92,7 +92,6 @@ def take_defender(game: Legion, attack: Attack, chosen: tuple[str, UnitId | None
     attack.extra = "gunslinger" if extra == "gunslinger" else "beam" if extra == "beam" else ""
     if unit.standby:  # standby.lose
         stand_down(game, unit)
-    game.forgo(unit, "incognito")  # keyword.unit.incognito.lost
     return game.open(DefenderDeclared(attacker=unit.id, defender=defender))
 
 
@@ -160,12 +159,16 @@ def choose_pool(game: Legion, attack: Attack) -> Outcome:
         (Option(f"pool:{number}", number, "option.unit", {"unit": attack.pools[number].defender}), None)
         for number in left
     ]
-    return offer(attack.player(game), "pool", "attack.step4.choose-pool", take_pool, candidates)
+    return offer(game.orders_pools(attack), "pool", "attack.step4.choose-pool", take_pool, candidates)
 
 
 def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
+    if not attack.resolved:
+        attack.melees = melees_of(game, attack.player(game))
+    if attack.attacker != NOBODY:
+        game.forgo(game.unit(attack.attacker), "incognito")  # keyword.unit.incognito.lost
     attack.resolved.append(number)
-    attack.dice, attack.defense, attack.answered = [], [], []
+    attack.dice, attack.defense, attack.colors, attack.answered = [], [], [], []
     attack.cover = attack.wounds = attack.dodged = attack.aimed = attack.lethal = attack.pierced = 0
     attack.hit, attack.picked = False, ""
     attack.settled = attack.fixed = False
@@ -212,34 +215,23 @@ def before_cover(game: Legion, attack: Attack) -> Outcome:
     return game.open(ApplyingCover(attacker=attack.attacker, defender=pool.defender, melee=pool.melee))
 
 
-def give_suppression(game: Legion, attack: Attack) -> None:
-    """attack.step10.suppression, attack.suppression.assign, attack.suppression.melee-none (reading.31)"""
-    pool = attack.pool
-    tokens = int(attack.hit and pool.ranged) + int(pool.keyword("suppressive") > 0)  # keyword.weapon.suppressive
-    suppress(game, game.unit(pool.defender), tokens)
-
-
 def next_pool(game: Legion, attack: Attack) -> Outcome:
     return Again(step=RESOLVE)
 
 
 def refill(game: Legion, attack: Attack) -> None:
-    """attack.melee.refill-attacker, attack.melee.refill-defender"""
-    for number, pool in enumerate(attack.pools):
-        if pool.melee and (number in attack.struck or game.keyword(pool.defender, "djem-so-mastery")):
-            sides = game.refill_order(attack.attacker, pool.defender)
-            game.later(*[Refill(unit=unit, enemy=enemy) for unit, enemy in (sides, sides[::-1])])
+    """attack.melee.refill-attacker, attack.melee.refill-defender: whatever attack has made gaps in a melee."""
+    game.later(*gaps(game, attack.melees))
 
 
 def stand_by(game: Legion, attack: Attack) -> Outcome:
     """standby.timing.first, standby.timing.after-all-pools"""
-    return game.answered(attack.attacker) if attack.pools and attack.attacker != NOBODY else None
+    return game.answered(attack.attacker) if attack.attacker != NOBODY else None
 
 
 def after(game: Legion, attack: Attack) -> Outcome:
     """attack.action.ends"""
-    if attack.pools:
-        game.note(attack.attacker, ATTACKED)
+    game.note(attack.attacker, ATTACKED)
     defenders = tuple([pool.defender for pool in attack.pools])
     moment = AfterAttack(
         attacker=attack.attacker,
@@ -248,6 +240,7 @@ def after(game: Legion, attack: Attack) -> Outcome:
         melee=any(pool.melee for pool in attack.pools),
         aimed=attack.spent_aim,
         wounded=tuple(attack.wounded),
+        guards=tuple(attack.guards),
     )
     return game.open(moment)
 
@@ -277,8 +270,12 @@ class Attack(Procedure):
     """The pools taken so far; the last one is the one in hand."""
     dice: list[Die] = []
     defense: list[str] = []
+    colors: list[DefenseDie] = []
+    """Of the defence dice, one by one."""
     dodgers: list[UnitId] = []
     """Defenders that have spent a dodge token."""
+    melees: list[Melee] = []
+    """attack.melee.refill-attacker: those of the attacking player's units before it was resolved."""
     struck: list[int] = []
     """The pools that have wounded somebody."""
     followed: list[int] = []
@@ -312,6 +309,8 @@ class Attack(Procedure):
     wounds: int = 0
     wounded: list[tuple[UnitId, int]] = []
     """Who has suffered how many, all pools together."""
+    guards: list[UnitId] = []
+    """keyword.unit.guardian: who has suffered wounds for a defender."""
     used: tuple[str, ...] = ()
     """Effects of cards that are spent for this attack."""
 

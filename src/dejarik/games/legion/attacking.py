@@ -59,28 +59,37 @@ BETTER: Final = ("red", "black")
 """Colours of dice that can be made worse."""
 
 
-class Upgrades:
-    """Up to so many dice of the pool just formed become better: white ones black, black ones red."""
+def better(use: Use) -> str:
+    """Noted in the attack for each die that became better by the card."""
+    return f"better:{use.card}:{use.unit}"
 
-    def __init__(self, times: Callable[[Any, Use], int]) -> None:
-        self.times = times
+
+class Upgrades:
+    """Up to so many dice of the pool just formed become better, or of all pools of the attack together: white ones
+    black, black ones red."""
+
+    def __init__(self, times: Callable[[Any, Use], int], together: bool = False) -> None:
+        self.times, self.together = times, together
+
+    def done(self, attack: Attack, use: Use) -> int:
+        return attack.used.count(better(use)) if self.together else len(use.chosen.get("upgraded", []))
 
     def do(self, game: Legion, use: Use) -> Outcome:
         attack, (way, use.way) = game.current(Attack), (use.way, "")
         assert attack is not None
-        done = use.chosen.setdefault("upgraded", []) if way else use.chosen.get("upgraded", [])
         dice = dict(zip(ATTACK_DICE, attack.pools[-1].dice, strict=True))
         if way == "pass":
             return None
         if way:
-            better = ATTACK_DICE[ATTACK_DICE.index(way) - 1]
-            dice = {color: count + (color == better) - (color == way) for color, count in dice.items()}
+            next_one = ATTACK_DICE[ATTACK_DICE.index(way) - 1]
+            dice = {color: count + (color == next_one) - (color == way) for color, count in dice.items()}
             change_pool(attack, dice=tuple(dice.values()))
-            done.append(1)
+            use.chosen.setdefault("upgraded", []).append(1)
+            attack.used = (*attack.used, better(use))
             use.at -= 1  # the next one is asked for by this effect again
             return None
         found = [color for color in WORSE if dice[color]]
-        if len(done) >= self.times(game, use) or not found:
+        if self.done(attack, use) >= self.times(game, use) or not found:
             return None
         return ask_way(use, found, True)
 

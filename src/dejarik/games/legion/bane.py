@@ -19,12 +19,13 @@ from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.measuring import base, in_range
-from dejarik.games.legion.moves import IN_HIDING, deployed
+from dejarik.games.legion.moves import IN_HIDING
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.pools import pool_of
+from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Token, Unit, UnitId
-from dejarik.games.legion.token_placing import Box, TokenPlacement, ground_under, radius_of, token_shape
+from dejarik.games.legion.token_placing import OF_CARDS, Box, TokenPlacement, ground_under, radius_of, token_shape
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, distance, inside_of, overlap
 
@@ -44,7 +45,6 @@ BOOBY_TRAP: Final = WeaponFacts(
     area=True,
 )
 """The weapon on “I Make the Rules Now”."""
-IN_THE_WAY: Final = ("poi", "asset", "advantage")
 ON_TOKEN: Final = Refusal("token.bane.placement", "refusal.bane-on-token")
 TOO_FAR: Final = Refusal("card.command.fields", "refusal.bane-too-far")
 TOO_NEAR: Final = Refusal("card.command.fields", "refusal.bane-too-near")
@@ -74,7 +74,7 @@ def take_token(game: Legion, placing: PlaceBane, name: str) -> None:
 
 def refuse_place(game: Legion, shape: Shape) -> Refusal | None:
     """token.bane.placement"""
-    barring = [one for one in game.state.tokens if one.kind in IN_THE_WAY]
+    barring = [one for one in game.state.tokens if one.kind in OF_CARDS]
     return ON_TOKEN if any(overlap(shape, token_shape(one)) for one in barring) else None
 
 
@@ -149,7 +149,7 @@ def revealed(game: Legion, unit: UnitId) -> Reveal | None:
     if not any(one.kind == "bane" for one in game.state.tokens):
         return None
     found = noticed(game, game.unit(unit))
-    return Reveal(tokens=[one.id for one in found]) if found else None
+    return Reveal(tokens=[one.id for one in found], cause=unit) if found else None
 
 
 def turn_over(game: Legion, reveal: Reveal) -> Outcome:
@@ -160,7 +160,7 @@ def turn_over(game: Legion, reveal: Reveal) -> Outcome:
     reveal.tokens.pop(0)
     game.emit("bane.revealed", player=token.owner, token=token.name)
     if token.name == "kablamo":
-        return Again(Kablamo(token=token.id))
+        return Again(Kablamo(token=token.id, cause=reveal.cause))
     remove(game, token.id)
     return Again(appear(game, token)) if token.name == "here-i-am" else AGAIN
 
@@ -171,6 +171,8 @@ def remove(game: Legion, token: int) -> None:
 
 class Reveal(Procedure):
     tokens: list[int]
+    cause: UnitId = NOBODY
+    """Who came near."""
     steps = (turn_over,)
 
 
@@ -188,6 +190,7 @@ def take_away(game: Legion, bomb: Kablamo) -> None:
 
 class Kablamo(Procedure):
     token: int
+    cause: UnitId = NOBODY
     steps = (explode, take_away)
 
 

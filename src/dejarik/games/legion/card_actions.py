@@ -46,7 +46,9 @@ class CardAction(msgspec.Struct, frozen=True):
     troopers: bool = False
 
 
-NOT_ATTACKS: Final = ("move", "aim", "dodge", "standby", "recover")
+CARDS: Final = "card-actions"
+"""Stands for all that the cards of a unit give it, among the free actions that an effect allows."""
+NOT_ATTACKS: Final = ("move", "aim", "dodge", "standby", "recover", CARDS)
 CARD_ACTIONS: Final = {
     "bolster": CardAction("keyword.unit.bolster", ("surge",)),
     "take-cover": CardAction("keyword.unit.take-cover", ("dodge",)),

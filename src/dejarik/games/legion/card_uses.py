@@ -56,10 +56,10 @@ def action(
 
 
 def uses_of(game: Legion, unit: Unit) -> list[str]:
-    found = [f"upgrade:{card.key}" for card in game.equipped(unit)] if unit.upgrades else []
-    found += [f"command:{key}" for key in in_play(game, unit.owner)]
     uses = game.uses_written
-    return [id for id in dict.fromkeys(found) if id in uses and has(game, unit, uses[id])]
+    found = [id for card in game.equipped(unit) if (id := f"upgrade:{card.key}") in uses]
+    found += [id for key in in_play(game, unit.owner) if (id := f"command:{key}") in uses]
+    return [id for id in dict.fromkeys(found) if has(game, unit, uses[id])] if found else []
 
 
 def has(game: Legion, unit: Unit, use: CardUse) -> bool:
@@ -76,7 +76,7 @@ def option_of(game: Legion, id: str) -> Option:
 def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Refusal | None:
     """action.card, action.free-card.window, upgrade.exhaust, deploy.must"""
     use = game.uses_written[id]
-    if activation.left + activation.spare < use.cost:
+    if game.actions_left(activation) + activation.spare < use.cost:
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
     if activation.made.count(id) >= (2 if game.keyword(unit.id, TWICE) else 1) and not use.often:
         return Refusal("action.free-card.window", "refusal.action-made")
@@ -94,7 +94,7 @@ def perform_use(game: Legion, unit: Unit, id: str) -> Use:
     use = game.uses_written[id]
     if use.pays:
         pay(game, unit, use.card)
-    return Use(player=unit.owner, kind=use.kind, card=use.card, program=use.program, unit=unit.id)
+    return Use(player=unit.owner, kind=use.kind, card=use.card, program=use.program, unit=unit.id, paid=use.pays)
 
 
 def attack_instead(game: Legion, unit: Unit) -> Use:

@@ -15,7 +15,7 @@ from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
 from dejarik.games.legion.terrain import height_value
-from dejarik.tabletop.footing import keep_off
+from dejarik.tabletop.footing import close, keep_off
 from dejarik.tabletop.formation import Formation, Pattern, Standing, abreast, rings
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH
@@ -55,7 +55,7 @@ def stood(game: Legion, one: Miniature, x: float, y: float, heading: float, besi
     levels = game.field.levels(shape, height_of(game, one), game.overhangs(one.unit))
     if not levels:
         return None
-    z, part = min(levels, key=lambda level: abs(level[0] - beside))
+    z, part = levels[0] if len(levels) == 1 else min(levels, key=lambda level: abs(level[0] - beside))
     return msgspec.structs.replace(one, x=x, y=y, z=z, heading=heading, part=part, placed=True)
 
 
@@ -214,8 +214,10 @@ def formation_within(
     most = reach + widest + leader.radius + leader.long + WIDEST
     left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
     others = [one for one in others if left < one.x < right and low < one.y < high]
-    enemies = [one for one in others if not game.allied(game.unit(one.unit).owner, game.unit(leader.unit).owner)]
+    side, sides, units = game.sides[game.unit(leader.unit).owner], game.sides, game.state.units
+    enemies = {one.id for one in others if sides[units[one.unit].owner] != side}
     beside = [leader, *others]
+    rounds = [(one.x, one.y, one.radius + one.long) for one in beside]
     bases = [(one.radius, one.long, height_of(game, one)) for one in members]
     alike = tuple([bases.index(one) for one in bases] if forbids is None else range(len(members)))
     known: dict[tuple[int, Pose], tuple[Miniature | None, Refusal | None]] = {}
@@ -227,8 +229,7 @@ def formation_within(
             known[key] = judged(members[alike[index]], pose)
         return known[key]
 
-    around = [(one.x, one.y, one.radius + one.long) for one in others]
-    around += [(token.x, token.y, POI_RADIUS) for token in game.state.tokens]
+    around = rounds[1:] + [(token.x, token.y, POI_RADIUS) for token in game.state.tokens]
     level = leader.z == 0.0 and not game.blocks_sight(game.unit(leader.unit))
 
     def judged(member: Miniature, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
@@ -242,9 +243,11 @@ def formation_within(
         found = stood(game, member, pose.x, pose.y, heading, leader.z)
         if found is None:
             return None, NO_FOOTING
-        if any(contact(game, found, enemy) for enemy in enemies):
+        reached = member.radius + member.long + 2.0 * TOUCH
+        nearby = [beside[index] for index in close(rounds, pose.x, pose.y, reached)]
+        if any(one.id in enemies and contact(game, found, one) for one in nearby):
             return found, TOUCHES_ENEMY
-        refusal = refuse_standing(game, found, beside) or game.refuse_cohesion(found, leader, reach)
+        refusal = refuse_standing(game, found, nearby) or game.refuse_cohesion(found, leader, reach)
         return found, refusal or (forbids and forbids(found))
 
     def is_bare(member: Miniature, pose: Pose) -> bool:
@@ -272,13 +275,13 @@ def formation_within(
                 return there_already(members[place].id)
         return None
 
-    rounds, slimmest = [(one.x, one.y, one.radius) for one in beside], min([one.radius for one in members])
+    slim, slimmest = [(one.x, one.y, one.radius) for one in beside], min([one.radius for one in members])
 
     def lot(index: int, standing: Sequence[Pose], uniform: Callable[[], float]) -> Pose | None:
         one = members[index]
         own = one.radius
         least, most = leader.radius + own, leader.radius + leader.long + reach + own + one.long
-        taken = [*rounds, *[(pose.x, pose.y, slimmest) for pose in standing]]
+        taken = [*slim, *[(pose.x, pose.y, slimmest) for pose in standing]]
         place = first_beside((leader.x, leader.y), least, most, own, table, taken, uniform)
         return None if place is None else Pose(*place)
 
@@ -309,5 +312,6 @@ def patterns_around(leader: Miniature, members: list[Miniature]) -> tuple[Patter
 
 def members_of(game: Legion, leader: MiniatureId) -> list[Miniature]:
     """Those of the leader's unit that follow it."""
-    unit = game.unit(game.miniature(leader).unit)
-    return [game.miniature(one) for one in unit.miniatures if one != leader and not game.miniature(one).defeated]
+    miniatures = game.state.miniatures
+    unit = game.unit(miniatures[leader].unit)
+    return [one for id in unit.miniatures if id != leader and not (one := miniatures[id]).defeated]

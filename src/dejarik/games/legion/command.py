@@ -262,11 +262,16 @@ def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts
 def answers_to(game: Legion, unit: Unit, by: UnitId) -> bool:
     """affiliation.orders, keyword.unit.allies-of-convenience"""
     facts = game.facts(unit.id)
-    if jammed(game, unit) or (by != unit.id and not game.value(MayOrder(unit.id, by), True)):
+    if silenced(game, unit, by):
         return False
     if not facts.affiliation or facts.affiliation == game.facts(by).affiliation:
         return True
     return facts.faction == "mercenary" and bool(game.keyword(by, "allies-of-convenience"))
+
+
+def silenced(game: Legion, unit: Unit, by: UnitId) -> bool:
+    """Whether effects keep the unit from orders of this one."""
+    return jammed(game, unit) or (by != unit.id and not game.value(MayOrder(unit.id, by), True))
 
 
 def other_orders(game: Legion, phase: CommandPhase) -> Outcome:

@@ -12,10 +12,10 @@ from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.measuring import shape_at
 from dejarik.games.legion.notched import QUARTER, NotchedWay
-from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.placing import Search
 from dejarik.games.legion.state import Miniature
 from dejarik.tabletop.shape import box_of, inside_of
-from dejarik.tabletop.tool import lay, lies_clear
+from dejarik.tabletop.tool import Laid, lay, lies_clear
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -36,8 +36,9 @@ class Along(NotchedWay):
         self.slowed, self.ground.difficult = False, []
         self.tool = TOOLS[speed]
         self.length = 2 * self.grip + self.tool[0] + self.tool[1]
-        self.placement = LeaderPlacement(game, mover, self, melee=melee)
+        self.placement = Search(game, mover, self, melee=melee)
         self.known: dict[float, float] = {}
+        self.roughly: dict[float, float] = {}
         self.whole_ways: dict[float, bool] = {}
 
     def farthest(self, bend: float) -> float:
@@ -54,13 +55,24 @@ class Along(NotchedWay):
         return self.whole_ways[bend]
 
     def _farthest(self, bend: float) -> float:
+        share = self.reached(bend)
+        return self.closer(bend, share, min(1.0, share + STEP / self.length)) if 0.0 < share < 1.0 else share
+
+    def reached(self, bend: float) -> float:
+        """The same by steps: no less than one short of it."""
+        bend = grained(bend)
+        if bend not in self.roughly:
+            self.roughly[bend] = self._reached(bend)
+        return self.roughly[bend]
+
+    def _reached(self, bend: float) -> float:
         if self.reaches_end(bend):
             return 1.0
         step = int(self.length / STEP)
         while step > 0:
             share = step * STEP / self.length
             if self.stands(bend, share):
-                return self.closer(bend, share, min(1.0, share + STEP / self.length))
+                return share
             step -= self.steps_off(bend, share)
         return 0.0
 
@@ -114,9 +126,12 @@ class CompulsoryWay:
     def tool_for(self, bend: float) -> Along:
         longest = self.tools[0]
         laid = lay(longest.tool, self.mover.x, self.mover.y, longest.grip, self.mover.heading, bend)
-        if self.slowed or not lies_clear(longest.tool, laid, self.difficult):
+        if self.slowed or (self.difficult and self.hampered(longest, laid, bend)):
             return self.tools[-1]
         return longest
+
+    def hampered(self, along: Along, laid: Laid, bend: float) -> bool:
+        return not lies_clear(along.tool, laid, self.difficult)
 
     def bends_to(self, there: Miniature) -> Iterator[tuple[Along, float]]:
         """The ways to bend a tool along which one comes there and no farther."""

@@ -49,14 +49,11 @@ class Contacts:
 def touched_units(game: Legion, unit: Unit, places: Places) -> tuple[UnitId, ...]:
     """The enemy units in contact with it, by their numbers."""
     sides = game.sides
-    side = sides[unit.owner]
+    side, near = sides[unit.owner], places.close(unit, 0.0)
     close = [
         other
         for other in game.state.units
-        if sides[other.owner] != side
-        and other.deployed
-        and not other.defeated
-        and places.may_be_close(unit, other, 0.0)
+        if near[other.id] and sides[other.owner] != side and other.deployed and not other.defeated
     ]
     if not close:
         return ()

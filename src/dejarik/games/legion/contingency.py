@@ -50,9 +50,10 @@ def take_card(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, str]) -
     if key:
         own = game.state.players[player]
         own.contingencies.remove(key)
-        game.discard_command(own)
+        own.discard.append(own.chosen)  # what was not played stays in play no more than other cards
         own.chosen = key
         game.emit("command.swapped", player=player, command=key)
         if game.refuse_card(player, key) is not None:
-            game.discard_command(own)
+            own.discard.append(key)
+            own.chosen = ""
     return AGAIN

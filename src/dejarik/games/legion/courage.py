@@ -57,7 +57,7 @@ def courage(game: Legion, unit: Unit) -> int | None:
     printed = game.facts(unit.id).courage
     if printed is None:
         return None
-    bonus = sum(game.cards.upgrades[one.key].courage for one in game.equipped(unit))
+    bonus = sum([game.cards.upgrades[one.key].courage for one in game.equipped(unit)])
     return game.value(Courage(unit.id), printed + bonus)
 
 

@@ -9,6 +9,7 @@ from dejarik.games.legion.courage import suppressed
 from dejarik.games.legion.dice_colors import cover_die
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, RANGES
+from dejarik.games.legion.kinds import reaches_defender
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import obscured
@@ -64,8 +65,10 @@ def suppression_cover(game: Legion, defender: Unit) -> int:
 
 def cover_fails(game: Legion, attack: Attack) -> bool:
     """Whether the defender's cover cancels nothing: keyword.weapon.blast, keyword.unit.immune-blast,
-    keyword.unit.death-from-above"""
+    keyword.unit.death-from-above, keyword.unit.immune-enemy-effects"""
     pool = attack.pool
+    if not reaches_defender(game, attack):
+        return False
     if pool.keyword("blast") and not game.keyword(pool.defender, "immune-blast"):
         return True
     return attack.attacker != NOBODY and bool(
@@ -82,20 +85,21 @@ def looks_down(game: Legion, attacker: Miniature, defender: Miniature) -> bool:
 
 
 def smoke(game: Legion, attacker: Miniature, defender: Unit) -> int:
-    """token.smoke.defender, token.smoke.attacker, token.smoke.cumulative: each token once."""
+    """token.smoke.defender, token.smoke.attacker, token.smoke.cumulative"""
     both = [one for one in (attacker, game.leader(defender)) if one.unit != NOBODY]
     leaders = [base(one) for one in both if not game.facts(one.unit).vehicle]
     return sum(
-        any(within(disc(one.x, one.y, ADVANTAGE_RADIUS), leader, RANGES[1]) for leader in leaders)
+        game.smoke_value(sum(within(disc(one.x, one.y, ADVANTAGE_RADIUS), leader, RANGES[1]) for leader in leaders))
         for one in game.state.tokens
         if one.kind == "smoke"
     )
 
 
 def roll_cover(game: Legion, attack: Attack) -> None:
-    """attack.step5c.roll-cover, attack.step5d.apply-cover"""
+    """attack.step5c.roll-cover, attack.step5d.apply-cover: where cover cancels nothing its dice are rolled all the
+    same."""
     hits = attack.count("hit")
-    if not attack.cover or not hits or cover_fails(game, attack):
+    if not attack.cover or not hits:
         return
     low = int(
         game.keyword(attack.pool.defender, "low-profile") > 0
@@ -103,5 +107,7 @@ def roll_cover(game: Legion, attack: Attack) -> None:
     color = cover_die(game, attack.pool.defender)
     faces = game.roll(DEFENSE_FACES[color], hits - low) + ["block"] * low
     game.emit("cover.rolled", unit=attack.pool.defender, dice=tuple(faces))
+    if cover_fails(game, attack):
+        return
     cancelled = faces.count("block") + (faces.count("surge") if attack.cover == HEAVY else 0)
     attack.cancel("hit", cancelled)

@@ -1,5 +1,5 @@
-"""Steps 5e and 7 to 9 of the attack: dodging, the defence roll and wounds (attack.step5e, attack.step7 to
-attack.step9)."""
+"""Steps 5e and 7 to 10 of the attack: dodging, the defence roll, wounds and suppression (attack.step5e, attack.step7
+to attack.step10)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.counting import counted
-from dejarik.games.legion.deflecting import deflected, deflects, strike_back
+from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.deflecting import deflected, deflects, strike_back, too_fast
 from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.facts.terms import DefenseDie
+from dejarik.games.legion.kinds import reaches_defender
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.state import UnitId
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ALL_DICE: Final = Option("all", (), "option.all")
+DefenceDie = tuple[DefenseDie, str]
+"""Its colour, and the face that shows."""
 
 
 class DefenseSurge(Query, frozen=True):
@@ -58,7 +63,7 @@ class WhiteDice(Query, frozen=True):
 def apply_dodge(game: Legion, attack: Attack) -> Outcome:
     """attack.step5e.apply-dodge, token.dodge: they may be spent even if no hit is left. keyword.weapon.high-velocity"""
     unit = game.unit(attack.pool.defender)
-    dodges = 0 if unit.defeated or attack.pool.all_have("high-velocity") else purse(game, unit, "dodge")
+    dodges = 0 if unit.defeated or too_fast(game, attack) else purse(game, unit, "dodge")
     if not dodges:
         return None
     crits = attack.count("crit") if game.keyword(unit.id, "outmaneuver") else 0
@@ -87,26 +92,34 @@ def take_dodges(game: Legion, attack: Attack, chosen: tuple[int, int]) -> Outcom
 
 
 def roll_defense(game: Legion, attack: Attack) -> None:
-    """attack.step7a.roll-defence, card.unit.defence-die"""
+    """attack.step7a.roll-defence, card.unit.defence-die. keyword.unit.danger-sense.dice: where nothing is left to
+    block, dice that a unit has besides are rolled if their surges can strike back (keyword.unit.deflect.wound)."""
     defender = game.unit(attack.pool.defender)
     count = attack.count("hit") + attack.count("crit")
-    if count:
-        count = game.value(DefenseDice(defender.id, attack.pool.keyword("pierce")), count)
-    attack.defense = rolled(game, defender.id, count)
+    if count or deflects(game, attack, defender.id):
+        count = game.value(DefenseDice(defender.id, game.pierce_met(attack)), count)
+    lay_dice(attack, rolled(game, defender.id, count))
     if count:
         game.emit("defense.rolled", unit=defender.id, dice=tuple(attack.defense))
         tell_defense(game, attack)
 
 
-def rolled(game: Legion, unit: UnitId, count: int) -> list[str]:
+def rolled(game: Legion, unit: UnitId, count: int) -> list[DefenceDie]:
     """So many dice of the unit's colour, those that are better, and those that are rolled besides."""
     if not count:
         return []
     color = defense_die(game, unit)
     better = min(count, game.value(BetterDice(unit), 0)) if color == "white" else 0
-    faces = game.roll(DEFENSE_FACES["red"], better) if better else []
-    faces += game.roll(DEFENSE_FACES[color], count - better)
-    return faces + game.roll(DEFENSE_FACES["white"], game.value(WhiteDice(unit), 0))
+    dice = roll_dice(game, "red", better) + roll_dice(game, color, count - better)
+    return dice + roll_dice(game, "white", game.value(WhiteDice(unit), 0))
+
+
+def roll_dice(game: Legion, color: DefenseDie, count: int) -> list[DefenceDie]:
+    return [(color, face) for face in game.roll(DEFENSE_FACES[color], count)] if count else []
+
+
+def lay_dice(attack: Attack, dice: list[DefenceDie]) -> None:
+    attack.defense, attack.colors = [face for _, face in dice], [color for color, _ in dice]
 
 
 def tell_defense(game: Legion, attack: Attack) -> None:
@@ -127,8 +140,12 @@ def reroll_defense(game: Legion, attack: Attack) -> Outcome:
     if not luck:
         rule = "keyword.unit.soresu-mastery"
         return offer(defender.owner, "reroll-all", rule, take_defense, [(ALL_DICE, None)], PASS, subject=defender.id)
-    kinds = Counter(attack.defense)
-    options = [Option(f"die:{face}", face, "option.die", {"die": face}) for face in kinds]
+    kinds = Counter(zip(attack.colors, attack.defense, strict=True))
+    mixed = len(set(attack.colors)) > 1
+    options = [
+        Option(f"die:{color}.{face}" if mixed else f"die:{face}", (color, face), "option.die", {"die": face})
+        for color, face in kinds
+    ]
     several = Several(tuple(options), 1, min(luck, len(attack.defense)), limits=tuple(kinds.values()))
     return ask_several(defender.owner, "reroll-defense", "attack.step7b.reroll", take_defense, several, named=named)
 
@@ -138,17 +155,19 @@ def may_reroll_all(game: Legion, attack: Attack) -> bool:
     return attack.pool.ranged and bool(game.keyword(attack.pool.defender, "soresu-mastery"))
 
 
-def take_defense(game: Legion, attack: Attack, chosen: tuple[str, ...] | None) -> Outcome:
+def take_defense(game: Legion, attack: Attack, chosen: tuple[DefenceDie, ...] | None) -> Outcome:
+    """attack.step7b.reroll: each die as what it is, also one of another colour than the unit's own."""
     if chosen is None:
         return None
     attack.answered.append("luck" if chosen else "soresu")
-    defender = game.unit(attack.pool.defender)
-    taken = chosen or tuple(attack.defense)
-    for face in taken:
-        attack.defense.remove(face)
-    again = game.roll(DEFENSE_FACES[defense_die(game, defender.id)], len(taken))
-    attack.defense += again
-    game.emit("defense.rolled", unit=defender.id, dice=tuple(again))
+    dice = list(zip(attack.colors, attack.defense, strict=True))
+    taken = chosen or tuple(dice)
+    for die in taken:
+        dice.remove(die)
+    counts = Counter(color for color, _ in taken)
+    again = [die for color, count in counts.items() for die in roll_dice(game, color, count)]
+    lay_dice(attack, dice + again)
+    game.emit("defense.rolled", unit=attack.pool.defender, dice=tuple([face for _, face in again]))
     tell_defense(game, attack)
     return AGAIN
 
@@ -223,15 +242,15 @@ def wound_defender(game: Legion, attack: Attack) -> Outcome:
         return None
     attack.struck.append(attack.resolved[-1])
     attack.wounded.append((defender.id, wounds))
-    return suffer(game, defender, wounds, attack.player(game), attack.attacker)
+    return suffer(game, defender, wounds, attack.player(game), attack.attacker, struck=True)
 
 
 def give_tokens(game: Legion, attack: Attack) -> None:
     """keyword.weapon.ion, keyword.weapon.immobilize, keyword.weapon.poison, unit-type.droid.no-poison: for a defender
-    that has suffered a wound."""
+    that has suffered a wound. keyword.unit.immune-enemy-effects"""
     defender, pool = game.unit(attack.pool.defender), attack.pool
     facts = game.facts(defender.id)
-    if not attack.wounds or defender.defeated:
+    if not attack.wounds or defender.defeated or not reaches_defender(game, attack):
         return
     droid = "droid" in facts.type
     if facts.vehicle or droid:
@@ -239,3 +258,11 @@ def give_tokens(game: Legion, attack: Attack) -> None:
     else:
         defender.poison += pool.keyword("poison")
     defender.immobilize += pool.keyword("immobilize")
+
+
+def give_suppression(game: Legion, attack: Attack) -> None:
+    """attack.step10.suppression, attack.suppression.assign, attack.suppression.melee-none (reading.31),
+    keyword.weapon.suppressive, keyword.unit.immune-enemy-effects"""
+    pool, defender = attack.pool, game.unit(attack.pool.defender)
+    more = pool.keyword("suppressive") > 0 and reaches_defender(game, attack)
+    suppress(game, defender, int(attack.hit and pool.ranged) + int(more))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.ability import Query
 from dejarik.core.procedure import Outcome
+from dejarik.games.legion.kinds import reaches_defender
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, UnitId
@@ -27,7 +28,12 @@ def deflects(game: Legion, attack: Attack, unit: UnitId) -> bool:
     """keyword.unit.deflect, keyword.unit.deflect.high-velocity: in a ranged attack, unless all weapons are fast."""
     pool = attack.pool
     has = game.value(Deflects(unit), bool(game.keyword(unit, "deflect")))
-    return has and pool.ranged and not pool.all_have("high-velocity")
+    return has and pool.ranged and not too_fast(game, attack)
+
+
+def too_fast(game: Legion, attack: Attack) -> bool:
+    """keyword.weapon.high-velocity: if all weapons of the pool are."""
+    return attack.pool.all_have("high-velocity") and reaches_defender(game, attack)
 
 
 def deflected(game: Legion, attack: Attack, unit: UnitId, dice: list[str]) -> Outcome:

@@ -12,6 +12,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.giving import GiveTokens
 from dejarik.games.legion.lending import lend
+from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import KINDS, Move, refuse_move
 from dejarik.games.legion.moves import Kind as MoveKind
 from dejarik.games.legion.programs import Effect, Program, Use, inside
@@ -271,15 +272,27 @@ class Moves:
     """A move at a set speed (move.from-abilities)."""
 
     def __init__(
-        self, speed: int, to: Selector = IT, may: bool = True, kinds: tuple[MoveKind, ...] = KINDS, mine: bool = False
+        self,
+        speed: int,
+        to: Selector = IT,
+        may: bool = True,
+        kinds: tuple[MoveKind, ...] = KINDS,
+        mine: bool = False,
+        engaged: bool = False,
     ) -> None:
         self.speed, self.to, self.may, self.kinds = speed, to, may, kinds
         self.mine = mine
         """Whether the card's player makes it, for an enemy."""
+        self.engaged = engaged
+        """Whether the card moves units out of a melee too."""
+
+    def can(self, game: Legion, unit: Unit) -> bool:
+        """melee.engaged.limits"""
+        return unit.deployed and refuse_move(game, unit) is None and (self.engaged or not held(game, unit))
 
     def do(self, game: Legion, use: Use) -> Outcome:
         way, use.way = use.way, ""
-        able = [one for one in self.to(game, use) if one.deployed and refuse_move(game, one) is None]
+        able = [one for one in self.to(game, use) if self.can(game, one)]
         if way == "pass" or not able:
             return None
         if self.may and not way:

@@ -84,7 +84,7 @@ def promote(game: Legion, phase: EndPhase) -> Outcome:
         candidates = [
             (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
             for unit in units
-            if not game.facts(unit.id).vehicle
+            if game.may_be_promoted(unit)
         ]
         if candidates:
             return offer(player, "promote", "endphase.promote.condition", take_promoted, candidates)

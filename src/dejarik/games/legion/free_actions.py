@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.actions import ACTIONS, OPTIONS, Act, refuse_action
+from dejarik.games.legion.actions import ACTIONS, OPTIONS, Act, actions_of, refuse_action
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.card_actions import CARD_ACTIONS
+from dejarik.games.legion.card_actions import CARD_ACTIONS, CARDS
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 
 if TYPE_CHECKING:
@@ -40,9 +40,20 @@ def choose(game: Legion, free: FreeAction) -> Outcome:
     candidates: list[tuple[Option, Refusal | None]] = [
         (OPTIONS[one], refuse_free(game, unit, one)) for one in (*ACTIONS, *cards) if one in free.actions
     ]
+    if CARDS in free.actions:
+        candidates += actions_on_cards(game, unit)
     if unit.defeated or all(refusal is not None for _, refusal in candidates):
         return None
     return offer(unit.owner, "free-action", free.rule, take, candidates, PASS, subject=unit.id)
+
+
+def actions_on_cards(game: Legion, unit: Unit) -> list[tuple[Option, Refusal | None]]:
+    """action.card: those that cost one action. action.free-card.window: free ones are for its own activation."""
+    own = game.current(Activation)
+    made, did = (own.made, own.did) if own is not None and own.unit == unit.id else ((), ())
+    every = actions_of(game, Activation(unit=unit.id, left=1, made=made, did=did), unit)
+    cards = [(one, refusal) for one, refusal in every if one.id not in ACTIONS and game.action_cost(one.id) == 1]
+    return [(one, game.refuse_free(unit, one.id) or refusal) for one, refusal in cards]
 
 
 def take(game: Legion, free: FreeAction, action: str | None) -> Outcome:

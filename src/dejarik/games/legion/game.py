@@ -46,6 +46,7 @@ from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Way
+from dejarik.games.legion.poison import Poisoned
 from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, could_hold, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
@@ -68,14 +69,13 @@ from dejarik.games.legion.state import (
 from dejarik.games.legion.targeting import MELEE, Ref, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.legion.ways import ToolWay
-from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
 
 
-class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
+class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Poisoned):
     ruleset: ClassVar[str] = "legion"
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
     edition: ClassVar[str] = EDITION
     """Whose cards are played."""
     seats: ClassVar[tuple[int, int]] = (2, 2)
@@ -184,12 +184,12 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     def alive(self, unit: Unit) -> list[Miniature]:
         miniatures = self.state.miniatures
-        return [miniatures[one] for one in unit.miniatures if not miniatures[one].defeated]
+        return [one for id in unit.miniatures if not (one := miniatures[id]).defeated]
 
     def standing(self, unit: Unit) -> list[Miniature]:
         """Those on the battlefield."""
         miniatures = self.state.miniatures
-        return [miniatures[one] for one in unit.miniatures if miniatures[one].placed]
+        return [one for id in unit.miniatures if (one := miniatures[id]).placed]
 
     def on_table(self) -> list[Miniature]:
         return [one for one in self.state.miniatures if one.placed]
@@ -221,7 +221,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
         card = unit.upgrades[number]
         if card.state == "discarded" or (card.joined and counterparts.beside(self, unit) is None):
             return False
-        if not self.cards.upgrades[card.key].miniatures:
+        if not self.cards.upgrades[card.key].miniatures or self.cards.upgrades[card.key].keeps:
             return True
         return any(one.upgrade == number for one in self.alive(unit))
 
@@ -235,7 +235,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
         return self.words[unit].get(id, 0)
 
     def keywords_of(self, unit: Unit) -> list[Keyword]:
-        more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].keywords]
+        more = [one for card in self.equipped(unit) for one in self.cards.upgrades[card.key].granted(card.side)]
         if unit.counterpart and counterparts.beside(self, unit) is not None:
             more += counterparts.card_of(self, unit).keywords
         return [*self.printed[unit.id].keywords, *more, *[one.keyword for one in unit.granted if one.on == "unit"]]
@@ -296,6 +296,10 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     def promotion_order(self) -> tuple[PlayerId, ...]:
         """endphase.promote.condition"""
         return self.priority_first()
+
+    def may_be_promoted(self, unit: Unit) -> bool:
+        """endphase.promote.condition"""
+        return not self.facts(unit.id).vehicle
 
     # Orders and turns.
 

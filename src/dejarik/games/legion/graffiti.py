@@ -28,12 +28,12 @@ FAR: Final = Refusal("token.graffiti.placement", "refusal.graffiti-far")
 
 
 def sees_graffiti(game: Legion, unit: Unit, by: PlayerId) -> bool:
-    """token.graffiti.friendly, token.graffiti.enemy"""
+    """token.graffiti.friendly, token.graffiti.enemy: near enough to somebody of the unit, and seen by somebody."""
+    tokens = [stand_in(one) for one in game.state.tokens if one.kind == "graffiti" and game.allied(one.owner, by)]
+    own = game.standing(unit) if tokens else []
     return any(
-        in_range(one, stand_in(token), RANGE) and sees(game, one, stand_in(token))
-        for token in game.state.tokens
-        if token.kind == "graffiti" and game.allied(token.owner, by)
-        for one in game.standing(unit)
+        any(in_range(one, token, RANGE) for one in own) and any(sees(game, one, token) for one in own)
+        for token in tokens
     )
 
 

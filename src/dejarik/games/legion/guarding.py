@@ -9,6 +9,7 @@ from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.counting import counted
 from dejarik.games.legion.courage import courage
+from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.deflecting import deflected, deflects
 from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.facts import DEFENSE_FACES
@@ -170,9 +171,7 @@ def spend_dodge(game: Legion, guard: Guard) -> Outcome:
     unit = game.unit(guard.unit)
     if "surge" not in guard.dice or not own_tokens(game, unit, "dodge"):
         return None
-    if not deflects(game, attack_of(game), unit.id):
-        return None
-    if game.facts(unit.id).defense_surge:
+    if not deflects(game, attack_of(game), unit.id) or blocks_surges(game, attack_of(game), unit.id):
         return None
     options = [(Option("dodge", True, "option.use"), None)]
     return offer(unit.owner, "guardian-dodge", "keyword.unit.deflect", take_dodge, options, PASS, subject=unit.id)
@@ -184,11 +183,18 @@ def take_dodge(game: Legion, guard: Guard, used: bool | None) -> None:
         guard.dodged = True
 
 
+def blocks_surges(game: Legion, attack: Attack, unit: UnitId) -> bool:
+    """keyword.unit.guardian: by its own chart, with what effects give it or take from it; not with those that ask for
+    a dodge token of a defender's."""
+    query = DefenseSurge(attack.attacker, unit, attack.pool.melee, False)
+    return game.value(query, game.facts(unit).defense_surge)
+
+
 def convert(game: Legion, guard: Guard) -> Outcome:
     """keyword.unit.guardian: by its own chart; its own surge tokens serve it, too (reading.33)."""
     unit = game.unit(guard.unit)
     surges = guard.dice.count("surge")
-    if game.facts(unit.id).defense_surge or guard.dodged:
+    if guard.dodged or blocks_surges(game, attack_of(game), unit.id):
         guard.dice = ["block" if face == "surge" else face for face in guard.dice]
         return None
     most = min(surges, own_tokens(game, unit, "surge"))
@@ -225,7 +231,10 @@ def hurt(game: Legion, guard: Guard) -> Outcome:
     """keyword.unit.guardian: a wound for each die that does not block."""
     wounds = len(guard.dice) - guard.dice.count("block")
     unit, attack = game.unit(guard.unit), attack_of(game)
-    return suffer(game, unit, wounds, attack.player(game), attack.attacker) if wounds else None
+    if not wounds:
+        return None
+    attack.guards.append(unit.id)
+    return suffer(game, unit, wounds, attack.player(game), attack.attacker)
 
 
 def guarded(game: Legion, guard: Guard) -> Outcome:

@@ -10,6 +10,7 @@ from dejarik.games.legion.facts import Condition
 from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
+    from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
 
 SAME: Final = {
@@ -48,7 +49,12 @@ def has_quality(game: Legion, unit: Unit, word: str) -> bool:
     facts = game.facts(unit.id)
     if word in (unit.rank, facts.faction) or word in game.words[unit.id]:
         return True
-    return word in facts.type.split() or word in facts.affiliation.split("-")
+    return word in single_words(facts.type, facts.affiliation)
+
+
+@cache
+def single_words(type: str, affiliation: str) -> frozenset[str]:
+    return frozenset([*type.split(), *affiliation.split("-")])
 
 
 def named_by(game: Legion, holder: int, keyword: str, unit: Unit) -> bool:
@@ -68,6 +74,11 @@ def same_side(game: Legion, one: Unit, other: Unit) -> bool:
 def may_affect(game: Legion, player: PlayerId, unit: Unit) -> bool:
     """keyword.unit.immune-enemy-effects: whether effects of a player's cards reach the unit."""
     return game.allied(unit.owner, player) or not game.keyword(unit.id, "immune-enemy-effects")
+
+
+def reaches_defender(game: Legion, attack: Attack) -> bool:
+    """keyword.unit.immune-enemy-effects: whether keywords of the attacker and its weapons act on the defender."""
+    return may_affect(game, attack.player(game), game.unit(attack.pool.defender))
 
 
 def meets(game: Legion, unit: Unit, condition: Condition) -> bool:

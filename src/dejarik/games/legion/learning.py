@@ -7,8 +7,8 @@ from math import pi
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion.moves import deployed
 from dejarik.games.legion.setup import first_round, mission_is_set, place_objectives, resolve_effects
+from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.state import Unit
 
 if TYPE_CHECKING:

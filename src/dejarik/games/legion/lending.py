@@ -56,9 +56,8 @@ Known = tuple[tuple[object, ...], tuple[dict[str, int], dict[str, int]]]
 def read_keywords(game: Legion, unit: Unit) -> tuple[dict[str, int], dict[str, int]]:
     """The keywords of a unit with their X, from all of its cards, and those of its weapons; read anew where something
     about the cards has changed."""
-    upgrades = [game.cards.upgrades[card.key] for card in game.equipped(unit)]
     beside = bool(unit.counterpart) and counterparts.beside(game, unit) is not None
-    cards = (game.printed[unit.id], unit.upgrades, upgrades, beside, unit.granted)
+    cards = (game.printed[unit.id], unit.upgrades, game.equipped(unit), beside, unit.granted)
     known = game.read.get(unit.id)
     if known is None or known[0] != cards:
         known = game.read[unit.id] = (cards, (words_of(game, unit), weapon_words(game, unit)))

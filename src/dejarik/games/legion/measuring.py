@@ -15,14 +15,16 @@ if TYPE_CHECKING:
 
 
 def base(one: Miniature) -> Shape:
-    return shape_at(one, one.x, one.y, one.heading)
+    if one.long:
+        return oblong(one.x, one.y, one.heading, one.radius + one.long, one.radius)
+    return (((one.x, one.y),), one.radius)
 
 
 def shape_at(one: Miniature, x: float, y: float, heading: float) -> Shape:
-    """measure.from-base: the base of a miniature that stands there."""
+    """measure.from-base: the base of a miniature that stands there. A disc is its middle and a radius."""
     if one.long:
         return oblong(x, y, heading, one.radius + one.long, one.radius)
-    return disc(x, y, one.radius)
+    return (((x, y),), one.radius)
 
 
 def farthest(a: Shape, b: Shape) -> float:

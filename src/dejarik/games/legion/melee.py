@@ -11,7 +11,7 @@ from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.cohesion import Forbids, contact, formation
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.placing import LeaderPlacement
-from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
+from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import wholly_in
 
 if TYPE_CHECKING:
@@ -25,13 +25,14 @@ def touching(game: Legion, one: Miniature, unit: Unit) -> bool:
     return any(contact(game, one, other) for other in game.standing(unit))
 
 
-def in_melee_with(game: Legion, unit: Unit) -> list[Unit]:
+def melee_of(game: Legion, unit: Unit) -> tuple[UnitId, ...]:
     """melee.definition"""
-    if not unit.deployed or unit.defeated:
-        return []
-    found = game.contacts(unit)
+    return game.contacts(unit) if unit.deployed and not unit.defeated else ()
+
+
+def in_melee_with(game: Legion, unit: Unit) -> list[Unit]:
     units = game.state.units
-    return [units[id] for id in found]
+    return [units[id] for id in melee_of(game, unit)]
 
 
 def engaged(game: Legion, unit: Unit) -> bool:
@@ -184,6 +185,27 @@ class JoinMelee(Procedure):
 
 
 # After an attack.
+
+Melee = tuple[UnitId, UnitId, int]
+"""Two units that are in contact, and how many miniatures they have together."""
+
+
+def melees_of(game: Legion, player: PlayerId) -> list[Melee]:
+    """Those of a player's units, which stand first."""
+    pairs = [(unit, other) for unit in game.units_of(player) for other in in_melee_with(game, unit)]
+    return [(unit.id, other.id, count(game, unit.id, other.id)) for unit, other in pairs]
+
+
+def count(game: Legion, *units: UnitId) -> int:
+    return sum(len(game.alive(game.unit(one))) for one in units)
+
+
+def gaps(game: Legion, melees: list[Melee]) -> list[Refill]:
+    """attack.melee.refill-attacker, attack.melee.refill-defender: where somebody has fallen, or in another melee of the
+    same unit; all of the one player's units before the other's."""
+    thinned = {one for unit, enemy, had in melees if count(game, unit, enemy) < had for one in (unit, enemy)}
+    sides = [game.refill_order(unit, enemy) for unit, enemy, _ in melees if unit in thinned or enemy in thinned]
+    return [Refill(unit=one, enemy=other) for one, other in sides + [pair[::-1] for pair in sides]]
 
 
 def refill_leader(game: Legion, refill: Refill) -> Outcome:

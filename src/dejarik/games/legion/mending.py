@@ -32,8 +32,9 @@ def instances(game: Legion, unit: Unit, id: str) -> list[tuple[int, Keyword]]:
         return []
     found = [(NOBODY, word) for word in game.facts(unit.id).keywords if word.id == id]
     for number, card in enumerate(unit.upgrades):
-        if game.in_force(unit, number):
-            found += [(number, word) for word in game.cards.upgrades[card.key].keywords if word.id == id]
+        words = [word for word in game.cards.upgrades[card.key].keywords if word.id == id]
+        if words and game.in_force(unit, number):
+            found += [(number, word) for word in words]
     return found
 
 
@@ -74,7 +75,8 @@ def mendable(game: Legion, unit: Unit, id: str) -> bool:
 
 def tokens(game: Legion, unit: Unit, id: str) -> dict[str, int]:
     """What can be taken off, each with how often."""
-    found = {f"wound:{one.id}": one.wounds for one in game.alive(unit) if one.wounds}
+    miniatures = [game.state.miniatures[one] for one in unit.miniatures]
+    found = {f"wound:{one.id}": one.wounds for one in miniatures if one.wounds and not one.defeated}
     if "poison" in MENDED[id] and unit.poison:
         found["poison"] = unit.poison
     if "ion" in MENDED[id] and unit.ion:
@@ -88,8 +90,8 @@ def fallen(game: Legion, unit: Unit) -> list[Miniature]:
     """rule.restore, keyword.unit.unconcerned: those defeated in this round."""
     if game.keyword(unit.id, "unconcerned"):
         return []
-    miniatures = [game.miniature(one) for one in unit.miniatures]
-    return [one for one in miniatures if one.defeated and one.fell == game.state.round]
+    miniatures, now = game.state.miniatures, game.state.round
+    return [one for id in unit.miniatures if (one := miniatures[id]).defeated and one.fell == now]
 
 
 def choose(game: Legion, mend: Mend) -> Outcome:

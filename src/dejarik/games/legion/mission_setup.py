@@ -11,10 +11,9 @@ from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.assets import hold, lay, next_id
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.state import NOBODY, PlayerId, Token, Unit, UnitId
-from dejarik.games.legion.territories import in_territory
 from dejarik.games.legion.token_placing import Box, Rule, TokenPlacement, nearest_place, token_shape
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, box_of, within
+from dejarik.tabletop.shape import Shape, box_of, overlap, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -133,12 +132,11 @@ class Limits:
     def outside_territories(self, *players: PlayerId, range: int = 0) -> Rule:
         """Not in these players' territories, nor so near to them."""
         refusal = self.refusal("refusal.token-territory")
+        areas = [area for player in players for area in self.game.territory(player)]
 
         def refuse(shape: Shape) -> Refusal | None:
-            for player in players:
-                if in_territory(self.game, player, shape):
-                    return refusal
-                if range and any(within(shape, area, RANGES[range]) for area in self.game.territory(player)):
+            for area in areas:
+                if overlap(shape, area) or (range and within(shape, area, RANGES[range])):
                     return refusal
             return None
 

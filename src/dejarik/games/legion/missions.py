@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.courage import panicked
-from dejarik.games.legion.facts.measures import HALF_RANGE, RANGES
+from dejarik.games.legion.facts.measures import BASES, HALF_RANGE, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import NOBODY, PlayerId, Token, Unit
 from dejarik.games.legion.territories import in_territory
@@ -15,13 +15,19 @@ from dejarik.tabletop.shape import within
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
+FARTHEST: Final = RANGES[1] + POI_RADIUS + max([length for _, length in BASES.values()])
+"""No token is contested from farther away."""
+
 
 def contests(game: Legion, unit: Unit, token: Token) -> bool:
     """objective.contest, keyword.unit.incognito, keyword.unit.im-part-of-the-squad-too"""
-    if unit.defeated or not unit.deployed or game.keyword(unit.id, "incognito"):
+    if unit.defeated or not unit.deployed:
+        return False
+    leader = game.leader(unit)
+    if abs(leader.x - token.x) > FARTHEST or abs(leader.y - token.y) > FARTHEST or game.keyword(unit.id, "incognito"):
         return False
     reach = RANGES[1] if game.keyword(unit.id, "im-part-of-the-squad-too") else HALF_RANGE
-    return within(base(game.leader(unit)), token_shape(token), reach) and not panicked(game, unit)
+    return within(base(leader), token_shape(token), reach) and not panicked(game, unit)
 
 
 def contesting(game: Legion, player: PlayerId, token: Token) -> list[Unit]:

@@ -60,6 +60,10 @@ class Mobility:
         """unit-type.creature.pivot, unit-type.emplacement.pivot"""
         return self.printed[unit.id].type in ("creature trooper", "emplacement trooper")
 
+    def tires(self, unit: Unit) -> bool:
+        """keyword.unit.juyo-mastery.moves: does it make two move actions at most?"""
+        return self.keyword(unit.id, "juyo-mastery") > 0
+
     def overhangs(self, unit: UnitId) -> bool:
         """terrain.fitting, unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap,
         keyword.unit.hover.air: may a part of the base be without support?"""
@@ -83,6 +87,10 @@ class Mobility:
 
     def slowed_by_leaving(self, one: Miniature, there: Miniature) -> bool:
         """Does it leave something that only slows who comes out of it?"""
+        return False
+
+    def bogs_down(self, unit: Unit) -> bool:
+        """move.difficult.trigger: can difficult terrain keep a unit from moving at all?"""
         return False
 
     def unslowed(self) -> bool:

@@ -12,6 +12,7 @@ from dejarik.games.legion.arcs import in_arc
 from dejarik.games.legion.backup import has_backup
 from dejarik.games.legion.counting import counted
 from dejarik.games.legion.guarding import Guard, guardians
+from dejarik.games.legion.kinds import reaches_defender
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.purse import purse, spend
@@ -40,8 +41,11 @@ def armor_of(game: Legion, attack: Attack) -> int:
 
 
 def ion_shields(game: Legion, attack: Attack) -> None:
-    """keyword.weapon.ion.shields: before everything else, and nothing is cancelled for it."""
+    """keyword.weapon.ion.shields: before everything else, and nothing is cancelled for it.
+    keyword.unit.immune-enemy-effects"""
     defender = game.unit(attack.pool.defender)
+    if not reaches_defender(game, attack):
+        return
     count = min(attack.pool.keyword("ion"), attack.count("hit") + attack.count("crit"), game.shields_for_ion(defender))
     if count:
         defender.shields -= count
@@ -117,6 +121,7 @@ def spend_aims(game: Legion, attack: Attack) -> Outcome:
 
 def take_lethal(game: Legion, attack: Attack, count: int) -> Outcome:
     attack.lethal = count
+    attack.spent_aim = attack.spent_aim or count > 0
     return spend(game, game.unit(attack.attacker), "aim", count)
 
 

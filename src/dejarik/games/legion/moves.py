@@ -15,11 +15,11 @@ from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, touching
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
-from dejarik.games.legion.sides import ChooseSides, two_sided
+from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.trail import crossed, went_all_the_way
 from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
-from dejarik.games.legion.windows import AfterDeploying, AfterMove
+from dejarik.games.legion.windows import AfterMove
 from dejarik.tabletop.formation import poses
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ def mover(game: Legion, move: Move) -> PlayerId:
 def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = False) -> int:
     """card.unit.speed, climb.tool, notched.reverse.speed, move.strafe.speed, token.immobilize, keyword.unit.spur.order:
     what raises it, no higher than 3, and then what lowers it."""
-    printed = game.facts(unit.id).speed + sum(game.cards.upgrades[one.key].speed for one in game.equipped(unit))
+    upgrades = game.cards.upgrades
+    printed = game.facts(unit.id).speed + sum([upgrades[one.key].speed for one in game.equipped(unit)])
     speed = min(FASTEST, game.value(Speed(unit.id, kind), printed) + spur)
     speed = game.lowered(speed, kind, unit.immobilize)
     return min(speed, 1) if kind in ("climb", "withdraw") else speed
@@ -76,7 +77,7 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
             return Refusal("keyword.unit.jump", "refusal.no-jump")
         if unit.assets and game.keyword(unit.id, "weighed-down"):
             return Refusal("keyword.unit.weighed-down", "refusal.weighed-down")
-    if kind != "pivot" and unit.deployed and game.keyword(unit.id, "stationary"):
+    if kind != "pivot" and game.keyword(unit.id, "stationary"):
         return Refusal("keyword.unit.stationary", "refusal.stationary")
     if not unit.deployed and kind not in ("standard", "jump"):
         return Refusal("deploy.must", "refusal.must-deploy")
@@ -90,12 +91,13 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
 
 def refuse_move(game: Legion, unit: Unit) -> Refusal | None:
     """Whether the unit can make any move at all: melee.engaged.limits, unit-type.creature.pivot,
-    unit-type.emplacement.pivot"""
+    unit-type.emplacement.pivot. What keeps it from a standard move is told."""
     if game.keyword(unit.id, CARRIED):
         return Refusal("card.command.fields", "refusal.carried")
-    if all(refuse_kind(game, unit, kind, action=True, spur=True) is not None for kind in KINDS):
-        return Refusal("card.unit.speed", "refusal.no-speed")
-    return None
+    told = refuse_kind(game, unit, "standard", action=True, spur=True)
+    if told is None or any(refuse_kind(game, unit, kind, action=True, spur=True) is None for kind in KINDS[1:]):
+        return None
+    return told
 
 
 def may_spur(game: Legion, unit: Unit) -> bool:
@@ -208,7 +210,8 @@ def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> 
     """melee.move-into.requirement (reading.41), withdraw.no-new-melee"""
     if move.kind == "pivot":
         return True
-    return (not move.withdrew or game.withdraws_into_melee()) and game.has_melee_weapon(leader)
+    able = not move.withdrew or game.withdraws_into_melee()
+    return able and game.joins_melees() and game.has_melee_weapon(leader)
 
 
 def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
@@ -216,7 +219,7 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
     if own is not None:
         return own
     speed = move.speed or speed_of(game, unit, move.kind, move.spur)
-    sure = move.sure or (move.speed > 0 and game.unslowed())
+    sure = move.sure or ((move.speed > 0 or move.withdraws) and game.unslowed())
     if move.withdraws:
         speed = 1
     if not unit.deployed:
@@ -255,7 +258,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
             unit.used = (*unit.used, "stopped")
     elif game.keyword(unit.id, "speeder") and game.activating() == unit.id:  # keyword.unit.speeder.carrying
         unit.used = (*unit.used, "moved")
-    move.enemy = next((one.id for one in game.units_of(game.opponent(unit.owner)) if touched(game, unit, one)), NOBODY)
+    move.enemy = touched(game, unit)
     if not deploys and move.kind == "standard":
         leave_trail(game, move, unit, way)
     name = "unit.deployed" if deploys else "unit.moved"
@@ -272,9 +275,12 @@ def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
         game.note(unit.id, "full-speed")
 
 
-def touched(game: Legion, unit: Unit, other: Unit) -> bool:
+def touched(game: Legion, unit: Unit) -> UnitId:
+    """The enemy that its leader is in contact with; NOBODY if there is none."""
     leader = game.leader(unit)
-    return other.deployed and game.places().may_be_near(leader, other, 0.0) and touching(game, leader, other)
+    near = game.places().near(leader, 0.0)
+    foes = [one for one in game.units_of(game.opponent(unit.owner)) if near[one.id] and one.deployed]
+    return next((one.id for one in foes if touching(game, leader, one)), NOBODY)
 
 
 def place_others(game: Legion, move: Move) -> Outcome:
@@ -339,16 +345,6 @@ def after(game: Legion, move: Move) -> Outcome:
     return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action, crossed=move.crossed))
 
 
-def deployed(game: Legion, unit: UnitId) -> None:
-    """What waits for a unit to have deployed comes after what the present step still hands over to."""
-    cards = two_sided(game, game.unit(unit))
-    if cards:
-        game.later(ChooseSides(unit=unit, left=cards))
-    moment = game.open(AfterDeploying(unit=unit))
-    if moment is not None:
-        game.later(moment)
-
-
 class Move(Procedure):
     """move.from-abilities: one move of a unit, at its own speed or at one that an effect sets."""
 
@@ -373,6 +369,8 @@ class Move(Procedure):
     kind: Kind = "standard"
     spur: bool = False
     pivoted: bool = False
+    heeded: bool = False
+    """Whether what follows the pivot is over, where that is a move of its own."""
     moved: bool = False
     deploys: bool = False
     fast: bool = False

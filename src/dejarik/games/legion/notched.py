@@ -147,7 +147,7 @@ class NotchedWay(Slide, Stretch):
             for laid in self.layings(tool, there):
                 if not self.passes(tool, laid, there, barring):
                     found = found or NO_WAY
-                elif lies_clear(tool, laid, difficult):
+                elif not self.hampered(tool, laid, there, difficult):
                     return None
                 else:
                     found = DIFFICULT
@@ -156,6 +156,10 @@ class NotchedWay(Slide, Stretch):
         if self.turn == 0.0 and self.kind == "standard" and self.turned_first(there):
             return self.no_turn
         return Refusal("move.notched.choose", "refusal.out-of-reach")
+
+    def hampered(self, tool: Tool, laid: Laid, there: Miniature, difficult: list[Shape]) -> bool:
+        """move.difficult.trigger: by what the tool lies over."""
+        return not lies_clear(tool, laid, difficult)
 
     def turned_first(self, there: Miniature) -> bool:
         """Would it come there if its base turned before it moved?"""
@@ -188,7 +192,7 @@ class NotchedWay(Slide, Stretch):
 
     def fast(self, there: Miniature) -> bool:
         if not self.ground.difficult or self.speed == 1:
-            return False
+            return self.bogged
         shorter = TOOLS[self.speed - 1]
         barring = self.ground.barring
         return not any(self.passes(shorter, laid, there, barring) for laid in self.layings(shorter, there))

@@ -7,11 +7,9 @@ from typing import Final
 
 from dejarik.games.legion.sight import Blocker
 from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId, Upgrade
-from dejarik.tabletop.footing import Box, Round, close
+from dejarik.tabletop.footing import Box, Round, box_around, close, near_box, near_point
 from dejarik.tabletop.polygon import TOUCH
 
-NOWHERE: Final[Box] = (1e9, 1e9, -1e9, -1e9)
-"""Of a unit that has nobody on the table."""
 SLACK: Final = 2.0 * TOUCH
 Sights = dict[tuple[MiniatureId, MiniatureId], tuple[Miniature, Miniature, bool]]
 """Whether one miniature sees another, as long as the two are the same."""
@@ -23,30 +21,46 @@ class Places:
 
     def __init__(self, miniatures: Sequence[Miniature], before: Places | None) -> None:
         self.miniatures = list(miniatures)
-        self.boxes: dict[UnitId, Box] = {}
         self.equipped: dict[UnitId, tuple[tuple[Upgrade, ...], list[Upgrade]]] = {}
         self.contacts: dict[UnitId, tuple[UnitId, ...]] = {}
         self.hulls: tuple[object, frozenset[UnitId], list[tuple[Miniature, Blocker]]] | None = None
         """Under which keywords, which units hide what is behind them, and those of them that stand."""
-        self.rounds: list[Round] = []
         self.inside: dict[UnitId, Unit] = {}
         """Units that are where another unit is."""
         self.sights: Sights = {}
         self.sights_for: tuple[object, object] = (None, None)
-        if before is not None and len(before.miniatures) == len(self.miniatures):
-            pairs = zip(before.miniatures, self.miniatures, strict=True)
-            moved = [one for old, one in pairs if old is not one]
-            changed = {one.unit for one in moved}
-            self.boxes, self.equipped, self.rounds = before.boxes.copy(), before.equipped.copy(), before.rounds.copy()
-            for unit in changed:
-                self.boxes.pop(unit, None)
-                self.equipped.pop(unit, None)
-            if self.rounds:
-                for one in moved:
-                    self.rounds[one.id] = round_of(one)
-            if before.hulls is not None and changed.isdisjoint(before.hulls[1]):
-                self.sights, self.sights_for = before.sights, before.sights_for
-                self.hulls = before.hulls
+        if before is None or not self.follows(before):
+            self.begin()
+
+    def begin(self) -> None:
+        self.rounds = [round_of(one) for one in self.miniatures]
+        last = max([one.unit for one in self.miniatures], default=-1)
+        self.units: list[list[MiniatureId]] = [[] for _ in range(last + 1)]
+        """The miniatures of each."""
+        for one in self.miniatures:
+            self.units[one.unit].append(one.id)
+        self._boxes = [box_around(self.rounds, those) for those in self.units]
+
+    def follows(self, before: Places) -> bool:
+        """Takes over what has not changed; False where the units are others."""
+        if len(before.miniatures) != len(self.miniatures):
+            return False
+        pairs = zip(before.miniatures, self.miniatures, strict=True)
+        moved = [one for old, one in pairs if old is not one]
+        if [one for one in moved if before.miniatures[one.id].unit != one.unit]:
+            return False
+        changed = {one.unit for one in moved}
+        self.units, self.rounds, self._boxes = before.units, before.rounds.copy(), before._boxes.copy()
+        self.equipped = before.equipped.copy()
+        for one in moved:
+            self.rounds[one.id] = round_of(one)
+        for unit in changed:
+            self._boxes[unit] = box_around(self.rounds, self.units[unit])
+            self.equipped.pop(unit, None)
+        if before.hulls is not None and changed.isdisjoint(before.hulls[1]):
+            self.sights, self.sights_for = before.sights, before.sights_for
+            self.hulls = before.hulls
+        return True
 
     def sights_under(self, words: object, field: object) -> Sights:
         """What is known of who sees whom, as long as the keywords and the terrain are the same."""
@@ -54,47 +68,42 @@ class Places:
             self.sights, self.sights_for = {}, (words, field)
         return self.sights
 
-    def box(self, unit: Unit) -> Box:
-        """Around all bases of a unit on the table."""
-        if self.inside:
-            unit = self.inside.get(unit.id, unit)
-        found = self.boxes.get(unit.id)
-        if found is None:
-            found = self.boxes[unit.id] = self.box_around(unit)
+    def boxes(self) -> list[Box]:
+        """Around all bases of each unit on the table, by its number."""
+        if not self.inside:
+            return self._boxes
+        found = self._boxes.copy()
+        for unit, other in self.inside.items():
+            found[unit] = found[other.id]
         return found
 
-    def box_around(self, unit: Unit) -> Box:
-        left, low, right, high = NOWHERE
-        for id in unit.miniatures:
-            one = self.miniatures[id]
-            if one.placed:
-                x, y, own = one.x, one.y, one.radius + one.long
-                left, right = min(left, x - own), max(right, x + own)
-                low, high = min(low, y - own), max(high, y + own)
-        return (left, low, right, high)
+    def near(self, one: Miniature, limit: float) -> list[bool]:
+        """Of each unit, by its number; False only where no base of it comes so near to that of a miniature."""
+        return near_point(self.boxes(), one.x, one.y, limit + one.radius + one.long + SLACK)
+
+    def close(self, unit: Unit, limit: float) -> list[bool]:
+        """Of each unit, by its number; False only where no bases of the two come so near to each other."""
+        boxes = self.boxes()
+        return near_box(boxes, boxes[unit.id], limit + SLACK)
 
     def may_be_near(self, one: Miniature, unit: Unit, limit: float) -> bool:
-        """False only where no base of the unit comes so near to that of a miniature."""
-        left, low, right, high = self.box(unit)
-        x, y, most = one.x, one.y, limit + one.radius + one.long + SLACK
-        dx = left - x if x < left else x - right if x > right else 0.0
-        dy = low - y if y < low else y - high if y > high else 0.0
-        return dx * dx + dy * dy <= most * most
+        """The same of one unit."""
+        reach = limit + one.radius + one.long + SLACK
+        return near_point([self.boxes()[unit.id]], one.x, one.y, reach)[0]
 
     def may_be_close(self, unit: Unit, other: Unit, limit: float) -> bool:
-        """False only where no bases of the two come so near to each other."""
-        left, low, right, high = self.box(unit)
-        west, south, east, north = self.box(other)
-        most = limit + SLACK
-        return west - right <= most and left - east <= most and south - high <= most and low - north <= most
+        """The same of one unit."""
+        boxes = self.boxes()
+        return near_box([boxes[other.id]], boxes[unit.id], limit + SLACK)[0]
 
     def around(self, there: Miniature, limit: float = 0.0) -> list[Miniature]:
         """All on the table that might come so near to a base, and perhaps others."""
-        if not self.rounds:
-            self.rounds = [round_of(one) for one in self.miniatures]
+        return self.about(there.x, there.y, limit + there.radius + there.long + SLACK)
+
+    def about(self, x: float, y: float, reach: float) -> list[Miniature]:
+        """All on the table whose bases come so near to a point."""
         miniatures = self.miniatures
-        reach = limit + there.radius + there.long + SLACK
-        return [miniatures[index] for index in close(self.rounds, there.x, there.y, reach)]
+        return [miniatures[index] for index in close(self.rounds, x, y, reach)]
 
 
 def round_of(one: Miniature) -> Round:

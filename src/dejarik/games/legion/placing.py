@@ -6,6 +6,7 @@ A spot is (x, y, z, heading). How the leader gets there (a tool, a notched base 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from math import atan2, cos, hypot, sin, tau
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -53,6 +54,12 @@ class Way(Protocol):
     def shapes(self) -> dict[str, object]: ...
 
 
+class HeightWay(Way, Protocol):
+    def leads_to(self, z: float) -> bool:
+        """False only where nothing so high can be reached."""
+        ...
+
+
 class LeaderPlacement:
     def __init__(
         self,
@@ -71,12 +78,22 @@ class LeaderPlacement:
         self.owner = unit.owner
         self.up = unit.miniatures if lifted is None else (mover.id, *lifted)
         self.places = game.places()
-        self.aside = game.makes_way(mover, way)
-        self.goals = game.goals(unit)
-        """Tokens that are worth touching."""
-        self.shunned = game.shuns(mover, way)
         self.container = game.outline()
+        self.height, self.overhangs = height_of(game, mover), game.overhangs(mover.unit)
         self.drawn: Spot | None = self.home
+
+    @cached_property
+    def aside(self) -> frozenset[MiniatureId]:
+        return self.game.makes_way(self.mover, self.way)
+
+    @cached_property
+    def shunned(self) -> frozenset[UnitId]:
+        return self.game.shuns(self.mover, self.way)
+
+    @cached_property
+    def goals(self) -> list[Token]:
+        """Tokens that are worth touching."""
+        return self.game.goals(self.game.unit(self.mover.unit))
 
     def read(self, answer: object) -> Spot | None:
         if answer is self.drawn:
@@ -106,14 +123,14 @@ class LeaderPlacement:
         shape = shape_at(self.mover, x, y, heading)
         if not inside_of(self.container, shape):
             return None
-        return self.game.field.levels(shape, height_of(self.game, self.mover), self.game.overhangs(self.mover.unit))
+        return self.game.field.levels(shape, self.height, self.overhangs)
 
     def refuse(self, spot: Spot, part: int) -> Refusal | None:
         """Of a place with a surface under it."""
         x, y, z, heading = spot
         there = msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading, part=part, placed=True)
         beside = self.beside(there)
-        stay = [one for one in beside if one.id not in self.aside] if self.aside else beside
+        stay = [one for one in beside if one.id not in self.aside] if beside and self.aside else beside
         refusal = refuse_standing(self.game, there, stay)
         return refusal or (self.refuse_contact(there, beside) if beside else None) or self.way.refuse(there)
 
@@ -123,9 +140,12 @@ class LeaderPlacement:
 
     @property
     def enemies(self) -> list[Miniature]:
+        return self.hostile_among(self.places.miniatures)
+
+    def hostile_among(self, miniatures: list[Miniature]) -> list[Miniature]:
         units, sides = self.game.state.units, self.game.sides
         side = sides[self.owner]
-        return [one for one in self.places.miniatures if one.placed and sides[units[one.unit].owner] != side]
+        return [one for one in miniatures if one.placed and sides[units[one.unit].owner] != side]
 
     def refuse_contact(self, there: Miniature, beside: list[Miniature]) -> Refusal | None:
         """melee.move-into.only-way, melee.move-into.one-enemy, keyword.unit.immune-melee"""
@@ -143,17 +163,15 @@ class LeaderPlacement:
         return TWO_ENEMIES if len(touched) > 1 else None
 
     def touched(self, there: Miniature, beside: list[Miniature]) -> set[UnitId]:
-        units, sides = self.game.state.units, self.game.sides
-        side = sides[self.owner]
-        hostile = [one for one in beside if sides[units[one.unit].owner] != side]
-        found = [one for one in hostile if contact(self.game, there, one)]
+        found = [one for one in self.hostile_among(beside) if contact(self.game, there, one)]
         swept = self.game.moved_over(self.way, there) if found and self.aside else ()
         return {one.unit for one in found if one.id not in swept}
 
     def legal(self, x: float, y: float, heading: float) -> Spot | None:
         """The legal surface there that is nearest to the mover's own height."""
         x, y, heading = at_rest(x, y, heading)
-        for z, part in sorted(self.levels(x, y, heading) or (), key=lambda level: abs(level[0] - self.mover.z)):
+        levels = self.levels(x, y, heading) or []
+        for z, part in sorted(levels, key=lambda level: abs(level[0] - self.mover.z)):
             if self.refuse((x, y, z, heading), part) is None:
                 return (x, y, z, heading)
         return None
@@ -232,11 +250,11 @@ class LeaderPlacement:
 
     def draw(self, uniform: Callable[[], float]) -> Spot:
         """By lot; now and then into contact with an enemy, where that is allowed."""
-        enemies = self.enemies if self.melee else []
         for _ in range(TRIES):
             x, y, heading = self.way.draw(uniform)
             if self.melee and uniform() < 0.3:
-                close = [one for one in enemies if abs(one.x - x) < CLOSE and abs(one.y - y) < CLOSE]
+                near = self.hostile_among(self.places.about(x, y, 2.0 * CLOSE))
+                close = [one for one in near if abs(one.x - x) < CLOSE and abs(one.y - y) < CLOSE]
                 if close:
                     enemy = close[int(uniform() * len(close))]
                     gap = hypot(x - enemy.x, y - enemy.y) or 1.0
@@ -265,3 +283,13 @@ class LeaderPlacement:
             "radius": own[1],
             **self.way.shapes(),
         }
+
+
+class Search(LeaderPlacement):
+    """Where only that is asked whether there is a place: what the way does not lead up or down to is left out."""
+
+    way: HeightWay
+
+    def levels(self, x: float, y: float, heading: float) -> list[Level] | None:
+        levels = super().levels(x, y, heading)
+        return levels and [level for level in levels if self.way.leads_to(level[0])]

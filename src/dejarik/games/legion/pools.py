@@ -14,7 +14,7 @@ from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of
 
 if TYPE_CHECKING:
@@ -96,9 +96,10 @@ def pool_of(
 
 
 class Armory:
-    """What may be added to a pool against one defender: for each weapon, who may use it."""
+    """What may be added to a pool against one defender: for each weapon, who may use it. Where it is enough to know
+    whether `anybody` may use one, nobody is looked at after the first."""
 
-    def __init__(self, game: Legion, attack: Attack, unit: Unit, defender: Unit) -> None:
+    def __init__(self, game: Legion, attack: Attack, unit: Unit, defender: Unit, anybody: bool = False) -> None:
         self.game, self.unit, self.defender = game, unit, defender
         reach = Reach(game, unit, defender, game.longer(attack))
         self.melee = reach.melee
@@ -113,13 +114,14 @@ class Armory:
                 used[wielder] = used.get(wielder, 0) + 1
         taken = set() if game.splits_names(unit) else {name for pool in attack.pools for name in pool.names}
         fired = {wielder for pool in attack.pools for wielder in pool.wielders}
-        busy = self.busy(attack)
+        first = attack.pools[0].defender if attack.pools else NOBODY
+        elsewhere = game.drawn_away(unit) if first == unit.distracted != NOBODY else set()
         self.users: dict[Ref, list[MiniatureId]] = {}
         self.free: dict[MiniatureId, int] = {}
         """How many weapons each can still add."""
         for one in eligible(game, unit, defender, self.melee):
             left = self.slots - used.get(one.id, 0)
-            if left <= 0 or one.id in busy:
+            if left <= 0:
                 continue
             self.free[one.id] = left
             for ref in weapons_of(game, one):
@@ -128,18 +130,15 @@ class Armory:
                     facts.name in taken
                     or (attack.using and (ref not in attack.using or ref in self.users))
                     or (one.id, ref) in fired
+                    or (one.id, ref) in elsewhere
                     or not reach.allows(facts)
                     or barred(game, one, ref, self.melee)
                 ):
                     continue
                 if in_arcs(game, one, facts, defender):
                     self.users.setdefault(ref, []).append(one.id)
-
-    def busy(self, attack: Attack) -> set[MiniatureId]:
-        """keyword.unit.distract.all-weapons: who could add something to the pool that it was made to form."""
-        if not attack.pools or attack.pools[0].defender != self.unit.distracted:
-            return set()
-        return {one.id for one in eligible(self.game, self.unit, self.game.unit(self.unit.distracted))}
+                    if anybody:
+                        return
 
     def several(self) -> Several:
         """attack.step2b.one-weapon, attack.pool.not-empty, attack.pool.different-weapons: so many of each weapon."""
@@ -171,26 +170,26 @@ class Armory:
     def assigned(self, chosen: tuple[object, ...]) -> list[tuple[MiniatureId, Ref]] | None:
         """Who uses what, each miniature no weapon twice; None if they are too many."""
         hands: dict[MiniatureId, list[Ref]] = {one: [] for one in self.free}
-
-        def give(ref: Ref, seen: set[MiniatureId]) -> bool:
-            for one in self.users[ref]:
-                if one in seen or ref in hands[one]:
-                    continue
-                seen.add(one)
-                if len(hands[one]) < self.free[one]:
-                    hands[one].append(ref)
-                    return True
-                for place, other in enumerate(hands[one]):
-                    if give(other, seen):
-                        hands[one][place] = ref
-                        return True
-            return False
-
         for ref in sorted(self.users, key=lambda ref: (len(self.users[ref]), ref)):
             for _ in range(chosen.count(ref)):
-                if not give(ref, set()):
+                if not self.give(ref, hands, set()):
                     return None
         return [(one, ref) for one, refs in hands.items() for ref in sorted(refs)]
+
+    def give(self, ref: Ref, hands: dict[MiniatureId, list[Ref]], seen: set[MiniatureId]) -> bool:
+        """Into a free hand, or into one whose weapon somebody else takes."""
+        for one in self.users[ref]:
+            if one in seen or ref in hands[one]:
+                continue
+            seen.add(one)
+            if len(hands[one]) < self.free[one]:
+                hands[one].append(ref)
+                return True
+            for place, other in enumerate(hands[one]):
+                if self.give(other, hands, seen):
+                    hands[one][place] = ref
+                    return True
+        return False
 
     def everything(self) -> tuple[Ref, ...]:
         """Each miniature with the weapons that promise most: the own card's where it has one, then by their dice."""
@@ -217,6 +216,13 @@ class Armory:
             weapons.append((facts, sprayed(self.game, self.game.miniature(one), facts, self.defender)))
         kind: PoolKind = "melee" if self.melee else "ranged"
         return pool_of(self.defender.id, kind, weapons, tuple(wielders), lent_to_weapons(self.unit, kind))
+
+
+def drawn_away(game: Legion, unit: Unit) -> set[tuple[MiniatureId, Ref]]:
+    """keyword.unit.distract.all-weapons: the weapons of those who could add one to the pool that the unit was made
+    to form."""
+    able = eligible(game, unit, game.unit(unit.distracted))
+    return {(one.id, ref) for one in able for ref in weapons_of(game, one)}
 
 
 def sprayed(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) -> int:

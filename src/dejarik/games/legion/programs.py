@@ -12,6 +12,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import AGAIN, DONE, Again, Done, Outcome, Procedure
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.state import NOBODY, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.windows import ForceExhausted
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -58,6 +59,14 @@ def go_on(game: Legion, use: Use) -> Outcome:
     return Again(outcome)
 
 
+def contest(game: Legion, use: Use) -> Outcome:
+    """upgrade.exhaust: what others do when a Force upgrade is exhausted."""
+    facts = game.cards.upgrades[use.card] if use.paid else None
+    if facts is None or facts.slot != "force" or facts.turns != "exhaust":
+        return None
+    return game.open(ForceExhausted(unit=use.unit))
+
+
 class Use(Procedure):
     player: PlayerId
     kind: Kind
@@ -71,7 +80,9 @@ class Use(Procedure):
     way: str = ""
     """What was answered to an effect that asks which of several things happens."""
     at: int = 0
-    steps = (go_on,)
+    paid: bool = False
+    """Whether the upgrade was exhausted or expended for it."""
+    steps = (contest, go_on)
 
 
 def register(id: str, program: Program) -> None:
@@ -181,6 +192,7 @@ class When(Ability["Legion", Any]):
             unit=unit if self.kind == "command" or self.whose == "me" else me,
             others=others if isinstance(others, tuple) else (others,),
             chosen={} if self.kind == "command" or self.whose == "me" or not self.about else {"cause": [unit]},
+            paid=self.pays,
         )
 
     def option(self, me: int) -> Option:
@@ -304,7 +316,7 @@ def heard(game: Legion) -> list[tuple[Listener, int]]:
     found += [(one, piece_of(player)) for key, player in held(game) for one in game.commands_written.get(key, ())]
     written = game.upgrades_written
     for unit in game.state.units:
-        if unit.defeated or not unit.upgrades:
+        if unit.defeated or not [card for card in unit.upgrades if card.key in written]:
             continue
         for key in dict.fromkeys([card.key for card in game.equipped(unit) if card.key in written]):
             found += [(one, unit.id) for one in written[key]]

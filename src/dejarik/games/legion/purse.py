@@ -56,9 +56,28 @@ class FromCard(Query, frozen=True):
 
 
 def own_tokens(game: Legion, unit: Unit, token: str) -> int:
-    """Those that it may spend as its own."""
+    """Those that it may spend as its own, also where it neither attacks nor defends."""
     count = int(getattr(unit, token)) + sum(int(getattr(one, token)) for one in lending(game, unit, token))
+    count += sum(most for _, most in cached(game, unit, token))
     return count if count and game.value(MaySpend(unit.id, token), True) else 0
+
+
+def cached(game: Legion, unit: Unit, token: str) -> list[tuple[int, int]]:
+    """keyword.unit.cache: the cards on which such tokens lie, and how many."""
+    if not game.keyword(unit.id, "cache"):
+        return []
+    return [
+        (number, card.cached.count(token))
+        for number, card in enumerate(unit.upgrades)
+        if token in card.cached and game.in_force(unit, number)
+    ]
+
+
+def take_cached(unit: Unit, number: int, token: str) -> None:
+    left = list(unit.upgrades[number].cached)
+    left.remove(token)
+    changed = msgspec.structs.replace(unit.upgrades[number], cached=tuple(left))
+    unit.upgrades = (*unit.upgrades[:number], changed, *unit.upgrades[number + 1 :])
 
 
 def lending(game: Legion, unit: Unit, token: str) -> list[Unit]:
@@ -69,11 +88,14 @@ def lending(game: Legion, unit: Unit, token: str) -> list[Unit]:
 
 
 def pay_own(game: Legion, unit: Unit, token: str, count: int = 1) -> None:
-    """So many of those, the unit's first."""
+    """So many of those, the unit's first and those on its cards last."""
     for giver in (unit, *lending(game, unit, token)):
         taken = min(count, int(getattr(giver, token)))
         setattr(giver, token, getattr(giver, token) - taken)
         count -= taken
+    kept = [number for number, most in cached(game, unit, token) for _ in range(most)]
+    for number in kept[:count]:
+        take_cached(unit, number, token)
     tell_spent(game, unit, token)
 
 
@@ -92,12 +114,7 @@ def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
     if own:
         found.append(((OWN, 0), own))
     found += [((FRIEND, one.id), int(getattr(one, token))) for one in friends if getattr(one, token)]
-    if game.keyword(unit.id, "cache"):
-        found += [
-            (("card", number), card.cached.count(token))
-            for number, card in enumerate(unit.upgrades)
-            if token in card.cached and game.in_force(unit, number)
-        ]
+    found += [(("card", number), most) for number, most in cached(game, unit, token)]
     attack = game.attacking()
     lent = attack.lent if attack is not None else []
     stock = game.state.players[unit.owner].stock.count(token)
@@ -136,7 +153,7 @@ def wired(game: Legion, unit: Unit) -> list[Unit]:
 
 
 def close(game: Legion, unit: Unit, lender: Unit, group: str) -> bool:
-    if not lender.deployed or not unit.deployed:
+    if not unit.deployed:
         return False
     return units_in_range(game, unit, lender, game.lending_range(group)) and units_see(game, unit, lender)
 
@@ -203,10 +220,7 @@ def take(game: Legion, pay: Pay, chosen: tuple[Source, ...]) -> None:
                 attack.lent.append((unit.id, STOCK))
             continue
         if kind == "card":
-            cached = list(unit.upgrades[id].cached)
-            cached.remove(pay.token)
-            changed = msgspec.structs.replace(unit.upgrades[id], cached=tuple(cached))
-            unit.upgrades = (*unit.upgrades[:id], changed, *unit.upgrades[id + 1 :])
+            take_cached(unit, id, pay.token)
             continue
         giver = unit if kind == OWN else game.unit(id)
         setattr(giver, pay.token, getattr(giver, pay.token) - 1)

@@ -22,7 +22,7 @@ SHIELD: Final = -2
 
 def refuse_recover(game: Legion, unit: Unit) -> Refusal | None:
     """Nothing would come of it: neither tokens nor cards, nor one to be turned over (keyword.upgrade.reconfigure)."""
-    if unit.suppression or any(one.state == "exhausted" for one in unit.upgrades) or rechargeable(game, unit):
+    if unit.suppression or [one for one in unit.upgrades if one.state == "exhausted"] or rechargeable(game, unit):
         return None
     if two_sided(game, unit, "reconfigure"):
         return None

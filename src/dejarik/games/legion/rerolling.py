@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 REROLLED: Final = 2
+NOTHING: Final = Option("nothing", (), "option.reroll-nothing")
+"""attack.step4b.aim: a token rerolls up to two dice, and may be spent for none."""
 
 
 class AttackSurge(Query, frozen=True):
@@ -73,7 +75,13 @@ def ask_dice(game: Legion, attack: Attack, unit: Unit, with_aim: bool) -> Outcom
     most = min(len(attack.dice), game.value(AimDice(unit.id), REROLLED) if with_aim else 1)
     several = Several(options, 1, most, limits=tuple(kinds.values()))
     rule = "attack.step4b.aim" if with_aim else "token.observation"
-    return ask_several(unit.owner, "reroll", rule, take_rerolled, several, subject=unit.id, named=(PASS,))
+    named = (NOTHING, PASS) if with_aim and sharpened(game, attack) else (PASS,)
+    return ask_several(unit.owner, "reroll", rule, take_rerolled, several, subject=unit.id, named=named)
+
+
+def sharpened(game: Legion, attack: Attack) -> bool:
+    """keyword.unit.duelist: whether an aim token is worth something though no die is rerolled for it."""
+    return attack.pool.melee and not attack.aimed and game.keyword(attack.attacker, "duelist") > 0
 
 
 def take_rerolled(game: Legion, attack: Attack, chosen: tuple[Die, ...] | None) -> Outcome:
@@ -195,6 +203,7 @@ def take_improved(game: Legion, attack: Attack, chosen: tuple[str, str] | None) 
     token, face = chosen
     unit = game.unit(attack.attacker)
     paid = spend(game, unit, token, 1)
+    attack.spent_aim = attack.spent_aim or token == "aim"
     attack.change(face, BETTER[face], 1)
     game.emit("die.improved", unit=unit.id, token=token, die=BETTER[face])
     return Again(paid)

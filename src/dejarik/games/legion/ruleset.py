@@ -130,6 +130,8 @@ class LegionRules(Ruleset):
     # Cards and dice outside a match.
 
     def facts(self) -> Mapping[str, Mapping[str, object]]:
+        from dejarik.games.legion import battle_cards
+
         cards = self.cards
         return {
             "units": cards.units,
@@ -140,6 +142,8 @@ class LegionRules(Ruleset):
             "secondaries": cards.secondaries,
             "advantages": cards.advantages,
             "keywords": cards.keywords,
+            "weapons": cards.weapons,
+            "rows": battle_cards.TABLES,
             "battlefields": cards.battlefields,
         }
 

@@ -15,11 +15,9 @@ from dejarik.games.legion import (
     counterparts,
     courage,
     cover,
-    defending,
     deflecting,
     guarding,
     kinds,
-    modifying,
     moves,
     shields,
     sight,
@@ -28,50 +26,33 @@ from dejarik.games.legion import (
     territories,
     wounds,
 )
-from dejarik.games.legion.facts import Rank, Stood, WeaponFacts
+from dejarik.games.legion.attack_rulings import AttackRulings
+from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.purse import PILOT
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
-from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
-from dejarik.tabletop.sight import Solid
-from dejarik.tabletop.tool import Edge
 
 if TYPE_CHECKING:
     from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
-    from dejarik.games.legion.attack import Attack
-    from dejarik.games.legion.game import Legion
     from dejarik.games.legion.moves import Kind, Move
     from dejarik.games.legion.placing import Way
 
 EVERY: Final = 99
 
 
-class Rulings:
-    @property
-    def _match(self) -> Legion:
-        return self  # type: ignore[return-value]  # which is a part of it
+class Rulings(AttackRulings):
+    looks_from = sight.volume
+    """Where lines of sight begin (los.definition)."""
 
-    def looks_from(self, one: Miniature) -> Solid:
-        """Where lines of sight begin (los.definition)."""
-        return sight.volume(self._match, one)
+    obscured = sight.obscured
+    """The cover that one miniature has from an attacking leader."""
 
-    def obscured(self, leader: Miniature, one: Miniature) -> int:
-        """The cover that one miniature has from an attacking leader."""
-        return sight.obscured(self._match, leader, one)
-
-    def hidden_value(self, leader: Miniature, defender: Unit, area: bool = False) -> int:
-        return cover.hidden_value(self._match, leader, defender, area)
-
-    def suppression_cover(self, defender: Unit) -> int:
-        return cover.suppression_cover(self._match, defender)
-
-    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
-        return wounds.may_take(self._match, unit)
-
-    def most_wounds(self, attack: Attack) -> int:
-        return deflecting.seen_thresholds(self._match, attack)
+    hidden_value = cover.hidden_value
+    suppression_cover = cover.suppression_cover
+    may_take_wounds = wounds.may_take
+    most_wounds = deflecting.seen_thresholds
 
     def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
         """What comes between an order and the unit that it is for."""
@@ -92,8 +73,7 @@ class Rulings:
         """keyword.upgrade.leader: does another miniature of its unit become it, when it is defeated?"""
         return self._match.marked(leader, "leader")
 
-    def beside_counterpart(self, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
-        return counterparts.not_the_last(self._match, unit, takers)
+    beside_counterpart = counterparts.not_the_last
 
     def damage_tokens(self, unit: Unit) -> list[str]:
         """token.vehicle-damage: those that a repair can remove."""
@@ -114,28 +94,6 @@ class Rulings:
         """objects.overlap.tokens: can a token be put down under miniatures?"""
         return False
 
-    def longest_shot(self, unit: Unit) -> int:
-        return targeting.longest_shot(self._match, unit)
-
-    def longer(self, attack: Attack) -> int:
-        """keyword.weapon.long-shot: by how much its weapons reach farther."""
-        return attack.longer
-
-    def reaches_farther(self, unit: Unit) -> int:
-        """Up to which range its ranged weapons reach one farther than printed; 0 if they do not."""
-        return self._match.keyword(unit.id, targeting.FARTHER)
-
-    def splits_names(self, unit: Unit) -> bool:
-        """attack.step3.same-name: may weapons of one name go into several pools?"""
-        return False
-
-    def unmasks(self, attack: Attack) -> bool:
-        """keyword.unit.incognito.lost: does the attack show who the defender is?"""
-        return True
-
-    def rammed(self, attack: Attack) -> bool:
-        return modifying.rammed(self._match, attack)
-
     def most_lent(self, group: str) -> int:
         """unit-type.clone.share-token, keyword.unit.exemplar: how many tokens a group lends in an attack."""
         return EVERY if group == PILOT else 1
@@ -143,16 +101,13 @@ class Rulings:
     def lending_range(self, group: str) -> int:
         return 1 if group == PILOT else 2
 
-    def is_model(self, lender: Unit, unit: Unit) -> bool:
-        """keyword.unit.exemplar: to whom it lends."""
-        return kinds.same_side(self._match, lender, unit)
+    is_model = kinds.same_side
+    """keyword.unit.exemplar: to whom it lends."""
 
-    def heartens(self, leader: Unit, unit: Unit) -> bool:
-        """keyword.unit.field-commander.courage"""
-        return kinds.same_side(self._match, leader, unit)
+    heartens = kinds.same_side
+    """keyword.unit.field-commander.courage"""
 
-    def panics(self, unit: Unit) -> bool:
-        return courage.panicked(self._match, unit)
+    panics = courage.panicked
 
     def may_keep(self, unit: Unit, most: int) -> list[int]:
         """keyword.unit.danger-sense, keyword.unit.inconspicuous.rally: how many tokens."""
@@ -162,35 +117,21 @@ class Rulings:
         """What else keeps a unit from a kind of move."""
         return None
 
-    def may_reroll_all(self, attack: Attack) -> bool:
-        return defending.may_reroll_all(self._match, attack)
-
-    def fires_again(self, unit: Unit) -> bool:
-        """keyword.unit.gunslinger: whether one of its weapons may form one more pool."""
-        return bool(self._match.keyword(unit.id, "gunslinger"))
-
-    def lost_to_ion(self, unit: Unit) -> int:
-        return activation.lost_to_ion(self._match, unit)
+    lost_to_ion = activation.lost_to_ion
 
     def shields_for_ion(self, unit: Unit) -> int:
         """keyword.weapon.ion.shields, keyword.unit.wheel-mode: how many active tokens it can make a unit turn over."""
         return shields.free_shields(unit)
 
-    def led(self, unit: Unit) -> bool:
-        return activation.led(self._match, unit)
-
-    def too_scared_to_guard(self, unit: Unit) -> bool:
-        return guarding.too_scared(self._match, unit)
+    led = activation.led
+    too_scared_to_guard = guarding.too_scared
 
     def may_keep_suppression(self, unit: Unit) -> int:
         """keyword.unit.danger-sense: how many tokens that a rule takes off may stay."""
         return self._match.keyword(unit.id, "danger-sense")
 
-    def detonation(self, unit: UnitId) -> Procedure | None:
-        return areas.detonation(self._match, unit)
-
-    def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
-        return activation.fitting(self._match, player, rank)
+    detonation = areas.detonation
+    drawn_units = activation.fitting
 
     def most_orders(self, player: PlayerId) -> int:
         """command.orders.must-issue-all: of one command card; what is not on it may not count."""
@@ -208,26 +149,18 @@ class Rulings:
         """How far a card action reaches that is a keyword."""
         return printed
 
-    def mission_of(self, player: PlayerId) -> tuple[str, str, str]:
-        return battle_cards.in_play(self._match, player)
-
-    def territory(self, player: PlayerId) -> list[Shape]:
-        return territories.territory(self._match, player)
-
-    def deployment_area(self, unit: Unit) -> list[Shape]:
-        return territories.deployment_area(self._match, unit)
-
-    def deployment_edges(self, unit: Unit) -> list[Edge]:
-        return territories.deployment_edges(self._match, unit)
+    mission_of = battle_cards.in_play
+    territory = territories.territory
+    deployment_area = territories.deployment_area
+    deployment_edges = territories.deployment_edges
 
     # Moves.
 
     def kinds_of(self, move: Move) -> tuple[Kind, ...]:
-        """move.non-standard"""
-        return move.kinds
+        """move.non-standard, move.from-abilities: a move at a speed that an effect sets is a standard one."""
+        return ("standard",) if move.speed and not move.action else move.kinds
 
-    def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
-        return moves.refuse_move_of(self._match, move, unit, kind)
+    refuse_move_of = moves.refuse_move_of
 
     def must_go(self, move: Move) -> bool:
         """Whether to stay is no way to make it."""
@@ -239,31 +172,22 @@ class Rulings:
 
     # Sight, and who touches whom.
 
-    def aims_at(self, unit: Unit, other: Unit) -> bool:
-        """attack.step1.los"""
-        return targeting.leader_sees(self._match, unit, other)
+    aims_at = targeting.leader_sees
+    """attack.step1.los"""
 
-    def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
-        """rule.area-weapon: whether what goes off there sees a miniature."""
-        return sight.sees(self._match, origin, one)
+    blast_reaches = sight.sees
+    """rule.area-weapon: whether what goes off there sees a miniature."""
 
-    def contact_height(self, lower: Miniature) -> Mm:
-        """base.contact.elevation: how far above its foot another may stand and touch it."""
-        return sight.height_of(self._match, lower)
+    contact_height = sight.height_of
+    """base.contact.elevation: how far above its foot another may stand and touch it."""
 
     # Heights and terrain.
 
-    def steps_over(self, one: Miniature) -> Mm:
-        """move.obstacle.standard: how high a miniature steps in a standard move."""
-        return sight.height_of(self._match, one)
+    steps_over = sight.height_of
+    """move.obstacle.standard: how high a miniature steps in a standard move."""
 
-    def may_end_on(self, one: Miniature, impassable: Stood) -> bool:
-        return cohesion.may_end_on(self._match, one, impassable)
-
-    def refuse_cohesion(
-        self, one: Miniature, leader: Miniature, reach: Mm = 0.0, clear: bool = False
-    ) -> Refusal | None:
-        return cohesion.refuse_cohesion(self._match, one, leader, reach, clear)
+    may_end_on = cohesion.may_end_on
+    refuse_cohesion = cohesion.refuse_cohesion
 
     # Miniatures that others move over.
 
@@ -284,18 +208,24 @@ class Rulings:
 
     # Actions.
 
-    def refuse_cost(self, activation: Activation, action: str) -> Refusal | None:
-        return actions.refuse_cost(self._match, activation, action)
+    actions_left = actions.actions_left
+    """action.two-per-activation: those of a unit that effects have not given."""
 
-    def refuse_hostility(self, activation: Activation, unit: Unit, action: str) -> Refusal | None:
-        return actions.refuse_hostility(self._match, activation, unit, action)
+    refuse_cost = actions.refuse_cost
+    refuse_hostility = actions.refuse_hostility
+    refuse_withdrawal = actions.refuse_withdrawal
 
-    def refuse_withdrawal(self, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
-        return actions.refuse_withdrawal(self._match, unit, made)
+    def must_deploy(self, unit: Unit) -> bool:
+        """deploy.must: whether a unit that activates off the battlefield may not end its actions there."""
+        return not unit.deployed
 
     def withdraws_into_melee(self) -> bool:
         """withdraw.no-new-melee"""
         return False
+
+    def joins_melees(self) -> bool:
+        """melee.move-into.requirement: may a move lead into contact with an enemy now?"""
+        return True
 
     def places_into_melee(self) -> bool:
         """melee.move-into.requirement: may a unit that is placed come into contact with an enemy?"""
@@ -330,8 +260,9 @@ class Rulings:
         return bool(self._match.units_of(player))
 
     def may_use(self, piece: int) -> bool:
-        """Whether what belongs to a unit, or to a player (~player), can be used at all now."""
-        return True
+        """Whether what belongs to a unit, or to a player (~player), can be used at all now: not if the unit has fallen
+        while it waited (wounds.unit-defeated)."""
+        return piece < 0 or not self._match.unit(piece).defeated
 
     # Where a unit is that is not on the table itself.
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 from dejarik.games.legion.facts.measures import RANGES
-from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.kinds import is_a, may_affect
 from dejarik.games.legion.measuring import near, units_in_range
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY, Unit
@@ -37,16 +37,24 @@ class Among:
         self.seen, self.others, self.face_up, self.where = seen, others, face_up, where
 
     def __call__(self, game: Legion, use: Use) -> list[Unit]:
+        return list(self.found(game, use))
+
+    def found(self, game: Legion, use: Use) -> Iterator[Unit]:
+        """One after the other, for whom it is enough that there is somebody."""
         origin = origin_of(game, use, self.of)
-        if origin is None and (self.within or self.seen):
-            return []
-        return [unit for unit in self.of_side(game, use) if self.fits(game, use, origin, unit)]
+        if origin is not None or not (self.within or self.seen):
+            for unit in self.of_side(game, use):
+                if self.fits(game, use, origin, unit):
+                    yield unit
 
     def of_side(self, game: Legion, use: Use) -> list[Unit]:
         sides = {"own": (use.player,), "enemy": (game.opponent(use.player),), "all": game.blue_first()}[self.side]
         return [unit for player in sides for unit in game.units_of(player)]
 
     def fits(self, game: Legion, use: Use, origin: Unit | None, unit: Unit) -> bool:
+        """keyword.unit.immune-enemy-effects"""
+        if not may_affect(game, use.player, unit):
+            return False
         if self.kinds and not any(is_a(game, unit, kind) for kind in self.kinds):
             return False
         if (self.face_up and unit.order != "up") or (self.where is not None and not self.where(game, unit)):
@@ -100,14 +108,17 @@ class It:
     def __call__(self, game: Legion, use: Use) -> list[Unit]:
         if self.name:
             return [game.unit(one) for one in use.chosen.get(self.name, ())]
-        return [game.unit(use.unit)] if use.unit != NOBODY and not game.unit(use.unit).defeated else []
+        if use.unit == NOBODY or game.unit(use.unit).defeated or not may_affect(game, use.player, game.unit(use.unit)):
+            return []
+        return [game.unit(use.unit)]
 
 
 class Other:
     """The other unit of the moment: the attacker where it is about the defender, and the other way round."""
 
     def __call__(self, game: Legion, use: Use) -> list[Unit]:
-        return [game.unit(one) for one in use.others if not game.unit(one).defeated]
+        units = [game.unit(one) for one in use.others]
+        return [one for one in units if not one.defeated and may_affect(game, use.player, one)]
 
 
 IT = It()

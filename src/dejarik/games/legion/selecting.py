@@ -40,6 +40,8 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
         return Refusal("card.command.fields", "refusal.not-first-round", {"command": key})
     if key in UNLESS and not UNLESS[key](game, player):
         return Refusal("card.command.fields", "refusal.not-now", {"command": key})
+    if not card.units and not card.only:
+        return None
     army = game.army_of(player)
     names = {game.facts(unit.id).name.en for unit in army}
     missing = [name for name in card.units if name not in names]

@@ -1,4 +1,5 @@
-"""Upgrade cards with two sides: which one is up (upgrade.two-sided.choice, keyword.upgrade.reconfigure)."""
+"""A unit that has come onto the table, and its upgrade cards with two sides: which one is up (upgrade.two-sided.choice,
+keyword.upgrade.reconfigure)."""
 
 from __future__ import annotations
 
@@ -9,19 +10,20 @@ import msgspec
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.windows import AfterDeploying
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 
 def two_sided(game: Legion, unit: Unit, keyword: str = "") -> tuple[int, ...]:
-    """The cards with a weapon on each side, if need be only those with a keyword."""
+    """The cards of which a side is chosen, with a weapon on each; if need be only those with a keyword."""
     cards = [game.cards.upgrades[card.key] for card in unit.upgrades]
     return tuple(
         [
             number
             for number, facts in enumerate(cards)
-            if facts.two_sided and len(facts.weapons) > 1 and (not keyword or facts.has(keyword))
+            if facts.two_sided and len(facts.weapons) > 1 and not facts.faces and (not keyword or facts.has(keyword))
         ]
     )
 
@@ -53,3 +55,13 @@ class ChooseSides(Procedure):
     left: tuple[int, ...]
     """The cards that are still to be turned."""
     steps = (ask_side,)
+
+
+def deployed(game: Legion, unit: UnitId) -> None:
+    """What waits for a unit to have deployed comes after what the present step still hands over to."""
+    cards = two_sided(game, game.unit(unit))
+    if cards:
+        game.later(ChooseSides(unit=unit, left=cards))
+    moment = game.open(AfterDeploying(unit=unit))
+    if moment is not None:
+        game.later(moment)

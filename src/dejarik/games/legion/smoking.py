@@ -12,13 +12,13 @@ from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Miniature, Token, UnitId
-from dejarik.games.legion.token_placing import Rule, TokenPlacement, ground_under, lies_flat, token_shape
+from dejarik.games.legion.token_placing import OF_CARDS, Rule, TokenPlacement, ground_under, lies_flat, token_shape
 from dejarik.tabletop.shape import Shape, overlap, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-IN_THE_WAY: Final = ("poi", "asset", "advantage", "charge", "smoke")
+IN_THE_WAY: Final = (*OF_CARDS, "charge", "smoke")
 FAR: Final = Refusal("keyword.unit.smoke", "refusal.token-far")
 UNSEEN: Final = Refusal("keyword.unit.smoke", "refusal.token-unseen")
 ON_TOKEN: Final = Refusal("keyword.unit.smoke.placement", "refusal.token-on-token")

@@ -30,13 +30,15 @@ def name_of(action: str) -> str:
 
 
 def special_actions(game: Legion, unit: Unit) -> list[str]:
-    found = ["distract"] if game.keyword(unit.id, "distract") else []
-    if game.armed(unit.id, "self-destruct"):
+    words, arms = game.words[unit.id], game.arms[unit.id]
+    found = ["distract"] if "distract" in words else []
+    if "weapon:self-destruct" in arms:
         found.append("self-destruct")
-    if game.armed(unit.id, "arm"):
+    if "weapon:arm" in arms:
         found += [f"arm:{number}" for number in arming(game, unit)]
     for id in ("treat", "repair"):
-        found += [f"{id}:{number}" for number, _ in instances(game, unit, id)]
+        if id in words:
+            found += [f"{id}:{number}" for number, _ in instances(game, unit, id)]
     return found
 
 

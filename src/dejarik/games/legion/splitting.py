@@ -15,12 +15,15 @@ from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import MiniatureId, Unit
 from dejarik.games.legion.targeting import (
     DISTRACTED,
+    OVERLOOKED,
     MayAttack,
     Reach,
     Ref,
     eligible,
     exposed,
+    foes,
     leader_sees,
+    overlooked,
     refuse_target,
     weapon,
 )
@@ -54,13 +57,17 @@ def more_defenders(game: Legion, attack: Attack, unit: Unit) -> list[tuple[Optio
 
 
 def refuse_more(game: Legion, attack: Attack, unit: Unit, other: Unit) -> Refusal | None:
-    """attack.step3.additional-defender: nobody twice. keyword.unit.distract.all-weapons: only if somebody could not
-    join the first pool."""
+    """attack.step3.additional-defender: nobody twice. keyword.unit.inconspicuous. keyword.unit.distract.all-weapons:
+    only if somebody could not join the first pool."""
     if any(pool.defender == other.id for pool in attack.pools):
         return TAKEN
+    if overlooked(game, other):
+        plain = [one for one in foes(game, unit) if not overlooked(game, one)]
+        if any(refuse_target(game, unit, one, attack.longer) is None for one in plain):
+            return OVERLOOKED
     first = attack.pools[0]
     if first.defender == unit.distracted:
-        could = eligible(game, unit, game.unit(first.defender), first.melee)
+        could = list(eligible(game, unit, game.unit(first.defender), first.melee))
         return DISTRACTED if len(could) == len(game.standing(unit)) else None
     return None
 
@@ -108,11 +115,12 @@ def beam_of(game: Legion, attack: Attack) -> tuple[Pool, Wielder] | None:
 
 def refuse_beam(game: Legion, attack: Attack, unit: Unit, other: Unit, beam: tuple[Pool, Wielder]) -> Refusal | None:
     """keyword.weapon.beam, keyword.weapon.beam.targets, keyword.weapon.beam.not-gunslinger: seen, and near the one
-    before; the weapon's own range does not matter."""
+    before; the weapon's own range does not matter, but what else it asks for does (attack.pool.requirements)."""
     if "gunslinger" in attack.extras:
         return NOT_BOTH
-    pool, (_, ref) = beam
-    word = weapon(game, unit.id, ref).keyword("beam")
+    pool, (one, ref) = beam
+    facts, wielder = weapon(game, unit.id, ref), game.miniature(one)
+    word = facts.keyword("beam")
     count = attack.extras.count("beam")
     if word is None or count >= word.x:
         return Refusal("keyword.weapon.beam", "refusal.beam-spent")
@@ -124,6 +132,10 @@ def refuse_beam(game: Legion, attack: Attack, unit: Unit, other: Unit, beam: tup
         return Refusal("melee.engaged.limits", "refusal.engaged")
     if not units_in_range(game, before, other, BEAM_RANGE) or not leader_sees(game, unit, other):
         return OFF_THE_BEAM
+    if not any(sees(game, wielder, target) for target in exposed(game, other)):
+        return OFF_THE_BEAM
+    if not in_arcs(game, wielder, facts, other):
+        return Refusal("keyword.weapon.fixed", "refusal.nothing-left-to-fire")
     return game.value(MayAttack(unit.id, other.id), None)
 
 

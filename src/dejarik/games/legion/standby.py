@@ -23,12 +23,14 @@ FAR: Final = 3
 
 
 def ask_standby(game: Legion, standby: Standby) -> Outcome:
-    """standby.trigger, standby.timing.after-all-pools: one unit after the other, each once."""
+    """standby.trigger, standby.timing.after-all-pools, timing.simultaneous.own-order: each unit once; who was passed
+    over is asked again when another has acted."""
     acted = game.unit(standby.unit)
     if acted.defeated or not acted.deployed:
         return None
     for unit in game.units_of(game.opponent(acted.owner)):
-        if game.standby_from(unit) == NOBODY or unit.id in standby.asked or not may_react(game, unit, acted):
+        asked = unit.id in standby.asked or unit.id in standby.passed
+        if asked or game.standby_from(unit) == NOBODY or not may_react(game, unit, acted):
             continue
         attack = refuse_attack(game, unit, *game.standby_targets(acted))
         move = refuse_step(game, unit)
@@ -59,9 +61,11 @@ def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
 def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> Outcome:
     """standby.attack-target, standby.lose"""
     unit, action = chosen
-    standby.asked.append(unit)
     if not action:
+        standby.passed.append(unit)
         return Again()
+    standby.asked.append(unit)
+    standby.passed = []
     stand_down(game, game.unit(game.standby_from(game.unit(unit))), spent=True)
     game.emit("standby.spent", unit=unit, action=action)
     return Again(
@@ -76,11 +80,12 @@ def detonate(game: Legion, standby: Standby) -> Outcome:
 
 def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
     """standby.trigger, standby.timing.first: what follows an attack, a move or another action of a unit before anything
-    else does. `by` is the player whose effect made it act, if not its own."""
+    else does. `by` is the player whose effect made it act, if not its own. keyword.weapon.detonate: charges go off in
+    every phase, and whoever made the unit act."""
     foe = game.opponent(game.unit(unit).owner)
-    if game.state.phase != "activation" or (game.allied(by, foe) and not game.reacts_to_own()):
-        return None
-    if any(one.standby for one in game.units_of(foe)):
+    barred = game.state.phase != "activation" or (game.allied(by, foe) and not game.reacts_to_own())
+    waiting = [one for one in game.state.units if one.standby and not one.defeated and game.allied(one.owner, foe)]
+    if waiting and not barred:
         return Standby(unit=unit)
     return game.detonation(unit)
 
@@ -90,4 +95,7 @@ class Standby(Procedure):
 
     unit: UnitId
     asked: list[UnitId] = []
+    """Who has acted."""
+    passed: list[UnitId] = []
+    """Who has been passed over since."""
     steps = (ask_standby, detonate)

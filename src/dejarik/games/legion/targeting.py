@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -121,8 +121,10 @@ def may_reach(game: Legion, unit: Unit, others: Sequence[Unit]) -> list[Unit]:
     known = game.reaches.get(unit.id)
     if known is None or known[0] is not unit.upgrades or known[1] is not unit.granted:
         known = game.reaches[unit.id] = (unit.upgrades, unit.granted, shooting_range(game, unit))
-    places, leader, most = game.places(), game.leader(unit), known[2]
-    return [other for other in others if places.may_be_near(leader, other, most)]
+    near = game.places().near(game.leader(unit), known[2])
+    if known[2] < RANGES[1]:  # attack.melee.not-in-contact: whose leader others hold back fights all the same
+        return [other for other in others if near[other.id] or game.fights(unit, other)]
+    return [other for other in others if near[other.id]]
 
 
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
@@ -159,12 +161,22 @@ def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
 
 def barred(game: Legion, one: Miniature, ref: Ref, melee: bool) -> bool:
     """keyword.upgrade.sidearm, keyword.upgrade.sidearm.ranged: of the kind that its card names, a miniature uses only
-    that card's own weapons."""
-    if one.upgrade < 0 or one.upgrade == ref[0]:
+    that card's own weapons; the one that the card has added, or all of a unit that has one without."""
+    if not game.keyword(one.unit, "sidearm"):
         return False
-    card = game.cards.upgrades[game.unit(one.unit).upgrades[one.upgrade].key]
-    kind = "melee" if melee else "ranged"
-    return any(word.id == "sidearm" and kind in word.of.split(", ") for word in card.keywords)
+    kind, unit = "melee" if melee else "ranged", game.unit(one.unit)
+    others = [number for number in range(len(unit.upgrades)) if number != ref[0] and bears(game, one, number)]
+    words = [word for number in others for word in game.cards.upgrades[unit.upgrades[number].key].keywords]
+    return any(word.id == "sidearm" and kind in word.of.split(", ") for word in words)
+
+
+def bears(game: Legion, one: Miniature, number: int) -> bool:
+    """Whether the card has brought the miniature, or is one of the unit's that has brought nobody."""
+    unit = game.unit(one.unit)
+    card = unit.upgrades[number]
+    if game.cards.upgrades[card.key].miniatures:
+        return one.upgrade == number
+    return card.joined == is_counterpart(one) and game.in_force(unit, number)
 
 
 def exposed(game: Legion, unit: Unit) -> list[Miniature]:
@@ -194,9 +206,11 @@ class Reach:
         if facts.range is None or facts.area or (self.moved and facts.keyword("cumbersome") is not None):
             return False
         least, most = facts.range
+        if self.not_close and most == 1:
+            return False
         if self.melee:
             return least == MELEE
-        if most == MELEE or (self.tied and facts.keyword("versatile") is None) or (self.not_close and most == 1):
+        if most == MELEE or (self.tied and facts.keyword("versatile") is None):
             return False
         if self.longer and (word := facts.keyword("long-shot")) is not None:
             most += min(self.longer, max(1, word.x))
@@ -313,7 +327,7 @@ def longest_shot(game: Legion, unit: Unit) -> int:
     return int(game.armed(unit.id, "long-shot") > 0 and purse(game, unit, "aim") > 0)
 
 
-def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> list[Miniature]:
+def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> Iterator[Miniature]:
     """attack.step2a.eligible, attack.melee.not-in-contact"""
     theirs = game.standing(other) if melee else exposed(game, other)
-    return [one for one in game.standing(unit) if any(sees(game, one, target) for target in theirs)]
+    return (one for one in game.standing(unit) if any(sees(game, one, target) for target in theirs))

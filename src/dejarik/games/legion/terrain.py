@@ -20,6 +20,8 @@ Shift = tuple[int, float, float]
 """A piece and how far it went."""
 Level = tuple[float, int]
 """The height of a surface and the part that it belongs to."""
+Surface = tuple[float, int, list[Shape]]
+"""The same, with all that lies at that height; nothing does where it is the table."""
 
 
 class Field:
@@ -41,7 +43,9 @@ class Field:
         """What of each part breaks lines of sight."""
         self.plan = Plan([(one.part.footprint, one.part.radius) for one in parts])
         self.heights = tuple(sorted({0.0, *(one.part.top for one in parts if one.type == "obstacle")}))
-        self.asked: tuple[Shape | None, list[Stood]] = (None, [])
+        self.asked: tuple[Shape | None, list[int], list[Stood]] = (None, [], [])
+        self.surfaces: dict[tuple[tuple[int, ...], float], list[Surface]] = {}
+        """What there is to stand on for a silhouette so high where these parts lie, as far as somebody has asked."""
         self.edges: dict[tuple[tuple[Point, Point], ...], tuple[float, ...]] = {}
         """How high the terrain is on stretches of the table's edge, as far as somebody has asked."""
 
@@ -55,35 +59,34 @@ class Field:
 
     def under(self, shape: Shape) -> list[Stood]:
         """The parts over (or in) which the shape lies. Of one place several things are asked, one after the other."""
-        if shape == self.asked[0]:
-            return self.asked[1]
-        parts = self.parts
-        found = [parts[index] for index in under] if (under := self.plan.under(shape)) else []
-        self.asked = (shape, found)
-        return found
+        if shape != self.asked[0]:
+            parts, under = self.parts, self.plan.under(shape)
+            self.asked = (shape, under, [parts[index] for index in under] if under else [])
+        return self.asked[2]
 
     def levels(self, shape: Shape, height: float, overhang: bool = False) -> list[Level]:
         """Surfaces on which the whole base can stand and a silhouette fits: the ground and the tops of obstacles. One
         stands inside of area and scatter terrain (terrain.area.volume). With `overhang` a part of the base is enough
         (unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap)."""
         under = self.under(shape)
-        if under:
-            under = [one for one in under if one.type == "obstacle"]
         if not under:
             return [(0.0, GROUND)]
-        found: list[Level] = []
-        for top in sorted({0.0, *(one.part.top for one in under)}):
-            if any(one.part.top > top + TOUCH and one.part.bottom < top + height - TOUCH for one in under):
-                continue
-            carrying = [one.part for one in under if abs(one.part.top - top) <= TOUCH]
-            if top > 0 and not overhang and not self.carries(carrying, shape):
-                continue
-            found.append((top, carrying[0].id if carrying else GROUND))
-        return found
+        key = (tuple(self.asked[1]), height)
+        surfaces = self.surfaces.get(key)
+        if surfaces is None:
+            surfaces = self.surfaces[key] = self.surfaces_among(under, height)
+        return [(top, part) for top, part, pieces in surfaces if not pieces or overhang or carried(pieces, shape)]
 
-    def carries(self, parts: list[Part], shape: Shape) -> bool:
-        """Does all of the shape lie on these parts, together?"""
-        return carried([piece for part in parts for piece in self.pieces[part.id]], shape)
+    def surfaces_among(self, under: list[Stood], height: float) -> list[Surface]:
+        blocks = [one.part for one in under if one.type == "obstacle"]
+        found: list[Surface] = []
+        for top in sorted({0.0, *(one.top for one in blocks)}):
+            if any(one.top > top + TOUCH and one.bottom < top + height - TOUCH for one in blocks):
+                continue
+            level = [one for one in blocks if abs(one.top - top) <= TOUCH]
+            pieces = [piece for one in level for piece in self.pieces[one.id]] if top > 0.0 else []
+            found.append((top, level[0].id if level else GROUND, pieces))
+        return found
 
 
 def grounded(parts: tuple[Stood, ...]) -> tuple[float, ...]:

@@ -27,6 +27,8 @@ Rule = Callable[[Shape], Refusal | None]
 
 RADII: Final = {"poi": POI_RADIUS, "asset": ASSET_RADIUS}
 OBJECTIVES: Final = ("poi", "asset")
+OF_CARDS: Final = (*OBJECTIVES, "advantage", "condition")
+"""Tokens of battle cards, which no others may cover."""
 NEUTRAL: Final = ("bane", "charge", "graffiti", "smoke")
 """Tokens of neither objectives nor advantages."""
 STEPS: Final = 40

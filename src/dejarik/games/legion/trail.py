@@ -13,9 +13,9 @@ from dejarik.games.legion.measuring import base
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId
-from dejarik.games.legion.ways import ToolWay
+from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.tabletop.shape import Shape, overlap
-from dejarik.tabletop.tool import Laid, Tool, far_end, laying_to, pieces
+from dejarik.tabletop.tool import Laid, Tool, far_end, laying_to, lies_clear, pieces
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -60,13 +60,19 @@ def crossed(game: Legion, unit: Unit, way: Way, there: Miniature) -> tuple[UnitI
 
 
 def went_all_the_way(way: Way, there: Miniature) -> bool:
-    """keyword.weapon.ram.notched: a full move with the longest tool."""
+    """keyword.weapon.ram.notched: a full move with the longest tool that it may use."""
     for tool, laid, notched in layings(way, there):
-        speed = notched.speed if notched is not None else way.speed if isinstance(way, ToolWay) else 0
-        if not speed or tool != TOOLS[speed]:
+        along = notched if notched is not None else way if isinstance(way, ToolWay) else None
+        if along is None or tool != TOOLS[greatest_speed(along, tool, laid, there)]:
             continue
         grip = there.radius if notched is None else notched.grip
         x, y, facing = far_end(tool, laid)
         if hypot(x + grip * sin(facing) - there.x, y + grip * cos(facing) - there.y) <= CLOSE:
             return True
     return False
+
+
+def greatest_speed(way: Stretch, tool: Tool, laid: Laid, there: Miniature) -> int:
+    """terrain.difficult: what slows a move makes its greatest speed a lower one."""
+    slow = way.slowed or way.ground.slows(base(there)) or not lies_clear(tool, laid, way.ground.difficult)
+    return max(1, way.speed - slow)

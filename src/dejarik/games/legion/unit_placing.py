@@ -12,8 +12,9 @@ from dejarik.games.legion.cohesion import formation, members_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.melee import JoinMelee
-from dejarik.games.legion.moves import deployed, touched
+from dejarik.games.legion.moves import touched
 from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, UnitId
 from dejarik.games.legion.territories import wholly_in
 from dejarik.tabletop.formation import poses
@@ -98,8 +99,7 @@ def take_leader(game: Legion, placing: PlaceUnit, spot: Spot | None) -> Outcome:
     game.put(unit.leader, x, y, z, heading)
     name = "unit.moved" if unit.deployed else "unit.deployed"
     unit.deployed = True
-    foes = game.units_of(game.opponent(unit.owner))
-    placing.enemy = next((one.id for one in foes if touched(game, unit, one)), NOBODY)
+    placing.enemy = touched(game, unit)
     game.emit(name, unit=unit.id, kind="placed", x=x, y=y, z=z)
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from math import cos, hypot, sin, sqrt, tau
 from typing import TYPE_CHECKING, Final
 
@@ -94,8 +95,22 @@ class Stretch:
         self.speed = speed
         self.most = reach(TOOLS[max(speed, 1)], mover.radius + mover.long)
         self.ground = Ground(game, mover, kind, self.most, sure)
-        self.slowed = any(self.ground.slows(base(one)) for one in game.standing(game.unit(mover.unit)))
+        own = game.standing(game.unit(mover.unit)) if self.ground.difficult else ()
+        self.slowed = any(self.ground.slows(base(one)) for one in own)
         """Whether the unit begins in difficult terrain."""
+        self.bogged = bool(self.ground.difficult) and game.bogs_down(game.unit(mover.unit))
+        """Whether difficult terrain takes even the shortest tool away."""
+
+    def leads_to(self, z: float) -> bool:
+        return self.climb or self.is_level(z) or self.sloping
+
+    def is_level(self, z: float) -> bool:
+        return abs(z - self.mover.z) <= self.game.steps_over(self.mover) + TOUCH or self.ground.ignores(z)
+
+    @cached_property
+    def sloping(self) -> bool:
+        """Whether anything on the table is so gentle that its height does not matter."""
+        return any(self.game.walks_up(part) for part in self.game.field.parts)
 
     def refuse_height(self, there: Miniature) -> Refusal | None:
         """move.obstacle.on-top (reading.12), move.obstacle.needs-climb, climb.vertical, terrain.height.relative
@@ -103,7 +118,7 @@ class Stretch:
         if self.climb:
             rise = abs(height_value(there.z) - self.ground.start)
             return CLIMB_TOO_HIGH if rise > climb_heights(self.game, self.mover.unit) else None
-        if abs(there.z - self.mover.z) <= self.game.steps_over(self.mover) + TOUCH or self.ground.ignores(there.z):
+        if self.is_level(there.z):
             return None
         under = self.game.field.under(base(there)) + self.game.field.under(base(self.mover))
         return None if any(self.game.walks_up(part) for part in under) else NEEDS_CLIMB
@@ -111,9 +126,10 @@ class Stretch:
     def tools(self, there: Miniature) -> Iterator[tuple[Tool, list[Shape], list[Shape]]]:
         """move.standard.tool-choice, terrain.difficult: each tool that may be used, with the difficult terrain that it
         must not lie over: the longest only where nothing difficult is begun in, ended in or crossed."""
-        slow = self.slowed or self.ground.slows(base(there)) or self.game.slowed_by_leaving(self.mover, there)
+        slow = self.slowed or (bool(self.ground.difficult) and self.ground.slows(base(there)))
+        slow = slow or self.game.slowed_by_leaving(self.mover, there)
         for speed in range(self.speed, 0, -1):
-            if speed == self.speed and speed > 1 and not self.climb:
+            if speed == self.speed and (speed > 1 or self.bogged) and not self.climb:
                 if not slow:
                     yield TOOLS[speed], self.ground.barring, self.ground.difficult
             else:
@@ -131,17 +147,22 @@ class ToolWay(Stretch):
         refusal = self.refuse_height(there)
         if refusal is not None:
             return refusal
-        near = False
+        away = hypot(there.x - mover.x, there.y - mover.y)
         for tool, high, difficult in self.tools(there):
             barring = high + difficult
-            if hypot(there.x - mover.x, there.y - mover.y) > self.reach(tool) + TOUCH:
+            if away > self.reach(tool) + TOUCH:
                 continue
-            near = True
             if not barring or self.gets_there(tool, there, barring):
                 return None
-        if near:
-            return NO_WAY
-        return DIFFICULT if self.slowed or self.ground.slows(base(there)) else OUT_OF_REACH
+        return self.why_not(there, away)
+
+    def why_not(self, there: Miniature, away: float) -> Refusal:
+        """What keeps it from there: how far it is, what lies in the way, or ground that slows it."""
+        longest = TOOLS[max(self.speed, 1)]
+        if away > self.reach(longest) + TOUCH:
+            return OUT_OF_REACH
+        barring = self.ground.barring
+        return NO_WAY if barring and not self.gets_there(longest, there, barring) else DIFFICULT
 
     def reach(self, tool: Tool) -> float:
         """How far the middle of the base can come."""
@@ -155,7 +176,7 @@ class ToolWay(Stretch):
     def fast(self, there: Miniature) -> bool:
         """Does the leader need the longest tool to come there? Then nobody of the unit may end in difficult terrain."""
         if not self.ground.difficult or self.climb or self.speed == 1:
-            return False
+            return self.bogged
         shorter, away = TOOLS[self.speed - 1], hypot(there.x - self.mover.x, there.y - self.mover.y)
         return away > self.reach(shorter) + TOUCH or not self.gets_there(shorter, there, self.ground.barring)
 

@@ -128,6 +128,12 @@ class AfterActivation(Window):
     unit: UnitId
 
 
+class ForceExhausted(Window):
+    """upgrade.exhaust: a unit has exhausted a Force upgrade, of which nothing has come yet."""
+
+    unit: UnitId
+
+
 class TokenDue(Window):
     """A unit is about to gain a green token."""
 
@@ -248,7 +254,8 @@ class WoundsDue(Window):
 
 
 class AfterAttack(Window):
-    """reading.52: every pool has been resolved. `wounded` says who suffered how many wounds."""
+    """reading.52: every pool has been resolved. `wounded` says which defenders suffered how many wounds, `guards` which
+    guardians suffered some for them."""
 
     attacker: UnitId
     defenders: tuple[UnitId, ...]
@@ -256,6 +263,7 @@ class AfterAttack(Window):
     melee: bool = False
     aimed: bool = False
     wounded: tuple[tuple[UnitId, int], ...] = ()
+    guards: tuple[UnitId, ...] = ()
 
 
 class CriticalGuarded(Window):
@@ -291,6 +299,18 @@ class RemovingTokens(Window):
 
 class EndOfEndPhase(Window):
     """endphase.steps"""
+
+
+class WoundsSuffered(Window):
+    """wounds.assign: the unit has suffered some outside of an attack against it, and all that follows is done."""
+
+    unit: UnitId
+
+
+class MiniatureDefeated(Window):
+    """wounds.miniature-defeated: the unit has lost some, and is still there."""
+
+    unit: UnitId
 
 
 class UnitDefeated(Window):

@@ -14,7 +14,7 @@ from dejarik.games.legion.counterparts import beside, is_counterpart, shares_wou
 from dejarik.games.legion.courage import calm, courage
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.victory import last_standing
-from dejarik.games.legion.windows import UnitDefeated
+from dejarik.games.legion.windows import MiniatureDefeated, UnitDefeated, WoundsSuffered
 from dejarik.tabletop.formation import poses
 
 if TYPE_CHECKING:
@@ -72,11 +72,12 @@ def wound(game: Legion, suffer: SufferWounds, one: MiniatureId) -> Outcome:
     taken = suffer.left if undying else min(suffer.left, miniature.threshold - miniature.wounds)
     if beside(game, game.unit(miniature.unit)) is not None:
         taken = 1
-    suffer.left -= taken
+    suffer.left, suffer.taken = suffer.left - taken, suffer.taken + taken
     wounds = miniature.wounds + taken
     game.emit("miniature.wounded", miniature=one, count=taken)
     game.state.miniatures[one] = msgspec.structs.replace(miniature, wounds=wounds)
     if wounds >= miniature.threshold and not undying:
+        suffer.fell = True
         defeat(game, one)
     return AGAIN
 
@@ -121,20 +122,35 @@ def replace_leader(game: Legion, suffer: SufferWounds) -> Outcome:
 
 
 def take_leader(game: Legion, suffer: SufferWounds, one: MiniatureId) -> None:
+    """wounds.leader-replaced: the leader comes back in the other's place; what a card brought is gone with it."""
     unit = game.unit(suffer.unit)
     old, new = game.leader(unit), game.miniature(one)
-    if game.is_replaced(old):
+    if game.is_replaced(old) or new.upgrade >= 0:
         stand_in(game, unit, old, new)
+        suffer.leader = NOBODY  # who stands elsewhere now
     else:
         unit.leader = one
+        if not is_counterpart(new):
+            take_place_of(game, old, new)
     game.emit("leader.replaced", unit=unit.id, miniature=unit.leader)
 
 
+def take_place_of(game: Legion, old: Miniature, new: Miniature) -> None:
+    """wounds.leader-replaced, keyword.unit.heavy-weapon-team: the one chosen is from now on what the leader was, and it
+    is the other that has gone."""
+    wounds = min(new.wounds, old.threshold - 1)
+    leader = msgspec.structs.replace(new, upgrade=old.upgrade, threshold=old.threshold, wounds=wounds)
+    gone = msgspec.structs.replace(old, upgrade=new.upgrade, threshold=new.threshold, wounds=new.threshold)
+    game.state.miniatures[new.id], game.state.miniatures[old.id] = leader, gone
+    if new.upgrade != old.upgrade:
+        game.reindex()
+
+
 def stand_in(game: Legion, unit: Unit, old: Miniature, new: Miniature) -> None:
-    """keyword.upgrade.leader, keyword.upgrade.leader.two-wounds: the miniature with Leader takes the place of the
-    other; with a higher threshold it has a wound token."""
+    """keyword.upgrade.leader, keyword.upgrade.leader.two-wounds: the leader takes the place of the other; with a higher
+    threshold it has a wound token."""
     place = msgspec.structs.replace(new, id=old.id, threshold=old.threshold, upgrade=old.upgrade)
-    wounds = new.wounds + int(old.threshold > new.threshold)
+    wounds = min(new.wounds + int(old.threshold > new.threshold), old.threshold - 1)
     game.state.miniatures[old.id] = msgspec.structs.replace(place, wounds=wounds)
     gone = msgspec.structs.replace(new, defeated=True, placed=False, wounds=new.threshold, fell=game.state.round)
     game.state.miniatures[new.id] = gone
@@ -186,6 +202,19 @@ def lose_fear(game: Legion, suffer: SufferWounds) -> None:
         calm(game, unit, unit.suppression)
 
 
+def tell_suffered(game: Legion, suffer: SufferWounds) -> Outcome:
+    """Of an attack's own the attack tells, once it is over."""
+    if suffer.struck or not suffer.taken:
+        return None
+    return game.open(WoundsSuffered(unit=suffer.unit))
+
+
+def tell_fallen(game: Legion, suffer: SufferWounds) -> Outcome:
+    if not suffer.fell or game.unit(suffer.unit).defeated:
+        return None
+    return game.open(MiniatureDefeated(unit=suffer.unit))
+
+
 def finish(game: Legion, suffer: SufferWounds) -> Outcome:
     """victory.last-standing"""
     return fallen(game, suffer.unit, suffer.by, suffer.killer) if game.unit(suffer.unit).defeated else DONE
@@ -206,10 +235,20 @@ class SufferWounds(Procedure):
     """The unit whose attack or effect it is, if it is one's."""
     leader: MiniatureId = -1
     """Who led before."""
+    melee: tuple[UnitId, ...] = ()
+    """With whom it was in melee before, where an edition asks for it."""
     named: tuple[MiniatureId, ...] = ()
     """Those that the effect itself names: whoever controls it assigns them."""
-    steps = (assign, replace_leader, close_ranks, damage_vehicle, lose_fear, finish)
+    taken: int = 0
+    """How many have been assigned."""
+    fell: bool = False
+    """Whether a miniature has fallen."""
+    struck: bool = False
+    """Whether they are those of an attack, for its defender."""
+    steps = (assign, replace_leader, close_ranks, damage_vehicle, lose_fear, tell_fallen, tell_suffered, finish)
 
 
-def suffer(game: Legion, unit: Unit, wounds: int, by: PlayerId = -1, killer: UnitId = -1) -> SufferWounds:
-    return SufferWounds(unit=unit.id, left=wounds, by=by, leader=unit.leader, killer=killer)
+def suffer(
+    game: Legion, unit: Unit, wounds: int, by: PlayerId = -1, killer: UnitId = -1, struck: bool = False
+) -> SufferWounds:
+    return SufferWounds(unit=unit.id, left=wounds, by=by, leader=unit.leader, killer=killer, struck=struck)

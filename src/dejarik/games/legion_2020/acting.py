@@ -113,7 +113,7 @@ def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusa
     assert own is not None
     if LOST in own.did:
         return TWO
-    if own.left > 0:
+    if game.actions_left(own):
         return None
     return COSTLY if takes_two(game, unit, kind) else COSTS_TWO
 

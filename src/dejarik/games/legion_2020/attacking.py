@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.procedure import AGAIN, Outcome, Steps
+from dejarik.core.procedure import AGAIN, Again, Outcome, Steps
 from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, formed, note_hits
 from dejarik.games.legion.counterparts import beside, is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
@@ -13,6 +13,7 @@ from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
 from dejarik.games.legion.modifying import ask_shields, ram
 from dejarik.games.legion.origin import origin
+from dejarik.games.legion.purse import spend
 from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.shields import free_shields
 from dejarik.games.legion.sight import sees
@@ -35,9 +36,11 @@ def pay_long_shots(game: Legion2020, attack: Attack) -> Outcome:
     ranges = [weapon(game, unit.id, ref).range for _, ref in pool.wielders]
     most = min([found[1] for found in ranges if found is not None], default=reach.range)
     aims = reach.range - most if pool.ranged and not attack.extra else 0
-    if aims > 0:
-        unit.aim -= aims
+    if aims > 0 and not attack.longer:
+        attack.longer, attack.spent_aim = aims, True
         game.emit("long-shot", unit=unit.id)
+        return Again(spend(game, unit, "aim", aims))
+    attack.longer = 0
     return formed(game, attack)
 
 

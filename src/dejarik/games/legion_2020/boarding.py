@@ -14,6 +14,7 @@ from dejarik.games.legion.moves import Move, mover, place_others
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.wounds import SufferWounds, suffer
+from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.notched_track import NotchedTrack
 from dejarik.games.legion_2020.track import Track
 from dejarik.games.legion_2020.transporting import (
@@ -79,6 +80,16 @@ class Beside:
         return {"contact": [one.id for one in self.bases]}
 
 
+class Doorstep(Beside):
+    """disembark.procedure: where all who get out find room."""
+
+    def __init__(self, game: Legion2020, one: Miniature, vehicle: Unit) -> None:
+        super().__init__(game, one, [vehicle], None)
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        return super().refuse(there) or refuse_alone(self.game, there)
+
+
 # Getting in.
 
 
@@ -88,7 +99,7 @@ def boarding(game: Legion2020, one: Miniature, unit: Unit) -> Beside:
     fresh = not earlier(game, unit)
     own = game.units_of(unit.owner)
     vehicles = [other for other in own if may_carry(game, other, unit) and (fresh or is_open(game, other))]
-    way = NotchedTrack(game, one, 1) if game.notched(unit.id) else Track(game, one, 1)
+    way = NotchedTrack(game, one, 1, sure=True) if game.notched(unit.id) else Track(game, one, 1, sure=True)
     return Beside(game, one, vehicles, way)
 
 
@@ -120,8 +131,17 @@ def board(game: Legion2020, move: Move) -> Outcome:
 
 
 def follow(game: Legion2020, move: Move) -> Outcome:
-    """The others of a unit stand around their leader, unless it is inside."""
-    return None if move.kind == "embark" else place_others(game, move)
+    """The others of a unit stand around their leader, unless it is inside. Who cannot follow a leader that stays where
+    it is stays as well (cohesion.level-change)."""
+    unit = game.unit(move.unit)
+    there = [one.placed for one in game.alive(unit)]
+    if move.kind == "embark" or (all(there) and move.enemy == NOBODY and cannot_follow(game, move, unit)):
+        return None
+    return place_others(game, move)
+
+
+def cannot_follow(game: Legion2020, move: Move, unit: Unit) -> bool:
+    return move.kind == "standard" and refuse_alone(game, game.leader(unit)) is not None
 
 
 # Getting out.
@@ -137,7 +157,7 @@ def refuse_disembark(game: Legion2020, unit: Unit) -> Refusal | None:
     if is_fast(game, vehicle) and earlier(game, unit):
         return WHOLE
     one = game.miniature(unit.leader)
-    return None if LeaderPlacement(game, one, Beside(game, one, [vehicle], None)).has_room else NO_ROOM
+    return None if LeaderPlacement(game, one, Doorstep(game, one, vehicle)).has_room else NO_ROOM
 
 
 def open_door(game: Legion2020, unit: Unit) -> None:
@@ -155,7 +175,7 @@ def step_out(game: Legion2020, move: Move) -> Outcome:
     if game.state.leaving[0] != unit.id:
         return None
     leader = game.leader(unit)
-    way = NotchedTrack(game, leader, 1) if game.notched(unit.id) else Track(game, leader, 1)
+    way = NotchedTrack(game, leader, 1, sure=True) if game.notched(unit.id) else Track(game, leader, 1, sure=True)
     placement = LeaderPlacement(game, leader, way, home=leader)
     rule = "disembark.procedure"
     return ask_place(mover(game, move), "step-out", rule, take_step, placement, subject=unit.id)

@@ -11,19 +11,20 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import DONE, Outcome
-from dejarik.games.legion.cohesion import formation_within, members_of, reach_of
 from dejarik.games.legion.facts import DEFENSE_FACES, Stood
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.moves import Kind, Move
 from dejarik.games.legion.places import Places
-from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.placing import Search
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, MiniatureId, Token, Unit
 from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, box_of, within
+from dejarik.tabletop.terrain import Part
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -90,7 +91,7 @@ def leads_somewhere(game: Legion2020, way: Wall) -> bool:
     heights, found = ASCENTS[way.kind].heights, known[3].setdefault(way.mover.id, {})
     if heights not in found:
         lower = any(room and reached < heights for reached, room in found.items())
-        found[heights] = lower or LeaderPlacement(game, way.mover, way).has_room
+        found[heights] = lower or Search(game, way.mover, way).has_room
     return found[heights]
 
 
@@ -111,6 +112,12 @@ class Wall:
         self.most = 2.0 * mover.radius + CLOSE
         self.climbed = [part for part in touched(game, mover) if self.is_wall(part)]
         self.pieces = {part.piece for part in self.climbed}
+        self.step = game.steps_over(mover) + TOUCH
+        self.most_rise = HEIGHT * ASCENTS[kind].heights + TOUCH
+        self.thin = [part for part in self.climbed if not has_room(part, mover)]
+        """Walls that carry nobody."""
+        self.led: dict[tuple[int, ...], bool] = {}
+        """Whether there is something to climb to where these parts lie under the base."""
 
     def is_wall(self, part: Stood) -> bool:
         """climb.not-needed-low-terrain: too high to step onto, or what it stands on the edge of."""
@@ -123,9 +130,9 @@ class Wall:
         mover, rise = self.mover, there.z - self.mover.z
         if self.game.notched(mover.unit) and there.heading != mover.heading:
             return TURNED
-        if abs(rise) > HEIGHT * ASCENTS[self.kind].heights + TOUCH:
+        if abs(rise) > self.most_rise:
             return TOO_HIGH
-        if abs(rise) <= self.game.steps_over(mover) + TOUCH:
+        if abs(rise) <= self.step:
             refusal = self.refuse_crossing(there)
         elif rise > 0.0:
             refusal = self.refuse_top(there)
@@ -134,6 +141,10 @@ class Wall:
         if refusal is None and hypot(there.x - mover.x, there.y - mover.y) > self.most + self.thickness(there):
             refusal = NO_EDGE
         return refusal or self.refuse_others(there)
+
+    def leads_to(self, z: float) -> bool:
+        rise = abs(z - self.mover.z)
+        return self.step < rise <= self.most_rise or (rise <= self.step and bool(self.thin))
 
     def refuse_top(self, there: Miniature) -> Refusal | None:
         carrying = [part for part in self.game.field.under(base(there)) if abs(part.part.top - there.z) <= TOUCH]
@@ -170,43 +181,39 @@ class Wall:
 
     def refuse_others(self, there: Miniature) -> Refusal | None:
         """climb.no-room: those who follow find a place in cohesion too."""
-        game = self.game
-        members = members_of(game, self.mover.id)
-        if not members:
-            return None
-        others = [one for one in game.on_table() if one.unit != self.mover.unit]
-        reach = reach_of(game, there)
-        return None if formation_within(game, there, members, others, None, reach).has_room else NO_ROOM
+        return None if has_company(self.game, there) else NO_ROOM
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         return self.at(tau * uniform(), self.most * (1.0 - 0.4 * uniform()))
 
     def tries(self) -> Iterator[tuple[float, float, float]]:
-        thin = [part for part in self.climbed if not has_room(part, self.mover)]
-        thick = max([narrowest(part) for part in thin], default=0.0)
-        step = self.game.steps_over(self.mover) + TOUCH
+        thick = max([narrowest(part) for part in self.thin], default=0.0)
         for away in (self.most + thick, self.most - CLOSE + thick, self.most, self.most - CLOSE, 0.8 * self.most):
             for turn in range(ROUND):
                 place = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
-                if self.leads_up_or_down(place, step) or (thin and self.leads_over(place, thin)):
+                if self.leads_up_or_down(place) or (self.thin and self.leads_over(place)):
                     yield place
 
-    def leads_over(self, place: tuple[float, float, float], thin: list[Stood]) -> bool:
-        """Whether one of these walls stands between."""
+    def leads_over(self, place: tuple[float, float, float]) -> bool:
+        """Whether a wall that carries nobody stands between."""
         x, y, _ = place
         line: Shape = (((self.mover.x, self.mover.y), (x, y)), 0.0)
-        return any(self.game.field.parts[index] in thin for index in self.game.field.plan.under(line))
+        return any(self.game.field.parts[index] in self.thin for index in self.game.field.plan.under(line))
 
-    def leads_up_or_down(self, place: tuple[float, float, float], step: float) -> bool:
-        """Whether something may be there to stand on, farther up or down than one steps and not too far to climb."""
-        field, mover = self.game.field, self.mover
-        under = [field.parts[one] for one in field.plan.under(shape_at(mover, *place))]
-        blocks = [one.part for one in under if one.type == "obstacle"]
+    def leads_up_or_down(self, place: tuple[float, float, float]) -> bool:
+        """Whether something may be there to stand on, farther up or down than one steps and not too far to climb. It is
+        the same wherever the same lies under the base."""
+        under = tuple(self.game.field.plan.under(shape_at(self.mover, *place)))
+        if under not in self.led:
+            parts = self.game.field.parts
+            self.led[under] = self.rises_among([parts[one].part for one in under if parts[one].type == "obstacle"])
+        return self.led[under]
+
+    def rises_among(self, blocks: list[Part]) -> bool:
         tops = [one.top for one in blocks]
         if not [one for one in blocks if one.bottom <= TOUCH]:
             tops.append(0.0)
-        most = HEIGHT * ASCENTS[self.kind].heights + TOUCH
-        return bool([top for top in tops if step < abs(top - mover.z) <= most])
+        return bool([top for top in tops if self.step < abs(top - self.mover.z) <= self.most_rise])
 
     def at(self, turn: float, away: float) -> tuple[float, float, float]:
         mover = self.mover

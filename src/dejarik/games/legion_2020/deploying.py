@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
@@ -40,11 +41,12 @@ def zone(game: Legion2020, player: PlayerId) -> list[Shape]:
         return [shape_of(as_it_lies(game, optional.grand_zone(game, color)))]
     if card is None:
         return []
-    areas = [*card.zones.get(color, ()), *half_disc(*card.discs[color])] if card.discs else card.zones[color]
+    areas = (*card.zones.get(color, ()), *half_disc(*card.discs[color])) if card.discs else card.zones[color]
     return [shape_of(as_it_lies(game, area)) for area in areas]
 
 
-def half_disc(x: float, y: float, radius: float) -> list[Area]:
+@cache
+def half_disc(x: float, y: float, radius: float) -> tuple[Area, ...]:
     """The half of a disc that lies on the table, in strips that do not reach beyond it."""
     width = 2.0 * radius / STRIPS
     found = []
@@ -53,7 +55,7 @@ def half_disc(x: float, y: float, radius: float) -> list[Area]:
         far = max(abs(left - x), abs(left + width - x))
         deep = sqrt(max(0.0, radius * radius - far * far))
         found.append((left, 0.0, left + width, deep) if y <= 0.0 else (left, y - deep, left + width, y))
-    return found
+    return tuple(found)
 
 
 def area_of(game: Legion2020, unit: Unit) -> list[Shape]:

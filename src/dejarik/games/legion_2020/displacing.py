@@ -205,8 +205,14 @@ def frighten(game: Legion2020, back: Displacement) -> None:
             suppress(game, game.unit(unit))
 
 
+def notice(game: Legion2020, back: Displacement) -> None:
+    """bane.reveal-trigger: who is placed near a token has come near it."""
+    seen = [found for unit in back.units if (found := game.revealed(unit)) is not None]
+    game.later(*seen)
+
+
 class Displacement(Procedure):
     player: PlayerId
     units: list[UnitId]
     left: list[UnitId]
-    steps = (put_leaders, put_rest, frighten)
+    steps = (put_leaders, put_rest, frighten, notice)

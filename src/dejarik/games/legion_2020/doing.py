@@ -6,9 +6,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Refusal, Spot
+from dejarik.core.procedure import Again, Outcome
+from dejarik.games.legion.actions import furious
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.aftermath import done
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import Way
+from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import close, exemplars
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.games.legion_2020 import acting, displacing
@@ -36,16 +42,26 @@ class Doing(Legion):
         super().clear_way(unit, way, spot)
         displacing.set_aside(self._own, unit, way, spot)
 
+    def towed(self, attack: Attack, pool: Pool) -> Outcome:
+        """keyword.tow-cable.effect, pivot.triggers-move-effects: a move, which displaces."""
+        done(attack)
+        return Again(Move(unit=pool.defender, kinds=("pivot",), by=attack.player(self)))
+
     # Actions and standby.
 
-    def refuse_cost(self, activation: Activation, action: str) -> Refusal | None:
-        return acting.refuse_cost(self._own, activation, action)
+    def must_deploy(self, unit: Unit) -> bool:
+        """Units are deployed before the first round; those that are not stand in a transport, and may stay there."""
+        return False
 
     def refuse_hostility(self, activation: Activation, unit: Unit, action: str) -> Refusal | None:
         return acting.refuse_hostility(self._own, activation, unit, action)
 
     def refuse_withdrawal(self, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
         return acting.refuse_withdrawal(self._own, unit, made)
+
+    def tires(self, unit: Unit) -> bool:
+        """keyword.juyo-mastery.two-moves: while it is wounded."""
+        return furious(self, unit)
 
     def withdraws_into_melee(self) -> bool:
         """withdraw.into-other-melee"""
@@ -68,6 +84,10 @@ class Doing(Legion):
         not."""
         slower = min(speed, max(1, speed - 1)) if kind in ("reverse", "strafe") else speed
         return max(0, slower - immobilize)
+
+    def bogs_down(self, unit: Unit) -> bool:
+        """difficult.not-cumulative: a speed of 1 that immobilize tokens have left is none in difficult terrain."""
+        return unit.immobilize > 0
 
     def set_speed_beats(self, unit: Unit) -> tuple[str, ...]:
         """immobilize-token.speed-x-outside"""
@@ -102,6 +122,10 @@ class Doing(Legion):
         """standby.trigger: any legal target."""
         return ()
 
+    def joins_melees(self) -> bool:
+        """base-contact.none-in-setup"""
+        return self.state.phase != "setup"
+
     def places_into_melee(self) -> bool:
         """Only moves lead into a melee."""
         return False
@@ -112,4 +136,4 @@ class Doing(Legion):
 
     def may_use(self, piece: int) -> bool:
         """withdraw.nothing-else"""
-        return piece < 0 or not acting.gave_all(self._own, self.unit(piece))
+        return super().may_use(piece) and (piece < 0 or not acting.gave_all(self._own, self.unit(piece)))

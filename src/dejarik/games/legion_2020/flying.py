@@ -10,17 +10,17 @@ import msgspec
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.cohesion import formation_within, members_of, reach_of
 from dejarik.games.legion.compulsory import BENDS, SHORT, Along, CompulsoryWay
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.moves import Move, speed_of, way_of
 from dejarik.games.legion.notched import QUARTER
 from dejarik.games.legion.state import Miniature, Unit
 from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.panic import leave
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import inside_of, overlap
-from dejarik.tabletop.tool import lay
+from dejarik.tabletop.tool import Laid, lay
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -37,13 +37,8 @@ class Flown(Along):
 
     def has_company(self, spot: Spot) -> bool:
         """keyword.speeder-x.no-room: the others find a place in cohesion."""
-        game, (x, y, z, heading) = self.game, spot
-        there = msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading)
-        members = members_of(game, self.mover.id)
-        if not members:
-            return True
-        others = [one for one in game.on_table() if one.unit != self.mover.unit]
-        return formation_within(game, there, members, others, None, reach_of(game, there)).has_room
+        x, y, z, heading = spot
+        return has_company(self.game, msgspec.structs.replace(self.mover, x=x, y=y, z=z, heading=heading))
 
     def stays(self, bend: float, share: float) -> bool:
         mover, table = self.mover, self.game.outline()
@@ -76,6 +71,12 @@ class Flown(Along):
 class Compulsory(CompulsoryWay):
     along: ClassVar[type[Along]] = Flown
 
+    def hampered(self, along: Along, laid: Laid, bend: float) -> bool:
+        """difficult.enter-reduces: by what the base would pass over."""
+        x, y, heading = along.end(0.0, bend, 1.0)
+        there = msgspec.structs.replace(self.mover, x=x, y=y, heading=heading)
+        return any(overlap(way, one) for way in along.swept(along.tool, laid, there) for one in self.difficult)
+
     def completes(self, bend: float) -> bool:
         tool = self.tool_for(bend)
         assert isinstance(tool, Flown)
@@ -99,7 +100,7 @@ class Compulsory(CompulsoryWay):
     def stuck(self) -> bool:
         """compulsory.leaving-battlefield: every way leads over the edge at once."""
         tools = [(self.tool_for(bend), bend) for bend in straight_first()]
-        return all(tool.farthest(bend) == 0.0 and tool.leads_off(bend) for tool, bend in tools)
+        return all(tool.reached(bend) == 0.0 and tool.leads_off(bend) for tool, bend in tools)
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         for _ in range(TRIES):

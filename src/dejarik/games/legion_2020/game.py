@@ -89,7 +89,7 @@ NAMED: Final = {
 class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
     rounds: ClassVar[int] = 6
     """round.six-rounds"""
     backup: ClassVar[bool] = False
@@ -147,6 +147,11 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         """end-phase.promote"""
         return self.everyone(self.state.blue)
 
+    def may_be_promoted(self, unit: Unit) -> bool:
+        """commander.promote.eligible"""
+        able = super().may_be_promoted(unit) or self.keyword(unit.id, "field-commander") > 0
+        return able and unit.deployed
+
     # Orders and turns.
 
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
@@ -201,6 +206,10 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
     def lost_to_ion(self, unit: Unit) -> int:
         """ion-token.lose-actions"""
         return unit.ion
+
+    def sees_graffiti(self, unit: Unit, by: PlayerId) -> bool:
+        """graffiti-token.both-cancel"""
+        return super().sees_graffiti(unit, by) and not super().sees_graffiti(unit, self.opponent(by))
 
     # Sight, cover and wounds.
 

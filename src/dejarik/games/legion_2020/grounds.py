@@ -147,8 +147,9 @@ class Grounds(Legion):
     # Walls and levels.
 
     def kinds_of(self, move: Move) -> tuple[Kind, ...]:
-        """movement.move-action.types"""
-        return (*move.kinds, *climbing.CLAMBERS) if "climb" in move.kinds and move.action else move.kinds
+        """movement.move-action.types, movement.speed-x-move"""
+        kinds = super().kinds_of(move)
+        return (*kinds, *climbing.CLAMBERS) if "climb" in kinds and move.action else kinds
 
     def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
         if kind not in climbing.ASCENTS:

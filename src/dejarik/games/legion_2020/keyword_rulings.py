@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.bane import Kablamo
+from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
+from dejarik.games.legion.piercing import pierce_of
+from dejarik.games.legion.pools import Armory
+from dejarik.games.legion.purse import purse
 from dejarik.games.legion.rulings import Rulings
-from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
+from dejarik.games.legion.targeting import Ref
 from dejarik.games.legion_2020 import authority, damage
 from dejarik.tabletop.shape import Shape, within
 
@@ -59,7 +65,7 @@ class KeywordRulings(Rulings):
 
     def panics(self, unit: Unit) -> bool:
         """keyword.compel.no-panic, keyword.dauntless.no-panic"""
-        return "hurried" not in self._here.did(unit.id) and super().panics(unit)
+        return "hurried" not in self._here.did(unit.id) and panicked(self._here, unit)
 
     def heartens(self, leader: Unit, unit: Unit) -> bool:
         """keyword.field-commander.courage-two, keyword.field-commander.scope: while it has the commander token."""
@@ -135,7 +141,8 @@ class KeywordRulings(Rulings):
 
     def longest_shot(self, unit: Unit) -> int:
         """keyword.long-shot-x.effect: an aim token for each range."""
-        return min(unit.aim, self._here.armed(unit.id, "long-shot"))
+        words = self._here.armed(unit.id, "long-shot")
+        return min(words, purse(self._here, unit, "aim")) if words else 0
 
     def reaches_farther(self, unit: Unit) -> int:
         """command-cards.effects: Take That, Clankers!, for who is ordered and aims."""
@@ -143,6 +150,26 @@ class KeywordRulings(Rulings):
 
     def longer(self, attack: Attack) -> int:
         return 0 if attack.attacker == NOBODY else self.longest_shot(self._here.unit(attack.attacker))
+
+    def orders_pools(self, attack: Attack) -> PlayerId:
+        """detonate.order-by-cause: whose unit set off what lies there says whom it strikes first."""
+        bomb = self._here.current(Kablamo)
+        if bomb is None or attack.token != bomb.token:
+            return super().orders_pools(attack)
+        return self._here.unit(bomb.cause).owner
+
+    def pierce_met(self, attack: Attack) -> int:
+        """keyword.impervious.extra-dice: that of the pool, which Lethal and Duelist add to."""
+        return pierce_of(self._here, attack)
+
+    def smoke_value(self, leaders: int) -> int:
+        """smoke-token.cumulative: for the attacker and for the defender."""
+        return leaders
+
+    def drawn_away(self, unit: Unit) -> set[tuple[MiniatureId, Ref]]:
+        """keyword.distract.second-pool: the weapons that could join the pool that it was made to form."""
+        first = Armory(self._here, Attack(attacker=unit.id), unit, self._here.unit(unit.distracted))
+        return {(one, ref) for ref, users in first.users.items() for one in users}
 
     def splits_names(self, unit: Unit) -> bool:
         """keyword.arsenal.same-name"""

@@ -8,23 +8,26 @@ import msgspec
 
 from dejarik.core.ability import Ability, Window
 from dejarik.core.decision import Decision, Option, Refusal
-from dejarik.core.procedure import Procedure
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
+    AfterAction,
+    AfterMove,
     CommandsResolved,
     CommandsRevealed,
+    EndOfActions,
     EndOfActivation,
     IssuingOrders,
     SetupEffects,
     StartOfActivation,
     StartOfActivationPhase,
 )
-from dejarik.games.legion.wounds import suffer
 
 NO_COMMANDER: Final = Refusal("command-phase.no-commander-no-card", "refusal.no-commander")
 OF_ACTIVATIONS: Final = (StartOfActivation, EndOfActivation)
 BLUE_FIRST: Final = (SetupEffects, CommandsRevealed, CommandsResolved, StartOfActivationPhase)
+WITHDRAWN: Final = (AfterMove, AfterAction, EndOfActions)
+"""What follows a move in an activation (withdraw.nothing-else)."""
 Waiting = tuple[Ability[Any, Any], UnitId]
 
 
@@ -44,26 +47,7 @@ class WhoseFirst(Ability["Legion", Window]):
         window.pending = sorted(left, key=lambda one: not game.allied(game.controller(one[1]), ~me))
 
 
-class Poison(Ability["Legion", EndOfActivation]):
-    """timing.end-of-activation-order: one of the effects that the unit's controller sequences."""
-
-    card: ClassVar[str] = "poison"
-
-    def applies(self, game: Legion, me: int, window: EndOfActivation) -> bool:
-        unit = game.unit(me)
-        return unit.poison > 0 and not unit.defeated
-
-    def resolve(self, game: Legion, me: int, window: EndOfActivation) -> Procedure:
-        """poison-token.effect"""
-        unit = game.unit(me)
-        wounds, unit.poison = unit.poison, 0
-        return suffer(game, unit, wounds)
-
-
 FIRST: Final = WhoseFirst()
-POISON: Final = Poison()
-RULES: Final[dict[str, Ability[Any, Any]]] = {one.id: one for one in (FIRST, POISON)}
-"""What no card brings."""
 
 
 class Moments(Legion):
@@ -88,8 +72,6 @@ class Moments(Legion):
 
     def open(self, window: Window) -> Window | None:
         found = super().open(window)
-        if isinstance(found, EndOfActivation) and self.unit(found.unit).poison:
-            found.pending.append((POISON.id, found.unit))
         if found is None or isinstance(found, (*OF_ACTIVATIONS, *BLUE_FIRST, IssuingOrders)):
             return found
         if len({self.sides[self.controller(me)] for _, me in found.pending}) > 1:
@@ -97,11 +79,9 @@ class Moments(Legion):
         return found
 
     def ability(self, id: str) -> Ability[Any, Any]:
-        return RULES.get(id) or super().ability(id)
+        return FIRST if id == FIRST.id else super().ability(id)
 
     def told(self, decision: Decision, option: Option) -> Option:
-        if option.label == f"ability.{POISON.id}":
-            return msgspec.structs.replace(option, label="option.poison", args={})
         if option.label != f"ability.{FIRST.id}":
             return super().told(decision, option)
         return msgspec.structs.replace(
@@ -112,7 +92,8 @@ class Moments(Legion):
         """activation.start.order, activation.end.order: in its activation a unit's controller says what comes when,
         also of what the opponent has to do."""
         left = [(self.ability(id), me) for id, me in window.pending]
-        left = [(ability, me) for ability, me in left if ability.applies(self, me, window)]
+        able = self.may_use if isinstance(window, WITHDRAWN) else super().may_use
+        left = [(ability, me) for ability, me in left if able(me) and ability.applies(self, me, window)]
         if not left:
             return None
         if isinstance(window, OF_ACTIVATIONS):

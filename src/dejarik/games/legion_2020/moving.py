@@ -1,13 +1,24 @@
 """A move in the order of 2020: who clambers rolls dice before the others follow (clamber.roll-timing), whom it
-displaced is put back before anything follows it (displacement.procedure), and what its leader has claimed comes along
-(objective-token.claim.carry)."""
+displaced is put back before anything follows it (displacement.procedure), what its leader has claimed comes along
+(objective-token.claim.carry), and a pivot beside it is answered by itself (keyword.reposition.move-not-action)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from dejarik.core.procedure import Steps
-from dejarik.games.legion.moves import Move, after, ask_spur, place_leader, place_others, reveal
+from dejarik.games.legion.moves import (
+    Move,
+    after,
+    ask_spur,
+    place_leader,
+    place_others,
+    reveal,
+    stand_by,
+    turn_after,
+    turn_before,
+)
+from dejarik.games.legion_2020 import repositioning
 from dejarik.games.legion_2020.boarding import board, follow, step_out
 from dejarik.games.legion_2020.climbing import go_on, roll
 from dejarik.games.legion_2020.displacing import put_back
@@ -16,13 +27,18 @@ from dejarik.games.legion_2020.missions.claiming import carry
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.scaling import scale_after, scale_before
 
+TURNED: Final = (put_back, repositioning.reveal, repositioning.stand_by, repositioning.after)
+"""keyword.reposition.move-not-action: what follows a pivot besides the move."""
 STEPS: Final[Steps] = otherwise(
     Move,
     {
         ask_spur: (scale_before, ask_spur),
+        turn_before: (turn_before, *TURNED, repositioning.go_on),
         place_leader: (leave_table, place_leader),
         place_others: (board, step_out, roll, go_on, follow, put_back, crash, go_on),
+        turn_after: None,
         reveal: (carry, reveal),
+        stand_by: (stand_by, repositioning.turn_after, *TURNED),
         after: (after, scale_after),
     },
 )

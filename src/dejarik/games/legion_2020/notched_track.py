@@ -14,7 +14,7 @@ from dejarik.games.legion.ways import NO_WAY
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.games.legion_2020.track import IMPEDED
 from dejarik.tabletop.shape import Shape, inside_of, overlap
-from dejarik.tabletop.tool import Laid, Tool, lies_clear
+from dejarik.tabletop.tool import Laid, Tool
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -52,11 +52,15 @@ class NotchedTrack(NotchedWay):
             overlap(way, one) for way in covered for one in (*barring, *self.standing)
         )
 
+    def hampered(self, tool: Tool, laid: Laid, there: Miniature, difficult: list[Shape]) -> bool:
+        """difficult.enter-reduces: by what the base passes over."""
+        return any(overlap(way, one) for way in self.swept(tool, laid, there) for one in difficult)
+
     def passed(self, there: Miniature) -> list[Shape]:
         """What the base covers on the way by which it comes there."""
         for tool, barring, difficult in self.tools(there):
             for laid in self.layings(tool, there):
-                if self.passes(tool, laid, there, barring) and lies_clear(tool, laid, difficult):
+                if self.passes(tool, laid, there, barring) and not self.hampered(tool, laid, there, difficult):
                     return list(self.swept(tool, laid, there))
         return []
 

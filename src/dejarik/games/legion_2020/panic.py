@@ -18,7 +18,9 @@ from dejarik.games.legion.moves import (
     may_spur,
     place_others,
     repositions,
+    reveal,
     speed_of,
+    stand_by,
     take_pivot,
     way_of,
 )
@@ -48,7 +50,10 @@ def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
     if not activation.panicked or unit.defeated:
         return start_actions(game, activation)
     release(game, unit)
-    return Flight(unit=unit.id, withdraws=held(game, unit), action=True)
+    withdraws = held(game, unit)
+    if withdraws:  # withdraw.nothing-else
+        unit.used = (*unit.used, "withdraw")
+    return Flight(unit=unit.id, withdraws=withdraws, action=True)
 
 
 def way_out(game: Legion2020, one: Miniature) -> tuple[float, float]:
@@ -188,7 +193,7 @@ def clamber_off(game: Legion2020, flight: Flight) -> None:
 
 
 def may_clamber(game: Legion2020, flight: Flight, unit: Unit) -> bool:
-    if flight.withdraws or game.carrier(unit.id) is not None or not unit.deployed:
+    if flight.withdraws or game.carrier(unit.id) is not None or not unit.deployed or unit.defeated:
         return False
     return game.refuse_move_of(flight, unit, "clamber") is None
 
@@ -236,6 +241,11 @@ def scale_last(game: Legion2020, flight: Flight) -> Outcome:
     return Scaling(unit=unit.id, kind="clamber") if scales else None
 
 
+def unless_shot(game: Legion2020, flight: Flight) -> Outcome:
+    """standby.defeated-unit-triggers-nothing: who fell to a standby attack goes no farther."""
+    return DONE if game.unit(flight.unit).defeated else None
+
+
 def note_scaling(game: Legion2020, scaling: Scaling) -> None:
     unit = game.unit(scaling.unit)
     unit.used = (*unit.used, SCALED)
@@ -261,9 +271,10 @@ class Scaling(Flight):
     """A free clamber in the flight."""
 
 
-SCALE: Final[Steps] = (note_scaling, run, place_others)
+SCALE: Final[Steps] = (note_scaling, run, place_others, reveal, stand_by)
 STEPS: Final[Steps] = (
     scale_first,
+    unless_shot,
     spur_on,
     leap,
     clamber_off,
@@ -272,6 +283,8 @@ STEPS: Final[Steps] = (
     roll,
     place_others,
     put_back,
+    reveal,
+    stand_by,
     after,
     scale_last,
 )

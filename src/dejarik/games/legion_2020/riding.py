@@ -12,7 +12,7 @@ from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.ways import Stretch
-from dejarik.games.legion_2020 import boarding, transporting
+from dejarik.games.legion_2020 import acting, boarding, transporting
 from dejarik.games.legion_2020.state import State2020
 
 if TYPE_CHECKING:
@@ -45,9 +45,11 @@ class Riding(Legion):
         return [transporting.seat(self._mine, one, vehicle) for one in self.alive(unit)]
 
     def places(self) -> Places:
-        places, carried = super().places(), self.state.carried
-        if carried or places.inside:
-            places.inside = {one: self.unit(vehicle) for one, vehicle in carried}
+        places, state = self._places, self.state
+        if places is None or places.miniatures != state.miniatures:
+            places = super().places()
+        if state.carried or places.inside:
+            places.inside = {one: self.unit(vehicle) for one, vehicle in state.carried}
         return places
 
     def contacts(self, unit: Unit) -> tuple[UnitId, ...]:
@@ -97,7 +99,7 @@ class Riding(Legion):
         if move.kind == "embark":
             return boarding.boarding(self._mine, leader, self.unit(move.unit))
         if move.kind == "disembark":
-            return boarding.Beside(self._mine, leader, [self.unit(self.state.leaving[1])], None)
+            return boarding.Doorstep(self._mine, leader, self.unit(self.state.leaving[1]))
         return super().own_way(move, leader)
 
     def clear_way(self, unit: Unit, way: Way, spot: Spot) -> None:
@@ -115,7 +117,7 @@ class Riding(Legion):
 
     def refuse_cost(self, activation: Activation, action: str) -> Refusal | None:
         refusal = transporting.refuse_action(self._mine, activation, action) if self.state.carried else None
-        return refusal or super().refuse_cost(activation, action)
+        return refusal or acting.refuse_cost(self._mine, activation, action)
 
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
         return transporting.refuse_free(self._mine, unit, action) or super().refuse_free(unit, action)

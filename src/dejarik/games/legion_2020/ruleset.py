@@ -12,6 +12,7 @@ from dejarik.games.errors import ListError, OptionError
 from dejarik.games.legion.ruleset import ANY, LegionRules
 from dejarik.games.lists import Builder, ListReport
 from dejarik.games.pool import CardPool
+from dejarik.games.ruleset import Concession
 from dejarik.reading import converted
 from dejarik.rulebook.messages import Lang
 
@@ -31,6 +32,10 @@ DEFAULT = {
 }
 FEW, MANY = 2, 4
 """How many play: one against one, or a team battle."""
+
+
+OTHER_BOOKS = ("secondaries", "advantages", "rows")
+"""Battle cards that this edition has none of."""
 
 
 class Legion2020Rules(LegionRules):
@@ -106,6 +111,12 @@ class Legion2020Rules(LegionRules):
             return super().filled(brought, options)
         return filled_teams(brought, [*self.default_armies("team"), *self.ready_lists()], self.id)
 
+    def concession(self, game: Legion2020, player: PlayerId, players: int) -> Concession | None:
+        """team.players: a team loses as a team."""
+        own = [one for one in range(players) if game.sides[one] == game.sides[player]]
+        others = [one for one in range(players) if one not in own]
+        return Concession(tuple([one for one in own if one != player]), tuple(others))
+
     def teams_by_format(self) -> Mapping[str, Sequence[int]]:
         from dejarik.games.legion_2020.team_lists import TEAM
 
@@ -139,7 +150,7 @@ class Legion2020Rules(LegionRules):
 
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         cards = self.cards
-        found = {kind: one for kind, one in super().facts().items() if kind not in ("secondaries", "advantages")}
+        found = {kind: one for kind, one in super().facts().items() if kind not in OTHER_BOOKS}
         return {**found, "deployments": cards.deployments, "conditions": cards.conditions}
 
     def view(self, game: Legion2020, player: PlayerId | None) -> View2020:  # type: ignore[override]

@@ -9,8 +9,20 @@ from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Steps
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.counting import counted
 from dejarik.games.legion.deflecting import strike_back
-from dejarik.games.legion.guarding import Guard, ask_hits, attack_of, convert, guarded, hurt, pierce, roll
+from dejarik.games.legion.guarding import (
+    Guard,
+    ask_hits,
+    attack_of,
+    blocks_surges,
+    convert,
+    guarded,
+    hurt,
+    pierce,
+    roll,
+)
+from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.wounds import SufferWounds
 
@@ -57,22 +69,42 @@ def riposte(game: Legion2020, attack: Attack) -> Outcome:
 def pay_dodge(game: Legion2020, guard: Guard) -> Outcome:
     """keyword.soresu-mastery.guardian-dodge, keyword.soresu-mastery.high-velocity"""
     unit, fast = game.unit(guard.unit), attack_of(game).pool.all_have("high-velocity")
-    if not unit.dodge or fast or not game.keyword(unit.id, "soresu-mastery"):
+    if fast or not game.keyword(unit.id, "soresu-mastery") or not purse(game, unit, "dodge"):
         return None
     rule = "keyword.soresu-mastery.guardian-dodge"
     return offer(unit.owner, "guardian-dodge", rule, take_dodge, [(DODGE, None)], PASS, subject=unit.id)
 
 
-def take_dodge(game: Legion2020, guard: Guard, used: bool | None) -> None:
+def take_dodge(game: Legion2020, guard: Guard, used: bool | None) -> Outcome:
     """keyword.soresu-mastery.guardian-counts: one of the hits that it took needs no die."""
-    if used:
-        game.unit(guard.unit).dodge -= 1
-        guard.dodged = True
-        guard.taken -= 1
+    if not used:
+        return None
+    guard.dodged = True
+    guard.taken -= 1
+    return spend(game, game.unit(guard.unit), "dodge", 1)
 
 
 def guard_back(game: Legion2020, guard: Guard) -> Outcome:
     return hit_back(game, attack_of(game), guard.unit, guard.dice) if guard.dodged else None
+
+
+def convert_shared(game: Legion2020, guard: Guard) -> Outcome:
+    """surge-token.guardian, keyword.exemplar.share-tokens, clone-trooper.shared-tokens: tokens of others serve it
+    as well."""
+    unit, surges = game.unit(guard.unit), guard.dice.count("surge")
+    if not surges or guard.dodged or blocks_surges(game, attack_of(game), unit.id):
+        return convert(game, guard)
+    most = min(surges, purse(game, unit, "surge"))
+    if not most:
+        return None
+    options = counted("surges", most, "option.surge-tokens")
+    return offer(unit.owner, "guardian-surges", "surge-token.guardian", take_shared, options, subject=unit.id)
+
+
+def take_shared(game: Legion2020, guard: Guard, count: int) -> Outcome:
+    for _ in range(count):
+        guard.dice[guard.dice.index("surge")] = "block"
+    return spend(game, game.unit(guard.unit), "surge", count)
 
 
 def hurt_by_attacker(game: Legion2020, guard: Guard) -> Outcome:
@@ -83,4 +115,4 @@ def hurt_by_attacker(game: Legion2020, guard: Guard) -> Outcome:
     return suffering
 
 
-GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert, pierce, hurt_by_attacker, guarded)
+GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert_shared, pierce, hurt_by_attacker, guarded)

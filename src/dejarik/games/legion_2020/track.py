@@ -11,6 +11,7 @@ from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import ToolWay
+from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape, inside_of, overlap
@@ -35,7 +36,11 @@ class Track(ToolWay):
     def refuse(self, there: Miniature) -> Refusal | None:
         if any(overlap(base(there), one) for one in self.standing):
             return IMPEDED
-        return super().refuse(there) or self.refuse_miniatures(there)
+        refusal = super().refuse(there) or self.refuse_miniatures(there)
+        return refusal or (None if self.stays(there) else refuse_alone(self.game, there))
+
+    def stays(self, there: Miniature) -> bool:
+        return (there.x, there.y, there.z) == (self.mover.x, self.mover.y, self.mover.z)
 
     def refuse_miniatures(self, there: Miniature) -> Refusal | None:
         """movement.impeded: the same tools, past the miniatures that stand in the way as well."""

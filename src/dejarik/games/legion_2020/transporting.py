@@ -31,7 +31,8 @@ HURRIED: Final = Refusal("transported.open.fast-vehicle", "refusal.fast-vehicle"
 
 
 def transports(game: Legion2020, unit: Unit) -> bool:
-    return any(game.keyword(unit.id, word) for word in KEYWORDS)
+    words = game.words[unit.id]
+    return not words.keys().isdisjoint(KEYWORDS)
 
 
 def is_open(game: Legion2020, vehicle: Unit) -> bool:

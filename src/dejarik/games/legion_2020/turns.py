@@ -68,10 +68,8 @@ def take_own_turn(game: Legion2020, turn: Turn, chosen: tuple[PlayerId, str | Un
 
 def note_losses(game: Legion2020, activation: Activation) -> None:
     """spend.actions: whether the unit has lost an action."""
-    unit = game.unit(activation.unit)
-    more = bool(game.keyword(unit.id, "juyo-mastery")) and any(one.wounds for one in game.alive(unit))
-    if activation.left < ACTIONS + activation.more + more:
-        game.note(unit.id, LOST)
+    if activation.left < ACTIONS + activation.more:
+        game.note(activation.unit, LOST)
 
 
 def perform_unless_withdrawn(game: Legion2020, activation: Activation) -> Outcome:

@@ -10,14 +10,14 @@ from dejarik.games.legion.battle_cards import fieldwork as fieldwork
 from dejarik.games.legion.battle_cards import objectives as objectives
 from dejarik.games.legion.battle_cards import scoring_tables as scoring_tables
 from dejarik.games.legion.battle_cards import secondaries as secondaries
-from dejarik.games.legion.battle_cards.registry import BOUND, CARD_TOKENS, SCORES, SETUP
+from dejarik.games.legion.battle_cards.registry import BOUND, CARD_TOKENS, SCORES, SETUP, TABLES
 
 if TYPE_CHECKING:
     from dejarik.games.legion.facts import Catalogue
     from dejarik.games.legion.game import Legion
     from dejarik.games.legion.state import PlayerId
 
-__all__ = ["BOUND", "CARD_TOKENS", "SCORES", "SETUP", "in_play", "plays_as", "written"]
+__all__ = ["BOUND", "CARD_TOKENS", "SCORES", "SETUP", "TABLES", "in_play", "plays_as", "written"]
 
 
 def plays_as(cards: Catalogue, id: str) -> str:

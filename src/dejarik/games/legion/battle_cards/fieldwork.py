@@ -18,7 +18,7 @@ from dejarik.games.legion.battle_cards.asking import (
     beyond_edges,
     named,
 )
-from dejarik.games.legion.battle_cards.registry import AFTER, NOTED, battle_card, scores, setup
+from dejarik.games.legion.battle_cards.registry import AFTER, NOTED, TABLES, battle_card, scores, setup
 from dejarik.games.legion.facts.measures import ASSET_RADIUS, RANGES
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base, in_range
@@ -65,7 +65,7 @@ class Scan(Ability["Legion", EndOfActivation]):
 
     def applies(self, game: Legion, me: int, window: EndOfActivation) -> bool:
         unit = game.unit(window.unit)
-        return unit.owner == ~me and holds(unit, "scanner") and not unit.defeated and unit.deployed
+        return unit.owner == ~me and holds(unit, "scanner") and unit.deployed
 
     def resolve(self, game: Legion, me: int, window: EndOfActivation) -> None:
         leader = game.leader(game.unit(window.unit))
@@ -111,6 +111,7 @@ def note_found(game: Legion, player: PlayerId) -> None:
 
 
 NOTED["surface-scan"] = note_found
+TABLES["surface-scan"] = {"found": 2}
 
 
 def is_abroad(game: Legion, unit: Unit) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from dejarik.core.ability import Ability, Listener
@@ -30,6 +30,8 @@ NOTED: Final[dict[str, Callable[[Legion, PlayerId], None]]] = {}
 """What is noted of a player as the points of a card are counted; to ask what it is worth notes nothing."""
 AFTER: Final[dict[str, Callable[[Legion], list[Procedure]]]] = {}
 """What follows the scoring of a card, in the same step."""
+TABLES: Final[dict[str, Mapping[str, int]]] = {}
+"""card.secondary.scoring-table: the rows of a card that a player ticks once a game, in order, and their points."""
 CARD_TOKENS: Final = {
     "extreme-discipline": 2,
     "coordinated-strike": 1,

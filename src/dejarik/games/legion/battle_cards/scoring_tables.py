@@ -8,7 +8,7 @@ from dejarik.core.ability import Ability
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.battle_cards.registry import battle_card, scores
+from dejarik.games.legion.battle_cards.registry import TABLES, battle_card, scores
 from dejarik.games.legion.courage import courage, may_be_suppressed, panicked
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.missions import gain_points
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 RULE: Final = "card.secondary.scoring-table"
 HEEL: Final = {"panicked": 2, "all-suppressed": 2}
 SWEEP: Final = {"anywhere": 1, "own": 1, "contested": 1, "enemy": 2}
+TABLES.update({"bring-them-to-heel": HEEL, "sweep-and-clear": SWEEP})
 ROWS: Final = {row: number for table in (HEEL, SWEEP) for number, row in enumerate(table)}
 
 
@@ -105,10 +106,11 @@ class Sweep(Ability["Legion", UnitDefeated]):
         return bool(open_rows(game, ~me, self.met(game, ~me, window)))
 
     def met(self, game: Legion, player: PlayerId, window: UnitDefeated) -> list[str]:
+        """Whoever falls by the attack counts, its defender or one who guarded him."""
         attack = game.current(Attack)
-        if attack is None or not attack.resolved or attack.pool.defender != window.unit:
+        if attack is None or not attack.resolved or attack.attacker == NOBODY:  # of a token nobody's unit attacks
             return []
-        if attack.attacker == NOBODY or game.unit(attack.attacker).owner != player:  # of a token nobody's unit attacks
+        if window.killer != attack.attacker or game.unit(attack.attacker).owner != player:
             return []
         leader = game.leader(game.unit(attack.attacker))
         here = {

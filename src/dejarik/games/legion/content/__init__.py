@@ -3,6 +3,7 @@ all that is written."""
 
 from dejarik.games.legion.content import armed_commands as armed_commands
 from dejarik.games.legion.content import daring_commands as daring_commands
+from dejarik.games.legion.content import daring_upgrades as daring_upgrades
 from dejarik.games.legion.content import divulged_commands as divulged_commands
 from dejarik.games.legion.content import further_commands as further_commands
 from dejarik.games.legion.content import further_upgrades as further_upgrades

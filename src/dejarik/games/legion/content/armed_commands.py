@@ -25,8 +25,7 @@ from dejarik.games.legion.firing import Arms, Beams, Disarms, Fires, joined, unf
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.lending import WEAPON
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.melee import engaged
-from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
+from dejarik.games.legion.programs import Changes, Holds, Use, When, command, owner_of
 from dejarik.games.legion.select import OTHER, It, enemies, own, unit_called
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import CARD
@@ -176,7 +175,7 @@ command(
 
 def brawn(game: Legion, me: int, window: Any) -> bool:
     chewbacca = unit_called(game, owner_of(game, me), CHEWBACCA)
-    if window.melee or not called(game, me, window.attacker, LEIA) or chewbacca is None or engaged(game, chewbacca):
+    if window.melee or not called(game, me, window.attacker, LEIA) or chewbacca is None:
         return False
     foe = game.unit(window.defender)
     return units_in_range(game, chewbacca, foe, BRAWN_RANGE) and units_see(game, chewbacca, foe)
@@ -203,4 +202,8 @@ class LendsAWeapon:
         return offer(use.player, "command-weapon", rule_of(use), take_unit, options, args={"command": use.card})
 
 
-command("brains-and-brawn", pool_formed(LendsAWeapon(), once="attack", holds=brawn))
+def lends_brawn(holds: Holds) -> When:
+    return pool_formed(LendsAWeapon(), once="attack", holds=holds)
+
+
+command("brains-and-brawn", lends_brawn(brawn))

@@ -50,7 +50,7 @@ command(
     "the-phantom-menace",
     Changes(
         MayAttack,
-        lambda game, me, query, value: value or Refusal("card.command.fields", "refusal.may-not-attack"),
+        lambda game, me, query, value: Refusal("card.command.fields", "refusal.may-not-attack"),
         hidden_maul,
     ),
 )

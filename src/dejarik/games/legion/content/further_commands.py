@@ -8,7 +8,7 @@ import msgspec
 
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.acting import Acts, Attacks, Orders, ReturnsToHand, TakesBackOrder
+from dejarik.games.legion.acting import Acts, Attacks, Orders, ReturnsToHand, TakesBackOrder, commander, obeying
 from dejarik.games.legion.activation import Turn
 from dejarik.games.legion.card_uses import TWICE, action
 from dejarik.games.legion.content.patterns import (
@@ -203,9 +203,9 @@ command(
     When(EndOfCommandPhase, Choose("lost", Lesser(), by_opponent=True), TakesBackOrder(It("lost")), about=""),
     When(
         OrderDrawn,
+        May("draw"),
         DrawsAsTold(),
         about="",
-        may=True,
         once="round",
         holds=lambda game, me, window: not game.allied(window.player, owner_of(game, me)),
     ),
@@ -230,27 +230,19 @@ NOMINATES["for-the-cause"] = "commander"
 # Ewoks.
 
 
-def unordered(game: Legion, unit: Unit) -> bool:
-    return not unit.order
-
-
 def befriended(game: Legion, use: Use) -> list[Unit]:
     """Rebels near an Ewok who commands, Ewoks near a Rebel."""
-    id = game.state.players[use.player].commander
-    if id == NOBODY:
-        return []
-    commander = game.unit(id)
-    wanted = "rebels" if is_a(game, commander, "ewok") else "ewok" if is_a(game, commander, "rebels") else ""
-    if not wanted:
-        return []
-    units = own(wanted, where=unordered)(game, use)
-    return [one for one in units if units_in_range(game, commander, one, FRIENDSHIP)]
+    for leader in commander(game, use):
+        wanted = "rebels" if is_a(game, leader, "ewok") else "ewok" if is_a(game, leader, "rebels") else ""
+        units = obeying(own(wanted), commander)(game, use) if wanted else []
+        return [one for one in units if units_in_range(game, leader, one, FRIENDSHIP)]
+    return []
 
 
 command(
     "a-beautiful-friendship",
     played(Lends("teamwork", of=LEIA, to=own(WICKET), until="game")),
-    When(IssuingOrders, Choose("ally", befriended, may=True), Orders(It("ally")), about=""),
+    When(IssuingOrders, Choose("ally", befriended, may=True), Orders(It("ally"), by=commander), about=""),
     permanent=True,
 )
 command("hiding-in-plain-sight", ordered(Lends("inconspicuous")))

@@ -29,6 +29,7 @@ from dejarik.games.legion.windows import (
     BeforeAction,
     CriticalGuarded,
     EndOfActivationPhase,
+    ForceExhausted,
     RemovingTokens,
     StartOfEndPhase,
     UnitDefeated,
@@ -205,6 +206,13 @@ upgrade(
 )
 
 
+class Contested:
+    """The card, of the Force, has been exhausted: others may have their say."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        return game.open(ForceExhausted(unit=use.unit))
+
+
 class Soothes:
     """Defence dice, one for each point of courage: blocks and surges take suppression tokens off both units."""
 
@@ -226,7 +234,9 @@ upgrade(
     "tranquility",
     When(
         AfterRally,
-        Either(exhaust=(Turns("exhausted"), Soothes("white")), discard=(Turns("discarded"), Soothes("red"))),
+        Either(
+            exhaust=(Turns("exhausted"), Contested(), Soothes("white")), discard=(Turns("discarded"), Soothes("red"))
+        ),
         whose="not-me",
         may=True,
         holds=lambda game, me, window: (

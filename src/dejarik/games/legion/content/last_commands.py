@@ -48,9 +48,11 @@ class PassesFear:
             if not given:
                 return None
             other = game.unit(given[0])
+            had = other.suppression
             calm(game, unit, 1)
             gain(game, other, "suppression")
-            if not game.allied(other.owner, unit.owner) and is_a(game, other, "trooper") and not other.immobilize:
+            # Only troopers fear anything, and not all of them.
+            if other.suppression > had and not game.allied(other.owner, unit.owner) and not other.immobilize:
                 gain(game, other, "immobilize")
             use.at -= 1  # the next one is asked for by this effect again
             return None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, Attacks, MoreActions, TakesBackOrder
 from dejarik.games.legion.actions import TWO_ATTACKS
 from dejarik.games.legion.attacking import AddsDice, PoolGains
@@ -22,6 +23,7 @@ from dejarik.games.legion.content.patterns import (
     pool_formed,
     starts,
 )
+from dejarik.games.legion.counterparts import beside as beside_it
 from dejarik.games.legion.courage import NO_RALLY, STEADFAST, panicked
 from dejarik.games.legion.effects import Calms, Choose, Either, Gains, Lends, May, Moves, Suffers, one_of
 from dejarik.games.legion.jamming import MayOrder
@@ -31,7 +33,7 @@ from dejarik.games.legion.moves import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.select import Among, It, enemies, own, unit_called
 from dejarik.games.legion.targeting import FARTHER
-from dejarik.games.legion.windows import AfterAction
+from dejarik.games.legion.windows import AfterAction, MiniatureDefeated
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -160,28 +162,48 @@ command(
 
 
 class With:
-    """The unit, while it holds a miniature of an upgrade."""
+    """The unit, if it holds a miniature of an upgrade, or a counterpart."""
 
     def __init__(self, *upgrades: str) -> None:
         self.upgrades = upgrades
 
     def __call__(self, game: Legion, use: Use) -> list[Unit]:
         unit = unit_called(game, use.player, BATCH)
-        if unit is None or not any(card.key in self.upgrades for card in game.equipped(unit)):
+        if unit is None:
             return []
-        return [unit]
+        joined = unit.counterpart if beside_it(game, unit) is not None else ""
+        return [unit] if {joined, *[card.key for card in game.equipped(unit)]} & {*self.upgrades} else []
+
+
+SKILLS: Final = (
+    Lends("~faster", to=With("hunter")),
+    Lends("tactical", 1, to=With("tech")),
+    Lends("reliable", 1, to=With("echo-clone-force-99")),
+    Lends("precise", 1, to=With("crosshair")),
+    Lends("inspire", 1, to=With("omega")),
+    Lends("suppressive", on="weapons", to=With("wrecker")),
+)
+
+
+class Misses:
+    """What those who have fallen could do nobody else can."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        unit = game.unit(use.unit)
+        gone = [granted for one in SKILLS if not one.to(game, use) for granted in one.lent]
+        kept = list(unit.granted)
+        for one in gone:
+            if one in kept:
+                kept.remove(one)
+        unit.granted = tuple(kept)
+        game.reindex()
+        return None
 
 
 command(
     "we-do-what-we-do",
-    played(
-        Lends("~faster", to=With("hunter")),
-        Lends("tactical", 1, to=With("tech")),
-        Lends("reliable", 1, to=With("echo-clone-force-99")),
-        Lends("precise", 1, to=With("crosshair")),
-        Lends("inspire", 1, to=With("omega")),
-        Lends("suppressive", on="weapons", to=With("wrecker")),
-    ),
+    played(*SKILLS),
+    When(MiniatureDefeated, Misses(), of=(BATCH,)),
     Changes(
         Speed,
         lambda game, me, query, value: value + 1,

@@ -9,7 +9,7 @@ from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.effects import Choose, Gains
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.programs import Effect, Kind, Program, Use, When, owner_of
-from dejarik.games.legion.select import It, Selector, own, unit_called
+from dejarik.games.legion.select import Among, It, Selector, own, unit_called
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
@@ -108,7 +108,9 @@ def some(selector: Selector, key: str, kind: Kind = "upgrade") -> Callable[[Any,
     """Whether a card's action would find anybody."""
 
     def can(game: Legion, unit: Unit) -> bool:
-        return bool(selector(game, Use(player=unit.owner, kind=kind, card=key, program="", unit=unit.id)))
+        use = Use(player=unit.owner, kind=kind, card=key, program="", unit=unit.id)
+        found = selector.found(game, use) if isinstance(selector, Among) else iter(selector(game, use))
+        return next(found, None) is not None
 
     return can
 

@@ -100,7 +100,7 @@ command(
     "reckless-diversion",
     Changes(
         MayAttack,
-        lambda game, me, query, value: value or Refusal("card.command.fields", "refusal.decoy"),
+        lambda game, me, query, value: Refusal("card.command.fields", "refusal.decoy"),
         must_take_decoy,
     ),
     Changes(
@@ -229,7 +229,7 @@ command(
     ),
     Changes(
         MayAttack,
-        lambda game, me, query, value: value or Refusal("card.command.fields", "refusal.may-not-attack"),
+        lambda game, me, query, value: Refusal("card.command.fields", "refusal.may-not-attack"),
         lambda game, me, query: called(game, me, query.attacker, WICKET),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dejarik.games.legion.acting import Acts, Orders, ReturnsToHand, TakesBackOrder
+from dejarik.games.legion.acting import Acts, Orders, ReturnsToHand, TakesBackOrder, commander, obeying
 from dejarik.games.legion.attacking import AddsDice, PoolGains, SpendsObservation, observed
 from dejarik.games.legion.card_uses import TWICE
 from dejarik.games.legion.content.patterns import (
@@ -21,6 +21,7 @@ from dejarik.games.legion.content.patterns import (
     played,
     pool_formed,
     starts,
+    turned_down,
 )
 from dejarik.games.legion.effects import Choose, Either, Gains, Lends, Moves
 from dejarik.games.legion.kinds import is_a
@@ -31,13 +32,8 @@ from dejarik.games.legion.windows import StartOfEndPhase
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
-    from dejarik.games.legion.state import Unit
 
 REX, ANAKIN, YODA, CODY = "Clone Captain Rex", "Anakin Skywalker", "Yoda", "Clone Commander Cody"
-
-
-def unordered(game: Legion, unit: Unit) -> bool:
-    return not unit.order
 
 
 command(
@@ -77,7 +73,7 @@ command(
     pool_formed(
         AddsDice(white=6),
         of=(ANAKIN,),
-        holds=lambda game, me, window: game.unit(window.defender).order == "down",
+        holds=lambda game, me, window: turned_down(game.unit(window.defender)),
     ),
 )
 command(
@@ -89,8 +85,8 @@ command("attack-of-the-clones", ordered(Either(may=True, surge=SURGE, calm=CALM)
 command(
     "synchronized-offensive",
     ordered(
-        Choose("ally", own("clone trooper", within=2, where=unordered)),
-        Orders(It("ally")),
+        Choose("ally", obeying(own("clone trooper", within=2), commander)),
+        Orders(It("ally"), by=commander),
         of=("vehicle",),
     ),
 )

@@ -18,6 +18,7 @@ from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.effects import Choose, EachOf, Gains, HowMany, Lends, May, Moves, as_many, one_of
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.ordering import open_to_orders
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.select import OTHER, It, enemies, own
 from dejarik.games.legion.sight import units_see
@@ -32,8 +33,8 @@ DOOKU, GRIEVOUS, VENTRESS = "Count Dooku", "General Grievous", "Asajj Ventress"
 WARRIORS = "Geonosian Warriors"
 
 
-def unordered(game: Legion, unit: Unit) -> bool:
-    return not unit.order
+def may_order_itself(game: Legion, unit: Unit) -> bool:
+    return open_to_orders(game, unit, unit)
 
 
 def defeated_enemies(game: Legion, use: Use) -> int:
@@ -88,7 +89,7 @@ command(
     "mechanized-incursion",
     When(
         OrderIssued,
-        Choose("ally", own("droid trooper", within=2, where=unordered)),
+        Choose("ally", own("droid trooper", within=2, where=may_order_itself)),
         Orders(It("ally")),
         of=("vehicle",),
     ),

@@ -11,7 +11,7 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.attacking import Upgrades
 from dejarik.games.legion.content.patterns import free, pool_formed, starts
-from dejarik.games.legion.defending import BetterDice, WhiteDice, rolled
+from dejarik.games.legion.defending import BetterDice, WhiteDice, lay_dice, rolled
 from dejarik.games.legion.effects import Calms, Choose, Either, Lends, ask_way, rule_of, take_way
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.mending import Restore, fallen
@@ -164,7 +164,7 @@ class Forestalls:
         attack = game.current(Attack)
         assert attack is not None
         extra = game.value(WhiteDice(use.unit), 0)
-        attack.defense = rolled(game, use.unit, len(attack.defense) - extra)
+        lay_dice(attack, rolled(game, use.unit, len(attack.defense) - extra))
         attack.fixed = True
         game.emit("defense.rolled", unit=use.unit, dice=tuple(attack.defense))
         return None

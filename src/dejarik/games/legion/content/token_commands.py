@@ -14,20 +14,17 @@ from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.content.patterns import called, ordered, phase_starts, played
 from dejarik.games.legion.deflecting import Deflects
 from dejarik.games.legion.dice_colors import DefenseColor
-from dejarik.games.legion.effects import Choose, Gains, May, Moves, ask_way, one_of
-from dejarik.games.legion.facts.cards import Keyword
-from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.effects import Choose, Gains, Lends, May, Moves, ask_way, one_of
 from dejarik.games.legion.giving import GREEN, lay_down
 from dejarik.games.legion.hurling import TakeUp
 from dejarik.games.legion.kinds import is_a
-from dejarik.games.legion.lending import lend
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.moves import CARRIED
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.purse import FromCard, Lenders
 from dejarik.games.legion.select import IT, It, Selector, own, unit_called
 from dejarik.games.legion.sight import units_see
-from dejarik.games.legion.state import NOBODY, Granted
+from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.targeting import MayAttack
 from dejarik.games.legion.token_kinds import gain
 from dejarik.games.legion.windows import AfterMove, StartOfEndPhase, TokenDue, TokenGained, TokensSpent
@@ -123,15 +120,13 @@ def on_his_back(game: Legion, me: int, query: Any) -> bool:
 
 
 class Carries:
-    """Yoda is put down beside Chewbacca, and moves no longer himself."""
+    """Yoda is put down beside Chewbacca."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
         both = pair(game, use.player)
         if both is None:
             return None
         chewbacca, yoda = both
-        if not game.keyword(yoda.id, CARRIED):
-            lend(game, yoda, Granted(Keyword(KeywordKey(CARRIED)), "round"))
         return TakeUp(unit=yoda.id, rule="card.command.fields", must=True, host=chewbacca.id)
 
 
@@ -147,7 +142,7 @@ def close_enough(game: Legion, me: int, window: Any) -> bool:
 
 command(
     SIZE,
-    played(Carries(), holds=close_enough),
+    played(Lends(CARRIED, to=own(YODA)), Carries(), holds=close_enough),
     When(AfterMove, Carries(), of=(CHEWBACCA,), holds=carries),
     Changes(Lenders, lend_his, lambda game, me, query: query.token == "dodge" and on_his_back(game, me, query)),
     Changes(Deflects, lambda game, me, query, value: True, on_his_back),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -10,6 +10,7 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.actions import ACTIONS
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.attacking import AddsDice, PoolGains
+from dejarik.games.legion.card_actions import CARDS
 from dejarik.games.legion.content.patterns import attacked, hurt, pool_formed
 from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.dice_colors import CoverColor, DefenseColor
@@ -25,7 +26,15 @@ from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.select import OTHER, It, own
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.territories import territory, wholly_in
-from dejarik.games.legion.windows import ApplyingCover, EndOfActivation, RollingAttack, UnitDefeated, WoundsDue
+from dejarik.games.legion.windows import (
+    ApplyingCover,
+    DefenderDeclared,
+    EndOfActivation,
+    RollingAttack,
+    UnitDefeated,
+    WoundsDue,
+    WoundsSuffered,
+)
 from dejarik.games.legion.wounds import suffer
 
 if TYPE_CHECKING:
@@ -97,6 +106,14 @@ upgrade(
 )
 
 
+for _key, _word in (
+    ("jedi-guardian-jedi-knight", "lethal"),
+    ("jedi-training-master-duelist", "critical"),
+    ("enhanced-combat-subroutines", "lethal"),
+):
+    upgrade(_key, pool_formed(PoolGains(_word, 1), whose="me"))
+
+
 def names_of(game: Legion) -> tuple[str, ...]:
     attack = game.current(Attack)
     return attack.pools[-1].names if attack is not None else ()
@@ -104,27 +121,28 @@ def names_of(game: Legion) -> tuple[str, ...]:
 
 # Rolling.
 
-upgrade(
-    "on-the-hunt",
-    When(
+
+def wounded_trooper(game: Legion, unit: Unit) -> bool:
+    return is_a(game, unit, "trooper") and any(one.wounds for one in game.alive(unit))
+
+
+def sees_prey() -> When:
+    """Who attacks wounded troopers may aim better."""
+    return When(
         RollingAttack,
         Gains(aim=1),
         about="attacker",
         whose="me",
         may=True,
         holds=lambda game, me, window: wounded_trooper(game, game.unit(window.defender)),
-    ),
-)
+    )
 
 
-def wounded_trooper(game: Legion, unit: Unit) -> bool:
-    return is_a(game, unit, "trooper") and any(one.wounds for one in game.alive(unit))
+upgrade("on-the-hunt", sees_prey())
 
 
-upgrade(
-    "imperial-hammers-elite-armor-pilot",
-    Changes(AttackSurge, lambda game, me, query, value: value or "hit", ours),
-)
+for _key in ("imperial-hammers-elite-armor-pilot", "jedi-guardian-jedi-knight"):
+    upgrade(_key, Changes(AttackSurge, lambda game, me, query, value: value or "hit", ours))
 upgrade("the-darksaber-maul", Changes(AttackSurge, lambda game, me, query, value: "crit", ours))
 
 
@@ -200,11 +218,12 @@ class Lessened:
             return None
         kept = min(2, attack.wounds)
         attack.wounds -= kept
-        keep(game, game.unit(use.unit), use.card, kept)
+        keep(game, game.unit(use.unit), use.card, kept_wounds(game, use.unit) + kept)
         return None
 
 
 def keep(game: Legion, unit: Unit, key: str, wounds: int) -> None:
+    """So many wound tokens lie on the card from now on."""
     number = next(number for number, card in enumerate(unit.upgrades) if card.key == key)
     changed = msgspec.structs.replace(unit.upgrades[number], wounds=wounds)
     unit.upgrades = (*unit.upgrades[:number], changed, *unit.upgrades[number + 1 :])
@@ -252,17 +271,37 @@ upgrade(
         whose="any",
         holds=lambda game, me, window: any(unit == me for unit, _ in window.wounded),
     ),
+    When(WoundsSuffered, Gains(aim=1), whose="me"),
 )
 upgrade("327th-star-corps-pilot", attacked(Gains(OTHER, observation=1), whose="me"))
+CLOSE: Final = "up-close-and-personal"
+
+
+class NotedInAttack:
+    """What its end has to know: that somebody near was attacked, or that somebody fell."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.current(Attack)
+        assert attack is not None
+        attack.used = (*attack.used, use.card)
+        return None
+
+
+def noted(game: Legion, card: str) -> bool:
+    attack = game.current(Attack)
+    return attack is not None and card in attack.used
+
+
 upgrade(
-    "up-close-and-personal",
-    attacked(
-        Gains(dodge=1),
+    CLOSE,
+    When(
+        DefenderDeclared,
+        NotedInAttack(),
+        about="attacker",
         whose="me",
-        holds=lambda game, me, window: (
-            not window.melee and any(units_in_range(game, game.unit(me), game.unit(one), 2) for one in window.defenders)
-        ),
+        holds=lambda game, me, window: units_in_range(game, game.unit(me), game.unit(window.defender), 2),
     ),
+    attacked(Gains(dodge=1), whose="me", holds=lambda game, me, window: not window.melee and noted(game, CLOSE)),
 )
 
 
@@ -284,15 +323,24 @@ class FreeForVictory:
     """One free action of any kind."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
-        return FreeAction(unit=use.unit, rule="card.upgrade.fields", actions=ACTIONS)
+        return FreeAction(unit=use.unit, rule="card.upgrade.fields", actions=(*ACTIONS, CARDS))
 
 
+def wins(game: Legion, me: int, window: Any) -> bool:
+    """By its attack an enemy has fallen, whom it attacked or who guarded him."""
+    attack = game.current(Attack)
+    foe = game.unit(window.unit)
+    mine = attack is not None and attack.attacker == me == window.killer
+    return mine and not game.allied(foe.owner, game.unit(me).owner)
+
+
+REX: Final = "clone-captain-rex"
 upgrade(
-    "clone-captain-rex",
-    When(
-        UnitDefeated,
+    REX,
+    When(UnitDefeated, NotedInAttack(), about="", holds=wins),
+    attacked(
         FreeForVictory(),
-        about="",
-        holds=lambda game, me, window: window.killer == me and not game.unit(me).defeated,
+        whose="me",
+        holds=lambda game, me, window: noted(game, REX) and not game.unit(me).defeated,
     ),
 )

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.acting import Acts, Orders
+from dejarik.games.legion.acting import Acts, Orders, obeying
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.cohesion import WIDE
-from dejarik.games.legion.content.patterns import AIM, CALM, DODGE, ends, phase_starts, starts
+from dejarik.games.legion.command import silenced
+from dejarik.games.legion.content.patterns import AIM, CALM, DODGE, ends, phase_starts, some, starts
 from dejarik.games.legion.courage import NO_RALLY, PRESENCE, UNSHAKEN
 from dejarik.games.legion.effects import Calms, Choose, EachOf, Either, Gains, Lends, answered, rule_of, take_unit
 from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
@@ -22,7 +23,7 @@ from dejarik.games.legion.measuring import base, units_in_range
 from dejarik.games.legion.melee import SLIPS
 from dejarik.games.legion.moves import Speed
 from dejarik.games.legion.programs import Changes, Use, When, upgrade
-from dejarik.games.legion.select import It, own
+from dejarik.games.legion.select import IT, It, own
 from dejarik.games.legion.token_placing import token_shape
 from dejarik.games.legion.windows import (
     AfterAction,
@@ -76,29 +77,31 @@ upgrade("portable-scanner")
 # Orders.
 
 
-def unordered(game: Legion, unit: Unit) -> bool:
-    return not unit.order
-
-
 def me_unordered(game: Legion, me: int, window: Any) -> bool:
-    return not game.unit(me).order
+    return not game.unit(me).order and not silenced(game, game.unit(me), me)
 
 
 for _key in ("hq-uplink", "seize-the-initiative"):
     upgrade(_key, When(IssuingOrders, Orders(), about="", may=True, pays=True, holds=me_unordered))
-CORPS = own("corps", where=unordered)
+
+
+CORPS = obeying(own("corps"), IT)
+
+
+def some_corps(game: Legion, me: int, window: Any) -> bool:
+    return some(CORPS, "trusted-agent")(game, game.unit(me))
+
+
 upgrade(
     "trusted-agent",
     When(
         IssuingOrders,
         Choose("ally", CORPS),
-        Orders(It("ally")),
+        Orders(It("ally"), by=IT),
         about="",
         may=True,
         pays=True,
-        holds=lambda game, me, window: any(
-            one.rank == "corps" and not one.order for one in game.units_of(game.unit(me).owner)
-        ),
+        holds=some_corps,
     ),
 )
 upgrade(
@@ -109,7 +112,7 @@ upgrade(
         whose="enemy",
         may=True,
         holds=lambda game, me, window: (
-            not game.unit(me).order
+            me_unordered(game, me, window)
             and game.state.phase == "command"
             and units_in_range(game, game.unit(me), game.unit(window.unit), 1)
         ),
@@ -326,7 +329,7 @@ upgrade(
 )
 upgrade(
     "raiding-party-leader",
-    When(SetupEffects, Lends("demoralize", 1, until="game", to=own("raider vehicle")), about=""),
+    starts(Lends("demoralize", 1, until="activation", to=It("cause")), whose="own", of=("raider vehicle",)),
 )
 
 

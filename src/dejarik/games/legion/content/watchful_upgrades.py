@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -61,9 +61,8 @@ class DrawsAnother:
         return offer(use.player, "upgrade-order", rule_of(use), take_way, options, args={"upgrade": use.card})
 
 
-upgrade(
-    "improvised-orders",
-    When(
+def improvises() -> When:
+    return When(
         OrderDrawn,
         DrawsAnother(),
         about="",
@@ -72,8 +71,11 @@ upgrade(
         holds=lambda game, me, window: (
             window.player == game.unit(me).owner and bool(game.state.players[window.player].pool)
         ),
-    ),
-)
+    )
+
+
+IMPROVISED: Final = "improvised-orders"
+upgrade(IMPROVISED, improvises())
 
 # Inside an attack.
 
@@ -238,7 +240,7 @@ def fallen(game: Legion, use: Use) -> int:
 TAKES["kraken"] = ("ai",)
 upgrade(
     "kraken",
-    pool_formed(Upgrades(fallen), whose="me", holds=lambda game, me, window: hurt(game, game.unit(me))),
+    pool_formed(Upgrades(fallen, together=True), whose="me", holds=lambda game, me, window: hurt(game, game.unit(me))),
 )
 
 
@@ -248,7 +250,7 @@ def directs_fire(game: Legion, me: int, window: Any) -> bool:
     return near and not window.melee and units_see(game, bearer, game.unit(window.defender))
 
 
-upgrade("fire-control", pool_formed(Upgrades(lambda game, use: 2), whose="not-me", holds=directs_fire))
+upgrade("fire-control", pool_formed(Upgrades(lambda game, use: 2, together=True), whose="not-me", holds=directs_fire))
 
 
 def spotted(game: Legion, me: int, query: Any) -> bool:

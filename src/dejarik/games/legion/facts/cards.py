@@ -35,6 +35,12 @@ class Name(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.fr or self.en) if lang == "fr" else self.en
 
 
+class Called(msgspec.Struct, frozen=True):
+    """What has a name and no more."""
+
+    name: Name
+
+
 class KeywordFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A keyword that the book defines: `x` says that a number follows it, `of` that a word does."""
 
@@ -70,7 +76,10 @@ class WeaponFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
     surge: Literal["hit", "crit"] | None = None
 
     def keyword(self, id: str) -> Keyword | None:
-        return next((one for one in self.keywords if one.id == id), None)
+        for one in self.keywords:  # a generator would cost more than the loop
+            if one.id == id:
+                return one
+        return None
 
 
 class Condition(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -81,6 +90,8 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     types: tuple[UnitType, ...] = ()
     ranks: tuple[Rank, ...] = ()
     factions: tuple[Faction, ...] = ()
+    armies: tuple[Faction, ...] = ()
+    """The factions in whose armies a mercenary may have it."""
     affiliations: tuple[str, ...] = ()
     sides: tuple[Side, ...] = ()
     keywords: tuple[KeywordKey, ...] = ()
@@ -183,10 +194,14 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     cost: int
     only: tuple[Condition, ...] = ()
     """army.upgrade.restrictions: one of them must be met; none is needed where there is none."""
+    slotless: tuple[Condition, ...] = ()
+    """Who needs no slot of its kind for it."""
     keywords: tuple[Keyword, ...] = ()
     mentions: tuple[KeywordKey, ...] = ()
     weapons: tuple[WeaponFacts, ...] = ()
     miniatures: int = 0
+    keeps: bool = False
+    """Whether the unit profits from it even when its miniatures have fallen."""
     wounds: int = 0
     """card.upgrade.wound-default: the threshold of these; 0 for the unit's."""
     courage: int = 0
@@ -196,6 +211,8 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     turns: Literal["exhaust", "expend"] | None = None
     bullets: int = 0
     two_sided: bool = False
+    faces: tuple[tuple[Keyword, ...], ...] = ()
+    """Of a card that begins with its first side up: the keywords of each."""
     counterpart: CounterpartKey | None = None
     """Who may join a unit that bears it."""
     cheaper: tuple[int, str] | None = None
@@ -213,6 +230,10 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
 
     def has(self, keyword: str) -> bool:
         return any(one.id == keyword for one in self.keywords)
+
+    def granted(self, side: int) -> tuple[Keyword, ...]:
+        """While this side is up."""
+        return (*self.keywords, *self.faces[side]) if self.faces else self.keywords
 
     def called(self, lang: str = "en") -> str:
         return f"{self.name.said(lang)}, {self.title.said(lang)}" if self.title else self.name.said(lang)

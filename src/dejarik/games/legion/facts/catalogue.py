@@ -12,7 +12,14 @@ from typing import TypeVar
 import msgspec
 
 from dejarik.games.legion.facts.battle import BattleCardFacts, DeploymentFacts, FormatFacts, ObjectiveFacts
-from dejarik.games.legion.facts.cards import CommandFacts, CounterpartFacts, KeywordFacts, UnitFacts, UpgradeFacts
+from dejarik.games.legion.facts.cards import (
+    Called,
+    CommandFacts,
+    CounterpartFacts,
+    KeywordFacts,
+    UnitFacts,
+    UpgradeFacts,
+)
 from dejarik.games.legion.facts.terrain import BattlefieldFacts, PieceFacts, Stood, stand
 from dejarik.reading import from_json
 
@@ -58,6 +65,10 @@ class _BattleCards(msgspec.Struct, frozen=True):
 
 class _Keywords(msgspec.Struct, frozen=True):
     keywords: dict[str, KeywordFacts]
+
+
+class _Weapons(msgspec.Struct, frozen=True):
+    weapons: dict[str, Called]
 
 
 class _Terrain(msgspec.Struct, frozen=True):
@@ -118,6 +129,11 @@ class Catalogue:
     def keywords(self) -> Mapping[str, KeywordFacts]:
         """Those that the book defines; a card with another is newer than the book."""
         return _with_ids(self._read("keywords.json", _Keywords).keywords)
+
+    @cached_property
+    def weapons(self) -> Mapping[str, Called]:
+        """What the weapons on cards are called, by their names in English; of both editions together."""
+        return self._read("weapons.json", _Weapons).weapons
 
     @cached_property
     def formats(self) -> Mapping[str, FormatFacts]:

@@ -81,7 +81,9 @@ class Regenerate(Ability["Legion", EndOfActivation]):
     """keyword.unit.regenerate: a white die for each wound, X at most; blocks and surges heal."""
 
     def applies(self, game: Legion, me: int, window: EndOfActivation) -> bool:
-        return window.unit == me and any(one.wounds for one in game.alive(game.unit(me)))
+        """A unit that is poisoned will have wounds, if its player wants the poison first."""
+        unit = game.unit(me)
+        return window.unit == me and (unit.poison > 0 or any(one.wounds for one in game.alive(unit)))
 
     def resolve(self, game: Legion, me: int, window: EndOfActivation) -> None:
         wounded = [one for one in game.alive(game.unit(me)) if one.wounds]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from dejarik.core.ability import Modifier
 from dejarik.games.legion.cover import HEAVY, Cover
 from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.kinds import may_affect
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -30,7 +31,7 @@ class Sharpshooter(Modifier["Legion", Cover, int]):
     stage: ClassVar[int] = 1
 
     def applies(self, game: Legion, me: int, query: Cover) -> bool:
-        return query.attacker == me
+        return query.attacker == me and may_affect(game, game.unit(me).owner, game.unit(query.defender))
 
     def change(self, game: Legion, me: int, query: Cover, value: int) -> int:
         return max(0, min(HEAVY, value) - game.keyword(me, "sharpshooter"))

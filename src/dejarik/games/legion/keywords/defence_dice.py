@@ -9,6 +9,7 @@ from dejarik.games.legion.defending import DefenseDice, DefenseSurge
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.modifying import Armor
 from dejarik.games.legion.piercing import Pierce
+from dejarik.games.legion.state import UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -71,17 +72,18 @@ class DuelistDefends(Modifier["Legion", Pierce, int]):
     """keyword.unit.duelist.defence: a dodge token spent in melee keeps every block."""
 
     def applies(self, game: Legion, me: int, query: Pierce) -> bool:
-        attack = game.attacking()
-        return (
-            query.defender == me
-            and query.melee
-            and attack is not None
-            and attack.dodged > 0
-            and attack.pool.defender == me
-        )
+        return query.defender == me and parries(game, me)
 
     def change(self, game: Legion, me: int, query: Pierce, value: int) -> int:
         return 0
+
+
+def parries(game: Legion, unit: UnitId) -> bool:
+    """keyword.unit.duelist.defence: whether a dodge token spent in melee has made the unit immune to Pierce."""
+    attack = game.attacking()
+    if attack is None or not attack.resolved or not game.keyword(unit, "duelist"):
+        return False
+    return attack.pool.melee and attack.pool.defender == unit and attack.dodged > 0
 
 
 @keyword("impervious")
@@ -91,7 +93,8 @@ class Impervious(Modifier["Legion", DefenseDice, int]):
     stage: ClassVar[int] = 1
 
     def applies(self, game: Legion, me: int, query: DefenseDice) -> bool:
-        return query.defender == me and not game.keyword(me, "immune-pierce") and not outdone(game)
+        immune = game.keyword(me, "immune-pierce") > 0 or parries(game, me)
+        return query.defender == me and not immune and not outdone(game)
 
     def change(self, game: Legion, me: int, query: DefenseDice, value: int) -> int:
         return value + query.pierce

@@ -8,7 +8,7 @@ from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.free_actions import free_act
 from dejarik.games.legion.keywords.registry import keyword
-from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import FASTEST, Move, refuse_move
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.unit_placing import PlaceUnit
@@ -35,12 +35,13 @@ class Infiltrate(Ability["Legion", StartOfActivation]):
 
 @keyword("scout")
 class Scout(Ability["Legion", StartOfActions]):
-    """keyword.unit.scout, keyword.unit.scout.cap: a free move action from the edge at speed X, 3 at most."""
+    """keyword.unit.scout, keyword.unit.scout.cap: a free move action from the edge at speed X, 3 at most.
+    keyword.unit.stationary"""
 
     optional: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: StartOfActions) -> bool:
-        return window.unit == me and not game.unit(me).deployed
+        return window.unit == me and not game.unit(me).deployed and not game.keyword(me, "stationary")
 
     def resolve(self, game: Legion, me: int, window: StartOfActions) -> Procedure:
         return free_act(game, game.unit(me), "move", min(FASTEST, game.keyword(me, "scout")))
@@ -68,7 +69,7 @@ class Reinforcements(Ability["Legion", StartOfEndPhase]):
 
     def applies(self, game: Legion, me: int, window: StartOfEndPhase) -> bool:
         unit = game.unit(me)
-        if game.state.round != FIRST_ROUND or (unit.deployed and engaged(game, unit)):
+        if game.state.round != FIRST_ROUND or (unit.deployed and held(game, unit)):
             return False
         return refuse_move(game, unit) is None
 

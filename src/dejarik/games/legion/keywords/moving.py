@@ -11,6 +11,7 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.cover import HEAVY, Cover
 from dejarik.games.legion.keywords.registry import keyword
+from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import FASTEST, Speed, speed_of
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.targeting import MayAttack
@@ -26,8 +27,11 @@ ROLLED_UP: Final = Refusal("keyword.unit.wheel-mode", "refusal.rolled-up")
 
 
 def must_fly(game: Legion, unit: UnitId) -> bool:
+    """keyword.unit.speeder.compulsory, melee.engaged.limits"""
     own = game.unit(unit)
-    return own.deployed and "compulsory-move" not in own.used and speed_of(game, own) > 0
+    if not own.deployed or held(game, own):
+        return False
+    return "compulsory-move" not in own.used and speed_of(game, own) > 0
 
 
 def fly(game: Legion, unit: UnitId) -> Procedure:

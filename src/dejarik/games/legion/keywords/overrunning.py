@@ -11,7 +11,7 @@ from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.state import Unit, UnitId
-from dejarik.games.legion.targeting import Ref, weapon, weapons_of
+from dejarik.games.legion.targeting import MayAttack, Ref, overlooked, weapon, weapons_of
 from dejarik.games.legion.windows import AfterMove
 
 if TYPE_CHECKING:
@@ -37,11 +37,22 @@ class Overrun(Ability["Legion", AfterMove]):
             return False
         if game.did(me).count("overrun") >= game.armed(me, "overrun") or not overrun_weapons(game, unit):
             return False
-        return any(not game.unit(one).defeated for one in window.crossed)
+        return bool(run_over(game, unit, window.crossed))
 
     def resolve(self, game: Legion, me: int, window: AfterMove) -> Procedure:
         game.note(me, "overrun")
-        return RunOver(unit=me, among=tuple([one for one in window.crossed if not game.unit(one).defeated]))
+        return RunOver(unit=me, among=tuple(run_over(game, game.unit(me), window.crossed)))
+
+
+def run_over(game: Legion, unit: Unit, crossed: tuple[UnitId, ...]) -> list[UnitId]:
+    """keyword.weapon.overrun.attack: of those whom it led over the ones that may be attacked, whatever the range of the
+    weapon; keyword.unit.distract and keyword.unit.inconspicuous hold for this attack as well."""
+    others = [game.unit(one) for one in crossed if not game.unit(one).defeated]
+    others = [one for one in others if game.value(MayAttack(unit.id, one.id), game.refuse_defender(one)) is None]
+    if any(one.id == unit.distracted for one in others):
+        return [unit.distracted]
+    plain = [one for one in others if not overlooked(game, one)]
+    return [one.id for one in plain or others]
 
 
 def choose(game: Legion, run: RunOver) -> Outcome:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from dejarik.core.ability import Ability, Modifier
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.actions import Act
 from dejarik.games.legion.courage import Courage
-from dejarik.games.legion.free_actions import refuse_free
+from dejarik.games.legion.free_actions import free_act, refuse_free
 from dejarik.games.legion.keywords.after_acting import Charge
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.melee import engaged
+from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import Move, refuse_move
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import AfterAction, AfterAttack
@@ -64,10 +63,9 @@ class Tempted(Ability["Legion", AfterAttack]):
         attacker = game.unit(window.attacker)
         if game.allied(attacker.owner, unit.owner) or attacker.defeated:
             return False
-        fallen = [
-            one for one in window.defenders if game.allied(game.unit(one).owner, unit.owner) and game.unit(one).defeated
-        ]
-        return bool(fallen) and units_in_range(game, attacker, unit, FAR)
+        friends = [game.unit(one) for one in (*window.defenders, *window.guards)]
+        fallen = any(one.defeated and game.allied(one.owner, unit.owner) for one in friends)
+        return fallen and units_in_range(game, attacker, unit, FAR)
 
     def resolve(self, game: Legion, me: int, window: AfterAttack) -> Procedure:
         return Avenge(unit=me)
@@ -75,10 +73,10 @@ class Tempted(Ability["Legion", AfterAttack]):
 
 def choose(game: Legion, avenging: Avenge) -> Outcome:
     unit = game.unit(avenging.unit)
-    held = Refusal("melee.engaged.limits", "refusal.engaged") if engaged(game, unit) else refuse_move(game, unit)
+    stays = Refusal("melee.engaged.limits", "refusal.engaged") if held(game, unit) else refuse_move(game, unit)
     candidates = [
         (Option("attack", "attack", "option.action.attack"), refuse_free(game, unit, "attack")),
-        (Option("move", "move", "option.action.move"), held),
+        (Option("move", "move", "option.action.move"), stays),
     ]
     return offer(unit.owner, "tempted", "keyword.unit.tempted", take, candidates, PASS, subject=unit.id)
 
@@ -88,7 +86,7 @@ def take(game: Legion, avenging: Avenge, action: str | None) -> Outcome:
         return None
     unit = game.unit(avenging.unit)
     unit.used = (*unit.used, "tempted")
-    return Act(unit=unit.id, action="attack") if action == "attack" else Move(unit=unit.id, speed=SPEED, sure=True)
+    return free_act(game, unit, "attack") if action == "attack" else Move(unit=unit.id, speed=SPEED, sure=True)
 
 
 class Avenge(Procedure):

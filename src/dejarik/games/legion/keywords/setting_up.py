@@ -73,7 +73,8 @@ class Collect(Ability["Legion", UnitDefeated]):
     """keyword.unit.bounty.score: a point, however many tokens there were."""
 
     def applies(self, game: Legion, me: int, window: UnitDefeated) -> bool:
-        return window.killer == me and game.unit(window.unit).bounties > 0
+        fallen = game.unit(window.unit)
+        return window.killer == me and fallen.bounties > 0 and not game.allied(fallen.owner, game.unit(me).owner)
 
     def resolve(self, game: Legion, me: int, window: UnitDefeated) -> None:
         gain_points(game, game.unit(me).owner, 1)

@@ -19,7 +19,7 @@ from dejarik.games.legion.lists.army_text import read, to_text
 from dejarik.games.legion.lists.army_tts import to_tts
 from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS
 from dejarik.games.legion.lists.random_armies import UNFINISHED
-from dejarik.games.legion.lists.unit_faults import OWES, slots_of
+from dejarik.games.legion.lists.unit_faults import OWES, further_slots, slots_of
 from dejarik.games.legion.played import played
 from dejarik.games.lists import DraftCheck, DraftOption, DraftRow, DraftSlot, ListEdit, ListFix
 from dejarik.rulebook.messages import Lang
@@ -139,7 +139,9 @@ class ArmyDrafts(Drafting[Army]):
         one = made.units[number - 1]
         facts = self.cards.units.get(one.unit)
         held = dict(upgrade_places(made, number, one))
-        bar = Counter(slots_of(made, one, facts)) if facts is not None else Counter[str]()
+        bar = Counter[str]()
+        if facts is not None:
+            bar.update((*slots_of(made, one, facts), *further_slots(made, one, facts)))
         for slot, count in bar.items():
             for at in range(1, count + 1):
                 id = held.pop(f"{number}.{slot}.{at}", None)

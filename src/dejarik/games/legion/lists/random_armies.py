@@ -22,7 +22,7 @@ from dejarik.games.legion.facts import (
 from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army, ArmyUnit, points
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS, command_fault
-from dejarik.games.legion.lists.restrictions import may_equip
+from dejarik.games.legion.lists.restrictions import may_equip, needs_no_slot
 from dejarik.games.legion.lists.unit_faults import slots_of
 
 T = TypeVar("T")
@@ -101,7 +101,7 @@ def _fitting(army: Army, one: ArmyUnit, unit: UnitFacts) -> list[UpgradeFacts]:
     return [
         upgrade
         for upgrade in army.cards.upgrades.values()
-        if upgrade.slot in bar
+        if (upgrade.slot in bar or needs_no_slot(army, one, unit, upgrade))
         and not (upgrade.newer or upgrade.unreleased or upgrade.effect == "unknown" or upgrade.id in one.upgrades)
         and may_equip(army, one, unit, upgrade)
     ]

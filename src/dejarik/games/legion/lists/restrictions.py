@@ -13,6 +13,11 @@ def may_equip(army: Army, one: ArmyUnit, facts: UnitFacts, upgrade: UpgradeFacts
     return any(meets(army, one, facts, condition) for condition in upgrade.only)
 
 
+def needs_no_slot(army: Army, one: ArmyUnit, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:
+    """Whether a card itself excuses the unit from having a slot of its kind (army.upgrade.slots)."""
+    return any(meets(army, one, facts, condition) for condition in upgrade.slotless)
+
+
 def meets(army: Army, one: ArmyUnit, facts: UnitFacts, condition: Condition) -> bool:
     counterpart = army.counterpart_of(one)
     names = {facts.name.en} | ({counterpart.name.en} if counterpart else set())
@@ -26,6 +31,7 @@ def meets(army: Army, one: ArmyUnit, facts: UnitFacts, condition: Condition) -> 
         (condition.types, {str(type) for type in types}),
         (condition.ranks, {facts.rank}),
         (condition.factions, {facts.faction}),
+        (condition.armies, {army.faction}),
         (condition.affiliations, affiliations(army, one, facts)),
         (condition.sides, set(SIDES.values()) if both_sides(army, facts) else {side or ""}),
         (condition.keywords, {str(id) for id in keywords}),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dejarik.games.legion.facts import SLOTS, Slot, UnitFacts
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.army_messages import Fault
-from dejarik.games.legion.lists.restrictions import may_equip
+from dejarik.games.legion.lists.restrictions import may_equip, needs_no_slot
 
 OWES = "unit.owes"
 
@@ -29,9 +29,15 @@ def slots_of(army: Army, one: ArmyUnit, unit: UnitFacts) -> tuple[Slot, ...]:
     return (*unit.slots, *more, *(counterpart.slots if counterpart else ()))
 
 
+def further_slots(army: Army, one: ArmyUnit, unit: UnitFacts) -> tuple[Slot, ...]:
+    """For the cards that the unit may have without a slot of its own."""
+    cards = [card for card in army.cards.upgrades.values() if card.slotless]
+    return tuple([card.slot for card in cards if needs_no_slot(army, one, unit, card)])
+
+
 def _slot_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
     bar = Counter(slots_of(army, one, unit))
-    used = Counter(upgrade.slot for upgrade in army.upgrades_of(one))
+    used = Counter(upgrade.slot for upgrade in army.upgrades_of(one) if not needs_no_slot(army, one, unit, upgrade))
     for slot in SLOTS:
         if used[slot] and not bar[slot]:
             upgrades = [upgrade.id for upgrade in army.upgrades_of(one) if upgrade.slot == slot]

@@ -142,7 +142,7 @@ def _worth(game: Legion, unit: Unit) -> float:
 def _weight(game: Legion, unit: Unit) -> float:
     activation = game.current(Activation)
     if activation is not None and activation.unit == unit.id:
-        return NOW if activation.left > 0 and "attack" not in activation.made else LATER
+        return NOW if game.actions_left(activation) > 0 and "attack" not in activation.made else LATER
     return LATER if unit.order == "down" else SOON
 
 

@@ -3,7 +3,7 @@ would end. All of it can be worked out from what lies open on the table."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -20,8 +20,11 @@ from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.shown import roll_odds
 from dejarik.games.legion.shown.armory import Forming, forming
 from dejarik.games.legion.shown.attack_odds import AttackOdds, WoundOdds, attack_odds
+from dejarik.games.legion.shown.cleaning import Cleaning, cleaning
+from dejarik.games.legion.shown.falling import Falling, falling
 from dejarik.games.legion.shown.following import Follower, Followers, contacts, following
 from dejarik.games.legion.shown.order_pool import OrderPool, order_pool
+from dejarik.games.legion.shown.played_card import PlayedCard, played_card
 from dejarik.games.legion.shown.standing import Outlooks, Ways, outlooks, ways
 from dejarik.games.legion.shown.tool import tool_to
 from dejarik.games.legion.sight import sees
@@ -87,7 +90,10 @@ class RollOdds(msgspec.Struct, frozen=True):
     options: dict[str, WoundOdds]
 
 
-Given = Relations | Landing | Odds | RollOdds | Ways | Outlooks | Forming | Followers | OrderPool
+Measured = Relations | Landing | Ways | Outlooks | Followers
+Foreseen = Odds | RollOdds | Forming | OrderPool | Falling | PlayedCard | Cleaning
+Given = Measured | Foreseen
+KINDS: Final = "relations, landing, patterns, outlook, contacts, odds, pool, orders, falling, card or cleaning"
 
 
 def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Given:
@@ -119,7 +125,14 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
         case "contacts" if asked.kind == "pile-in":
             question_of(match, player, asked)
             return contacts(match)
-    raise NoAid("no-aid", "There is no such aid; ask for relations, landing, patterns, outlook, orders, pool or odds.")
+        case "falling":
+            return falling(match, _unit(match, asked.piece), numbers_of(asked))
+        case "card" if asked.kind == "command-card":
+            question = question_of(match, player, asked)
+            return played_card(match, question.player, asked.by)
+        case "cleaning":
+            return cleaning(match, player)
+    raise NoAid("no-aid", f"There is no such aid; ask for {KINDS}.")
 
 
 def relations(game: Legion, unit: Unit) -> list[Relation]:

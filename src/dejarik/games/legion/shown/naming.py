@@ -40,6 +40,9 @@ def name_of(rules: Ruleset, game: Legion | None, kind: str, value: object, lang:
         return _word(rules, "name.player", lang, {"number": value + 1})
     if kind in ("unit", "card", "objective", "secondary", "advantage"):
         return card_name(rules, str(value), lang)
+    if kind == "weapon":
+        weapon = catalogue_of(rules.id).weapons.get(str(value))
+        return weapon.name.said(lang) if weapon is not None else card_name(rules, str(value), lang)
     if kind in ("battlefield", "keyword", "terrain"):
         cards = catalogue_of(rules.id)
         named = (cards.battlefields, cards.keywords) if kind != "terrain" else (cards.pieces,)

@@ -342,7 +342,9 @@ def _token(game: Legion, token: Token, player: PlayerId | None) -> TokenView:
 
 def _activation(game: Legion) -> ActivationView | None:
     activation = game.current(Activation)
-    return None if activation is None else ActivationView(activation.unit, activation.left, activation.made)
+    if activation is None:
+        return None
+    return ActivationView(activation.unit, game.actions_left(activation), activation.made)
 
 
 def _attack(game: Legion) -> AttackView | None:

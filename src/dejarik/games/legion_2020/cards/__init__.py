@@ -14,6 +14,7 @@ from dejarik.games.legion_2020.cards import commands as commands
 from dejarik.games.legion_2020.cards import force as force
 from dejarik.games.legion_2020.cards import gear as gear
 from dejarik.games.legion_2020.cards import heroes as heroes
+from dejarik.games.legion_2020.cards import ordered as ordered
 from dejarik.games.legion_2020.cards import orders as orders
 from dejarik.games.legion_2020.cards import supply as supply
 from dejarik.games.legion_2020.cards.registry import KEPT, OWN, OWN_USES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.games.legion.acting import MoreActions, TakesBackOrder
-from dejarik.games.legion.content.patterns import called, deployed, ends, near_and_seen, ordered, played, starts
+from dejarik.games.legion.content.patterns import called, deployed, ends, near_and_seen, played, starts
 from dejarik.games.legion.effects import Gains, If, Lends, May, Suffers
 from dejarik.games.legion.guarding import GuardsInMelee
 from dejarik.games.legion.kinds import is_a
@@ -47,11 +47,6 @@ command(
         If(lambda game, use: game.state.round in LAST_ROUNDS),
         Gains(Among("all", "trooper", where=deployed), suppression=1),
     ),
-)
-command(
-    "evasive-maneuvers",
-    ordered(Gains(dodge=1), of=("vehicle",)),
-    played(Lends("outmaneuver", to=own("vehicle"))),
 )
 command(
     "fear-and-dead-men",

@@ -8,6 +8,8 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.content.further_upgrades import Turns, state_of
 from dejarik.games.legion.content.patterns import starts
 from dejarik.games.legion.content.shared_tokens import VETERAN, wires
+from dejarik.games.legion.content.upgrade_attacks import sees_prey
+from dejarik.games.legion.content.watchful_upgrades import IMPROVISED, improvises
 from dejarik.games.legion.courage import UNSHAKEN
 from dejarik.games.legion.effects import Choose, Gains, Lends, one_of
 from dejarik.games.legion.guarding import Guarded
@@ -38,11 +40,13 @@ for _key in ("the-darksaber", "electrostaff-guard"):
 
 
 def throws_fragments(game: Legion, me: int, query: Any) -> bool:
-    """The grenade is in the pool: then it sharpens every die in it."""
+    """The grenade is in the pool: then it sharpens every die in it. Weapons that others add are not looked for on its
+    cards."""
     attack, cards = game.current(Attack), game.unit(me).upgrades
     if attack is None or query.attacker != me:
         return False
-    return any(source >= 0 and cards[source].key == FRAGMENTS for _, (source, _) in attack.pool.wielders)
+    own = [ref for one, ref in attack.pool.wielders if game.miniature(one).unit == me]
+    return any(source >= 0 and cards[source].key == FRAGMENTS for source, _ in own)
 
 
 upgrade(FRAGMENTS, Changes(AttackSurge, lambda game, me, query, value: "crit", throws_fragments))
@@ -52,20 +56,28 @@ free(
     Gains(It("foe"), immobilize=2, suppression=2),
     among=BOUND_BY_LINE,
 )
+free("general-weiss", Lends("arsenal", 2, until="activation"))
+upgrade("hunter", sees_prey())
+upgrade("smoke-grenades")
+"""They bring an action, which their keyword is."""
 free("phase-i-clone-specialist", one_of("aim", "dodge", "surge"))
 free("plo-koon", Lends("agile", 2, until="activation"))
 upgrade("phase-i-clone-captain", starts(Lends(UNSHAKEN, until="activation"), whose="me", may=True, pays=True))
 upgrade("integrated-comms-antenna", Changes(OrderReach, lambda game, me, query, value: max(value, FARTHER), for_me))
-upgrade(
-    VETERAN,
-    wires(),
-    When(
+
+
+def ready_again(key: str) -> When:
+    """In the end phase the card itself says that it is ready again."""
+    return When(
         StartOfEndPhase,
         Turns("ready"),
         about="",
-        holds=lambda game, me, window: state_of(game, me, VETERAN) == "exhausted",
-    ),
-)
+        holds=lambda game, me, window: state_of(game, me, key) == "exhausted",
+    )
+
+
+upgrade(VETERAN, wires(), ready_again(VETERAN))
+upgrade(IMPROVISED, improvises(), ready_again(IMPROVISED))
 
 
 def stands_by_leader(game: Legion, me: int, query: Any) -> bool:

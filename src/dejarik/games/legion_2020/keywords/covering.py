@@ -21,4 +21,4 @@ class LowProfile(Modifier["Legion", Cover, int]):
         return query.defender == me
 
     def change(self, game: Legion, me: int, query: Cover, value: int) -> int:
-        return value + 1 if value > 0 else value
+        return value + 1 if value + game.keyword(me, "cover") > 0 else value

@@ -99,7 +99,8 @@ def wanted(game: Legion2020, action: str) -> list[Token]:
 
 def holder(game: Legion, token: Token) -> Unit | None:
     """objective-token.claim.procedure: whose leader has the token."""
-    return next((unit for unit in game.state.units if any(one.id == token.id for one in unit.assets)), None)
+    holding = [unit for unit in game.state.units if unit.assets]
+    return next((unit for unit in holding if any(one.id == token.id for one in unit.assets)), None)
 
 
 # What they do.
@@ -191,36 +192,30 @@ class Beside(TokenPlacement):
         return found
 
 
-def left_behind(game: Legion, unit: Unit) -> Token | None:
-    """A token that the leader has claimed and does not touch any more."""
-    held = [one.id for one in unit.assets]
-    own = base(game.leader(unit))
-    return next((one for one in game.state.tokens if one.id in held and not touches(own, token_shape(one))), None)
-
-
 def carry(game: Legion, move: Move) -> Outcome:
-    """objective-token.claim.carry"""
+    """objective-token.claim.carry: after every move, be it still in contact."""
     unit = game.unit(move.unit)
-    return Carry(unit=unit.id) if unit.assets and move.moved else None
+    return Carry(unit=unit.id, left=[one.id for one in unit.assets]) if unit.assets and move.moved else None
 
 
 def ask_carried(game: Legion2020, carrying: Carry) -> Outcome:
     unit = game.unit(carrying.unit)
-    leader, token = game.leader(unit), left_behind(game, unit)
-    if token is None:
+    if not carrying.left:
         return None
+    leader, token = game.leader(unit), next(one for one in game.state.tokens if one.id == carrying.left[0])
     placement = Beside(game, leader, token)
-    if not placement.has_room:
+    if placement.has_room:
+        rule = "objective-token.claim.carry"
+        return ask_place(unit.owner, "carry", rule, take_carried, placement, unit.id, {"token": called(token)})
+    if not touches(base(leader), token_shape(token)):
         lay(game, token, *nearest_place(game, token.kind, leader.x, leader.y))
-        return None
-    rule = "objective-token.claim.carry"
-    return ask_place(unit.owner, "carry", rule, take_carried, placement, unit.id, {"token": called(token)})
+    carrying.left.pop(0)
+    return AGAIN
 
 
 def take_carried(game: Legion2020, carrying: Carry, spot: Spot) -> Outcome:
-    token = left_behind(game, game.unit(carrying.unit))
-    assert token is not None
-    lay(game, token, spot[0], spot[1])
+    id = carrying.left.pop(0)
+    lay(game, next(one for one in game.state.tokens if one.id == id), spot[0], spot[1])
     return AGAIN
 
 
@@ -228,6 +223,7 @@ class Carry(Procedure):
     """What a leader has claimed comes along, one token after the other."""
 
     unit: UnitId
+    left: list[int]
     steps = (ask_carried,)
 
 

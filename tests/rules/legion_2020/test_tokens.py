@@ -1,0 +1,106 @@
+"""Bane tokens, graffiti, and what tokens may not cover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.areas import refuse_charge
+from dejarik.games.legion.bane import refuse_place
+from dejarik.games.legion.moves import Move
+from dejarik.games.legion.smoking import rules_of
+from dejarik.games.legion.state import Token
+from dejarik.games.legion.token_placing import token_shape
+from dejarik.tabletop.shape import Shape
+from tests.marks import covers
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, block
+from tests.rules.legion_2020.scenario import Scenario2020
+
+
+@covers("bane.kablamo", "detonate.order-by-cause")
+def test_who_comes_near_says_in_which_order_a_bane_token_strikes(lg: Scenario2020) -> None:
+    """What its dice do is still the business of whoever laid it."""
+    lg.state.tokens = [Token(0, "bane", 500.0, 430.0, owner=B, name="kablamo")]
+    leia, rebels = lg.unit(LEIA, A, (500, 220)), lg.unit(REBELS, A, (600, 430))
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    lg.answer((500.0, 300.0, 0.0))
+    assert (lg.asked, lg.asks) == ("pool", A)
+    lg.dice("surge blank blank blank  block  surge blank blank blank")
+    lg.answer(f"pool:{[leia.id, rebels.id].index(rebels.id)}")
+    assert (lg.asked, lg.asks) == ("critical", B)
+    lg.answer("criticals:1")
+    assert [one["unit"] for one in lg.events("defense.rolled")] == [rebels.id]
+    lg.answer("criticals:0")
+    assert lg.state.tokens == []
+
+
+@covers("graffiti-token.both-cancel")
+@pytest.mark.parametrize(("owners", "asked", "dice"), [((A, B), False, 3), ((A,), True, 3), ((B,), False, 2)])
+def test_graffiti_of_both_sides_does_nothing(lg: Scenario2020, owners: tuple[int, ...], asked: bool, dice: int) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=3)
+    lg.state.tokens = [Token(id, "graffiti", 440.0 + 120.0 * id, 300.0, owner=owner) for id, owner in enumerate(owners)]
+    lg.changed()
+    lg.dice("block " * dice)
+    lg.run(Activation(unit=rebels.id))
+    assert (lg.asked == "graffiti") is asked
+    if asked:
+        lg.answer("pass")
+    assert [len(one["dice"]) for one in lg.events("unit.rallied")] == [dice]  # type: ignore[arg-type]
+    lg.answer("end")
+
+
+def smoke(lg: Scenario2020, shape: Shape) -> Refusal | None:
+    leader = lg.game.leader(lg.game.unit(0))
+    return next((refusal for rule in rules_of(lg.game, leader) if (refusal := rule(shape)) is not None), None)
+
+
+@covers("bane.no-overlap", "keyword.arm.no-overlap", "keyword.smoke-x.placement", "condition-tokens.no-overlap")
+@pytest.mark.parametrize(
+    "refuse",
+    [
+        lambda lg, shape: refuse_place(lg.game, shape),
+        lambda lg, shape: refuse_charge(lg.game, lg.game.leader(lg.game.unit(0)), shape),
+        smoke,
+    ],
+)
+def test_no_token_covers_one_of_a_condition(
+    lg: Scenario2020, refuse: Callable[[Scenario2020, Shape], Refusal | None]
+) -> None:
+    lg.unit(STORMTROOPERS, A, (500, 300))
+    lg.state.tokens = [Token(0, "condition", 500.0, 400.0, name="mine")]
+    lg.changed()
+    radius = token_shape(lg.state.tokens[0])[1]
+    assert refuse(lg, token_shape(Token(1, "charge", 500.0 + 2 * radius - 1, 400.0))) is not None
+    assert refuse(lg, token_shape(Token(1, "charge", 500.0 + 2 * radius + 1, 400.0))) is None
+
+
+@covers("graffiti-token.enemy", "range.between-units")
+@pytest.mark.parametrize(("wall", "dice"), [(False, 2), (True, 3)])
+def test_who_is_near_graffiti_need_not_be_who_sees_it(lg: Scenario2020, wall: bool, dice: int) -> None:
+    """The leader looks past a wall from too far away; the other stands behind it, or both do."""
+    lg.terrain(block(600, 330, 60 if not wall else 400, 10, 200))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300), (600, 300)), suppression=3)
+    lg.state.tokens = [Token(0, "graffiti", 600.0, 300 + 13.5 + 304.8 + 10.0, owner=B)]
+    lg.changed()
+    lg.dice("block " * dice)
+    lg.run(Activation(unit=rebels.id))
+    assert [len(one["dice"]) for one in lg.events("unit.rallied")] == [dice]  # type: ignore[arg-type]
+    lg.answer("end")
+
+
+@covers("bane.reveal-trigger", "displacement.step.place.leader")
+def test_who_is_put_down_beside_a_bane_token_reveals_it(lg: Scenario2020) -> None:
+    """Rebels whom a walker displaces."""
+    walker = lg.unit(AT_RT, B, (500, 300))
+    rebels = lg.unit(REBELS, A, (500, 380))
+    lg.state.tokens = [Token(0, "bane", 640.0, 420.0, owner=B, name="smoke-and-mirrors")]
+    lg.changed()
+    lg.run(Move(unit=walker.id, kinds=("standard",)))
+    lg.answer((500.0, 300.0 + 125.0 + 2 * 35.0 - 12.0, 0.0, 0.0))
+    assert (lg.asked, lg.decision.subject) == ("displaced", rebels.id)
+    assert len(lg.events("bane.revealed")) == 0
+    lg.answer((560.0, 390.0, 0.0, 0.0))
+    assert len(lg.events("bane.revealed")) == 1
