@@ -82,3 +82,18 @@ def test_a_friend_takes_the_seat_beside_one(visit: Visit) -> None:
     expect(friend.find(".strip.you.ally")).to_contain_text(friend.say("seat.ally"))
     expect(me.find(".strip.you.ally")).to_contain_text("Théo")
     friend.picture("team/friend-deploys")
+    give_up_together(me, friend)
+
+
+def give_up_together(me: Guest, friend: Guest) -> None:
+    """One proposes to concede, the other agrees: both have lost."""
+    me.button("menu").click()
+    me.button("menu.concede-team", role="menuitem").click()
+    me.button("menu.concede-sure", role="menuitem").click()
+    expect(me.find(".offer")).to_contain_text(me.say("offer.concede.mine"))
+    expect(friend.find(".offer b")).to_be_visible()
+    friend.picture("team/concede")
+    friend.button("offer.accept").click()
+    expect(me.find(".ask")).to_contain_text(me.say("end.by.concede.team.own"))
+    expect(friend.find(".ask")).to_contain_text(friend.say("end.by.concede.team.own"))
+    me.picture("team/conceded")

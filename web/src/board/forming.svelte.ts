@@ -5,6 +5,7 @@ import { normalised, radians, type Point, type Pose } from '../lib/geometry';
 import { formationOf } from '../lib/placements';
 import type { Region } from '../lib/region';
 import { Placing, type PlacingTable } from './placing.svelte';
+import { slidAside } from './sliding';
 
 /** A piece that is being placed; the only one has no id. */
 export interface Held {
@@ -21,6 +22,8 @@ export class Forming {
   /** How far all of them were turned, in degrees, from how they were put. */
   turned = $state(0);
   private put: readonly number[] = [];
+  /** Where each lies while nothing is in its way. */
+  private rest: readonly (Pose | null)[] = [];
 
   constructor(private readonly table: PlacingTable) {}
 
@@ -58,6 +61,7 @@ export class Forming {
   }
   private lay(spot: readonly number[]): void {
     this.held.forEach(({ placing }, i) => (placing.hand = poseOf(spot, i)));
+    this.rested();
     this.settle();
   }
 
@@ -69,6 +73,7 @@ export class Forming {
   take(place: number): void {
     const other = this.swapping ? this.chosen : place;
     this.swapping = false;
+    this.rested();
     this.chosen = place;
     if (other !== place) this.swap(other, place);
   }
@@ -81,6 +86,7 @@ export class Forming {
     const [first, second] = [this.held[one]?.placing, this.held[other]?.placing];
     if (!first?.lying || !second?.lying) return;
     [first.hand, second.hand] = [second.lying, first.lying];
+    this.rested();
     this.settle();
     this.keep();
   }
@@ -90,8 +96,23 @@ export class Forming {
     const at = active?.hand;
     const under = at && this.held.find(({ placing }) => placing !== active && placing.lying && Math.hypot(placing.lying.x - at.x, placing.lying.y - at.y) < (placing.region?.radius ?? 0));
     if (under) [active.hand, under.placing.hand] = [under.placing.lying, from];
+    this.rested();
     this.settle();
     this.keep();
+  }
+  /** They stay where they are now. */
+  private rested(): void {
+    this.rest = this.held.map(({ placing }) => placing.lying);
+  }
+  /** Those in the way of the one in hand slide aside as long as it lies there; one that it lies on would change places. */
+  private makeWay(): void {
+    const { active, chosen, rest } = this;
+    if (!active?.lying || !active.region) return;
+    const moved = slidAside({ at: active.lying, radius: active.region.radius ?? 0 }, this.held.map(({ placing: { region } }, i) => (i === chosen || !region || !rest[i] ? null : { at: rest[i], region })));
+    this.held.forEach(({ placing }, i) => {
+      const to = moved[i];
+      if (to && (placing.hand?.x !== to.x || placing.hand?.y !== to.y)) placing.hand = to;
+    });
   }
   /** All of them about a point, from how they were put. */
   turn(about: Point, angle: number): void {
@@ -116,6 +137,7 @@ export class Forming {
   /** Tells the answer button where all of them lie; nothing if one may not lie where it is. */
   settle(): void {
     if (this.held.length === 0) return;
+    this.makeWay();
     const lying = this.held.map(({ placing }) => (placing.fits ? placing.lying : null));
     const places = lying.filter((one): one is Pose => one !== null);
     this.table.match.place(places.length === lying.length ? places.flatMap(({ x, y, heading }) => [x, y, heading]) : null);

@@ -51,3 +51,16 @@ test('a nudge before the turn counts', () => {
   forming.turn([0, 0], 180);
   expect(given.spot!.slice(0, 2).map(Math.round)).toEqual([-10, -30]);
 });
+
+test('one in the way slides aside as long as the one in hand lies there', () => {
+  const { forming, given } = two();
+  forming.active!.move({ x: 26, y: 0, heading: 0 });
+  expect(given.spot!.slice(0, 3)).toEqual([26, 0, 0]);
+  expect(given.spot![3]).toBeCloseTo(46.02, 1);
+  forming.active!.move({ x: 0, y: 60, heading: 0 });
+  expect(given.spot).toEqual([0, 60, 0, 40, 0, 0]);
+  forming.active!.move({ x: 26, y: 0, heading: 0 });
+  forming.drop({ x: 0, y: 60, heading: 0 });
+  forming.active!.move({ x: 0, y: 60, heading: 0 });
+  expect(given.spot![3]).toBeCloseTo(46.02, 1);
+});

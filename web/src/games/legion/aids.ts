@@ -90,6 +90,27 @@ export interface Gathered {
   why: string;
   odds: AttackOdds | null;
 }
+/** Who of a unit falls in which order, and what each would take of the wounds that are being assigned. */
+export interface Falling {
+  order: { miniature: number; takes: number; falls: boolean }[];
+  left: number;
+}
+/** What a command card would bring. */
+export interface PlayedCard {
+  command: string;
+  pips: number;
+  commanders: number[];
+  lines: { count: number; units: number[] }[];
+  nomination: string;
+  priority: string;
+}
+/** What the end of the round takes away as things stand. */
+export interface Cleaning {
+  cards: { player: number; command: string; to: 'discard' | 'permanent' | 'hand' }[];
+  tokens: number[];
+  suppression: number[];
+  promote: number[];
+}
 export interface Answers {
   relations: Around;
   landing: Landing;
@@ -98,6 +119,9 @@ export interface Answers {
   odds: { odds: null; options: Record<string, WoundOdds> };
   pool: Gathered;
   orders: { pool: Record<string, number> };
+  falling: Falling;
+  card: PlayedCard;
+  cleaning: Cleaning;
   contacts: { followers: Follower[]; enemy: number | null; left: number };
 }
 

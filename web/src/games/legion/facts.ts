@@ -51,9 +51,14 @@ export const commandFacts = (words: GameWords, card: string): CommandFacts | nul
 export const upgradeFacts = (words: GameWords, card: string): UpgradeFacts | null => printed(words, 'upgrades', card);
 /** As a unit in play has them. */
 export const printedKeywords = (keywords: readonly PrintedKeyword[]): Record<string, number> => Object.fromEntries(keywords.map(([id, value, of]) => [of ? `${id}:${of}` : id, value]));
+/** Cards print it in English. */
+export const weaponName = (words: GameWords, printedName: string): string => {
+  const name = printed<{ name: Name }>(words, 'weapons', printedName)?.name;
+  return name ? (name[settings.lang] ?? name.en) : printedName;
+};
 export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => upgradeFacts(words, upgrade)?.weapons ?? [];
 
-const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'deployments', 'conditions', 'keywords', 'battlefields'];
+const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'deployments', 'conditions', 'keywords', 'weapons', 'battlefields'];
 /** Whatever the card is. */
 export function cardName(words: GameWords, id: string): string {
   for (const kind of KINDS) {
@@ -72,6 +77,11 @@ export function keywordTexts(words: GameWords, keywords: Record<string, number>)
       const number = printed<{ x?: boolean }>(words, 'keywords', key)?.x ? keywords[id] : '';
       return [cardName(words, key), of ?? '', number || ''].filter(Boolean).join(' ');
     });
+}
+/** The rows of a secondary objective's table, in order, and their points. */
+export function rowsOf(words: GameWords, secondary: string): [row: string, points: number][] {
+  const known = (id: string) => printed<Record<string, number>>(words, 'rows', id);
+  return Object.entries(known(secondary) ?? known(secondary.replace(/^recon-/, '')) ?? {});
 }
 /** What a battle card does; those of small armies do the same. */
 export function effectOf(words: GameWords, kind: string, id: string): string {

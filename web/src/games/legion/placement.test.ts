@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Placement } from '../../lib/protocol';
 import { nearest, offence } from '../../lib/region';
-import { areasOf, firstWish, isToken, placeOf, suggested, toolOf } from './placement';
+import { areasOf, firstWish, isToken, onEdge, placeOf, suggested, toolOf } from './placement';
 
 const sent = (fields: object) => fields as unknown as Placement;
 const MOVE = sent({ set: 'tool', suggestion: [600, 700, 0, 3], radius: 13.5, speed: 1, middle: [600, 700], most: 100 });
@@ -49,4 +49,14 @@ test('who joins a melee stays beside the enemy', () => {
   const region = placeOf(sent({ set: 'tool', radius: 13.5, contact: [7] }), 1828.8, 914.4, 0, [enemy])!;
   expect(offence(region, { x: 300, y: 427, heading: 0 })).toBeNull();
   expect(offence(region, { x: 300, y: 429, heading: 0 })).not.toBeNull();
+});
+
+test('a start on the edge slides along it and keeps its distance from it', () => {
+  const coming = sent({ set: 'tool', radius: 10, edges: [[[200, 0], [700, 0], 0], [[0, 100], [0, 400], 1.57]], deep: 150, aside: 60 });
+  const edge = onEdge(coming, { x: 300, y: 90 })!;
+  expect([edge.length, edge.along]).toEqual([500, 100]);
+  expect(edge.at(450)).toEqual({ x: 650, y: 90 });
+  expect(onEdge(coming, { x: 30, y: 250 })!.at(200)).toEqual({ x: 30, y: 300 });
+  expect(onEdge(coming, { x: 900, y: 90 })!.along).toBe(500);
+  expect(onEdge(MOVE, { x: 0, y: 0 })).toBeNull();
 });

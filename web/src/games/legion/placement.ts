@@ -110,3 +110,24 @@ export function firstWish(placement: Placement | null): { x: number; y: number; 
   const [[ax, ay], [bx, by], heading] = edges[0]!;
   return { x: (ax + bx) / 2 + deep * Math.sin(heading), y: (ay + by) / 2 + deep * Math.cos(heading), heading };
 }
+
+/** The part of the rim from which who comes on starts, nearest to where it is: how long it is, and how far along that is. */
+export interface OnEdge {
+  length: number;
+  along: number;
+  /** The same place, so far along. */
+  at(along: number): { x: number; y: number };
+}
+export function onEdge(placement: Placement | null, { x, y }: { x: number; y: number }): OnEdge | null {
+  const { edges = [] } = sentOf(placement);
+  if (!edges.length || edges.length > SIDES) return null;
+  const found = edges.map(([[ax, ay], [bx, by]]) => {
+    const length = Math.hypot(bx - ax, by - ay);
+    const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
+    const along = Math.max(0, Math.min(length, (x - ax) * ux + (y - ay) * uy));
+    const away = Math.hypot(x - ax - along * ux, y - ay - along * uy);
+    return { away, length, along, at: (to: number) => ({ x: x + (to - along) * ux, y: y + (to - along) * uy }) };
+  });
+  const { length, along, at } = found.reduce((a, b) => (b.away < a.away ? b : a));
+  return { length, along, at };
+}

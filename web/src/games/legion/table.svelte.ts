@@ -10,7 +10,8 @@ import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
 import { settings } from '../../lib/settings.svelte';
 import { number, say } from '../../lib/words.svelte';
-import type { Answers, AttackOdds, Follower, Landing, Outlooks, Relation, Way, WoundOdds } from './aids';
+import type { Answers, AttackOdds, Cleaning, Follower, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
+import { Fallers } from './falling.svelte';
 import { Gathering } from './gathering.svelte';
 import { subjectKind, unitWith, viewOf } from './naming';
 import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
@@ -29,6 +30,11 @@ export class LegionTable extends BoardTable {
   /** The dice that are chosen to be rolled again. */
   rerolled = $state.raw<readonly string[]>([]);
   readonly gathering: Gathering = new Gathering(this);
+  readonly fallers: Fallers = new Fallers(this);
+  /** What the card that is looked at would bring. */
+  played = $state.raw<PlayedCard | null>(null);
+  /** What the end of the round would take away. */
+  cleaning = $state.raw<Cleaning | null>(null);
   /** Where those who are being put into contact would stand, one after the other. */
   contacts = $state.raw<readonly Follower[]>([]);
   /** How many are still to be put there. */
@@ -150,6 +156,7 @@ export class LegionTable extends BoardTable {
   }
   press(id: number): void {
     this.match.piece = id;
+    if (this.question?.kind === 'wound') this.fallers.move(id, 0);
     this.answerWith(this.optionFor(id));
   }
   pressUnit(unit: Unit): void {
@@ -322,6 +329,19 @@ export class LegionTable extends BoardTable {
     const found = await this.asked('orders', { kind, subject, by: orders.join(' ').trim() });
     if (isNow()) this.poolThen = found?.pool ?? {};
   }
+  async askCard(card: string, isNow: () => boolean): Promise<void> {
+    const { kind, subject } = this.question!;
+    const found = await this.asked('card', { kind, subject, by: card });
+    if (isNow()) this.played = found;
+  }
+  /** Whether the card that is looked at could give this unit an order. */
+  couldOrder(unit: number): boolean {
+    return this.played?.lines.some(({ units }) => units.includes(unit)) ?? false;
+  }
+  async askCleaning(isNow: () => boolean): Promise<void> {
+    const found = await this.asked('cleaning', {});
+    if (isNow()) this.cleaning = found;
+  }
   async lookOut(spot: readonly number[], isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;
     const found = await this.asked('outlook', { kind, subject, by: spot.map((one) => one.toFixed(4)).join(' '), other: this.enemy });
@@ -335,8 +355,9 @@ export class LegionTable extends BoardTable {
 
   // In words.
 
-  /** While a pool is formed, rows beside the table call its miniatures so. */
+  /** While a pool is formed, or it is thought about who falls, rows beside the table call its miniatures so. */
   tagOf({ id, unit }: Figure): string {
+    if (this.fallers.has(id)) return this.signOf(id);
     return this.gathering.told && this.subject?.id === unit.id && unit.miniatures.length > 1 ? this.signOf(id) : '';
   }
   describe(one: Figure): string {

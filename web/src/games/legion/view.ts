@@ -89,9 +89,13 @@ export interface Side {
   command: string;
   discard: string[];
   permanent: string[];
+  /** Command cards that lie aside, face up. */
+  withheld: string[];
   commander: number | null;
   pool: Record<string, number>;
   kept: string[] | null;
+  /** Green tokens that lie on the command card. */
+  stock: string[];
   passes: number;
   points: number;
   lost: number;
@@ -136,6 +140,7 @@ export interface LegionView extends GameView {
   battlefield: string;
   objective: string;
   secondary: string;
+  /** Of the secondary objective's table: who has ticked which row. */
   ticks: [player: number, row: number][];
   /** So many points end the match at once; null where none do. */
   goal: number | null;

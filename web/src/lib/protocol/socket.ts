@@ -3,7 +3,7 @@
 import type { Args, MatchStatus } from './common';
 import type { GameView } from './view';
 
-export type OfferKind = 'takeback' | 'draw' | 'rematch' | 'rematch-swapped';
+export type OfferKind = 'takeback' | 'draw' | 'rematch' | 'rematch-swapped' | 'concede';
 
 export interface LogLine {
   n: number;
@@ -46,6 +46,8 @@ export interface OfferState {
   seat: number;
   to?: number;
   accepted?: number[];
+  /** Those who are asked and hear of it, where it is not everybody. */
+  only?: number[];
 }
 
 export interface EndingState {
