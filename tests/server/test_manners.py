@@ -227,18 +227,6 @@ def test_more_than_two_sit_down_without_lists_and_play(server: Server, seats: in
     asyncio.run(scene())
 
 
-def test_among_three_nobody_concedes_for_the_others(server: Server) -> None:
-    async def scene() -> None:
-        created = server.new_match(*[{"kind": "me"}] * 3, game="destiny", options={"players": 3})
-        one = Player(server, created["match"], (created["tokens"][0],), "three")
-        async with one.connected():
-            await one.say({"type": "concede"})
-            assert (await one.until("problem"))["code"] == "not-now"
-            assert not one.over
-
-    asyncio.run(scene())
-
-
 def team_table(server: Server, scene: Scene, *seats: object) -> None:
     """Four at their screens, seats 0 and 2 against 1 and 3."""
 

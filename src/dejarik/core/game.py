@@ -17,7 +17,7 @@ from dejarik.core.engine import Engine, Result, S
 from dejarik.core.event import Event
 from dejarik.core.log import Log, linked, unlinked
 from dejarik.core.procedure import AGAIN, OTHERS_STAND, Procedure
-from dejarik.core.record import Answer, Entry, LoadedDice, Record, RecordError, Takeback
+from dejarik.core.record import Answer, Entry, Leaving, LoadedDice, Record, RecordError, Takeback
 from dejarik.reading import from_msgpack
 
 CHECKPOINT_EVERY = 64
@@ -87,6 +87,15 @@ class Game(Engine[S]):
         """A rule as this game's own book names it: an edition's rules have other names than the game's it differs
         from."""
         return rule
+
+    def may_leave(self, player: int) -> bool:
+        """Whether a player may give up now while the others play on: only where nothing is under way that would miss
+        them."""
+        return False
+
+    def without(self, player: int) -> None:
+        """Go on without a player who may leave."""
+        raise NotImplementedError
 
     def mix_unseen(self) -> None:
         """Shuffle the piles whose order nobody knows."""
@@ -211,12 +220,27 @@ class Game(Engine[S]):
         self._note(LoadedDice(tuple(faces)))
         self.chance.loaded.extend(faces)
 
+    def leave(self, player: int) -> None:
+        """A player gives up and the others play on. It becomes an entry of the record."""
+        _ = self.decisions
+        if not self.may_leave(player):
+            raise ValueError(f"player {player} cannot leave the match at this point")
+        self._note(Leaving(player))
+        self._decisions = None
+        self.without(player)
+        _ = self.decisions
+
     def enter(self, entry: Entry) -> None:
         """Do what an entry of a record did; `RecordError` if it cannot be done here."""
         if isinstance(entry, LoadedDice):
             self.load_dice(entry.faces)
         elif isinstance(entry, Takeback):
             self.takeback(entry.kept, entry.fresh)
+        elif isinstance(entry, Leaving):
+            _ = self.decisions
+            if not self.may_leave(entry.player):
+                raise RecordError(f"Entry {self.answer_count} is a player's leaving, which cannot be at that point.")
+            self.leave(entry.player)
         else:
             decision = next(
                 (

@@ -33,7 +33,13 @@ class Takeback(msgspec.Struct, frozen=True, array_like=True, tag="takeback"):
     fresh: str = ""
 
 
-Entry = Answer | LoadedDice | Takeback
+class Leaving(msgspec.Struct, frozen=True, array_like=True, tag="leaving"):
+    """A player gave up, and the others play on."""
+
+    player: int
+
+
+Entry = Answer | LoadedDice | Takeback | Leaving
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):

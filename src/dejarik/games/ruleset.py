@@ -36,7 +36,7 @@ TWO = 2
 
 
 class Concession(msgspec.Struct, frozen=True):
-    """Who has to give up together with a player, and who wins then."""
+    """Who has to give up together with a player, and who wins then: nobody where the others play on."""
 
     partners: tuple[int, ...]
     winners: tuple[int, ...]
@@ -83,7 +83,8 @@ class Ruleset:
         self.tale()
 
     def concession(self, game: Any, player: int, players: int) -> Concession | None:
-        """What it takes for a player to give up, of so many; None where one who leaves would decide who wins."""
+        """What it takes for a player to give up, of so many; None where one who leaves would decide who
+        wins, or is out already."""
         return Concession((), (1 - player,)) if players == TWO else None
 
     # Lists.

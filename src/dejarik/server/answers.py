@@ -10,6 +10,7 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.server import messages as m
 from dejarik.server.connection import Connection
 from dejarik.server.keeping import broken, keep, row_of
+from dejarik.server.leaving import leavings
 from dejarik.server.play import NoSuchQuestion, Question, Undo
 from dejarik.server.refusals import NotFollowed
 from dejarik.server.states import state_for
@@ -60,9 +61,10 @@ async def take(room: Room, question: Question, seen: int, choice: object, client
     if room.clocks is not None and play.further:
         room.clocks.answered(question[0])
     room.offers.expire()
-    await keep(room, [row_of(room.match, play, entry, question[0], client)])
+    row = row_of(room.match, play, entry, question[0], client)
+    await keep(room, [row, *leavings(room)])
     if client is not None:
-        room.done[question[0], client] = play.count
+        room.done[question[0], client] = row.number + 1
 
 
 async def undo(room: Room, reader: Connection, message: m.UndoLast) -> None:
@@ -92,7 +94,7 @@ async def go_back(room: Room, way: Undo, seat: int, client: str | None) -> None:
     except Exception as error:
         raise broken(room, "an undo made the game fail", error) from None
     room.offers.expire()
-    await keep(room, rows)
+    await keep(room, rows + leavings(room))
     if client is not None:
         room.done[seat, client] = rows[0].number + 1
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.server.answers import take
+from dejarik.server.leaving import is_leaving
 from dejarik.server.logs import log
 from dejarik.server.refusals import Broken
 from dejarik.server.storage import SeatRow
@@ -28,7 +29,8 @@ def wake(room: Room) -> None:
 
 def _asked(room: Room) -> SeatRow | None:
     asked = set() if room.broken else room.asked()
-    return next((seat for seat in room.match.seats if seat.kind == "bot" and seat.number in asked), None)
+    seats = [seat for seat in room.match.seats if seat.number in asked]
+    return next((seat for seat in seats if seat.kind == "bot" or is_leaving(room, seat.number)), None)
 
 
 async def _play(room: Room) -> None:

@@ -17,11 +17,15 @@ GIVEN_SECONDS = 60
 CALLED_OFF = "called-off"
 
 
-def concession(room: Room, seat: int) -> Concession:
+def giving_up(room: Room, seat: int) -> Concession | None:
     game = room.playing().game
-    found = ruleset_of(game.ruleset).concession(game, seat, len(room.match.seats))
+    return ruleset_of(game.ruleset).concession(game, seat, len(room.match.seats))
+
+
+def concession(room: Room, seat: int) -> Concession:
+    found = giving_up(room, seat)
     if found is None:
-        raise NotFollowed("not-now", "Among three or more, one who concedes would decide who wins.")
+        raise NotFollowed("not-now", "One who concedes here would decide who wins, or is out already.")
     return found
 
 

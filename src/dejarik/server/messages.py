@@ -231,6 +231,7 @@ class State(ToClient, tag="state"):
     log: tuple[LogLine, ...]
     questions: tuple[QuestionState, ...]
     undo: Literal["free", "ask", "none"]
+    concede: Literal["match", "team", "leave", "none"]
     offers: tuple[OfferState, ...]
     watchers: int
     time_ms: int

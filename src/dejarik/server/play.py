@@ -14,7 +14,7 @@ import msgspec
 from dejarik.core.decision import Decision
 from dejarik.core.event import Event
 from dejarik.core.game import Game
-from dejarik.core.record import Answer, Entry, LoadedDice, RecordError, Takeback
+from dejarik.core.record import Answer, Entry, Leaving, LoadedDice, RecordError, Takeback
 from dejarik.games import ruleset_of
 
 Question = tuple[int, str, int | None]
@@ -71,6 +71,8 @@ class Play:
             self.takeback(entry.kept, entry.fresh)
         elif isinstance(entry, LoadedDice):
             raise RecordError("A match between players has no loaded dice.")
+        elif isinstance(entry, Leaving):
+            self._go_on(None, partial(self.game.enter, entry))
         else:
             self._go_on(self.decision((entry.player, entry.kind, entry.subject)), partial(self.game.enter, entry))
 
@@ -93,6 +95,10 @@ class Play:
     def answer(self, decision: Decision, choice: object) -> Entry:
         """An illegal answer raises and changes nothing."""
         return self._go_on(decision, partial(self.game.answer, decision, choice))
+
+    def leave(self, seat: int) -> Entry:
+        """This player gives up, and the others play on."""
+        return self._go_on(None, partial(self.game.leave, seat))
 
     def _go_on(self, answered: Decision | None, go: Callable[[], None]) -> Entry:
         game = self.game
@@ -132,13 +138,28 @@ class Play:
         number = self.lines[-1]
         while number >= 0:
             entry = self.entries[number]
-            assert isinstance(entry, Answer)
+            if isinstance(entry, Leaving) and entry.player == seat:
+                return Undo("ask", number)
+            if not isinstance(entry, Answer):  # a leaving: nobody goes back beyond it without asking
+                number = self.before[number]
+                continue
             if entry.player == seat:
                 free = self._tells_nothing(number, again)
                 return Undo("free", number, tuple(again[::-1])) if free else Undo("ask", number)
             again.append(entry)
             number = self.before[number]
         return None
+
+    def left(self, kept: int | None = None) -> set[int]:
+        """Who had given up by now, or by the point after `kept` entries."""
+        number = self.lines[-1 if kept is None else kept]
+        found = set()
+        while number >= 0:
+            entry = self.entries[number]
+            if isinstance(entry, Leaving):
+                found.add(entry.player)
+            number = self.before[number]
+        return found
 
     def events_kept(self, kept: int) -> int:
         """How many events of the log survive a takeback to `kept`. The beginning is played anew with other chance."""
@@ -159,7 +180,7 @@ class Play:
             return False
         if self.before[number] < 0:  # the beginning would be played anew, with other dice
             return False
-        if later and not self._all_secret(number):
+        if self.lines[-1] != number and not self._all_secret(number):
             return False
         return all(event.name in game.tells_nothing and event.to is None for event in game.events_since(mark.events))
 

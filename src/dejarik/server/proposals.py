@@ -11,6 +11,7 @@ from dejarik.server.answers import go_back
 from dejarik.server.connection import Connection
 from dejarik.server.endings import conceded, concession
 from dejarik.server.keeping import keep_ending, keep_offers
+from dejarik.server.leaving import leave
 from dejarik.server.new_matches import create_rematch
 from dejarik.server.play import Undo
 from dejarik.server.refusals import Declined, NotFollowed
@@ -37,9 +38,13 @@ async def offer(room: Room, reader: Connection, kind: str) -> None:
 
 
 async def concede(room: Room, reader: Connection) -> None:
-    """Alone, or when all who lose with this seat agree. Those who would win are not asked."""
+    """Alone, or when all who lose with this seat agree. Those who would win or play on are not asked."""
     seat = room.player(reader)
-    partners = concession(room, seat).partners
+    found = concession(room, seat)
+    if not found.winners:
+        await leave(room, seat)
+        return
+    partners = found.partners
     if not partners:
         await keep_ending(room, conceded(room, seat))
         room.tell_state()
@@ -83,6 +88,8 @@ async def _agree(room: Room, made: m.OfferState, seats: Collection[int]) -> None
     """Bots always agree."""
     made = room.offers.accept(made, seats)
     people = {seat.number for seat in room.match.seats if seat.kind == "human"}
+    if made.kind in ("draw", "takeback"):  # who gave up is asked only where that would be undone
+        people -= room.playing().left(made.to)
     asked = people & set(made.only) if made.only else people
     if asked - {made.seat, *made.accepted}:
         await _told(room)

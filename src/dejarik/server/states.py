@@ -10,6 +10,7 @@ import msgspec
 
 from dejarik.core.event import Event
 from dejarik.server.connection import Connection
+from dejarik.server.endings import giving_up
 from dejarik.server.messages import EndingState, LogLine, Patch, QuestionState, SeatState, State, Table
 from dejarik.server.past import Past
 from dejarik.server.play import Play
@@ -43,6 +44,7 @@ def state_for(room: Room, reader: Connection, table: Table | None = None) -> Sta
         log=log,
         questions=questions(play, seat) if match.status == "playing" and play is not None else (),
         undo=undo_kind(room, seat),
+        concede=concede_kind(room, seat),
         offers=table.offers,
         watchers=table.watchers,
         watcher_names=table.watcher_names,
@@ -107,6 +109,16 @@ def questions(play: Play, seat: int | None) -> tuple[QuestionState, ...]:
         for one in play.game.decisions
         if one.player == seat
     )
+
+
+def concede_kind(room: Room, seat: int | None) -> Literal["match", "team", "leave", "none"]:
+    """What giving up would do."""
+    if seat is None or room.play is None or room.match.status != "playing":
+        return "none"
+    found = giving_up(room, seat)
+    if found is None:
+        return "none"
+    return "team" if found.partners else "match" if found.winners else "leave"
 
 
 def undo_kind(room: Room, seat: int | None) -> Literal["free", "ask", "none"]:

@@ -227,3 +227,49 @@ def test_the_eliminated_do_not_run_out_of_cards_again(three: Scenario) -> None:
     three.end_of_round()
     assert [one["player"] for one in three.events("player.eliminated")] == [B]
     assert three.game.result is None
+
+
+@covers("multi.elimination", "multi.turn-order", "multi.winner")
+def test_who_concedes_is_eliminated_and_the_others_play_on(three: Scenario) -> None:
+    three.state.holder = B
+    three.action_phase()
+    three.game.leave(B)
+    assert (three.player(B).out, three.player(B).deck, three.state.holder) == (True, [], -1)
+    assert (three.asked, three.asks) == ("action", C), "it was B's turn"
+    assert [one["player"] for one in three.events("player.conceded")] == [B]
+    assert not three.game.may_leave(B)
+    three.game.leave(A)
+    result = three.game.result
+    assert result is not None
+    assert (result.winner, result.reason) == (C, "conceded")
+
+
+@covers("multi.all-pass", "multi.elimination")
+def test_a_pass_of_who_concedes_is_none_of_the_others(three: Scenario) -> None:
+    three.action_phase()
+    three.rolls("blank")
+    three.answer(next(one for one in three.options if one.startswith("activate")))
+    three.answer("pass")  # B
+    three.game.leave(B)
+    three.answer("pass")  # C
+    assert (three.asked, three.asks, three.state.round) == ("action", A, 1), "A has not passed"
+
+
+@covers("multi.elimination")
+def test_nobody_concedes_in_the_middle_of_an_effect(three: Scenario) -> None:
+    three.pool(three.player(A).characters[0], "1 disrupt")
+    three.action_phase()
+    three.answer("resolve:disrupt")
+    assert three.asked != "action"
+    assert not any(three.game.may_leave(player) for player in (A, B, C))
+    with pytest.raises(ValueError, match="cannot leave"):
+        three.game.leave(C)
+
+
+@covers("multi.elimination")
+def test_of_two_nobody_leaves_the_other_alone() -> None:
+    table = Scenario()
+    table.character(GUN)
+    table.character(GUN, B)
+    table.turn()
+    assert not table.game.may_leave(A)

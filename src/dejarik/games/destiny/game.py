@@ -8,7 +8,7 @@ from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Decision, Option
 from dejarik.core.event import Event, Plain
 from dejarik.core.procedure import Procedure
-from dejarik.games.destiny import play_card
+from dejarik.games.destiny import play_card, victory
 from dejarik.games.destiny.facts import CardFacts, Side
 from dejarik.games.destiny.listeners import ABILITIES, listeners_of
 from dejarik.games.destiny.printed import Printed, facts_of, printed_cards, printed_dice
@@ -88,6 +88,12 @@ class Destiny(Match[DestinyState]):
         if option.label != "option.play":
             return option
         return play_card.told(self, decision.player, cast(CardId, option.args["piece"]))
+
+    def may_leave(self, player: PlayerId) -> bool:
+        return victory.may_concede(self, player)
+
+    def without(self, player: PlayerId) -> None:
+        victory.concede(self, player)
 
     def mix_unseen(self) -> None:
         for player in self.state.players:

@@ -13,7 +13,7 @@ from dejarik.games.errors import OptionError
 from dejarik.games.lists import Builder, Limit, ListReport
 from dejarik.games.odds import OddsModule
 from dejarik.games.pool import CardPool
-from dejarik.games.ruleset import Ruleset
+from dejarik.games.ruleset import TWO, Concession, Ruleset
 from dejarik.games.showing import Table, Teller
 from dejarik.games.thinking import Foresight, Instinct
 from dejarik.rulebook.messages import Lang
@@ -47,6 +47,12 @@ class DestinyRules(Ruleset):
         read_options(options)
         decks = plain_decks(lists)
         return self.game_type()(seed, [msgspec.to_builtins(deck) for deck in decks], dict(options))
+
+    def concession(self, game: Destiny, player: PlayerId, players: int) -> Concession | None:
+        """multi.elimination: of three or more who gives up is out, and the others play on."""
+        if players == TWO:
+            return super().concession(game, player, players)
+        return None if game.player(player).out else Concession((), ())
 
     # Lists.
 

@@ -43,6 +43,28 @@ def end_for(game: Destiny, lost: list[PlayerId], reason: str) -> None:
         eliminate(game, player)
 
 
+def may_concede(game: Destiny, player: PlayerId) -> bool:
+    """Of three or more, between actions or while hands are discarded from: an effect is resolved first, since it may
+    ask for what would be gone."""
+    from dejarik.games.destiny.actions import TakeAction
+    from dejarik.games.destiny.round import ActionPhase, Match, UpkeepPhase
+
+    state = game.state
+    if len(state.seats) == 2 or game.over or state.players[player].out:
+        return False
+    return all(isinstance(one, Match | ActionPhase | TakeAction | UpkeepPhase) for one in game.stack)
+
+
+def concede(game: Destiny, player: PlayerId) -> None:
+    """multi.elimination: who gives up is eliminated. A pass of theirs is none of the others' (multi.all-pass)."""
+    state = game.state
+    order = game.in_order(state.active)
+    if player in order[len(order) - state.passes :]:
+        state.passes -= 1
+    game.emit("player.conceded", player=player)
+    end_for(game, [player], "conceded")
+
+
 def eliminate(game: Destiny, player: PlayerId) -> None:
     """multi.elimination-cards, multi.elimination-battlefield: the player's cards and dice leave the game."""
     from dejarik.games.destiny.dice_pools import set_die_aside

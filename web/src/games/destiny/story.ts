@@ -22,6 +22,7 @@ const LASTS: Record<string, number> = {
   'dice.rolled': 900,
   'die.resolved': 700,
   'die.turned': 700,
+  'player.conceded': 1200,
   'player.eliminated': 1500,
   'shields.gained': 500,
   'shields.removed': 500,

@@ -87,6 +87,8 @@ export interface StateMessage {
   log: LogLine[];
   questions: QuestionState[];
   undo: 'free' | 'ask' | 'none';
+  /** What giving up would do: end the match, end it if the teammates agree, or leave it to the others. */
+  concede: 'match' | 'team' | 'leave' | 'none';
   offers: OfferState[];
   watchers: number;
   time_ms: number;

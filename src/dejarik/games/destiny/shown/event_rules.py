@@ -21,6 +21,8 @@ RULES = {
     "dice.rerolled": "reroll.choose-first",
     "dice.rolled": "activate.procedure",
     "match.over": "victory.all-defeated",
+    "player.conceded": "multi.elimination",
+    "player.eliminated": "multi.elimination",
     "resources.gained": "resource.concept",
     "resources.spent": "resource.concept",
     "round.began": "round.structure",
