@@ -213,6 +213,16 @@ def test_resistance_hq_needs_a_card_to_discard(destiny: Scenario) -> None:
     assert (destiny[leia].shields, destiny[hq].exhausted) == (1, True), "no card, no shield, and it is not readied"
 
 
+@covers("effect.then", "shield.max")
+def test_resistance_hq_is_not_readied_where_nobody_can_have_the_shield(destiny: Scenario) -> None:
+    destiny.character(LEIA, shields=3)
+    hq = destiny.support("01113")
+    destiny.hand(MEDIC)
+    destiny.resources(1, B)
+    destiny.act(f"use:01113.action0:{hq}")
+    assert (destiny[hq].exhausted, destiny.player(B).resources, destiny.player().hand) == (True, 1, [])
+
+
 def test_resistance_hq_asks_one_opponent_after_the_other() -> None:
     table = Scenario(players=3)
     leia, _, _ = table.character(LEIA), table.character(LUKE, B), table.character(LUKE, C)

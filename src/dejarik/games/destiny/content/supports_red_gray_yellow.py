@@ -71,8 +71,7 @@ action(  # Resistance HQ
         Discard(Cards()),
         Then(
             GiveShield(1, Characters()),
-            AnyOpponentMay(Spend(1, "opponent")),
-            If(lambda game, frame: not frame.ok, Ready(ME)),
+            Then(AnyOpponentMay(Spend(1, "opponent")), If(lambda game, frame: not frame.ok, Ready(ME))),
         ),
     ),
 )

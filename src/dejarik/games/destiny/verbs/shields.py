@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
 
 class GiveShield(OnAmount):
+    """effect.then: it succeeded if all of them had room (shield.max)."""
+
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         amount = amount_of(game, frame, self.amount)
         found = self.what.find(game, frame)
-        frame.ok = bool(found)
+        frame.ok = bool(found) and all(card.shields + amount <= MOST_SHIELDS for card in self.in_play(game, frame))
         for one in found[1:]:
             game.stack.append(GiveShields(character=one, amount=amount))
         return GiveShields(character=found[0], amount=amount) if found else None
