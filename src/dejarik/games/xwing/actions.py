@@ -67,8 +67,8 @@ def card_actions(game: XWing, ship: Ship) -> list[CardAction]:
     return cast(list[CardAction], own if len(own) < 2 else [*dict.fromkeys(own)])
 
 
-def refuse_action(game: XWing, ship: Ship, action: str, request: PerformAction) -> Refusal | None:
-    """The one place that offers actions and explains refusals."""
+def refuse_action(game: XWing, ship: Ship, action: str, request: PerformAction, red: bool) -> Refusal | None:
+    """The one place that offers actions and explains refusals; `red` is the colour in which it would be performed."""
     if "stress" in ship.tokens and not (request.while_stressed or acts_while_stressed(game, ship, action)):
         return Refusal("action.stressed-none", "refusal.stressed")
     if action in ship.performed:
@@ -82,6 +82,8 @@ def refuse_action(game: XWing, ship: Ship, action: str, request: PerformAction) 
         forbidden = game.value(ActionForbidden(ship.id, action), allowed)
         if forbidden is not None:
             return Refusal(forbidden, "refusal.action-forbidden", {"action": action})
+    if action == "boost":
+        return no_boost(game, ship, red)
     impossible = IMPOSSIBLE.get(action)
     if impossible is not None:
         return impossible(game, ship)
@@ -128,8 +130,10 @@ def choices(game: XWing, ship: Ship, request: PerformAction) -> list[Option]:
         return []
     offered: dict[str, Option] = {}
     for action, option in candidates(game, ship, request):
-        if option.id not in offered and refuse_action(game, ship, action, request) is None:
-            offered[option.id] = option
+        if option.id not in offered:
+            red = bool(option.args.get("red"))
+            if refuse_action(game, ship, action, request, red) is None:
+                offered[option.id] = option
     return list(offered.values())
 
 
@@ -156,10 +160,12 @@ def choose_action(game: XWing, request: PerformAction) -> Outcome:
 
 
 def judge_action(game: XWing, request: PerformAction, answer: Option | str) -> Refusal | None:
-    action = (answer.id if isinstance(answer, Option) else answer).removesuffix("-red")
+    id = answer.id if isinstance(answer, Option) else answer
+    action, red = id.removesuffix("-red"), id.endswith("-red")
     ship = game.ship(request.ship)
     known = {facts.action for facts in action_bar(game, ship)} | {one.id for one in card_actions(game, ship)}
-    return because_of_obstacles(game, ship, refuse_action(game, ship, action, request)) if action in known else None
+    refusal = refuse_action(game, ship, action, request, red) if action in known else None
+    return because_of_obstacles(game, ship, refusal)
 
 
 def take_action(game: XWing, request: PerformAction, chosen: ActionFacts | str | None) -> Outcome:
@@ -356,7 +362,6 @@ PERFORM: dict[str, Callable[[XWing, ResolveAction], Outcome]] = {
 # Why a ship cannot perform an action as things stand, or None.
 IMPOSSIBLE: dict[str, Callable[[XWing, Ship], Refusal | None]] = {
     "barrel-roll": no_position,
-    "boost": no_boost,
     "lock": no_lock,
     "cloak": cloaked_already,
     "coordinate": no_coordinate,

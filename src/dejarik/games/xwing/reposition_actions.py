@@ -34,12 +34,12 @@ def take_position(game: XWing, action: ResolveAction, pose: Pose) -> None:
     ship = game.ship(action.ship)
     moves = None
     if game.state.devices or reposition.passes_obstacles(game, ship):
-        moves = reposition.rolls(ship) if action.action == "barrel-roll" else boosts(game, action)
+        moves = reposition.rolls(ship) if action.action == "barrel-roll" else boosts(game, ship, action.red)
     reposition.put(game, ship, pose, action.action, moves)
 
 
-def no_boost(game: XWing, ship: Ship) -> Refusal | None:
-    return None if reposition.any_legal(game, ship, reposition.boosts(ship)) else NO_BOOST
+def no_boost(game: XWing, ship: Ship, red: bool) -> Refusal | None:
+    return None if reposition.any_legal(game, ship, boosts(game, ship, red)) else NO_BOOST
 
 
 def because_of_obstacles(game: XWing, ship: Ship, refusal: Refusal | None) -> Refusal | None:
@@ -54,20 +54,20 @@ def because_of_obstacles(game: XWing, ship: Ship, refusal: Refusal | None) -> Re
 def boost(game: XWing, action: ResolveAction) -> Outcome:
     """action.boost.step1"""
     ship = game.ship(action.ship)
-    options = reposition.options(reposition.legal(game, ship, boosts(game, action)))
+    options = reposition.options(reposition.legal(game, ship, boosts(game, ship, action.red)))
     return Decision(ship.owner, "boost", "action.boost.step1", take_boost, options, subject=ship.id)
 
 
-def boosts(game: XWing, action: ResolveAction) -> reposition.Moves:
-    """The three templates, and those that an effect adds. Whether a boost is possible at all is judged by the three."""
+def boosts(game: XWing, ship: Ship, red: bool) -> reposition.Moves:
+    """The three templates, and those that an effect adds to a boost of this colour."""
     moves = reposition.BOOSTS
     if BoostMoves in game.listeners:
-        moves = game.value(BoostMoves(action.ship, action.red), moves)
-    return reposition.boosts(game.ship(action.ship), moves)
+        moves = game.value(BoostMoves(ship.id, red), moves)
+    return reposition.boosts(ship, moves)
 
 
 def take_boost(game: XWing, action: ResolveAction, pose: Pose) -> None:
     """A template that an effect has added makes the action red."""
-    chosen = boosts(game, action).leading_to(pose)
+    chosen = boosts(game, game.ship(action.ship), action.red).leading_to(pose)
     take_position(game, action, pose)
     action.red = action.red or (chosen is not None and chosen.template not in reposition.BOOSTS.values())

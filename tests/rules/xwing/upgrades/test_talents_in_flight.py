@@ -35,6 +35,27 @@ def test_daredevil_does_nothing_for_a_red_boost(xwing: Scenario) -> None:
     assert xwing.options == ["boost-straight", "boost-bank-left", "boost-bank-right"]
 
 
+@covers("action.boost.step1", "action.boost.no-ship-overlap")
+def test_daredevil_boosts_where_only_the_turns_have_room(xwing: Scenario) -> None:
+    a_wing = xwing.ship("phoenixsquadronpilot", 450, 450, upgrades=("daredevil",))
+    xwing.ship("outerrimsmuggler", 450, 575)
+    xwing.action(a_wing, "boost")
+    assert xwing.options == ["boost-turn-left", "boost-turn-right"]
+    xwing.answer("boost-turn-left")
+    assert xwing[a_wing].tokens == {"stress": 1}
+    xwing.decline()
+
+
+@covers("action.boost.no-ship-overlap")
+def test_daredevil_makes_no_room_for_a_red_boost(xwing: Scenario) -> None:
+    interceptor = xwing.ship("alphasquadronpilot", 450, 450, upgrades=("daredevil",))
+    xwing.ship("outerrimsmuggler", 450, 575)
+    xwing.action(interceptor, "focus")
+    xwing.answer(f"autothrusters.Autothrusters:{interceptor}")
+    assert xwing.options == ["barrel-roll-red", "pass"]
+    xwing.answer("pass")
+
+
 @pytest.mark.parametrize(("x", "evade"), [(550, "evade"), (600, "evade-red")])
 def test_debris_gambit_evades_in_white_next_to_an_obstacle(xwing: Scenario, x: float, evade: str) -> None:
     escort = xwing.ship("bluesquadronescort", 450, 450, upgrades=("debrisgambit",))
