@@ -62,12 +62,17 @@ def ship_abilities() -> frozenset[str]:
 
 
 def listeners_of(ship: Ship) -> tuple[Listener, ...]:
-    """The listeners that a ship has in play: its cards by the side that shows, its faceup damage, its conditions."""
-    if ship.where in ("hyperspace", "destroyed", "fled"):
+    """The listeners that a ship has in play: its cards by the side that shows, its faceup damage, its conditions; out
+    of play those of effects that last (reading.92)."""
+    gone = ship.where in ("hyperspace", "destroyed", "fled")
+    if gone and not ship.lasting:
         return ()
     upgrades = tuple([(card.id, card.side) for card in ship.upgrades])
+    if gone:
+        return _outlasting(ship.pilot.id, upgrades, tuple(ship.lasting))
     if ship.where == "reserve":
-        return _listeners_in_reserve(ship.pilot.id, upgrades)
+        stay = _outlasting(ship.pilot.id, upgrades, tuple(ship.lasting)) if ship.lasting else ()
+        return _listeners_in_reserve(ship.pilot.id, upgrades) + stay
     return _listeners(
         ship.pilot.id,
         upgrades,
@@ -80,6 +85,12 @@ def listeners_of(ship: Ship) -> tuple[Listener, ...]:
 def _listeners_in_reserve(pilot: str, upgrades: tuple[tuple[str, int], ...]) -> tuple[Listener, ...]:
     """reserve.abilities: only what says that it is used in reserve."""
     return tuple(one for one in _listeners(pilot, upgrades, (), ()) if works_in_reserve(one))
+
+
+@cache
+def _outlasting(pilot: str, upgrades: tuple[tuple[str, int], ...], lasting: tuple[str, ...]) -> tuple[Listener, ...]:
+    found = _listeners(pilot, upgrades, (), ())
+    return tuple(one for one in found if getattr(one, "outlasts", False) and one.card in lasting)
 
 
 def works_in_reserve(listener: Listener) -> bool:

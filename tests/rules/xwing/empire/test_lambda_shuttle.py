@@ -41,6 +41,19 @@ def test_colonel_jendon_has_his_friends_lock_beyond_range_3_for_a_round(xwing: S
     assert (xwing.asked, xwing[bomber].locks, xwing[jendon].pilot.charges) == (None, [far], 1)
 
 
+@covers("destroy.place-on-card", "action.lock.step2")
+def test_what_colonel_jendon_has_said_for_a_round_outlasts_him(xwing: Scenario) -> None:
+    jendon, bomber = xwing.ship("coloneljendon", 450, 100), xwing.ship("scimitarsquadronpilot", 600, 100)
+    for y in (400, 700):
+        xwing.ship("bluesquadronescort", 600, y, 180, player=1)
+    xwing[jendon].lasting.append("coloneljendon")
+    xwing.changed()
+    xwing.suffer(jendon, hits=10, phase="activation")
+    assert xwing[jendon].where == "destroyed"
+    xwing.action(bomber, "lock")
+    assert (xwing.asked, xwing[bomber].locks) == (None, [3])
+
+
 @covers("action.lock.step2")
 @pytest.mark.parametrize("far_locks", [True, False])
 def test_with_colonel_jendon_vessery_locks_no_defender_that_is_near(xwing: Scenario, far_locks: bool) -> None:

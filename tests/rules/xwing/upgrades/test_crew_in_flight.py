@@ -74,6 +74,17 @@ def test_leia_organa_eases_the_red_maneuvers_of_friends(xwing: Scenario, spend: 
     assert xwing.asked == "action"
 
 
+@covers("destroy.place-on-card")
+def test_what_leia_organa_has_said_for_the_phase_outlasts_her_ship(xwing: Scenario) -> None:
+    leia = freighter(xwing, "leiaorgana")
+    friend = xwing.ship("bluesquadronescort", 150, 200)
+    xwing[leia].lasting.append("leiaorgana")
+    xwing.changed()
+    xwing.suffer(leia, hits=20, phase="activation")
+    assert xwing[leia].where == "destroyed"
+    assert difficulty(xwing.game, xwing[friend], DialEntry(4, "koiogran", "red")) == "white"
+
+
 def test_leia_organa_needs_3_charges(xwing: Scenario) -> None:
     leia = freighter(xwing, "leiaorgana")
     xwing.spent(leia, "leiaorgana", 2)

@@ -84,6 +84,8 @@ class ColonelJendon(Ability[StartOfActivation]):
 
 @card("coloneljendon")
 class ColonelJendonsLocks(Modifier[InLockRange, bool]):
+    outlasts = True
+
     def applies(self, game: XWing, me: ShipId, query: InLockRange) -> bool:
         return self.card in game.ship(me).lasting and game.friendly(me, query.ship)
 

@@ -159,6 +159,7 @@ class LeiaOrganaCrew(Ability[StartOfActivation]):
 @card("leiaorgana", kind="upgrade")
 class LeiaEases(Modifier[ManeuverDifficulty, int]):
     stage = 9
+    outlasts = True
 
     def applies(self, game: XWing, me: ShipId, query: ManeuverDifficulty) -> bool:
         active = self.card in game.ship(me).lasting and game.state.phase == "activation"
