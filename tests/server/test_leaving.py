@@ -17,9 +17,10 @@ from tests.server.test_secrets import settle
 Scene = Callable[[list[Player]], Awaitable[None]]
 
 
-def three_at(server: Server, scene: Scene, match: Message | None = None) -> Message:
+def three_at(server: Server, scene: Scene, match: Message | None = None, **terms: object) -> Message:
     """Three at their screens, at a table of their own or at one that they come back to."""
-    created: Message = match or server.new_match(*[{"kind": "me"}] * 3, game="destiny", options={"players": 3})
+    terms = {"game": "destiny", "options": {"players": 3}, **terms}
+    created: Message = match or server.new_match(*[{"kind": "me"}] * 3, **terms)
 
     async def sit_down() -> None:
         tokens = created["tokens"].items()
@@ -120,6 +121,20 @@ def test_who_left_is_not_asked_for_a_draw(server: Server) -> None:
         assert players[2].over
 
     three_at(server, scene)
+
+
+def test_who_left_does_not_call_the_match_off(server: Server) -> None:
+    async def scene(players: list[Player]) -> None:
+        await until_turns(players)
+        first = next(player for player in players if player.asked)
+        other, gone = [player for player in players if player is not first]
+        await ask(gone, "concede")
+        while not any(seat.get("fallen") for seat in (await other.until("table"))["seats"]):
+            continue
+        assert (await ask(gone, "claim"))["code"] == "not-now"
+        assert (await ask(other, "claim"))["type"] == "ack"
+
+    three_at(server, scene, decision_seconds=5)
 
 
 def test_going_back_before_a_leaving_takes_the_word_of_who_left(server: Server) -> None:

@@ -36,7 +36,9 @@ def conceded(room: Room, seat: int) -> Ending:
 
 async def claim(room: Room, seat: int) -> None:
     """Win against a fallen flag, unless one's own fell too, or against one who is asked and has been gone for long.
-    Among three or more nobody wins by that: the match is called off."""
+    Among three or more nobody wins by that: the match is called off, which is not for one who has left to say."""
+    if seat in room.playing().left():
+        raise NotFollowed("not-now", "You have left this match to the others.")
     fallen = {one.number for one in room.match.seats if room.clocks is not None and room.clocks.fallen(one.number)}
     if fallen and seat not in fallen:
         await _end(room, _ending(room, seat, "clock"))
