@@ -184,6 +184,16 @@ def test_a_changed_record_is_noticed() -> None:
         replayed(new(seed=6), record)
 
 
+def test_nobody_leaves_a_game_that_does_not_go_on_without_them() -> None:
+    game = new()
+    count = game.answer_count
+    with pytest.raises(ValueError, match="cannot leave"):
+        game.leave(0)
+    with pytest.raises(RecordError, match="leaving"):
+        game.enter(records.Leaving(0))
+    assert game.answer_count == count
+
+
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b'{"format": 99}', b'{"format": 1}'])
 def test_an_unreadable_record_is_one_clear_sentence(data: bytes) -> None:
     with pytest.raises(RecordError) as caught:
