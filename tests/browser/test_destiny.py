@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -82,6 +83,24 @@ def test_three_at_a_table_and_a_turn_by_keys_alone(visit: Visit) -> None:
     dice = me.find("table tbody tr", text="in the pool")
     expect(dice.first).to_be_attached()
     assert 0 < me.find(".felt [data-die]").count() <= dice.count()  # the felt shows one opponent at a time
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_of_three_one_concedes_and_the_others_play_on(visit: Visit, early: bool) -> None:
+    """In one's turn at once; before the first turn as soon as there is one."""
+    me = visit("fr")
+    open_destiny(me, "bot", players=3)
+    me.until("asked")
+    if not early:
+        play(me, until=lambda: me.asked == ["action"])
+    me.button("menu").click()
+    me.button("menu.concede-leave", role="menuitem").click()
+    me.button("menu.concede-sure", role="menuitem").click()
+    expect(me.find(".log")).to_contain_text("Vous abandonnez.", timeout=30_000)
+    expect(me.find(".log")).to_contain_text("Vous êtes hors jeu.")
+    me.picture(f"destiny-conceded-{'early' if early else 'in-turn'}")
+    me.button("menu").click()
+    expect(me.button("menu.concede-leave", role="menuitem")).to_have_count(0)
 
 
 def test_cards_of_the_hand_are_pressed_and_go_back_by_one_answer(visit: Visit) -> None:
