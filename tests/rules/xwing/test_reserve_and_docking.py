@@ -464,6 +464,38 @@ def test_locked_and_loaded_a_primary_attack_is_followed_by_one_to_the_rear(xwing
     assert [made.bonus for made in xwing[carrier].attacks] == [False, True]
 
 
+def armed_ghost(xwing: Scenario, weapon: str) -> tuple[ShipId, ShipId]:
+    carrier = xwing.ship("lothalrebel", 450, 450, upgrades=("ghost", weapon), turret=("front",))
+    shuttle = xwing.ship("herasyndulla", 450, 100)
+    dock(xwing.game, xwing[shuttle], carrier)
+    xwing.changed()
+    return carrier, shuttle
+
+
+@covers("attack.6c.bonus-attack")
+def test_locked_and_loaded_a_turret_attack_is_followed_by_one_to_the_rear_too(xwing: Scenario) -> None:
+    carrier, shuttle = armed_ghost(xwing, "dorsalturret")
+    ahead = enemy(xwing, 450, 670)
+    enemy(xwing, 450, 250, 0)
+    xwing.dice(red="blank blank", green="blank blank blank")
+    xwing.attack(carrier, ahead, "dorsalturret")
+    assert xwing.options == [f"locked-and-loaded.LockedAndLoaded:{shuttle}", "pass"]
+    xwing.decline()
+
+
+@covers("attack.6c.bonus-attack")
+def test_locked_and_loaded_torpedoes_are_followed_by_nothing(xwing: Scenario) -> None:
+    carrier, _shuttle = armed_ghost(xwing, "protontorpedoes")
+    ahead = enemy(xwing, 450, 670)
+    enemy(xwing, 450, 250, 0)
+    xwing.lock(carrier, ahead)
+    xwing.dice(red="blank blank blank blank", green="blank blank blank")
+    xwing.attack(carrier, ahead, "protontorpedoes")
+    assert xwing.options == ["lock", "pass"]
+    xwing.answer("pass")
+    assert xwing.asked is None
+
+
 def test_locked_and_loaded_nobody_is_asked_where_nobody_is_behind(xwing: Scenario) -> None:
     carrier, _shuttle = ghost(xwing)
     ahead = enemy(xwing, 450, 650)

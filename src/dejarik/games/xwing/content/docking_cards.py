@@ -8,6 +8,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.actions import PerformAction, choices
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.content.effects import has_slot
 from dejarik.games.xwing.declaring import can_perform
 from dejarik.games.xwing.docking import Guides, docked
 from dejarik.games.xwing.facts import ActionFacts, pilot_facts, stats_of
@@ -91,14 +92,16 @@ class TailGun(Modifier[AddedWeapons, tuple[Weapon, ...]]):
 
 @card("locked-and-loaded")
 class LockedAndLoaded(Ability[BonusAttackGranted]):
-    """Docked attack shuttle: a primary attack of its carrier may be followed by a bonus attack to the rear."""
+    """Docked attack shuttle: a primary attack of its carrier, or one with a turret upgrade, may be followed by a bonus
+    attack to the rear."""
 
     optional = True
     in_reserve = True
 
     def applies(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> bool:
-        primary = window.weapon.startswith(PRIMARY) and window.weapon != TAIL
-        return primary and window.ship == game.ship(me).docked_to and can_perform(game, self.attack(window))
+        fits = window.weapon.startswith(PRIMARY) and window.weapon != TAIL
+        fits = fits or has_slot(window.weapon, "turret")
+        return fits and window.ship == game.ship(me).docked_to and can_perform(game, self.attack(window))
 
     def resolve(self, game: XWing, me: ShipId, window: BonusAttackGranted) -> Procedure:
         return self.attack(window)
