@@ -57,6 +57,10 @@ class AttackRulings:
         """keyword.unit.incognito.lost: does the attack show who the defender is?"""
         return True
 
+    def spares_small(self, attack: Attack) -> bool:
+        """keyword.upgrade.small: does it wound no small miniature? Area weapons do."""
+        return attack.pool.ranged and not attack.pool.area
+
     rammed = modifying.rammed
 
     may_reroll_all = defending.may_reroll_all

@@ -179,6 +179,10 @@ class KeywordRulings(Rulings):
         """keyword.incognito.non-unit-attacks"""
         return attack.attacker != NOBODY
 
+    def spares_small(self, attack: Attack) -> bool:
+        """keyword.small.wounds: one that is seen is wounded like others."""
+        return False
+
     def rammed(self, attack: Attack) -> bool:
         """keyword.ram-x.effect"""
         return "full-speed" in self._here.did(attack.attacker)

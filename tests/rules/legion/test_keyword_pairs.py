@@ -1,0 +1,104 @@
+"""Two or three keywords in one scene, as the book has each of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.areas import Blast
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.state import Token
+from tests.marks import covers
+from tests.rules.legion.armory import attack, duel, gun, wounds
+from tests.rules.legion.scenario import AT_ST, LEIA, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
+
+IDEN, SEEKER = "iden-versio", "idens-id10-seeker-droid"
+
+
+# Forming pools.
+
+
+@covers("keyword.unit.advanced-targeting")
+@pytest.mark.parametrize(("key", "aims"), [(VADER, 1), (AT_ST, 2)])
+def test_only_the_instance_that_names_the_target_aims(lg: Scenario, lend: Lend, key: str, aims: int) -> None:
+    both = (("advanced-targeting", 1, "trooper"), ("advanced-targeting", 2, "vehicle"))
+    leia, foe = duel(lg, lend, gun(), ours=both, key=key)
+    attack(lg, leia, "blank", "advanced-targeting", at=foe)
+    assert lg.game.unit(leia.id).aim == aims
+    lg.answer("pass")
+
+
+@covers("keyword.unit.distract.all-weapons")
+def test_who_is_distracted_adds_a_weapon_each_and_more_if_it_likes(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("arsenal", 2), weapons=(gun(name="One"), gun(name="Two", dice=(0, 0, 1))))
+    lend(VADER)
+    squad = lg.unit(STORMTROOPERS, A, (500, 300), (530, 300))
+    vader = lg.unit(VADER, B, (500, 500))
+    lg.put(squad, distracted=vader.id)
+    lg.run(Attack(attacker=squad.id))
+    several = lg.decision.several
+    assert several is not None
+    assert (several.least, several.most) == (2, 4)
+    lg.dice("blank blank")
+    lg.answer(["weapon:-1.0", "weapon:-1.1"])
+    assert not lg.asked
+
+
+@covers("keyword.unit.gunslinger")
+def test_a_weapon_that_fires_again_is_no_second_weapon(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("arsenal", 2), ("gunslinger", 0), weapons=(gun(name="One"), gun(name="Two")))
+    lend(VADER)
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = [lg.unit(VADER, B, (400 + 100 * number, 500)) for number in range(3)]
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{foes[0].id}", ["weapon:-1.0"], f"gunslinger:{foes[1].id}")
+    assert lg.options == [f"unit:{foes[2].id}", "done"]
+    lg.dice("blank blank blank")
+    lg.answer(f"unit:{foes[2].id}")
+    lg.answers("pool:0", "pool:1")
+
+
+@covers("keyword.unit.immune-range-1-weapons", "rule.area-weapon")
+def test_an_area_weapon_is_a_range_1_weapon(lg: Scenario, lend: Lend, made: Made) -> None:
+    made("bomb", weapons=(gun(("arm", 1, "Bomb"), range=(1, 1), area=True, name="Bomb"),))
+    lend(AT_ST, ("immune-range-1-weapons", 0))
+    lend(VADER)
+    vader, walker = lg.unit(VADER, B, (500, 450)), lg.unit(AT_ST, B, (600, 400))
+    lg.game.state.tokens.append(Token(0, "charge", 500.0, 400.0, owner=A, name="bomb"))
+    lg.changed()
+    lg.dice("crit block")  # for Vader alone
+    lg.run(Blast(token=0))
+    assert not lg.asked
+    assert (wounds(lg, vader), wounds(lg, walker)) == (0, 0)
+
+
+# Wounds.
+
+
+@covers("keyword.upgrade.small", "keyword.unit.counterpart.redirect-wounds")
+@pytest.mark.parametrize("apart", [200, 27])
+def test_a_small_counterpart_takes_no_wounds_of_a_shot(lg: Scenario, lend: Lend, apart: float) -> None:
+    lend(IDEN)
+    weapon = gun(range=(0, 3), dice=(2, 0, 0))
+    lend(LEIA, weapons=(weapon,))
+    iden = lg.unit(IDEN, B, (500, 300 + apart), (530, 300 + apart), counterpart=SEEKER)
+    lg.put(iden, shields=0)
+    leia = lg.unit(LEIA, A, (500, 300))
+    attack(lg, leia, "hit hit blank blank")
+    hero, droid = iden.miniatures
+    if apart > 100:
+        assert (lg.game.miniature(hero).wounds, lg.game.miniature(droid).wounds) == (2, 0)
+    else:
+        assert lg.options == [f"miniature:{hero}", f"miniature:{droid}"]  # in melee it is one of them
+        lg.answers(f"miniature:{hero}", f"miniature:{hero}")
+
+
+@covers("keyword.upgrade.small", "keyword.unit.counterpart.redirect-wounds")
+def test_shots_can_fell_the_last_beside_a_small_counterpart(lg: Scenario, lend: Lend) -> None:
+    lend(IDEN)
+    lend(LEIA, weapons=(gun(dice=(1, 0, 0)),))
+    iden = lg.unit(IDEN, B, (500, 500), (530, 500), counterpart=SEEKER)
+    lg.put(iden, shields=0)
+    hero, droid = iden.miniatures
+    lg.set(hero, wounds=lg.game.miniature(hero).threshold - 1)
+    attack(lg, lg.unit(LEIA, A, (500, 300)), "hit blank")
+    assert (lg.game.miniature(hero).defeated, lg.game.miniature(droid).defeated) == (True, False)
