@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.state import Token
+from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.targeting import refuse_attack, refuse_target
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, wounds
-from tests.rules.legion.scenario import AT_ST, LEIA, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 
 IDEN, SEEKER = "iden-versio", "idens-id10-seeker-droid"
 
@@ -102,3 +104,63 @@ def test_shots_can_fell_the_last_beside_a_small_counterpart(lg: Scenario, lend: 
     lg.set(hero, wounds=lg.game.miniature(hero).threshold - 1)
     attack(lg, lg.unit(LEIA, A, (500, 300)), "hit blank")
     assert (lg.game.miniature(hero).defeated, lg.game.miniature(droid).defeated) == (True, False)
+
+
+# Refusals name the keyword that forbids.
+
+
+def forbids(lg: Scenario, unit: Unit, other: Unit) -> str:
+    refusal = refuse_target(lg.game, lg.game.unit(unit.id), lg.game.unit(other.id))
+    assert refusal is not None
+    return refusal.rule
+
+
+@covers("keyword.unit.immune-range-1-weapons")
+def test_a_range_1_weapon_is_refused_by_the_keyword(lg: Scenario, lend: Lend) -> None:
+    leia, vader = duel(lg, lend, gun(range=(1, 1)), theirs=(("immune-range-1-weapons", 0),), apart=100)
+    assert forbids(lg, leia, vader) == "keyword.unit.immune-range-1-weapons"
+    far = lg.unit(VADER, B, (500, 900))
+    assert forbids(lg, leia, far) == "attack.step1.range"
+
+
+@covers("keyword.weapon.fixed")
+def test_a_fixed_weapon_is_refused_by_its_arc(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, weapons=(gun(("fixed", 0, "front")),))
+    walker, behind = lg.unit(AT_RT, A, (500, 300)), lg.unit(REBELS, B, (300, 300))
+    assert forbids(lg, walker, behind) == "keyword.weapon.fixed"
+
+
+@covers("keyword.upgrade.sidearm.ranged")
+def test_a_sidearm_leaves_no_other_weapon(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(LEIA, weapons=(gun(range=(1, 4)),))
+    made("pistol", ("sidearm", 0, "ranged"), slot="gear", weapons=(gun(range=(1, 1), name="Pistol"),))
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("pistol",))
+    assert forbids(lg, leia, lg.unit(REBELS, B, (500, 600))) == "keyword.upgrade.sidearm"
+
+
+@covers("keyword.weapon.cumbersome", "keyword.unit.wheel-mode")
+@pytest.mark.parametrize(
+    ("ours", "used", "did", "rule"),
+    [
+        ((("cumbersome", 0),), (), ("moved",), "keyword.weapon.cumbersome"),
+        ((), ("wheel-mode",), (), "keyword.unit.wheel-mode"),
+        ((), (), ("moved",), ""),
+    ],
+)
+def test_an_attack_action_is_refused_by_what_forbids_it(
+    lg: Scenario,
+    lend: Lend,
+    ours: tuple[tuple[str, int], ...],
+    used: tuple[str, ...],
+    did: tuple[str, ...],
+    rule: str,
+) -> None:
+    leia, _ = duel(lg, lend, gun(*ours), ours=(("wheel-mode", 0),))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("pass")
+    lg.put(leia, used=used)
+    lg.game.note(leia.id, *did)
+    refusal = refuse_attack(lg.game, lg.game.unit(leia.id))
+    assert (refusal.rule if refusal else "") == rule
+    lg.changed()
+    assert ("attack" in lg.options) == (not rule)
