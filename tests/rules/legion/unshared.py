@@ -124,6 +124,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_hovers_in_the_air_ends_on_nothing_higher",
         "test_who_hovers_on_the_ground_hides_what_is_behind",
         "test_who_is_between_two_enemies_turns_as_well",
+        "test_who_is_distracted_adds_a_weapon_each_and_more_if_it_likes",
         "test_who_joins_a_melee_by_infiltrating_stays_in_its_territory",
         "test_whoever_waits_may_move_or_attack_the_one_who_acted",
         "test_whom_ahsoka_strikes_may_flee",

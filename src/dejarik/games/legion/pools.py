@@ -144,7 +144,7 @@ class Armory:
         options = tuple([self.option(ref) for ref in self.users])
         limits = tuple([self.limit(ref) for ref in self.users])
         every = self.everything()
-        least = len(self.hands(every)) if self.forced else 1
+        least = self.game.drawn_fire(len(self.hands(every)), len(every)) if self.forced else 1
         return Several(options, least, len(every), refuse=self.refuse, limits=limits)
 
     def hands(self, chosen: tuple[object, ...]) -> set[MiniatureId]:
