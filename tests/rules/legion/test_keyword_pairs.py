@@ -7,6 +7,7 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.pools import Armory
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_attack, refuse_target
 from tests.marks import covers
@@ -164,3 +165,16 @@ def test_an_attack_action_is_refused_by_what_forbids_it(
     assert (refusal.rule if refusal else "") == rule
     lg.changed()
     assert ("attack" in lg.options) == (not rule)
+
+
+# A card whose range was lost.
+
+
+@covers("keyword.weapon.versatile", "keyword.weapon.versatile.dual")
+@pytest.mark.parametrize(("y", "weapons"), [(327, ["weapon:-1.0", "weapon:-1.1"]), (600, ["weapon:-1.1"])])
+def test_the_annihilator_is_fired_out_of_a_melee(lg: Scenario, y: float, weapons: list[str]) -> None:
+    grievous = lg.unit("general-grievous-sinister-cyborg", A, (500, 300))
+    lg.unit(REBELS, B, (500, 273), (500, 240))
+    foe = lg.unit(REBELS, B, (500, y), (530, y + 10))
+    armory = Armory(lg.game, Attack(attacker=grievous.id), grievous, foe)
+    assert [armory.option(ref).id for ref in armory.users] == weapons

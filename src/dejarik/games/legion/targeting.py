@@ -225,7 +225,6 @@ class Reach:
             most += 1
         return max(1, least) <= self.range <= most
 
-
     def hindrance(self, facts: WeaponFacts) -> Refusal | None:
         """The keyword without which the weapon could be used."""
         plain = copy(self)
