@@ -178,3 +178,18 @@ def test_the_annihilator_is_fired_out_of_a_melee(lg: Scenario, y: float, weapons
     foe = lg.unit(REBELS, B, (500, y), (530, y + 10))
     armory = Armory(lg.game, Attack(attacker=grievous.id), grievous, foe)
     assert [armory.option(ref).id for ref in armory.users] == weapons
+
+
+@covers("keyword.weapon.fixed", "attack.pool.range")
+@pytest.mark.parametrize("key", ["major-marquand", "chewbacca-let-the-wookiee-win"])
+def test_a_walkers_guns_reach_as_far_as_on_its_upgrades(lg: Scenario, key: str) -> None:
+    walker = lg.unit(key, A, (500, 300))
+    foe = lg.unit(REBELS, B, (500, 600), (530, 600))  # at range 2
+    armory = Armory(lg.game, Attack(attacker=walker.id), walker, foe)
+    assert [armory.option(ref).id for ref in armory.users] == ["weapon:-1.0", "weapon:-1.1", "weapon:-1.2"]
+
+
+@covers("weapon.melee-ranged")
+@pytest.mark.parametrize("key", [AT_ST, "range-troopers"])
+def test_who_kicks_or_cuts_fights_in_melee(lg: Scenario, key: str) -> None:
+    assert lg.game.has_melee_weapon(lg.game.leader(lg.unit(key, A, (500, 300))))
