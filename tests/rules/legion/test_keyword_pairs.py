@@ -180,13 +180,35 @@ def test_the_annihilator_is_fired_out_of_a_melee(lg: Scenario, y: float, weapons
     assert [armory.option(ref).id for ref in armory.users] == weapons
 
 
-@covers("keyword.weapon.fixed", "attack.pool.range")
-@pytest.mark.parametrize("key", ["major-marquand", "chewbacca-let-the-wookiee-win"])
-def test_a_walkers_guns_reach_as_far_as_on_its_upgrades(lg: Scenario, key: str) -> None:
-    walker = lg.unit(key, A, (500, 300))
-    foe = lg.unit(REBELS, B, (500, 600), (530, 600))  # at range 2
-    armory = Armory(lg.game, Attack(attacker=walker.id), walker, foe)
-    assert [armory.option(ref).id for ref in armory.users] == ["weapon:-1.0", "weapon:-1.1", "weapon:-1.2"]
+@covers("weapon.dual", "attack.pool.range")
+@pytest.mark.parametrize(
+    ("key", "reach"),
+    [
+        ("arc-troopers", 2),
+        ("arc-troopers-strike-team", 2),
+        ("b2-super-battle-droids", 2),
+        ("drk-1-sith-probe-droids", 2),
+        ("df-90-mortar-trooper", 3),
+        ("r2-d2-hero-of-a-thousand-devices", 1),
+        ("r2-d2-independent-astromech", 1),
+        ("major-marquand", 3),
+        ("chewbacca-let-the-wookiee-win", 3),
+    ],
+)
+def test_some_weapons_strike_in_melee_and_beyond(lg: Scenario, key: str, reach: int) -> None:
+    dual = [one.range for one in lg.game.cards.units[key].weapons if one.range and one.range[0] == 0]
+    assert max(most for _, most in dual) == reach
+    unit, near = lg.unit(key, A, (500, 300)), lg.unit(REBELS, B, (500, 300 + 150 * reach))
+    armory = Armory(lg.game, Attack(attacker=unit.id), unit, near)
+    assert [ref for ref in armory.users if lg.game.cards.units[key].weapons[ref[1]].range in dual]
+
+
+@covers("attack.pool.gather")
+@pytest.mark.parametrize(("key", "dice"), [("e-web-heavy-blaster-team", (1, 2, 2)), ("major-marquand", (2, 2, 2))])
+def test_the_great_guns_have_all_their_dice(lg: Scenario, key: str, dice: tuple[int, int, int]) -> None:
+    unit, foe = lg.unit(key, A, (500, 300)), lg.unit(REBELS, B, (500, 850))  # at range 4
+    armory = Armory(lg.game, Attack(attacker=unit.id), unit, foe)
+    assert armory.pool(armory.everything()).dice == dice
 
 
 @covers("weapon.melee-ranged")
