@@ -204,9 +204,17 @@ def test_some_weapons_strike_in_melee_and_beyond(lg: Scenario, key: str, reach: 
 
 
 @covers("attack.pool.gather")
-@pytest.mark.parametrize(("key", "dice"), [("e-web-heavy-blaster-team", (1, 2, 2)), ("major-marquand", (2, 2, 2))])
-def test_the_great_guns_have_all_their_dice(lg: Scenario, key: str, dice: tuple[int, int, int]) -> None:
-    unit, foe = lg.unit(key, A, (500, 300)), lg.unit(REBELS, B, (500, 850))  # at range 4
+@pytest.mark.parametrize(
+    ("key", "y", "dice"),
+    [
+        ("e-web-heavy-blaster-team", 850, (1, 2, 2)),
+        ("major-marquand", 850, (2, 2, 2)),
+        ("boba-fett-infamous-bounty-hunter", 700, (0, 2, 0)),
+    ],
+)
+def test_the_long_guns_have_all_their_dice(lg: Scenario, key: str, y: float, dice: tuple[int, int, int]) -> None:
+    """So far away that they have no other weapon."""
+    unit, foe = lg.unit(key, A, (500, 300)), lg.unit(REBELS, B, (500, y))
     armory = Armory(lg.game, Attack(attacker=unit.id), unit, foe)
     assert armory.pool(armory.everything()).dice == dice
 
