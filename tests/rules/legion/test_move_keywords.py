@@ -222,7 +222,7 @@ def test_who_rolls_up_is_fast_and_hidden_and_does_not_attack(lg: Scenario, lend:
     lg.answer(lg.options[0])
     assert speed_of(lg.game, lg.game.unit(leia.id)) == 3
     assert lg.game.value(Cover(foes.id, leia.id), 0) == 2
-    with refused(lg, by="attack.step1.failure"):
+    with refused(lg, by="keyword.unit.wheel-mode"):
         lg.answer("attack")
     forbidden = refuse_target(lg.game, lg.game.unit(leia.id), lg.game.unit(foes.id))
     assert forbidden is not None

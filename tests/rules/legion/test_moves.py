@@ -11,7 +11,8 @@ from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move, speed_of
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.legion.armory import gun
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 FAR = 125 + 2 * 13.5  # straight on with the tool of speed 2, from middle to middle
@@ -233,15 +234,11 @@ def test_a_unit_comes_from_the_edge_in_its_territory(lg: Scenario) -> None:
 
 
 @covers("melee.move-into.only-way", "base.contact.enemy-forbidden", "melee.move-into.requirement")
-def test_contact_needs_a_melee_weapon(lg: Scenario) -> None:
-    gunner = next(
-        one.id
-        for one in lg.game.cards.units.values()
-        if one.base == "small" and one.weapons and not any(w.range and w.range[0] == 0 for w in one.weapons)
-    )
-    unit = lg.unit(gunner, A, (500, 300))
+def test_contact_needs_a_melee_weapon(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(),))
+    unit = lg.unit(LEIA, A, (500, 300))
     lg.unit(STORMTROOPERS, B, (500, 380))
-    starts(lg, unit, by="pass" if lg.game.keyword(unit.id, "spur") else "")
+    starts(lg, unit)
     with refused(lg, by="base.contact.enemy-forbidden"):
         lg.answer((500.0, 353.0, 0.0))
 

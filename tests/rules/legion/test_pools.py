@@ -96,7 +96,7 @@ def test_nobody_is_attacked_whom_no_arc_holds(lg: Scenario, lend: Lend) -> None:
     (foe,) = foes(lg, (500, 300))
     refusal = refuse_target(lg.game, walker, foe)
     assert refusal
-    assert refusal.rule == "attack.step1.range"
+    assert refusal.rule == "keyword.weapon.fixed"
     lg.set(walker.leader, heading=pi)
     assert refuse_target(lg.game, walker, foe) is None
 
@@ -163,7 +163,7 @@ def test_a_cumbersome_weapon_is_not_fired_after_a_move(
         lg.answer("attack")
         assert lg.events("attack.declared")
     else:
-        with refused(lg, by="attack.step1.failure"):
+        with refused(lg, by="keyword.weapon.cumbersome"):
             lg.answer("attack")
 
 

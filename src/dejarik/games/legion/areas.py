@@ -46,6 +46,13 @@ def around(game: Legion, origins: list[Miniature], range: int, besides: UnitId =
     return [unit for unit in game.state.units if unit.id != besides and struck(unit)]
 
 
+def in_blast(game: Legion, token: Token, range: int) -> list[Unit]:
+    """keyword.unit.immune-enemy-effects, keyword.unit.immune-range-1-weapons: whom the weapon of a token is used on."""
+    immune = "immune-range-1-weapons" if range == CLOSE else ""
+    found = [unit for unit in around(game, [stand_in(token)], range) if not game.keyword(unit.id, immune)]
+    return [unit for unit in found if may_affect(game, token.owner, unit)]
+
+
 # Charges.
 
 
@@ -178,13 +185,12 @@ class Detonation(Procedure):
 
 
 def explode(game: Legion, blast: Blast) -> Outcome:
-    """keyword.weapon.detonate.attack, keyword.weapon.detonate.token-is-attacker, keyword.unit.immune-enemy-effects"""
+    """keyword.weapon.detonate.attack, keyword.weapon.detonate.token-is-attacker"""
     token = next(one for one in game.state.tokens if one.id == blast.token)
     facts = charge_weapon(game, token.name)
     game.emit("charge.detonated", player=token.owner, upgrade=token.name)
     most = facts.range[1] if facts.range is not None else CLOSE
-    struck = [unit for unit in around(game, [stand_in(token)], most) if may_affect(game, token.owner, unit)]
-    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in struck]
+    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in in_blast(game, token, most)]
     return Attack(attacker=NOBODY, by=token.owner, token=token.id, pools=pools, step=RESOLVE) if pools else None
 
 

@@ -47,6 +47,11 @@ class AttackRulings:
         """token.smoke.cumulative: what a token is worth that lies near one leader, or near both."""
         return min(1, leaders)
 
+    def drawn_fire(self, miniatures: int, weapons: int) -> int:
+        """keyword.unit.distract.all-weapons: how many weapons a distracted unit has to add, of so many that so many
+        miniatures could: one each."""
+        return miniatures
+
     drawn_away = pools.drawn_away
 
     def towed(self, attack: Attack, pool: Pool) -> Outcome:
@@ -56,6 +61,10 @@ class AttackRulings:
     def unmasks(self, attack: Attack) -> bool:
         """keyword.unit.incognito.lost: does the attack show who the defender is?"""
         return True
+
+    def spares_small(self, attack: Attack) -> bool:
+        """keyword.upgrade.small: does it wound no small miniature? Area weapons do."""
+        return attack.pool.ranged and not attack.pool.area
 
     rammed = modifying.rammed
 

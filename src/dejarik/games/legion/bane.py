@@ -9,7 +9,7 @@ import msgspec
 
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
-from dejarik.games.legion.areas import around
+from dejarik.games.legion.areas import in_blast
 from dejarik.games.legion.assets import next_id
 from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.cohesion import contact, refuse_standing, stood
@@ -179,8 +179,7 @@ class Reveal(Procedure):
 def explode(game: Legion, bomb: Kablamo) -> Outcome:
     """token.bane.kablamo"""
     token = next(one for one in game.state.tokens if one.id == bomb.token)
-    struck = [unit for unit in around(game, [stand_in(token)], RANGE) if may_affect(game, token.owner, unit)]
-    pools = [pool_of(unit.id, "ranged", [(BOOBY_TRAP, 1)], area=True) for unit in struck]
+    pools = [pool_of(unit.id, "ranged", [(BOOBY_TRAP, 1)], area=True) for unit in in_blast(game, token, RANGE)]
     return Attack(attacker=NOBODY, by=token.owner, token=token.id, pools=pools, step=RESOLVE) if pools else None
 
 

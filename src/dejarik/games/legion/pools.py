@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -28,6 +29,7 @@ PoolKind = Literal["ranged", "melee", "overrun"]
 Dice = tuple[int, int, int]
 """Red, black and white ones."""
 TOO_MANY: Final = Refusal("attack.step2b.one-weapon", "refusal.one-weapon-each")
+IDLE: Final = Refusal("keyword.unit.distract.all-weapons", "refusal.distracted")
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -108,19 +110,16 @@ class Armory:
         """keyword.unit.distract.all-weapons"""
         self.slots = attack.slots(game)
         """How many weapons each may add (keyword.unit.arsenal)."""
-        used: dict[MiniatureId, int] = {}
-        for pool in attack.pools:
-            for wielder, _ in pool.wielders:
-                used[wielder] = used.get(wielder, 0) + 1
-        taken = set() if game.splits_names(unit) else {name for pool in attack.pools for name in pool.names}
         fired = {wielder for pool in attack.pools for wielder in pool.wielders}
+        used = Counter(one for one, _ in fired)  # a weapon that fires again is no other one (keyword.unit.gunslinger)
+        taken = set() if game.splits_names(unit) else {name for pool in attack.pools for name in pool.names}
         first = attack.pools[0].defender if attack.pools else NOBODY
         elsewhere = game.drawn_away(unit) if first == unit.distracted != NOBODY else set()
         self.users: dict[Ref, list[MiniatureId]] = {}
         self.free: dict[MiniatureId, int] = {}
         """How many weapons each can still add."""
         for one in eligible(game, unit, defender, self.melee):
-            left = self.slots - used.get(one.id, 0)
+            left = self.slots - used[one.id]
             if left <= 0:
                 continue
             self.free[one.id] = left
@@ -144,8 +143,13 @@ class Armory:
         """attack.step2b.one-weapon, attack.pool.not-empty, attack.pool.different-weapons: so many of each weapon."""
         options = tuple([self.option(ref) for ref in self.users])
         limits = tuple([self.limit(ref) for ref in self.users])
-        most = len(self.everything())
-        return Several(options, most if self.forced else 1, most, refuse=self.refuse, limits=limits)
+        every = self.everything()
+        least = self.game.drawn_fire(len(self.hands(every)), len(every)) if self.forced else 1
+        return Several(options, least, len(every), refuse=self.refuse, limits=limits)
+
+    def hands(self, chosen: tuple[object, ...]) -> set[MiniatureId]:
+        """Who would add something."""
+        return {one for one, _ in self.assigned(chosen) or ()}
 
     def limit(self, ref: Ref) -> int:
         """upgrade.exhaust.armament-all: of a card that is turned for it only one may add the weapon, unless it is an
@@ -165,7 +169,11 @@ class Armory:
         return Option(f"weapon:{source}.{place}", ref, "option.weapon", {"weapon": name})
 
     def refuse(self, chosen: tuple[object, ...]) -> Refusal | None:
-        return None if self.assigned(chosen) is not None else TOO_MANY
+        """keyword.unit.distract.all-weapons: nobody who can add a weapon stands by."""
+        if self.assigned(chosen) is None:
+            return TOO_MANY
+        idle = self.forced and len(self.hands(chosen)) < len(self.hands(self.everything()))
+        return IDLE if idle else None
 
     def assigned(self, chosen: tuple[object, ...]) -> list[tuple[MiniatureId, Ref]] | None:
         """Who uses what, each miniature no weapon twice; None if they are too many."""
@@ -177,8 +185,9 @@ class Armory:
         return [(one, ref) for one, refs in hands.items() for ref in sorted(refs)]
 
     def give(self, ref: Ref, hands: dict[MiniatureId, list[Ref]], seen: set[MiniatureId]) -> bool:
-        """Into a free hand, or into one whose weapon somebody else takes."""
-        for one in self.users[ref]:
+        """Into a free hand, an empty one first, or into one whose weapon somebody else takes."""
+        users = self.users[ref]
+        for one in users if self.slots == 1 else sorted(users, key=lambda one: len(hands[one])):
             if one in seen or ref in hands[one]:
                 continue
             seen.add(one)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -39,6 +40,12 @@ NO_TARGET: Final = Refusal("attack.step1.failure", "refusal.no-target")
 DISTRACTED: Final = Refusal("keyword.unit.distract", "refusal.distracted")
 
 OVERLOOKED: Final = Refusal("keyword.unit.inconspicuous", "refusal.overlooked")
+CUMBERSOME: Final = Refusal("keyword.weapon.cumbersome", "refusal.cumbersome")
+NOT_CLOSE: Final = Refusal("keyword.unit.immune-range-1-weapons", "refusal.immune-range-1")
+OUT_OF_ARC: Final = Refusal("keyword.weapon.fixed", "refusal.out-of-arc")
+SIDEARM: Final = Refusal("keyword.upgrade.sidearm", "refusal.sidearm")
+FORBIDDING: Final = frozenset({"keyword.unit.wheel-mode", "keyword.weapon.cumbersome"})
+"""Rules that forbid a unit every attack, whoever the target is."""
 
 
 FARTHER: Final = "~farther"
@@ -218,6 +225,15 @@ class Reach:
             most += 1
         return max(1, least) <= self.range <= most
 
+    def hindrance(self, facts: WeaponFacts) -> Refusal | None:
+        """The keyword without which the weapon could be used."""
+        plain = copy(self)
+        plain.moved = False
+        if self.moved and plain.allows(facts):
+            return CUMBERSOME
+        plain.not_close = False
+        return NOT_CLOSE if self.not_close and plain.allows(facts) else None
+
 
 def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> float:
     """From the attacking leader to the closest miniature of the defender."""
@@ -248,7 +264,7 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
     if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
         return ENGAGED
     if not usable(game, unit, other, reach, using):
-        return OUT_OF_RANGE
+        return hindrance(game, unit, other, reach, using) or OUT_OF_RANGE
     if not reach.melee and not game.aims_at(unit, other):
         return NO_SIGHT
     return game.value(MayAttack(unit.id, other.id), None)
@@ -267,6 +283,20 @@ def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref
             elif not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):
                 return True
     return False
+
+
+def hindrance(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref, ...] = ()) -> Refusal | None:
+    """What keeps a weapon that would reach from being used, where none can be."""
+    for one in game.standing(unit):
+        for ref in weapons_of(game, one):
+            if using and ref not in using:
+                continue
+            facts = weapon(game, unit.id, ref)
+            if reach.allows(facts):
+                return SIDEARM if barred(game, one, ref, reach.melee) else OUT_OF_ARC
+            if (found := reach.hindrance(facts)) is not None:
+                return found
+    return None
 
 
 def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
@@ -310,16 +340,20 @@ def overlooked(game: Legion, other: Unit) -> bool:
 
 
 def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | None:
-    """attack.step1.failure"""
+    """attack.step1.failure; of a unit that could attack but for a rule about itself, that rule."""
     if not unit.deployed:
         return MUST_DEPLOY
     enemies = game.units_of(game.opponent(unit.owner))
     near = may_reach(game, unit, enemies if only == NOBODY else [other for other in enemies if other.id == only])
+    found: set[str] = set()
+    refusal: Refusal | None = None
     for longer in {0, game.longest_shot(unit)} if near else ():
         for other in near:
-            if refuse_near(game, unit, other, longer) is None:
+            refusal = refuse_near(game, unit, other, longer)
+            if refusal is None:
                 return None
-    return NO_TARGET
+            found.add(refusal.rule)
+    return refusal if refusal is not None and found <= FORBIDDING else NO_TARGET
 
 
 def longest_shot(game: Legion, unit: Unit) -> int:

@@ -9,7 +9,8 @@ import msgspec
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.giving import give
-from dejarik.games.legion.kinds import named_by
+from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.state import Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -19,20 +20,28 @@ if TYPE_CHECKING:
 def aim_better(game: Legion, attack: Attack) -> Outcome:
     """keyword.unit.advanced-targeting: aim tokens against the kind that it names, for a single pool."""
     unit = game.unit(attack.attacker)
-    if attack.pools or attack.single or not game.keyword(unit.id, "advanced-targeting"):
-        return None
-    if not named_by(game, unit.id, "advanced-targeting", game.unit(attack.defender)):
+    if attack.pools or attack.single or not aims_against(game, unit, game.unit(attack.defender)):
         return None
     candidates = [(Option("advanced-targeting", True, "option.use"), None)]
     rule = "keyword.unit.advanced-targeting"
     return offer(unit.owner, "advanced-targeting", rule, take_aims, candidates, PASS, subject=unit.id)
 
 
+def aims_against(game: Legion, unit: Unit, defender: Unit) -> int:
+    """keyword.unit.advanced-targeting: the X of the instances that name such a defender."""
+    if not game.keyword(unit.id, "advanced-targeting"):
+        return 0
+    words = [one for one in game.keywords_of(unit) if one.id == "advanced-targeting"]
+    named = [one for one in words if not one.of or any(is_a(game, defender, kind) for kind in one.of.split(", "))]
+    return sum(max(1, one.x) for one in named)
+
+
 def take_aims(game: Legion, attack: Attack, used: bool | None) -> None:
     """keyword.unit.advanced-targeting.single-pool"""
     if used:
         attack.single = True
-        give(game, game.unit(attack.attacker), "aim", game.keyword(attack.attacker, "advanced-targeting"))
+        unit = game.unit(attack.attacker)
+        give(game, unit, "aim", aims_against(game, unit, game.unit(attack.defender)))
 
 
 def sharpen(game: Legion, attack: Attack) -> Outcome:

@@ -44,7 +44,9 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     unit = game.unit(suffer.unit)
     if suffer.left <= 0 or unit.defeated:
         return None
-    open_to = named_ones(game, suffer) or shares_wounds(game, unit, game.may_take_wounds(unit))
+    open_to = named_ones(game, suffer) or takers(game, suffer, unit)
+    if not open_to:
+        return None
     different = {one.upgrade: one for one in open_to}
     if len(different) == 1 and not unit_spread(game, unit, open_to):
         return wound(game, suffer, open_to[0].id)
@@ -53,6 +55,15 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     ]
     player = suffer.by if suffer.named and suffer.by >= 0 else unit.owner
     return offer(player, "wound", "wounds.assign", wound, candidates, subject=unit.id)
+
+
+def takers(game: Legion, suffer: SufferWounds, unit: Unit) -> list[Miniature]:
+    """keyword.upgrade.small: shot at, such a miniature is no part of the unit."""
+    attack = game.attacking() if suffer.struck and game.keyword(unit.id, "small") else None
+    if attack is None or not game.spares_small(attack):
+        return shares_wounds(game, unit, game.may_take_wounds(unit))
+    alive = [one for one in game.alive(unit) if not game.marked(one, "small")]
+    return [one for one in game.may_take_wounds(unit) if one in alive] or alive
 
 
 def named_ones(game: Legion, suffer: SufferWounds) -> list[Miniature]:

@@ -166,6 +166,10 @@ class KeywordRulings(Rulings):
         """smoke-token.cumulative: for the attacker and for the defender."""
         return leaders
 
+    def drawn_fire(self, miniatures: int, weapons: int) -> int:
+        """keyword.distract.weapons-must-join: every one that can."""
+        return weapons
+
     def drawn_away(self, unit: Unit) -> set[tuple[MiniatureId, Ref]]:
         """keyword.distract.second-pool: the weapons that could join the pool that it was made to form."""
         first = Armory(self._here, Attack(attacker=unit.id), unit, self._here.unit(unit.distracted))
@@ -178,6 +182,10 @@ class KeywordRulings(Rulings):
     def unmasks(self, attack: Attack) -> bool:
         """keyword.incognito.non-unit-attacks"""
         return attack.attacker != NOBODY
+
+    def spares_small(self, attack: Attack) -> bool:
+        """keyword.small.wounds: one that is seen is wounded like others."""
+        return False
 
     def rammed(self, attack: Attack) -> bool:
         """keyword.ram-x.effect"""
