@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import Again, Outcome, Procedure
-from dejarik.games.shatterpoint.state import NOBODY
+from dejarik.games.shatterpoint.state import NOBODY, PlayerId
 from dejarik.games.shatterpoint.windows import (
     AfterClaim,
     AfterCondition,
     AfterFlip,
     AfterMomentum,
     AfterWound,
+    BeforeMomentum,
     Moment,
 )
 
@@ -41,7 +42,7 @@ def tell_conditions(game: Shatterpoint, procedure: Procedure) -> Outcome:
     """What stands in place of a condition does so at once: nothing is resolved under it before."""
     for place, (kind, a, b, c) in enumerate(game.state.news):
         if kind == AfterCondition.__name__:
-            game.state.news = (*game.state.news[:place], *game.state.news[place + 1 :])
+            forget(game, place)
             window = game.open(AfterCondition(unit=a, condition=b, gained=bool(c)))
             return Again(window)
     return None
@@ -56,13 +57,62 @@ def told_conditions(game: Shatterpoint) -> Procedure | None:
     return TellConditions() if any(kind == AfterCondition.__name__ for kind, *_ in game.state.news) else None
 
 
+class Teller(Procedure, kw_only=True):
+    """Whatever may bring news. It tells its own: older ones are of something that is still under way
+    (effect.after-resolved)."""
+
+    older: int = 0
+    """How many there were when it began."""
+    heard: int = 0
+    """How many of its own one player has answered already."""
+    first: PlayerId = NOBODY
+    """Who that was."""
+
+
+def listen(game: Shatterpoint, teller: Teller) -> None:
+    """Its first step."""
+    teller.older = len(game.state.news)
+
+
+def tell_first(game: Shatterpoint, teller: Teller, player: PlayerId) -> Outcome:
+    """The news, for the one player who answers before the other; what comes before an answer is done with."""
+    teller.first = player
+    while teller.older + teller.heard < len(game.state.news) and not game.over:
+        place = teller.older + teller.heard
+        kind, a, b, c = game.state.news[place]
+        told = TOLD[kind](a, b, c)
+        if kind == BeforeMomentum.__name__:
+            forget(game, place)
+            return Again(told)
+        teller.heard += 1
+        if isinstance(told, Moment):
+            told.side = player
+            window = game.open(told)
+            if window is not None:
+                return Again(window)
+    return None
+
+
+def forget(game: Shatterpoint, place: int) -> None:
+    game.state.news = (*game.state.news[:place], *game.state.news[place + 1 :])
+
+
 def tell(game: Shatterpoint, procedure: Procedure) -> Outcome:
     """The last step of whatever may bring news: one after the other, in the order in which they came."""
-    while game.state.news and not game.over:
-        (kind, a, b, c), *rest = game.state.news
-        game.state.news = tuple(rest)
+    teller = procedure if isinstance(procedure, Teller) else NOBODY_BEFORE
+    while len(game.state.news) > teller.older and not game.over:
+        kind, a, b, c = game.state.news[teller.older]
+        forget(game, teller.older)
         told = TOLD[kind](a, b, c)
+        if teller.heard:
+            teller.heard -= 1
+            if isinstance(told, Moment):
+                told.side = 1 - teller.first
         window = game.open(told) if isinstance(told, Moment) else told
         if window is not None:
             return Again(window)
     return None
+
+
+NOBODY_BEFORE: Final = Teller()
+"""For procedures within which nothing else is under way."""

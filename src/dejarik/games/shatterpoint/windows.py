@@ -11,6 +11,8 @@ class Moment(Window, kw_only=True):
     (timing.simultaneous, timing.attack-simultaneous)."""
 
     leader: PlayerId = -1
+    side: PlayerId = -1
+    """Whose answers it is for, where those of one player come at another time than the other's."""
     reacted: list[PlayerId] = []
     """Who has used a reactive ability on this event (ability.reactive.one-per-trigger)."""
 
