@@ -112,6 +112,11 @@ def after_roll(game: Shatterpoint, attack: Attack) -> Outcome:
     return changing(game, attack, "rolled", attack.player(game))
 
 
+def before_chart(game: Shatterpoint, attack: Attack) -> Outcome:
+    """timing.own-order: the attacker may reroll before the chart is read, so that the results count (reading.27)."""
+    return changing(game, attack, "unread", attack.player(game))
+
+
 def changing(game: Shatterpoint, attack: Attack, roll: str, by: PlayerId) -> Outcome:
     return game.open(
         AfterRolling(
@@ -305,6 +310,7 @@ class Attack(Teller):
         form_pools,
         roll,
         after_roll,
+        before_chart,
         gain_attack_row,
         attacker_on_attack,
         gain_defense_row,
