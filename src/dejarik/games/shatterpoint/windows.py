@@ -31,6 +31,12 @@ class StartOfTurn(Moment):
     player: PlayerId
 
 
+class BeforeReveal(Moment):
+    """turn.step2: one more Order card is about to be revealed this turn."""
+
+    player: PlayerId
+
+
 class AfterReveal(Moment):
     """turn.step2: an Order card was revealed; `unit` is none for a Shatterpoint card."""
 
