@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts import unit_facts
 from dejarik.games.shatterpoint.state import Unit
 from tests.marks import covers
@@ -9,6 +12,7 @@ from tests.rules.shatterpoint.playing import finishes
 from tests.rules.shatterpoint.scenario import AHSOKA, ASAJJ, BO_KATAN, MAUL, REX, A, B, Scenario
 from tests.rules.shatterpoint.test_abilities_around_attacks import faces
 from tests.rules.shatterpoint.test_abilities_around_attacks import use as react
+from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer
 
 ZEB, SAVAGE, GRIEVOUS, K2SO = "zeborreliosspectre4", "savageopress", "generalgrievous", "k2sooutspokenenforcer"
 
@@ -153,3 +157,34 @@ def test_a_wound_by_an_ability_is_answered_before_strained_hurts(sp: Scenario) -
     sp.answer(f"heal:{grievous.id}:strained")
     finishes(sp)
     assert (sp[grievous].damage, sp[grievous].conditions) == (0, ())
+
+
+# Momentum comes at once.
+
+
+@covers("wound.momentum")
+def test_momentum_waits_only_for_somebody_who_can_have_a_say(sp: Scenario) -> None:
+    rex = sp.unit(REX, B, (450, 450))
+    bearer(sp, "your-concerns-are-hardly-warranted", (800, 800), B)
+    sp.force(1, B)
+    suffer(sp.game, sp[rex], 99)
+    assert sp.player(A).momentum == 2
+
+
+@covers("wound.momentum", "attack.step9")
+@pytest.mark.parametrize(("answer", "momentum"), [("use", 1), ("pass", 2)])
+def test_what_a_wound_is_worth_is_settled_before_step_10(sp: Scenario, answer: str, momentum: int) -> None:
+    asajj, maul = sp.unit(ASAJJ, A, (450, 450), stance=1), hurt(sp, sp.unit(MAUL, B, (450, 550)), 2)
+    bearer(sp, "your-concerns-are-hardly-warranted", (800, 800), B)
+    sp.force(2, B)
+    sp.dice(faces(8, "crit"), "expertise expertise expertise failure failure")
+    sp.attack(asajj, maul)
+    sp.answer("option:a1")
+    assert sp.player(A).momentum == 1
+    if answer == "use":
+        react(sp, "your-concerns-are-hardly-warranted")
+    else:
+        sp.answer("pass")
+    assert sp.player(A).momentum == momentum
+    assert (sp.asked, sp.game.decisions[0].player) == ("chart-entry", B)
+    finishes(sp)

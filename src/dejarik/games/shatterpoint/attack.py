@@ -21,7 +21,7 @@ from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.expertise import ON_ATTACK, ON_DEFENSE, changed, held, order_matters
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE, AttackType
 from dejarik.games.shatterpoint.keywords import keyword
-from dejarik.games.shatterpoint.news import Teller, listen, tell
+from dejarik.games.shatterpoint.news import Teller, listen, tell, tell_momentum
 from dejarik.games.shatterpoint.pools import attack_dice, defense_dice
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, Unit, UnitId
 from dejarik.games.shatterpoint.targeting import candidates, stance
@@ -322,6 +322,7 @@ class Attack(Teller):
         apply_effects,
         before_damage,
         apply_damage,
+        tell_momentum,
         free_abilities,
         attacker_chart,
         defender_chart,

@@ -38,7 +38,7 @@ def suffer(game: Shatterpoint, unit: Unit, amount: int, by: UnitId = NOBODY) -> 
 
 
 def wound(game: Shatterpoint, unit: Unit, by: UnitId) -> None:
-    """wound.become, wound.momentum"""
+    """wound.become, wound.momentum: at once, unless somebody may have a say first."""
     unit.wounded = True
     game.state.wounds = (*game.state.wounds, (unit.id, by))
     game.emit("unit.wounded", unit=unit.id)
@@ -46,10 +46,10 @@ def wound(game: Shatterpoint, unit: Unit, by: UnitId) -> None:
     if attack is not None and game.character(attack.defender).unit == unit.id:
         attack.wounded = True
     if game.value(GivesMomentum(unit.id), True):
-        if BeforeMomentum in game.listeners:
-            announce(game, BeforeMomentum, unit.id)
-        else:
+        if game.open(BeforeMomentum(unit=unit.id)) is None:
             gain_momentum(game, 1 - unit.owner)
+        else:
+            announce(game, BeforeMomentum, unit.id)
     announce(game, AfterWound, unit.id, by, attack.attacker if attack is not None else NOBODY)
     special = mission_facts(game.state.mission).special
     if special == "challenge-the-odds" and by != NOBODY and unit.owner != game.unit(by).owner:

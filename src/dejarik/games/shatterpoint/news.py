@@ -75,21 +75,27 @@ def listen(game: Shatterpoint, teller: Teller) -> None:
 
 
 def tell_first(game: Shatterpoint, teller: Teller, player: PlayerId) -> Outcome:
-    """The news, for the one player who answers before the other; what comes before an answer is done with."""
+    """The news, for the one player who answers before the other."""
     teller.first = player
     while teller.older + teller.heard < len(game.state.news) and not game.over:
         place = teller.older + teller.heard
         kind, a, b, c = game.state.news[place]
         told = TOLD[kind](a, b, c)
-        if kind == BeforeMomentum.__name__:
-            forget(game, place)
-            return Again(told)
         teller.heard += 1
         if isinstance(told, Moment):
             told.side = player
             window = game.open(told)
             if window is not None:
                 return Again(window)
+    return None
+
+
+def tell_momentum(game: Shatterpoint, teller: Teller) -> Outcome:
+    """wound.momentum: where something may still change it, that is asked before anything else."""
+    for place, (kind, a, b, c) in enumerate(game.state.news):
+        if kind == BeforeMomentum.__name__ and place >= teller.older:
+            forget(game, place)
+            return Again(TOLD[kind](a, b, c))
     return None
 
 
