@@ -11,6 +11,7 @@ from dejarik.games.shatterpoint.facts.cards import OptionFacts
 from dejarik.games.shatterpoint.facts.terms import AttackType, OptionKey
 from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.pools import attack_dice, cover, defense_dice
+from dejarik.games.shatterpoint.shown.view import view
 from dejarik.games.shatterpoint.targeting import refuse_target, refuse_type
 from tests.marks import covers
 from tests.rules.shatterpoint.playing import finishes
@@ -189,7 +190,9 @@ def test_a_reroll_before_the_chart_is_read_counts_for_it(sp: Scenario) -> None:
     red = unit_facts(TROOPERS).stances[0].ranged_attack
     sp.dice(faces(red), faces(5))
     combat(sp, troopers, maul)
-    assert sp.asked == "dice"
+    shown = view(sp.game, A).attack
+    assert shown is not None
+    assert (sp.asked, shown.step) == ("dice", "attacker-attack")
     sp.dice("expertise failure")
     sp.answer(["failure", "failure"])
     (gained,) = sp.events("expertise.gained")
