@@ -15,6 +15,7 @@ from tests.rules.shatterpoint.test_abilities_around_attacks import use as react
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer
 
 ZEB, SAVAGE, GRIEVOUS, K2SO = "zeborreliosspectre4", "savageopress", "generalgrievous", "k2sooutspokenenforcer"
+KRAKEN = "krakensupertacticaldroid"
 
 
 def strikes(sp: Scenario, attacker: Unit, defender: Unit, hits: int, *options: str) -> None:
@@ -91,6 +92,34 @@ def test_a_protector_comes_after_the_assassin(sp: Scenario) -> None:
     assert A in asked
     assert B in asked
     assert not sp[ahsoka].wounded
+
+
+@covers("timing.own-order", "attack.step10.c")
+def test_force_for_a_wound_pays_for_an_answer_to_the_attack(sp: Scenario) -> None:
+    grievous, fallen = sp.unit(GRIEVOUS, A, (450, 450)), hurt(sp, sp.unit(ASAJJ, B, (450, 550)), 2)
+    other = sp.unit(REX, B, (550, 450))
+    sp.force(0, spent=2)
+    strikes(sp, grievous, fallen, 1, "a")
+    react(sp, "i-have-been-trained-in-your-jedi-arts")
+    assert (sp.player(A).force, sp[other].damage) == (0, 2)
+    finishes(sp)
+
+
+@covers("timing.own-order", "attack.step10.d")
+def test_force_for_a_wounded_friend_pays_for_an_answer_to_the_attack(sp: Scenario) -> None:
+    """Dooku stands beside a fallen droid that was struck without a hit."""
+    asajj, droids = sp.unit(ASAJJ, A, (450, 450), stance=1), sp.unit(KRAKEN, B, (450, 550))
+    dooku = sp.unit("countdookuseparatistleader", B, (520, 550))
+    sp.force(0, B, spent=2)
+    hurt(sp, droids, 2)
+    sp.game.state.active = A
+    sp.dice(faces(8, "crit"), faces(unit_facts(KRAKEN).stances[0].melee_defense))
+    sp.attack(asajj, droids)
+    sp.answer("option:a1")
+    sp.answer("stay")  # the assassin
+    react(sp, "twice-the-pride-double-the-fall")
+    assert (sp.player(B).force, sp[dooku].wounded) == (1, False)
+    finishes(sp)
 
 
 # Only what the attack itself does is done by it.

@@ -8,7 +8,7 @@ from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Again, Outcome
 from dejarik.games.shatterpoint.conditions import still_strained, strain
 from dejarik.games.shatterpoint.icons import DIRECTED, applied
-from dejarik.games.shatterpoint.news import tell_first
+from dejarik.games.shatterpoint.news import tell_to
 from dejarik.games.shatterpoint.state import CharacterId, PlayerId
 from dejarik.games.shatterpoint.windows import AfterAttack
 
@@ -60,8 +60,13 @@ def attackers_answers(game: Shatterpoint, attack: Attack) -> Outcome:
 
 
 def attackers_news(game: Shatterpoint, attack: Attack) -> Outcome:
-    """attack.step10.c: what the attacker answers to wounds by the attack, before the defender answers at all."""
-    return tell_first(game, attack, attack.player(game))
+    """attack.step10.c: wounds by the attack, before the attack itself: what the answers bring may serve the next."""
+    return tell_to(game, attack, attack.player(game))
+
+
+def defenders_news(game: Shatterpoint, attack: Attack) -> Outcome:
+    """attack.step10.d"""
+    return tell_to(game, attack, 1 - attack.player(game))
 
 
 def defenders_answers(game: Shatterpoint, attack: Attack) -> Outcome:

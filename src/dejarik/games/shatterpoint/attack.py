@@ -14,6 +14,7 @@ from dejarik.games.shatterpoint.after_attack import (
     attackers_news,
     defender_chart,
     defenders_answers,
+    defenders_news,
     strained_by_attack,
 )
 from dejarik.games.shatterpoint.conditions import lose_condition
@@ -21,7 +22,7 @@ from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.expertise import ON_ATTACK, ON_DEFENSE, changed, held, order_matters
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE, AttackType
 from dejarik.games.shatterpoint.keywords import keyword
-from dejarik.games.shatterpoint.news import Teller, listen, tell, tell_momentum
+from dejarik.games.shatterpoint.news import Teller, listen, tell, tell_momentum, told_to_both
 from dejarik.games.shatterpoint.pools import attack_dice, defense_dice
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, Unit, UnitId
 from dejarik.games.shatterpoint.targeting import candidates, stance
@@ -326,9 +327,11 @@ class Attack(Teller):
         free_abilities,
         attacker_chart,
         defender_chart,
-        attackers_answers,
         attackers_news,
+        attackers_answers,
+        defenders_news,
         defenders_answers,
+        told_to_both,
         tell,  # players' answers come before step 10.E, and before the mission's rule about wounds
         strained_by_attack,
         tell,

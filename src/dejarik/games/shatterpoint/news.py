@@ -64,9 +64,8 @@ class Teller(Procedure, kw_only=True):
     older: int = 0
     """How many there were when it began."""
     heard: int = 0
-    """How many of its own one player has answered already."""
-    first: PlayerId = NOBODY
-    """Who that was."""
+    """How many of its own this player has answered already, where one does so before the other."""
+    asked: PlayerId = NOBODY
 
 
 def listen(game: Shatterpoint, teller: Teller) -> None:
@@ -74,20 +73,28 @@ def listen(game: Shatterpoint, teller: Teller) -> None:
     teller.older = len(game.state.news)
 
 
-def tell_first(game: Shatterpoint, teller: Teller, player: PlayerId) -> Outcome:
-    """The news, for the one player who answers before the other."""
-    teller.first = player
+def tell_to(game: Shatterpoint, teller: Teller, player: PlayerId) -> Outcome:
+    """The news, for one player; they are not over yet."""
+    if teller.asked != player:
+        teller.asked, teller.heard = player, 0
     while teller.older + teller.heard < len(game.state.news) and not game.over:
-        place = teller.older + teller.heard
-        kind, a, b, c = game.state.news[place]
-        told = TOLD[kind](a, b, c)
+        kind, a, b, c = game.state.news[teller.older + teller.heard]
         teller.heard += 1
+        told = TOLD[kind](a, b, c)
         if isinstance(told, Moment):
             told.side = player
             window = game.open(told)
             if window is not None:
                 return Again(window)
     return None
+
+
+def told_to_both(game: Shatterpoint, teller: Teller) -> None:
+    """What players answer is over; what is no player's is still to come (timing.attack-simultaneous)."""
+    news, first, last = game.state.news, teller.older, teller.older + teller.heard
+    left = [(kind, a, b, c) for kind, a, b, c in news[first:last] if not isinstance(TOLD[kind](a, b, c), Moment)]
+    game.state.news = (*news[:first], *left, *news[last:])
+    teller.heard = 0
 
 
 def tell_momentum(game: Shatterpoint, teller: Teller) -> Outcome:
@@ -105,20 +112,12 @@ def forget(game: Shatterpoint, place: int) -> None:
 
 def tell(game: Shatterpoint, procedure: Procedure) -> Outcome:
     """The last step of whatever may bring news: one after the other, in the order in which they came."""
-    teller = procedure if isinstance(procedure, Teller) else NOBODY_BEFORE
-    while len(game.state.news) > teller.older and not game.over:
-        kind, a, b, c = game.state.news[teller.older]
-        forget(game, teller.older)
+    older = procedure.older if isinstance(procedure, Teller) else 0
+    while len(game.state.news) > older and not game.over:
+        kind, a, b, c = game.state.news[older]
+        forget(game, older)
         told = TOLD[kind](a, b, c)
-        if teller.heard:
-            teller.heard -= 1
-            if isinstance(told, Moment):
-                told.side = 1 - teller.first
         window = game.open(told) if isinstance(told, Moment) else told
         if window is not None:
             return Again(window)
     return None
-
-
-NOBODY_BEFORE: Final = Teller()
-"""For procedures within which nothing else is under way."""
