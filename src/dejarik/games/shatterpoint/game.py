@@ -131,8 +131,9 @@ class Shatterpoint(Match[ShatterpointState]):
     def attack_by(self, unit: UnitId) -> Attack | None:
         """The unit's attack, where it is the attack that does something now, and no ability in the middle of it."""
         doing = next((one for one in reversed(self.stack) if isinstance(one, Attack | UseAbility)), None)
-        mine = isinstance(doing, Attack) and self.character(doing.attacker).unit == unit
-        return doing if mine and isinstance(doing, Attack) else None
+        if isinstance(doing, Attack) and self.character(doing.attacker).unit == unit:
+            return doing
+        return None
 
     def has_fallen(self, unit: UnitId) -> bool:
         """wound.ends-activation: wounded in its activation, though it may have got up again since."""
